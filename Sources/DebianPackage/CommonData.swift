@@ -74,8 +74,8 @@ struct CommonData {
     }
 
     private static let unknown = Refusal(
-        "The data of ICU in this toolchain's lib_FoundationICU.a is not of the form that is known: Sources/DebianPackage/CommonData.swift "
-            + "has to learn it.")
+        "Can't read the ICU data in this toolchain's lib_FoundationICU.a: unknown format. Update "
+            + "Sources/DebianPackage/CommonData.swift.")
 }
 
 extension CommonData {

@@ -20,7 +20,7 @@ struct DebianPackage: CommandPlugin {
         let scratch =
             arguments.extractOption(named: "scratch-path").first ?? context.pluginWorkDirectoryURL.path + "/build"
         if let other = arguments.remainingArguments.first {
-            throw Refusal("\(other): deb takes --output and --scratch-path, each with a folder.")
+            throw Refusal("Unknown argument \(other). Use --output FOLDER or --scratch-path FOLDER.")
         }
         let data = try CommonData.linkerArguments(makingObjectIn: context.pluginWorkDirectoryURL.appending(path: "icu"))
         for product in Self.products {

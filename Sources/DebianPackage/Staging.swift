@@ -126,7 +126,7 @@ struct Staging {
         let line = String(decoding: printed, as: UTF8.self).split(separator: "\n").first {
             $0.hasPrefix("shlibs:Depends=")
         }
-        guard let line else { throw Refusal("dpkg-shlibdeps names no libraries: install dpkg-dev.") }
+        guard let line else { throw Refusal("dpkg-shlibdeps found no libraries. Install dpkg-dev.") }
         // No symbol shows that packed relocations need this version of glibc.
         return String(line.dropFirst("shlibs:Depends=".count))
             .replacing(/libc6 \(>= [^)]*\)/, with: "libc6 (>= 2.36)")
@@ -162,7 +162,7 @@ struct Staging {
         return """
             pinfeed (\(version)) unstable; urgency=medium
 
-              * Made of the sources of that version.
+              * Built from the sources of this version.
 
              -- \(maintainer)  \(format.string(from: date))
 

@@ -29,8 +29,8 @@ struct Tool {
         process.waitUntilExit()
         guard process.terminationStatus == 0 else {
             throw Refusal(
-                "\(name) \(arguments.joined(separator: " ")): ended with status \(process.terminationStatus). On Debian and "
-                    + "Ubuntu, all that is needed is in README's packages and in dpkg-dev.")
+                "\(name) \(arguments.joined(separator: " ")): exit status \(process.terminationStatus). On Debian and Ubuntu, "
+                    + "install the packages in README and dpkg-dev.")
         }
         return printed
     }

@@ -58,9 +58,9 @@ enum BenchmarkUsageError: Error, Sendable, CustomStringConvertible {
         switch self {
         case .unknownArgument(let argument):
             let groups = BenchmarkGroup.all.map { "  \($0.name)  \($0.summary)" }.joined(separator: "\n")
-            return "cannot use \"\(argument)\"; the groups, of which one can be named, are\n\(groups)"
+            return "Unknown group \"\(argument)\". Available groups:\n\(groups)"
         case .unknownFormat:
-            return "--format takes text or json"
+            return "--format must be text or json"
         }
     }
 }

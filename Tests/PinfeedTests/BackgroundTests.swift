@@ -38,7 +38,7 @@ import Testing
         ]
         for script in scripts {
             let output = try output(of: script, [Program.sample.path])
-            #expect(output.contains("can't use the terminal from the background"), "\(script): \(output)")
+            #expect(output.contains("Can't use the terminal from the background"), "\(script): \(output)")
         }
     }
 }

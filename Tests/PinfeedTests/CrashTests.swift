@@ -130,7 +130,7 @@ import Testing
         #expect(try !scene.output(of: show, until: "127 pins").contains("crashed"))
         #expect(FileManager.default.fileExists(atPath: scene.report))
         let next = try scene.start()
-        _ = try scene.output(of: next, until: "crashed the last time")
+        _ = try scene.output(of: next, until: "crashed last time")
         #expect(!FileManager.default.fileExists(atPath: scene.report))
         // The newest are kept, under their dates.
         let kept = try FileManager.default.contentsOfDirectory(atPath: scene.state).sorted()

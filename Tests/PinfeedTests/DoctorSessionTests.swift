@@ -15,8 +15,8 @@ import Testing
         let screen = try session.screen()
         #expect(screen.contains(#/ name +tmux \d/#), "\(screen)")
         #expect(screen.contains(#/ size +120x90 cells/#))
-        #expect(screen.contains(#/ colours +16 million: the terminal told, when it was asked/#))
-        #expect(screen.contains(#/ pictures +symbols: tmux lets nothing else through/#))
+        #expect(screen.contains(#/ colours +16 million: reported by the terminal/#))
+        #expect(screen.contains(#/ pictures +symbols: tmux blocks pixel graphics/#))
         #expect(screen.contains("version (XTVERSION, DA3): tmux "))
         #expect(screen.contains(/attributes \(DA1\): 1;/))
         // What fonts may lack stands before bars that are one line where all is well.

@@ -9,16 +9,16 @@ import Testing
         #expect(outcome.status == 0, "\(outcome.output)\(outcome.errors)")
         #expect(outcome.errors.isEmpty)
         for heading in [
-            "Terminal", "Locale", "Glyphs", "Pictures", "Web", "Library", "Paths", "Configuration", "What to do",
+            "Terminal", "Locale", "Glyphs", "Pictures", "Web", "Library", "Paths", "Configuration", "Suggestions",
         ] {
             #expect(outcome.output.contains("\n\n\(heading)\n"), "\(heading)")
         }
-        #expect(outcome.output.contains(/not asked +standard input is not a terminal/))
+        #expect(outcome.output.contains(/not queried +Standard input is not a terminal/))
         #expect(outcome.output.contains(/formats +JPEG, PNG, GIF, WebP, TIFF, SVG, HEIC, AVIF, JPEG XL, PDF\n/))
         #expect(outcome.output.contains(/\n  libvips +\d+\./))
         #expect(outcome.output.contains(#/system-call filter +yes: /#))
-        #expect(outcome.output.contains(/state +not there yet: the browser makes it/))
-        #expect(outcome.output.hasSuffix("What to do\n  Nothing is missing.\n"), "\(outcome.output)")
+        #expect(outcome.output.contains(/state +doesn't exist yet; created when pinfeed starts/))
+        #expect(outcome.output.hasSuffix("Suggestions\n  Everything is installed.\n"), "\(outcome.output)")
         // It looks, and makes nothing but what fetching makes.
         #expect(!FileManager.default.fileExists(atPath: home.url.path + "/.local/share/pinfeed"))
     }
@@ -40,11 +40,11 @@ import Testing
         #expect(outcome.status == 1)
         #expect(!outcome.output.contains("secret") && !outcome.output.contains("10.1.2"), "\(outcome.output)")
         #expect(!outcome.output.contains(home.url.path), "\(outcome.output)")
-        #expect(outcome.output.contains("~/.config/pinfeed/config.toml:2: gap is something else."))
+        #expect(outcome.output.contains("~/.config/pinfeed/config.toml:2: Invalid value for gap: another value."))
         #expect(outcome.output.contains("https_proxy set"))
-        #expect(outcome.output.contains(/through +SSH\n/))
+        #expect(outcome.output.contains(/inside +SSH\n/))
         #expect(outcome.output.unicodeScalars.allSatisfy { $0 == "\n" || $0.properties.generalCategory != .control })
-        #expect(outcome.output.hasSuffix("pinfeed config check tells what is wrong.\n"))
+        #expect(outcome.output.hasSuffix("and pinfeed config edit to fix the configuration.\n"))
     }
 
     @Test func whatIsMissingIsSaidWithHowToGetIt() throws {
@@ -54,7 +54,7 @@ import Testing
         let outcome = try Program.run(["doctor"], path: lonely, with: ["LC_ALL": "C"])
         #expect(outcome.status == 1)
         for advice in [
-            "install pinfeed-decode beside", "install pinfeed-fetch beside", "copy Data/Manual to",
+            "pinfeed-decode beside", "pinfeed-fetch: install it beside", "copy Data/Manual to",
             "export LANG=C.UTF-8",
         ] {
             #expect(outcome.output.contains(advice), "\(advice): \(outcome.output)")

@@ -53,7 +53,7 @@ import Testing
         try session.type(line: "\(command); echo sta''tus=$?")
         try await session.wait(for: "the draft") {
             let screen = try session.screen()
-            return screen.contains("draft kept")
+            return screen.contains("draft saved")
                 && ([Self.title, "sea 바다"] + Self.description).allSatisfy(screen.contains)
         }
         try session.press("Escape")

@@ -30,7 +30,7 @@ import Testing
             #expect(imported.status == 0)
             #expect(imported.output.hasPrefix("Imported 0 saved pins, 0 posts"))
             let second = try Program.run(["library", "import", export, "--library", other])
-            #expect(second.output == "Nothing new: all of it is in the library.\n")
+            #expect(second.output == "Nothing to import: the library already has everything.\n")
             #expect(try Program.run(["library", "export", again, "--library", other]).status == 0)
             let texts = try [export, again].map { try Data(contentsOf: URL(fileURLWithPath: $0)) }
             #expect(texts[0] == texts[1])
@@ -45,11 +45,11 @@ import Testing
             try Data("mine".utf8).write(to: URL(fileURLWithPath: file))
             _ = try Program.run(["snapshot", "--library", library])
             for (arguments, reason) in [
-                (["export", file, "--library", library], "there is such a file already"),
-                (["backup", file, "--library", library], "there is such a file already"),
-                (["import", file, "--library", library], "not an export or a backup of a library"),
-                (["check", "--library", folder + "/none.sqlite"], "no such library"),
-                (["check", "--library", file], "no library; it was left as it is"),
+                (["export", file, "--library", library], "already exists"),
+                (["backup", file, "--library", library], "already exists"),
+                (["import", file, "--library", library], "not an export or backup of a library"),
+                (["check", "--library", folder + "/none.sqlite"], "library not found"),
+                (["check", "--library", file], "not a library, but another program's file"),
                 (["export", folder + "/x.json", "--account", "nobody", "--library", library], "no account \"nobody\""),
             ] {
                 let outcome = try Program.run(["library"] + arguments)
@@ -94,7 +94,7 @@ import Testing
             let library = folder + "/data/library.sqlite"
             let imported = try Program.run(["library", "import", export, "--library", library])
             #expect(imported.status == 0)
-            #expect(imported.output.contains("Files that are not pictures and were left out: 1."))
+            #expect(imported.output.contains("Skipped files that aren't pictures: 1."))
             let copies = try FileManager.default.contentsOfDirectory(atPath: folder + "/data/pictures")
             #expect(copies == ["post-0.png"])
         }

@@ -31,7 +31,7 @@ import Testing
         try session.type(line: "clear; \(Program.path) --library :memory: \(address); echo sta''tus=$?")
         try await session.wait(for: "what was seen") {
             let screen = try session.screen()
-            return screen.contains("Limited: this was seen") && screen.contains("Old pin")
+            return screen.contains("Rate-limited: showing a cached copy from") && screen.contains("Old pin")
         }
         stage.withLock { $0 = .new }
         try await session.wait(for: "what is new") { try session.screen().contains("New pin") }

@@ -40,13 +40,13 @@ import Testing
         let lines = outcome.output.split(separator: "\n").map(String.init)
         var rest = lines[...]
         for expected in [
-            "Home. sample, 127 pins", "1. Six koi, one slow circle, by Naoko Arai, 2841 hearts",
-            "2. Green night over the fjord, by Ingrid Solheim, 5120 hearts",
+            "Home. sample, 127 pins", "1. Six koi, one slow circle, by Naoko Arai, 2841 likes",
+            "2. Green night over the fjord, by Ingrid Solheim, 5120 likes",
             "Pin 2 of 127: Green night over the fjord", "Not saved",
-            "Saved: Green night over the fjord. undo: take back what you did last", "Home. sample, 127 pins",
-            "Found for koi", "Pin 1 of 4: Six koi, one slow circle", "Description has 2 lines",
+            "Saved: Green night over the fjord. undo: undo the last change", "Home. sample, 127 pins",
+            "Results for koi", "Pin 1 of 4: Six koi, one slow circle", "Description has 2 lines",
             "2. Description, The ferry was late. So there was light", "3. Tags, sea morning",
-            "Posted Harbour at six. undo: take back what you did last",
+            "Posted Harbour at six. undo: undo the last change",
             "1. Harbour at six, by \(NSUserName()), your post",
         ] {
             let place = rest.firstIndex(of: expected)
@@ -70,8 +70,8 @@ import Testing
             with: ["LC_ALL": "ko_KR.UTF-8"])
         #expect(outcome.status == 0 && outcome.errors.isEmpty, "\(outcome.errors)")
         for expected in [
-            "홈. sample, 핀 127개\n", "핀 2/127: 피오르의 초록 밤\n", "저장함: 피오르의 초록 밤. 되돌리기: 마지막에 한 일 되돌리기\n",
-            "fjord 검색 결과\n", "검색 뒤에 검색어: 검색, / 키\n", "끝내기: 프로그램 끝내기, q 키\n",
+            "홈. sample, 핀 127개\n", "핀 2/127: 피오르의 초록 밤\n", "저장함: 피오르의 초록 밤. 되돌리기: 마지막 변경 되돌리기\n",
+            "fjord 검색 결과\n", "검색 뒤에 검색어: 핀 검색, / 키\n", "끝내기: pinfeed 끝내기, q 키\n",
         ] {
             #expect(outcome.output.contains(expected), "\(expected) in \(outcome.output)")
         }
@@ -86,8 +86,8 @@ import Testing
             ], home: home.url.path)
         #expect(outcome.status == 0 && outcome.errors.isEmpty, "\(outcome.errors)")
         for expected in [
-            "Made the board Quiet things, with Six koi, one slow circle", "1. Quiet things, 1 pin",
-            "Pin 1 of 1: Six koi, one slow circle", "A new time capsule. ", "Put into Summer, 1 of 30",
+            "Created the board Quiet things with Six koi, one slow circle", "1. Quiet things, 1 pin",
+            "Pin 1 of 1: Six koi, one slow circle", "New time capsule. ", "Added to Summer, 1 of 30",
             "Background: light",
         ] {
             #expect(outcome.output.contains(expected), "\(expected) in \(outcome.output)")
@@ -96,7 +96,7 @@ import Testing
         #expect(board.output.contains("1. Six koi, one slow circle"), "\(board.output)")
         #expect(!board.output.contains("127 pins"))
         let none = try said([], arguments: ["--board", "Loud things"], home: home.url.path)
-        #expect(none.output.contains("There is no board called Loud things"), "\(none.output)")
+        #expect(none.output.contains("No board named Loud things"), "\(none.output)")
         let configuration = try String(
             contentsOfFile: home.url.path + "/.config/pinfeed/config.toml", encoding: .utf8)
         #expect(configuration.contains("background = \"light\""))
@@ -121,8 +121,8 @@ import Testing
         let home = try ScratchFolder()
         let outcome = try said(["save", "s", "new post", "2"], arguments: ["--read-only"], home: home.url.path)
         #expect(outcome.status == 0, "\(outcome.errors)")
-        #expect(outcome.output.contains("save means nothing here, where you can look around"))
-        #expect(outcome.output.contains("You can look around here, but not change anything\n"))
+        #expect(outcome.output.contains("save isn't available in this read-only session"))
+        #expect(outcome.output.contains("Kiosk mode: you can't change anything\n"))
         #expect(outcome.output.contains("Pin 2 of 127: Green night over the fjord\n"))
     }
 
@@ -165,19 +165,19 @@ import Testing
         #expect(greeting.contains("Home. sample, 127 pins\n1. Six koi, one slow circle"))
         #expect(
             try heard(terminal, typing: "next")
-                == "next\n2. Green night over the fjord, by Ingrid Solheim, 5120 hearts\n> ")
+                == "next\n2. Green night over the fjord, by Ingrid Solheim, 5120 likes\n> ")
         #expect(
             try heard(terminal, typing: "save")
-                == "save\nSaved: Green night over the fjord. undo: take back what you did last\n> ")
-        #expect(try heard(terminal, typing: "search koi").contains("Found for koi\n4 pins\n1. Six koi"))
+                == "save\nSaved: Green night over the fjord. undo: undo the last change\n> ")
+        #expect(try heard(terminal, typing: "search koi").contains("Results for koi\n4 pins\n1. Six koi"))
         _ = try heard(terminal, typing: "back")
         _ = try heard(terminal, typing: "new post")
         _ = try heard(terminal, typing: "1")
         #expect(try heard(terminal, typing: "Harbour at six").contains("1. Title, Harbour at six\n"))
         let picture = Program.sample.appendingPathComponent("pictures/archipelago.jpg").path
-        #expect(try heard(terminal, typing: "picture \(picture)").contains("4. Pictures, archipelago.jpg of "))
+        #expect(try heard(terminal, typing: "picture \(picture)").contains("4. Pictures, archipelago.jpg, "))
         #expect(
-            try heard(terminal, typing: "post").contains("Posted Harbour at six. undo: take back what you did last\n"))
+            try heard(terminal, typing: "post").contains("Posted Harbour at six. undo: undo the last change\n"))
         terminal.type("quit\n")
         let ending = try #require(terminal.awaitEnd())
         #expect(ending.status == 0 && ending.signal == nil && ending.isLineRestored)
@@ -199,7 +199,7 @@ import Testing
         while !said.contains("And now nothing for long\n> ") { said += try heard(terminal) }
         #expect(said.contains("One pin after the other\n"))
         #expect(said.contains("3. "))
-        #expect(try heard(terminal, typing: "where am i").contains("The demo has stopped: the screen is yours\n"))
+        #expect(try heard(terminal, typing: "where am i").contains("Demo stopped. You can use pinfeed now\n"))
         terminal.type("quit\n")
         #expect(try #require(terminal.awaitEnd()).status == 0)
     }

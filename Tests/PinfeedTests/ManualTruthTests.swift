@@ -94,7 +94,7 @@ import Testing
     @Test func whatIsNoTopicIsSaidWithThoseThatThereAre() throws {
         let outcome = try Program.run(["help", "kyes"])
         #expect(outcome.status == 64)
-        #expect(outcome.errors.contains("kyes: no topic and no command. There are keys, pins,"), "\(outcome.errors)")
+        #expect(outcome.errors.contains("Unknown topic or command kyes. Available: keys, pins,"), "\(outcome.errors)")
     }
 
     @Test func theManualsPageIsOneForMan() throws {

@@ -22,6 +22,6 @@ import Testing
             "/usr/bin/script", ["-qec", "\(Program.path) snapshot -", "/dev/null"],
             environment: ["HOME": "/nonexistent", "TERM": "xterm", "LC_ALL": "C.UTF-8"])
         #expect(outcome.status != 0)
-        #expect(outcome.output.contains("- is what is piped in, and nothing is"))
+        #expect(outcome.output.contains("- reads standard input, but nothing is piped in"))
     }
 }

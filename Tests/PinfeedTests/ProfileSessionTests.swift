@@ -27,7 +27,7 @@ import Testing
         try session.send("Numbers and light.")
         try session.press("C-s")
         // The form shows them, too.
-        try await session.wait(for: "the word") { try session.screen().contains("Your profile is kept") }
+        try await session.wait(for: "the word") { try session.screen().contains("Saved your profile") }
         try await session.wait(for: "the new name") {
             let screen = try session.screen()
             return screen.contains("Ada King") && screen.contains("Numbers and light.") && screen.contains("E edit")
@@ -47,7 +47,7 @@ import Testing
         try Data("no picture".utf8).write(to: session.folder.appendingPathComponent("words.jpg"))
         try session.send("\u{1B}[200~\(session.folder.path)/words.jpg\u{1B}[201~")
         try session.press("C-s")
-        try await session.wait(for: "the refusal") { try session.screen().contains("Another picture is needed") }
+        try await session.wait(for: "the refusal") { try session.screen().contains("Can't use this picture") }
         // One after another: together they would be another key.
         try session.press("Escape")
         try await session.wait(for: "the warning") { try session.screen().contains("esc again") }
@@ -62,16 +62,16 @@ import Testing
         try Data("# mine\ngap = 2 # wide\n\n[keys] # few\n".utf8).write(to: file)
         try await start(session)
         try session.press("[", "j", "j", "j", "l", "l", "l")
-        try await session.wait(for: "the word") { try session.screen().contains("Kept in ~/settings.toml") }
+        try await session.wait(for: "the word") { try session.screen().contains("Saved in ~/settings.toml") }
         try session.press("G", "Enter", "+", "F5", "Enter")
         try await session.wait(for: "the file") {
             try String(contentsOf: file, encoding: .utf8)
                 == "# mine\ngap = 2 # wide\ncolumns = 3\n\n[keys] # few\nmove-left = [\"<left>\", \"h\", \"<f5>\"]\n"
         }
         // The file may be written before the list of keys is on the screen.
-        try await session.wait(for: "the keys") { try session.screen().contains("+ one more key") }
+        try await session.wait(for: "the keys") { try session.screen().contains("+ add key") }
         try session.press("Escape")
-        try await session.wait(for: "the settings") { try session.screen().contains("Kept in") }
+        try await session.wait(for: "the settings") { try session.screen().contains("Saved in") }
         try await quit(session)
         try await start(session)
         try session.press("[")
@@ -87,7 +87,7 @@ import Testing
         // Meanwhile somebody writes what is no TOML.
         try Data("gap = \n".utf8).write(to: file)
         try session.press("[", "l")
-        try await session.wait(for: "the word") { try session.screen().contains("not TOML") }
+        try await session.wait(for: "the word") { try session.screen().contains("Invalid TOML") }
         #expect(try String(contentsOf: file, encoding: .utf8) == "gap = \n")
         try await quit(session)
     }
@@ -102,12 +102,12 @@ import Testing
                     + "\(session.folder.path)/library.sqlite; echo sta''tus=$?")
             try await terminal.wait(for: "the profile") { try terminal.screen().contains("E edit") }
             try terminal.press("E")
-            try await terminal.wait(for: "the form") { try terminal.screen().contains("ctrl-s keep") }
+            try await terminal.wait(for: "the form") { try terminal.screen().contains("ctrl-s save") }
         }
         try other.press("Tab")
         try other.send("Light and boats.")
         try other.press("C-s")
-        try await other.wait(for: "the bio") { try other.screen().contains("Your profile is kept") }
+        try await other.wait(for: "the bio") { try other.screen().contains("Saved your profile") }
         try session.press("C-u")
         try session.send("Ada King")
         try session.press("C-s")
@@ -124,7 +124,7 @@ import Testing
         let outcome = try ChildProgram.run(
             Program.path, ["snapshot", "--tab", "profile", "--keys", "[ l"],
             environment: ["HOME": folder.url.path, "LC_ALL": "C.UTF-8", "TERM": "xterm"])
-        #expect(outcome.output.contains("A snapshot keeps no settings"))
+        #expect(outcome.output.contains("pinfeed snapshot doesn't save settings"))
         #expect(try FileManager.default.contentsOfDirectory(atPath: folder.url.path).isEmpty)
     }
 

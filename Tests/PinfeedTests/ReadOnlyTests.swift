@@ -89,11 +89,13 @@ import Testing
         try await session.wait(for: "the feed") { try session.screen().contains("60 of 127 pins") }
         for key in ["q", "C-c", "C-z", "C-\\", "2", "s", "d"] {
             try session.press("j")
-            try await session.wait(for: "nothing said") { try !session.screen().contains("You can look around here") }
+            try await session.wait(for: "nothing said") {
+                try !session.screen().contains("Kiosk mode: you can't change anything")
+            }
             try session.press(key)
             if key == "C-\\" { continue }
             try await session.wait(for: "why \(key) does nothing") {
-                try session.screen().contains("You can look around here")
+                try session.screen().contains("Kiosk mode: you can't change anything")
             }
         }
         let id = try session.child(named: "pinfeed")

@@ -45,7 +45,7 @@ import Testing
         // It goes at once, and there is something to undo when it is told.
         try await session.wait(for: "no strip") {
             let screen = try session.screen()
-            return !screen.contains("★") && screen.contains("No longer saved:")
+            return !screen.contains("★") && screen.contains("Unsaved:")
         }
         try session.press("u")
         try await session.wait(for: "it again") { try session.screen().contains("Saved ★") }
@@ -72,7 +72,7 @@ import Testing
         try await here.wait(for: "the field") { try here.screen().contains("New board") }
         try here.tmux("send-keys", "-l", "바다 sea")
         try here.press("Enter")
-        try await here.wait(for: "the board") { try here.screen().contains("Made the board 바다 sea") }
+        try await here.wait(for: "the board") { try here.screen().contains("Created the board 바다 sea") }
         try there.press("m")
         try await there.wait(for: "the board there") { try there.screen().contains("바다 sea") }
         try there.press("Enter")
@@ -104,7 +104,7 @@ import Testing
         let drawn = after.split(separator: "\n").dropFirst().prefix(10).joined().filter { !$0.isWhitespace }
         #expect(drawn.count > 100, "\(after)")
         let told = try Program.run(arguments + ["k <enter> d"]).output
-        #expect(told.contains("Not downloaded: the picture is gone"))
+        #expect(told.contains("Can't download: the original is gone"))
     }
 
     @Test func pinsThatWereBroughtInGetTheirSmallPicturesOnceTheProgramRuns() async throws {
@@ -145,10 +145,10 @@ import Testing
         _ = try press("] a S e a <enter> a C i t y <enter>")
         #expect(try await names() == ["Sea", "City"])
         let renamed = try press("] e <c-u> L a k e <enter> u")
-        #expect(renamed.contains("Back: the name of the board Sea"))
+        #expect(renamed.contains("Undone: renaming the board Sea"))
         #expect(try await names() == ["Sea", "City"])
-        #expect(try press("] e <c-u> S e a <enter>").contains("Sea keeps its name"))
-        #expect(try press("] L u").contains("Back: the board Sea, where it was"))
+        #expect(try press("] e <c-u> S e a <enter>").contains("Sea already has this name"))
+        #expect(try press("] L u").contains("Undone: moving the board Sea"))
         #expect(try await names() == ["Sea", "City"])
         _ = try press("] L e <c-u> L a k e <enter>")
         #expect(try await names() == ["City", "Lake"])
@@ -177,14 +177,14 @@ import Testing
         let again = try press("3 ] <enter>")
         #expect(again.contains("shape:tall ×"))
         #expect(again.contains(" \(count) of 127"))
-        #expect(try press("3 ] x u").contains("Back: the board Up right"))
+        #expect(try press("3 ] x u").contains("Undone: deleting the board Up right"))
         // A pin that is put into a board is found there, and the smart board is none of those.
         let chosen = try press("m")
         #expect(!chosen.contains("Up right") && chosen.contains("New board"))
         _ = try press("m a \(keys("By sea")) <enter>")
         #expect(try press("/ \(keys("board:sea")) <enter>").contains(" 1 of 127"))
         #expect(try press("/ \(keys("-board:\"by sea\"")) <enter>").contains(" 126 of 127"))
-        #expect(try press("/ \(keys("board:up")) ").contains("Nothing was found"))
+        #expect(try press("/ \(keys("board:up")) ").contains("No results"))
     }
 
     @Test func aNameThatAnotherSessionChangedSinceStays() async throws {
@@ -199,12 +199,12 @@ import Testing
         try session.press("]")
         try await session.wait(for: "the board") { try session.screen().contains("Sea") }
         try session.press("e", "C-u", "B", "a", "y", "Enter")
-        try await session.wait(for: "the name") { try session.screen().contains("Sea has another name now") }
+        try await session.wait(for: "the name") { try session.screen().contains("Renamed Sea") }
         try await library.renameBoard(board, to: "Lake", by: account)
         try await session.wait(for: "the other's name") { try session.screen().contains("Lake") }
         try session.press("u")
         try await session.wait(for: "why not") {
-            try session.screen().contains("There is nothing to bring back any more.")
+            try session.screen().contains("Nothing left to restore.")
         }
         #expect(try await library.boards(by: account).map(\.name) == ["Lake"])
         try session.press("q")
@@ -214,7 +214,7 @@ import Testing
     @Test func aLibraryThatCannotBeUsedTakesTheMarkBackAndSaysWhy() throws {
         let screen = try Program.run(["snapshot", "--library", "/proc/none/library.sqlite", "--keys", "s"]).output
         #expect(!screen.contains("★"))
-        #expect(screen.contains("cannot be opened"))
+        #expect(screen.contains("Can't open the library"))
     }
 
     @Test(arguments: [String(repeating: "a", count: 300), "   ", "\u{202E}"])
@@ -229,12 +229,12 @@ import Testing
         try await session.wait(for: "the field") { try session.screen().contains("New board") }
         try session.send("\u{1B}[200~\(name)\u{1B}[201~")
         try session.press("Enter")
-        let reason = name.count > 100 ? "Shorten it." : "Write one."
+        let reason = name.count > 100 ? "Shorten it." : "Enter one."
         try await session.wait(for: "the reason") { try session.screen().contains(reason) }
         try session.press("C-u")
         try session.tmux("send-keys", "-l", "Sea")
         try session.press("Enter")
-        try await session.wait(for: "the board") { try session.screen().contains("Made the board Sea") }
+        try await session.wait(for: "the board") { try session.screen().contains("Created the board Sea") }
         try session.press("q")
         try await session.wait(for: "the end") { try session.screen().contains("status=0") }
     }

@@ -29,10 +29,10 @@ import Testing
             #expect(words.contains("Saved ★"), "\(outcome.output)")
             if sources.contains(broken) {
                 #expect(words.contains("broken.json: not a pinfeed JSON feed ("), "\(outcome.output)")
-                #expect(words.contains("pinfeed help sources describes the format."))
+                #expect(words.contains("For the format, see pinfeed help sources."))
             }
             if sources.contains(none) {
-                #expect(words.contains("none.json: nothing to show. Give a folder"), "\(outcome.output)")
+                #expect(words.contains("none.json: no pictures found. Open a folder"), "\(outcome.output)")
             }
             if sources.contains("/nowhere") { #expect(words.contains("/nowhere: no such file or folder.")) }
         }
@@ -64,7 +64,7 @@ import Testing
         // Each source is a line of its own.
         let list = try Program.run(["snapshot", "--size", "100x40", "--keys", "F"], home: home.url.path)
         #expect(list.output.contains("● \(one)") && list.output.contains("2 pins"))
-        #expect(list.output.contains("Sources · the newest first"))
+        #expect(list.output.contains("Sources · newest first"))
     }
 
     @Test func whenNoneIsThereTheFirstIsNamedInOneLine() throws {

@@ -94,7 +94,7 @@ import Testing
             ])
         #expect(screen.status == 0, "\(screen.errors)")
         #expect(screen.output.contains("A board · 1 pin"), "\(screen.output)")
-        #expect(screen.output.contains("Pin one") && screen.output.contains("no room to keep it"), "\(screen.output)")
+        #expect(screen.output.contains("Pin one") && screen.output.contains("no disk space"), "\(screen.output)")
         #expect(server.requests.map(\.path).contains("/1.png"))
     }
 }

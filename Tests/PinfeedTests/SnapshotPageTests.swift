@@ -44,7 +44,7 @@ import Testing
     @Test func aScreenTooLargeToBeDrawnSaysSo() throws {
         let outcome = try Program.run(["snapshot", "--size", "410x40", "--format", "png"])
         #expect(outcome.status == 64)
-        #expect(outcome.errors.contains("up to 409x204"))
+        #expect(outcome.errors.contains("at most 409x204"))
     }
 
     @Test func textOfAFeedIsNoMarkup() throws {

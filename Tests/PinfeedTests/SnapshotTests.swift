@@ -93,7 +93,7 @@ import Testing
         let screen = try snapshot([feed])
         #expect(screen.contains("bad.json"))
         #expect(screen.contains(word))
-        #expect(screen.contains("r read it again"))
+        #expect(screen.contains("r reload"))
     }
 
     @Test func anEmptyFeedAndAnEmptyFolderSayWhatToDo() throws {

@@ -33,8 +33,8 @@ import Testing
         #expect(check.status == 0)
         #expect(
             check.output.contains(
-                "asks for  https://fosstodon.org/api/v1/timelines/tag/pixelart?limit=40&only_media=true"))
-        #expect(check.output.contains("gives     2 pins, 2 of them of known shape; 0 entries left out"))
+                "request   https://fosstodon.org/api/v1/timelines/tag/pixelart?limit=40&only_media=true"))
+        #expect(check.output.contains("result    2 pins, 2 with a known aspect ratio; 0 entries skipped"))
         #expect(check.output.contains("tags      pixelart, harbour"))
         #expect(check.output.contains("further   "))
     }
@@ -45,8 +45,8 @@ import Testing
         let both = try Program.run(check + ["--sample", answer("immich-buckets")] + bucket)
         let one = try Program.run(check + bucket)
         #expect(both.status == 0 && one.status == 0)
-        #expect(both.output.contains("goes on   at https://server.example/api/timeline/bucket?timeBucket="))
-        #expect(both.output.contains("gives     2 pins") && one.output.contains("gives     2 pins"))
+        #expect(both.output.contains("next      https://server.example/api/timeline/bucket?timeBucket="))
+        #expect(both.output.contains("result    2 pins") && one.output.contains("result    2 pins"))
     }
 
     @Test func secretsAreNeitherNeededNorShown() throws {
@@ -60,12 +60,12 @@ import Testing
         let broken = folder.url.appendingPathComponent("mine.jsonc").path
         try Data("{\n  \"origin\": \"ftp://a\"\n}".utf8).write(to: URL(fileURLWithPath: broken))
         for (arguments, reason) in [
-            (["/nowhere.jsonc"], "/nowhere.jsonc: there is no such file"),
-            ([folder.url.path], "there is no such file that can be read"),
-            ([broken], "\(broken):2:14: an origin is expected here"),
+            (["/nowhere.jsonc"], "Can't read /nowhere.jsonc"),
+            ([folder.url.path], "Can't read"),
+            ([broken], "\(broken):2:14: expected an origin"),
             ([source("artic"), "--address", "a/b/c/d/e"], "artic:"),
-            ([source("artic"), "--sample", "/nowhere.json"], "/nowhere.json: there is no such file"),
-            ([source("artic"), "--sample", broken], "the answer has no items at data"),
+            ([source("artic"), "--sample", "/nowhere.json"], "Can't read /nowhere.json"),
+            ([source("artic"), "--sample", broken], "the response has no items at data"),
         ] {
             let outcome = try Program.run(["sources", "check"] + arguments)
             #expect(outcome.status == 1, "\(arguments)")
@@ -84,9 +84,9 @@ import Testing
         #expect(try Program.run(["cache"], home: home.url.path).output == "0 KiB of 3 MiB in 0 files\n")
         let feed = try home.write(String(repeating: "x", count: 2_048), to: ".cache/pinfeed/feeds/1.cards")
         let full = try Program.run(["cache"], home: home.url.path)
-        #expect(full.output.hasSuffix("\n2 KiB of large feeds that were read, in 1 file\n"))
+        #expect(full.output.hasSuffix("\n2 KiB of indexed feeds in 1 file\n"))
         let emptied = try Program.run(["cache", "--empty"], home: home.url.path)
-        #expect(emptied.output == "Emptied: 2 KiB in 1 file is gone.\n")
+        #expect(emptied.output == "Emptied the caches: 2 KiB in 1 file.\n")
         #expect(!FileManager.default.fileExists(atPath: feed))
     }
 }

@@ -123,6 +123,6 @@ import Testing
         // The notice has several lines.
         #expect(screen.status == 0 && screen.output.contains("permissions"))
         let listing = try run(Command("config"), "", home: home)
-        #expect(listing.status == 0 && listing.errors.contains("the configuration cannot be read"))
+        #expect(listing.status == 0 && listing.errors.contains("Can't read the configuration"))
     }
 }

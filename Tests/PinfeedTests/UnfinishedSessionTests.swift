@@ -29,7 +29,7 @@ import Testing
         try end(posting, with: SIGHUP)
         try await posting.wait(for: "status=129")
         try posting.start("--tab profile")
-        try await posting.wait(for: "Typed before and not stored: the changes of your profile")
+        try await posting.wait(for: "Restored unsaved text: the changes to your profile")
     }
 
     @Test func aProfileThatIsEditedOutlivesADroppedLine() async throws {
@@ -40,7 +40,7 @@ import Testing
         try posting.session.press("E")
         try await posting.wait(for: "Ferries and light")
         try posting.session.press("C-s")
-        try await posting.wait(for: "Your profile is kept")
+        try await posting.wait(for: "Saved your profile")
         try await posting.quit()
     }
 
@@ -60,23 +60,23 @@ import Testing
         try posting.start("--tab profile")
         try await posting.wait(for: "Saved   Capsules")
         try posting.session.press("]", "]")
-        try await posting.wait(for: "Make your first time capsule")
+        try await posting.wait(for: "Create your first time capsule")
         try posting.session.press("Enter", "S", "e", "a", "C-s")
         try await posting.wait(for: "0 of 30")
         try posting.session.press("c")
-        try await posting.wait(for: "A note for")
+        try await posting.wait(for: "Note for")
         try posting.session.tmux("send-keys", "-l", "the ferry was late")
         try await waitForText("ferry was late", of: posting)
         try end(posting, with: SIGKILL)
         try await posting.wait(for: "status=137")
         try await posting.reset(from: "the ferry was late")
         try posting.start("--tab profile")
-        try await posting.wait(for: "Typed before and not stored: a note for Sea")
+        try await posting.wait(for: "Restored unsaved text: a note for Sea")
         try posting.session.press("]", "]", "c")
         try await posting.wait(for: "the ferry was late")
         try posting.session.press("C-s")
         // The sheet counts, too, before it closes.
-        try await posting.wait(for: "Put into")
+        try await posting.wait(for: "Added to")
         try await posting.wait(for: "1 of 30")
         try await posting.quit()
     }

@@ -66,7 +66,7 @@ import Testing
         try save(title: "other")
         try await session.wait(for: "its other name") { try session.screen().contains("Second name") }
         try Data("{ broken".utf8).write(to: place.appendingPathComponent("harbours.jsonc"))
-        try await session.wait(for: "what is wrong") { try session.screen().contains("Nothing could be read") }
+        try await session.wait(for: "what is wrong") { try session.screen().contains("Can't load the feed") }
         try save(title: "name")
         try await session.wait(for: "the pin again") { try session.screen().contains("First name") }
         try session.press("q")

@@ -64,7 +64,7 @@ import Testing
         server = nil
         let screen = try snapshot([address])
         #expect(screen.output.contains("Pin number 0"))
-        #expect(screen.output.contains("Offline: this was seen"))
+        #expect(screen.output.contains("Offline: showing a cached copy from"))
         #expect(try snapshot([address, "--keys", "F"]).output.contains("offline · 4 pins"))
         #expect(screen.output.unicodeScalars.count { (0x2580...0x259F).contains($0.value) } > 300)
     }
@@ -84,7 +84,7 @@ import Testing
         }
         let screen = try snapshot([server.address("/feed")])
         #expect(screen.output.contains("Pin number 0") && !screen.output.contains("Pin number 1"), "\(screen)")
-        #expect(screen.output.contains("The answer of 127.0.0.1 broke off"), "\(screen.output)")
+        #expect(screen.output.contains("The response from 127.0.0.1 was interrupted"), "\(screen.output)")
         #expect(server.requests.count { $0.path == "/feed" } == 3)
     }
 
@@ -102,7 +102,7 @@ import Testing
         isBusy.withLock { $0 = true }
         let screen = try snapshot([address])
         for number in pictures.indices { #expect(screen.output.contains("Pin number \(number)")) }
-        #expect(screen.output.contains("Limited: this was seen"), "\(screen.output)")
+        #expect(screen.output.contains("Rate-limited: showing a cached copy from"), "\(screen.output)")
         #expect(try snapshot([address, "--keys", "F"]).output.contains(/limited until \d\d:\d\d · 4 pins/))
     }
 
@@ -114,14 +114,14 @@ import Testing
         isFailing.withLock { $0 = true }
         let screen = try snapshot([address])
         for number in pictures.indices { #expect(screen.output.contains("Pin number \(number)")) }
-        #expect(screen.output.contains("127.0.0.1 answered with an error (\(status))"), "\(screen)")
-        #expect(screen.output.contains("This was seen "))
+        #expect(screen.output.contains("127.0.0.1 responded with error \(status)"), "\(screen)")
+        #expect(screen.output.contains("Showing a cached copy from "))
         #expect(try snapshot([address, "--keys", "F"]).output.contains("failing · 4 pins"))
         // What was not seen before is told as it is.
         let other = try ScriptedServer { _ in .init(status) }
         let failure = try snapshot([other.address("/board.rss"), "--keys", "F"])
-        #expect(failure.output.contains("127.0.0.1 answered with an error (\(status))"), "\(failure)")
-        #expect(failure.output.contains("not read"))
+        #expect(failure.output.contains("127.0.0.1 responded with error \(status)"), "\(failure)")
+        #expect(failure.output.contains("failed"))
     }
 
     @Test func whatWasSeenIsThereWhileItsServerDiesHalfWay() throws {
@@ -137,7 +137,9 @@ import Testing
         isDying.withLock { $0 = true }
         let screen = try snapshot([address])
         for number in pictures.indices { #expect(screen.output.contains("Pin number \(number)")) }
-        #expect(screen.output.contains("Offline: this was seen") && !screen.output.contains("Another pin"), "\(screen)")
+        #expect(
+            screen.output.contains("Offline: showing a cached copy from") && !screen.output.contains("Another pin"),
+            "\(screen)")
     }
 
     @Test func aFeedInAFileIsRead() throws {
@@ -225,7 +227,7 @@ import Testing
         #expect(try snapshot(["harbours:all"]).output.contains("Pin number 1"))
         #expect(chmod(key, 0o644) == 0)
         let words = try snapshot(["harbours:all"]).output.split { $0.isWhitespace }.joined(separator: " ")
-        #expect(words.contains("may be read by others"), "\(words)")
+        #expect(words.contains("is readable by others"), "\(words)")
     }
 
     private static func entries(_ numbers: some Sequence<Int>) -> String {
@@ -234,7 +236,7 @@ import Testing
     }
 
     @Test(arguments: [
-        ("/broken", "entries (1), and none"), ("/nothing", "has nothing at this address"), ("/0", "1 pin"),
+        ("/broken", "1 entry without a picture"), ("/nothing", "found nothing at this address"), ("/0", "1 pin"),
     ]) func whatIsNoFeedSaysWhatToDo(path: String, words: String) throws {
         let server = try server()
         let screen = try snapshot([server.address(path)])

@@ -9,7 +9,7 @@ extension BenchmarkGroup {
         BenchmarkGroup(name: "feeds", summary: "a server 40 ms away, 10,000 entries, a folder of 100,000, five sources")
         { report in
             guard let folder = try? TemporaryFolder(), let program = BrowserRun.program else {
-                return complain("it could not be run beside this program")
+                return complain("can't run pinfeed from this program's folder")
             }
             defer { withExtendedLifetime(folder) {} }
             ServerBenchmark(folder: folder.path).measure(report)

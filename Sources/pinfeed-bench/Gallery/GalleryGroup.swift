@@ -6,7 +6,7 @@ import LayoutFiles
 extension BenchmarkGroup {
     /// Layouts of the gallery over a feed of a million pins.
     static var gallery: BenchmarkGroup {
-        BenchmarkGroup(name: "gallery", summary: "layouts of files: switching, moving boxes, saving a file, memory") {
+        BenchmarkGroup(name: "gallery", summary: "layout files: switching, moving boxes, saving, memory") {
             report in
             do {
                 let layouts = try GalleryBenchmark.layouts()

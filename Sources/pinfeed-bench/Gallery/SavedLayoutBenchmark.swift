@@ -18,7 +18,8 @@ enum SavedLayoutBenchmark {
             let run = BrowserRun(
                 ["--library", ":memory:", "--graphics", "none", "--layout", path], columns: 200, rows: 60)
         else {
-            FileHandle.standardError.write(Data("pinfeed-bench: gallery: pinfeed is not beside this program\n".utf8))
+            FileHandle.standardError.write(
+                Data("pinfeed-bench: gallery: can't find pinfeed in this program's folder\n".utf8))
             return
         }
         _ = run.output(quiet: 1_500)

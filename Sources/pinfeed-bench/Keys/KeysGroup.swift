@@ -1,7 +1,7 @@
 extension BenchmarkGroup {
     /// Keys while pictures go over a line of 1 Mbit/s.
     static var keys: BenchmarkGroup {
-        BenchmarkGroup(name: "keys", summary: "keys while pictures come over 1 Mbit/s, until their answers are there") {
+        BenchmarkGroup(name: "keys", summary: "response time of keys while pictures load over 1 Mbit/s") {
             report in
             guard let folder = PhotographFolder(count: KeysBenchmark.photographs) else { return }
             for graphics in ["kitty", "sixel", "symbols"] {

@@ -59,7 +59,7 @@ extension CollectionLayout {
         do {
             try apply(update, dataSource: feed, visibleRect: nil)
         } catch {
-            let line = "pinfeed-bench: an update contradicts the feed: \(error)\n"
+            let line = "pinfeed-bench: layout: an update doesn't match the feed: \(error)\n"
             _ = write(STDERR_FILENO, line, line.utf8.count)
             exit(EXIT_FAILURE)
         }

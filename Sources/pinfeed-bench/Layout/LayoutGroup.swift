@@ -5,7 +5,7 @@ extension BenchmarkGroup {
     static var layout: BenchmarkGroup {
         BenchmarkGroup(
             name: "layout",
-            summary: "placing, asking for a rect, changing, memory, what is hard: 10k, 100k, 1M and 10M items"
+            summary: "layout, queries, updates, memory, worst cases: 10k, 100k, 1M and 10M items"
         ) { report in
             for items in [10_000, 100_000, 1_000_000, 10_000_000] {
                 LayoutBenchmark(items: items).measure(report)

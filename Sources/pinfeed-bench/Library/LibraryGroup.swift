@@ -9,8 +9,8 @@ import Synchronization
 extension BenchmarkGroup {
     /// A library of 100,000 saved pins on this disk.
     static var library: BenchmarkGroup {
-        BenchmarkGroup(name: "library", summary: "100,000 saved pins: opening, saving, looking up, carrying to another")
-        { report in
+        BenchmarkGroup(name: "library", summary: "100,000 saved pins: opening, saving, lookup, export and import") {
+            report in
             let results = LibraryBenchmark.Results()
             let done = DispatchSemaphore(value: 0)
             Task.detached {
@@ -110,7 +110,7 @@ struct LibraryBenchmark {
             results.add("key-to-durable", medians.saving)
             results.add("key-to-durable-p95", medians.slowSaving)
         } else {
-            let line = "pinfeed-bench: library: pinfeed could not be run beside this program\n"
+            let line = "pinfeed-bench: library: can't run pinfeed from this program's folder\n"
             _ = write(STDERR_FILENO, line, line.utf8.count)
         }
 

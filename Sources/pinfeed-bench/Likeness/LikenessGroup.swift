@@ -8,7 +8,7 @@ extension BenchmarkGroup {
     /// The photographs are those in the folder that `PINFEED_PHOTOGRAPHS` names, the first 2,000 by name; without it the
     /// sample's pictures.
     static var likeness: BenchmarkGroup {
-        BenchmarkGroup(name: "likeness", summary: "originals of changed photographs, found by their looks") { report in
+        BenchmarkGroup(name: "likeness", summary: "finding the originals of modified photographs") { report in
             let folder = getenv("PINFEED_PHOTOGRAPHS").map { String(cString: $0) } ?? "Data/Sample/pictures"
             let done = DispatchSemaphore(value: 0)
             let shares = Mutex<[ChangeShare]?>(nil)

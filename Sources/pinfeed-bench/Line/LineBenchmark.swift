@@ -98,7 +98,7 @@ struct LineBenchmark {
     }
 
     private func complain() {
-        let line = "pinfeed-bench: line: not measured, pinfeed could not be run beside this program\n"
+        let line = "pinfeed-bench: line: not measured: can't run pinfeed from this program's folder\n"
         _ = write(STDERR_FILENO, line, line.utf8.count)
     }
 }

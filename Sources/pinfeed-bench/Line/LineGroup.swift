@@ -2,7 +2,7 @@ extension BenchmarkGroup {
     /// What the browser costs the line, and what a slow one makes of it.
     static var line: BenchmarkGroup {
         BenchmarkGroup(
-            name: "line", summary: "bytes, time and wake-ups of the sample in symbols, 9,600 baud, slow connections"
+            name: "line", summary: "bytes, time and wake-ups of the sample in symbols; 9,600 baud; slow connections"
         ) { report in
             for (columns, rows) in [(120, 40), (200, 60)] as [(UInt16, UInt16)] {
                 LineBenchmark(columns: columns, rows: rows).measure(report)

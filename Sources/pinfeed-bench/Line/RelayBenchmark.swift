@@ -21,7 +21,7 @@ struct RelayBenchmark {
 
     func measure(_ report: (Figure) -> Void) {
         guard let folder = try? TemporaryFolder(), let program = BrowserRun.program else {
-            return note("not measured, pinfeed could not be run beside this program")
+            return note("not measured: can't run pinfeed from this program's folder")
         }
         func tell(_ name: String, _ value: Double, _ unit: String) {
             report(Figure(group: "line", figure: name, items: 0, value: value, unit: unit))
@@ -117,7 +117,7 @@ struct RelayBenchmark {
             frames.first { $0.writtenAt >= time + relay.roundTrip / 2 }.map { $0.last - time - relay.roundTrip }
         }.sorted()
         guard let worst = times.last, times.count == typed.count else {
-            return note("\(name)-key: \(times.count) of \(typed.count) keys were answered")
+            return note("\(name)-key: \(times.count) of \(typed.count) keys got a response")
         }
         tell("\(name)-key-median", times[times.count / 2], "ms")
         tell("\(name)-key-worst", worst, "ms")

@@ -4,7 +4,8 @@ extension BenchmarkGroup {
     /// Thumbnails, symbols and what pictures cost the line, beside what Debian has of the kind.
     static var pictures: BenchmarkGroup {
         BenchmarkGroup(
-            name: "pictures", summary: "thumbnails, symbols and kitty's protocol, beside vipsthumbnail, chafa and timg"
+            name: "pictures",
+            summary: "thumbnails, symbols and the kitty protocol, compared with vipsthumbnail, chafa and timg"
         ) {
             PixelScrollBenchmark().measure($0)
             SymbolsBenchmark()?.measure($0)
@@ -30,7 +31,7 @@ private struct ThumbnailBenchmark {
 
     func measure(_ report: (Figure) -> Void) {
         guard access(Self.vipsthumbnail, X_OK) == 0, let folder = PhotographFolder(count: Self.count) else {
-            return complainOfPictures("no libvips-tools to paint photographs with and to compare with")
+            return complainOfPictures("can't generate and compare photographs; install libvips-tools")
         }
         let pool = { (cache: String) in
             MeasuredProcess.run(
@@ -119,6 +120,6 @@ private struct ThumbnailBenchmark {
 
 /// Says why figures are missing.
 func complainOfPictures(_ reason: String) {
-    let line = "pinfeed-bench: pictures: not measured, \(reason)\n"
+    let line = "pinfeed-bench: pictures: not measured: \(reason)\n"
     _ = write(STDERR_FILENO, line, line.utf8.count)
 }

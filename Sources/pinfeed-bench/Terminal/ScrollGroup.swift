@@ -4,7 +4,7 @@ import PseudoTerminal
 extension BenchmarkGroup {
     /// A feed of pictures scrolled row by row on a terminal of 200 columns and 60 rows.
     static var scroll: BenchmarkGroup {
-        BenchmarkGroup(name: "scroll", summary: "a row of a 200x60 screen full of pictures, scrolled") { report in
+        BenchmarkGroup(name: "scroll", summary: "scrolling a 200x60 screen full of pictures by a row") { report in
             for depth in ["256", "direct"] { ScrollBenchmark(depth: depth).measure(report) }
         }
     }

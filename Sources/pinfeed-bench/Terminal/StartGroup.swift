@@ -5,7 +5,8 @@ import PseudoTerminal
 extension BenchmarkGroup {
     /// The program from its start to its first boxes and to its last visible picture.
     static var start: BenchmarkGroup {
-        BenchmarkGroup(name: "start", summary: "from the start to the first boxes and to the last visible picture") {
+        BenchmarkGroup(name: "start", summary: "time from the start to the first boxes and to the last visible picture")
+        {
             for size in [(columns: 120, rows: 40), (columns: 200, rows: 60)] {
                 StartBenchmark(columns: UInt16(size.columns), rows: UInt16(size.rows)).measure($0)
             }
@@ -72,7 +73,7 @@ private struct StartBenchmark {
     }
 
     private func complain() {
-        let line = "pinfeed-bench: start: not measured, pinfeed could not be run beside this program\n"
+        let line = "pinfeed-bench: start: not measured: can't run pinfeed from this program's folder\n"
         _ = write(STDERR_FILENO, line, line.utf8.count)
     }
 }

@@ -16,15 +16,9 @@ struct Browse: AsyncParsableCommand {
         usage: usage.joined(separator: "\n"),
         discussion: tr(
             """
-            Pictures in masonry columns of boxes; Home, New post and Profile tabs. ? shows the keys, pinfeed help the topics of \
-            the manual.
-
-            frames prints a layout's frames and snapshot a screen, both without a terminal: see pinfeed help frames and \
-            pinfeed help snapshot. library checks, backs up, exports and imports what is kept: see pinfeed help library. \
-            sources lists the services that pinfeed knows, cache tells what is kept of what was fetched: see pinfeed help \
-            sources. config shows, checks and edits the configuration; doctor tells what is here and what is missing. \
-            pinfeed --version --verbose tells which libraries there are and how far the decoder of pictures is \
-            confined.
+            Press ? in the browser for its keys. pinfeed help lists the topics of the manual, pinfeed help COMMAND \
+            shows the options of a command, and pinfeed --version --verbose shows the versions of the libraries \
+            and the sandbox of the picture decoder.
             """))
 
     /// The ways to call the program, a line each.
@@ -72,7 +66,7 @@ struct Browse: AsyncParsableCommand {
         } else if setup.notice == nil,
             let report = CrashReports(in: setup.launch.folders)?.takeLatest()
         {
-            setup.notice = Notice(tr("pinfeed crashed the last time; what is known of it is in \(report)"), .problem)
+            setup.notice = Notice(tr("pinfeed crashed last time. The crash report is in \(report)"), .problem)
         }
         if setup.isLinear { return try await runInLines(setup, recording: recording) }
         let terminal = try CursesTerminal.start(

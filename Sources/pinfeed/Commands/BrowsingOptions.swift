@@ -11,8 +11,8 @@ struct SourceArguments: ParsableArguments {
         help: ArgumentHelp(
             tr(
                 """
-                Folders or archives of pictures, pictures, feeds, links, addresses of services, or - for what is piped \
-                in; the bundled sample when there is none.
+                Folders, archives, pictures, feeds, URLs or services. Use - for standard input. Without a source, \
+                your configured feed or the sample is opened.
                 """)),
         completion: .files { $0.services })
     var source: [String] = []
@@ -20,117 +20,121 @@ struct SourceArguments: ParsableArguments {
 
 /// What `browse`, `demo` and `snapshot` have in common.
 struct BrowsingOptions: ParsableArguments {
-    @Option(help: ArgumentHelp(tr("How many columns; as many as fit when not given."), valueName: "n"))
+    @Option(help: ArgumentHelp(tr("Number of columns. By default, as many as fit."), valueName: "n"))
     var columns: Int?
 
     @Option(
         help: ArgumentHelp(
-            tr("The layout of Home: a file, which is read again whenever it is saved, or a name of the gallery."),
+            tr("Layout of Home: a gallery name or a file. A file is reloaded when it changes."),
             valueName: "file"),
         completion: .files(endings: [".jsonc", ".json"]) { $0.layouts })
     var layout: String?
 
-    @Flag(help: ArgumentHelp(tr("Begin at the top of the feed, not where you left it.")))
+    @Flag(help: ArgumentHelp(tr("Start at the top of the feed instead of where you left it.")))
     var top = false
 
-    @Option(help: ArgumentHelp(tr("The tab to begin with.")))
+    @Option(help: ArgumentHelp(tr("Tab to start on.")))
     var tab: TabName = .home
 
-    @Option(help: ArgumentHelp(tr("How many colours to use.")))
+    @Option(help: ArgumentHelp(tr("Number of colours.")))
     var colors: Configuration.ColorMode = .auto
 
-    @Option(help: ArgumentHelp(tr("How to show pictures; auto asks the terminal.")))
+    @Option(help: ArgumentHelp(tr("How to show pictures. With auto, the terminal is asked.")))
     var graphics: GraphicsMode?
 
     @Flag(
         inversion: .prefixedNo,
         help: ArgumentHelp(
             tr(
-                "Whether animations play by themselves, in the focused box too; without either where the configuration says."
+                "Play animations automatically, also in the focused box, or never. By default, as configured."
             )
         ))
     var animate: Bool?
 
     @Option(
-        help: ArgumentHelp(tr("The library's file; `:memory:` keeps nothing."), valueName: "file"),
+        help: ArgumentHelp(tr("Library file. With `:memory:`, nothing is saved."), valueName: "file"),
         completion: .file())
     var library: String?
 
     @Option(
         help: ArgumentHelp(
-            tr("Whose posts, pins and capsules to show; made at first use. Your login name's when not given."),
+            tr(
+                """
+                Account whose posts, pins and capsules to show. It is created at first use. By default, your login \
+                name.
+                """),
             valueName: "name"),
         completion: .accounts)
     var account: String?
 
     @Option(
-        help: ArgumentHelp(tr("The board of saved pins to begin with, open in Profile."), valueName: "name"),
+        help: ArgumentHelp(tr("Board of saved pins to open at the start, in Profile."), valueName: "name"),
         completion: .boards)
     var board: String?
 
     @Option(
         help: ArgumentHelp(
-            tr("The folder that pictures are downloaded to; where the desktop has them when not given."),
+            tr("Folder for downloads. By default, the downloads folder of the desktop."),
             valueName: "folder"),
         completion: .directory)
     var downloads: String?
 
-    @Flag(help: ArgumentHelp(tr("Begin with the lines that welcome who starts the program for the first time.")))
+    @Flag(help: ArgumentHelp(tr("Show the welcome text of the first start.")))
     var tour = false
 
-    @Flag(help: ArgumentHelp(tr("Show keys and clicks as they are pressed, in a corner, for those who look on.")))
+    @Flag(help: ArgumentHelp(tr("Show pressed keys and clicks in a corner, for presentations.")))
     var showKeys = false
 
     @Flag(
         help: ArgumentHelp(
             tr(
                 """
-                Let whoever is at the keys look and no more, as an audience: nothing is kept, changed, downloaded or \
-                opened, and no key ends it. The library is none, or the one that --library names, to be read.
+                Kiosk mode: viewers can only browse and search. Nothing is saved, changed, downloaded or opened, \
+                and no key quits. There is no library unless --library names one, which is opened read-only.
                 """)
         ))
     var readOnly = false
 
     @Flag(
-        help: ArgumentHelp(tr("With --read-only: let the audience copy links to the clipboard of its own terminal.")))
+        help: ArgumentHelp(tr("With --read-only, let viewers copy links to the clipboard of their terminal.")))
     var allowCopying = false
 
     @Option(
         help: ArgumentHelp(
-            tr("End the session when nothing was pressed for so many minutes; a warning comes before."),
+            tr("End the session after this many minutes without input. A warning is shown before."),
             valueName: "minutes"))
     var idleTimeout: Double?
 
     @Option(
         help: ArgumentHelp(
-            tr("End the session after so many minutes, whatever is pressed; a warning comes before."),
+            tr("End the session after this many minutes. A warning is shown before."),
             valueName: "minutes"))
     var timeLimit: Double?
 
     @Option(
-        help: ArgumentHelp(tr("The configuration's file."), valueName: "file"), completion: .file(extensions: ["toml"]))
+        help: ArgumentHelp(tr("Configuration file."), valueName: "file"), completion: .file(extensions: ["toml"]))
     var config: String?
 
     func validate() throws {
         if let columns, !(1...100).contains(columns) {
-            throw ValidationError(tr("--columns takes a number from 1 to 100, not \(columns)."))
+            throw ValidationError(tr("--columns must be from 1 to 100, not \(columns)."))
         }
         if readOnly, tab == .new {
-            throw ValidationError(tr("--read-only has no New post: --tab takes home or profile."))
+            throw ValidationError(tr("--read-only has no New post tab. Use --tab home or --tab profile."))
         }
         if allowCopying, !readOnly {
-            throw ValidationError(tr("--allow-copying is for --read-only: a person may copy anyway."))
+            throw ValidationError(tr("--allow-copying requires --read-only."))
         }
         for (name, minutes) in [("--idle-timeout", idleTimeout), ("--time-limit", timeLimit)] {
             if let minutes, !(minutes >= 0.05 && minutes <= 100_000) {
-                throw ValidationError(tr("\(name) takes minutes from 0.05 to 100000, not \(minutes)."))
+                throw ValidationError(tr("\(name) must be from 0.05 to 100000 minutes, not \(minutes)."))
             }
         }
         if let account, !Person.isName(account) {
-            throw ValidationError(tr("--account takes a name of 1 to 100 characters in one line, not only spaces."))
+            throw ValidationError(tr("--account must be one line of 1 to 100 characters, not only spaces."))
         }
-        if let board, board.isEmpty { throw ValidationError(tr("--board takes a board's name, not nothing.")) }
-        if let downloads, downloads.isEmpty { throw ValidationError(tr("--downloads takes a folder, not nothing.")) }
+        if let board, board.isEmpty { throw ValidationError(tr("--board is empty. Pass the name of a board.")) }
+        if let downloads, downloads.isEmpty { throw ValidationError(tr("--downloads is empty. Pass a folder.")) }
     }
 
     /// How long the session may go on.

@@ -11,10 +11,10 @@ import PictureDecoding
 struct CacheCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "cache",
-        abstract: tr("Show how much is kept of what was fetched and read, or empty it."),
-        discussion: tr("It may be emptied while the browser runs: what is wanted then is fetched or read again."))
+        abstract: tr("Show the size of the caches, or empty them."),
+        discussion: tr("You can empty the caches while the browser runs. It fetches again what it needs."))
 
-    @Flag(help: ArgumentHelp(tr("Empty it.")))
+    @Flag(help: ArgumentHelp(tr("Empty the caches.")))
     var empty = false
 
     func run() async throws {
@@ -35,15 +35,15 @@ struct CacheCommand: AsyncParsableCommand {
                 let (size, files) = (Self.size(Int(kept.byteCount)), kept.count)
                 print(
                     tr(
-                        "\(size) of large feeds that were read, in \(files) file",
-                        "\(size) of large feeds that were read, in \(files) files", files))
+                        "\(size) of indexed feeds in \(files) file",
+                        "\(size) of indexed feeds in \(files) files", files))
             }
             if drawn.count > 0 {
                 let (size, files) = (Self.size(Int(drawn.byteCount)), drawn.count)
                 print(
                     tr(
-                        "\(size) of pictures as they were drawn, in \(files) file",
-                        "\(size) of pictures as they were drawn, in \(files) files", files))
+                        "\(size) of rendered pictures in \(files) file",
+                        "\(size) of rendered pictures in \(files) files", files))
             }
             return
         }
@@ -53,7 +53,9 @@ struct CacheCommand: AsyncParsableCommand {
         let bytes = before.bytes - after.bytes + Int(kept.byteCount + drawn.byteCount)
         let files = before.files - after.files + kept.count + drawn.count
         let size = Self.size(bytes)
-        print(tr("Emptied: \(size) in \(files) file is gone.", "Emptied: \(size) in \(files) files are gone.", files))
+        print(
+            tr("Emptied the caches: \(size) in \(files) file.", "Emptied the caches: \(size) in \(files) files.", files)
+        )
     }
 
     private static func size(_ bytes: Int) -> String {

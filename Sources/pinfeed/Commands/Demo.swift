@@ -10,26 +10,26 @@ import ScreenKit
 /// Plays a scripted tour in the terminal.
 struct Demo: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: tr("Play a scripted tour."),
+        abstract: tr("Play a demo script."),
         discussion: tr(
             """
-            Without a name the tour of the gallery of layouts. Space goes through it step by step, any other key stops it and leaves \
-            the screen to you. A script is a text file with a step a line: see pinfeed help demos. Nothing is kept unless --library names \
-            a file.
+            Without a name, plays the tour of the layouts. Space advances step by step; any other key stops the \
+            demo and gives you control. A script is a text file with one step per line; see pinfeed help demos. \
+            Nothing is saved unless --library names a file.
             """))
 
-    @Argument(help: ArgumentHelp(tr("A demo's name, or a file.")), completion: .files(endings: [".demo"]) { $0.demos })
+    @Argument(help: ArgumentHelp(tr("Name of a demo, or a file.")), completion: .files(endings: [".demo"]) { $0.demos })
     var name = "tour"
 
-    @Flag(name: .customLong("loop"), help: ArgumentHelp(tr("Begin again at the end.")))
+    @Flag(name: .customLong("loop"), help: ArgumentHelp(tr("Restart at the end.")))
     var loops = false
 
-    @Flag(name: .customLong("step"), help: ArgumentHelp(tr("Go step by step from the beginning: Space goes on.")))
+    @Flag(name: .customLong("step"), help: ArgumentHelp(tr("Wait for Space before each step.")))
     var isStepped = false
 
     @Option(
         name: .long,
-        help: ArgumentHelp(tr("A folder of pictures or a JSON feed in the sample's place."), valueName: "path"),
+        help: ArgumentHelp(tr("Source to use instead of the sample."), valueName: "path"),
         completion: .file())
     var source: [String] = []
 
@@ -72,13 +72,13 @@ struct DemoReading {
 
         var description: String {
             switch self {
-            case .unknown(let name, []): tr("\(name): there is no such file, and no demo of that name; there are none.")
+            case .unknown(let name, []): tr("Can't find a demo or file \(name). No demos are installed.")
             case .unknown(let name, let known):
                 tr(
-                    "\(name): there is no such file, and no demo of that name; there are \(known.joined(separator: ", "))."
+                    "Can't find a demo or file \(name). Available demos: \(known.joined(separator: ", "))."
                 ) + name.suggestion(among: known)
             case .unreadable(let error): error.description
-            case .notText(let name): tr("\(name): this is no text in UTF-8.")
+            case .notText(let name): tr("Can't read \(name): not UTF-8 text.")
             case .malformed(let name, let error): "\(name):\(error)"
             }
         }

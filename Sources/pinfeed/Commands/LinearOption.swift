@@ -7,7 +7,7 @@ struct LinearOption: ParsableArguments {
     @Flag(
         help: ArgumentHelp(
             tr(
-                "Tell the screens in lines of text, for a screen reader or a braille line; by itself where TERM is dumb."
+                "Print lines of text for screen readers and braille. This is the default if TERM is dumb."
             )))
     var linear = false
 
@@ -16,7 +16,7 @@ struct LinearOption: ParsableArguments {
         guard linear || launch.environment["TERM"] == "dumb" else { return false }
         if recording.cast != nil || recording.record != nil {
             throw ValidationError(
-                tr("--cast and --record take what is drawn: lines of text are kept by script or tee."))
+                tr("--cast and --record can't record lines of text (--linear or TERM=dumb). Use script or tee."))
         }
         return true
     }

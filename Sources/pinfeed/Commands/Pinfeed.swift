@@ -38,9 +38,9 @@ struct Pinfeed: AsyncParsableCommand {
         if isForAudience { AudienceConfinement(of: arguments, in: .current)?.hold() }
         allocator_return_memory()
         CrashReports.begin(program: "pinfeed \(number)", isForAudience: isForAudience)
-        // The library would list the commands alone; what people ask for is how to browse.
+        // ArgumentParser would list only the commands, or all options of `browse`.
         if arguments == ["--help"] || arguments == ["-h"] {
-            print(HelpText(helpMessage(for: Browse.self)))
+            print(ShortHelp(program: .program))
         } else if arguments.count == 2, Set(arguments) == ["--version", "--verbose"] {
             print(VersionReport.current(decoderPath: LaunchContext.current.decoderPath))
         } else if arguments.count == 2, arguments[0] == "--generate-completion-script",

@@ -9,19 +9,19 @@ import ScreenKit
 struct RecordingOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
-            tr("Record what is shown as an asciicast (version 2); a cast that is there is begun anew."),
+            tr("Record the screen as an asciicast (version 2). An existing cast is replaced."),
             valueName: "file"),
         completion: .file(extensions: ["cast"]))
     var cast: String?
 
     @Option(
-        help: ArgumentHelp(tr("Write what is done as a demo's script, into a new file."), valueName: "file"),
+        help: ArgumentHelp(tr("Record your input as a demo script, in a new file."), valueName: "file"),
         completion: .file(extensions: ["demo"]))
     var record: String?
 
     func validate() throws {
-        if let cast, cast.isEmpty { throw ValidationError(tr("--cast takes a file, not nothing.")) }
-        if let record, record.isEmpty { throw ValidationError(tr("--record takes a file, not nothing.")) }
+        if let cast, cast.isEmpty { throw ValidationError(tr("--cast is empty. Pass a file.")) }
+        if let record, record.isEmpty { throw ValidationError(tr("--record is empty. Pass a file.")) }
     }
 
     /// Has pictures drawn with symbols of all the fonts that recordings are seen in, unless the person wants others.

@@ -8,18 +8,18 @@ import TerminalUI
 /// Prints a screen without a terminal.
 struct Snapshot: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: tr("Print the settled screen."),
+        abstract: tr("Print a screen without a terminal."),
         discussion: tr(
             """
-            Keys are typed one after another, each when the screen has settled: letters as they are, others by name, as in \
-            "j j <enter>", "2 <tab> Hello <c-s>". A snapshot keeps nothing unless --library names a file, and downloads nothing unless \
-            --downloads names a folder.
+            Each key of --keys is typed after the screen has settled. Write letters as they are and other keys by \
+            name: "j j <enter>", "2 <tab> Hello <c-s>". Nothing is saved unless --library names a file, and \
+            nothing is downloaded unless --downloads names a folder.
             """))
 
     @OptionGroup var sources: SourceArguments
     @OptionGroup var options: BrowsingOptions
 
-    @Option(help: ArgumentHelp(tr("The screen's size in cells."), valueName: "columnsxrows"))
+    @Option(help: ArgumentHelp(tr("Screen size in cells."), valueName: "columnsxrows"))
     var size = SizeArgument(columns: 120, rows: 40)
 
     @Option(help: ArgumentHelp(tr("Keys to type.")), transform: TypedKeys.init(notation:))
@@ -27,17 +27,17 @@ struct Snapshot: AsyncParsableCommand {
 
     @Option(
         help: ArgumentHelp(
-            tr("How to print; html, svg and png show pictures in pixels unless --graphics says symbols or none.")))
+            tr("Output format. html, svg and png contain real pictures unless --graphics is symbols or none.")))
     var format: SnapshotFormat = .text
 
     func validate() throws {
         guard format == .png else { return }
         let most = SnapshotPage.mostCells
         if size.size.columns > most.columns || size.size.rows > most.rows {
-            throw ValidationError(tr("--format png takes a --size up to \(most.columns)x\(most.rows)."))
+            throw ValidationError(tr("--size must be at most \(most.columns)x\(most.rows) with --format png."))
         }
         if isatty(STDOUT_FILENO) != 0 {
-            throw ValidationError(tr("--format png is not for a terminal: write it to a file, as in > screen.png."))
+            throw ValidationError(tr("Can't write a PNG to the terminal. Redirect the output: > screen.png"))
         }
     }
 

@@ -43,7 +43,7 @@ struct VersionReport: CustomStringConvertible {
     var decoderLines: [String] {
         switch decoder {
         case .failure(let failure):
-            return [Self.line(tr("decoder"), tr("does not start, so no picture is shown (\(failure))"))]
+            return [Self.line(tr("decoder"), tr("can't start, so pictures aren't shown (\(failure))"))]
         case .success(let report):
             let layers = Layer.all.map { layer in
                 let holds = report.confinement.contains(layer.confinement)
@@ -67,26 +67,25 @@ struct VersionReport: CustomStringConvertible {
                     confinement: .resourceLimits, name: { _ in tr("resource limits") },
                     held: tr(
                         """
-                        \(DecoderLimits.memory >> 30) GiB of memory, \(DecoderLimits.processorSeconds) s of processor time \
-                        a picture, \(DecoderLimits.files) open files
+                        \(DecoderLimits.memory >> 30) GiB of memory, \(DecoderLimits.processorSeconds) s of CPU \
+                        time per picture, \(DecoderLimits.files) open files
                         """),
-                    missing: tr("a picture may take all memory that there is")),
+                    missing: tr("a picture can use all memory")),
                 Layer(
                     confinement: .noNewPrivileges, name: { _ in tr("no new privileges") },
-                    held: tr("no program that is run gains any"), missing: tr("a program that is run may gain some")),
+                    held: tr("programs can't gain privileges"), missing: tr("programs can gain privileges")),
                 Layer(
                     confinement: .landlock,
                     name: { report in
                         let version = report.surroundings.landlock
                         return version > 0 ? tr("Landlock (version \(version))") : "Landlock"
                     },
-                    held: tr("no file is opened but fonts, none made, changed, removed or run"),
-                    missing: tr(
-                        "this kernel has none, or it is turned off; the filter stands alone, and has no file opened")),
+                    held: tr("only fonts can be opened; no file can be written, deleted or run"),
+                    missing: tr("not supported or disabled; the filter alone blocks opening files")),
                 Layer(
                     confinement: .systemCallFilter, name: { _ in tr("system-call filter") },
-                    held: tr("no connection, no process, no code made, no file opened to write"),
-                    missing: tr("this kernel has none; connections, processes and code can be made")),
+                    held: tr("no connections, processes, new code or file writes"),
+                    missing: tr("not supported; connections, processes and new code are possible")),
             ]
         }
     }
@@ -95,17 +94,18 @@ struct VersionReport: CustomStringConvertible {
     private static func sum(_ confinement: Confinement) -> String {
         if confinement.contains(.systemCallFilter) {
             return confinement.contains(.landlock)
-                ? tr("A picture that takes the decoder over can read itself and answer the browser, and nothing else.")
+                ? tr("A malicious picture that takes over the decoder can only read itself and answer the browser.")
                 : tr(
                     """
-                    A picture that takes the decoder over can read itself and answer the browser, and nothing else;
-                    drawings have no text, for no font is opened either.
+                    A malicious picture that takes over the decoder can only read itself and answer the browser.
+                    Drawings have no text, because fonts can't be opened.
                     """)
         }
         if confinement.contains(.landlock) {
-            return tr("A picture that takes the decoder over can open no file, but can make connections.")
+            return tr("A malicious picture that takes over the decoder can't open files, but can make connections.")
         }
-        return tr("A picture that takes the decoder over can do what you can: open none that you do not trust.")
+        return tr(
+            "A malicious picture that takes over the decoder can do whatever you can. Open only trusted pictures.")
     }
 
     private static func line(_ name: String, _ text: String) -> String {

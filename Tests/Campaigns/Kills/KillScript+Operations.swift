@@ -26,12 +26,12 @@ extension KillScripts {
 
     func unsave() -> [ScriptStep] {
         let pin = Learnt()
-        var step = ScriptStep("s", until: "No longer saved: ")
+        var step = ScriptStep("s", until: "Unsaved: ")
         step.begins = { screen, ledger in
             pin.name = screen.words(beginning: pins, length: 8).first ?? ""
             ledger.begin(thing(.pin, pin.name), [""])
         }
-        step.isDone = { !pin.name.isEmpty && $0.has("No longer saved: \(pin.name)") }
+        step.isDone = { !pin.name.isEmpty && $0.has("Unsaved: \(pin.name)") }
         step.tells = { _, ledger in ledger.tell(thing(.pin, pin.name), "", by: "unsave") }
         step.isStoring = true
         return [step]
@@ -54,7 +54,7 @@ extension KillScripts {
         }
         choose.tells = { screen, ledger in
             let line = ShownScreen.words(in: screen.lines.first ?? "", beginning: "b", length: 8).first ?? ""
-            ledger.tell(thing(.pin, pin.name), line, by: "put into a board")
+            ledger.tell(thing(.pin, pin.name), line, by: "save to a board")
         }
         choose.isStoring = true
         return [open, choose]
@@ -66,9 +66,9 @@ extension KillScripts {
 
     func makeBoard(_ name: String) -> [ScriptStep] {
         let full = name + "-0"
-        var store = ScriptStep(Self.enter, until: "Made the board \(full)")
+        var store = ScriptStep(Self.enter, until: "Created the board \(full)")
         store.begins = { _, ledger in ledger.begin(thing(.board, name), [full]) }
-        store.tells = { _, ledger in ledger.tell(thing(.board, name), full, by: "make a board") }
+        store.tells = { _, ledger in ledger.tell(thing(.board, name), full, by: "create a board") }
         store.isStoring = true
         return [ScriptStep("a", until: "─ New board"), ScriptStep(full, until: full), store]
     }
@@ -87,7 +87,7 @@ extension KillScripts {
             return Self.clear + next()
         }
         type.isDone = { $0.has("│ \(next()) ") }
-        var store = ScriptStep(Self.enter, until: "has another name now")
+        var store = ScriptStep(Self.enter, until: "Renamed")
         let base = { String(board.name.prefix(8)) }
         store.begins = { _, ledger in ledger.begin(thing(.board, base()), [next()]) }
         store.tells = { _, ledger in ledger.tell(thing(.board, base()), next(), by: "rename a board") }
@@ -111,7 +111,7 @@ extension KillScripts {
     func draft(_ title: String) -> [ScriptStep] {
         var steps = newPost + type(title)
         let last = steps.count - 1
-        steps[last].isDone = { $0.has(title) && ($0.lines.first ?? "").contains("draft kept") }
+        steps[last].isDone = { $0.has(title) && ($0.lines.first ?? "").contains("draft saved") }
         steps[last].begins = { _, ledger in
             ledger.begin(thing(.draft, "draft"), [title])
             ledger.open(thing(.draft, "draft"))
@@ -147,10 +147,10 @@ extension KillScripts {
     func makeCapsule(_ name: String) -> [ScriptStep] {
         var store = ScriptStep(Self.save, until: "Sealed until")
         store.begins = { _, ledger in ledger.begin(thing(.capsule, name), ["made"]) }
-        store.tells = { _, ledger in ledger.tell(thing(.capsule, name), "made", by: "make a capsule") }
+        store.tells = { _, ledger in ledger.tell(thing(.capsule, name), "made", by: "create a capsule") }
         store.isStoring = true
         return [
-            ScriptStep("G" + Self.enter, until: "A new time capsule"),
+            ScriptStep("G" + Self.enter, until: "New time capsule"),
             ScriptStep("\u{1B}[F" + Self.clear + name + Self.tab + "\u{1B}[F" + Self.clear + "500", until: name, "500"),
             store,
         ]
@@ -159,20 +159,20 @@ extension KillScripts {
     func putNote(_ text: String, _ chance: inout Chance) -> [ScriptStep] {
         // Where texts are looked for, they are one capsule's.
         let right = number == 2 ? 0 : chance.number(0...2)
-        var store = ScriptStep(Self.save, until: "Put into")
+        var store = ScriptStep(Self.save, until: "Added to")
         store.begins = { _, ledger in ledger.begin(thing(.note, text), ["put in"]) }
         store.tells = { _, ledger in ledger.tell(thing(.note, text), "put in", by: "put in a note") }
         store.isStoring = true
-        return [ScriptStep("gg" + String(repeating: "l", count: right) + "c", until: "A note for")] + typeNote(text) + [
+        return [ScriptStep("gg" + String(repeating: "l", count: right) + "c", until: "Note for")] + typeNote(text) + [
             store
         ]
     }
 
     func text(_ text: String) -> [ScriptStep] {
-        var leave = ScriptStep(Self.escape, until: "The text is kept until you come back")
+        var leave = ScriptStep(Self.escape, until: "Saved as a draft until you come back")
         leave.tells = { _, ledger in ledger.tell(thing(.text, "text"), text, by: "unfinished text") }
         leave.isStoring = true
-        return [ScriptStep("ggc", until: "A note for")] + typeNote(text) + [leave]
+        return [ScriptStep("ggc", until: "Note for")] + typeNote(text) + [leave]
     }
 
     private func typeNote(_ text: String) -> [ScriptStep] {
@@ -185,7 +185,7 @@ extension KillScripts {
 
     func profile(_ word: String) -> [ScriptStep] {
         let (name, bio) = ("name \(word)", "bio \(word)")
-        var store = ScriptStep(Self.save, until: "Your profile is kept")
+        var store = ScriptStep(Self.save, until: "Saved your profile")
         store.begins = { _, ledger in
             ledger.begin(thing(.name, "name"), [name])
             ledger.begin(thing(.bio, "bio"), [bio])
@@ -197,7 +197,7 @@ extension KillScripts {
         store.isStoring = true
         let clear = "\u{1B}[F" + Self.clear
         return [
-            .again("3") { $0.isOn("Profile") && $0.has("Saved   Capsules") }, ScriptStep("E", until: "ctrl-s keep"),
+            .again("3") { $0.isOn("Profile") && $0.has("Saved   Capsules") }, ScriptStep("E", until: "ctrl-s save"),
             ScriptStep(clear + name + Self.tab + clear + bio, until: name, bio), store,
         ]
     }
@@ -211,7 +211,7 @@ extension KillScripts {
         let choices: Set<String> = [
             ["auto", "light", "dark"], ["auto", "full", "reduced"], ["detail", "focus", "never"],
         ][number]
-        var store = ScriptStep("l", until: "Kept in")
+        var store = ScriptStep("l", until: "Saved in")
         store.begins = { _, ledger in ledger.begin(thing(.setting, key), choices) }
         store.tells = { screen, ledger in
             let line = screen.lines.first { $0.contains(title) && $0.contains("‹ ") } ?? ""
@@ -221,7 +221,7 @@ extension KillScripts {
         store.isStoring = true
         return [
             .again("3") { $0.isOn("Profile") && $0.has("Saved   Capsules") },
-            .again("]") { $0.has("Background") && $0.has("Changes take effect") },
+            .again("]") { $0.has("Background") && $0.has("Changes apply") },
             ScriptStep(
                 keys: { _ in "gg" + String(repeating: "j", count: row) },
                 isDone: { $0.lines.contains { $0.contains(title) && $0.contains("‹") } }),

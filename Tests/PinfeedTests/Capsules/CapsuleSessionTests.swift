@@ -11,7 +11,9 @@ import Testing
         try session.type(line: command)
         try await session.wait(for: "the profile") { try session.screen().contains("Saved   Capsules") }
         try session.press("]", "]")
-        try await session.wait(for: "the invitation") { try session.screen().contains("Make your first time capsule") }
+        try await session.wait(for: "the invitation") {
+            try session.screen().contains("Create your first time capsule")
+        }
         try session.press("Enter")
         try session.tmux("send-keys", "-l", "바다의 여름")
         try session.press("Tab", "C-u")
@@ -20,24 +22,24 @@ import Testing
         try await session.wait(for: "the bottle") { try session.screen().contains("0 of 12") }
         for (number, text) in ["the ferry was late", "밤의 빛"].enumerated() {
             try session.press("c")
-            try await session.wait(for: "the sheet") { try session.screen().contains("A note for") }
+            try await session.wait(for: "the sheet") { try session.screen().contains("Note for") }
             try session.tmux("send-keys", "-l", text)
             try session.press("C-s")
             // The sheet counts, too, before it closes.
             try await session.wait(for: "the note") {
                 let screen = try session.screen()
-                return screen.contains("Put into") && screen.contains("\(number + 1) of 12")
+                return screen.contains("Added to") && screen.contains("\(number + 1) of 12")
             }
         }
         // A pin of the feed, too.
         try session.press("1")
         try await session.wait(for: "the feed") { try session.screen().contains("60 of 127 pins") }
         try session.press("c")
-        try await session.wait(for: "the sheet") { try session.screen().contains("This pin into") }
+        try await session.wait(for: "the sheet") { try session.screen().contains("Put this pin into") }
         try session.press("C-s")
         try await session.wait(for: "the pin") {
             let screen = try session.screen()
-            return screen.contains("Put into") && screen.contains("3 of 12")
+            return screen.contains("Added to") && screen.contains("3 of 12")
         }
         try session.press("3", "O")
         try await session.wait(for: "the question") { try session.screen().contains("early?") }
@@ -75,7 +77,7 @@ import Testing
             try await terminal.wait(for: "the profile") { try terminal.screen().contains("Saved   Capsules") }
             try terminal.press("]", "]")
             try await terminal.wait(for: "the invitation") {
-                try terminal.screen().contains("Make your first time capsule")
+                try terminal.screen().contains("Create your first time capsule")
             }
         }
         try session.press("Enter", "S", "e", "a", "C-s")

@@ -25,7 +25,7 @@ import Testing
         let file = session.folder.appendingPathComponent("short.demo")
         try Data(Self.script.utf8).write(to: file)
         try session.type(line: "clear; \(Program.path) demo \(file.path) --graphics none")
-        try await session.wait(for: "the end") { try session.screen().contains("The demo is over") }
+        try await session.wait(for: "the end") { try session.screen().contains("Demo finished") }
         let expected = try Program.run([
             "snapshot", "--layout", "two-columns", "--keys", "l j", "--size", "100x30", "--graphics", "none",
         ])
@@ -48,7 +48,7 @@ import Testing
         try session.press("x")
         try await session.wait(for: "the stop") {
             let screen = try session.screen()
-            return screen.contains("The demo has stopped") && !screen.contains("One feed.")
+            return screen.contains("Demo stopped") && !screen.contains("One feed.")
         }
         try session.press("q")
     }
@@ -56,7 +56,7 @@ import Testing
     @Test func spaceGoesThroughTheTourStepByStep() async throws {
         let session = try await TmuxSession(columns: 120, rows: 40)
         try session.type(line: "clear; \(Program.path) demo inspector --step --graphics symbols")
-        try await session.wait(for: "the hint") { try session.screen().contains("space goes on") }
+        try await session.wait(for: "the hint") { try session.screen().contains("space continues") }
         let captions = [
             2: "A layout as users see it", 4: "The inspector: sections", 6: "On the right:", 7: "Step by step",
             16: "Keys change the values",
@@ -65,7 +65,7 @@ import Testing
             try session.press("Space")
             try await session.wait(for: "step \(step)") {
                 let screen = try session.screen()
-                return screen.contains("step \(step) of 26 · space goes on")
+                return screen.contains("step \(step) of 26 · space continues")
                     && screen.contains(captions[step] ?? "space")
             }
         }
@@ -96,16 +96,16 @@ import Testing
         try session.type(line: "clear; \(Program.path) demo \(file.path) --graphics symbols")
         try await session.wait(for: "Profile again") {
             let screen = try session.screen()
-            return screen.contains("The demo is over") && screen.contains("Settings")
+            return screen.contains("Demo finished") && screen.contains("Settings")
         }
         try session.press("q")
         let again = try Program.run(["--record", file.path])
         #expect(again.status == 1)
-        #expect(again.errors.contains("there is such a file already"), "\(again.errors)")
+        #expect(again.errors.contains("the file already exists"), "\(again.errors)")
     }
 
     @Test(arguments: [
-        ("none", "there is no such file, and no demo of that name; there are inspector, tour."),
+        ("none", "Available demos: inspector, tour."),
         ("./none.demo", "no such file"), ("/dev", "folder"), ("/dev/zero", "not a regular file"),
     ]) func whatIsNoDemoIsSaid(name: String, reason: String) throws {
         let outcome = try Program.run(["demo", name])
@@ -119,7 +119,7 @@ import Testing
         let file = try folder.write("wait\njump\n", to: "a.demo")
         let outcome = try Program.run(["demo", file])
         #expect(outcome.status == 1)
-        #expect(outcome.errors.contains("a.demo:2: \"jump\" is no step"), "\(outcome.errors)")
+        #expect(outcome.errors.contains("a.demo:2: Unknown step \"jump\""), "\(outcome.errors)")
     }
 
     @Test func theBundledDemosAreDemosAndTheirLayoutsAreThere() throws {

@@ -62,12 +62,14 @@ import Testing
         try start(session, layout: file.path)
         try await shows(session, "Good")
         try replace(file, with: text("Broken", columns: 0))
-        try await session.wait(for: "what is wrong") { try session.screen().contains("mine.jsonc:3:42: a whole") }
+        try await session.wait(for: "what is wrong") {
+            try session.screen().contains("mine.jsonc:3:42: expected a whole")
+        }
         #expect(try !session.screen().contains("Broken"))
         try session.press("j", "g", "g")
         try write("{\n", to: file)
         try await session.wait(for: "what else is wrong") {
-            try session.screen().contains("mine.jsonc:1:1: this { has no }")
+            try session.screen().contains("mine.jsonc:1:1: missing } for this {")
         }
         try write(text("Mended"), to: file)
         try await shows(session, "Mended")
@@ -80,7 +82,9 @@ import Testing
         let file = session.folder.appendingPathComponent("mine.jsonc")
         try write("", to: file)
         try start(session, layout: file.path)
-        try await session.wait(for: "what is wrong") { try session.screen().contains("mine.jsonc:1:1: a value is") }
+        try await session.wait(for: "what is wrong") {
+            try session.screen().contains("mine.jsonc:1:1: expected a value")
+        }
         try await session.wait(for: "the feed behind it") { try session.screen().contains("60 of 127 pins") }
         try write(text("Mended"), to: file)
         try await shows(session, "Mended")
@@ -125,7 +129,7 @@ import Testing
         let outcome = try Program.run(["--layout", "no-such-layout", "--library", ":memory:"])
         #expect(outcome.status == 1)
         #expect(outcome.output.isEmpty)
-        #expect(outcome.errors.contains("--layout no-such-layout: there is no such file"))
+        #expect(outcome.errors.contains("--layout no-such-layout: no file or layout with this name"))
         for name in ["in-order", "streaming-home", "calendar"] { #expect(outcome.errors.contains(name)) }
         #expect(outcome.errors.split(separator: "\n").count == 1)
         let missing = try Program.run(["snapshot", "--layout", "/nowhere/mine.jsonc"])
@@ -146,7 +150,7 @@ import Testing
         chmod(unreadable.path, 0)
         let faults = [
             (pipe, "pipe.jsonc: "), (folder.url.path, ": it is a folder"), ("/dev/zero", "zero: "),
-            (large.path, "large.jsonc: it is larger than 1 MiB"), (bytes.path, "this is no text in UTF-8"),
+            (large.path, "large.jsonc: the file is larger than 1 MiB"), (bytes.path, "not valid UTF-8"),
             // To the system's administrator nothing is unreadable: then it is read, and no layout.
             (unreadable.path, "unreadable.jsonc:"),
         ]

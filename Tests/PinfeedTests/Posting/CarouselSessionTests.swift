@@ -28,13 +28,13 @@ import Testing
         try session.press("C-s")
         try await posting.wait(for: "Saved Three lights, late")
         try session.press("u")
-        try await posting.wait(for: "Back: the former texts of Three lights")
+        try await posting.wait(for: "Undone: editing Three lights")
         try await session.wait(for: "the former title") { try !session.screen().contains("lights, late") }
         try session.press("x")
         try await posting.wait(for: "Deleted Three lights")
         try await session.wait(for: "no carousel") { try !session.screen().contains("❐ 3") }
         try session.press("u")
-        try await posting.wait(for: "Back: Three lights")
+        try await posting.wait(for: "Undone: Three lights")
         try await posting.wait(for: "❐ 3")
         try await posting.quit()
 
@@ -102,7 +102,7 @@ import Testing
         try second.session.tmux("send-keys", "-l", ", and the second")
         try await second.wait(for: "From the first, and the second")
         // The first one has written, too: its screen stays.
-        try await first.wait(for: "Another session writes a post, too")
+        try await first.wait(for: "Another session is also writing a post")
         try await first.wait(for: "From the first")
         #expect(try !first.session.screen().contains("and the second"))
         for posting in [first, second] {

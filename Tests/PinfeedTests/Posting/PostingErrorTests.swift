@@ -44,12 +44,12 @@ import Testing
         let aside = posting.session.folder.appendingPathComponent("aside")
         try FileManager.default.moveItem(at: picture, to: aside)
         try posting.session.press("C-s")
-        try await posting.wait(for: "\(PostingSession.names[1]): no such picture. Choose another one.")
+        try await posting.wait(for: "\(PostingSession.names[1]): picture not found. Choose another one.")
         try await expectEverything(of: posting) {
             try FileManager.default.moveItem(at: aside, to: picture)
             // What was refused is read again when one tries, and the next try succeeds.
             try posting.session.press("C-s")
-            try await posting.wait(for: "\(PostingSession.names[1]) cannot be posted")
+            try await posting.wait(for: "Can't post \(PostingSession.names[1])")
             try await posting.wait(for: "\(PostingSession.names[1]) · 1200x480")
         }
     }
@@ -67,7 +67,7 @@ import Testing
         let other = try DatabaseQueue(path: posting.library, configuration: configuration)
         try await other.writeWithoutTransaction { try $0.execute(sql: "BEGIN IMMEDIATE") }
         try posting.session.press("C-s")
-        try await refusal("Another program keeps the library locked.", of: posting)
+        try await refusal("Another program has locked the library.", of: posting)
         try await other.writeWithoutTransaction { try $0.execute(sql: "ROLLBACK") }
         try await expectEverything(of: posting) {}
     }
@@ -127,7 +127,7 @@ import Testing
         try await posting.wait(for: "720x1080")
         try posting.session.tmux("send-keys", "-l", "Written anyway")
         try posting.session.press("C-s")
-        try await posting.wait(for: "The library cannot be written to.")
+        try await posting.wait(for: "Can't write to the library.")
         try await posting.wait(for: "Written anyway")
         // The pictures are looked at first, the draft was refused before.
         try await posting.session.wait(for: "the answer") { try !posting.session.screen().contains("Posting…") }
@@ -137,7 +137,7 @@ import Testing
         // What nothing keeps is given back to who wrote it.
         try await posting.wait(for: "status=1")
         let screen = try posting.session.screen()
-        #expect(screen.contains("Your draft could not be kept."))
+        #expect(screen.contains("Can't save your draft."))
         #expect(screen.contains("Written anyway"))
     }
 }

@@ -61,7 +61,7 @@ struct PostingSession {
         try session.press("Tab")
         try session.tmux("send-keys", "-l", title)
         try await wait(for: title)
-        try await wait(for: "draft kept")
+        try await wait(for: "draft saved")
     }
 
     /// Waits until the draft that `writeCarousel` has written is on the disk: the screen tells as soon as it is asked for.

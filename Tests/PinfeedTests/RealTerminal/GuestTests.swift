@@ -113,7 +113,7 @@ import Testing
         let window = try server.window()
         try expect("first", in: window)
         #expect(window.type(Array("y".utf8)))
-        try expect(mayCopy ? "Copied https://example.org/pin" : "but not copy to your clipboard", in: window)
+        try expect(mayCopy ? "Copied https://example.org/pin" : "you can't copy to the clipboard", in: window)
         #expect(window.type(Array("d\u{1B}o\r".utf8)))
         try expect("esc back", in: window)
         #expect(window.type(Array("yo\u{1B}lyo".utf8)))
@@ -131,14 +131,14 @@ import Testing
     @Test func whoeverPressesNothingIsWarnedAndShownOut() async throws {
         let server = try await AudienceServer(rules: AudienceServer.rules(idle: 0.1))
         let window = try server.window()
-        try expect("Press a key, or this ends in", in: window)
+        try expect("No input: the session ends in", in: window)
         #expect(window.type(Array("x".utf8)))
         try #require(window.wait(seconds: 60) { !window.shows("Press a key") }, "\(window.report)")
         #expect(window.terminal.ending() == nil)
-        try expect("Press a key, or this ends in", in: window)
+        try expect("No input: the session ends in", in: window)
         let end = try end(of: window)
         #expect(end.status == 0)
-        #expect(end.text.contains("pinfeed has ended: nothing was pressed for 6 seconds."), "\(end.text.suffix(200))")
+        #expect(end.text.contains("pinfeed quit after 6 seconds without input."), "\(end.text.suffix(200))")
     }
 
     @Test func whatAPersonTypesOutlivesADroppedLine() async throws {
@@ -161,6 +161,6 @@ import Testing
 
         let again = try server.window([command, "--tab", "new"])
         try expect("Harbour at six", in: again)
-        try expect("draft kept", in: again)
+        try expect("draft saved", in: again)
     }
 }

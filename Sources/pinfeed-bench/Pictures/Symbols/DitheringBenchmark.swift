@@ -39,7 +39,7 @@ struct DitheringBenchmark {
             let own = pictures.map { drawn($0, depth) }
             for (cells, radius) in [("half-a-cell", 0.5), ("a-cell", 1)] {
                 guard let value = error(of: own, references, radius) else {
-                    complainOfPictures("the sample's pictures could not be drawn in \(depth.rawValue) colours")
+                    complainOfPictures("can't draw the sample's pictures in \(depth.rawValue) colours")
                     continue
                 }
                 for (dithering, name) in [

@@ -34,7 +34,7 @@ struct CompletionWords {
     var topics: [String] {
         let topics = (try? ManualReading(launch).manual().topics.map(\.name)) ?? []
         let commands = Pinfeed.configuration.subcommands.map { $0._commandName }
-        return topics + commands.filter { !topics.contains($0) }
+        return topics + [Help.optionsTopic] + commands.filter { !topics.contains($0) }
     }
 
     var layouts: [String] { LayoutGallery(launch).names }

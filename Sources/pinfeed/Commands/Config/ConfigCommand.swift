@@ -9,13 +9,13 @@ import ScreenKit
 struct ConfigCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "config",
-        abstract: tr("Show the configuration and where each value comes from, look through its file, or edit it."),
+        abstract: tr("Show, check or edit the configuration."),
         subcommands: [Show.self, Check.self, Edit.self, Path.self], defaultSubcommand: Show.self)
 
     /// Prints where the file is.
     struct Path: ParsableCommand {
         static let configuration = CommandConfiguration(
-            abstract: tr("Print where the file is, whether it is there or not."))
+            abstract: tr("Print the path of the file, even if it doesn't exist."))
 
         @OptionGroup var file: ConfigurationFile
 
@@ -25,8 +25,8 @@ struct ConfigCommand: ParsableCommand {
     /// Prints what is in force.
     struct Show: ParsableCommand {
         static let configuration = CommandConfiguration(
-            abstract: tr("Print the configuration in force, with where each value comes from."),
-            discussion: tr("What is printed is a configuration file that says the same."))
+            abstract: tr("Print the current configuration and the origin of each value."),
+            discussion: tr("The output is a valid configuration file."))
 
         @OptionGroup var file: ConfigurationFile
 
@@ -41,8 +41,8 @@ struct ConfigCommand: ParsableCommand {
     /// Says what is wrong with the file.
     struct Check: ParsableCommand {
         static let configuration = CommandConfiguration(
-            abstract: tr("Say what is wrong with the file, by line, and what to do."),
-            discussion: tr("The exit status is 1 when pinfeed does not start with the file, else 0."))
+            abstract: tr("Check the file, and print each problem with its line and a fix."),
+            discussion: tr("The exit status is 1 if pinfeed can't start with the file, otherwise 0."))
 
         @OptionGroup var file: ConfigurationFile
 
@@ -52,8 +52,8 @@ struct ConfigCommand: ParsableCommand {
     /// Opens the file in the person's editor.
     struct Edit: ParsableCommand {
         static let configuration = CommandConfiguration(
-            abstract: tr("Open the file in $VISUAL or $EDITOR, then look through it."),
-            discussion: tr("A file that is not there is made, with all that it may say in comments."))
+            abstract: tr("Open the file in $VISUAL or $EDITOR, then check it."),
+            discussion: tr("If the file doesn't exist, it is created with all settings commented out."))
 
         @OptionGroup var file: ConfigurationFile
 
@@ -71,7 +71,7 @@ struct ConfigCommand: ParsableCommand {
 /// Which configuration file.
 struct ConfigurationFile: ParsableArguments {
     @Option(
-        help: ArgumentHelp(tr("The configuration's file; the person's own when not given."), valueName: "file"),
+        help: ArgumentHelp(tr("Configuration file. By default, your own."), valueName: "file"),
         completion: .file(extensions: ["toml"]))
     var config: String?
 
@@ -103,9 +103,9 @@ struct ConfigurationFile: ParsableArguments {
         for text in findings.errors + findings.warnings { print(text) }
         if !findings.errors.isEmpty { throw ExitCode.failure }
         if findings.file == nil {
-            print(tr("\(path) is not there, and need not be: what stands without it is in force."))
+            print(tr("\(path) doesn't exist. The defaults are used."))
         } else if findings.warnings.isEmpty {
-            print(tr("\(path): nothing is wrong."))
+            print(tr("\(path): no problems found."))
         }
     }
 }

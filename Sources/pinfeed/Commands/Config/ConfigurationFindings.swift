@@ -53,6 +53,6 @@ struct ConfigurationFindings {
 
     private static func description(of error: KeyMapError) -> String {
         guard case .unknownAction(let name) = error, error.suggestion == nil else { return error.description }
-        return tr("[keys]: no action is called \(name). pinfeed help configuration lists them.")
+        return tr("[keys]: unknown action \(name). See pinfeed help configuration for the actions.")
     }
 }

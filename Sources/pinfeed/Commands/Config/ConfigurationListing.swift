@@ -12,14 +12,14 @@ struct ConfigurationListing {
         let keyMap = try KeyMap.standard(
             loaded.configuration.keyPreset, with: loaded.configuration.keys)
         func origin(_ path: String) -> String? { loaded.lines[path].map { tr("line \($0)") } }
-        var lines = ["# " + (loaded.file ?? tr("There is no file: this is what stands without one."))]
+        var lines = ["# " + (loaded.file ?? tr("No configuration file: these are the defaults."))]
         for section in Setting.sections {
             lines += section.isEmpty ? [] : ["", "[\(section)]"]
             for setting in Setting.all where setting.section == section {
                 if setting == .colors, loaded.configuration.colors == .auto, environment["NO_COLOR"]?.isEmpty == false {
                     lines.append(Setting.line(setting.name, "\"mono\"", tr("NO_COLOR in the environment")))
                 } else if let value = setting.value(loaded.configuration) {
-                    lines.append(Setting.line(setting.name, value.toml, origin(setting.path) ?? tr("standard")))
+                    lines.append(Setting.line(setting.name, value.toml, origin(setting.path) ?? tr("default")))
                 } else {
                     lines.append("# " + tr("\(setting.name) is not set: \(setting.documentation())"))
                 }
@@ -34,7 +34,7 @@ struct ConfigurationListing {
                 Setting.line(
                     action, SettingValue.strings(keys).toml,
                     origin("keys.\(action)")
-                        ?? (isTaken ? tr("standard, without the keys that other lines take") : tr("standard"))))
+                        ?? (isTaken ? tr("default, without keys assigned to other actions") : tr("default"))))
         }
         self.lines = lines
     }

@@ -23,6 +23,10 @@ struct EditorFailure: Error, CustomStringConvertible {
     let status: Int32
 
     var description: String {
-        tr("\(path): the editor ended with status \(status). Set VISUAL or EDITOR to one that you have.")
+        tr(
+            """
+            Can't edit \(path): the editor exited with status \(status). Set VISUAL or EDITOR to an installed \
+            editor.
+            """)
     }
 }

@@ -6,13 +6,13 @@ import Languages
 /// Tells what the program found where it runs, to be read by a person or pasted into a report.
 struct Doctor: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: tr("Tell what is here, what is missing, and how to get it."),
+        abstract: tr("Check the installation, and print what is missing and how to install it."),
         discussion: tr(
             """
-            Asks the terminal, tries the decoder with a picture of each format, and looks through the library and the configuration. \
-            What it prints may be pasted where others read it: it has no contents of yours, no secrets, and ~ for your home. \
-            Written to a file, pinfeed doctor > report.txt, it still asks the terminal. The exit status is 1 when something \
-            is broken.
+            Queries the terminal, decodes a picture of each format, and checks the library and the configuration. \
+            The report is safe to share: it contains none of your data and no secrets, and shows your home folder \
+            as ~. The terminal is queried even if you redirect the output: pinfeed doctor > report.txt. The exit \
+            status is 1 if something is broken.
             """))
 
     @OptionGroup var configurationFile: ConfigurationFile

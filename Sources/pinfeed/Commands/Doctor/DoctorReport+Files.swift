@@ -14,29 +14,34 @@ extension DoctorReport {
     mutating func tell(of options: LibraryOptions) async {
         head(tr("Library"))
         guard let location = try? options.location(in: launch) else {
-            return say(tr("file"), tr("none: there is no home"))
+            return say(tr("file"), tr("none: no home folder"))
         }
-        guard case .file(let path) = location else { return say(tr("file"), tr("none: it is kept in memory")) }
+        guard case .file(let path) = location else { return say(tr("file"), tr("none: in memory")) }
         say(tr("file"), path)
         guard access(launch.absolutePath(path), F_OK) == 0 else {
-            return say(tr("state"), tr("not there yet: the browser makes it"))
+            return say(tr("state"), tr("doesn't exist yet; created when pinfeed starts"))
         }
         do {
             let library = try await PinLibrary.open(at: location, isMade: false, isOnlyRead: true)
             let checked = try await library.check()
             await library.close()
-            say(tr("size"), tr("\(checked.size >> 10) KiB, \(checked.accounts.count) accounts"))
+            say(
+                tr("size"),
+                tr(
+                    "\(checked.size >> 10) KiB, \(checked.accounts.count) account",
+                    "\(checked.size >> 10) KiB, \(checked.accounts.count) accounts", checked.accounts.count))
             say(tr("schema"), checked.schema.last ?? tr("none"))
             guard checked.faults.isEmpty else {
                 return say(
                     tr("state"), broken: tr("damaged: \(checked.faults.joined(separator: "; "))"),
-                    advice: tr("pinfeed library check tells more, pinfeed help library how to get back what was kept."))
+                    advice: tr("Run pinfeed library check for details. To recover your data, see pinfeed help library.")
+                )
             }
             say(
                 tr("state"),
-                checked.isSound ? tr("sound") : tr("sound, but \(checked.missingPictures.count) pictures are gone"))
+                checked.isSound ? tr("ok") : tr("ok, but \(checked.missingPictures.count) pictures are missing"))
         } catch {
-            say(tr("state"), broken: "\(error)", advice: tr("See pinfeed help library for what can be done."))
+            say(tr("state"), broken: "\(error)", advice: tr("See pinfeed help library for solutions."))
         }
     }
 
@@ -56,11 +61,11 @@ extension DoctorReport {
                     tr(
                         """
                         \(name): copy Data/\(name) to ~/.local/share/pinfeed, or set PINFEED_DATA to the folder \
-                        that has it.
+                        that contains it.
                         """))
             }
         }
-        let none = tr("none: there is no home")
+        let none = tr("none: no home folder")
         say(tr("cache"), launch.folders.cache.map { $0 + "/pinfeed" } ?? none)
         say(tr("thumbnails"), ThumbnailCache.standardRoot(in: launch.folders) ?? none)
         let folder = downloads.map { DownloadFolder.named($0, in: launch) } ?? DownloadFolder.standard(in: launch)
@@ -70,8 +75,8 @@ extension DoctorReport {
 
     /// A folder, with what keeps it from being used.
     private func noted(_ folder: String) -> String {
-        if access(folder, F_OK) != 0 { return tr("\(folder) (not there yet)") }
-        return access(folder, W_OK) == 0 ? folder : tr("\(folder) (not to be written to)")
+        if access(folder, F_OK) != 0 { return tr("\(folder) (doesn't exist yet)") }
+        return access(folder, W_OK) == 0 ? folder : tr("\(folder) (not writable)")
     }
 
     /// The configuration's file, and what is wrong with it.
@@ -93,25 +98,25 @@ extension DoctorReport {
         let found = ConfigurationFindings(
             of: findings, themes: ThemeGallery(launch), languages: LanguageGallery(launch))
         let isThere = access(path, F_OK) == 0
-        say(tr("file"), isThere ? path : tr("\(path) (not there, and need not be)"))
+        say(tr("file"), isThere ? path : tr("\(path) (doesn't exist; optional)"))
         for error in found.errors {
             say(
-                tr("broken"), broken: error,
-                advice: tr("pinfeed config edit opens the configuration, pinfeed config check tells what is wrong."))
+                tr("error"), broken: error,
+                advice: tr("Run pinfeed config check for details, and pinfeed config edit to fix the configuration."))
         }
         if keysAreWrong {
             say(
-                tr("broken"), broken: tr("something in [keys]"),
-                advice: tr("pinfeed config check tells what is wrong in [keys]."))
+                tr("error"), broken: tr("an invalid entry in [keys]"),
+                advice: tr("Run pinfeed config check to see the problem in [keys]."))
         }
-        for warning in findings.loaded.warnings { say(tr("no effect"), tr("a key in line \(warning.line)")) }
-        if !found.warnings.isEmpty { advise(tr("pinfeed config check tells what in the configuration has no effect.")) }
+        for warning in findings.loaded.warnings { say(tr("ignored"), tr("the key in line \(warning.line)")) }
+        if !found.warnings.isEmpty { advise(tr("Run pinfeed config check to see which settings are ignored.")) }
         if isThere, !keysAreWrong, found.errors.isEmpty, found.warnings.isEmpty {
-            say(tr("state"), tr("nothing is wrong"))
+            say(tr("state"), tr("no problems found"))
         }
         // Names that are no key's may be anything.
         let known = Set(Setting.all.map(\.path) + Action.allCases.map { "keys.\($0.name)" })
         let changed = findings.loaded.lines.keys.filter(known.contains).sorted()
-        if !changed.isEmpty { say(tr("says", context: "configuration"), changed.joined(separator: ", ")) }
+        if !changed.isEmpty { say(tr("changed", context: "configuration"), changed.joined(separator: ", ")) }
     }
 }

@@ -15,13 +15,13 @@ extension DoctorReport {
                 tr("decoder"), broken: version.decoderLines.joined(separator: " "),
                 advice: tr(
                     """
-                    No picture is shown without a decoder: install pinfeed-decode beside \(launch.executable), \
-                    and libvips.
+                    Can't show pictures without the decoder: install libvips, and pinfeed-decode beside \
+                    \(launch.executable).
                     """))
         }
         append(version.decoderLines)
         guard let folder = DataLocation(of: "Formats", launch).find(holding: "quadrants.png") else {
-            return say(tr("formats"), tr("not tried: the data of the program is not there"))
+            return say(tr("formats"), tr("not tested: the test pictures are missing"))
         }
         let paths = Self.formats.map { "\(folder)/quadrants.\($0.ending)" }
         let trial = DecoderTrial(of: DecoderCommand(path: launch.decoderPath), with: paths)
@@ -30,7 +30,7 @@ extension DoctorReport {
         for (format, failure) in tried {
             guard let failure else { continue }
             say("", tr("no \(format.name): \(failure)"))
-            advise(tr("For \(format.name): \(format.needs)."))
+            advise(tr("For \(format.name), install \(format.needs)."))
         }
     }
 
@@ -49,10 +49,10 @@ extension DoctorReport {
             Format(name: "WebP", ending: "webp", needs: "libvips42"),
             Format(name: "TIFF", ending: "tif", needs: "libvips42"),
             Format(name: "SVG", ending: "svg", needs: "librsvg2-2"),
-            Format(name: "HEIC", ending: "heic", needs: tr("libheif1, from Debian 13 on libheif-plugin-libde265 too")),
-            Format(name: "AVIF", ending: "avif", needs: tr("libheif1, from Debian 13 on libheif-plugin-dav1d too")),
-            Format(name: "JPEG XL", ending: "jxl", needs: tr("a libvips with libjxl, as Debian's is")),
-            Format(name: "PDF", ending: "pdf", needs: tr("a libvips with poppler, as Debian's is")),
+            Format(name: "HEIC", ending: "heic", needs: tr("libheif1 (since Debian 13, also libheif-plugin-libde265)")),
+            Format(name: "AVIF", ending: "avif", needs: tr("libheif1 (since Debian 13, also libheif-plugin-dav1d)")),
+            Format(name: "JPEG XL", ending: "jxl", needs: tr("libvips built with libjxl, such as Debian's")),
+            Format(name: "PDF", ending: "pdf", needs: tr("libvips built with poppler, such as Debian's")),
         ]
     }
 
@@ -74,13 +74,13 @@ extension DoctorReport {
         } catch {
             say(
                 "pinfeed-fetch", broken: "\(error)",
-                advice: tr("Nothing comes from the web without it: install pinfeed-fetch beside \(launch.executable)."))
+                advice: tr("Can't open web sources without pinfeed-fetch: install it beside \(launch.executable)."))
         }
         let proxies = ["http_proxy", "https_proxy", "all_proxy", "no_proxy"]
             .filter { launch.environment[$0] != nil || launch.environment[$0.uppercased()] != nil }
-        say(tr("proxies"), proxies.isEmpty ? tr("none is set") : tr("\(proxies.joined(separator: ", ")) set"))
+        say(tr("proxies"), proxies.isEmpty ? tr("none") : tr("\(proxies.joined(separator: ", ")) set"))
         let opener = find("xdg-open")
-        say(tr("links"), opener ?? tr("xdg-open is not there"))
+        say(tr("links"), opener ?? tr("xdg-open not found"))
         if opener == nil, launch.environment["DISPLAY"] != nil || launch.environment["WAYLAND_DISPLAY"] != nil {
             advise(tr("To open links: apt install xdg-utils."))
         }

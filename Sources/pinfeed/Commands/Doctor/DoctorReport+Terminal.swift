@@ -11,12 +11,12 @@ extension DoctorReport {
         say(tr("environment"), values(of: variables))
         let between = [("tmux", "TMUX"), ("GNU screen", "STY"), ("zellij", "ZELLIJ"), ("SSH", "SSH_CONNECTION")]
             .filter { isSet($0.1) }.map(\.0)
-        say(tr("through"), between.isEmpty ? tr("nothing that tells of itself") : between.joined(separator: ", "))
+        say(tr("inside"), between.isEmpty ? tr("nothing detected") : between.joined(separator: ", "))
         switch terminal {
         case .failure(let error):
-            say(tr("not asked"), error.description)
+            say(tr("not queried"), error.description)
             if case .notATerminal = error { break }
-            advise(tr("The browser does not start here: \(error)."))
+            advise(tr("The browser can't start in this terminal: \(error)."))
         case .success(let report): tell(of: report)
         }
     }
@@ -24,36 +24,36 @@ extension DoctorReport {
     private mutating func tell(of report: TerminalReport) {
         let known = report.graphics
         isASCII = known.isASCII && isatty(STDOUT_FILENO) == 1
-        say(tr("name"), known.name.isEmpty ? tr("it does not tell") : "\(known.name) \(known.version)")
+        say(tr("name"), known.name.isEmpty ? tr("unknown") : "\(known.name) \(known.version)")
         say(tr("size"), tr("\(report.size.columns)x\(report.size.rows) cells"))
         say(
-            tr("a cell"),
-            known.cellSize.map { tr("\($0.width)x\($0.height) pixels") } ?? tr("its pixels are not known"))
+            tr("cell size"),
+            known.cellSize.map { tr("\($0.width)x\($0.height) pixels") } ?? tr("unknown"))
         say(tr("colours"), "\(report.colorDepth.words): \(report.colorReason)")
         say(tr("pictures"), "\(report.pixels ?? known.symbols): \(report.graphicsReason)")
         say(tr("mouse"), report.mouse)
         say(
             tr("pointer"),
             report.hasPointerShapes
-                ? tr("becomes a hand over what can be pressed (OSC 22), but not through SSH")
-                : tr("stays as it is: its shapes are not known (OSC 22)"))
-        say(tr("frames"), report.hasSynchronizedOutput ? tr("drawn at once (mode 2026)") : tr("drawn as they come"))
+                ? tr("hand over clickable areas (OSC 22), except over SSH")
+                : tr("shapes not supported (OSC 22)"))
+        say(tr("frames"), report.hasSynchronizedOutput ? tr("synchronized (mode 2026)") : tr("not synchronized"))
         if !report.isAsked {
-            say(tr("answers"), tr("it is not asked: its entry is of one that takes questions for text"))
+            say(tr("answers"), tr("not queried: terminals of this type print queries as text"))
         } else if let time = report.roundTrip.map({ Int($0 / .milliseconds(1)) }) {
             say(tr("answers"), tr("\(report.answers.count), in \(time) ms"))
         } else {
-            say(tr("answers"), tr("none in time"))
+            say(tr("answers"), tr("timed out"))
             advise(
                 tr(
                     """
-                    The terminal does not answer: pictures wait for it, then are symbols. Give it another TERM, \
-                    or --graphics.
+                    The terminal doesn't answer queries, so pictures appear late, as symbols. Set another TERM, or \
+                    use --graphics.
                     """))
         }
         for answer in report.answers { say("", "\(answer.question): \(answer.text)") }
         if report.colorDepth != .direct, !isSet("NO_COLOR") {
-            advise(tr("For all colours where the terminal has them: COLORTERM=truecolor, or colors = \"direct\"."))
+            advise(tr("If the terminal supports 24-bit colour, set COLORTERM=truecolor, or colors = \"direct\"."))
         }
     }
 
@@ -63,8 +63,8 @@ extension DoctorReport {
         say(tr("environment"), values(of: names))
         let locale = names.compactMap { launch.environment[$0] }.first { !$0.isEmpty }?.lowercased() ?? "c"
         let isUTF8 = locale.contains("utf-8") || locale.contains("utf8")
-        say(tr("encoding"), isUTF8 ? "UTF-8" : tr("not said to be UTF-8"))
-        if !isUTF8 { advise(tr("Text and pictures beyond ASCII need a locale in UTF-8: export LANG=C.UTF-8.")) }
+        say(tr("encoding"), isUTF8 ? "UTF-8" : tr("not UTF-8"))
+        if !isUTF8 { advise(tr("Text and pictures beyond ASCII need a UTF-8 locale: export LANG=C.UTF-8.")) }
     }
 
     /// Shows what fonts may lack.
@@ -73,7 +73,7 @@ extension DoctorReport {
         guard !isASCII, isatty(STDOUT_FILENO) == 1 else {
             return say(
                 tr("not shown"),
-                isASCII ? tr("the terminal shows ASCII alone") : tr("they are to be seen in a terminal"))
+                isASCII ? tr("the terminal supports only ASCII") : tr("the output isn't a terminal"))
         }
         let columns = 34
         for (name, glyphs) in Self.glyphs {
@@ -82,8 +82,8 @@ extension DoctorReport {
         }
         let meaning = tr(
             """
-            Good, when all bars are one line and no box or question mark stands before them. Only pictures
-            in cells have sextants, octants and Braille; symbols = "blocks" draws them without.
+            Correct if the bars on the right align, and no box or question mark appears. Sextants, octants
+            and Braille are used only in symbol pictures; symbols = "blocks" avoids them.
             """)
         for line in meaning.split(separator: "\n") { append("", String(line)) }
     }
@@ -93,8 +93,8 @@ extension DoctorReport {
             (tr("boxes"), "╭─╮│╰╯┏━┓┃┗┛"), (tr("quarters"), "▖▗▘▝▀▄▌▐▞▚▛▜▙▟█"), (tr("eighths"), "▁▂▃▄▅▆▇▉▊▋▍▎▏"),
             (tr("sextants"), glyphs(from: 0x1FB00, count: 14)), (tr("octants"), glyphs(from: 0x1CD00, count: 14)),
             (tr("Braille"), "⠁⠃⠇⡇⣇⣧⣷⣿"),
-            (tr("signs"), Tab.allCases.map(\.icon).joined(separator: " ") + " ♥ ▶ ▸ ✓ …"),
-            (tr("wide"), "바다 海岸 さくら 😀 🇰🇷"), (tr("composed"), "e\u{301} n\u{303} \u{1112}\u{1161}\u{11AB}"),
+            (tr("icons"), Tab.allCases.map(\.icon).joined(separator: " ") + " ♥ ▶ ▸ ✓ …"),
+            (tr("wide"), "바다 海岸 さくら 😀 🇰🇷"), (tr("combining"), "e\u{301} n\u{303} \u{1112}\u{1161}\u{11AB}"),
         ]
     }
 
@@ -125,7 +125,7 @@ extension GraphicsCapabilities {
     fileprivate var symbols: String {
         let blocks =
             drawsOctants
-            ? tr("symbols, with octants") : drawsSextants == true ? tr("symbols, with sextants") : tr("symbols")
+            ? tr("symbols with octants") : drawsSextants == true ? tr("symbols with sextants") : tr("symbols")
         return blocks + (hasBraille ? "" : ", " + tr("no Braille"))
     }
 }

@@ -60,8 +60,8 @@ struct DoctorReport {
     }
 
     mutating func tellOfAdvice() {
-        head(tr("What to do"))
-        lines += advice.isEmpty ? ["  " + tr("Nothing is missing.")] : advice.map { "  - \($0)" }
+        head(tr("Suggestions"))
+        lines += advice.isEmpty ? ["  " + tr("Everything is installed.")] : advice.map { "  - \($0)" }
     }
 
     /// A text with `~` wherever the home folder's path stands and its last name ends with it.

@@ -120,17 +120,17 @@ enum FrameSVGError: Error, Hashable, CustomStringConvertible {
     case tooManyPictures(Int)
 
     var description: String {
-        let part = tr("Name a part of it with --rect x,y,w,h.")
+        let part = tr("Choose a part with --rect x,y,w,h.")
         switch self {
         case .tooLarge(let size):
             let most = FrameSVG.mostCells
             return tr(
-                "\(size.width)x\(size.height) cells are too many to draw: at most \(most.width)x\(most.height). \(part)"
+                "Can't draw \(size.width)x\(size.height) cells: the limit is \(most.width)x\(most.height). \(part)"
             )
         case .tooManyElements(let count):
-            return tr("\(count) elements are too many to draw: at most \(FrameSVG.mostElements). \(part)")
+            return tr("Can't draw \(count) elements: the limit is \(FrameSVG.mostElements). \(part)")
         case .tooManyPictures(let count):
-            return tr("\(count) pictures are too many to draw: at most \(FrameSVG.mostPictures). \(part)")
+            return tr("Can't draw \(count) pictures: the limit is \(FrameSVG.mostPictures). \(part)")
         }
     }
 }

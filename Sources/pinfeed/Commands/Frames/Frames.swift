@@ -16,32 +16,32 @@ struct Frames: AsyncParsableCommand {
         abstract: tr("Print the frames of a layout."),
         discussion: tr(
             """
-            masonry: columns of one width. The gap stands between columns and between the items of a column, none at the edges. Left-over \
-            cells go to the leading columns; ties go to the leftmost column.
-            flow, justified: rows of items of their own sizes; justified rows fill the width, as on a photo wall.
-            pages: one item a page, side by side, and one more that invites to make the next.
+            masonry: columns of equal width. The gap separates columns and items, without a margin at the edges. \
+            Remaining cells go to the leading columns, ties to the leftmost column.
+            flow, justified: rows of items with their own sizes; justified rows fill the width, like a photo wall.
+            pages: one item per page, side by side, and a last page for creating another.
             bookmarks: a strip of bookmarks above the latest pictures in masonry columns.
-            Any other name is one of the gallery's, as pinfeed --layout has it, or a file.
+            Other names are layouts of the gallery, as for pinfeed --layout, or files.
             """))
 
     @Argument(
-        help: ArgumentHelp(tr("A folder of pictures or a JSON feed; the bundled sample when there is none.")),
+        help: ArgumentHelp(tr("Folder, feed or other source. By default, the sample.")),
         completion: .file())
     var source: String?
 
     @Option(
         help: ArgumentHelp(
-            tr("How to lay out: one of these, a layout of the gallery, or a layout's file."), valueName: "layout"),
+            tr("Layout: one of these, a gallery name or a file."), valueName: "layout"),
         completion: .file(extensions: ["jsonc", "json"]))
     var layout = FrameLayoutArgument.named(.masonry)
 
-    @Option(help: ArgumentHelp(tr("The width to lay out in, in cells."), valueName: "w"))
+    @Option(help: ArgumentHelp(tr("Width of the layout, in cells."), valueName: "w"))
     var width: Int
 
-    @Option(help: ArgumentHelp(tr("The height of what the layout is seen through, in cells."), valueName: "h"))
+    @Option(help: ArgumentHelp(tr("Height of the viewport, in cells."), valueName: "h"))
     var height = 24
 
-    @Option(help: ArgumentHelp(tr("How many columns; as many as fit when not given."), valueName: "n"))
+    @Option(help: ArgumentHelp(tr("Number of columns. By default, as many as fit."), valueName: "n"))
     var columns: Int?
 
     @Option(help: ArgumentHelp(tr("Which column takes the next item.")))
@@ -49,32 +49,37 @@ struct Frames: AsyncParsableCommand {
 
     @Option(
         help: ArgumentHelp(
-            tr("How many cells longer a column may be than the shortest and still be next in order."), valueName: "n"))
+            tr("With in-order placement, the number of cells by which the next column may exceed the shortest."),
+            valueName: "n"))
     var tolerance = 0
 
     @Option(help: ArgumentHelp(tr("Cells between boxes."), valueName: "g"))
     var gap = 1
 
-    @Flag(help: ArgumentHelp(tr("Begin at the right.")))
+    @Flag(help: ArgumentHelp(tr("Lay out from right to left.")))
     var rightToLeft = false
 
     // A rectangle may begin left of the content, with a minus.
-    @Option(parsing: .unconditional, help: ArgumentHelp(tr("Only what a rectangle shows."), valueName: "x,y,w,h"))
+    @Option(
+        parsing: .unconditional,
+        help: ArgumentHelp(tr("Print only the elements in this rectangle."), valueName: "x,y,w,h"))
     var rect: RectArgument?
 
-    @Option(help: ArgumentHelp(tr("Item heights in place of a source."), valueName: "h,h,..."))
+    @Option(help: ArgumentHelp(tr("Heights of items, instead of a source."), valueName: "h,h,..."))
     var heights: NumbersArgument?
 
-    @Option(help: ArgumentHelp(tr("Item sizes in place of a source."), valueName: "wxh,wxh,..."))
+    @Option(help: ArgumentHelp(tr("Sizes of items, instead of a source."), valueName: "wxh,wxh,..."))
     var sizes: SizesArgument?
 
-    @Option(help: ArgumentHelp(tr("The columns that each of the items stands across."), valueName: "n,n,..."))
+    @Option(help: ArgumentHelp(tr("Number of columns that each item spans."), valueName: "n,n,..."))
     var spans: NumbersArgument?
 
-    @Option(help: ArgumentHelp(tr("The items of each section; the last one has what is left."), valueName: "n,n,..."))
+    @Option(
+        help: ArgumentHelp(tr("Number of items in each section. The last section gets the rest."), valueName: "n,n,...")
+    )
     var sections: NumbersArgument?
 
-    @Option(help: ArgumentHelp(tr("How to print.")))
+    @Option(help: ArgumentHelp(tr("Output format.")))
     var format: FrameFormat = .text
 
     enum PlacementChoice: String, CaseIterable, ExpressibleByArgument {
@@ -87,13 +92,13 @@ struct Frames: AsyncParsableCommand {
     }
 
     func validate() throws {
-        if width < 0 { throw ValidationError(tr("--width takes a number from 0 on, not \(width).")) }
-        if height < 0 { throw ValidationError(tr("--height takes a number from 0 on, not \(height).")) }
-        if gap < 0 { throw ValidationError(tr("--gap takes a number from 0 on, not \(gap).")) }
-        if tolerance < 0 { throw ValidationError(tr("--tolerance takes a number from 0 on, not \(tolerance).")) }
-        if let columns, columns < 1 { throw ValidationError(tr("--columns takes a number from 1 on, not \(columns).")) }
+        if width < 0 { throw ValidationError(tr("--width must be 0 or more, not \(width).")) }
+        if height < 0 { throw ValidationError(tr("--height must be 0 or more, not \(height).")) }
+        if gap < 0 { throw ValidationError(tr("--gap must be 0 or more, not \(gap).")) }
+        if tolerance < 0 { throw ValidationError(tr("--tolerance must be 0 or more, not \(tolerance).")) }
+        if let columns, columns < 1 { throw ValidationError(tr("--columns must be 1 or more, not \(columns).")) }
         if (source != nil ? 1 : 0) + (heights != nil ? 1 : 0) + (sizes != nil ? 1 : 0) > 1 {
-            throw ValidationError(tr("Give a source, --heights or --sizes, not two of them."))
+            throw ValidationError(tr("Pass only one of a source, --heights and --sizes."))
         }
     }
 

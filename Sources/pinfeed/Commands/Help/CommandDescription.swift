@@ -2,6 +2,7 @@ import ArgumentParser
 import Foundation
 import Languages
 import Manual
+import TerminalUI
 
 /// A command as the library that reads command lines tells of it: as much of that as pages for man say.
 struct CommandDescription: Decodable {
@@ -54,14 +55,34 @@ struct CommandDescription: Decodable {
 }
 
 extension CommandDescription.Argument {
-    fileprivate var term: (name: String, meaning: String) {
+    /// The names of an option with its value, or the argument.
+    var title: String {
         let value = "<\(valueName ?? "value")>"
         let names = (names ?? []).map(\.text).joined(separator: ", ")
-        let name = kind == "positional" ? value : kind == "flag" ? names : "\(names) \(value)"
-        // What the library says itself is English.
-        var meaning = abstract.map { tr(data: $0) } ?? ""
+        return kind == "positional" ? value : kind == "flag" ? names : "\(names) \(value)"
+    }
+
+    // ArgumentParser's own help texts are English.
+    private var about: String { abstract.map { tr(data: $0) } ?? "" }
+
+    fileprivate var term: (name: String, meaning: String) {
+        var meaning = about
         if let allValues, !allValues.isEmpty { meaning += " " + tr("One of \(allValues.joined(separator: ", ")).") }
-        if let defaultValue, kind != "flag" { meaning += " " + tr("Without it: \(defaultValue).") }
-        return (name, meaning)
+        if let defaultValue, kind != "flag" { meaning += " " + tr("Default: \(defaultValue).") }
+        return (title, meaning)
+    }
+
+    /// Whether an option has the long name `name`, or an argument's value is named so.
+    func isNamed(_ name: String) -> Bool {
+        kind == "positional" ? valueName == name : names?.contains { $0.name == name } ?? false
+    }
+
+    /// The first sentence of the help text without the period, with the allowed values if both fit in `columns` cells.
+    func summary(columns: Int) -> String {
+        var sentence = about.split(separator: ". ", maxSplits: 1).first.map(String.init) ?? ""
+        if sentence.hasSuffix(".") { sentence.removeLast() }
+        guard let allValues, !allValues.isEmpty else { return sentence }
+        let longer = "\(sentence) (\(allValues.joined(separator: ", ")))"
+        return DisplayText.columns(of: longer) <= columns ? longer : sentence
     }
 }

@@ -8,18 +8,21 @@ import Manual
 /// Shows a topic of the manual, or a command's options.
 struct Help: ParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: tr("Show a topic of the manual, or a command's options."),
-        discussion: tr("Without a topic they are listed. In a terminal, what is longer than it goes to $PAGER."))
+        abstract: tr("Show a topic of the manual or the options of a command."),
+        discussion: tr("Without a topic, lists the topics. In a terminal, long text is shown in $PAGER."))
+
+    /// The topic that lists all options of the browser, generated from its definitions.
+    static let optionsTopic = "options"
 
     @Argument(
-        help: ArgumentHelp(tr("A topic or a command.")),
+        help: ArgumentHelp(tr("Topic, command, or options for all options of the browser.")),
         completion: .custom { _, _, _ in CompletionWords.quoted(CompletionWords(launch: .current).topics) })
     var topic: String?
 
     @Flag(
         name: .customLong("man"),
         help: ArgumentHelp(
-            tr("Print a page for man: the whole manual, that of the configuration's file, or that of layouts.")))
+            tr("Print a man page: the whole manual, or that of the topic configuration or layouts.")))
     var isManPage = false
 
     func run() throws {
@@ -27,18 +30,22 @@ struct Help: ParsableCommand {
         if isManPage {
             guard let page = ManualPages(manual: manual).page(on: topic) else {
                 throw ValidationError(
-                    tr("--man takes the topics configuration and layouts, or none for the whole manual."))
+                    tr(
+                        """
+                        --man supports only the topics configuration and layouts. Pass no topic for the whole \
+                        manual.
+                        """))
             }
             print(page.requests(version: Pinfeed.number), terminator: "")
         } else if let topic {
             try show(topic, of: manual)
         } else {
             let width = manual.topics.map(\.name.count).max() ?? 0
-            print(tr("Topics, each shown by pinfeed help TOPIC:") + "\n")
+            print(tr("Topics (pinfeed help TOPIC):") + "\n")
             for topic in manual.topics {
                 print("  \(topic.name.padding(toLength: width, withPad: " ", startingAt: 0))  \(topic.summary)")
             }
-            print("\n" + tr("Commands and options: pinfeed --help, pinfeed help COMMAND"))
+            print("\n" + tr("Options: pinfeed help options. Commands: pinfeed help COMMAND"))
         }
     }
 
@@ -48,12 +55,17 @@ struct Help: ParsableCommand {
         let command = commands.first { $0._commandName == name }
         if let topic = manual[name] {
             show(topic, isCommand: command != nil)
+        } else if name == Self.optionsTopic {
+            let help = HelpText(Pinfeed.helpMessage(for: Browse.self)).description
+            PagedOutput.standard.show(help.split(separator: "\n", omittingEmptySubsequences: false).map(String.init))
         } else if let command {
             print(HelpText(Pinfeed.helpMessage(for: command)))
         } else {
-            let names = manual.topics.map(\.name) + commands.map { $0._commandName }.filter { manual[$0] == nil }
+            let names =
+                manual.topics.map(\.name) + [Self.optionsTopic]
+                + commands.map { $0._commandName }.filter { manual[$0] == nil }
             throw ValidationError(
-                tr("\(name): no topic and no command. There are \(names.joined(separator: ", ")).")
+                tr("Unknown topic or command \(name). Available: \(names.joined(separator: ", ")).")
                     + name.suggestion(among: names))
         }
     }
@@ -76,7 +88,7 @@ struct ManualReading {
         let searched: [String]
         var description: String {
             let places = searched.joined(separator: ", ")
-            return tr("The manual was not found in \(places). Copy Data/Manual there, or set PINFEED_DATA.")
+            return tr("Can't find the manual in \(places). Copy Data/Manual there, or set PINFEED_DATA.")
         }
     }
 

@@ -47,7 +47,7 @@ struct ManualPages {
     private var configuration: ManualPage {
         var blocks = manual["configuration"]?.text.blocks ?? []
         if !blocks.isEmpty { blocks[0] = .heading(tr("DESCRIPTION")) }
-        blocks.append(.heading(tr("KEYS OF THE FILE")))
+        blocks.append(.heading(tr("SETTINGS")))
         for section in Setting.sections {
             let keys = Setting.all.filter { $0.section == section }
             if !section.isEmpty { blocks.append(.heading("[\(section)]", level: 2)) }
@@ -65,7 +65,7 @@ struct ManualPages {
     private var layout: ManualPage {
         var blocks = manual["layouts"]?.text.blocks ?? []
         if !blocks.isEmpty { blocks[0] = .heading(tr("DESCRIPTION")) }
-        blocks.append(.heading(tr("FIELDS OF THE FILE")))
+        blocks.append(.heading(tr("FIELDS")))
         if let schema = try? JSONParser.parse(LayoutFile.schemaText).value {
             for (name, definition) in schema.member("$defs")?.members ?? [] {
                 guard let fields = definition.member("properties")?.members, !fields.isEmpty else { continue }
@@ -109,7 +109,7 @@ extension JSONValue {
         if let choices = member("anyOf")?.list, let first = choices.first {
             return choices.dropFirst().reduce(first.summary) { tr("\($0); or \($1.summary)") }
         }
-        if let constant = member("const")?.text { return tr("The text \(constant)") }
+        if let constant = member("const")?.text { return tr("The string \(constant)") }
         switch member("type")?.text {
         case "integer"?:
             guard let least = member("minimum")?.number, let most = member("maximum")?.number else {
@@ -118,12 +118,12 @@ extension JSONValue {
             return tr("A whole number from \(least) to \(most)")
         case "number"?: return tr("A number")
         case "boolean"?: return tr("True or false")
-        case "string"?: return tr("A text")
-        case "array"?: return tr("A list: \(member("items")?.summary ?? tr("anything"))")
+        case "string"?: return tr("A string")
+        case "array"?: return tr("An array: \(member("items")?.summary ?? tr("any value"))")
         case "object"?:
             let names = member("properties")?.members?.map(\.name) ?? []
-            return names.isEmpty ? tr("An object") : tr("An object of \(names.joined(separator: ", "))")
-        default: return tr("Anything")
+            return names.isEmpty ? tr("An object") : tr("An object with \(names.joined(separator: ", "))")
+        default: return tr("Any value")
         }
     }
 }

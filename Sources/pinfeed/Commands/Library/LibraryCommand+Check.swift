@@ -6,8 +6,8 @@ extension LibraryCommand {
     /// Prints whether the library is sound, and what is in it.
     struct Check: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
-            abstract: tr("Look for damage, and print what there is."),
-            discussion: tr("Reads the whole file. The exit status is 1 when something is wrong."))
+            abstract: tr("Check the library for damage, and print its contents."),
+            discussion: tr("Reads the whole file. The exit status is 1 if there are problems."))
 
         @OptionGroup var options: LibraryOptions
 

@@ -10,14 +10,14 @@ extension LibraryCommand {
     /// Copies the library's file.
     struct Backup: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
-            abstract: tr("Copy the library's file, also while it is used."),
+            abstract: tr("Copy the library file, even while it is in use."),
             discussion: tr(
                 """
-                Restore it with library import. The copy is also a library of its own for --library. The pictures of posts \
-                are not in it: export --with-pictures has them.
+                Restore the copy with library import, or open it with --library. It doesn't contain the pictures \
+                of posts; use export --with-pictures for these.
                 """))
 
-        @Argument(help: ArgumentHelp(tr("The file to write; it must not be there yet.")), completion: .file())
+        @Argument(help: ArgumentHelp(tr("File to write. It must not exist.")), completion: .file())
         var file: String
 
         @OptionGroup var options: LibraryOptions
@@ -30,15 +30,16 @@ extension LibraryCommand {
     /// Writes the library as JSON.
     struct Export: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
-            abstract: tr("Write the library as JSON."),
+            abstract: tr("Export the library as JSON."),
             discussion: tr(
                 """
-                Pictures are named by where they are. With --with-pictures they are copied too, into a folder beside the file: \
-                library.json has library-pictures. The notes of sealed capsules are in it, to be read by whoever opens it.
+                The export contains the paths of pictures. With --with-pictures, the pictures are copied to a \
+                folder beside the file: library-pictures for library.json. The notes of sealed capsules are \
+                included, and readable by anyone who opens the file.
                 """))
 
         @Argument(
-            help: ArgumentHelp(tr("The file to write; it must not be there yet.")),
+            help: ArgumentHelp(tr("File to write. It must not exist.")),
             completion: .file(extensions: ["json"]))
         var file: String
 
@@ -46,11 +47,11 @@ extension LibraryCommand {
 
         @Option(
             help: ArgumentHelp(
-                tr("The login name of the one account to export; all when not given."), valueName: "name"),
+                tr("Account to export. By default, all accounts."), valueName: "name"),
             completion: .accounts)
         var account: String?
 
-        @Flag(help: ArgumentHelp(tr("Copy the pictures too.")))
+        @Flag(help: ArgumentHelp(tr("Also copy the pictures.")))
         var withPictures = false
 
         func run() async throws {
@@ -63,15 +64,16 @@ extension LibraryCommand {
     /// Adds the contents of an export or a backup to the library.
     struct Import: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
-            abstract: tr("Restore an export or a backup."),
+            abstract: tr("Import an export or a backup."),
             discussion: tr(
                 """
-                Adds what the library doesn't have. What is there stays as it is, so importing twice changes nothing. An incomplete \
-                file changes nothing either. Files that an export names as pictures are copied only if they are pictures.
+                Adds only what the library lacks and changes nothing else, so importing twice is safe. An \
+                incomplete file isn't imported at all. Files that the export lists as pictures are copied only if \
+                they are valid pictures.
                 """))
 
         @Argument(
-            help: ArgumentHelp(tr("The file that export or backup wrote.")),
+            help: ArgumentHelp(tr("File written by export or backup.")),
             completion: .file(extensions: ["json", "sqlite"]))
         var file: String
 
@@ -79,7 +81,7 @@ extension LibraryCommand {
 
         @Option(
             help: ArgumentHelp(
-                tr("The login name of the account to import into; those of the export when not given."),
+                tr("Account to import into. By default, the accounts of the export."),
                 valueName: "name"),
             completion: .accounts)
         var account: String?
@@ -96,15 +98,15 @@ extension LibraryCommand {
                 throw error
             }
             await pool.shutdown()
-            print(result.isEmpty ? tr("Nothing new: all of it is in the library.") : result.sentence)
+            print(result.isEmpty ? tr("Nothing to import: the library already has everything.") : result.sentence)
             if result.restoredPictures > 0 {
                 print(tr("Restored pictures: \(result.restoredPictures)."))
             }
             if result.missingPictures > 0 {
-                print(tr("Pictures that are not there any more: \(result.missingPictures)."))
+                print(tr("Missing pictures: \(result.missingPictures)."))
             }
             if result.refusedPictures > 0 {
-                print(tr("Files that are not pictures and were left out: \(result.refusedPictures)."))
+                print(tr("Skipped files that aren't pictures: \(result.refusedPictures)."))
             }
         }
     }

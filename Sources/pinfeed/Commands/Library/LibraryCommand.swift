@@ -9,11 +9,11 @@ import PinLibrary
 struct LibraryCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "library",
-        abstract: tr("Check, back up, export or import what is kept."),
+        abstract: tr("Check, back up, export or import the library."),
         discussion: tr(
             """
-            All of them may run while the browser has the library open. No file is ever overwritten, and what cannot be done \
-            completely is not done at all.
+            These commands work while the browser has the library open. They never overwrite a file, and a command \
+            that fails changes nothing.
             """),
         subcommands: [Check.self, Backup.self, Export.self, Import.self])
 }
@@ -21,7 +21,7 @@ struct LibraryCommand: AsyncParsableCommand {
 /// Which library.
 struct LibraryOptions: ParsableArguments {
     @Option(
-        help: ArgumentHelp(tr("The library's file; the person's own when not given."), valueName: "file"),
+        help: ArgumentHelp(tr("Library file. By default, your own."), valueName: "file"),
         completion: .file())
     var library: String?
 

@@ -9,20 +9,23 @@ extension SourcesCommand {
     /// Says what is wrong with a source file, or what it makes of a recorded answer. Nobody is asked.
     struct Check: ParsableCommand {
         static let configuration = CommandConfiguration(
-            abstract: tr("Check a source file, and try it on a recorded answer."),
+            abstract: tr("Check a source file, optionally with saved responses."),
             discussion: tr(
                 """
-                Nothing is fetched. Save an answer with curl, and see what the file makes of it. The exit status is 1 when \
-                the file is broken or the answer gives no pin.
+                Makes no requests. Save a response with curl to see which pins the file reads from it. The exit \
+                status is 1 if the file is invalid or the response contains no pins.
                 """))
 
-        @Argument(help: ArgumentHelp(tr("The source file.")), completion: .file(extensions: ["jsonc"]))
+        @Argument(help: ArgumentHelp(tr("Source file.")), completion: .file(extensions: ["jsonc"]))
         var file: String
 
         @Option(
             help: ArgumentHelp(
                 tr(
-                    "A recorded answer. Several are taken as pages one after the other, the first request's before them."
+                    """
+                    Saved response. Several are read as consecutive pages, after the response to the first \
+                    request.
+                    """
                 ),
                 valueName: "answer.json"),
             completion: .file(extensions: ["json"]))
@@ -30,7 +33,7 @@ extension SourcesCommand {
 
         @Option(
             help: ArgumentHelp(
-                tr("What stands behind the file's name and the colon; the first example when not given."),
+                tr("Address after the service's name and the colon. By default, the first example."),
                 valueName: "address"))
         var address: String?
 
@@ -51,7 +54,7 @@ extension SourcesCommand {
             let addresses = address.map { [$0] } ?? source.addresses.map(\.example)
             for address in addresses {
                 let request = try SourceTrial(of: source, address: address).firstRequest()
-                print("\(entry.name):\(address)\n" + Self.line(tr("asks for"), request))
+                print("\(entry.name):\(address)\n" + Self.line(tr("request"), request))
             }
             guard !sample.isEmpty else { return }
             let answers = try sample.map { try Self.bytes(ofFileAt: context.absolutePath($0)) }
@@ -63,11 +66,11 @@ extension SourcesCommand {
             let (count, shaped) = (answer.items.count, answer.items.count(where: \.hasShape))
             print(
                 Self.line(
-                    tr("gives"),
-                    tr("\(count) pins, \(shaped) of them of known shape; \(answer.skipped) entries left out")))
-            for notice in answer.notices { print(Self.line(tr("says"), notice)) }
-            let next = try trial.request(after: answer).map { tr("at \($0)") } ?? tr("nowhere: this is the end")
-            print(Self.line(tr("goes on"), next) + "\n")
+                    tr("result"),
+                    tr("\(count) pins, \(shaped) with a known aspect ratio; \(answer.skipped) entries skipped")))
+            for notice in answer.notices { print(Self.line(tr("notice"), notice)) }
+            let next = try trial.request(after: answer) ?? tr("none")
+            print(Self.line(tr("next"), next) + "\n")
             for item in answer.items.prefix(Self.mostPins) { print(item.lines.joined(separator: "\n")) }
             if count > Self.mostPins { print(tr("… and \(count - Self.mostPins) more")) }
             if answer.items.isEmpty { throw ExitCode.failure }

@@ -8,14 +8,14 @@ import SourceFiles
 struct SourcesCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "sources",
-        abstract: tr("List the services that pinfeed knows, or check a file that teaches one."),
+        abstract: tr("List the services, or check a source file."),
         subcommands: [List.self, Check.self], defaultSubcommand: List.self)
 
     /// Prints every source file, with the addresses that it gives.
     struct List: ParsableCommand {
         static let configuration = CommandConfiguration(
-            abstract: tr("List the services, each with examples of addresses."),
-            discussion: tr("Files of your own hide those of the same name that come with pinfeed."))
+            abstract: tr("List the services with example addresses."),
+            discussion: tr("Your own files replace included ones with the same name."))
 
         func run() throws {
             let folders = LaunchContext.current.sourceFolders
@@ -57,12 +57,12 @@ enum SourcesFailure: Error, Hashable, Sendable, CustomStringConvertible {
         case .noFiles(let folders):
             tr(
                 """
-                There are no source files in \(folders.joined(separator: ", ")). Copy Data/Sources there, or set \
+                Can't find source files in \(folders.joined(separator: ", ")). Copy Data/Sources there, or set \
                 PINFEED_DATA.
                 """)
-        case .missing(let path): tr("\(path): there is no such file that can be read. Check the path.")
+        case .missing(let path): tr("Can't read \(path). Check the path.")
         case .malformed(let path, let error): "\(path):\(error)"
-        case .tooLarge(let path): tr("\(path): larger than 64 MiB.")
+        case .tooLarge(let path): tr("Can't read \(path): larger than 64 MiB.")
         }
     }
 }
