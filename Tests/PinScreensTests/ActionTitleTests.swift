@@ -4,9 +4,9 @@ import Testing
 
 @testable import ScreenKit
 
-/// What the titles of actions are read as in another language.
+/// The titles of actions in another language.
 @Suite struct ActionTitleTests {
-    @Test func aKeyMapThatWasMadeBeforeSaysItsTitlesInTheLanguageOfThen() {
+    @Test func keyMapTitlesFollowALaterChangeOfLanguage() {
         let map = KeyMap.standard
         #expect(map.groups[0].title == "Move" && map.groups[0].bindings[0].title == "left")
         let german = Catalogue(language: "de", forms: ["Move": ["Bewegen"], "left": ["links"]])

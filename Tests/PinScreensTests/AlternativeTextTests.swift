@@ -18,18 +18,18 @@ import Testing
         return session
     }
 
-    @Test func itStandsWhereNoPicturesAreShown() {
+    @Test func alternativeTextAppearsOnlyWhenGraphicsAreOff() {
         #expect(session(.none, text: "Boats under a red sky").text.contains("Boats under a red"))
         #expect(!session(.symbols, text: "Boats under a red sky").text.contains("Boats"))
     }
 
-    @Test func itStandsBehindTheReasonWhyAPictureIsNotThere() {
+    @Test func alternativeTextFollowsTheReasonForAMissingPicture() {
         let lines = session(.symbols, .unavailable(reason: "picture is missing"), text: "Boats").lines
         #expect(lines.contains { $0.contains("picture is missing:") } && lines.contains { $0.contains("Boats") })
     }
 
     @Test(arguments: ["", "word", String(repeating: "a long text ", count: 200), "\u{202E}\u{1B}[31m배 두 척"])
-    func anyTextFits(text: String) {
+    func anyAlternativeTextFitsTheScreen(text: String) {
         let screen = session(.none, text: text)
         #expect(screen.lines.count == 24)
         #expect(!screen.text.unicodeScalars.contains("\u{1B}"))

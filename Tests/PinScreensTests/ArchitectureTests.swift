@@ -12,16 +12,16 @@ import Testing
     static let features = ["CapsuleScreens", "FeedScreens", "PostingScreens", "ProfileScreens", "SearchScreens"]
 
     private struct File {
-        /// The folders from that of the target on, the file's name last.
+        /// The path components, from the target's folder to the file name.
         let path: [String]
-        /// The text without comments.
+        /// The source code without comments.
         let text: String
 
         var name: String { path.joined(separator: "/") }
         var target: String { path[0] }
     }
 
-    /// The Swift files of a folder of the repository.
+    /// Returns the Swift files in a folder of the repository.
     private static func files(in folder: String) throws -> [File] {
         let url = repository.appending(path: folder)
         let names = FileManager.default.enumerator(atPath: url.path)?.compactMap { $0 as? String } ?? []
@@ -36,7 +36,7 @@ import Testing
         return Set(lines.compactMap { $0.firstMatch(of: /^(?:@\w+ )?import (?:\w+ )?(\w+)$/).map { String($0.1) } })
     }
 
-    /// The dependencies of each target by the manifest.
+    /// Returns the dependencies of each target, as the manifest lists them.
     private static func manifest() throws -> [String: Set<String>] {
         let text = try String(contentsOf: repository.appending(path: "Package.swift"), encoding: .utf8)
         var dependencies: [String: Set<String>] = [:]
@@ -50,7 +50,7 @@ import Testing
         return dependencies
     }
 
-    @Test func theModelAndTheContextOfScreensAreSmall() throws {
+    @Test func modelAndContextHaveAtMostTwelveProperties() throws {
         let model = AppModel(options: Session().model.context.options, screen: Session().model.context.regions.screen)
         #expect(Mirror(reflecting: model).children.count <= 12)
         #expect(Mirror(reflecting: model.context).children.count <= 12)
@@ -64,14 +64,14 @@ import Testing
         }
     }
 
-    @Test func theContractOfScreensNamesNoFeature() throws {
+    @Test func screenContractImportsNoFeature() throws {
         for file in try Self.files(in: "Sources") where ["ScreenKit", "FolderBrowsing"].contains(file.target) {
             #expect(Self.imports(of: file).isDisjoint(with: Self.features), "\(file.name)")
         }
     }
 
-    /// The package manager lets a target import what its dependencies depend on, so the manifest alone enforces nothing.
-    @Test func theManifestListsWhatEachTargetImports() throws {
+    /// SwiftPM lets a target import transitive dependencies, so the manifest alone enforces nothing.
+    @Test func manifestListsEveryImportedTarget() throws {
         let manifest = try Self.manifest()
         let targets = Set(manifest.keys)
         #expect(targets.count > 40)
@@ -85,13 +85,13 @@ import Testing
 
     // MARK: Folders
 
-    /// Targets whose folders depend on each other, with the reason.
+    /// The targets whose folders may depend on each other, with the reason.
     private static let mutuallyDependent = [
-        "LayoutEngine": "the contract of layouts names their explanations, which name each layout",
+        "LayoutEngine": "the layout protocol refers to explanations, which refer to each layout",
         "ScreenKit": "a screen, its context, its messages and its options are one contract",
     ]
 
-    /// The folders that each folder of a target depends on, by the names of types that are declared in only one of them.
+    /// Returns the folders that each folder depends on, found by type names that only one folder declares.
     private static func dependencies(ofFoldersIn files: [File]) -> [String: Set<String>] {
         func folder(_ file: File) -> String { file.path.count > 2 ? file.path[1] : "." }
         // Nested types may have the names of types of other targets.
@@ -110,7 +110,7 @@ import Testing
         return dependencies
     }
 
-    /// The folders that depend on themselves by way of others.
+    /// Returns the folders that depend on themselves through others.
     private static func cycle(in dependencies: [String: Set<String>]) -> Set<String> {
         Set(
             dependencies.keys.filter { start in
@@ -123,22 +123,22 @@ import Testing
             })
     }
 
-    @Test func foldersOfATargetFormNoCycle() throws {
+    @Test func foldersOfATargetHaveNoDependencyCycle() throws {
         let targets = Dictionary(grouping: try Self.files(in: "Sources"), by: \.target)
         for (target, files) in targets {
             let cycle = Self.cycle(in: Self.dependencies(ofFoldersIn: files))
             if Self.mutuallyDependent[target] == nil {
                 #expect(cycle.isEmpty, "\(target): \(cycle.sorted())")
             } else {
-                #expect(!cycle.isEmpty, "\(target) needs no reason any more")
+                #expect(!cycle.isEmpty, "\(target) has no cycle any more: remove it from mutuallyDependent")
             }
         }
     }
 
     // MARK: Layouts
 
-    /// Whatever a layout can do is said by the contract of layouts.
-    @Test func nothingAsksWhichLayoutItHas() throws {
+    /// Screens use layouts only through their protocol.
+    @Test func noScreenCastsToAConcreteLayout() throws {
         for file in try Self.files(in: "Sources")
         where Self.features.contains(file.target) || ["PinWalls", "ScreenKit", "Browsing"].contains(file.target) {
             let casts = file.text.matches(of: /\b(?:as[?!]?|is) (?:\w+\.)?[A-Z]\w*Layout\b/)

@@ -11,7 +11,7 @@ import Testing
 
 @Suite struct BoxBorderTests {
     @Test(arguments: [50, 79, 80, 81, 95, 110, 120, 121, 122, 161, 200])
-    func noBoxDrawsOverItsOwnBorderWhateverItsColumnsWidth(width: Int) throws {
+    func boxesKeepTheirBottomBorderAtEveryWidth(width: Int) throws {
         var session = Session.browsing(60, columns: width, rows: 60)
         let wall = session.model.context.walls[.feed]
         try session.deliverPictures()
@@ -30,7 +30,7 @@ import Testing
         #expect(seen >= 2)
     }
 
-    @Test(arguments: [9, 12, 14, 16]) func aNarrowBoxKeepsItsTextInside(columns: Int) throws {
+    @Test(arguments: [9, 12, 14, 16]) func narrowBoxesKeepTextInsideTheirBorder(columns: Int) throws {
         var session = LayoutSession(60, motion: .reduced)
         try session.send(
             .layout(.fileRead(try LayoutFile(text: #"{ "masonry": { "sections": [{ "columns": \#(columns) }] } }"#))))
@@ -48,7 +48,7 @@ import Testing
         }
     }
 
-    @Test func aPictureThatIsNowhereTakesOnlyTheRoomToSaySo() {
+    @Test func unavailablePictureTakesOnlyTheRowsOfItsMessage() {
         var pin = Fixture.pin(0)
         pin.picture = .unavailable(reason: "not a picture")
         #expect(BoxMetrics(card: PinCard(pin), width: 40).pictureRows == BoxMetrics.problemRows)

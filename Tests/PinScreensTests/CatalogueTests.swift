@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The documentation of the screens names what there is.
+/// The documentation of the screens refers to files, symbols and pages that exist.
 @Suite struct CatalogueTests {
     private static let repository = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
         .deletingLastPathComponent().deletingLastPathComponent()
@@ -16,7 +16,7 @@ import Testing
             contentsOf: repository.appending(path: "Sources/PinScreens/PinScreens.docc/\(page).md"), encoding: .utf8)
     }
 
-    /// What the screens declare, by name.
+    /// The names of the declarations in the screen targets.
     private static let declared: Set<Substring> = {
         let targets = ["ScreenKit", "FeedScreens", "PinScreens"]
         let files = targets.flatMap { target in
@@ -33,7 +33,7 @@ import Testing
         return names
     }()
 
-    @Test(arguments: pages) func everyPathOfAPageIsThere(page: String) throws {
+    @Test(arguments: pages) func everyPathInAPageExists(page: String) throws {
         let paths = try Self.text(of: page).matches(of: /`((?:Sources|Tests|Data)\/[^`]*)`/).map { String($0.1) }
         for path in paths {
             let isThere = FileManager.default.fileExists(atPath: Self.repository.appending(path: path).path)
@@ -41,7 +41,7 @@ import Testing
         }
     }
 
-    @Test(arguments: pages) func everySymbolOfAPageIsDeclared(page: String) throws {
+    @Test(arguments: pages) func everySymbolInAPageIsDeclared(page: String) throws {
         for symbol in try Self.text(of: page).matches(of: /``([^`]+)``/).map({ String($0.1) })
         where symbol != "PinScreens" {
             for part in symbol.split(separator: "/") {
@@ -50,7 +50,7 @@ import Testing
         }
     }
 
-    @Test(arguments: pages) func everyPageIsLinkedAndLinksToPages(page: String) throws {
+    @Test(arguments: pages) func everyPageIsLinkedAndHasOnlyValidLinks(page: String) throws {
         let front = try Self.text(of: "PinScreens")
         #expect(page == "PinScreens" || front.contains("<doc:\(page)>"))
         for link in try Self.text(of: page).matches(of: /<doc:([A-Za-z]+)>/) {

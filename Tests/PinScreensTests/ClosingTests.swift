@@ -5,7 +5,7 @@ import Testing
 @testable import ProfileScreens
 @testable import ScreenKit
 
-/// What `q` and Ctrl-C do while something is open.
+/// Closing and quitting with `q` and Ctrl-C.
 @Suite struct ClosingTests {
     private func isOpen(_ session: Session) -> Bool {
         let model = session.model
@@ -13,11 +13,11 @@ import Testing
             || model.home.inspector != nil
     }
 
-    /// Where `q` is no text. Some take as many presses as Esc does.
+    /// Keys to screens where `q` isn't text. Some need several presses to close, as with Esc.
     @Test(arguments: [
         "f", ",", "m", "v", "F", "i", "<enter>", "<enter><enter>", "gr", "~", "m<esc><enter>m", "<enter>z",
     ])
-    func qClosesWhatIsOpenAndQuitsWhereNothingIs(keys: String) throws {
+    func qClosesOneScreenLikeEscapeAndQuitsAtTheRoot(keys: String) throws {
         var session = Session.browsing()
         try session.type(keys)
         #expect(isOpen(session))
@@ -34,7 +34,7 @@ import Testing
         #expect(session.model.isFinished)
     }
 
-    @Test(arguments: ["/", ":", "?", "m<enter>", "Fa"]) func qIsTextWhereOneTypes(keys: String) throws {
+    @Test(arguments: ["/", ":", "?", "m<enter>", "Fa"]) func qIsTypedAsTextInTextFields(keys: String) throws {
         var session = Session.browsing()
         try session.type(keys)
         if keys.hasPrefix("m") { session.send(.saved(.boards([], current: nil, for: Fixture.pin(0).id))) }
@@ -43,15 +43,15 @@ import Testing
     }
 
     @Test(arguments: ["f", ",", "m", "v", "F", "i", "<enter>", "gr", "/", ":", "?"])
-    func ctrlCQuitsWhateverIsOpen(keys: String) throws {
+    func ctrlCQuitsFromEveryScreen(keys: String) throws {
         var session = Session.browsing()
         try session.type(keys)
         try session.type("<c-c>")
         #expect(session.model.isFinished)
     }
 
-    /// An open board, the keys in the settings, the accent is typed, the list of capsules.
-    @Test func partsOfProfileAreClosedFirst() throws {
+    /// An open board and the key settings.
+    @Test func qClosesOpenProfileSectionsBeforeItQuits() throws {
         var saved = try SavedSession(saved: [1, 2])
         try saved.type("gp]<enter>")
         #expect(saved.model.savedSection.isOpen)
@@ -69,7 +69,7 @@ import Testing
         #expect(settings.model.isFinished)
     }
 
-    @Test func anotherKeyThatQuitsClosesAsWell() throws {
+    @Test func remappedQuitKeysAlsoCloseScreens() throws {
         var session = Session.browsing()
         session.model.context.options.keyMap = try .standard(with: ["quit": ["Q", "gz"], "back": ["B"]])
         for keys in ["Q", "gz"] {
@@ -82,7 +82,7 @@ import Testing
         #expect(session.model.isFinished)
     }
 
-    @Test func whoeverOnlyLooksClosesByTheSameKey() throws {
+    @Test func qClosesScreensButDoesNotQuitInKioskMode() throws {
         var session = Session.browsing()
         session.model.context.options.letOnlyLook()
         try session.type("<enter>q")
@@ -91,7 +91,7 @@ import Testing
         #expect(!session.model.isFinished && session.said.contains("Kiosk mode"))
     }
 
-    @Test func aWarningNamesAKeyThatQuits() throws {
+    @Test func quitWarningNamesThePressedKey() throws {
         var session = Session.browsing()
         try session.type("d")
         try session.type("<enter><c-c>")

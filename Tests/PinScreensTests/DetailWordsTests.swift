@@ -6,7 +6,7 @@ import Testing
 @testable import PinScreens
 @testable import ScreenKit
 
-/// Words of an open pin that do something when they are pressed.
+/// Clickable words of an open pin.
 @Suite struct DetailWordsTests {
     private static var pin: Pin {
         var pin = Gallery.pin("1", "The bay", 300, 600, author: "Ines Maier")
@@ -30,7 +30,7 @@ import Testing
         ("#sea", 0, "tag:sea"), ("#the far end", 5, "tag:\"the far end\""), ("#달", 1, "tag:달"),
         ("Ines Maier", 9, "by:\"Ines Maier\""),
     ])
-    func aTagAndAnAuthorAreLookedFor(word: String, offset: Int, search: String) throws {
+    func clickingATagOrAuthorSearchesForIt(word: String, offset: Int, search: String) throws {
         var session = try session()
         try press(word, at: offset, in: &session)
         #expect(session.lines.contains { $0.contains(search) })
@@ -41,7 +41,7 @@ import Testing
         ("Asia/Seoul", false, "1 January 2024"), ("UTC", false, "31 December 2023"),
         ("America/New_York", false, "31 December 2023"), ("America/New_York", true, "31 December 2023"),
     ])
-    func theDayIsThatOfTheTimeZone(zone: String, isDateOnly: Bool, day: String) throws {
+    func dateIsShownInTheConfiguredTimeZone(zone: String, isDateOnly: Bool, day: String) throws {
         var pin = Self.pin
         pin.date = try Date(isDateOnly ? "2023-12-31T00:00:00Z" : "2023-12-31T15:30:00Z", strategy: .iso8601)
         pin.isDateOnly = isDateOnly
@@ -51,14 +51,14 @@ import Testing
         #expect(session.text.contains("Ines Maier · \(day)"))
     }
 
-    @Test func aLinkIsOpened() throws {
+    @Test func clickingALinkOpensIt() throws {
         var session = try session()
         try press("https://example.org/bay", in: &session)
         #expect(session.effects.contains(.open(link: "https://example.org/bay")))
     }
 
     @Test(arguments: ["The bay", "  #the"])
-    func otherWordsAndBlanksDoNothing(word: String) throws {
+    func clickingOtherWordsOrBlanksDoesNothing(word: String) throws {
         var session = try session()
         try press(word, in: &session)
         #expect(session.model.detail(on: .feed) != nil)

@@ -11,7 +11,7 @@ import Testing
 @Suite struct DetailZoomTests {
     static let photo = Gallery.pin("photo", "The bay", 4_000, 3_000, author: "ines")
 
-    /// A session with the first pin open, typed further, every question answered.
+    /// Returns a session with the first pin open and `keys` typed, with every request answered.
     private func session(
         _ keys: String = "", pins: [Pin] = [photo, Gallery.wide], columns: Int = 80, rows: Int = 23
     ) throws -> Session {
@@ -25,7 +25,7 @@ import Testing
         try #require(session.model.detail(on: .feed))
     }
 
-    /// The part that is asked for; nil when none is.
+    /// Returns the requested part of the picture, or `nil` if the whole picture is requested.
     private func part(_ session: Session) -> PixelRect? {
         guard case .part(let part)? = session.model.pictureDemand.first?.crop else { return nil }
         return part.source
@@ -38,7 +38,7 @@ import Testing
 
     // 80 x 23 leaves 80 x 20 cells of 10 x 20 pixels.
 
-    @Test func zGoesFromFitToFillToOneToOneAndBack() throws {
+    @Test func zCyclesThroughFitFillAndActualSize() throws {
         #expect(part(try session()) == nil)
         #expect(part(try session("z")) == PixelRect(x: 0, y: 500, width: 4_000, height: 2_000))
         #expect(part(try session("zz")) == PixelRect(x: 1_600, y: 1_300, width: 800, height: 400))
@@ -48,12 +48,12 @@ import Testing
         for keys in ["Fw", "a0", "z<esc>"] { #expect(part(try session(keys)) == nil) }
     }
 
-    @Test func whatTheFeedWantsToBeSeenIsComeCloseToFirst() throws {
+    @Test func zoomStartsAtTheFocusPointOfThePin() throws {
         var pin = Self.photo
         pin.focus = FocusPoint(x: 0.1, y: 0.9)
         #expect(part(try session("W", pins: [pin])) == PixelRect(x: 0, y: 1_000, width: 4_000, height: 2_000))
         #expect(part(try session("Z", pins: [pin])) == PixelRect(x: 0, y: 2_500, width: 800, height: 400))
-        // What was looked at since is not left again.
+        // Later zooms start at the panned position, unless fit was shown in between.
         #expect(part(try session("ZkW", pins: [pin])) == PixelRect(x: 0, y: 1_000, width: 4_000, height: 2_000))
         #expect(part(try session("Zlz", pins: [pin])) == nil)
         #expect(part(try session("Z0Z", pins: [pin])) == PixelRect(x: 0, y: 2_500, width: 800, height: 400))
@@ -64,18 +64,18 @@ import Testing
         ("<s-left>", -700, 0), ("J", 0, 360), ("K", 0, -360), ("<c-d>", 0, 200), ("<c-u>", 0, -200), ("<c-e>", 0, 20),
         ("<space>", 0, 360), ("G", 0, 1_300), ("gg", 0, -1_300), ("lljk", 200, 0),
     ])
-    func keysMoveTheWindow(keys: String, x: Int, y: Int) throws {
+    func movementKeysPanTheZoomedPicture(keys: String, x: Int, y: Int) throws {
         #expect(part(try session("Z" + keys)) == PixelRect(x: 1_600 + x, y: 1_300 + y, width: 800, height: 400))
     }
 
-    @Test func theWindowStopsAtTheEdgesAndComesBackAtOnce() throws {
+    @Test func panningStopsAtTheEdgesAndReversesAtOnce() throws {
         let far = String(repeating: "l", count: 60) + String(repeating: "j", count: 60)
         #expect(part(try session("Z" + far)) == PixelRect(x: 3_200, y: 2_600, width: 800, height: 400))
         #expect(part(try session("Z" + far + "hk")) == PixelRect(x: 3_100, y: 2_560, width: 800, height: 400))
     }
 
-    @Test func largerAndSmallerGoThroughTheSteps() throws {
-        // The whole picture is an eighth and a bit of its size on this screen: 400 of 3,000 pixels.
+    @Test func zoomKeysStepThroughTheScales() throws {
+        // Fit shows this picture in 400 of its 3,000 rows of pixels, a scale of 2/15.
         #expect(try detail(session("+")).zoom == .scale(1 / 6))
         #expect(try detail(session("++")).zoom == .scale(1 / 4))
         #expect(try detail(session("+-")).zoom == .fit)
@@ -84,18 +84,18 @@ import Testing
         #expect(try detail(session("Z=")).zoom == .scale(1.5))
         #expect(try detail(session(String(repeating: "+", count: 40))).zoom == .scale(16))
         let small = [Gallery.pin("icon", "Icon", 32, 32)]
-        // Smaller than the whole place, as large as it is, and not smaller.
+        // A picture smaller than the screen isn't reduced below its actual size.
         #expect(try detail(session(String(repeating: "-", count: 9), pins: small)).zoom == .actualSize)
     }
 
-    @Test func theMiddleStaysWhileThePictureGrows() throws {
+    @Test func zoomingInKeepsTheMiddleInPlace() throws {
         let before = try #require(part(try session("Zlljj")))
         let after = try #require(part(try session("Zlljj+")))
         #expect(before.x + before.width / 2 == after.x + after.width / 2)
         #expect(abs(before.y + before.height / 2 - after.y - after.height / 2) <= 1)
     }
 
-    @Test func theMiddleStaysWhileTheScreenChanges() throws {
+    @Test func resizingTheScreenKeepsTheMiddleInPlace() throws {
         var session = try session("Zlljj")
         let before = try #require(part(session))
         session.send(.input(.resize(ScreenSize(columns: 120, rows: 40))))
@@ -118,17 +118,17 @@ import Testing
         #expect(session.model.detail(on: .feed) == nil)
     }
 
-    @Test func enterGivesThePictureTheWholePlaceAndBack() throws {
+    @Test func enterTogglesTheFullScreenPicture() throws {
         let text = "The bay"
         #expect(try session().text.contains(text))
         #expect(try !session("<enter>").text.contains(text))
         #expect(try session("<enter><enter>").text.contains(text))
         #expect(try session("<enter><enter>").text.contains(text))
-        // From close by, f goes to the text.
+        // While zoomed in, Enter also returns to the text.
         #expect(try session("<enter>Z<enter>").text.contains(text))
     }
 
-    @Test func neighboursAreShownInTheSameWayFromTheirMiddle() throws {
+    @Test func neighboursKeepTheZoomAndStartInTheMiddle() throws {
         #expect(try session("l").model.context.walls[.feed].focus == 1)
         #expect(try session("n").model.context.walls[.feed].focus == 1)
         #expect(try session("nN").model.context.walls[.feed].focus == 0)
@@ -138,7 +138,7 @@ import Testing
         #expect(try self.session("<enter>l").model.context.walls[.feed].focus == 1)
     }
 
-    @Test func nothingIsCutByAFeedsWordAlone() throws {
+    @Test func zoomWaitsForTheMeasuredPictureSize() throws {
         var session = try session()
         try session.type("Z")
         #expect(session.effects.contains(.measureOpenPicture(path: "/pictures/photo.jpg")))
@@ -148,20 +148,20 @@ import Testing
         #expect(part(session) == nil)
         session.send(.pictureMeasured(path: "/pictures/photo.jpg", size))
         #expect(part(session) == PixelRect(x: 100, y: 1_300, width: 800, height: 400))
-        // It is measured once.
+        // The picture is measured only once.
         session.effects = []
         try session.type("ljz")
         #expect(!session.effects.contains(.measureOpenPicture(path: "/pictures/photo.jpg")))
     }
 
-    @Test func theWholePictureStaysWantedForItStandsIn() throws {
+    @Test func wholePictureIsStillRequestedAsThePlaceholder() throws {
         let session = try session("Z")
         let path = "/pictures/photo.jpg"
         let wanted = session.model.pictureDemand.filter { $0.path == path }
         #expect(wanted.map(\.isPart) == [true, false])
     }
 
-    @Test func whatIsKnownStandsInUntilThePartIsThere() throws {
+    @Test func availablePicturesArePlaceholdersUntilThePartArrives() throws {
         var session = try Gallery.session([Self.photo], columns: 80, rows: 23)
         try session.type("<enter>")
         for request in session.model.pictureDemand {
@@ -177,12 +177,12 @@ import Testing
         session.send(.picture(PictureResult(request: first, outcome: .success(art))))
         #expect(session.lines.filter { $0 == String(repeating: "A", count: 80) }.count == 20)
         try session.type("l")
-        // The part before, moved, and the whole picture where it ends.
+        // The previous part, shifted, and the whole picture beyond its edge.
         let moved = String(repeating: "A", count: 70) + String(repeating: "#", count: 10)
         #expect(session.lines.filter { $0 == moved }.count == 20)
     }
 
-    @Test func aPartNeverStandsInForTheWholePicture() throws {
+    @Test func partIsNeverAPlaceholderForTheWholePicture() throws {
         var session = try Gallery.session([Self.photo], columns: 80, rows: 24)
         try session.type("<enter>Z")
         session.answerMeasurements()
@@ -199,7 +199,7 @@ import Testing
                 shown.insert(character)
             }
         }
-        // The wall's own picture, whole, is nearer.
+        // The placeholder is the wall's picture, which is whole.
         #expect(shown.isEmpty)
     }
 
@@ -211,7 +211,7 @@ import Testing
         .input(.mouse(MouseEvent(action, at: ScreenPosition(row: row, column: column), modifiers: modifiers)))
     }
 
-    @Test func aDragTakesThePictureAlong() throws {
+    @Test func draggingPansThePicture() throws {
         var session = try session("Z")
         session.send(mouse(.press(.left), row: 10, column: 40))
         session.send(mouse(.drag(.left), row: 12, column: 35))
@@ -222,7 +222,7 @@ import Testing
         #expect(part(session) == PixelRect(x: 1_700, y: 1_240, width: 800, height: 400))
     }
 
-    @Test func theWheelMovesAndWithControlItZoomsWhereThePointerIs() throws {
+    @Test func wheelPansAndControlWheelZoomsAtThePointer() throws {
         var session = try session("Z")
         session.send(mouse(.wheelDown, row: 10, column: 40))
         #expect(part(session) == PixelRect(x: 1_600, y: 1_360, width: 800, height: 400))
@@ -235,7 +235,7 @@ import Testing
         #expect(abs(grown.y - 1_360) <= 8)
     }
 
-    @Test func aDoubleClickGoesToOneToOneThereAndBack() throws {
+    @Test func doubleClickTogglesActualSizeAtThePointer() throws {
         var session = try session("<enter>")
         session.send(mouse(.doublePress(.left), row: 1, column: 79))
         session.answerMeasurements()
@@ -255,9 +255,9 @@ import Testing
         #expect(session.model.detail(on: .feed) == nil)
     }
 
-    // MARK: Where there is nothing to look at
+    // MARK: Missing pictures
 
-    @Test func withoutPicturesKeysKeepTheirMeaning() throws {
+    @Test func zoomKeysDoNothingWhileGraphicsAreOff() throws {
         var session = try session()
         session.model.context.options.settings.pictures.graphics = .none
         try session.typeAnswered("zzZ+<enter>")
@@ -267,7 +267,7 @@ import Testing
         #expect(!hints(session).contains("zoom"))
     }
 
-    @Test func aPictureThatCannotBeReadIsNotLookedAtClosely() throws {
+    @Test func unavailablePictureCannotBeZoomed() throws {
         var pin = Self.photo
         pin.picture = .unavailable(reason: "it is far away")
         let session = try session("z+Z", pins: [pin])
@@ -276,7 +276,7 @@ import Testing
         #expect(session.text.contains("it is far away"))
     }
 
-    // MARK: What the row of keys says
+    // MARK: Key hints
 
     @Test(arguments: [
         ("", 80, " N n 1 of 2   s save   d download   enter full   z fill   esc back"),
@@ -286,18 +286,18 @@ import Testing
         ("Z++", 80, " 200% → 50% ↓ 50%   ←↓↑→ pan   - + zoom   z fit   N n pins   esc back"),
         ("Z++", 40, " 200% → 50% ↓ 50%   esc back"),
     ])
-    func theHintsSayWhereOneIsAndWhatIsPossible(keys: String, columns: Int, line: String) throws {
+    func hintsShowTheZoomPositionAndTheAvailableKeys(keys: String, columns: Int, line: String) throws {
         #expect(hints(try session(keys, columns: columns)) == line)
     }
 
-    @Test func theHintsFollowTheConfiguredKeys() throws {
+    @Test func hintsUseTheConfiguredKeys() throws {
         var session = try session()
         session.model.context.options.keyMap = try .standard(with: ["zoom-mode": ["x"], "larger": [], "smaller": []])
         #expect(hints(session).contains("x fill"))
         #expect(!hints(session).contains("zoom"))
     }
 
-    @Test(arguments: [(80, 24), (120, 40)]) func aScreenFullOfPicture(columns: Int, rows: Int) throws {
+    @Test(arguments: [(80, 24), (120, 40)]) func fillCoversTheWholeContent(columns: Int, rows: Int) throws {
         let session = try session("z", columns: columns, rows: rows)
         let lines = session.lines
         let content = session.model.context.regions.content
@@ -309,7 +309,7 @@ import Testing
 }
 
 extension Session {
-    /// Types keys one by one, each after every wish was answered.
+    /// Types keys one by one and answers all requests after each.
     fileprivate mutating func typeAnswered(_ keys: String) throws {
         for press in try KeyNotation.keys(in: keys) {
             send(.input(.key(press)))
@@ -318,7 +318,7 @@ extension Session {
         }
     }
 
-    /// Measures what is to be measured: the pictures are as large as the feed says.
+    /// Answers requests for measurements with the sizes that the feed declares.
     fileprivate mutating func answerMeasurements() {
         for effect in effects {
             guard case .measureOpenPicture(let path) = effect,

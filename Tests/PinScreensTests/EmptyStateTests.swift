@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct EmptyStateTests {
     @Test(arguments: [(30, 14), (80, 24), (200, 60)])
-    func allThatCanBeDoneNextIsSaid(columns: Int, rows: Int) {
+    func emptyFeedOffersEveryNextStep(columns: Int, rows: Int) {
         var session = Session(columns: columns, rows: rows)
         session.send(.home(.loadFailed(.empty(path: "/srv/empty"), load: 1)))
         let words = session.text.split { $0.isWhitespace }.joined(separator: " ")

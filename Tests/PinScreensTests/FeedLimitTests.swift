@@ -8,11 +8,11 @@ import Testing
 @testable import PinScreens
 @testable import ScreenKit
 
-/// Servers that want to be left alone for a while.
+/// Sources whose servers limit the rate of requests.
 @Suite struct FeedLimitTests {
     private let noon = Date(timeIntervalSince1970: 1_782_907_200)
 
-    private func told(_ states: SourceState..., isOn: Bool = true) -> AppMessage {
+    private func statusMessage(_ states: SourceState..., isOn: Bool = true) -> AppMessage {
         .sources(
             .told(
                 states.enumerated().map { SourceStatus(id: $0, name: "\($0)", address: "", isOn: isOn, state: $1) },
@@ -23,7 +23,7 @@ import Testing
 
     private let read = SourceState.read(count: 60, total: nil, isWhole: false)
 
-    /// What is to be waited for since that was asked last.
+    /// Returns the waits scheduled since the last call.
     private func waits(_ session: inout Session) -> [SourcesEffect] {
         defer { session.effects = [] }
         return session.effects.compactMap { effect in
@@ -31,30 +31,30 @@ import Testing
         }
     }
 
-    @Test func nothingIsWaitedForWhileNoSourceIsLimited() {
+    @Test func noWaitIsScheduledWithoutALimitedSource() {
         var session = Session.browsing(60)
-        session.send(told(read))
-        session.send(told(.reading))
-        session.send(told(read, .failed("gone"), .offline(since: noon, count: 3)))
-        session.send(told(limited(60), isOn: false))
+        session.send(statusMessage(read))
+        session.send(statusMessage(.reading))
+        session.send(statusMessage(read, .failed("gone"), .offline(since: noon, count: 3)))
+        session.send(statusMessage(limited(60), isOn: false))
         #expect(waits(&session) == [])
     }
 
-    @Test func theFirstOfSeveralIsWaitedForOnce() {
+    @Test func earliestOfSeveralLimitsIsScheduledOnce() {
         var session = Session.browsing(60)
-        session.send(told(limited(90), read, limited(60)))
+        session.send(statusMessage(limited(90), read, limited(60)))
         #expect(waits(&session) == [.wait(for: noon + 60, atLeast: 2)])
-        session.send(told(limited(90), .reading, limited(60)))
-        session.send(told(limited(90), read, limited(60)))
+        session.send(statusMessage(limited(90), .reading, limited(60)))
+        session.send(statusMessage(limited(90), read, limited(60)))
         #expect(waits(&session) == [])
-        // What is turned off or answers is waited for no more.
-        session.send(told(read, read, read))
+        // The wait is cancelled once no source is limited.
+        session.send(statusMessage(read, read, read))
         #expect(waits(&session) == [.wait(for: nil, atLeast: 0)])
     }
 
-    @Test func aLimitedSourceIsAskedAgainWhileItsPinsStay() throws {
+    @Test func expiredLimitRenewsTheSourceAndKeepsItsPins() throws {
         var session = Session.browsing(60, next: FeedCursor(position: 60))
-        session.send(told(limited(60)))
+        session.send(statusMessage(limited(60)))
         try session.type("j j")
         session.effects = []
         session.send(.home(.limitOver))
@@ -65,34 +65,34 @@ import Testing
         #expect(session.model.context.walls[.feed].cards == Fixture.cards(60))
     }
 
-    @Test func whoIsLimitedAgainAndAgainIsAskedLaterEachTime() {
+    @Test func repeatedLimitsBackOffUpToOneHour() {
         var session = Session.browsing(60)
         var pauses: [Int] = []
         for round in 0..<14 {
-            session.send(told(limited(Double(round))))
+            session.send(statusMessage(limited(Double(round))))
             for case .wait(_, let pause) in waits(&session) { pauses.append(pause) }
             session.send(.home(.limitOver))
-            session.send(told(.reading))
+            session.send(statusMessage(.reading))
             session.send(.home(.renewed(FeedRenewal(change: .none, newCount: 0, page: FeedPageInfo()), load: 1)))
         }
         #expect(pauses == [2, 4, 8, 16, 32, 64, 128, 256, 512, 1024, 2048, 3600, 3600, 3600])
-        // One that answers begins anew.
-        session.send(told(read))
+        // A successful response resets the backoff.
+        session.send(statusMessage(read))
         session.effects = []
-        session.send(told(limited(100)))
+        session.send(statusMessage(limited(100)))
         #expect(waits(&session) == [.wait(for: noon + 100, atLeast: 2)])
     }
 
-    @Test func theSameLimitAfterItWasAskedIsWaitedForAgain() {
+    @Test func unchangedLimitIsScheduledAgainAfterARenewal() {
         var session = Session.browsing(60)
-        session.send(told(limited(60)))
+        session.send(statusMessage(limited(60)))
         session.effects = []
         session.send(.home(.limitOver))
-        session.send(told(limited(60)))
+        session.send(statusMessage(limited(60)))
         #expect(waits(&session) == [.wait(for: noon + 60, atLeast: 4)])
     }
 
-    @Test func aPageThatALimitKeptBackIsAskedForAgain() throws {
+    @Test func pageThatFailedWithALimitIsLoadedAgain() throws {
         let next = FeedCursor(position: 60)
         var session = Session.browsing(60, next: next)
         try session.type("G")
@@ -105,7 +105,7 @@ import Testing
         #expect(session.effects.contains(.loadPage(next, load: 1)))
     }
 
-    @Test func whatComesAfterALimitWithoutPinsShowsUp() {
+    @Test func expiredLimitRenewsAFeedWithoutPins() {
         var session = Session()
         session.send(
             .home(

@@ -7,9 +7,9 @@ import Testing
 @testable import PinScreens
 @testable import ScreenKit
 
-/// Sessions that begin where an earlier one ended.
+/// Sessions that restore the place in the feed of an earlier session.
 @Suite struct FeedPlaceTests {
-    /// A session that returns to a place, before anything of the feed has come.
+    /// Returns a session that restores `place` and has received no page yet.
     private static func session(_ place: FeedPlace?, columns: Int = 80, rows: Int = 24) -> Session {
         var options = Session().model.context.options
         options.place = place
@@ -30,7 +30,7 @@ import Testing
                 page: FeedPageInfo(next: next.map { FeedCursor(position: $0) }), load: 1))
     }
 
-    /// A place that a person went to, with what the screen showed there.
+    /// Returns the place that `keys` lead to, and the screen there.
     private static func left(_ keys: String, pins: Int = 60) throws -> (place: FeedPlace, screen: [String]) {
         var session = Session.browsing(pins)
         try session.type(keys)
@@ -38,7 +38,7 @@ import Testing
         return (place, session.lines)
     }
 
-    @Test func theFirstFrameWithPinsIsTheOneThatWasLeft() throws {
+    @Test func firstFrameWithPinsRestoresTheLastScreen() throws {
         let (place, screen) = try Self.left("<pgdn> <pgdn> l j")
         var session = Self.session(place)
         session.send(Self.page(0..<60, next: nil))
@@ -47,7 +47,7 @@ import Testing
         #expect(Self.place(of: session) == place)
     }
 
-    @Test func anOpenPinIsOpenAgainAndItsWallBehindIt() throws {
+    @Test func openPinAndItsWallAreRestored() throws {
         let (place, screen) = try Self.left("<pgdn> l <enter>")
         #expect(place.isOpen)
         var session = Self.session(place)
@@ -59,7 +59,7 @@ import Testing
         #expect(Self.place(of: session)?.isOpen == false)
     }
 
-    @Test func pagesBeforeThePlaceAreReadBeforeAnyPinIsShown() throws {
+    @Test func pagesUpToThePlaceLoadBeforeAnyPinIsShown() throws {
         let place = FeedPlace(pin: Fixture.cards(150)[149].id, index: 149, start: 3)
         var session = Self.session(place)
         session.effects = []
@@ -76,21 +76,21 @@ import Testing
     }
 
     @Test(arguments: [(20, 20), (80, 59)])
-    func aPinThatIsGoneGivesItsPlaceToTheOneThatHasItsNumberNow(_ index: Int, _ focused: Int) throws {
+    func missingPinIsReplacedByThePinAtItsIndex(_ index: Int, _ focused: Int) throws {
         var session = Self.session(FeedPlace(pin: "gone", index: index, start: 3, isOpen: true))
         session.send(Self.page(0..<60, next: nil))
         #expect(session.model.context.walls[.feed].focus == focused)
         #expect(Self.place(of: session)?.isOpen == false)
     }
 
-    @Test func aFeedThatFailsOnTheWayShowsWhatHasCome() throws {
+    @Test func failureDuringRestorationShowsTheLoadedPins() throws {
         var session = Self.session(FeedPlace(pin: "far", index: 900, start: 0))
         session.send(Self.page(0..<60, next: 60))
         session.send(.home(.loadFailed(.empty(path: "/feed"), load: 1)))
         #expect(session.model.context.walls[.feed].cards.count == 60)
     }
 
-    @Test func notMoreThanSomeHundredPinsBehindThePlaceAreSearchedForItsPin() throws {
+    @Test func searchForAMissingPinStopsAfterSomePages() throws {
         var session = Self.session(FeedPlace(pin: "gone", index: 20, start: 3))
         for start in stride(from: 0, to: 600, by: 60) where session.model.context.walls[.feed].isEmpty {
             session.send(Self.page(start..<start + 60, next: start + 60))
@@ -98,7 +98,7 @@ import Testing
         #expect(session.model.context.walls[.feed].cards.count == 240)
     }
 
-    @Test func anotherScreensPlaceKeepsTheFocusInSight() throws {
+    @Test func restoringOnASmallerScreenKeepsTheFocusVisible() throws {
         let (place, _) = try Self.left("<pgdn> <pgdn> l j")
         var session = Self.session(place, columns: 40, rows: 12)
         session.send(Self.page(0..<60, next: nil))
@@ -107,7 +107,7 @@ import Testing
         #expect(wall.viewport.focusStart != nil)
     }
 
-    @Test func atTheTopNothingIsKeptAndAPlaceThatWasNotReachedIs() {
+    @Test func topIsNotSavedButAnUnreachedPlaceIs() {
         #expect(Self.place(of: Session.browsing()) == nil)
         #expect(
             Self.place(of: Session.browsing(), startedWith: "/layouts/cards.jsonc")?.layout == "/layouts/cards.jsonc")

@@ -8,7 +8,7 @@ import Testing
 @testable import PinScreens
 @testable import ScreenKit
 
-/// What is wrong with a feed is said whole above the wall, whatever else there is to show.
+/// Feed errors are shown in full above the wall.
 @Suite struct FeedProblemTests {
     static let long = FeedError.notAFeed(
         path: "/srv/pictures/of/a/long/journey/feed.json",
@@ -37,11 +37,11 @@ import Testing
     @Test(
         arguments: [(60, 20), (80, 24), (120, 40)],
         [(posts: 1, saved: false), (posts: 0, saved: true), (posts: 3, saved: true), (posts: 0, saved: false)])
-    func anErrorIsWholeAboveOnesOwn(screen: (Int, Int), own: (posts: Int, saved: Bool)) throws {
+    func errorAppearsInFullAboveTheUsersPins(screen: (Int, Int), own: (posts: Int, saved: Bool)) throws {
         for error in [Self.long, .empty(path: "/srv/pictures"), .missing(path: "/nowhere")] {
             var session = try session(
                 .loadFailed(error, load: 1), posts: own.posts, saved: own.saved, columns: screen.0, rows: screen.1)
-            // Without anything else the middle of the screen says it, in its own words.
+            // Without any pins, the empty state reports the error in its own words.
             guard own.posts > 0 || own.saved else {
                 #expect(words(session).contains(/Can't load the feed|Nothing/))
                 continue
@@ -51,13 +51,13 @@ import Testing
             let line = try #require(session.lines.dropFirst().firstIndex { $0.contains("/") })
             let box = try #require(session.lines.firstIndex { $0.contains("╭") || $0.contains("┏") })
             #expect(line == 1 && box > line)
-            // And it stays there.
+            // Scrolling keeps the error on screen.
             try session.type("j j G <space>")
             #expect(words(session).contains(error.description))
         }
     }
 
-    @Test func aFeedWithoutPinsSaysSoAboveOnesPosts() throws {
+    @Test func emptyFeedIsReportedAboveTheUsersPosts() throws {
         let empty = try session(
             .pageLoaded(cards: [], page: FeedPageInfo(), load: 1), posts: 2, saved: false, columns: 80, rows: 24)
         #expect(
@@ -70,7 +70,7 @@ import Testing
                 "fixture: none of its 3 entries has a picture. For the format, see pinfeed help sources."))
     }
 
-    @Test func ofSeveralSourcesEachErrorIsSaidAndOnce() throws {
+    @Test func eachSourceErrorIsShownOnce() throws {
         let notices = [
             FeedError.missing(path: "/one").description, FeedError.empty(path: "two.json").description,
         ]
@@ -89,7 +89,7 @@ import Testing
         #expect(session.lines[4].contains("╭"))
     }
 
-    @Test func itIsGoneOnceTheFeedIsReadAgainAndWell() throws {
+    @Test func errorDisappearsAfterASuccessfulReload() throws {
         var session = try session(
             .loadFailed(Self.long, load: 1), posts: 2, saved: false, columns: 80, rows: 24)
         let rows = session.model.context.walls[.feed].viewport.size.height
@@ -100,7 +100,7 @@ import Testing
         #expect(session.model.context.walls[.feed].viewport.size.height == session.model.context.regions.content.rows)
     }
 
-    @Test func theMouseFindsWhatIsBelowIt() throws {
+    @Test func clicksBelowTheErrorHitTheirPins() throws {
         var session = Session(columns: 80, rows: 24)
         session.send(.home(.loadFailed(Self.long, load: 1)))
         let cards = PinCards((100..<110).map { PinCard(Fixture.pin($0)) })
@@ -115,7 +115,7 @@ import Testing
         #expect(session.model.context.walls[.feed].focus == 1)
     }
 
-    @Test func aLayoutStandsBelowItToo() throws {
+    @Test func chosenLayoutAlsoStartsBelowTheError() throws {
         var session = LayoutSession(0, columns: 80, rows: 24, motion: .reduced)
         session.session = Session(columns: 80, rows: 24)
         try session.send(.home(.loadFailed(Self.long, load: 1)))

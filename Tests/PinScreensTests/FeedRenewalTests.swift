@@ -17,7 +17,7 @@ import Testing
         return PinCard(pin)
     }
 
-    /// The effect that asks for the feed to be read again; nil when nothing does.
+    /// Returns the renewal of the whole feed among the effects, or `nil` if there is none.
     private func renewal(_ session: Session) -> (loaded: PinCards, load: Int)? {
         for case .renew(.all, let loaded, _, let load) in session.effects.compactMap({ $0.as(SourcesEffect.self) }) {
             return (loaded, load)
@@ -32,14 +32,14 @@ import Testing
         return .home(.renewed(FeedRenewal(change: change, newCount: count, page: page, edition: edition), load: load))
     }
 
-    @Test func whatIsReadStaysWhileTheFeedIsReadAgain() throws {
+    @Test func pinsStayVisibleWhileTheFeedReloads() throws {
         var session = Session.browsing(60, next: next)
         try session.type("j j j r")
         let asked = try #require(renewal(session))
         #expect(asked.loaded == Fixture.cards(60) && asked.load == 1)
         #expect(session.model.context.walls[.feed].cards.count == 60)
         #expect(session.lines[0].contains("reloading"))
-        // Once is enough.
+        // A second reload isn't started during the first.
         session.effects = []
         try session.type("r")
         #expect(renewal(session) == nil)
@@ -49,7 +49,7 @@ import Testing
     }
 
     @Test(arguments: ["", "j j", "G"])
-    func newPinsAnnounceThemselvesAndMoveNothingThatIsRead(keys: String) throws {
+    func newPinsAreAnnouncedWithoutMovingTheFocusedPin(keys: String) throws {
         var session = Session.browsing(60)
         try session.type(keys)
         session.send(.home(.renewalDue(.all)))
@@ -68,7 +68,7 @@ import Testing
         #expect(!session.lines[0].contains("12 new"))
     }
 
-    /// The effect that has found cards replaced; nil if there is none.
+    /// Returns the requested replacement of found cards, or `nil` if there is none, and clears the effects.
     private func replacement(_ session: inout Session) -> (count: Int, replacement: FoundReplacement)? {
         defer { session.effects = [] }
         for case .replaceFound(let found, let cards, let count, let edition, _) in session.effects.compactMap({
@@ -96,12 +96,12 @@ import Testing
         session.effects = []
         let before = session.model.context.walls[.feed]
         session.send(answer(.found(found(0..<count)), 0))
-        // Neither the wall nor a card was touched.
+        // The wall doesn't change before the replacement arrives.
         #expect(session.model.context.walls[.feed].edition == before.edition)
         let asked = try #require(replacement(&session))
         #expect(asked.count == count)
 
-        // A page that came meanwhile stays behind them.
+        // A page that arrived in between stays behind the found cards.
         session.send(.home(.pageLoaded(cards: [card("late")], page: FeedPageInfo(), load: 1)))
         session.send(.home(.foundReplaced(asked.replacement, load: 1)))
         let wall = session.model.context.walls[.feed]
@@ -112,7 +112,7 @@ import Testing
         #expect(again == nil)
     }
 
-    @Test func foundPicturesAreReplacedAgainIfPinsCameAbove() throws {
+    @Test func foundPicturesAreReplacedAgainIfPinsWereInsertedAbove() throws {
         var session = Session.browsing(60)
         session.effects = []
         session.send(answer(.found(found(0..<2)), 0))
@@ -130,7 +130,7 @@ import Testing
             ])
     }
 
-    @Test func foundPicturesOfAnotherReadingAreDropped() throws {
+    @Test func foundPicturesOfAnotherLoadAreDropped() throws {
         var session = Session.browsing(60)
         session.effects = []
         session.send(answer(.found(found(0..<2)), 0))
@@ -150,14 +150,14 @@ import Testing
         #expect(session.model.context.walls[.feed].cards == [post, card("a")] + Fixture.cards(3))
     }
 
-    @Test func aFolderThatChangedShowsItsFilesInTheirPlaces() throws {
+    @Test func changedFolderShowsItsFilesInOrderAndKeepsTheFocus() throws {
         var session = Session.browsing(60, next: next)
         try session.type("j j l j")
         let focused = try #require(session.model.context.walls[.feed].focusedPin)
         let wall = session.model.context.walls[.feed]
         let row = try #require(wall.viewport.focusFrame).y - wall.viewport.offset.y
         session.send(.home(.renewalDue(.all)))
-        // One is gone, one came in between, and later pages are counted anew.
+        // One file was removed, one was inserted, and the next page has a new cursor.
         var cards = Fixture.cards(60)
         cards.remove(at: 1)
         cards.insert(card("a"), at: 3)
@@ -169,7 +169,7 @@ import Testing
         #expect(after.focusedPin == focused)
         #expect(try #require(after.viewport.focusFrame).y - after.viewport.offset.y == row)
         #expect(session.effects.contains(.sources(.use(edition: 7))))
-        // A page of the sources before no longer counts.
+        // A page of the previous edition is ignored.
         session.send(.home(.pageLoaded(cards: Fixture.cards(2), page: FeedPageInfo(), load: 1)))
         #expect(session.model.context.walls[.feed].cards == cards)
         try session.type("G")
@@ -177,7 +177,7 @@ import Testing
     }
 
     @Test(arguments: [FeedError.empty(path: "/srv/photos"), .missing(path: "/srv/photos")])
-    func whatComesAfterAFeedWithoutPinsShowsUp(error: FeedError) throws {
+    func renewalOfAFailedFeedShowsItsPins(error: FeedError) throws {
         var session = Session()
         session.send(.home(.loadFailed(error, load: 1)))
         session.effects = []
@@ -188,7 +188,7 @@ import Testing
         #expect(session.lines[0].contains("1 pin") && !session.text.contains("/srv/photos"))
     }
 
-    @Test func onlyTheSourcesThatChangedAreReadAgain() throws {
+    @Test func onlyChangedSourcesAreRenewed() throws {
         func renewed(_ session: Session) -> [RenewedSources] {
             session.effects.compactMap {
                 if case .renew(let sources, _, _, _) = $0.as(SourcesEffect.self) { sources } else { nil }
@@ -197,7 +197,7 @@ import Testing
         var session = Session.browsing(10)
         session.send(.home(.renewalDue(.folder("/srv/a"))))
         #expect(renewed(session) == [.folder("/srv/a")])
-        // What changes meanwhile is read together after that.
+        // Changes during a renewal are combined into the next one.
         session.effects = []
         for sources in [RenewedSources.folder("/srv/a"), .folder("/srv/b"), .limited] {
             session.send(.home(.renewalDue(sources)))
@@ -213,7 +213,7 @@ import Testing
         #expect(try #require(renewed(session).first).isAll)
     }
 
-    @Test func whatCannotBeReadAgainIsSaidToWhoAsked() throws {
+    @Test func failedRenewalIsReportedOnlyIfTheUserRequestedIt() throws {
         var session = Session.browsing(10)
         session.send(.home(.renewalDue(.all)))
         session.send(.home(.renewalFailed(.unreadable(path: "/srv/shut", reason: .system(EACCES)), load: 1)))
@@ -224,7 +224,7 @@ import Testing
         #expect(session.model.context.walls[.feed].cards == Fixture.cards(10))
     }
 
-    @Test func aFolderThatIsGoneIsSaidUntilItIsBack() throws {
+    @Test func missingFolderIsReportedUntilItReturns() throws {
         var session = Session.browsing(10)
         for _ in 0..<2 {
             session.send(.home(.renewalDue(.all)))
@@ -238,7 +238,7 @@ import Testing
         #expect(session.model.context.walls[.feed].cards == [card("a")])
     }
 
-    @Test func anAnswerForOtherSourcesChangesNothing() throws {
+    @Test func answerForPreviousSourcesIsIgnored() throws {
         var session = Session.browsing(10)
         try session.type("r")
         session.send(.sources(.changed(name: "others")))

@@ -14,13 +14,13 @@ import Testing
 @testable import ProfileScreens
 @testable import ScreenKit
 
-/// A model on a screen, driven by keys as a person would.
+/// A model on a screen, driven by key presses.
 struct Session {
     var model: AppModel
     var effects: [AppEffect] = []
-    /// The notice whose time to be read runs; no effect that tests ask for.
+    /// The revision of the notice whose reading time is running. `effects` leaves its effect out.
     var awaitedNotice: Int?
-    /// Whether the library says at once that it keeps a draft.
+    /// Whether the library acknowledges saved drafts at once.
     var keepsDrafts = true
 
     init(
@@ -35,7 +35,7 @@ struct Session {
         effects = model.start()
     }
 
-    /// A session whose first page of `count` pins is there.
+    /// Returns a session whose first page, with `count` pins, is loaded.
     static func browsing(
         _ count: Int = 40, columns: Int = 80, rows: Int = 24, columnCount: Int? = nil,
         next: FeedCursor? = nil
@@ -54,7 +54,7 @@ struct Session {
             return false
         }
         effects += asked.filter { $0 != .awaitLibrary }
-        // The library has nothing to do.
+        // The library is idle.
         if asked.contains(.awaitLibrary) { send(.undo(.due)) }
         for case .saveDraft(let draft) in asked.compactMap({ $0.as(NewPostEffect.self) }) where keepsDrafts {
             effects += model.update(.newPost(.draftKept(draft)))
@@ -66,7 +66,7 @@ struct Session {
         for press in try KeyNotation.keys(in: keys) { send(.input(.key(press))) }
     }
 
-    /// Answers every wish for a picture that is open, with pictures of one letter.
+    /// Answers every pending picture request with a picture of one letter.
     mutating func deliverPictures() throws {
         for request in model.pictureDemand {
             send(.picture(PictureResult(request: request, outcome: .success(try Fixture.art(for: request)))))
@@ -79,7 +79,7 @@ struct Session {
         return surface
     }
 
-    /// What is said, with what is offered; empty for nothing.
+    /// The text of the notice with its offered action; empty if there is no notice.
     var said: String {
         guard let notice = model.context.notice else { return "" }
         let offer = notice.offer.flatMap { model.context.keyText($0, $0.title) }
@@ -91,7 +91,7 @@ struct Session {
 }
 
 enum Fixture {
-    /// Some of so many pins, as the feed's page that ends before `next`.
+    /// Returns the message for a page with the pins in `range`, which ends before `next`.
     static func page(_ range: Range<Int>, next: Int?, of total: Int) -> AppMessage {
         .home(
             .pageLoaded(
@@ -102,7 +102,7 @@ enum Fixture {
     static let account = Account(
         id: 1, loginName: "ada", name: "Ada Lovelace", createdAt: Date(timeIntervalSince1970: 0))
 
-    /// Pictures from wide to tall, by index.
+    /// The aspect ratios of pictures, repeated by index.
     private static let shapes = [(3, 2), (2, 3), (1, 1), (4, 1), (1, 4), (16, 9), (9, 16)]
 
     static func pin(_ index: Int) -> Pin {
@@ -118,7 +118,7 @@ enum Fixture {
 
     static func cards(_ count: Int) -> PinCards { PinCards((0..<count).map { PinCard(pin($0)) }) }
 
-    /// A picture of one letter, so that it can be found on a surface.
+    /// Returns a picture of one letter, so that tests can find it on a surface.
     static func art(for request: PictureRequest, letter: Unicode.Scalar = "#") throws -> CellArt {
         let cells = Array(
             repeating: Cell(glyph: Glyph(unchecked: letter.value)), count: request.columns * request.rows)
@@ -149,20 +149,20 @@ extension AppModel {
     var editing: PostEditing? { pushed(PostEditing.self) }
     var profileEditor: ProfileEditor? { pushed(ProfileEditor.self) }
 
-    /// The open pin that is shown.
+    /// The open pin of the selected tab.
     var shownDetail: DetailScreen? { tabs.shown.screens.last as? DetailScreen }
 
-    /// The open pin of a wall.
+    /// Returns the open pin of a wall, or `nil` if none is open.
     func detail(on wall: WallID) -> DetailScreen? {
         Tab.allCases.flatMap { tabs[$0].screens }.lazy.compactMap { $0 as? DetailScreen }.first { $0.wall == wall }
     }
 
-    /// Whether keys are for the strip of saved pins, or for a pin that was opened from it.
+    /// Whether the strip of saved pins, or a pin opened from it, receives keys.
     var isStripActive: Bool {
         home.hasFirstPage && (home.strip.isFocused || detail(on: .strip) != nil)
     }
 
-    /// Whether a wall's pins are shown at random.
+    /// Returns whether random pins of a wall are shown.
     func isRandom(_ wall: WallID) -> Bool { pushed(RandomScreen.self)?.wall == wall }
 
     private func screen<Found: Screen>(of tab: Tab) -> Found? { tabs[tab].root as? Found }

@@ -7,7 +7,7 @@ import Testing
 @testable import PinScreens
 
 @Suite struct FocusPointTests {
-    /// A pin whose box is cropped where it is taller than boxes may be.
+    /// Returns the crop requested for a picture that is 100 pixels wide. Boxes have a maximum height.
     private func crop(height: Int, focus: FocusPoint?) throws -> PictureRequest.Crop {
         var pin = Fixture.pin(0)
         pin.pixelSize = PixelSize(width: 100, height: height)
@@ -17,11 +17,11 @@ import Testing
         return try #require(session.model.pictureDemand.first).crop
     }
 
-    @Test func aBoxThatCropsIsAskedForAroundTheFocus() throws {
+    @Test func croppedPictureIsRequestedAroundItsFocusPoint() throws {
         let focus = try #require(FocusPoint(x: 0.25, y: 0.9))
         #expect(try crop(height: 1000, focus: focus) == .fill(cellAspect: 2, focus: .init(x: 0.25, y: 0.9)))
         #expect(try crop(height: 1000, focus: nil) == .fill(cellAspect: 2))
-        // What is seen whole needs none.
+        // A picture shown whole needs no crop.
         #expect(try crop(height: 100, focus: focus) == .none)
     }
 }

@@ -19,13 +19,13 @@ import Testing
     }
 
     @Test(arguments: ["Sea.jpg", "sea.jpg", "sea.jpg.png"])
-    func aNameTypedInFullIsTheOneThatIsChosen(name: String) throws {
+    func enterChoosesTheFileWhoseFullNameIsTyped(name: String) throws {
         var session = try browsing()
         try session.type("<tab>" + name + "<enter>")
         #expect(session.model.newPost.form.picture == .measuring(path: "/pictures/\(name)"))
     }
 
-    @Test func aDoubleClickOnTheChosenPictureLooksForAnother() throws {
+    @Test func doubleClickOnTheChosenPictureOpensTheFolder() throws {
         var session = try browsing()
         try session.type("<enter>")
         #expect(session.model.newPost.browser == nil)
@@ -36,7 +36,7 @@ import Testing
         #expect(session.model.newPost.browser != nil)
     }
 
-    @Test func choosingTheShownTabGoesBackToTheForm() throws {
+    @Test func selectingTheCurrentTabReturnsToTheForm() throws {
         var session = try browsing()
         let place = TabBar.region(of: .newPost, in: session.model.context.regions)
         session.send(

@@ -7,7 +7,7 @@ import Testing
 @testable import ScreenKit
 @testable import SearchScreens
 
-/// The help's keys of forms are those that the forms know.
+/// The keys that the help lists for forms, menus and pickers.
 @Suite struct HelpTopicTests {
     struct Entry: CustomStringConvertible, Sendable {
         let topic: HelpTopic
@@ -27,7 +27,7 @@ import Testing
         }
     }
 
-    /// A form in which a key of a topic has something to do.
+    /// Returns a session in which the key of `entry` has an effect.
     private func session(for entry: Entry) throws -> Session {
         switch (entry.topic, entry.title) {
         case (.search, _):
@@ -88,7 +88,7 @@ import Testing
         }
     }
 
-    @Test(arguments: try entries) func aKeyOfTheHelpDoesSomethingWhereItIsSaidTo(entry: Entry) throws {
+    @Test(arguments: try entries) func everyListedKeyHasAnEffectInItsContext(entry: Entry) throws {
         var session = try session(for: entry)
         let before = session.surface
         session.effects = []
@@ -100,14 +100,14 @@ import Testing
         #expect(session.model.help == nil && !session.model.isFinished)
     }
 
-    /// Where one types, picks and chooses.
+    /// Keys that open forms, pickers and menus.
     private static let places = [
         "2", "2<tab>", "2<tab>?", "2<enter>", "3E", "3E<tab>", "3E<tab><tab><left><enter>", "m", "ma", "3[",
         "3[j<enter>",
         "3[G<enter>", "c", "v", "i", "<enter>", "gr",
     ]
 
-    @Test(arguments: places) func f1OpensTheHelpEverywhereAndAnotherKeyClosesIt(keys: String) throws {
+    @Test(arguments: places) func f1OpensAndClosesTheHelpEverywhere(keys: String) throws {
         var session = try Gallery.session(Gallery.fivePins)
         session.send(.capsules(.read(CapsuleGallery.three, now: CapsuleGallery.now)))
         try session.type(keys)
@@ -118,14 +118,14 @@ import Testing
         #expect(session.lines == before)
     }
 
-    @Test func aKeyThatIsToBeGivenToAnActionIsNotTheHelps() throws {
+    @Test func f1CanBeAssignedToAnotherAction() throws {
         var session = try Gallery.profile([])
         try session.type("3[G<enter><enter><f1><enter>")
         #expect(session.model.help == nil)
         #expect(session.text.contains("reassign f1 from: help?"))
     }
 
-    @Test func whereOneTypesItsKeysComeFirstAndF1IsTheHint() throws {
+    @Test func formsHintF1AndTheirHelpStartsWithFormKeys() throws {
         var session = try Gallery.session(Gallery.fivePins)
         let row = session.model.context.regions.tabBar.row
         #expect(session.lines[row].contains("? help"))
@@ -139,7 +139,7 @@ import Testing
     }
 
     @Test(arguments: [(60, 230), (100, 140), (130, 110)])
-    func allOfItIsTold(columns: Int, rows: Int) throws {
+    func helpListsEveryTopicAndItsRows(columns: Int, rows: Int) throws {
         var session = Session.browsing(10, columns: columns, rows: rows)
         try session.type("?")
         let text = session.text
@@ -149,21 +149,21 @@ import Testing
         }
     }
 
-    @Test func anAudienceIsToldOfTheMouseAlone() throws {
+    @Test func kioskHelpListsTheMouseButNoForms() throws {
         var session = Session.browsing(10, columns: 60, rows: 150)
         session.model.context.options.letOnlyLook()
         try session.type("?")
         #expect(session.text.contains("Mouse") && !session.text.contains("Forms"))
     }
 
-    /// However far it is scrolled.
+    /// At every scroll position.
     @Test(arguments: [(80, 24), (80, 16), (120, 30), (40, 12)])
-    func noHeadingStandsAloneAtTheEndOfAColumn(columns: Int, rows: Int) throws {
+    func noHeadingIsTheLastRowOfAColumn(columns: Int, rows: Int) throws {
         var session = Session.browsing(10, columns: columns, rows: rows)
         try session.type("?")
         let titles = Action.Group.allCases.map(\.rawValue) + HelpTopic.allCases.map(\.title)
         for _ in 0..<60 {
-            // The last row before the frame's end.
+            // The last row above the bottom border.
             let lines = session.lines
             let frame = try #require(lines.lastIndex { $0.contains("╰") })
             for title in titles { #expect(!lines[frame - 1].contains(" \(title) "), "\(lines)") }
@@ -171,7 +171,7 @@ import Testing
         }
     }
 
-    @Test func theWheelScrollsIt() throws {
+    @Test func wheelScrollsTheHelp() throws {
         var session = Session.browsing(10, columns: 80, rows: 24)
         try session.type("?")
         let before = session.lines

@@ -7,12 +7,12 @@ import Testing
 @testable import ScreenKit
 
 @Suite struct HomeTabTests {
-    @Test func startingAsksForTheFirstPageAndTheLibrary() {
+    @Test func startLoadsTheFirstPageAndOpensTheLibrary() {
         let session = Session()
         #expect(session.effects == [.loadPage(nil, load: 1), .openLibrary])
     }
 
-    @Test func aBarWithAFigureShowsUntilTheFirstPageIsThere() {
+    @Test func progressBarShowsUntilTheFirstPageLoads() {
         var session = Session()
         session.send(.home(.progressed(FeedProgress(.reading, done: 12, total: 40), load: 1)))
         #expect(session.text.contains("Loading fixture"))
@@ -23,7 +23,7 @@ import Testing
         #expect(session.lines[0].contains("fixture · 3 pins"))
     }
 
-    @Test func theNextPageIsAskedForOnceWhenTheReaderNearsTheEnd() throws {
+    @Test func nearingTheEndLoadsTheNextPageOnce() throws {
         let next = FeedCursor(position: 120)
         var session = Session.browsing(120, next: next)
         #expect(session.effects.filter { $0 == .loadPage(next, load: 1) }.isEmpty)
@@ -36,12 +36,12 @@ import Testing
         #expect(session.text.contains("end of fixture"))
     }
 
-    @Test func aFirstPageShorterThanTheScreenAsksForTheNextOneAtOnce() {
+    @Test func shortFirstPageLoadsTheNextPageAtOnce() {
         let session = Session.browsing(2, next: FeedCursor(position: 2))
         #expect(session.model.home.feed.state == .more)
     }
 
-    @Test func anOutdatedLoadChangesNothing() throws {
+    @Test func outdatedLoadIsIgnored() throws {
         var session = Session.browsing(10)
         session.send(.sources(.changed(name: "fixture")))
         #expect(session.effects.contains(.loadPage(nil, load: 2)))
@@ -52,14 +52,14 @@ import Testing
         #expect(session.model.context.walls[.feed].cards.count == 7)
     }
 
-    @Test func aFailedLoadSaysWhatWhichAndWhatToDo() {
+    @Test func failedLoadShowsThePathAndTheKeyToRetry() {
         var session = Session()
         session.send(.home(.loadFailed(.missing(path: "/srv/nowhere"), load: 1)))
         #expect(session.text.contains("/srv/nowhere"))
         #expect(session.text.contains("r reload"))
     }
 
-    @Test func aFailureAfterTheFirstPageLeavesThePinsAndShowsBelowThem() throws {
+    @Test func failureOfALaterPageShowsBelowThePins() throws {
         var session = Session.browsing(30, next: FeedCursor(position: 30))
         try session.type("G")
         session.send(.home(.loadFailed(.missing(path: "/srv/gone"), load: 1)))
@@ -68,7 +68,7 @@ import Testing
         #expect(session.text.contains("/srv/gone"))
     }
 
-    @Test func anEmptyFeedSaysWhatToDoNext() {
+    @Test func emptyFeedSuggestsWritingAPost() {
         var session = Session()
         session.send(.home(.pageLoaded(cards: [], page: FeedPageInfo(), load: 1)))
         #expect(session.text.contains("Nothing here yet"))
@@ -81,7 +81,7 @@ import Testing
         #expect(session.lines[0].contains("4 pins · 3 invalid entries skipped"))
     }
 
-    @Test func postsStandAboveTheFeedWhicheverComesFirst() {
+    @Test func postsAppearAboveTheFeedInEitherLoadOrder() {
         let post = PinCard(Fixture.pin(99))
         var early = Session()
         early.send(.library(.opened(Fixture.account, posts: [post], draft: nil)))
@@ -95,7 +95,7 @@ import Testing
         }
     }
 
-    @Test func postsStandAboveAFeedThatIsNotOnesOwnOnlyWhereThatIsAskedFor() throws {
+    @Test func hiddenPostsAppearInTheProfileButNotInTheFeed() throws {
         let post = PinCard(Fixture.pin(99))
         for count in [0, 3] {
             var session = Session()
@@ -114,14 +114,14 @@ import Testing
         }
     }
 
-    @Test func aLibraryThatCannotBeUsedLeavesHomeAsItIs() {
+    @Test func unavailableLibraryIsReportedAndHomeKeepsItsPins() {
         var session = Session.browsing(5)
         session.send(.library(.unavailable("the library is damaged")))
         #expect(session.said.contains("the library is damaged"))
         #expect(session.text.contains("Pin 0"))
     }
 
-    @Test func whatWasReadBeforeIsGoneWhileOtherSourcesAreRead() throws {
+    @Test func changingSourcesRemovesThePreviousPinsAtOnce() throws {
         var session = Session.browsing(10, next: FeedCursor(position: 10))
         session.send(.sources(.changed(name: "fixture")))
         try session.type("<enter>")
@@ -132,7 +132,7 @@ import Testing
         #expect(session.model.detail(on: .feed) == nil)
     }
 
-    @Test func aTotalOfAnEarlierReadingIsForgotten() throws {
+    @Test func changingSourcesResetsTheTotal() throws {
         var session = Session()
         session.send(.home(.pageLoaded(cards: Fixture.cards(3), page: FeedPageInfo(total: 40), load: 1)))
         #expect(session.lines[0].contains("3 of 40 pins"))

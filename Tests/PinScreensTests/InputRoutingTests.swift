@@ -9,13 +9,13 @@ import Testing
 
 @Suite struct InputRoutingTests {
     @Test(arguments: [("1", Tab.home), ("2", .newPost), ("3", .profile), ("<tab>", .newPost), ("<backtab>", .profile)])
-    func keysChooseTabs(keys: String, tab: Tab) throws {
+    func keysSelectTabs(keys: String, tab: Tab) throws {
         var session = Session.browsing()
         try session.type(keys)
         #expect(session.model.tabs.selected == tab)
     }
 
-    @Test func eachTabKeepsItsOwnStackAndPlace() throws {
+    @Test func eachTabKeepsItsStackAndScrollPosition() throws {
         var session = Session.browsing(100)
         try session.type("j j j <enter>")
         let offset = session.model.context.walls[.feed].viewport.offset.y
@@ -25,7 +25,7 @@ import Testing
         #expect(session.model.context.walls[.feed].viewport.offset.y == offset)
     }
 
-    @Test func choosingTheShownTabGoesBackToItsRootThenToItsTop() throws {
+    @Test func selectingTheCurrentTabPopsToItsRootThenScrollsToTheTop() throws {
         var session = Session.browsing(100)
         try session.type("j j j <enter> 1")
         #expect(session.model.detail(on: .feed) == nil)
@@ -40,9 +40,9 @@ import Testing
         #expect(session.model.isFinished)
     }
 
-    /// In one column, in two and in three.
+    /// Screen sizes for one, two and three columns.
     @Test(arguments: [(60, 230), (100, 140), (130, 110)])
-    func theHelpNamesEveryActionWithItsKeys(columns: Int, rows: Int) throws {
+    func helpListsEveryActionAndGroup(columns: Int, rows: Int) throws {
         var session = Session.browsing(10, columns: columns, rows: rows)
         try session.type("?")
         let text = session.text
@@ -52,7 +52,7 @@ import Testing
         #expect(session.model.help == nil)
     }
 
-    @Test func aLongHelpScrollsOnALowScreen() throws {
+    @Test func longHelpScrollsOnALowScreen() throws {
         var session = Session.browsing(10, columns: 80, rows: 16)
         try session.type("?")
         #expect(!session.text.contains("mark in a folder"))
@@ -61,7 +61,7 @@ import Testing
         #expect(session.model.help != nil)
     }
 
-    @Test func aClickFocusesAndASecondOneOpens() throws {
+    @Test func firstClickFocusesAndSecondClickOpensAPin() throws {
         var session = Session.browsing(30)
         let click = InputEvent.mouse(MouseEvent(.press(.left), at: ScreenPosition(row: 3, column: 40)))
         session.send(.input(click))
@@ -71,7 +71,7 @@ import Testing
         #expect(session.model.detail(on: .feed) != nil)
     }
 
-    @Test func theWheelScrollsAndTabsCanBeClicked() throws {
+    @Test func wheelScrollsAndClicksSelectTabs() throws {
         var session = Session.browsing(60)
         session.send(.input(.mouse(MouseEvent(.wheelDown, at: ScreenPosition(row: 5, column: 5)))))
         #expect(session.model.context.walls[.feed].viewport.offset.y == 3)
@@ -79,13 +79,13 @@ import Testing
         #expect(session.model.tabs.selected == .profile)
     }
 
-    @Test func aSuspendIsAnEffect() throws {
+    @Test func ctrlZProducesASuspendEffect() throws {
         var session = Session.browsing()
         try session.type("<c-z>")
         #expect(session.effects.contains(.suspend))
     }
 
-    @Test func anInterruptEndsTheProgramAndKeepsTheDraft() throws {
+    @Test func interruptEndsTheProgramAndKeepsTheDraft() throws {
         var session = Session.browsing()
         try session.type("2 <tab> H i")
         session.effects = []
@@ -94,7 +94,7 @@ import Testing
         #expect(session.model.newPost.form.input[.title] == "Hi")
     }
 
-    @Test func aLinkIsCopiedOrOpenedAndAPinWithoutOneSaysSo() throws {
+    @Test func linkKeysCopyOrOpenTheLinkAndReportAMissingOne() throws {
         var session = Session.browsing(3)
         try session.type("y o")
         #expect(session.effects.contains(.copy("https://example.org/0")))
@@ -102,7 +102,7 @@ import Testing
         #expect(!session.text.contains("has no link"))
         var pin = Fixture.pin(7)
         pin.link = nil
-        // On the wall, open, and in both ways of asking.
+        // Both keys, on the wall and in the open pin.
         for keys in ["y", "o", "<enter>y", "<enter>o"] {
             var session = Session.browsing(0)
             session.send(.home(.pageLoaded(cards: [PinCard(pin)], page: FeedPageInfo(), load: 1)))
@@ -120,7 +120,7 @@ import Testing
     }
 
     @Test(arguments: [(0, 0), (1, 1), (19, 6), (20, 5)])
-    func aScreenThatIsTooSmallSaysSoAndTakesEveryKey(columns: Int, rows: Int) throws {
+    func tooSmallScreenSaysSoAndAcceptsEveryKey(columns: Int, rows: Int) throws {
         var session = Session.browsing(30, columns: columns, rows: rows)
         try session.type("jjjGgg<space><enter><down><esc>2<tab>abc<esc>3?x+-")
         _ = session.surface

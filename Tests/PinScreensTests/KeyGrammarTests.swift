@@ -4,12 +4,12 @@ import Testing
 @testable import PinScreens
 @testable import ScreenKit
 
-/// What keys mean: one thing on all screens, in every preset.
+/// Key bindings: each key has one meaning on all screens, in every preset.
 @Suite struct KeyGrammarTests {
-    /// The capitals, what their letters mean and what they do: the stronger form of it, or the way back.
+    /// The actions of capitals and of their letters. A capital is the stronger form or the reverse.
     private static let capitals: [Character: (letter: Action?, capital: Action)] = [
         "H": (.moveLeft, .farLeft), "J": (.moveDown, .farDown), "K": (.moveUp, .farUp), "L": (.moveRight, .farRight),
-        // The letter begins all ways to somewhere; this is the way to the end.
+        // `g` begins every sequence that goes somewhere; `G` goes to the end.
         "G": (nil, .end),
         "N": (.next, .previous), "M": (.moveToBoard, .keepSearch), "F": (.filter, .sources), "E": (.edit, .editProfile),
         "X": (.delete, .removeAll), "O": (.openLink, .openEarly), "Z": (.zoomMode, .actualSize),
@@ -22,7 +22,7 @@ import Testing
         }
     }
 
-    @Test(arguments: KeyPreset.allCases) func aKeyMeansOneThing(preset: KeyPreset) {
+    @Test(arguments: KeyPreset.allCases) func eachKeyHasOneMeaning(preset: KeyPreset) {
         let keys = Self.keys(preset)
         for (index, one) in keys.enumerated() {
             for other in keys[(index + 1)...] {
@@ -35,7 +35,7 @@ import Testing
         }
     }
 
-    @Test func aCapitalIsTheStrongerFormOfItsLetterOrTheWayBack() {
+    @Test func capitalIsTheStrongerFormOrTheReverseOfItsLetter() {
         let map = KeyMap.standard
         func meaning(_ letter: String) -> Action? { KeySequence(notation: letter).flatMap { map[$0] } }
         let capitals = Self.keys().compactMap { entry -> Character? in
@@ -51,14 +51,14 @@ import Testing
         }
     }
 
-    @Test func gBeginsTheWaysToSomewhereAndNothingElseDoes() {
+    @Test func everyKeySequenceBeginsWithGAndGoesSomewhere() {
         for (action, keys) in Self.keys() where keys.presses.count > 1 {
             #expect(keys.text.hasPrefix("g") && action.group == .go, "\(keys.text): \(action)")
         }
     }
 
-    /// What menus, pickers and forms take beside the key map means what it means there. The pad has tools of its own.
-    @Test func fixedLettersMeanWhatTheyMeanEverywhere() {
+    /// Letters that menus, pickers and forms handle mean the same as in the key map, except on the drawing pad.
+    @Test func fixedLettersMeanTheSameAsInTheKeyMap() {
         let meanings: [String: Action] = ["x": .delete, "u": .undo]
         for topic in HelpTopic.allCases where topic != .drawing {
             for entry in topic.keys {
@@ -72,7 +72,7 @@ import Testing
         }
     }
 
-    @Test func anActionIsCalledWhatItDoesOnTheScreenThatShows() {
+    @Test func actionTitleDependsOnTheVisibleScreen() {
         #expect(Action.edit.title(on: [.boards, .wall]) == "rename the board")
         #expect(Action.edit.title(on: [.capsules, .wall]) == "capsule settings")
         #expect(Action.next.title(on: [.openPin]) == "next pin")
@@ -87,13 +87,13 @@ import Testing
         (["new-board": ["<f5>"], "sort": ["a"]], .add, ["<f5>"]),
         (["more-columns": ["+"], "fewer-columns": ["-"]], .smaller, ["+"]),
     ])
-    func namesOfOlderVersionsAreRead(keys: [String: [String]], action: Action, expected: [String]) throws {
+    func actionNamesOfOlderVersionsAreAccepted(keys: [String: [String]], action: Action, expected: [String]) throws {
         let map = try KeyMap.standard(with: keys)
         #expect(map.keys(for: action).map(\.text) == expected)
         #expect(Action.renamings(in: keys).map(\.name) == keys.keys.filter { Action.renewed($0) != nil }.sorted())
     }
 
-    @Test func whatAnOldNameHasBecomeIsSaid() {
+    @Test func renamedActionsAreReportedWithTheirNewNames() {
         #expect(
             Action.renamings(in: ["zoom-in": ["x"], "next": [], "next-pin": ["j"]]).map(\.sentence) == [
                 "[keys] next-pin was renamed to next. It is ignored because next is set.",
@@ -101,7 +101,7 @@ import Testing
             ])
     }
 
-    @Test func eachPresetMovesInItsWay() throws {
+    @Test func eachPresetHasItsOwnMovementKeys() throws {
         for (preset, down, others) in [
             (KeyPreset.vim, "j", ["<c-n>"]), (.emacs, "<c-n>", ["j"]), (.arrows, "<down>", ["j"]),
         ] {
@@ -123,7 +123,7 @@ import Testing
 
     // MARK: The first start
 
-    @Test func whoComesForTheFirstTimeIsWelcomedUntilTheFirstKey() throws {
+    @Test func welcomeShowsUntilTheFirstKey() throws {
         var session = Session.browsing()
         session.model.isWelcoming = true
         let lines = session.lines
@@ -136,16 +136,16 @@ import Testing
         #expect(!session.text.contains("Welcome") && session.lines != lines)
     }
 
-    @Test(arguments: [(20, 6), (40, 12), (60, 16), (80, 24)]) func theWelcomeNeedsRoom(columns: Int, rows: Int) {
+    @Test(arguments: [(20, 6), (40, 12), (60, 16), (80, 24)]) func welcomeNeedsALargeScreen(columns: Int, rows: Int) {
         var session = Session.browsing(columns: columns, rows: rows)
         session.model.isWelcoming = true
         #expect(session.text.contains("Welcome") == (columns >= 60 && rows >= 16))
         #expect(!Session.browsing().text.contains("Welcome"))
     }
 
-    // MARK: A key that another action has
+    // MARK: The help
 
-    @Test func theHelpIsSearchedByTyping() throws {
+    @Test func typingSearchesTheHelp() throws {
         var session = Session.browsing(10, columns: 80, rows: 24)
         try session.type("?")
         #expect(session.text.contains("type to search") && session.text.contains("On this screen"))
@@ -163,7 +163,7 @@ import Testing
     }
 
     @Test(arguments: ["", "<enter>", "i", "v", ",", "m", "2", "/", "3", "3]", "F"])
-    func theHelpBeginsWithTheScreenOneIsOn(way: String) throws {
+    func helpBeginsWithTheKeysOfTheCurrentScreen(way: String) throws {
         var session = Session.browsing(10, columns: 130, rows: 60)
         try session.type(way)
         let hints = session.model.top.hints(in: session.model.context).filter { !$0.keys.isEmpty }

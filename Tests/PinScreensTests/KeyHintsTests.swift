@@ -18,20 +18,20 @@ import Testing
         (37, " o one two   esc back         ? help"),
         (20, " esc back    ? help"), (12, "     ? help"), (8, " ? help"), (5, ""),
     ])
-    func hintsAreWholeAndHelpAndTheWayOutComeFirst(columns: Int, line: String) throws {
+    func hintsAreNeverTruncatedAndHelpAndBackHavePriority(columns: Int, line: String) throws {
         var surface = Surface(size: ScreenSize(columns: columns, rows: 1))
         Self.bar(columns: columns).draw(isRule: false, theme: Theme(), into: &surface)
         #expect(SurfaceText.lines(surface)[0].trimmingSuffix == line.trimmingSuffix)
     }
 
-    @Test func theWayOutIsThereOnceWhateverFollowsIt() {
+    @Test func backHintAppearsOnceBesideALongHint() {
         let hints = [KeyHint("<esc>", "back"), KeyHint("o", String(repeating: "more ", count: 9))]
         var surface = Surface(size: ScreenSize(columns: 40, rows: 1))
         HintBar(hints, help: nil, in: surface.bounds).draw(isRule: false, theme: Theme(), into: &surface)
         #expect(SurfaceText.lines(surface) == [" esc back"])
     }
 
-    @Test func aClickOnAHintDoesWhatItsKeyDoes() throws {
+    @Test func clickingAHintPressesItsKey() throws {
         let bar = Self.bar(columns: 60)
         func presses(_ column: Int) -> String {
             bar.presses(at: ScreenPosition(row: 0, column: column)).map(KeyNotation.text(of:)).joined()
@@ -48,7 +48,7 @@ import Testing
         #expect(session.model.top is SearchScreen)
     }
 
-    @Test func theRowsOfTheHintsAreNoTab() {
+    @Test func clickingTheHintRowSelectsNoTab() {
         var session = Session.browsing()
         let row = session.model.context.regions.tabBar.row
         for column in 0..<80 {
@@ -58,15 +58,15 @@ import Testing
         }
     }
 
-    /// A low screen has no row for hints; where the tabs are covered, they give them theirs.
-    @Test func onALowScreenHintsStandInTheTabsPlaceWhereTheseAreCovered() throws {
+    /// Low screens have no row for hints; hints take the row of the tabs while those are covered.
+    @Test func hintsReplaceCoveredTabsOnALowScreen() throws {
         var session = Session.browsing(columns: 60, rows: 12)
         #expect(session.lines[11].contains("Home") && !session.text.contains("enter open"))
         try session.type("<enter>")
         #expect(session.lines[11].contains("esc back") && session.lines[11].contains("? help"))
     }
 
-    @Test func keysThatAreBegunSayWhatMayFollow() throws {
+    @Test func incompleteKeySequenceShowsItsContinuations() throws {
         var session = Session.browsing()
         try session.type("G g")
         let row = session.model.context.regions.tabBar.row
@@ -82,13 +82,13 @@ import Testing
         #expect(session.model.tabs.isShown(.profile))
     }
 
-    @Test func whereOneTypesLettersBeginNothing() throws {
+    @Test func lettersInATextFieldBeginNoKeySequence() throws {
         var session = Session.browsing()
         try session.type("/ g g")
         #expect((session.model.top as? SearchScreen)?.field.text == "gg")
     }
 
-    /// A key that another action has, one that it is told to have elsewhere, one of two that want it, one that meets nobody.
+    /// Keys of another action, of an action that is remapped, of two configured actions, and of no action.
     @Test(arguments: [
         (["save": ["d"]], ["d save download"]), (["save": ["d"], "download": ["D"]], []),
         (["save": ["s", "y", "o"]], ["o save openLink", "y save copyLink"]),
@@ -100,7 +100,7 @@ import Testing
         ),
         ([:], []),
     ])
-    func aKeyThatTheConfigurationTakesIsNamedWithBothActions(keys: [String: [String]], taken: [String]) throws {
+    func keyTakenByTheConfigurationIsReportedWithBothActions(keys: [String: [String]], taken: [String]) throws {
         let keyMap = try KeyMap.standard(with: keys)
         let takeovers = keyMap.takeovers(by: keys)
         #expect(
@@ -111,7 +111,7 @@ import Testing
         }
     }
 
-    @Test func hintsNameTheKeysOfTheConfiguration() throws {
+    @Test func hintsUseTheConfiguredKeys() throws {
         var session = Session(columns: 80, rows: 24)
         session.model.context.options.keyMap = try .standard(with: ["help": ["<f1>"], "add": ["7"]])
         #expect(session.text.contains("f1 help"))

@@ -6,10 +6,10 @@ import Testing
 @testable import PinScreens
 @testable import ScreenKit
 
-/// A library that opens only after the person has begun.
+/// A library that opens after the user has started to browse.
 @Suite struct LateLibraryTests {
     @Test(arguments: ["<enter>", "l <enter>", "j j j <enter>"])
-    func anOpenPinStaysOpenWhenPostsComeAboveIt(keys: String) throws {
+    func openPinStaysOpenWhenPostsAreInsertedAboveIt(keys: String) throws {
         var session = Session()
         session.send(.home(.pageLoaded(cards: Fixture.cards(30), page: FeedPageInfo(), load: 1)))
         try session.type(keys)
@@ -21,7 +21,7 @@ import Testing
         #expect(session.model.context.walls[.feed].cards == posts + Fixture.cards(30))
     }
 
-    @Test func aFocusThatWasMovedStaysOnItsPinAndInSight() throws {
+    @Test func movedFocusStaysOnItsPinAndVisible() throws {
         var session = Session()
         session.send(.home(.pageLoaded(cards: Fixture.cards(30), page: FeedPageInfo(), load: 1)))
         try session.type("l")
@@ -34,7 +34,7 @@ import Testing
         #expect(frame.minY < wall.viewport.visibleRect.maxY && frame.maxY > wall.viewport.visibleRect.minY)
     }
 
-    @Test func aDraftOfferedOnTheShownFormHasItsPictureMeasured() {
+    @Test func draftOnTheShownFormMeasuresItsPictureAtOnce() {
         var session = Session(tab: .newPost)
         session.effects = []
         let draft = PostDraft(picturePath: "/pictures/sea.webp", title: "Sea")
@@ -42,7 +42,7 @@ import Testing
         #expect(session.effects == [.measurePictures(paths: ["/pictures/sea.webp"])])
     }
 
-    @Test func aDraftOfferedElsewhereIsMeasuredWhenItsFormIsShown() throws {
+    @Test func draftOnAHiddenFormMeasuresItsPictureWhenShown() throws {
         var session = Session()
         session.effects = []
         let draft = PostDraft(picturePath: "/pictures/sea.webp", title: "Sea")

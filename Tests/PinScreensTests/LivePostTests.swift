@@ -8,7 +8,7 @@ import Testing
 @testable import PinScreens
 @testable import ScreenKit
 
-/// Posts that come, go and change while they are on the screen.
+/// Posts that are added, removed and edited while they are on screen.
 @Suite struct LivePostTests {
     private func cards(_ numbers: [Int]) -> PinCards { PinCards(numbers.map { PinCard(Fixture.pin($0)) }) }
 
@@ -20,8 +20,8 @@ import Testing
         return session
     }
 
-    /// Where the feed's own pins begin is what an index of an earlier session is looked up by.
-    @Test func theFeedsPinsBeginBehindThePosts() throws {
+    /// The cached index of an earlier session is looked up by the position of the feed's first pin.
+    @Test func feedPinsBeginAfterThePosts() throws {
         let revision = try #require(FeedRevision(identity: "/feed", path: #filePath))
         var session = Session()
         let page = FeedPageInfo(revision: revision)
@@ -38,7 +38,7 @@ import Testing
         #expect(session.model.context.walls[.feed].feed == feed(behind: 1))
     }
 
-    @Test func aPostThatGoesElsewhereGoesHere() throws {
+    @Test func postRemovedElsewhereDisappearsFromAllWalls() throws {
         var session = try browsing(posts: [90, 91, 92])
         session.send(.library(.posts(cards([90, 92]))))
         #expect(session.model.context.walls[.feed].cards == cards([90, 92] + Array(0..<30)))
@@ -49,7 +49,7 @@ import Testing
     }
 
     @Test(arguments: [false, true])
-    func aReaderStaysWithThePinThatIsRead(isOpen: Bool) throws {
+    func changedPostsKeepTheFocusedPinInPlace(isOpen: Bool) throws {
         var session = try browsing(posts: [90, 91, 92])
         try session.type("G k" + (isOpen ? " <enter>" : ""))
         let read = session.model.context.walls[.feed].focusedPin
@@ -67,7 +67,7 @@ import Testing
         #expect(after == before)
     }
 
-    @Test func anOpenPostThatGoesCloses() throws {
+    @Test func removingAnOpenPostClosesIt() throws {
         var session = try browsing(posts: [90, 91, 92], tab: "3 l <enter>")
         #expect(session.model.context.walls[.posts].focusedPin == Fixture.pin(91))
         session.send(.library(.posts(cards([90, 92]))))
@@ -75,7 +75,7 @@ import Testing
         #expect(session.model.context.walls[.posts].focusedPin == Fixture.pin(92))
     }
 
-    @Test func anEditedPostIsMeasuredAgain() throws {
+    @Test func editingAPostUpdatesTheHeightOfItsBox() throws {
         var session = try browsing(posts: [90, 91, 92], tab: "3")
         var edited = Fixture.pin(90)
         edited.title = "A title that is long enough for two lines in a box of any usual width, and then some"
@@ -87,9 +87,9 @@ import Testing
         #expect(session.model.context.walls[.feed][0]?.title == edited.title)
     }
 
-    /// Whatever follows whatever, every box has its own height and none lies over another.
+    /// Random replacements leave every box at the height of its card.
     @Test(arguments: 0..<20)
-    func boxesNeverLieOverEachOther(seed: Int) throws {
+    func boxesNeverOverlap(seed: Int) throws {
         var generator = SeededGenerator(seed: UInt64(seed))
         var wall = PinWall(columns: .count(3))
         wall.resize(to: Size(width: 90, height: 30))

@@ -27,7 +27,7 @@ import Testing
 
     private var size: PixelSize { get throws { try #require(PixelSize(width: 4032, height: 3024)) } }
 
-    @Test func enterOnThePictureLooksThroughTheFolder() throws {
+    @Test func enterOnThePictureListsTheFolder() throws {
         let session = try browsing()
         #expect(session.effects.contains(.listFolder(path: "/pictures")))
         #expect(session.text.contains("holiday/"))
@@ -35,7 +35,7 @@ import Testing
         #expect(!session.text.contains(".hidden"))
     }
 
-    @Test func typingNarrowsTheListAndTabCompletesWhatNamesShare() throws {
+    @Test func typingFiltersTheListAndTabCompletesTheCommonPrefix() throws {
         var session = try browsing()
         try session.type("<tab>har")
         #expect(session.model.newPost.browser?.shown.map(\.name) == ["harbour.jpg", "harvest.png"])
@@ -43,7 +43,7 @@ import Testing
         #expect(session.model.newPost.browser?.path.text == "/pictures/harbour.jpg")
     }
 
-    @Test func aFolderIsEnteredAndLeftAgain() throws {
+    @Test func enterOpensAFolderAndLeftReturnsToItsParent() throws {
         var session = try browsing()
         session.effects = []
         try session.type("<enter>")
@@ -53,7 +53,7 @@ import Testing
         #expect(session.model.newPost.browser?.folder == "/pictures")
     }
 
-    @Test func aSelectedPictureIsMeasuredAndShownBesideTheList() throws {
+    @Test func selectedPictureIsPreviewedBesideTheList() throws {
         var session = try browsing()
         try session.type("<down>")
         #expect(
@@ -66,20 +66,20 @@ import Testing
         #expect(session.text.contains(String(repeating: "#", count: request.columns)))
     }
 
-    @Test func aListOfAnotherFolderIsIgnored() throws {
+    @Test func listingOfAnotherFolderIsIgnored() throws {
         var session = try browsing()
         session.send(.files(.folderListed(path: "/elsewhere", [])))
         #expect(session.model.newPost.browser?.shown.count == 4)
     }
 
-    @Test func aFolderThatCannotBeReadSaysSo() throws {
+    @Test func unreadableFolderShowsTheReason() throws {
         var session = Session.browsing(5)
         try session.type("2 <enter>")
         session.send(.files(.folderFailed(path: "/pictures", reason: "can't read this folder")))
         #expect(session.text.contains("can't read this folder"))
     }
 
-    @Test func aPostIsWrittenAndAppearsOnHomeAndInTheProfile() throws {
+    @Test func newPostAppearsOnHomeAndInTheProfile() throws {
         var session = try browsing()
         try session.type("<down><enter>")
         session.send(.files(.pictureMeasured(path: "/pictures/harbour.jpg", try size)))
@@ -100,7 +100,7 @@ import Testing
         #expect(session.said.contains("Posted Pin 42"))
     }
 
-    @Test func aPostThatFailsKeepsEverythingThatWasTyped() throws {
+    @Test func failedPostKeepsTheTypedText() throws {
         var session = try browsing()
         try session.type("<down><enter>")
         session.send(.files(.pictureMeasured(path: "/pictures/harbour.jpg", try size)))
@@ -111,20 +111,20 @@ import Testing
         #expect(!session.model.newPost.isPosting)
     }
 
-    @Test func aPostWaitsForItsPictureToBeRead() throws {
+    @Test func postingWaitsUntilThePictureIsMeasured() throws {
         var session = try browsing()
         try session.type("<down><enter> Title <c-s>")
         #expect(session.text.contains("Posting"))
         #expect(!session.effects.contains { if case .addPost = $0.as(NewPostEffect.self) { true } else { false } })
         session.effects = []
-        // It goes on while one looks elsewhere.
+        // Posting continues while another tab is shown.
         try session.type("x <esc>")
         session.send(.files(.pictureMeasured(path: "/pictures/harbour.jpg", try size)))
         let draft = PostDraft(picturePath: "/pictures/harbour.jpg", title: "Title", pixelSize: try size)
         #expect(session.effects.contains(.addPost(draft, as: .carousel)))
     }
 
-    @Test func aPostThatWaitsForWhatIsNoPictureSaysSo() throws {
+    @Test func waitingPostStopsWhenItsPictureIsRefused() throws {
         var session = try browsing()
         try session.type("<down><enter> Title <c-s>")
         session.send(.files(.pictureRefused(path: "/pictures/harbour.jpg", .notAPicture)))
@@ -133,14 +133,14 @@ import Testing
         #expect(session.model.newPost.form.input[.title] == "Title")
     }
 
-    @Test func aPostWithoutAPictureSaysWhatIsMissing() throws {
+    @Test func postWithoutAPictureIsRefused() throws {
         var session = Session.browsing(5)
         try session.type("2 <tab> Title <c-s>")
         #expect(!session.effects.contains { if case .addPost = $0.as(NewPostEffect.self) { true } else { false } })
         #expect(session.said.contains("A post needs a picture"))
     }
 
-    @Test func aRefusedPictureIsSaidInItsPlaceAndCannotBePosted() throws {
+    @Test func refusedPictureShowsTheReasonAndCannotBePosted() throws {
         var session = try browsing()
         try session.type("<down><enter>")
         session.send(.files(.pictureRefused(path: "/pictures/harbour.jpg", .notAPicture)))
@@ -149,7 +149,7 @@ import Testing
         #expect(session.said.contains("Can't use this picture"))
     }
 
-    @Test func everyChangeOfTheTextIsKeptAsADraft() throws {
+    @Test func everyTextChangeSavesTheDraft() throws {
         var session = Session.browsing(5)
         try session.type("2 <tab> H i")
         let kept = session.effects.compactMap {
@@ -158,7 +158,7 @@ import Testing
         #expect(kept == ["H", "Hi"])
     }
 
-    @Test func aDraftIsOfferedAgainButNeverOverWhatIsBeingWritten() throws {
+    @Test func savedDraftIsRestoredButNeverOverwritesTypedText() throws {
         let draft = PostDraft(
             picturePath: "/pictures/sea.webp", title: "Sea", description: "", tags: ["blue"], pixelSize: nil)
         var fresh = Session()
@@ -172,7 +172,7 @@ import Testing
         #expect(typing.model.newPost.form.input[.title] == "Mine")
     }
 
-    @Test func escapeLeavesAndTheDraftIsStillThereOnReturn() throws {
+    @Test func draftRemainsAfterLeavingTheFormWithEscape() throws {
         var session = Session.browsing(5)
         try session.type("2 <tab> Hello <esc>")
         #expect(session.model.tabs.selected == .home)
@@ -180,7 +180,7 @@ import Testing
         #expect(session.text.contains("Hello"))
     }
 
-    @Test func textKeysDoNotReachTheKeyMapWhileTextIsTyped() throws {
+    @Test func typedCharactersDoNotTriggerActions() throws {
         var session = Session.browsing(5)
         try session.type("2 <tab> q13?")
         #expect(!session.model.isFinished)
@@ -188,7 +188,7 @@ import Testing
         #expect(session.model.newPost.form.input[.title] == "q13?")
     }
 
-    @Test func aPathDroppedOnThePictureIsChosen() throws {
+    @Test func droppedPathBecomesThePicture() throws {
         var session = Session.browsing(5)
         try session.type("2")
         session.send(.input(.paste("'/home/ada/my photo.jpg' ")))
@@ -204,12 +204,12 @@ import Testing
             ("/a\n/b", nil),
             ("", nil), ("'", nil), ("/a/b\u{0}c", nil),
         ] as [(String, String?)])
-    func aDroppedPathIsReadAsTerminalsWriteIt(text: String, path: String?) {
+    func droppedPathIsParsedInEveryTerminalNotation(text: String, path: String?) {
         #expect(DroppedPath(text)?.path == path)
     }
 
     @Test(arguments: [(20, 6), (30, 8), (40, 12), (64, 18), (80, 24), (200, 60)])
-    func everyFieldHasARowOnTheScreenAtEverySize(columns: Int, rows: Int) {
+    func everyFieldHasAVisibleRowAtEverySize(columns: Int, rows: Int) {
         let regions = ScreenRegions(screen: ScreenSize(columns: columns, rows: rows))
         let layout = PostFormLayout(content: regions.content, row: PictureRow(), cellAspect: 2)
         for part in [layout.form[.title], layout.form[.description], layout.form[.tags]] {
@@ -222,7 +222,7 @@ import Testing
     }
 
     @Test(arguments: [(4000, 3000), (3000, 4000), (9000, 600), (600, 9000)])
-    func theFrameIsNoTallerThanItsPictureNeeds(width: Int, height: Int) throws {
+    func pictureFrameIsNoTallerThanItsPicture(width: Int, height: Int) throws {
         let content = ScreenRegions(screen: ScreenSize(columns: 120, rows: 40)).content
         var row = PictureRow()
         row.add(path: "/a.jpg")
@@ -234,10 +234,10 @@ import Testing
         let needed = inside.columns * height / width / 2
         #expect(inside.rows <= max(9, min(needed + 1, content.rows - 3)))
         #expect(inside.rows >= min(needed, content.rows - 3))
-        #expect(layout.form[.title] == unknown.form[.title], "the texts stay where they are")
+        #expect(layout.form[.title] == unknown.form[.title], "the fields stay in place")
     }
 
-    @Test func theFrameKeepsItsHeightWhileOneSelectsAPicture() throws {
+    @Test func selectingAPictureKeepsTheFrameHeight() throws {
         let content = ScreenRegions(screen: ScreenSize(columns: 120, rows: 40)).content
         var row = PictureRow()
         for (path, height) in [("/a.jpg", 300), ("/b.jpg", 1500), ("/c.jpg", 90)] {
@@ -251,7 +251,7 @@ import Testing
         #expect(Set(frames).count == 1)
     }
 
-    @Test func whatIsWrongIsMarkedWhereItIsUntilItIsChanged() throws {
+    @Test func invalidFieldIsMarkedUntilItChanges() throws {
         var session = Session(tab: .newPost)
         try session.type("<tab>Sea<c-s>")
         #expect(session.model.newPost.form.input.focus == .picture)
@@ -265,7 +265,7 @@ import Testing
         #expect(!session.text.contains("! Title"))
     }
 
-    @Test func aFormIsLeftByTabAsByEsc() throws {
+    @Test func tabReachesTheButtonThatLeavesTheForm() throws {
         var session = Session(tab: .newPost)
         try session.type("<tab>Sea<tab><tab><tab><tab>")
         #expect(session.model.newPost.form.input.focus == .leave)
@@ -275,7 +275,7 @@ import Testing
     }
 
     @Test(arguments: [("<tab>", 300), ("<tab><tab>", 20_000)])
-    func whatIsTooLongIsRefusedWholeAndNothingIsCut(keys: String, limit: Int) throws {
+    func tooLongPasteIsRefusedAndNotTruncated(keys: String, limit: Int) throws {
         var session = Session(tab: .newPost)
         try session.type(keys + "ab")
         session.send(.input(.paste(String(repeating: "x", count: 1_500_000))))
@@ -287,7 +287,7 @@ import Testing
         #expect(session.text.contains("can have at most \(limit) characters"))
     }
 
-    @Test func aDraftThatIsNotKeptIsSaidNotToBeUntilItIs() throws {
+    @Test func statusLineShowsWhetherTheDraftIsSaved() throws {
         var session = Session(tab: .newPost)
         session.keepsDrafts = false
         try session.type("<tab>Sea")
@@ -295,9 +295,9 @@ import Testing
         session.send(.newPost(.draftKept(kept)))
         #expect(session.lines[0].contains("draft saved"))
         try session.type("s")
-        #expect(!session.lines[0].contains("draft"), "what was asked for is not done yet")
+        #expect(!session.lines[0].contains("draft"), "the draft isn't acknowledged yet")
         session.send(.newPost(.draftKept(kept)))
-        #expect(!session.lines[0].contains("draft"), "that was the text before")
+        #expect(!session.lines[0].contains("draft"), "the acknowledgement is for the previous text")
         session.send(.newPost(.draftFailed("Another program keeps the library locked.")))
         try session.type("<left>")
         #expect(session.lines[0].contains("draft not saved yet"))

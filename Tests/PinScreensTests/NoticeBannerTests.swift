@@ -10,14 +10,14 @@ import Testing
         "/home/ada/.local/share/pinfeed/library.sqlite: another program has kept the library locked for 5 seconds. "
             + "Close it, then try again.", .problem)
 
-    @Test func itsLastLineStandsOnTheRuleOverTheTabs() {
+    @Test func lastLineOfANoticeIsOnTheRuleAboveTheTabs() {
         var session = Session.browsing()
         session.send(.notice(long))
         #expect(session.lines[22].contains("Close it, then try again."))
         #expect(session.lines[21].contains(" × /home/ada/.local/share/pinfeed/library.sqlite: another program has"))
     }
 
-    @Test func oneOfALineCoversNothing() {
+    @Test func oneLineNoticeCoversNoContent() {
         var session = Session.browsing()
         let before = session.lines
         session.send(.notice(Notice("Saved to Harbours", .done)))
@@ -27,14 +27,14 @@ import Testing
     }
 
     @Test(arguments: [(Notice.Kind.note, "·"), (.done, "✓"), (.warning, "!"), (.problem, "×")])
-    func whatItIsCanBeReadWithoutColour(kind: Notice.Kind, sign: String) {
+    func noticeKindIsReadableWithoutColour(kind: Notice.Kind, sign: String) {
         var session = Session(colorDepth: .monochrome)
         session.send(.notice(Notice("Words", kind)))
         #expect(session.lines[22].contains(" \(sign) Words"))
     }
 
-    /// Said in passing: gone with the second key, or when it has been read.
-    @Test(arguments: [Notice.Kind.note, .done]) func whatIsSaidInPassingGoes(kind: Notice.Kind) throws {
+    /// Brief notices disappear with the second key or after their reading time.
+    @Test(arguments: [Notice.Kind.note, .done]) func briefNoticeDisappearsOnItsOwn(kind: Notice.Kind) throws {
         var session = Session.browsing()
         session.send(.notice(Notice("Words", kind)))
         try session.type("j")
@@ -50,7 +50,7 @@ import Testing
         #expect(session.said.isEmpty)
     }
 
-    @Test func aProblemStandsUntilItCanHaveBeenRead() throws {
+    @Test func problemStaysForItsReadingTime() throws {
         var session = Session.browsing()
         session.send(.notice(long))
         try session.type("j j j j")
@@ -61,7 +61,7 @@ import Testing
         #expect(session.said.isEmpty)
     }
 
-    @Test func aWarningStandsUntilThereIsAKey() throws {
+    @Test func warningStaysUntilTheNextKey() throws {
         var session = Session.browsing()
         session.send(.notice(Notice("q again quits", .warning)))
         #expect(session.awaitedNotice == nil)
@@ -69,13 +69,13 @@ import Testing
         #expect(session.said.isEmpty)
     }
 
-    @Test func whatItOffersIsDoneByAClick() throws {
+    @Test func clickingTheOfferedActionPerformsIt() throws {
         var session = Session.browsing()
         let step = UndoStep("the pin", .removal(Removal(id: 1, account: 1, count: 1)))
         session.send(.undo(.did(step)))
         session.send(.saved(.did("Removed Harbour")))
         #expect(session.lines[22].hasSuffix("? help  ✓ Removed Harbour  u undo ─"))
-        // Beside the button it goes, and nothing else happens.
+        // A click beside the button only dismisses the notice.
         let focus = session.model.context.walls[.feed].focus
         session.send(.input(.mouse(MouseEvent(.press(.left), at: ScreenPosition(row: 22, column: 58)))))
         #expect(session.said.isEmpty && !session.effects.contains(.undo(step)))
@@ -85,8 +85,8 @@ import Testing
         #expect(session.effects.contains(.undo(step)))
     }
 
-    /// Wherever one types, the text stays in sight.
-    @Test(arguments: [(80, 24), (120, 40), (30, 12)]) func itNeverLiesOverWhatIsTyped(columns: Int, rows: Int) throws {
+    /// The text stays visible in every field.
+    @Test(arguments: [(80, 24), (120, 40), (30, 12)]) func noticeNeverCoversTypedText(columns: Int, rows: Int) throws {
         var session = Session(columns: columns, rows: rows, tab: .newPost)
         for word in ["alpha", "beta", "gamma"] {
             try session.type("<tab>\(word)")

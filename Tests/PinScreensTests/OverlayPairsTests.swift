@@ -7,8 +7,7 @@ import Testing
 @testable import ScreenKit
 @testable import SearchScreens
 
-/// What opens over Home or on top of it, opened and closed in every order, so that nothing depends on having been opened
-/// for the first time.
+/// Screens and overlays on Home, opened and closed in every order, so that each also works when it is opened again.
 @Suite struct OverlayPairsTests {
     /// A way to open something on Home.
     enum Opening: String, CaseIterable, Sendable {
@@ -24,10 +23,10 @@ import Testing
         case openPin = "<enter>"
         case randomPin = "gr"
         case similarPins = "~"
-        /// The inspector turns the columns into a layout, which has no overview until it has the most columns: go back first.
+        /// Leaves the inspector's layout first: it has an overview only at the maximum number of columns.
         case overview = "vgg<enter>-"
 
-        /// The fewest titles of pins that are on the screen while it is open.
+        /// The minimum number of pin titles on screen while the opening is shown.
         var titles: Int {
             switch self {
             case .help, .randomPin, .inspector: 0
@@ -90,13 +89,13 @@ import Testing
         }
     }
 
-    /// Every two openings once; the test opens them in both orders.
+    /// Every pair of openings once; the test opens each pair in both orders.
     private static let pairs = Opening.allCases.enumerated().flatMap { index, first in
         Opening.allCases[index...].map { (first, $0) }
     }
 
     @Test(arguments: pairs)
-    func theWallIsShownHoweverOftenSomethingIsOpened(first: Opening, second: Opening) throws {
+    func wallIsShownAgainAfterEveryPairOfOpenings(first: Opening, second: Opening) throws {
         var answered = Answered()
         for opening in [first, second, first, second] {
             try answered.type(opening.rawValue)

@@ -20,7 +20,7 @@ import Testing
             ("  https://a.org http://b.org/x?y=1 ", [], ["https://a.org", "http://b.org/x?y=1"]),
             ("/a.jpg\n\nhttps://a.org", ["/a.jpg"], ["https://a.org"]),
         ] as [(String, [String], [String])])
-    func pathsAndLinksAreRead(text: String, paths: [String], links: [String]) throws {
+    func pathsAndLinksAreParsed(text: String, paths: [String], links: [String]) throws {
         let pasted = try #require(PastedAddresses(text, homeFolder: "/home/ada"))
         #expect(pasted.paths == paths && pasted.links == links)
     }
@@ -29,7 +29,7 @@ import Testing
         "", " \n", "hello", "see https://a.org", "/a.jpg and more\nwords", "a/b.jpg", "ftp://a.org/x",
         String(repeating: "/a.jpg\n", count: 101), "/" + String(repeating: "a", count: 1 << 17),
     ])
-    func otherTextIsNone(text: String) {
+    func otherTextContainsNoAddresses(text: String) {
         #expect(PastedAddresses(text, homeFolder: "/home/ada") == nil)
     }
 
@@ -48,7 +48,7 @@ import Testing
         ("/a", [.show]), ("/a.zip\n/b.jpg", [.show]), ("https://a.org/x.jpg", [.show, .openLink]),
         ("https://a.org https://b.org", [.show]), ("words", []),
     ])
-    func whatCanBeDoneIsOffered(text: String, offered: [PastedOverlay.Choice]) {
+    func pastedAddressesOfferTheirActions(text: String, offered: [PastedOverlay.Choice]) {
         let session = pasting(text)
         #expect(choices(session) == offered)
         for choice in offered {
@@ -56,7 +56,7 @@ import Testing
         }
     }
 
-    @Test(arguments: ["<enter>", "a"]) func itIsAddedToTheFeed(key: String) throws {
+    @Test(arguments: ["<enter>", "a"]) func pastedAddressesAreAddedToTheFeed(key: String) throws {
         var session = pasting("/srv/pictures\nhttps://a.org/feed.xml")
         try session.type(key)
         #expect(session.effects.contains(.sources(.add(["/srv/pictures", "https://a.org/feed.xml"]))))
@@ -65,7 +65,7 @@ import Testing
         #expect(session.said.contains("a.org: no such feed"))
     }
 
-    @Test func aLinkIsOpened() throws {
+    @Test func openLinkOpensThePastedLink() throws {
         var session = pasting("https://a.org/x")
         try session.type("j<enter>")
         #expect(session.effects.contains(.open(link: "https://a.org/x")))
@@ -94,14 +94,14 @@ import Testing
         #expect(!(session.model.top is PastedOverlay))
     }
 
-    @Test(arguments: ["<esc>", "q", "<backspace>"]) func itIsLeft(key: String) throws {
+    @Test(arguments: ["<esc>", "q", "<backspace>"]) func escapeQAndBackspaceCloseTheOverlay(key: String) throws {
         var session = pasting("/a.jpg")
         session.effects = []
         try session.type(key)
         #expect(session.model.top is HomeScreen && session.effects.isEmpty && !session.model.isFinished)
     }
 
-    @Test func aViewerOfAKioskChangesNothing() throws {
+    @Test func pastingIsRefusedInKioskMode() throws {
         var session = Session.browsing(5)
         session.model.context.options.letOnlyLook()
         session.effects = []

@@ -7,13 +7,13 @@ import Testing
 @testable import ScreenKit
 
 @Suite struct PictureDemandTests {
-    private func wishes(_ session: Session) -> [[PictureRequest]] {
+    private func pictureRequests(_ session: Session) -> [[PictureRequest]] {
         session.effects.compactMap { effect in
             if case .wantPictures(let requests) = effect { requests } else { nil }
         }
     }
 
-    @Test func visiblePicturesComeFirstThenAScreenAheadAndNoOthers() throws {
+    @Test func visiblePicturesAreRequestedFirstThenOneScreenAhead() throws {
         let session = Session.browsing(200)
         let wanted = session.model.pictureDemand
         let wall = session.model.context.walls[.feed]
@@ -27,14 +27,14 @@ import Testing
                 .map { "/pictures/\($0.index.item).jpg" })
     }
 
-    @Test func theSameWishIsNotMadeTwice() throws {
+    @Test func unchangedRequestsAreNotSentAgain() throws {
         var session = Session.browsing(200)
         session.send(.input(.resumed))
         session.send(.notice(Notice("hello")))
-        #expect(wishes(session).isEmpty)
+        #expect(pictureRequests(session).isEmpty)
     }
 
-    @Test func whatIsThereIsNotAskedForAgain() throws {
+    @Test func decodedPicturesAreNotRequestedAgain() throws {
         var session = Session.browsing(200)
         let wanted = session.model.pictureDemand
         for request in wanted {
@@ -42,18 +42,18 @@ import Testing
         }
         #expect(session.model.pendingPictures == 0)
         try session.type("j j")
-        let asked = try #require(wishes(session).last)
+        let asked = try #require(pictureRequests(session).last)
         #expect(Set(asked).isDisjoint(with: wanted))
     }
 
-    @Test func whatScrolledAwayIsNoLongerWanted() throws {
+    @Test func picturesThatScrolledAwayAreNotRequested() throws {
         var session = Session.browsing(400)
         let first = session.model.pictureDemand
         try session.type("G")
         #expect(Set(session.model.pictureDemand).isDisjoint(with: first))
     }
 
-    @Test func aPictureIsDrawnInItsBoxAndAFailureSaysWhatIsWrong() throws {
+    @Test func boxShowsItsPictureOrTheReasonForAFailure() throws {
         var session = Session.browsing(2, columns: 60)
         let wanted = session.model.pictureDemand
         session.send(.picture(PictureResult(request: wanted[0], outcome: .success(try Fixture.art(for: wanted[0])))))
@@ -63,7 +63,7 @@ import Testing
         #expect(session.text.contains("not a picture"))
     }
 
-    @Test func anIncompletePictureIsMarkedOnTheWallAndWhenOpen() throws {
+    @Test func incompletePictureIsMarkedOnTheWallAndWhenOpen() throws {
         var session = Session.browsing(3, columns: 80)
         func marksAfterDecoding() throws -> Int {
             for request in session.model.pictureDemand {
@@ -81,7 +81,7 @@ import Testing
         #expect(try marksAfterDecoding() == 0)
     }
 
-    @Test func anOpenPinAsksForItsLargePictureThenItsNeighbours() throws {
+    @Test func openPinRequestsItsLargePictureThenItsNeighbours() throws {
         var session = Session.browsing(30)
         try session.type("l <enter>")
         #expect(session.model.pictureDemand.map(\.path) == ["/pictures/1.jpg", "/pictures/2.jpg", "/pictures/0.jpg"])

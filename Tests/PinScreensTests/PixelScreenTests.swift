@@ -29,7 +29,7 @@ import Testing
         return surface
     }
 
-    @Test func whatTheTerminalCanChangesWhatIsAskedFor() throws {
+    @Test func requestsFollowTheGraphicsCapabilitiesOfTheTerminal() throws {
         var session = Session.browsing(20)
         #expect(session.model.pictureDemand.allSatisfy { $0.cellSize == nil })
         session.send(.input(.graphics(Self.kitty)))
@@ -39,7 +39,7 @@ import Testing
         #expect(session.model.pictureDemand.allSatisfy { $0.cellSize == nil })
     }
 
-    @Test func boxesFollowTheMeasuredCells() throws {
+    @Test func boxHeightsFollowTheMeasuredCellSize() throws {
         var session = Session.browsing(20)
         let before = try #require(session.model.context.walls[.feed].viewport.frame(of: 0))
         session.send(.input(.graphics(Self.kitty)))
@@ -51,7 +51,7 @@ import Testing
         #expect(session.model.context.walls[.feed].viewport.frame(of: 0) == before)
     }
 
-    @Test func picturesAreCroppedAtTheWallsEdgesAndUnderTheHelp() throws {
+    @Test func picturesAreClippedAtTheWallsEdgesAndUnderTheHelp() throws {
         var session = Session.browsing(40)
         session.send(.input(.graphics(Self.kitty)))
         for request in session.model.pictureDemand {
@@ -73,7 +73,7 @@ import Testing
         #expect(surface(of: session.model).pictures.isEmpty)
     }
 
-    @Test func anotherSizeOfThePictureStandsInAsPixels() throws {
+    @Test func openPinShowsAnotherSizeInPixelsAsAPlaceholder() throws {
         var session = Session.browsing(40)
         session.send(.input(.graphics(Self.kitty)))
         for request in session.model.pictureDemand {
@@ -87,7 +87,7 @@ import Testing
                 != session.model.context.walls[.feed].viewport.frame(of: 0).map { $0.width - 2 })
     }
 
-    @Test func withoutPicturesNothingIsAskedForAndBoxesKeepTheirPlaces() throws {
+    @Test func turningGraphicsOffStopsRequestsAndKeepsTheLayout() throws {
         var session = Session.browsing(40)
         let frames = (0..<40).map { session.model.context.walls[.feed].viewport.frame(of: $0) }
         session.model.context.options.settings.pictures.graphics = .none
@@ -99,7 +99,7 @@ import Testing
     }
 
     @Test(arguments: [(GraphicsMode.auto, 1024, 128), (.pixels(.sixel), 256, 128), (.pixels(.sixel), 16, 16)])
-    func forSixelPicturesAreAskedForInFewColours(_ mode: GraphicsMode, registers: Int, colors: Int) throws {
+    func sixelRequestsLimitTheNumberOfColours(_ mode: GraphicsMode, registers: Int, colors: Int) throws {
         var known = GraphicsCapabilities()
         known.pixels = .sixel
         known.colorRegisters = registers
@@ -116,7 +116,7 @@ import Testing
         #expect(overSSH.pixelForm == .indexed(colors: min(colors, 64)))
     }
 
-    @Test(arguments: GraphicsMode.allCases) func theWishAndTheTerminalDecideTheMedium(_ mode: GraphicsMode) {
+    @Test(arguments: GraphicsMode.allCases) func settingAndTerminalDetermineTheMedium(_ mode: GraphicsMode) {
         let onKitty = PictureMedium(mode: mode, graphics: Self.kitty, colorDepth: .direct)
         let elsewhere = PictureMedium(mode: mode, graphics: GraphicsCapabilities(), colorDepth: .direct)
         switch mode {
@@ -127,7 +127,7 @@ import Testing
             #expect(onKitty == .symbols(.direct))
             #expect(elsewhere == .symbols(.direct))
         case .pixels(.sixel), .pixels(.inline):
-            // The terminal that was chosen for the wish is one of it, always.
+            // Neither terminal supports this protocol.
             #expect(onKitty == .symbols(.direct))
             #expect(elsewhere == .symbols(.direct))
         case .auto, .pixels(.kitty):
@@ -137,7 +137,7 @@ import Testing
         }
     }
 
-    @Test func picturesAreWantedOverTheBackgroundThatIsKnown() throws {
+    @Test func pictureRequestsUseTheKnownBackground() throws {
         var session = Session.browsing(20)
         func backdrops(_ session: Session) -> Set<UInt32?> { Set(session.model.pictureDemand.map(\.backdrop)) }
         #expect(backdrops(session) == [0])
@@ -151,13 +151,13 @@ import Testing
         }
         session.send(.input(.background(red: 0x20, green: 0x40, blue: 0x60)))
         #expect(backdrops(session) == [0x20_4060])
-        // Only what would look otherwise is decoded again, and seen as it was until then.
+        // Only a picture that depends on the background is decoded again; its old art is shown until then.
         let missing = session.model.pictureDemand.filter { session.model.context.pictures.cache[$0] == nil }
         #expect(missing.map(\.path) == ["/pictures/1.jpg"])
         #expect(session.text.contains("####"))
         session.send(.input(.background(red: 255, green: 255, blue: 0)))
         #expect(backdrops(session) == [0xFF_FF00])
-        // Who says that the background is dark knows better than a terminal that tells of a light one.
+        // The configured background takes precedence over a reported one that contradicts it.
         session.model.context.options.theme.background = .dark
         #expect(backdrops(session) == [0])
         session.model.context.options.theme.toldBackground = 0x30_0000
@@ -166,7 +166,7 @@ import Testing
         #expect(backdrops(session) == [0xFF_FFFF])
     }
 
-    @Test func theSymbolsAreTheFinestThatTheTerminalShowsUnlessThePersonWantsOthers() {
+    @Test func symbolsAreTheFinestSupportedUnlessConfiguredOtherwise() {
         func symbols(_ wish: SymbolMode, _ change: (inout GraphicsCapabilities) -> Void) -> PictureMedium {
             var known = GraphicsCapabilities()
             change(&known)
@@ -182,7 +182,7 @@ import Testing
         #expect(symbols(.braille) { $0.isASCII = true } == .symbols(.direct, repertoire: .ascii))
     }
 
-    @Test func whereTheTerminalShowsASCIIAloneSymbolsAreLetters() throws {
+    @Test func asciiTerminalsReceiveASCIIArt() throws {
         var known = GraphicsCapabilities()
         #expect(PictureMedium(mode: .auto, graphics: known, colorDepth: .direct) == .symbols(.direct))
         known.isASCII = true

@@ -1,7 +1,7 @@
 import TerminalUI
 import Testing
 
-/// What the pointer tells: where a click does something, and where not.
+/// The pointer shapes that mark where a click has an effect.
 @Suite struct PressableTests {
     private static func session(_ keys: String) throws -> Session {
         var pin = Gallery.pin("1", "The bay", 300, 600, author: "Ines Maier")
@@ -11,14 +11,14 @@ import Testing
         return session
     }
 
-    /// Every other cell of the screen.
+    /// Returns every second cell of the screen.
     private static func positions(of surface: Surface) -> [ScreenPosition] {
         (0..<surface.size.rows).flatMap { row in
             stride(from: row % 2, to: surface.size.columns, by: 2).map { ScreenPosition(row: row, column: $0) }
         }
     }
 
-    /// Whether a click changes the screen or has anything done.
+    /// Returns whether a click changes the screen or produces an effect.
     private static func clickDoesSomething(at position: ScreenPosition, in session: Session) -> Bool {
         var clicked = session
         clicked.effects = []
@@ -27,35 +27,35 @@ import Testing
     }
 
     @Test(arguments: ["", "<enter>", "3", "3]", "3]]", "3]]]", "v", "~"])
-    func aClickDoesNothingWhereThePointerIsAnArrow(_ keys: String) throws {
+    func clickHasNoEffectWhereThePointerIsAnArrow(_ keys: String) throws {
         let session = try Self.session(keys)
         let surface = session.surface
-        // A click beside a menu closes it, which nothing there tells.
+        // A click beside a menu closes it, although the pointer is an arrow there.
         let closes = keys == "v"
         for position in Self.positions(of: surface) where !closes && !surface.pressables.contains(position) {
             #expect(!Self.clickDoesSomething(at: position, in: session), "\(keys): \(position)")
         }
         let pressable = Self.positions(of: surface).filter { surface.pressables.contains($0) }
         #expect(!pressable.isEmpty)
-        // The tab and the section that are shown have been chosen, and a hint may be of something that is not read yet.
+        // The selected tab and section have no effect, and a hint may need data that isn't loaded.
         let chosen = pressable.filter { !Self.clickDoesSomething(at: $0, in: session) }
         let widest = surface.size.columns / 3 / 2 + 12
         #expect(chosen.count <= widest, "\(keys): \(chosen)")
     }
 
-    @Test func whatLiesOverAScreenHidesWhatCanBePressedThere() throws {
+    @Test func overlayHidesThePressableRegionsBelowIt() throws {
         var session = try Self.session("")
         let box = try #require(session.place(of: "The bay"))
         let position = ScreenPosition(row: box.row, column: box.column)
         #expect(session.surface.pressables.contains(position))
         try session.type("?")
         #expect(!session.surface.pressables.contains(position))
-        // The hints stay what they are.
+        // The hints stay pressable.
         let close = try #require(session.place(of: "esc close"))
         #expect(session.surface.pressables.contains(ScreenPosition(row: close.row, column: close.column)))
     }
 
-    @Test func wordsOfAnOpenPinThatLeadSomewhereCanBePressed() throws {
+    @Test func tagsAndAuthorOfAnOpenPinArePressable() throws {
         let session = try Self.session("<enter>")
         func isPressable(_ word: String) throws -> Bool {
             let place = try #require(session.place(of: word))

@@ -18,7 +18,7 @@ import Testing
     }
 
     @Test(arguments: [(40, 12), (60, 20), (24, 6)])
-    func aFocusBelowTheTopStaysOnASmallerScreen(width: Int, height: Int) throws {
+    func focusBelowTheTopStaysVisibleOnASmallerScreen(width: Int, height: Int) throws {
         var wall = wall(60, width: 300, height: 100)
         for _ in 0..<6 { wall.viewport.moveFocus(.right) }
         #expect(wall.viewport.offset.y == 0)
@@ -29,14 +29,14 @@ import Testing
         #expect(frame.minY < wall.viewport.visibleRect.maxY && frame.maxY > wall.viewport.visibleRect.minY)
     }
 
-    @Test func theTopStaysTheTopWhileTheFirstPinIsTheFocus() {
+    @Test func resizingKeepsTheTopWhileTheFirstPinIsFocused() {
         var wall = wall(60, width: 300, height: 100)
         wall.resize(to: Size(width: 40, height: 12))
         #expect(wall.viewport.offset.y == 0)
         #expect(wall.focus == 0)
     }
 
-    @Test func atTheTopPicturesAreDecodedAheadDownwards() {
+    @Test func picturesArePrefetchedDownwardsAtTheTop() {
         var wall = wall(100, width: 80, height: 21)
         let atFirst = wall.wantedPictures(medium: .symbols(.palette256), aheadScreens: 1)
         wall.viewport.scroll(by: 19)
@@ -44,14 +44,14 @@ import Testing
         #expect(wall.wantedPictures(medium: .symbols(.palette256), aheadScreens: 1) == atFirst)
     }
 
-    @Test func aWallThatWasEmptyHasItsFooterWhenPinsAreAppended() {
+    @Test func appendingToAnEmptyWallKeepsItsFooter() {
         var grown = wall(0, width: 80, height: 21)
         grown.append(Fixture.cards(5))
         #expect(grown.viewport.layout.allElements() == wall(5, width: 80, height: 21).viewport.layout.allElements())
         #expect(grown.focus == 0)
     }
 
-    @Test func anOpenPinNearTheEndLoadsMore() throws {
+    @Test func openPinNearTheEndLoadsTheNextPage() throws {
         let next = FeedCursor(position: 120)
         var session = Session.browsing(120, next: next)
         try session.type("<enter>")
@@ -61,7 +61,7 @@ import Testing
         #expect(session.model.detail(on: .feed) != nil)
     }
 
-    @Test func behindTheEndOfALongTextComesTheNextPin() throws {
+    @Test func scrollingPastALongDescriptionOpensTheNextPin() throws {
         let words = Array(repeating: "Words that fill many lines.", count: 60).joined(separator: "\n")
         var cards = Fixture.cards(4)
         let long = Pin(

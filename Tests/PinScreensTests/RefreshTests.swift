@@ -10,7 +10,7 @@ import Testing
 @Suite struct RefreshTests {
     private let next = FeedCursor(position: 30)
 
-    @Test func aPageThatFailedIsAskedForAgainAndNothingIsLost() throws {
+    @Test func refreshReloadsAFailedPageAndKeepsThePlace() throws {
         var session = Session.browsing(30, next: next)
         try session.type("G")
         session.send(.home(.loadFailed(.missing(path: "/srv/gone"), load: 1)))
@@ -26,7 +26,7 @@ import Testing
         #expect(session.model.context.walls[.feed].cards == Fixture.cards(45))
     }
 
-    @Test func keysDoNotReachPinsThatTheProgressBarHides() throws {
+    @Test func keysDoNotReachPinsBehindTheProgressBar() throws {
         var session = Session.browsing(30)
         session.send(.sources(.changed(name: "fixture")))
         try session.type("<enter> y")
@@ -36,7 +36,7 @@ import Testing
         #expect(session.model.context.walls[.feed].cards == Fixture.cards(30))
     }
 
-    @Test func otherSourcesThatFailForgetWhereTheEarlierLoadWas() throws {
+    @Test func failedNewSourcesDiscardThePreviousLoad() throws {
         let post = PinCard(Fixture.pin(99))
         var session = Session(columns: 100)
         session.send(.library(.opened(Fixture.account, posts: [post], draft: nil)))
@@ -53,7 +53,7 @@ import Testing
         #expect(session.effects.contains(.loadPage(nil, load: 3)))
     }
 
-    @Test func postsStandOnceAboveOtherSources() throws {
+    @Test func postsAppearOnceAboveNewSources() throws {
         let post = PinCard(Fixture.pin(99))
         var session = Session()
         session.send(.library(.opened(Fixture.account, posts: [post], draft: nil)))
@@ -63,7 +63,7 @@ import Testing
         #expect(session.model.context.walls[.feed].cards == [post] + Fixture.cards(3))
     }
 
-    @Test func picturesThatFailedAreTriedAgain() throws {
+    @Test func refreshRetriesFailedPictures() throws {
         var session = Session.browsing(3)
         let wanted = session.model.pictureDemand
         for request in wanted {
@@ -75,7 +75,7 @@ import Testing
         #expect(session.effects.last == .wantPictures(wanted))
     }
 
-    @Test func picturesThatFailedAreTriedAgainWhileTheWallStays() throws {
+    @Test func refreshRetriesFailedPicturesAndKeepsTheWall() throws {
         var session = Session.browsing(30, next: next)
         let wanted = session.model.pictureDemand
         let failed = try #require(wanted.first)
@@ -88,7 +88,7 @@ import Testing
             session.effects == [.forgetPictureFailures, .loadPage(next, load: 1), .wantPictures(wanted)])
     }
 
-    @Test func whatAnOutdatedPageNoticedIsNotSaid() throws {
+    @Test func noticesOfAnOutdatedPageAreNotShown() throws {
         var session = Session.browsing(3)
         session.send(.sources(.changed(name: "fixture")))
         let info = FeedPageInfo(notices: ["a folder cannot be read"])

@@ -13,7 +13,7 @@ import Testing
             .pageLoaded(cards: cards, page: FeedPageInfo(next: next.map { FeedCursor(position: $0) }), load: 1))
     }
 
-    @Test func theEndIsTheFeedsNotTheLoadedPages() throws {
+    @Test func endKeyLoadsPagesUntilTheEndOfTheFeed() throws {
         var session = Session.browsing(60, next: FeedCursor(position: 60))
         try session.type("G")
         session.send(page(60, 120, next: 120))
@@ -26,7 +26,7 @@ import Testing
         #expect(!session.model.home.feed.seeksEnd)
     }
 
-    @Test func anyOtherKeyStopsTheSearchForTheEnd() throws {
+    @Test func anyOtherKeyStopsSeekingTheEnd() throws {
         var session = Session.browsing(60, next: FeedCursor(position: 60))
         try session.type("G k")
         let focus = session.model.context.walls[.feed].focus

@@ -5,7 +5,7 @@ import Testing
 @testable import PostingScreens
 @testable import ScreenKit
 
-/// Sessions that end by themselves.
+/// Time limits that end a session.
 @Suite struct SessionTimeTests {
     private static func session(_ time: SessionTime, isReadOnly: Bool = false) -> Session {
         var session = Session.browsing()
@@ -19,7 +19,7 @@ import Testing
         session.effects.filter { if case .awaitLimit = $0 { true } else { false } }
     }
 
-    @Test func aSessionBeginsWithBothEndsAwaited() {
+    @Test func startSchedulesBothTimeLimits() {
         var options = Session.browsing().model.context.options
         options.time = SessionTime(idle: .seconds(60), whole: .seconds(120))
         var model = AppModel(options: options, screen: ScreenSize(columns: 80, rows: 24))
@@ -28,7 +28,7 @@ import Testing
         #expect(effects.contains(.awaitLimit(.whole, after: .seconds(108), revision: 0)))
     }
 
-    @Test func withoutAnEndNothingIsWaitedFor() throws {
+    @Test func sessionWithoutLimitsSchedulesNoAlarm() throws {
         var session = Self.session(SessionTime())
         try session.type("jk")
         #expect(Self.alarms(session) == [])
@@ -37,7 +37,7 @@ import Testing
         #expect(!session.model.isFinished && session.model.context.notice == nil)
     }
 
-    @Test(arguments: [false, true]) func whoeverPressesNothingIsWarnedAndThenTheSessionEnds(_ isReadOnly: Bool) {
+    @Test(arguments: [false, true]) func idleSessionWarnsAndThenEnds(_ isReadOnly: Bool) {
         var session = Self.session(SessionTime(idle: .seconds(600)), isReadOnly: isReadOnly)
         #expect(Self.alarms(session) == [.awaitLimit(.idle, after: .seconds(540), revision: 0)])
         session.effects = []
@@ -52,7 +52,7 @@ import Testing
                 == "pinfeed quit after 10 minutes without input.")
     }
 
-    @Test(arguments: [false, true]) func anyKeyGoesOnAndDoesNothingElse(_ isReadOnly: Bool) throws {
+    @Test(arguments: [false, true]) func anyKeyDismissesTheIdleWarningAndDoesNothingElse(_ isReadOnly: Bool) throws {
         var session = Self.session(SessionTime(idle: .seconds(60)), isReadOnly: isReadOnly)
         let before = session.text
         session.send(.limitReached(.idle, revision: 0))
@@ -61,17 +61,17 @@ import Testing
         try session.type("q")
         #expect(session.text == before && !session.model.isFinished)
         #expect(Self.alarms(session) == [.awaitLimit(.idle, after: .seconds(54), revision: 1)])
-        // What rang for the time before the key is late.
+        // An alarm set before the key press is outdated.
         session.send(.limitReached(.idle, revision: 0))
         #expect(!session.model.isFinished && session.model.context.notice == nil)
-        // The next key is a key again.
+        // The next key has its usual effect.
         try session.type("<enter>")
         #expect(session.text != before)
         session.send(.limitReached(.idle, revision: 2))
         #expect(session.said.contains("No input: the session ends in 6 sec"))
     }
 
-    @Test func whatNobodyPressedIsNoPresence() {
+    @Test func terminalEventsDoNotResetTheIdleTimer() {
         var session = Self.session(SessionTime(idle: .seconds(60)))
         session.effects = []
         session.send(.input(.resize(ScreenSize(columns: 90, rows: 30))))
@@ -80,14 +80,14 @@ import Testing
         #expect(Self.alarms(session) == [])
         session.send(.input(.mouse(MouseEvent(.wheelDown, at: ScreenPosition(row: 5, column: 5)))))
         #expect(Self.alarms(session) == [.awaitLimit(.idle, after: .seconds(54), revision: 1)])
-        // A click does what it does, and what was said is over.
+        // The wheel dismisses the warning.
         session.send(.limitReached(.idle, revision: 1))
         #expect(session.model.context.notice != nil)
         session.send(.input(.mouse(MouseEvent(.wheelDown, at: ScreenPosition(row: 5, column: 5)))))
         #expect(session.model.context.notice == nil && !session.model.isFinished)
     }
 
-    @Test func noKeyLengthensASession() throws {
+    @Test func keysDoNotExtendTheTotalTime() throws {
         var session = Self.session(SessionTime(whole: .seconds(90)), isReadOnly: true)
         #expect(Self.alarms(session) == [.awaitLimit(.whole, after: .seconds(81), revision: 0)])
         try session.type("jj")
@@ -102,7 +102,7 @@ import Testing
                 == "pinfeed quit at the time limit of 90 seconds.")
     }
 
-    @Test func whatIsTypedIsKeptWhenTimeIsOver() throws {
+    @Test func idleEndSavesTheDraft() throws {
         var session = Self.session(SessionTime(idle: .seconds(60)))
         session.send(.library(.opened(Fixture.account, posts: [], draft: nil)))
         try session.type("2<tab>Harbour")

@@ -13,13 +13,13 @@ import Testing
 
     private func corner(_ session: Session) -> String {
         let row = session.model.context.regions.tabBar.row - 1
-        // Behind it there are a column and the scroll mark, or a box's border.
+        // The scroll bar or a box's border follows the keys.
         var line = session.lines[row][...]
         while let last = line.last, " │┃▐".contains(last) { line.removeLast() }
         return String(line)
     }
 
-    @Test func keysStandAboveTheTabsAndThoseInARowAreCounted() throws {
+    @Test func pressedKeysAppearAboveTheTabsAndRepeatsAreCounted() throws {
         var session = shown()
         try session.type("j j j l <enter>")
         #expect(corner(session).hasSuffix(" j ×3  l  enter"))
@@ -27,7 +27,7 @@ import Testing
         #expect(corner(session).hasSuffix(" enter  esc  ctrl-d  space  shift-tab"))
     }
 
-    @Test func theyGoAWhileAfterTheLastOne() throws {
+    @Test func pressedKeysFadeAfterTheLastOne() throws {
         var session = shown()
         try session.type("j")
         #expect(session.effects.contains(.fadeKeys(after: .seconds(2), revision: 1)))
@@ -41,7 +41,7 @@ import Testing
         #expect(corner(session).hasSuffix(" l"))
     }
 
-    @Test func theMouseAndWhatIsTypedShowToo() throws {
+    @Test func mouseEventsTypedTextAndPastesAreShown() throws {
         var session = shown()
         let place = ScreenPosition(row: 4, column: 10)
         session.send(.input(.mouse(MouseEvent(.press(.left), at: place))))
@@ -55,7 +55,7 @@ import Testing
         #expect(corner(session).hasSuffix("밤  paste"))
     }
 
-    @Test func theLatestKeysAreShownWhereThereIsLittleRoom() throws {
+    @Test func narrowScreenShowsTheLatestKeys() throws {
         var session = shown(columns: 24, rows: 8)
         try session.type("<c-d><c-u><pgdn><pgup>")
         #expect(corner(session).hasSuffix(" pgdn  pgup"))
@@ -63,7 +63,7 @@ import Testing
         #expect(corner(session).hasSuffix(" pgup  j ×999"))
     }
 
-    @Test func nothingShowsUnlessWanted() throws {
+    @Test func keysAreNotShownByDefault() throws {
         var session = Session.browsing()
         try session.type("jjj")
         #expect(!session.text.contains("×3"))
@@ -71,7 +71,7 @@ import Testing
     }
 
     @Test(arguments: [ColorDepth.direct, .palette16, .monochrome])
-    func thePillIsToldApartFromWhatItCovers(depth: ColorDepth) throws {
+    func pillIsDistinguishableFromTheWallBelow(depth: ColorDepth) throws {
         var session = shown()
         session.model.context.options.theme.colorDepth = depth
         try session.type("j")

@@ -30,7 +30,7 @@ import Testing
         session.lines.first { $0.contains(text) } ?? ""
     }
 
-    @Test func eachSourceIsALineWithHowItIs() throws {
+    @Test func eachSourceHasALineWithItsStatus() throws {
         var session = try session()
         #expect(session.text.contains("Sources · one after another"))
         #expect(line(session, with: "● /srv/photos").contains("60 of 79 pins"))
@@ -39,7 +39,7 @@ import Testing
         #expect(session.text.contains("/srv/photos/private cannot be read."))
         try session.type("j")
         #expect(session.text.contains("a.org did not answer."))
-        // News come in while it is open.
+        // Status updates arrive while the sheet is open.
         var told = statuses
         told[1].state = .reading
         session.send(.sources(.told(told, order: .byDate)))
@@ -47,7 +47,7 @@ import Testing
         #expect(session.text.contains("Sources · newest first"))
     }
 
-    @Test func aLineThatIsAwayAndALimitAreSaidInItsLine() throws {
+    @Test func offlineFailingAndLimitedSourcesShowTheirStatus() throws {
         let noon = Date(timeIntervalSince1970: 1_782_907_200)
         let session = try session([
             SourceStatus(id: 1, name: "a.org", address: "https://a.org/", state: .offline(since: noon, count: 60)),
@@ -83,11 +83,11 @@ import Testing
         #expect(session.effects == [.sources(effect)])
     }
 
-    @Test func anAddressIsTypedAndStaysWhereItIsNone() throws {
+    @Test func refusedAddressStaysInTheFieldUntilItIsCorrected() throws {
         var session = try session()
         try session.type("a / n o <enter>")
         #expect(session.effects == [.sources(.add(["/no"]))])
-        // Nothing is asked twice.
+        // A pending request isn't repeated.
         try session.type("<enter>")
         #expect(session.effects.count == 1)
         session.send(.sources(.refused(reason: "/no: no such file or folder. Check the path.")))
@@ -104,7 +104,7 @@ import Testing
         #expect(session.effects == [.sources(.remove(11))])
     }
 
-    @Test func whatIsPastedIsToBeAdded() throws {
+    @Test func pastedAddressFillsTheField() throws {
         var session = try session()
         session.send(.input(.paste(" https://b.org/feed.rss\n")))
         #expect(session.text.contains("https://b.org/feed.rss"))
@@ -112,7 +112,7 @@ import Testing
         #expect(session.effects == [.sources(.add(["https://b.org/feed.rss"]))])
     }
 
-    @Test func whatIsOnIsKeptAsAPersonsFeed() throws {
+    @Test func enabledSourcesAreSavedAsTheUsersFeed() throws {
         var session = try session()
         try session.type("<c-s>")
         #expect(
@@ -124,14 +124,14 @@ import Testing
             ])
         session.send(.settings(.kept(file: "~/.config/pinfeed/config.toml")))
         #expect(session.said.contains("Saved as your feed"))
-        // The sample and a pipe are nothing to be kept.
+        // The sample and standard input can't be saved.
         var other = try self.session([SourceStatus(id: 0, name: "standard input", address: "-")])
         try other.type("<c-s>")
         #expect(other.effects.isEmpty)
         #expect(other.text.contains("these sources have no address"))
     }
 
-    @Test func otherSourcesAreReadUnderIt() throws {
+    @Test func changedSourcesLoadBehindTheSheet() throws {
         var session = try session()
         session.send(.sources(.changed(name: "photos")))
         #expect(session.effects.first == .loadPage(nil, load: 2))
@@ -142,7 +142,7 @@ import Testing
         #expect(!session.text.contains("Sources ·"))
     }
 
-    @Test func aClickOnTheMarkTurnsItAndOneBesideCloses() throws {
+    @Test func clickTogglesASourceAndAClickOutsideCloses() throws {
         var session = try session()
         let row = try #require(session.lines.firstIndex { $0.contains("https://a.org/feed") })
         let text = session.lines[row]
@@ -154,7 +154,7 @@ import Testing
         #expect(!session.text.contains("Sources ·"))
     }
 
-    @Test(arguments: ["a", "x", "<c-s>"]) func anAudienceChangesNoneOfThem(key: String) throws {
+    @Test(arguments: ["a", "x", "<c-s>"]) func kioskViewerCannotChangeSources(key: String) throws {
         var session = try session(isReadOnly: true)
         try session.type(key)
         #expect(session.effects.isEmpty)
@@ -164,7 +164,7 @@ import Testing
     }
 
     @Test(arguments: [(20, 6), (40, 10), (80, 24), (300, 100)])
-    func itFitsEveryWindow(columns: Int, rows: Int) throws {
+    func sheetFitsEveryScreenSize(columns: Int, rows: Int) throws {
         var session = try session()
         session.send(.input(.resize(ScreenSize(columns: columns, rows: rows))))
         for keys in ["j", "a x", "<enter>"] {
@@ -174,7 +174,7 @@ import Testing
         #expect(session.lines.count == rows)
     }
 
-    @Test func noSourcesAreSaidToBeNone() throws {
+    @Test func emptyListSuggestsAddingASource() throws {
         var session = try session([])
         try session.type("j <enter> x r")
         #expect(session.effects.isEmpty)

@@ -9,7 +9,7 @@ import Testing
 @testable import ScreenKit
 
 @Suite struct ThemeTests {
-    /// Where a box of Home stands on the screen.
+    /// Returns the screen region of a box on Home.
     private func box(_ item: Int, of session: Session) throws -> ScreenRegion {
         let wall = session.model.context.walls[.feed]
         let frame = try #require(wall.viewport.frame(of: item))
@@ -20,7 +20,7 @@ import Testing
             columns: frame.width)
     }
 
-    /// The cell in which a box's title begins.
+    /// Returns the cell in which a box's title begins.
     private func titleCell(_ item: Int, of session: Session) throws -> Cell {
         let place = try box(item, of: session)
         let metrics = BoxMetrics(card: session.model.context.walls[.feed].cards[item], width: place.columns)
@@ -28,7 +28,7 @@ import Testing
     }
 
     @Test(arguments: [0, 1, 2])
-    func theFocusedBoxHasAHeavyBorderInTheAccentAndABoldTitle(focus: Int) throws {
+    func focusedBoxHasAHeavyAccentBorderAndABoldTitle(focus: Int) throws {
         var session = try Gallery.session(Gallery.fivePins)
         try session.type(String(repeating: "l", count: focus))
         let surface = session.surface
@@ -52,7 +52,7 @@ import Testing
     }
 
     @Test(arguments: Tab.allCases, ColorDepth.allCases)
-    func theSelectedTabAloneIsFilled(selected: Tab, depth: ColorDepth) throws {
+    func onlyTheSelectedTabIsFilled(selected: Tab, depth: ColorDepth) throws {
         var session = try Gallery.session(Gallery.fivePins)
         session.model.context.options.theme.colorDepth = depth
         if session.model.tabs.selected != selected { session.model.choose(selected) }
@@ -63,13 +63,13 @@ import Testing
                 let style = surface[part.row, column].style
                 return style.attributes.contains(.reverse) || style.background != .default
             }
-            // The label, with a blank on either side.
+            // The label, with a space on either side.
             let label = DisplayText.columns(of: " \(tab.icon) \(tab.title) ")
             #expect(filled.count == (tab == selected ? label : 0), "\(tab)")
         }
     }
 
-    @Test func withoutColoursNoScreenHasOne() throws {
+    @Test func monochromeScreensUseNoColours() throws {
         for screen in try Gallery.screens() {
             let coloured = try screen.surface(Theme(colorDepth: .monochrome)).cells.count { cell in
                 cell.style.foreground != .default || cell.style.background != .default
@@ -79,7 +79,7 @@ import Testing
     }
 
     @Test(arguments: [ColorDepth.direct, .palette256])
-    func captionsFollowTheTerminalsBackground(depth: ColorDepth) throws {
+    func captionsContrastWithTheTerminalBackground(depth: ColorDepth) throws {
         var session = try Gallery.session(Gallery.fivePins)
         session.model.context.options.theme.colorDepth = depth
         // The first letter of the feed's name in the status line.
@@ -95,7 +95,7 @@ import Testing
         #expect(try contrast(light, on: (255, 255, 255)) >= 4.5)
     }
 
-    @Test func coloursThatTheTerminalTellsOfLaterAreTaken() throws {
+    @Test func colourDepthReportedLaterIsApplied() throws {
         var session = try Gallery.session(Gallery.fivePins)
         session.model.context.options.theme.colorDepth = .palette256
         session.send(.input(.colors(.direct)))
@@ -103,17 +103,17 @@ import Testing
     }
 
     @Test(arguments: ColorDepth.allCases, [Theme.Background.dark, .light])
-    func everyScreenDrawsAtEveryDepth(depth: ColorDepth, background: Theme.Background) throws {
+    func everyScreenHasTheSameTextAtEveryColourDepth(depth: ColorDepth, background: Theme.Background) throws {
         let theme = Theme(background: background, colorDepth: depth)
         for screen in try Gallery.screens() {
-            // An avatar without colours has glyphs of its own.
+            // Avatars use different glyphs when there are no colours.
             guard !screen.name.contains("profile") || depth != .monochrome else { continue }
             let expected = withoutGrounds(try screen.surface(Theme(colorDepth: .direct)))
             #expect(withoutGrounds(try screen.surface(theme)) == expected, "\(screen.name)")
         }
     }
 
-    /// The rows, with blanks for what is drawn where a ground would be: brackets around buttons, shades in place of pictures.
+    /// Returns the rows without the brackets and shades that stand for background colours.
     private func withoutGrounds(_ surface: Surface) -> [String] {
         SurfaceText.lines(surface).map { row in
             String(row.map { "[]░".contains($0) ? " " : $0 }).replacing(/\ +$/, with: "")
@@ -121,7 +121,7 @@ import Testing
     }
 
     @Test(arguments: ColorDepth.allCases)
-    func theFocusAndTheSelectedTabStandOutAtEveryDepth(depth: ColorDepth) throws {
+    func focusAndSelectedTabStandOutAtEveryColourDepth(depth: ColorDepth) throws {
         var session = try Gallery.session(Gallery.fivePins)
         session.model.context.options.theme.colorDepth = depth
         let surface = session.surface
@@ -140,10 +140,10 @@ import Testing
         #expect(style(.newPost) == style(.profile))
     }
 
-    /// WCAG 2.1's contrast ratio of a direct colour on another.
+    /// Returns the WCAG 2.1 contrast ratio of two RGB colours.
     private func contrast(_ color: Color, on ground: (UInt8, UInt8, UInt8)) throws -> Double {
         guard case .rgb(let red, let green, let blue) = color.kind else {
-            Issue.record("\(color) is no direct colour")
+            Issue.record("\(color) is not an RGB colour")
             return 0
         }
         let lights = [luminance(red, green, blue), luminance(ground.0, ground.1, ground.2)].sorted()

@@ -14,25 +14,25 @@ import Testing
     }
 
     @Test(arguments: [("/tmp/", "/tmp"), ("~/Photos/", "/home/ada/Photos"), ("//srv/", "/srv")])
-    func anAbsolutePathIsTypedWithoutDeletingTheOldOne(keys: String, folder: String) throws {
+    func typedAbsolutePathReplacesTheOldOne(keys: String, folder: String) throws {
         var session = try browsing()
         try session.type(keys)
         #expect(session.model.newPost.browser?.folder == folder)
     }
 
-    @Test func anAbsolutePathThatIsPastedReplacesTheOldOne() throws {
+    @Test func pastedAbsolutePathReplacesTheOldOne() throws {
         var session = try browsing()
         session.send(.input(.paste("/srv/photos/")))
         #expect(session.model.newPost.browser?.folder == "/srv/photos")
     }
 
-    @Test func aBlankThatIsTypedBeforeTheFolderIsListedIsALetter() throws {
+    @Test func spaceTypedBeforeTheListingIsPartOfThePath() throws {
         var session = try browsing()
         try session.type("/srv/with<space>sp")
         #expect(session.model.newPost.browser?.path.text == "/srv/with sp")
     }
 
-    @Test func aNameThatIsNotThereIsNotTaken() throws {
+    @Test func missingFileCannotBeChosen() throws {
         var session = try browsing()
         try session.type("<tab>nothing<enter>")
         #expect(session.model.newPost.browser != nil)

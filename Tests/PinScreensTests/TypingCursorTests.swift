@@ -3,16 +3,16 @@ import Testing
 
 @testable import CapsuleScreens
 
-/// Input methods show what is being composed at the terminal's cursor, so that it has to stand where text is typed.
+/// Input methods draw the composed text at the terminal's cursor, so the cursor has to follow the typed text.
 @Suite struct TypingCursorTests {
-    /// Ways to the places where text is typed.
+    /// Keys that lead to text fields.
     static let ways = [
         "/", ":", "?", "2<tab>", "2<tab><tab>", "2<tab><tab><tab>", "2<enter><tab>", "3]]<enter>", "3E", "Fa",
         "3]]]jj<enter>",
     ]
 
     @Test(arguments: ways, [(80, 24), (44, 14), (160, 50)])
-    func theCursorStandsBehindWhatWasTyped(way: String, size: (Int, Int)) throws {
+    func cursorFollowsTheTypedText(way: String, size: (Int, Int)) throws {
         var session = try Gallery.session(Gallery.fivePins, columns: size.0, rows: size.1)
         session.send(.capsules(.read([], now: CapsuleGallery.now)))
         try session.type(way)

@@ -8,7 +8,7 @@ import Testing
         UndoStep("post \(number)", .removal(Removal(id: number, account: 1, count: 1)))
     }
 
-    @Test func whatWasDoneIsTakenBackTheLastThingFirst() throws {
+    @Test func undoRevertsTheLatestStepFirst() throws {
         var session = Session.browsing()
         session.send(.undo(.did(step(1))))
         session.send(.undo(.did(step(2))))
@@ -20,7 +20,7 @@ import Testing
     }
 
     @Test(arguments: [true, false])
-    func whatCouldNotBeTakenBackIsTriedAgainIfThatMakesSense(canBeTriedAgain: Bool) throws {
+    func failedUndoIsRetriedOnlyIfThatCanSucceed(canBeTriedAgain: Bool) throws {
         var session = Session.browsing()
         session.send(.undo(.did(step(1))))
         try session.type("u")
@@ -31,7 +31,7 @@ import Testing
         #expect(session.effects == (canBeTriedAgain ? [.undo(step(1))] : []))
     }
 
-    @Test func aPostThatIsBackIsSaidToBe() {
+    @Test func noticeConfirmsARestoredPost() {
         var session = Session.browsing()
         session.send(.undo(.undone(step(1))))
         #expect(session.text.contains("Undone: post 1"))

@@ -4,7 +4,7 @@ import Testing
 
 @testable import ScreenKit
 
-/// What keys do on a wall of pins.
+/// Keys on empty and tiny walls.
 @Suite struct WallKeyTests {
     private func wall(_ count: Int, width: Int = 80, height: Int = 21) -> PinWall {
         var wall = PinWall()
@@ -13,7 +13,7 @@ import Testing
         return wall
     }
 
-    @Test func anEmptyWallTakesEveryKey() {
+    @Test func emptyWallAcceptsEveryKey() {
         var wall = wall(0)
         for action in Action.allCases { _ = wall.perform(action) }
         #expect(wall.focus == nil)
@@ -21,7 +21,7 @@ import Testing
     }
 
     @Test(arguments: [(0, 0), (1, 1), (2, 1), (7, 3)])
-    func aTinyViewportTakesEveryKey(width: Int, height: Int) {
+    func tinyViewportAcceptsEveryKey(width: Int, height: Int) {
         var wall = wall(30, width: width, height: height)
         for action in Action.allCases { _ = wall.perform(action) }
         #expect(wall.viewport.offset.y >= 0)

@@ -4,13 +4,13 @@ import Testing
 @testable import PinScreens
 @testable import ScreenKit
 
-/// Going far on the walls of the screens: the scroll mark is held, or keys go from part to part.
+/// Fast scrolling on walls, by dragging the scroll bar or with the section keys.
 @Suite struct WallScrubbingTests {
     private func mouse(_ action: MouseEvent.Action, _ row: Int, _ column: Int, _ session: inout Session) {
         session.send(.input(.mouse(MouseEvent(action, at: ScreenPosition(row: row, column: column)))))
     }
 
-    @Test func theFeedSaysWhichPinOneGoesTo() throws {
+    @Test func scrubbingShowsThePositionInTheFeed() throws {
         var session = Session.browsing(200)
         mouse(.press(.left), 12, 79, &session)
         #expect(session.lines[12].hasSuffix(" 111 of 200 ▐") && session.model.context.walls[.feed].focus == 110)
@@ -24,7 +24,7 @@ import Testing
         #expect(!session.text.contains(" of 200 "))
     }
 
-    @Test func aClickOnTheMarkOpensNothing() throws {
+    @Test func clickingTheScrollBarOpensNothing() throws {
         var session = Session.browsing(200)
         for _ in 0..<3 {
             mouse(.press(.left), 1, 79, &session)
@@ -34,14 +34,14 @@ import Testing
         #expect(session.model.shownDetail == nil && session.model.context.walls[.feed].focus == 0)
     }
 
-    @Test func theMarkBesideTheStripIsTheFeeds() throws {
+    @Test func scrollBarBesideTheStripScrollsTheFeed() throws {
         var session = try SavedSession(60, saved: [3, 5, 7])
         try session.type("k")
         #expect(session.model.isStripActive)
         mouse(.press(.left), 3, 79, &session.session)
         let offset = session.model.context.walls[.feed].viewport.offset.y
         #expect(!session.model.isStripActive && offset > 0)
-        // Over the strip again, what is held stays held.
+        // Over the strip, the drag still scrolls the feed.
         mouse(.drag(.left), 1, 40, &session.session)
         #expect(session.model.context.walls[.feed].viewport.offset.y == 0 && !session.model.isStripActive)
         mouse(.release(.left), 1, 40, &session.session)
@@ -49,7 +49,7 @@ import Testing
         #expect(!session.model.isStripActive && session.model.context.walls[.feed].placeLabel != nil)
     }
 
-    @Test func postsAndAnOpenShelfHaveTheirParts() throws {
+    @Test func sectionKeysScrollPostsAndAnOpenShelf() throws {
         var session = try Gallery.profile((0..<50).map { Fixture.pin($0) })
         try session.type("3}}}}}}}}}}")
         #expect(session.text.contains(" 50 of 50 ▐") && session.model.context.walls[.posts].focus == 49)

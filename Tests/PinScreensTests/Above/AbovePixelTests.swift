@@ -9,11 +9,11 @@ import Testing
 @testable import ScreenKit
 @testable import SearchScreens
 
-/// A wall from above in terminals that show pixels.
+/// The overview of a wall in terminals with pixel graphics.
 @Suite struct AbovePixelTests {
     private static func color(_ pin: Int) -> UInt32 { UInt32(truncatingIfNeeded: pin &* 2_654_435_761) & 0xFF_FFFF }
 
-    /// A feed of which every seventh pin has no colour, from as far above as can be.
+    /// A feed in the most distant overview. Every seventh pin has no colour.
     private func session(_ count: Int = 40_000, keys: String = "----------") throws -> Session {
         var session = Session(columnCount: 100, colorDepth: .direct)
         session.send(.input(.graphics(PixelScreenTests.kitty)))
@@ -42,10 +42,10 @@ import Testing
         return .alike(.points(PointsAnswer(sight: request.sight, picture: try #require(picture))))
     }
 
-    @Test func pixelsAreThePinsColoursInTheWallsOrder() throws {
+    @Test func pixelsShowThePinColoursInWallOrder() throws {
         let request = try #require(requests(try session()).last)
         let pixels = request.pixels
-        // 80x20 cells of 10x25 pixels in places of 3x3.
+        // 80x20 cells of 10x25 pixels; each pin has a tile of 3x3 pixels.
         try #require(request.width == 266 && request.height == 166 && pixels.count == 266 * 166 * 4)
         for pin in 0..<266 * 166 {
             let pixel = pixels[pin * 4..<pin * 4 + 4]
@@ -58,11 +58,11 @@ import Testing
         }
     }
 
-    @Test func aPictureIsAskedForOnceAndStaysWhereverTheFocusGoes() throws {
+    @Test func movingTheFocusKeepsThePictureWithoutAnotherRequest() throws {
         var session = try session()
         let request = try #require(requests(session).last)
         let rows = session.surface
-        #expect(rows.pictures.isEmpty && rows[2, 4] == rows[2, 70], "rows of colours are there at once")
+        #expect(rows.pictures.isEmpty && rows[2, 4] == rows[2, 70], "cells show the colours before the picture arrives")
         #expect(rows[2, 4].style.background != .default)
         session.effects = []
         session.send(try answer(request))
@@ -79,11 +79,11 @@ import Testing
             #expect(surface[focus.row, focus.column].glyph == Glyph("+"))
             let parts = surface.pictureParts().map(\.region)
             #expect(!parts.contains { !$0.intersection(focus).isEmpty } && parts.count <= 4)
-            #expect(parts.reduce(0) { $0 + $1.rows * $1.columns } == 20 * 80 - 1, "all but the cell of the focus")
+            #expect(parts.reduce(0) { $0 + $1.rows * $1.columns } == 20 * 80 - 1, "only the focus is uncovered")
         }
-        #expect(places.count == 8, "every key is seen, but for those that lead back")
+        #expect(places.count == 8, "two of the ten keys return to an earlier position")
         #expect(requests(session).isEmpty)
-        // Another pin is opened and closed, and one comes closer and goes back: the picture is the same.
+        // Opening a pin or zooming in, and then returning, reuses the picture.
         try session.type("<enter><esc>+")
         #expect(session.surface.pictures.isEmpty)
         #expect(requests(session).count == 1 && requests(session)[0].sight != request.sight)
@@ -91,12 +91,12 @@ import Testing
         #expect(session.surface.pictures.map(\.picture) == [picture] && requests(session).count == 1)
     }
 
-    /// Few bytes come at once, those of the picture after a rest.
-    @Test func aDraftHasTheMeansOfHalvesOfCells() throws {
+    /// The draft is sent at once; the full picture follows when the view rests.
+    @Test func eachDraftPixelIsTheMeanOfItsHalfCell() throws {
         let request = try #require(requests(try session()).last)
         let draft = try #require(request.draft)
         #expect(draft.width == 80 && draft.height == 40 && draft.pixels.count == 80 * 40 * 4 && !request.isSmall)
-        // The second one: three rows of four places, behind the first three or four of each.
+        // The second draft pixel averages columns 3 to 5 of the first four rows.
         let pins = [0, 1, 2, 3].flatMap { row in (3..<6).map { row * 266 + $0 } }.filter { $0 % 7 != 3 }
         let mean = [UInt32(16), 8, 0].map { shift in
             UInt8(pins.reduce(0) { $0 + Self.color($1) >> shift & 0xFF } / UInt32(pins.count))
@@ -105,7 +105,7 @@ import Testing
         #expect(draft.draft == nil || draft.draft?.height == draft.height)
     }
 
-    @Test func aDraftIsShownUntilThePictureIsThere() throws {
+    @Test func draftIsShownUntilThePictureArrives() throws {
         var session = try session()
         let request = try #require(requests(session).last)
         let small = try #require(PixelPicture(width: 80, height: 40, content: .png([0])))
@@ -116,7 +116,7 @@ import Testing
         #expect(session.surface.pictures.map(\.picture.width) == [266] && requests(session).isEmpty)
     }
 
-    @Test func whatIsOutOfSightIsNotShown() throws {
+    @Test func picturesOfAnotherViewAreNotShown() throws {
         var session = try session(200_000)
         let whole = try #require(requests(session).last)
         try session.type("+")
@@ -130,26 +130,26 @@ import Testing
         #expect(session.surface.pictures.isEmpty && requests(session).last?.sight != near.sight)
     }
 
-    @Test func moreColoursMakeAnotherPictureOnceTheOneBeforeIsThere() throws {
+    @Test func newColoursRequestAnotherPictureAfterThePendingOne() throws {
         var session = try session()
         let first = try #require(requests(session).last)
         let colors = session.effects.compactMap { if case .alike(.colors(let request)) = $0 { request } else { nil } }
         let asked = try #require(colors.last)
         session.effects = []
-        func tell(_ place: Int) -> AppMessage {
+        func colorAnswer(_ place: Int) -> AppMessage {
             .alike(.colors(ColorAnswer(number: asked.number, colors: [.init(place: place, rgb: 0xFF)], isWhole: false)))
         }
-        session.send(tell(3))
+        session.send(colorAnswer(3))
         #expect(requests(session).isEmpty)
         session.send(try answer(first))
         let second = try #require(requests(session).last)
         #expect(second.sight == first.sight && second.rest > first.rest)
         #expect(Array(second.pixels[12..<16]) == [0, 0, 255, 255])
-        session.send(tell(10))
-        #expect(requests(session).count == 1 && session.surface.pictures.count == 1, "it is shown meanwhile")
+        session.send(colorAnswer(10))
+        #expect(requests(session).count == 1 && session.surface.pictures.count == 1, "the first picture stays")
     }
 
-    @Test func pinsThatAreStillReadAreHalvesOfCells() throws {
+    @Test func loadingFeedsAreDrawnAsHalfBlocks() throws {
         var session = Session(columnCount: 100, colorDepth: .direct)
         session.send(.input(.graphics(PixelScreenTests.kitty)))
         session.send(Fixture.page(0..<60, next: 60, of: 40_000))
@@ -158,7 +158,7 @@ import Testing
         #expect(requests(session).isEmpty && session.surface[1, 2].glyph == Glyph("▀"))
     }
 
-    @Test func aClickOnAPixelFocusesWhatIsThereAndComesCloser() throws {
+    @Test func firstClickFocusesAPinAndSecondClickZoomsIn() throws {
         var session = try session()
         func click() {
             session.send(.input(.mouse(MouseEvent(.press(.left), at: ScreenPosition(row: 9, column: 33)))))
@@ -170,7 +170,7 @@ import Testing
         #expect(session.text.contains("zoom in") && requests(session).count == before + 1)
     }
 
-    @Test func theFocusIsInSightWhateverIsDone() throws {
+    @Test func randomKeysKeepTheFocusVisible() throws {
         var generator = SeededGenerator(seed: UInt64.random(in: 0...999_999))
         var session = try session(150_000)
         let keys = ["j", "k", "h", "l", "G", "gg", "-", "+", "<pgdn>", "<pgup>", "<c-d>", "<c-e>", "<c-y>", "}"]

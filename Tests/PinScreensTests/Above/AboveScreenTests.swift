@@ -16,17 +16,17 @@ import Testing
 
     private func focus(_ session: Session) -> Int? { session.model.context.walls[.feed].focus }
 
-    /// A feed that is seen from above.
+    /// A feed in the overview.
     private func session(_ count: Int, columns: Int = 80, rows: Int = 24) throws -> Session {
         var session = Session.browsing(count, columns: columns, rows: rows, columnCount: 100)
         try session.type("-")
         return session
     }
 
-    @Test func beyondTheMostColumnsTheWallIsSeenFromAbove() throws {
+    @Test func zoomingOutPastTheColumnLimitOpensTheOverview() throws {
         var session = Session.browsing(40)
         for _ in 0..<20 where above(session) == nil { try session.type("-") }
-        #expect(session.model.context.walls[.feed].columnCount == 8, "boxes narrower than 8 cells say nothing")
+        #expect(session.model.context.walls[.feed].columnCount == 8, "nine columns are too narrow")
         #expect(above(session) != nil && session.text.contains("zoom in"))
         try session.type("+")
         #expect(above(session) == nil)
@@ -34,10 +34,10 @@ import Testing
         #expect(session.model.context.walls[.feed].columnCount == 7)
     }
 
-    @Test func oneComesBackAroundTheFocus() throws {
+    @Test func zoomingInKeepsTheFocus() throws {
         var session = try session(3_000)
         try session.type("---")
-        #expect(above(session)?.level == 3, "all of it is in sight")
+        #expect(above(session)?.level == 3, "the whole wall is visible")
         try session.type("-")
         #expect(session.model.context.notice?.text == "All loaded pins are visible")
         try session.type("jjjll")
@@ -46,14 +46,14 @@ import Testing
         for _ in 0..<3 {
             try session.type("+")
             #expect(self.focus(session) == focus)
-            #expect(session.surface.focus != nil, "the focus is in sight")
+            #expect(session.surface.focus != nil, "the focus is visible")
         }
         try session.type("+")
         #expect(above(session) == nil && self.focus(session) == focus)
         #expect(session.surface.focus != nil && session.text.contains("Pin \(focus)"))
     }
 
-    @Test func partsAreGoneThrough() throws {
+    @Test func bracesMoveTheFocusByParts() throws {
         var session = try session(3_000)
         try session.type("--}}")
         #expect(focus(session) == 600 && session.surface.focus != nil)
@@ -65,7 +65,7 @@ import Testing
         #expect(focus(session) == 2_999)
     }
 
-    @Test func sixKeysLeadFromTheWholeToAPicture() throws {
+    @Test func atMostSixKeysOpenAPinFromTheWidestOverview() throws {
         var session = try session(60_000, columns: 120, rows: 40)
         for _ in 0..<8 { try session.type("-") }
         try session.type("G")
@@ -79,7 +79,7 @@ import Testing
         #expect(session.model.shownDetail?.wall == .feed && focus(session) == 59_999)
     }
 
-    @Test func pointsHaveTheColoursOfTheirPins() throws {
+    @Test func pointsShowTheColoursOfTheirPins() throws {
         var session = Session(columnCount: 100)
         let cards = (0..<2_000).map { index in
             var pin = Fixture.pin(index)
@@ -99,7 +99,7 @@ import Testing
         }
     }
 
-    @Test func coloursThatNoFeedTellsAreAskedFor() throws {
+    @Test func coloursMissingFromTheFeedAreRequested() throws {
         var session = Session(columnCount: 100)
         let cards = (0..<1_500).map { index in
             var pin = Fixture.pin(index)
@@ -118,7 +118,7 @@ import Testing
         session.send(
             .alike(
                 .colors(ColorAnswer(number: first.number, colors: [.init(place: 1, rgb: 0x12_3456)], isWhole: false))))
-        #expect(requests().count == 1, "the rest of it is awaited")
+        #expect(requests().count == 1, "no new request before the answer is complete")
         session.send(
             .alike(.colors(ColorAnswer(number: first.number, colors: [.init(place: -4, rgb: 1)], isWhole: true))))
         #expect(requests().count == 1 || requests().last?.pictures.first?.place ?? 0 > 1)
@@ -128,14 +128,14 @@ import Testing
         #expect(session.effects.contains(.alike(.stop)))
     }
 
-    @Test func theWallIsReadToItsEndMeanwhile() throws {
+    @Test func overviewLoadsTheRemainingPages() throws {
         var session = Session(columnCount: 100)
         session.send(Fixture.page(0..<60, next: 60, of: 300))
         session.send(.library(.opened(Fixture.account, posts: [], draft: nil)))
         session.effects = []
         try session.type("-")
         #expect(session.effects.contains(.loadPage(FeedCursor(position: 60), load: 1)))
-        // Those that come have their places already: nothing moves.
+        // The total is known, so new pins fill reserved positions.
         try session.type("-----")
         let before = session.surface
         session.send(Fixture.page(60..<120, next: 120, of: 300))
@@ -145,7 +145,7 @@ import Testing
         #expect(session.surface.focus != nil && focus(session) ?? 0 < 120)
     }
 
-    @Test func theWallIsReadNoFurtherOnceItsTabHasLeftIt() throws {
+    @Test func switchingTabsStopsLoadingPagesForTheOverview() throws {
         var session = Session(columnCount: 100)
         session.send(Fixture.page(0..<60, next: 60, of: 300))
         session.send(.library(.opened(Fixture.account, posts: [], draft: nil)))
@@ -156,7 +156,7 @@ import Testing
         #expect(!session.effects.contains { $0.as(FeedEffect.self) != nil })
     }
 
-    @Test func aClickFocusesAndComesCloser() throws {
+    @Test func firstClickFocusesAndSecondClickZoomsIn() throws {
         var session = try session(3_000)
         try session.type("---")
         func click(_ row: Int, _ column: Int) {
@@ -170,7 +170,7 @@ import Testing
     }
 
     @Test(arguments: [(20, 6), (80, 24), (200, 60)])
-    func theFocusIsInSightWhateverIsDone(columns: Int, rows: Int) throws {
+    func randomInputKeepsTheFocusVisible(columns: Int, rows: Int) throws {
         var generator = SeededGenerator(seed: 11)
         var session = try session(5_000, columns: columns, rows: rows)
         let keys = ["j", "k", "h", "l", "G", "gg", "-", "+", "<pgdn>", "<pgup>", "<c-d>", "<c-u>"]

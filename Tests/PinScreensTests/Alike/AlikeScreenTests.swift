@@ -9,7 +9,7 @@ import Testing
 @testable import SearchScreens
 
 @Suite struct AlikeScreenTests {
-    /// What is asked for, as it comes.
+    /// The requests for similar pins, oldest first.
     private func requests(_ session: Session) -> [AlikeRequest] {
         session.effects.compactMap { if case .alike(.find(let request)) = $0 { request } else { nil } }
     }
@@ -29,7 +29,7 @@ import Testing
 
     private func shown(_ session: Session) -> [String] { session.model.context.walls[.alike].cards.map(\.pin.title) }
 
-    @Test func whatLooksLikeAPinStandsBehindIt() throws {
+    @Test func similarPinsFollowTheirOrigin() throws {
         var session = Session.browsing(40)
         try type("jl~", &session)
         let pin = try #require(session.model.context.walls[.feed].focusedPin)
@@ -40,7 +40,7 @@ import Testing
         #expect(shown(session) == [pin.title, "Pin 30", "Pin 3"])
         #expect(session.lines[1].contains("≈ \(pin.title)") && session.lines[1].contains("12 of 40 compared"))
         #expect(session.lines[2].contains("by composition and colours"))
-        // Whoever reads stays with the pin that is read.
+        // The next answer keeps the focused pin.
         try type("l", &session)
         try answer([3, 30, 8], &session)
         #expect(shown(session) == [pin.title, "Pin 3", "Pin 30", "Pin 8"])
@@ -48,7 +48,7 @@ import Testing
         #expect(session.lines[1].contains("compared with 40 of 40"))
     }
 
-    @Test func theWayIsWalkedAndGoneBack() throws {
+    @Test func escapeRetracesThePathOfSimilarPins() throws {
         var session = Session.browsing(40)
         let before = session.lines
         try type("~", &session)
@@ -56,7 +56,7 @@ import Testing
         try type("l~", &session)
         #expect(shown(session) == ["Pin 5"] && session.lines[1].contains("Pin 0 › Pin 5"))
         try answer([9], &session)
-        // In the open pin as well: the wall is shown again.
+        // The key also works in an open pin, and shows the wall again.
         try type("l<enter>~", &session)
         #expect(session.model.shownDetail == nil && session.lines[1].contains("Pin 0 › Pin 5 › Pin 9"))
         try answer([1], &session)
@@ -70,13 +70,13 @@ import Testing
         #expect(session.effects.contains(.alike(.stop)))
     }
 
-    @Test func theWayIsKeptAsABoard() throws {
+    @Test func pathOfSimilarPinsIsSavedAsABoard() throws {
         var session = Session.browsing(40)
         try type("~", &session)
         try answer([5, 6], &session)
         try type("l~", &session)
         try answer([0, 9], &session)
-        // Back to where one was already: that pin goes in once.
+        // The path returns to its first pin, which the board contains once.
         try type("l~M", &session)
         #expect(session.text.contains("New board"))
         try type("Sea<enter>", &session)
@@ -85,7 +85,7 @@ import Testing
                 .saved(.addBoard(name: "Sea", putting: [Fixture.pin(0), Fixture.pin(5)]))))
     }
 
-    @Test func anOpenPinHasItsOwn() throws {
+    @Test func openPinIsTheOriginOfItsSearch() throws {
         var session = Session.browsing(40)
         try type("l<enter>~", &session)
         #expect(requests(session).last?.pin.title == "Pin 1")
@@ -95,7 +95,7 @@ import Testing
         #expect(session.model.shownDetail?.wall == .feed)
     }
 
-    @Test func anAnswerToWhatIsNoLongerAskedCountsNoMore() throws {
+    @Test func outdatedAnswersAreIgnored() throws {
         var session = Session.browsing(40)
         try type("~", &session)
         let first = try #require(requests(session).last)
@@ -105,17 +105,17 @@ import Testing
             .alike(.found(AlikeAnswer(number: first.number, places: [8], known: 40, count: 40, isWhole: true))))
         #expect(shown(session) == ["Pin 5"])
         try answer([900, -1, 3], &session)
-        #expect(shown(session) == ["Pin 5", "Pin 3"], "places that are not there are passed over")
+        #expect(shown(session) == ["Pin 5", "Pin 3"], "indices out of range are skipped")
     }
 
-    @Test func whatIsNotKnownIsSaid() throws {
+    @Test func missingFingerprintShowsAMessage() throws {
         var session = Session.browsing(40)
         try type("~", &session)
         try answer(nil, &session)
         #expect(session.text.contains("This picture hasn't been analysed yet"))
     }
 
-    @Test func pagesThatComeAreLookedThrough() throws {
+    @Test func newPagesAreSearchedForSimilarPins() throws {
         var session = Session.browsing(20, next: FeedCursor(position: 20))
         try type("~", &session)
         try answer([5], &session)
@@ -127,7 +127,7 @@ import Testing
         #expect(request.first == 20 && request.cards.map(\.pin.title).first == "Pin 20")
     }
 
-    @Test func theTwoTabsHaveOneWay() throws {
+    @Test func searchFromAnotherTabReplacesThePath() throws {
         var session = Session.browsing(40)
         try type("~", &session)
         try answer([5, 6], &session)
@@ -141,7 +141,7 @@ import Testing
         #expect(session.model.shownDetail == nil && !(session.model.tabs.shown.top is AlikeScreen))
     }
 
-    @Test func somebodyWhoIsOnlyToLookMayWalk() throws {
+    @Test func kioskModeAllowsSimilarPins() throws {
         var session = Session.browsing(40)
         session.model.context.options.letOnlyLook()
         try type("~", &session)
@@ -150,7 +150,7 @@ import Testing
         #expect(shown(session) == ["Pin 5"])
     }
 
-    @Test(arguments: [(20, 6), (40, 12), (200, 60)]) func itFitsEveryScreen(columns: Int, rows: Int) throws {
+    @Test(arguments: [(20, 6), (40, 12), (200, 60)]) func longPathsFitEveryScreen(columns: Int, rows: Int) throws {
         var session = Session.browsing(40, columns: columns, rows: rows)
         try type("~", &session)
         for place in 1...12 {

@@ -7,7 +7,7 @@ import Testing
 @testable import PinScreens
 @testable import ScreenKit
 
-/// Pins that look like an open one, beside its text.
+/// Similar pins below the text of an open pin.
 @Suite struct NearbyTests {
     private func requests(_ session: Session) -> [AlikeRequest] {
         session.effects.compactMap { if case .alike(.find(let request)) = $0 { request } else { nil } }
@@ -25,7 +25,7 @@ import Testing
         return session
     }
 
-    @Test func theyStandWhereTheTextLeavesRoom() throws {
+    @Test func similarPinsFillTheSpaceBelowTheText() throws {
         var session = try opened()
         let request = try #require(requests(session).last)
         #expect(request.pin.title == "Pin 1" && !request.learns && request.cards.count == 40)
@@ -36,7 +36,7 @@ import Testing
         #expect(wanted.first == "/pictures/1.jpg" && Set(["/pictures/30.jpg", "/pictures/3.jpg"]).isSubset(of: wanted))
     }
 
-    @Test func aClickOpensOneOfThem() throws {
+    @Test func clickOpensASimilarPin() throws {
         var session = try opened()
         try answer([30, 3, 7], &session)
         let row = try #require(session.lines.firstIndex { $0.contains("More like this   ") })
@@ -46,12 +46,12 @@ import Testing
         let place = ScreenPosition(row: row + 2, column: column + 15)
         session.send(.input(.mouse(MouseEvent(.press(.left), at: place))))
         #expect(session.model.shownDetail != nil && session.model.context.walls[.feed].focusedPin?.title == "Pin 3")
-        #expect(requests(session).last?.pin.title == "Pin 3", "and those that look like this one are asked for")
+        #expect(requests(session).last?.pin.title == "Pin 3", "the opened pin requests its own similar pins")
         try session.type("<esc>")
         #expect(session.model.shownDetail == nil)
     }
 
-    @Test func anAnswerForAnotherPinIsNotShown() throws {
+    @Test func answersForAnotherPinAreIgnored() throws {
         var session = try opened()
         let former = try #require(requests(session).last)
         try session.type("n")
@@ -59,17 +59,17 @@ import Testing
             .alike(.found(AlikeAnswer(number: former.number, places: [3, 4], known: 9, count: 40, isWhole: true))))
         #expect(!session.text.contains("More like this"))
         try answer([900, -5, 3, 4], &session)
-        #expect(session.text.contains("More like this"), "places that are not there are passed over")
+        #expect(session.text.contains("More like this"), "indices out of range are skipped")
     }
 
-    @Test(arguments: [(60, 14), (40, 12), (20, 6)]) func whereThereIsNoRoomNothingIsAskedFor(columns: Int, rows: Int)
+    @Test(arguments: [(60, 14), (40, 12), (20, 6)]) func smallScreensRequestNoSimilarPins(columns: Int, rows: Int)
         throws
     {
         let session = try opened(columns: columns, rows: rows)
         #expect(requests(session).isEmpty)
     }
 
-    @Test func aWayThatIsWalkedIsNotDisturbed() throws {
+    @Test func pinsOpenedFromTheSimilarWallShowNoNearbyPins() throws {
         var session = try opened()
         try answer([30, 3, 7], &session)
         try session.type("~")

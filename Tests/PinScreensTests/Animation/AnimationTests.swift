@@ -6,13 +6,13 @@ import Testing
 @testable import PinScreens
 @testable import ScreenKit
 
-/// Animations on the screens, driven by messages; time passes as the test says.
+/// Animations on the screens, driven by messages and a manual clock.
 struct AnimationTests {
     /// A session with an animation, its clock and its decoder.
     struct Show {
         var session: Session
         var now = Duration.zero
-        /// The tick that is waited for.
+        /// The scheduled tick, or `nil` if none is scheduled.
         var pending: (id: Int, time: Duration)?
         var ticks = 0
         private var read = 0
@@ -21,16 +21,16 @@ struct AnimationTests {
 
         mutating func type(_ keys: String) throws {
             try session.type(keys)
-            note()
+            recordTicks()
         }
 
         mutating func send(_ message: AppMessage) {
             session.send(message)
-            note()
+            recordTicks()
         }
 
-        /// Takes note of what was asked for since.
-        mutating func note() {
+        /// Records the ticks in the effects since the last call.
+        mutating func recordTicks() {
             for effect in session.effects[read...] {
                 if case .tick(let delay, let id) = effect {
                     pending = (id, now + delay)
@@ -41,14 +41,14 @@ struct AnimationTests {
             read = session.effects.count
         }
 
-        /// Tells what the open picture is.
+        /// Delivers the frame durations of the open picture.
         mutating func describe(_ durations: [Int32] = [50, 200, 30], loops: Int = 0) throws {
             let path = try #require(session.model.context.pictures.moving?.still.path)
             let playback = try #require(Playback(durations: durations, loops: loops))
             send(.animation(.read(path: path, AnimatedPicture(width: 320, height: 240, playback: playback))))
         }
 
-        /// Decodes every frame that is wanted; frame n shows the letter n.
+        /// Decodes every requested frame. Frame 0 shows the letter A, frame 1 the letter B.
         mutating func decode(failing broken: Int? = nil) throws {
             for _ in 0..<40 {
                 let frames = session.model.pictureDemand.filter { $0.frame != nil }
@@ -60,7 +60,7 @@ struct AnimationTests {
             }
         }
 
-        /// Lets time pass, with every tick at its time.
+        /// Advances the clock and sends each tick when it is due.
         mutating func pass(_ milliseconds: Int) {
             let end = now + .milliseconds(milliseconds)
             while let tick = pending, tick.time <= end {
@@ -71,7 +71,7 @@ struct AnimationTests {
             now = end
         }
 
-        /// The letter in the picture's middle.
+        /// The letter that fills the picture.
         var letter: String {
             let letters = session.lines.dropFirst(3).prefix(6).joined().filter { "ABCDEFGHIJ#".contains($0) }
             return Set(letters.filter { letter in letters.count { $0 == letter } > 40 }).map(String.init).joined()
@@ -87,7 +87,7 @@ struct AnimationTests {
         return show
     }
 
-    @Test func anOpenAnimationPlaysByTheClockOfItsFile() throws {
+    @Test func openAnimationPlaysWithTheFrameDurationsOfItsFile() throws {
         var show = try opened()
         #expect(show.session.effects.contains(.readAnimation(path: "/pictures/0.jpg")))
         #expect(show.session.text.contains("p pause"))
@@ -103,7 +103,7 @@ struct AnimationTests {
         #expect(show.ticks == 5)
     }
 
-    @Test func framesAreDecodedOnceAndAskedForByNumber() throws {
+    @Test func eachFrameIsRequestedByNumberAndDecodedOnce() throws {
         var show = try opened()
         show.pass(10_000)
         let frames = show.session.effects.flatMap { effect in
@@ -112,10 +112,10 @@ struct AnimationTests {
         #expect(Set(frames) == [0, 1, 2])
         #expect(show.session.model.pictureDemand.allSatisfy { $0.frame == nil })
         #expect(
-            show.session.model.context.pictures.cache.count == show.session.model.pictureDemand.count, "stills alone")
+            show.session.model.context.pictures.cache.count == show.session.model.pictureDemand.count, "stills only")
     }
 
-    @Test func aKeyPausesAndPlays() throws {
+    @Test func keyPausesAndResumesTheAnimation() throws {
         var show = try opened()
         show.pass(60)
         try show.type("p")
@@ -130,7 +130,7 @@ struct AnimationTests {
         #expect(show.letter == "C")
     }
 
-    @Test func theLastFrameStaysAndTheKeyPlaysItAgain() throws {
+    @Test func finishedAnimationKeepsItsLastFrameAndReplaysOnKey() throws {
         var show = try opened(loops: 2)
         show.pass(10_000)
         #expect(show.letter == "C")
@@ -144,7 +144,7 @@ struct AnimationTests {
     }
 
     @Test(arguments: ["?", "2", "3", "z", "Z", "<esc>", "<c-z>"])
-    func whatIsNotSeenDoesNotPlay(keys: String) throws {
+    func hiddenAnimationsDoNotPlay(keys: String) throws {
         var show = try opened()
         show.pass(60)
         try show.type(keys)
@@ -155,7 +155,7 @@ struct AnimationTests {
     }
 
     @Test(arguments: [("?", "<esc>"), ("2", "1"), ("3", "1"), ("z", "<esc>")])
-    func whatIsSeenAgainGoesOn(away: String, back: String) throws {
+    func animationsResumeWhenShownAgain(away: String, back: String) throws {
         var show = try opened()
         show.pass(60)
         try show.type(away)
@@ -168,7 +168,7 @@ struct AnimationTests {
         #expect(show.letter == "C")
     }
 
-    @Test func aProgramThatWasSuspendedPlaysOnWhenItIsContinued() throws {
+    @Test func animationResumesAfterTheProgramIsSuspended() throws {
         var show = try opened()
         try show.type("<c-z>")
         #expect(show.pending == nil)
@@ -176,7 +176,7 @@ struct AnimationTests {
         #expect(show.pending != nil)
     }
 
-    @Test func aWindowTooSmallForAnythingPlaysNothing() throws {
+    @Test func tooSmallWindowStopsTheAnimation() throws {
         var show = try opened()
         show.send(.input(.resize(ScreenSize(columns: 10, rows: 3))))
         #expect(show.pending == nil)
@@ -186,7 +186,7 @@ struct AnimationTests {
         #expect(show.letter == "B")
     }
 
-    @Test func aNeighbourEndsIt() throws {
+    @Test func movingToTheNextPinStopsTheAnimation() throws {
         var show = try opened()
         try show.type("l")
         #expect(show.pending == nil)
@@ -199,7 +199,7 @@ struct AnimationTests {
         #expect(show.session.text.contains("This picture isn't animated"))
     }
 
-    @Test func anOutdatedTickMeansNothing() throws {
+    @Test func outdatedTicksAreIgnored() throws {
         var show = try opened()
         let outdated = try #require(show.pending)
         try show.type("p")
@@ -210,7 +210,7 @@ struct AnimationTests {
         #expect(show.letter == "A")
     }
 
-    @Test func lateFramesAreSkippedAndNeverPileUp() throws {
+    @Test func lateFramesAreSkipped() throws {
         var show = Show(.browsing())
         try show.type("<enter>")
         try show.session.deliverPictures()
@@ -219,7 +219,7 @@ struct AnimationTests {
         let late = show.session.model.pictureDemand.filter { $0.frame != nil }
         #expect(late.compactMap(\.frame) == Array(0...8))
         show.pass(430)
-        // Eight frames have passed; what comes now of them is shown while nothing later is there.
+        // Eight frames are overdue. A late frame is shown until a later one arrives.
         #expect(show.session.model.pictureDemand.compactMap(\.frame).first == 8)
         for (place, letter) in [(3, "D"), (1, "D"), (6, "G")] {
             let art = try Fixture.art(for: late[place], letter: Unicode.Scalar(UInt8(0x41 + place)))
@@ -232,7 +232,7 @@ struct AnimationTests {
         #expect(show.letter == "J")
     }
 
-    @Test func aBrokenFrameEndsItAtTheLastGoodOne() throws {
+    @Test func brokenFrameEndsTheAnimationAtThePrecedingFrame() throws {
         var show = Show(.browsing())
         try show.type("<enter>")
         try show.session.deliverPictures()
@@ -246,7 +246,7 @@ struct AnimationTests {
         #expect(!show.session.text.contains("damaged"))
     }
 
-    @Test func whoseFirstFrameIsBrokenIsAStill() throws {
+    @Test func brokenFirstFrameShowsTheStill() throws {
         var show = Show(.browsing())
         try show.type("<enter>")
         try show.session.deliverPictures()
@@ -258,7 +258,7 @@ struct AnimationTests {
         #expect(!show.session.text.contains("frames"))
     }
 
-    @Test func otherCellsGetOtherFramesAtTheSameTime() throws {
+    @Test func resizingRequestsFramesAtTheCurrentTime() throws {
         var show = try opened()
         show.pass(60)
         show.send(.input(.resize(ScreenSize(columns: 120, rows: 40))))
@@ -268,9 +268,9 @@ struct AnimationTests {
         #expect(show.letter == "B")
     }
 
-    // MARK: Where it plays
+    // MARK: Playback settings
 
-    @Test func whereNothingPlaysByItselfTheKeyDoes() throws {
+    @Test func keyPlaysTheAnimationWhenAutoplayIsOff() throws {
         var show = Show(.browsing())
         show.session.model.context.options.animation = .never
         try show.type("<enter>")
@@ -286,7 +286,7 @@ struct AnimationTests {
     }
 
     @Test(arguments: [(40, "▶ 0.1 s"), (2_420, "▶ 2.4 s"), (9_960, "▶ 10 s"), (75_400, "▶ 75 s")])
-    func aBoxSaysHowLongItsPictureMoves(milliseconds: Int32, badge: String) throws {
+    func boxShowsTheLengthOfItsAnimation(milliseconds: Int32, badge: String) throws {
         var session = Session.browsing()
         let former = session.lines
         let playback = try #require(Playback(durations: [milliseconds, 20], loops: 0))
@@ -294,7 +294,7 @@ struct AnimationTests {
         session.send(.animation(.timed(path: "/pictures/1.jpg", AnimationLength(playback))))
         let row = try #require(session.lines.firstIndex { $0.contains(badge) })
         #expect(session.lines.count { $0.contains("▶") } == 1)
-        // The author stays where he was: the sign stands at the other end of the row.
+        // The badge is at the trailing end of the row and leaves the author in place.
         let author = former[row].prefix { $0 != "♥" }
         #expect(!author.isEmpty && session.lines.indices.allSatisfy { $0 == row || session.lines[$0] == former[$0] })
     }
@@ -304,11 +304,11 @@ struct AnimationTests {
             ("/a/b.gif", true), ("/a/b.GIF", true), ("/a.webp", true), ("/a.apng", true), ("/a.jpg", false),
             ("/gif", false), (".gif", true), ("", false), ("https://example.org/a.gif", true), ("/a.gif.jpg", false),
         ])
-    func onlyWhatMayMoveIsTimed(path: String, mayMove: Bool) {
+    func onlyAnimatedFormatsAreTimed(path: String, mayMove: Bool) {
         #expect(AnimationLength.mayMove(path) == mayMove)
     }
 
-    @Test func aWallPlaysOnFocusOnlyWhenAskedTo() throws {
+    @Test func wallPlaysTheFocusedAnimationOnlyIfConfigured() throws {
         var show = Show(.browsing())
         #expect(!show.session.effects.contains { if case .readAnimation = $0 { true } else { false } })
         show.session.model.context.options.animation = .focus
@@ -325,7 +325,7 @@ struct AnimationTests {
         #expect(!show.session.text.contains("BBBB"))
     }
 
-    @Test func pixelsOfFramesAreNoMoreThanThePictureHas() throws {
+    @Test func framesAreDecodedWithNoMorePixelsThanThePictureHas() throws {
         var show = Show(.browsing(columns: 200, rows: 60))
         var graphics = GraphicsCapabilities()
         graphics.pixels = .kitty
@@ -336,12 +336,12 @@ struct AnimationTests {
         show.pass(0)
         let frame = try #require(show.session.model.pictureDemand.first { $0.frame == 0 })
         let cell = try #require(frame.cellSize)
-        // 320 x 240 pixels: a cell of the screen has four times as many.
+        // The picture has 320 x 240 pixels, far fewer than its area of the screen.
         #expect(cell.width * frame.columns <= 480)
         #expect(cell.height * frame.rows <= 480)
     }
 
-    @Test func aPauseOutlastsALookFromNearby() throws {
+    @Test func zoomingKeepsTheAnimationPaused() throws {
         var show = try opened()
         show.pass(60)
         try show.type("p")
@@ -351,7 +351,7 @@ struct AnimationTests {
         #expect(show.session.text.contains("▶ 3 frames   p play"))
     }
 
-    @Test func framesInPixelsChangeNoCells() throws {
+    @Test func pixelFramesChangeNoCells() throws {
         var show = Show(.browsing())
         var graphics = GraphicsCapabilities()
         graphics.pixels = .kitty

@@ -4,7 +4,7 @@ import Testing
 @testable import ScreenKit
 
 @Suite struct CopyingTests {
-    @Test(arguments: [false, true]) func anAudienceCopiesLinksOnlyWhereItsOwnerSaysSo(_ mayCopy: Bool) throws {
+    @Test(arguments: [false, true]) func kioskModeCopiesLinksOnlyIfAllowed(_ mayCopy: Bool) throws {
         var session = Session.browsing(columns: 120, rows: 60)
         session.model.context.options.letOnlyLook(mayCopy: mayCopy)
         session.effects = []

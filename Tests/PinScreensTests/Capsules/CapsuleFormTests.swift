@@ -15,14 +15,14 @@ import Testing
         return form
     }
 
-    @Test func aCapsuleIsMadeAndItsPageShown() throws {
+    @Test func makingACapsuleShowsItsPage() throws {
         var session = try CapsuleGallery.session([])
         try session.type("<enter>Summer<space>on<space>the<space>coast<tab><c-u>12<tab><c-u>2027-09-01")
         #expect(session.text.contains("Opens on 1 September 2027, in 284 days"))
         try session.type("<enter><enter>")
         let made = CapsuleGallery.capsule(count: 0, goal: 12)
         #expect(session.capsuleEffects == [.make(made.settings)])
-        // Nothing is typed into it while it is stored.
+        // The form ignores input while the capsule is saved.
         try session.type("x<esc>")
         #expect(try form(session).input[.name] == "Summer on the coast")
         session.send(.capsules(.read([made], now: CapsuleGallery.now)))
@@ -48,17 +48,17 @@ import Testing
             ("999999-01-01", "99999-01-01"), ("2027-09-01-01", nil), ("-5d", nil),
             ("٢٠٢٧-٠٩-٠١", nil), ("2027-09", nil), (String(repeating: "9", count: 400), nil),
         ] as [(String, String?)])
-    func datesAreReadAsPeopleWriteThem(text: String, day: String?) {
+    func datesAreParsedInCommonFormats(text: String, day: String?) {
         let date = calendar.date(text, now: CapsuleGallery.now)
         #expect(date.map { calendar.typed($0) } == day)
     }
 
-    /// A day begins at another moment elsewhere, and at one that a change of the clock left out.
+    /// Includes a day whose midnight was skipped by a daylight saving change.
     @Test(
         arguments: [
             ("Asia/Seoul", "2027-09-01", 1_819_724_400.0), ("America/Sao_Paulo", "2018-11-04", 1_541_300_400.0),
         ])
-    func aDayBeginsWhereThePersonIs(zone: String, text: String, seconds: Double) throws {
+    func daysBeginInTheLocalTimeZone(zone: String, text: String, seconds: Double) throws {
         let calendar = CapsuleCalendar(timeZone: try #require(TimeZone(identifier: zone)))
         let date = try #require(calendar.date(text, now: CapsuleGallery.now))
         #expect(date == Date(timeIntervalSince1970: seconds))
@@ -70,7 +70,7 @@ import Testing
             ("<tab><c-u>many", "must be from 1 to 10000"), ("<tab><c-u>", "must be from 1 to 10000"),
             ("<tab><tab><c-u>soon", "Not a date"), ("<tab><tab><c-u>2027-02-30", "Not a date"),
         ])
-    func whatCannotBeReadIsRefusedWithWhatToDo(keys: String, reason: String) throws {
+    func invalidInputIsRejectedWithAnExplanation(keys: String, reason: String) throws {
         var session = try CapsuleGallery.session([])
         try session.type("<enter>Summer" + keys + "<c-s>")
         #expect(session.capsuleEffects.isEmpty)
@@ -79,7 +79,6 @@ import Testing
         #expect(try !form(session).input.isBusy)
     }
 
-    /// What is typed is judged as it is typed, the goal as well as the date.
     @Test(
         arguments: [
             ("<tab><c-u>abc", "must be from 1 to 10000"), ("<tab><c-u>0", "must be from 1 to 10000"),
@@ -89,7 +88,7 @@ import Testing
             ("<tab><tab><c-u>+9999y", "is too late. Choose"),
             ("<tab><tab><c-u>+99999999y", "is too late. Choose"),
         ])
-    func whatIsTypedIsJudgedAsItIsTyped(keys: String, judgement: String) throws {
+    func goalAndDateAreValidatedWhileTyping(keys: String, judgement: String) throws {
         var session = try CapsuleGallery.session([], columns: 120, rows: 40)
         try session.type("<enter>Summer")
         #expect(session.text.contains("Opens on 21 November 2027"))
@@ -99,7 +98,7 @@ import Testing
     }
 
     @Test(arguments: [("9999-12-31", true), ("10000-01-01", false), ("+9999y", false)])
-    func theYear9999IsTheLastOneWhereverThePersonIs(text: String, isMade: Bool) throws {
+    func year9999IsTheLimitInEveryTimeZone(text: String, isMade: Bool) throws {
         for zone in ["Pacific/Kiritimati", "Etc/GMT+12"] {
             var form = CapsuleForm()
             let calendar = CapsuleCalendar(timeZone: try #require(TimeZone(identifier: zone)))
@@ -110,14 +109,13 @@ import Testing
         }
     }
 
-    /// What the library refuses: nothing that was typed is lost, and another try is possible.
     @Test(
         arguments: [
             PinLibraryError.goalOutOfRange(0, limit: 10_000), .openingDatePassed, .openingDateTooFar,
             .textMissing(.capsuleName), .textTooLong(.capsuleName, limit: WrittenField.capsuleName.limit),
             .diskFull(path: "/library.sqlite"),
         ])
-    func whatTheLibraryRefusesStaysInTheForm(error: PinLibraryError) throws {
+    func libraryErrorsKeepTheFormForAnotherAttempt(error: PinLibraryError) throws {
         var session = try CapsuleGallery.session([])
         try session.type("<enter>Summer<tab><c-u>0<c-s>")
         let asked = try #require(session.capsuleEffects.first)
@@ -132,7 +130,7 @@ import Testing
     }
 
     @Test(arguments: ["\u{202E}evil\u{1B}[31m\u{7}", String(repeating: "long ", count: 200_000), "밤\n\tnight\r\n"])
-    func aNameOfAnythingIsShownHarmlessly(name: String) throws {
+    func controlCharactersInANameAreNotShown(name: String) throws {
         var session = try CapsuleGallery.session([])
         try session.type("<enter>")
         session.send(.input(.paste(name)))
@@ -140,7 +138,7 @@ import Testing
             #expect(line.unicodeScalars.allSatisfy { $0.value >= 0x20 && $0.value != 0x202E })
         }
         try session.type("<c-s>")
-        // What is too long is said to be before anything is asked for, and is still there to be shortened.
+        // A name that is too long is rejected before any effect, and stays in the field.
         guard name.count <= 100 else {
             #expect(session.capsuleEffects.isEmpty && session.text.contains("! Name"))
             return
@@ -149,7 +147,7 @@ import Testing
         #expect(!settings.name.isEmpty)
     }
 
-    @Test func whatIsWrongIsMarkedAtItsField() throws {
+    @Test func invalidFieldsAreMarked() throws {
         var session = try CapsuleGallery.session([])
         try session.type("<enter><c-s>")
         #expect(session.text.contains("! Name") && session.capsuleEffects.isEmpty)
@@ -162,7 +160,7 @@ import Testing
     }
 
     @Test(arguments: ["<enter>", "<space>"])
-    func aFormIsLeftByItsButtonAsByEsc(press: String) throws {
+    func cancelButtonLeavesTheFormAndKeepsTheInput(press: String) throws {
         var session = try CapsuleGallery.session([])
         try session.type("<enter>Winter<tab><tab><tab><right>\(press)")
         #expect(session.text.contains("Create your first"))
@@ -170,33 +168,33 @@ import Testing
         #expect(try form(session).input[.name] == "Winter")
     }
 
-    @Test func whatWasTypedIsThereAgain() throws {
+    @Test func reopenedFormRestoresTheInput() throws {
         var session = try CapsuleGallery.session([capsule])
         try session.type("l<enter>Winter<tab><c-u>5<esc>")
         #expect(session.text.contains("Create a capsule"))
         try session.type("<enter>")
         #expect(try form(session).input[.name] == "Winter")
         #expect(try form(session).input[.goal] == "5")
-        // Another capsule's settings are its own.
+        // The form of another capsule shows the settings of that capsule.
         try session.type("<esc>he")
         #expect(try form(session).input[.name] == "Summer on the coast")
     }
 
-    @Test func settingsThatWereLeftAloneFollowTheCapsule() throws {
+    @Test func unchangedFormShowsTheUpdatedCapsule() throws {
         var session = try CapsuleGallery.session([capsule])
         try session.type("e<esc>")
         session.send(.capsules(.read([CapsuleGallery.capsule(1, "Renamed")], now: CapsuleGallery.now)))
         try session.type("e")
         #expect(try form(session).input[.name] == "Renamed")
-        // What was typed stays, though a note came meanwhile.
+        // An edited name survives a note from another session.
         try session.type("!<esc>")
         session.send(.capsules(.read([CapsuleGallery.capsule(1, "Renamed", count: 8)], now: CapsuleGallery.now)))
         try session.type("e")
         #expect(try form(session).input[.name] == "Renamed!")
     }
 
-    /// Another session changes the goal while the name is typed here, with the form open and with it left.
-    @Test(arguments: ["", "<esc>"]) func whatWasNotTouchedFollowsTheCapsule(leave: String) throws {
+    /// Another session changes the goal while the name is edited here, with the form open or closed.
+    @Test(arguments: ["", "<esc>"]) func untouchedFieldsShowChangesFromAnotherSession(leave: String) throws {
         var session = try CapsuleGallery.session([capsule])
         try session.type("e!" + leave)
         let changed = CapsuleGallery.capsule(1, "Elsewhere", goal: 9, inDays: 300)
@@ -212,7 +210,7 @@ import Testing
         #expect(session.capsuleEffects == [.edit(changed, to: settings)])
     }
 
-    @Test func aDateThatWasTypedGoesWhenTheCapsuleIsOpenedElsewhere() throws {
+    @Test func openingTheCapsuleElsewhereDiscardsTheEditedDate() throws {
         var session = try CapsuleGallery.session([capsule])
         try session.type("e<tab><tab><c-u>+2y")
         session.send(.capsules(.read([CapsuleGallery.capsule(openedEarly: true)], now: CapsuleGallery.now)))
@@ -223,7 +221,7 @@ import Testing
         #expect(session.capsuleEffects == [.edit(CapsuleGallery.capsule(openedEarly: true), to: settings)])
     }
 
-    @Test func onlyWhatWasChangedIsMergedOntoWhatIsThere() {
+    @Test func onlyEditedSettingsAreMerged() {
         let former = capsule.settings
         var typed = former
         typed.name = "Winter"
@@ -237,19 +235,19 @@ import Testing
         #expect(former.merged(since: former, onto: present) == present)
     }
 
-    @Test func settingsAreEdited() throws {
+    @Test func savingTheFormEditsTheCapsule() throws {
         var session = try CapsuleGallery.session([capsule])
         try session.type("e!<c-s>")
         var settings = capsule.settings
         settings.name += "!"
-        // The date that was left alone stays to the millisecond.
+        // The unedited date is preserved to the millisecond.
         #expect(session.capsuleEffects == [.edit(capsule, to: settings)])
         session.send(.capsules(.edited(capsule.id)))
         #expect(session.model.capsules.mode == .pages)
         #expect(session.said.contains("Saved settings · u undo"))
     }
 
-    @Test func theDateOfAnOpenedCapsuleIsNoField() throws {
+    @Test func formOfAnOpenedCapsuleHasNoDateField() throws {
         let opened = CapsuleGallery.capsule(openedEarly: true)
         var session = try CapsuleGallery.session([opened])
         try session.type("e")
@@ -260,7 +258,7 @@ import Testing
         #expect(session.capsuleEffects.last == .edit(opened, to: settings))
     }
 
-    @Test func aCapsuleIsRemovedAndComesBack() throws {
+    @Test func removingACapsuleCanBeUndone() throws {
         var session = try CapsuleGallery.session(CapsuleGallery.three)
         try session.type("e<backtab>")
         #expect(try form(session).input.focus == .remove)
@@ -277,16 +275,16 @@ import Testing
         #expect(session.effects.contains(.undo(step)))
     }
 
-    /// On the lowest screen the field that has the focus is always there to be seen, and nothing lies over the tabs.
+    /// On a screen of six rows, the form scrolls to the focused field and does not cover the tab bar.
     @Test(arguments: [("", "Name"), ("<tab>", "Notes"), ("<tab><tab>", "Opens"), ("<tab><tab><tab>", "Create")])
-    func theFocusedFieldShowsOnTheLowestScreen(keys: String, word: String) throws {
+    func focusedFieldIsVisibleOnTheSmallestScreen(keys: String, word: String) throws {
         var session = try CapsuleGallery.session([], columns: 20, rows: 6)
         try session.type("<enter>" + keys)
         #expect(session.text.contains(word))
         #expect(session.lines[5].contains("⊞") && !session.lines[5].contains("Mak"))
     }
 
-    @Test func theFormIsClicked() throws {
+    @Test func clicksFocusFieldsAndPressButtons() throws {
         var session = try CapsuleGallery.session([capsule], columns: 120, rows: 40)
         try session.type("e")
         let notes = try #require(session.place(of: "Notes"))

@@ -6,7 +6,7 @@ import Testing
 @testable import CapsuleScreens
 @testable import ScreenKit
 
-/// The capsules of tests: few and fixed.
+/// Fixed sample capsules and notes.
 enum CapsuleGallery {
     /// 21 November 2026, noon, in UTC.
     static let now = Date(timeIntervalSince1970: 1_795_262_400)
@@ -38,7 +38,7 @@ enum CapsuleGallery {
         Note(id: "note-3", text: "", pin: Gallery.fivePins[1], createdAt: now.addingTimeInterval(-30 * day)),
     ]
 
-    /// A session that shows the capsules' section.
+    /// A session that shows the section of capsules.
     static func session(
         _ capsules: [Capsule], columns: Int = 80, rows: Int = 24, colorDepth: ColorDepth = .monochrome,
         now: Date = now
@@ -62,7 +62,7 @@ enum CapsuleGallery {
 }
 
 extension Session {
-    /// What was asked of the library about capsules, but reading them.
+    /// The effects that concern capsules, except those that only read them.
     var capsuleEffects: [CapsulesEffect] {
         effects.compactMap { effect in
             guard let asked = effect.as(CapsulesEffect.self) else { return nil }
@@ -77,7 +77,7 @@ extension Session {
         send(.input(.mouse(MouseEvent(.press(.left), at: ScreenPosition(row: row, column: column)))))
     }
 
-    /// The first place of a text on the screen.
+    /// The position of the first occurrence of `text` on the screen.
     func place(of text: String) -> ScreenPosition? {
         for (row, line) in lines.enumerated() {
             guard let range = line.range(of: text) else { continue }

@@ -11,7 +11,7 @@ import Testing
     private let capsule = CapsuleGallery.capsule()
 
     @Test(arguments: ["<enter>", "<esc>", "n", "<right><left><enter>", "<tab><tab><enter>"])
-    func theHammerAsksAndNothingIsDoneUnlessTheAnswerIsYes(answer: String) throws {
+    func decliningToOpenEarlyChangesNothing(answer: String) throws {
         var session = try CapsuleGallery.session([capsule])
         try session.type("O")
         #expect(session.text.contains("Open “Summer on the coast” early?"))
@@ -22,19 +22,19 @@ import Testing
     }
 
     @Test(arguments: ["y", "<right><enter>", "<tab><enter>", "l<enter>"])
-    func theHammerOpensWhenThePersonSaysSo(answer: String) throws {
+    func confirmingOpensTheCapsuleEarly(answer: String) throws {
         var session = try CapsuleGallery.session([capsule])
         try session.type("O" + answer)
         #expect(session.capsuleEffects == [.open(capsule, early: true)])
     }
 
-    @Test func anEmptyCapsuleIsSaidToBeEmptyBeforeItIsOpened() throws {
+    @Test func questionSaysThatTheCapsuleIsEmpty() throws {
         var session = try CapsuleGallery.session([CapsuleGallery.capsule(count: 0)])
         try session.type("O")
         #expect(session.text.contains("empty so far"))
     }
 
-    @Test func keysOfNotesMeanNothingWhereNoneAreRead() throws {
+    @Test func noteKeysAreIgnoredInASealedCapsule() throws {
         var session = try CapsuleGallery.opened()
         session.send(
             .capsules(
@@ -50,7 +50,7 @@ import Testing
         #expect(session.model.noteSheet != nil)
     }
 
-    @Test func theAnswerIsClicked() throws {
+    @Test func clickConfirmsOpeningEarly() throws {
         var session = try CapsuleGallery.session([capsule])
         try session.type("O")
         let open = try #require(session.place(of: "Open it now"))
@@ -58,15 +58,15 @@ import Testing
         #expect(session.capsuleEffects == [.open(capsule, early: true)])
     }
 
-    @Test func whoeverLooksOnItsDayOpensItOnce() throws {
+    @Test func shownCapsuleOpensOnceOnItsDay() throws {
         var session = try CapsuleGallery.session([capsule], now: CapsuleGallery.now)
         #expect(session.capsuleEffects.isEmpty)
-        // The day comes while it is looked at.
+        // The opening date passes while the capsule is shown.
         let later = capsule.settings.opensAt
         session.send(.capsules(.read([capsule], now: later)))
         #expect(session.capsuleEffects == [.open(capsule, early: false)])
         #expect(session.text.contains("ready to open"))
-        // A library that cannot is not asked for ever, but a person may try again.
+        // A failed opening is not retried automatically, but Enter retries it.
         session.send(.capsules(.failed(.open(capsule, early: false), reason: "The disk is full")))
         session.send(.capsules(.read([capsule], now: later)))
         #expect(session.capsuleEffects.count == 1)
@@ -74,8 +74,8 @@ import Testing
         #expect(session.capsuleEffects.count == 2)
     }
 
-    /// Its day comes, a clock is set back, its day comes again.
-    @Test func itIsAskedForAgainOnceItsDayHasComeAgain() throws {
+    /// The clock is set back before the opening date and reaches it a second time.
+    @Test func failedOpeningIsRetriedWhenTheDateComesAgain() throws {
         var session = try CapsuleGallery.session([capsule], now: capsule.settings.opensAt)
         session.send(.capsules(.failed(.open(capsule, early: false), reason: "It is sealed")))
         session.send(.capsules(.read([capsule], now: CapsuleGallery.now)))
@@ -83,7 +83,7 @@ import Testing
         #expect(session.capsuleEffects == [.open(capsule, early: false), .open(capsule, early: false)])
     }
 
-    @Test func itIsNotOpenedWhileSomethingElseIsLookedAt() throws {
+    @Test func dueCapsuleOpensOnlyWhenShown() throws {
         var session = Session(tab: .profile)
         session.send(.library(.opened(Fixture.account, posts: [], draft: nil)))
         session.send(.capsules(.read([capsule], now: capsule.settings.opensAt)))
@@ -92,7 +92,7 @@ import Testing
         #expect(session.capsuleEffects == [.open(capsule, early: false)])
     }
 
-    @Test func theNextDayIsWaitedFor() throws {
+    @Test func nextOpeningDateIsScheduled() throws {
         let soon = CapsuleGallery.capsule(2, inDays: 3)
         let session = try CapsuleGallery.session([capsule, soon])
         #expect(session.effects.contains(.capsules(.readAgain(at: soon.settings.opensAt))))
@@ -106,8 +106,8 @@ import Testing
         #expect(after.effects.contains(.capsules(.readAgain(at: nil))))
     }
 
-    /// The library says that it is open: a clock that was set back has no say.
-    @Test func whatWasOpenedStaysOpenWhateverTheClockSays() throws {
+    /// The state in the library takes precedence over the clock.
+    @Test func settingTheClockBackKeepsACapsuleOpen() throws {
         let opened = CapsuleGallery.capsule(count: 3, openedEarly: false)
         var session = try CapsuleGallery.session([opened], now: Date(timeIntervalSince1970: 0))
         #expect(session.capsuleEffects == [.readNotes("capsule-1")])
@@ -119,26 +119,26 @@ import Testing
         #expect(session.said.contains("Open since"))
     }
 
-    @Test func nothingOfASealedCapsuleIsRead() throws {
+    @Test func notesOfASealedCapsuleAreNotLoaded() throws {
         var session = try CapsuleGallery.session([capsule])
         try session.type("j k <space> x")
         #expect(!session.effects.contains { if case .readNotes = $0.as(CapsulesEffect.self) { true } else { false } })
         #expect(session.said.contains("Sealed notes can't be removed"))
     }
 
-    @Test func aQuestionGoesWithItsCapsule() throws {
+    @Test func openingTheCapsuleElsewhereClosesTheQuestion() throws {
         var session = try CapsuleGallery.session([capsule])
         try session.type("O")
         session.send(.capsules(.read([CapsuleGallery.capsule(openedEarly: true)], now: CapsuleGallery.now)))
         #expect(session.model.capsules.question == nil)
     }
 
-    @Test func notesAreGoneThroughReadAndTheirPinsOpened() throws {
+    @Test func notesAreBrowsedReadAndTheirPinsOpened() throws {
         var session = try CapsuleGallery.opened()
         try session.type("j<enter>")
         #expect(session.text.contains("added on 22 September 2026"))
         #expect(session.text.contains("2 of 3"))
-        // Keys of a pin are for the note's pin.
+        // Pin actions apply to the pin of the note.
         session.effects = []
         try session.type("y")
         #expect(session.effects == [.copy("https://example.org/harbour")])
@@ -156,7 +156,7 @@ import Testing
         #expect(session.text.contains("opened early on 21 November 2026"))
     }
 
-    @Test func aNoteIsRemovedAndTheReaderStaysWhereHeIs() throws {
+    @Test func removingANoteFocusesTheNextNote() throws {
         var session = try CapsuleGallery.opened()
         try session.type("jx")
         #expect(session.capsuleEffects == [.removeNote(CapsuleGallery.notes[1], from: "capsule-1")])
@@ -169,7 +169,7 @@ import Testing
         #expect(session.model.capsules.notes?.focused?.id == "note-3")
     }
 
-    @Test func anOpenPinOfANoteThatWentCloses() throws {
+    @Test func removingANoteClosesItsOpenPin() throws {
         var session = try CapsuleGallery.opened()
         try session.type("j<enter><enter>")
         #expect(session.model.shownDetail != nil)
@@ -177,7 +177,7 @@ import Testing
         #expect(session.model.shownDetail == nil)
     }
 
-    @Test func tenThousandNotesAreScrolledFromEndToEnd() throws {
+    @Test func tenThousandNotesScrollFromEndToEnd() throws {
         let notes = (0..<10_000).map { number in
             Note(id: "note-\(number)", text: "Note number \(number)", pin: nil, createdAt: CapsuleGallery.now)
         }

@@ -8,7 +8,7 @@ import Testing
 @testable import ScreenKit
 
 @Suite struct CapsulePageTests {
-    @Test func aClickOnADotShowsItsCapsule() throws {
+    @Test func clickOnADotShowsItsCapsule() throws {
         var session = try CapsuleGallery.session(CapsuleGallery.three)
         let row = try #require(session.lines.firstIndex { $0.contains("○ ○ ●  3 of 3") })
         let column = try #require(session.lines[row].firstIndex(of: "○").map { session.lines[row][..<$0].count })
@@ -17,12 +17,12 @@ import Testing
         #expect(session.model.capsules.current?.id == "capsule-1")
         try session.type("ll")
         #expect(session.lines[row].contains("○ ○ ●  3 of 3"))
-        // What makes another one is no capsule.
+        // The last page offers a new capsule and has no dot.
         try session.type("l")
         #expect(!session.lines[row].contains("●"))
     }
 
-    @Test func theNewestIsShownFirstAndOlderOnesAreToTheLeft() throws {
+    @Test func newestCapsuleIsFirstWithOlderOnesToTheLeft() throws {
         var session = try CapsuleGallery.session(CapsuleGallery.three)
         #expect(session.model.capsules.current?.id == "capsule-3")
         #expect(session.lines[0].contains("capsule 3 of 3"))
@@ -41,7 +41,7 @@ import Testing
         #expect(session.model.capsules.isPastEnd)
     }
 
-    @Test func withoutACapsuleThereIsThePictureAndNoControl() throws {
+    @Test func emptySectionShowsTheInvitationWithoutControls() throws {
         var session = try CapsuleGallery.session([])
         for word in ["open early", "list", "settings", "add a note", " of "] { #expect(!session.text.contains(word)) }
         try session.type("O v e x h l j k c")
@@ -51,19 +51,19 @@ import Testing
         try session.type("<enter>")
         guard case .form = session.model.capsules.mode else { throw Unexpected("no form") }
         try session.type("<esc>")
-        // The picture itself can be clicked.
+        // A click on the picture opens the form, too.
         session.click(row: 10, column: 40)
         guard case .form = session.model.capsules.mode else { throw Unexpected("no form") }
     }
 
     @Test(arguments: [(.wheelLeft, "capsule-2"), (.wheelRight, nil)] as [(MouseEvent.Action, String?)])
-    func theWheelTurnsThePageSideways(action: MouseEvent.Action, id: String?) throws {
+    func horizontalWheelTurnsThePage(action: MouseEvent.Action, id: String?) throws {
         var session = try CapsuleGallery.session(CapsuleGallery.three)
         session.send(.input(.mouse(MouseEvent(action, at: ScreenPosition(row: 10, column: 40)))))
         #expect(session.model.capsules.current?.id == id)
     }
 
-    @Test func theArrowsAreClicked() throws {
+    @Test func clicksOnTheArrowsTurnThePage() throws {
         var session = try CapsuleGallery.session(CapsuleGallery.three)
         let left = try #require(session.place(of: "‹"))
         session.click(row: left.row, column: left.column)
@@ -73,9 +73,9 @@ import Testing
         #expect(session.model.capsules.current?.id == "capsule-3")
     }
 
-    /// From a cell to another one, and which capsule then shows.
+    /// The first and last column of a drag, and the capsule that is shown afterwards.
     @Test(arguments: [(20, 60, "capsule-2"), (60, 20, nil), (40, 40, "capsule-3")] as [(Int, Int, String?)])
-    func aPageIsSwipedWithTheMouse(from: Int, to: Int, id: String?) throws {
+    func draggingTurnsThePage(from: Int, to: Int, id: String?) throws {
         var session = try CapsuleGallery.session(CapsuleGallery.three)
         func mouse(_ action: MouseEvent.Action, _ column: Int) -> AppMessage {
             .input(.mouse(MouseEvent(action, at: ScreenPosition(row: 10, column: column))))
@@ -89,7 +89,7 @@ import Testing
         #expect(session.model.capsules.swipe == nil)
     }
 
-    @Test func pastTheNewestAClickMakesOneAndASwipeGoesBack() throws {
+    @Test func lastPageOpensTheFormOnClickAndTurnsBackOnDrag() throws {
         var session = try CapsuleGallery.session(CapsuleGallery.three)
         func mouse(_ action: MouseEvent.Action, _ column: Int) -> AppMessage {
             .input(.mouse(MouseEvent(action, at: ScreenPosition(row: 10, column: column))))
@@ -104,13 +104,13 @@ import Testing
         #expect(session.model.capsules.mode == .pages)
         session.send(mouse(.release(.left), 40))
         guard case .form = session.model.capsules.mode else { throw Unexpected("no form") }
-        // A release that belongs to no press opens nothing.
+        // A release without a press is ignored.
         try session.type("<esc>")
         session.send(mouse(.release(.left), 40))
         #expect(session.model.capsules.mode == .pages)
     }
 
-    @Test func theRowOfSectionsIsClickedButNotThroughAnOpenPin() throws {
+    @Test func openPinBlocksClicksOnTheSectionRow() throws {
         var session = try CapsuleGallery.opened()
         try session.type("j<enter><enter>")
         session.click(row: 1, column: 3)
@@ -121,7 +121,7 @@ import Testing
         #expect(session.model.profile.section == .posts)
     }
 
-    @Test func theReaderStaysWithTheCapsuleWhateverOthersDo() throws {
+    @Test func changesFromOtherSessionsKeepTheShownCapsule() throws {
         var session = try CapsuleGallery.session(CapsuleGallery.three)
         try session.type("h")
         let four = CapsuleGallery.three + [CapsuleGallery.capsule(4, "Another")]
@@ -138,7 +138,7 @@ import Testing
         #expect(session.text.contains("Create your first time capsule"))
     }
 
-    @Test func aNoteOfAnotherSessionShowsAtOnce() throws {
+    @Test func notesFromAnotherSessionUpdateTheCount() throws {
         var session = try CapsuleGallery.session([CapsuleGallery.capsule()])
         #expect(session.text.contains("7 of 30"))
         let before = session.lines
@@ -147,7 +147,7 @@ import Testing
         #expect(session.lines != before)
     }
 
-    @Test func controlsAreClicked() throws {
+    @Test func clicksPressTheControls() throws {
         var session = try CapsuleGallery.session(CapsuleGallery.three)
         let hammer = try #require(session.place(of: "O open early"))
         session.click(row: hammer.row, column: hammer.column + 3)
@@ -158,7 +158,7 @@ import Testing
         guard case .list = session.model.capsules.mode else { throw Unexpected("no list") }
     }
 
-    @Test func theListHasAllByDateAndLeadsToTheirPages() throws {
+    @Test func listSortsCapsulesByDateAndOpensTheirPages() throws {
         var session = try CapsuleGallery.session(CapsuleGallery.three)
         try session.type("v")
         let rows = ["First winter here", "Summer on the coast", "밤의 시장", "create a capsule"].map { name in
@@ -168,14 +168,14 @@ import Testing
         try session.type("j<enter>")
         #expect(session.model.capsules.current?.id == "capsule-2")
         try session.type("v")
-        // The one that was looked at is selected; below the last one is the offer.
+        // The shown capsule is selected. The last row makes a new capsule.
         #expect(session.model.capsules.selected?.id == "capsule-2")
         try session.type("G<enter>")
         guard case .form(let form) = session.model.capsules.mode else { throw Unexpected("no form") }
         #expect(form.capsule == nil)
     }
 
-    @Test func theListStaysWithWhatIsSelectedWhenCapsulesComeAndGo() throws {
+    @Test func listKeepsItsSelectionWhenCapsulesChange() throws {
         var session = try CapsuleGallery.session(CapsuleGallery.three)
         try session.type("v")
         let sooner = CapsuleGallery.capsule(4, "Sooner", inDays: 1)
@@ -186,15 +186,15 @@ import Testing
     }
 
     @Test(arguments: [(20, 6), (24, 8), (40, 12), (60, 16), (80, 24)])
-    func theInvitationIsWholeAtEverySize(size: (Int, Int)) throws {
+    func invitationIsCompleteAtEverySize(size: (Int, Int)) throws {
         let session = try CapsuleGallery.session([], columns: size.0, rows: size.1)
         let words = session.text.split(whereSeparator: \.isWhitespace)
         for word in ["Create", "your", "first", "time", "capsule"] { #expect(words.contains { $0 == word }) }
         #expect(session.text.contains("enter create one"))
     }
 
-    /// On a narrow screen the name and the day give way before the count and the state.
-    @Test(arguments: [(40, 12), (30, 12), (60, 16)]) func theListKeepsCountAndState(size: (Int, Int)) throws {
+    /// On a narrow screen, the name and the date are truncated before the count and the state.
+    @Test(arguments: [(40, 12), (30, 12), (60, 16)]) func narrowListKeepsCountAndState(size: (Int, Int)) throws {
         var session = try CapsuleGallery.session(CapsuleGallery.three, columns: size.0, rows: size.1)
         try session.type("v")
         let line = try #require(session.lines.first { $0.contains("7 of 30") })
@@ -203,7 +203,7 @@ import Testing
         #expect(first.contains("opened"))
     }
 
-    @Test func anEmptyCapsuleSaysHowItsFirstNoteComesIn() throws {
+    @Test func emptyCapsuleExplainsHowToAddTheFirstNote() throws {
         for (columns, rows) in [(80, 24), (120, 40)] {
             var session = try CapsuleGallery.session([CapsuleGallery.capsule(count: 0)], columns: columns, rows: rows)
             #expect(session.text.replacing(/[\s│›]+/, with: " ").contains("c add the first note"))
@@ -212,11 +212,10 @@ import Testing
         }
     }
 
-    /// Whatever the size and the number of notes, nothing traps and the figure is there.
     @Test(
         arguments: [(20, 6), (21, 9), (30, 12), (60, 16), (80, 24), (120, 40), (200, 60), (300, 100)],
         [(0, 30), (1, 10_000), (7, 30), (30, 30), (35, 30), (10_000, 1)])
-    func everySizeShowsEveryFill(size: (Int, Int), fill: (Int, Int)) throws {
+    func countIsShownAtEverySizeWithoutTrapping(size: (Int, Int), fill: (Int, Int)) throws {
         var session = try CapsuleGallery.session(
             [CapsuleGallery.capsule(count: fill.0, goal: fill.1)], columns: size.0, rows: size.1)
         #expect(session.text.contains("\(fill.0) of \(fill.1)"))
@@ -226,7 +225,7 @@ import Testing
         }
     }
 
-    @Test func theSectionAndTheTabAreLeftAndFoundAgain() throws {
+    @Test func shownCapsuleIsRestoredAfterSwitchingTabs() throws {
         var session = try CapsuleGallery.session(CapsuleGallery.three)
         try session.type("h 1 3")
         #expect(session.model.capsules.current?.id == "capsule-2")
@@ -240,7 +239,7 @@ import Testing
     }
 }
 
-/// What a test did not get.
+/// The error of a test that finds an unexpected state.
 struct Unexpected: Error {
     let what: String
     init(_ what: String) { self.what = what }

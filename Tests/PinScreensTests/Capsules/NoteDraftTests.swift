@@ -6,7 +6,7 @@ import Testing
 @testable import PinScreens
 @testable import ScreenKit
 
-/// Notes that were typed and are in no capsule: none is ever lost without being asked.
+/// Drafts of notes. No draft is discarded without confirmation.
 @Suite struct NoteDraftTests {
     private let capsule = CapsuleGallery.capsule()
     private let winter = CapsuleGallery.capsule(2, "Winter")
@@ -21,22 +21,22 @@ import Testing
         session.send(.capsules(.read(capsules, now: CapsuleGallery.now)))
     }
 
-    @Test func aNoteThatIsTakenBackJoinsTheTextThatWasKept() throws {
+    @Test func undoneNoteIsAppendedToTheDraft() throws {
         var session = try CapsuleGallery.session([capsule])
         try session.type("csecond<esc>")
         undo(NewNote(capsule: "capsule-1", text: "FIRST", pin: nil), in: &session)
         undo(NewNote(capsule: "capsule-1", text: "ZEROTH", pin: nil), in: &session)
         try session.type("c")
         #expect(text(session) == "second\nFIRST\nZEROTH")
-        // Also where the sheet is open already when the library answers.
+        // The text is appended to an open sheet, too.
         undo(NewNote(capsule: "capsule-1", text: "LATE", pin: nil), in: &session)
         #expect(text(session) == "second\nFIRST\nZEROTH\nLATE")
         try session.type("<esc>c")
         #expect(text(session) == "second\nFIRST\nZEROTH\nLATE")
     }
 
-    /// The library answers after the next note was sent already: that one went in, the other one came back.
-    @Test(arguments: [true, false]) func aNoteThatComesBackWhileAnotherOneGoesInIsKept(isStored: Bool) throws {
+    /// The library answers the undo after the next note was sent.
+    @Test(arguments: [true, false]) func undoneNoteIsKeptWhileAnotherNoteIsSaved(isStored: Bool) throws {
         var session = try CapsuleGallery.session([capsule])
         try session.type("csecond<c-s>")
         undo(NewNote(capsule: "capsule-1", text: "FIRST", pin: nil), in: &session)
@@ -51,7 +51,7 @@ import Testing
         #expect(text(session) == (isStored ? "FIRST" : "second\nFIRST"))
     }
 
-    @Test(arguments: ["cHello", "e"]) func whatIsTypedAfterTheQuestionIsAskedForAgain(keys: String) throws {
+    @Test(arguments: ["cHello", "e"]) func typingAfterTheQuitQuestionAsksAgain(keys: String) throws {
         var session = try CapsuleGallery.session([capsule])
         try session.type(keys + "!<c-c>q<c-c>")
         #expect(!session.model.isFinished)
@@ -62,7 +62,7 @@ import Testing
         #expect(session.model.isFinished)
     }
 
-    @Test func notesThatAreTogetherLongerThanOneMayBeStayWhole() throws {
+    @Test func joinedDraftsExceedTheLengthLimitWithoutTruncation() throws {
         var session = try CapsuleGallery.session([capsule])
         let long = String(repeating: "a", count: 20_000)
         for _ in 0..<3 { undo(NewNote(capsule: "capsule-1", text: long, pin: nil), in: &session) }
@@ -72,8 +72,8 @@ import Testing
         #expect(text(session)?.hasSuffix("a\nmore") == true)
     }
 
-    /// A pin that came back is found on its capsule's page, wherever the pin itself is, with its text and without one.
-    @Test(arguments: ["Look", ""]) func aPinThatIsTakenBackIsThereWithItsText(words: String) throws {
+    /// The undone note of a pin is a draft on the page of its capsule, with or without text.
+    @Test(arguments: ["Look", ""]) func undoneNoteRestoresItsPinAndText(words: String) throws {
         var session = try CapsuleGallery.session([capsule])
         let note = NewNote(capsule: "capsule-1", text: words, pin: Fixture.pin(1))
         undo(note, in: &session)
@@ -84,7 +84,7 @@ import Testing
         try session.type("<c-n><esc>c<c-n>")
         #expect(session.model.noteSheet?.pin == Fixture.pin(1))
         #expect(text(session) == words)
-        // Once more around, nothing was lost.
+        // Cycling through the drafts again loses nothing.
         try session.type("<c-n>")
         #expect(text(session) == "Other")
         try session.type("<c-n><c-s>")
@@ -95,13 +95,13 @@ import Testing
         #expect(!session.text.contains("ctrl-n"))
     }
 
-    @Test(arguments: ["q", "<c-c>"]) func quittingWithATextThatIsKeptAsksFirst(key: String) throws {
+    @Test(arguments: ["q", "<c-c>"]) func quittingWithADraftAsksFirst(key: String) throws {
         var session = try CapsuleGallery.session([capsule], columns: 120, rows: 40)
         try session.type("cHello<esc>" + key)
         #expect(!session.model.isFinished)
         #expect(
             session.said.contains("Not saved: a note for Summer on the coast. To discard it and quit, press q again"))
-        // Another key first, and it is asked again.
+        // Any other key resets the question.
         try session.type("j" + key)
         #expect(!session.model.isFinished)
         try session.type(key)
@@ -116,7 +116,7 @@ import Testing
         ("l<enter>New<esc>", "a new capsule. To discard it and quit, press q again"),
         ("cHello<esc>e!<esc>l<enter>New<esc>", "a note for Summer on the coast, a new capsule and the settings of"),
     ])
-    func quittingNamesWhatWouldBeLost(keys: String, words: String) throws {
+    func quittingListsTheUnsavedDrafts(keys: String, words: String) throws {
         var session = try CapsuleGallery.session([capsule], columns: 160, rows: 40)
         try session.type(keys + "<c-c>")
         #expect(!session.model.isFinished)
@@ -128,13 +128,13 @@ import Testing
     @Test(arguments: [
         "q", "c<esc>q", "c<space><esc>q", "e<esc>q", "l<enter><esc>q", "c<c-c>", "cHello<esc>c<c-u><esc>q",
     ])
-    func quittingWithNothingTypedAsksNothing(keys: String) throws {
+    func quittingWithoutDraftsAsksNothing(keys: String) throws {
         var session = try CapsuleGallery.session([capsule])
         try session.type(keys)
         #expect(session.model.isFinished)
     }
 
-    @Test func whatWentInIsNotAskedFor() throws {
+    @Test func quittingAfterSavingANoteAsksNothing() throws {
         var session = try CapsuleGallery.session([capsule])
         try session.type("cHello<c-s>")
         session.send(.capsules(.noteAdded(NewNote(capsule: "capsule-1", text: "Hello", pin: nil))))
@@ -142,8 +142,8 @@ import Testing
         #expect(session.model.isFinished)
     }
 
-    /// Its capsule is opened, or removed, by another session: the text is offered on the page of another one.
-    @Test(arguments: [true, false]) func aTextThatLostItsCapsuleIsOfferedToOthers(isOpened: Bool) throws {
+    /// Another session opens or removes the capsule of a draft.
+    @Test(arguments: [true, false]) func draftWithoutItsCapsuleIsOfferedForOthers(isOpened: Bool) throws {
         var session = try CapsuleGallery.session([winter, capsule])
         try session.type("cWarm<esc>")
         show([winter] + (isOpened ? [CapsuleGallery.capsule(openedEarly: true)] : []), in: &session)
@@ -159,7 +159,7 @@ import Testing
         #expect(session.model.context.capsules.drafts.all.isEmpty)
     }
 
-    @Test func onTheOpenedCapsulesOwnPageItIsOfferedToTheSealedOnes() throws {
+    @Test func draftOfAnOpenedCapsuleIsOfferedForASealedOne() throws {
         var session = try CapsuleGallery.session([winter, capsule])
         try session.type("cWarm<esc>")
         show([winter, CapsuleGallery.capsule(openedEarly: true)], in: &session)
@@ -168,7 +168,7 @@ import Testing
         #expect(session.model.noteSheet?.capsule?.id == "capsule-2")
     }
 
-    @Test func withoutAnyOtherCapsuleItIsSaidThatTheTextIsKept() throws {
+    @Test func draftWithoutAnyCapsuleShowsThatItIsKept() throws {
         var session = try CapsuleGallery.session([capsule])
         try session.type("cWarm<esc>")
         show([], in: &session)
@@ -177,15 +177,15 @@ import Testing
         show([winter], in: &session)
         try session.type("ggc<c-n>")
         #expect(text(session) == "Warm")
-        // A capsule that comes back has its own again.
+        // A restored capsule gets its draft back.
         try session.type("<esc>")
         show([winter, capsule], in: &session)
         try session.type("gglc")
         #expect(text(session) == "Warm")
     }
 
-    /// While the note is written: before it is sent, and as the library's answer.
-    @Test(arguments: [true, false]) func aSheetThatLosesItsCapsuleSaysWhatToDo(isSent: Bool) throws {
+    /// The capsule is removed before the note is sent, or the library rejects the note.
+    @Test(arguments: [true, false]) func sheetExplainsWhatToDoWhenItsCapsuleIsRemoved(isSent: Bool) throws {
         for (others, advice) in [
             ([], "Press esc to keep a draft. ctrl-n in another note opens it."),
             ([winter], "Press ctrl-s to add it to Winter, or esc to keep a draft."),
@@ -199,7 +199,7 @@ import Testing
                 let asked = try #require(session.capsuleEffects.first)
                 session.send(.capsules(.failed(asked, reason: reason)))
             }
-            // The sea is beside the sheet.
+            // Removes the waves that are drawn beside the sheet.
             let words = session.text.replacing(/[\s│~]+/, with: " ")
             #expect(words.contains("Summer on the coast can't take more notes. " + advice))
             #expect(text(session) == "Warm")
@@ -212,7 +212,7 @@ import Testing
         }
     }
 
-    @Test func aNoteThatDoesNotGetInWithoutItsSheetIsKept() throws {
+    @Test func failedNoteWithoutASheetBecomesADraft() throws {
         var session = try CapsuleGallery.session([capsule])
         let note = NewNote(capsule: "capsule-1", text: "Warm", pin: nil)
         session.send(.capsules(.failed(.addNote(note), reason: "The disk is full")))

@@ -17,7 +17,7 @@ import Testing
         return session
     }
 
-    @Test(arguments: ["c", "<enter>"]) func aTextIsPutIntoTheCapsuleThatShows(key: String) throws {
+    @Test(arguments: ["c", "<enter>"]) func noteIsAddedToTheShownCapsule(key: String) throws {
         var session = try CapsuleGallery.session([capsule])
         try session.type(key + "The<space>first<enter>swim<c-s>")
         let note = NewNote(capsule: "capsule-1", text: "The first\nswim", pin: nil)
@@ -31,7 +31,7 @@ import Testing
         #expect(session.model.noteSheet?.form[.text] == "")
     }
 
-    @Test func aPinIsPutInFromTheWallAndFromItsOwnScreen() throws {
+    @Test func pinIsAddedFromTheWallAndFromItsDetail() throws {
         var session = browsing([capsule])
         try session.type("l c")
         #expect(session.text.contains("Put this pin into Summer on the coast · 7 of 30"))
@@ -45,7 +45,7 @@ import Testing
         #expect(session.model.shownDetail != nil)
     }
 
-    @Test func withSeveralCapsulesOneIsChosenAndTheNextTimeItIsTheSame() throws {
+    @Test func sheetRemembersTheChosenCapsule() throws {
         let other = CapsuleGallery.capsule(2, "Winter", inDays: 10)
         let opened = CapsuleGallery.capsule(3, "Gone", openedEarly: true)
         let due = CapsuleGallery.capsule(4, "Due", inDays: -1)
@@ -63,7 +63,7 @@ import Testing
         #expect(session.capsuleEffects.last == .addNote(NewNote(capsule: "capsule-2", text: "", pin: Fixture.pin(1))))
     }
 
-    @Test func withoutASealedCapsuleItSaysWhereToMakeOne() throws {
+    @Test func withoutASealedCapsuleANoticeSaysWhereToMakeOne() throws {
         for capsules in [[], [CapsuleGallery.capsule(openedEarly: true)]] {
             var session = browsing(capsules)
             try session.type("c")
@@ -75,7 +75,7 @@ import Testing
         #expect(session.said.contains("can't take more notes"))
     }
 
-    @Test func anEmptyNoteIsRefusedBeforeItIsSent() throws {
+    @Test func emptyNoteIsRejectedBeforeItIsSent() throws {
         var session = try CapsuleGallery.session([capsule])
         try session.type("c<space><enter><c-s>")
         #expect(session.capsuleEffects.isEmpty)
@@ -87,7 +87,7 @@ import Testing
     @Test(arguments: [
         PinLibraryError.capsuleOpened(name: "Summer"), .textTooLong(.note, limit: WrittenField.note.limit),
     ])
-    func whatIsRefusedStaysWithItsReason(error: PinLibraryError) throws {
+    func rejectedNoteStaysInTheSheetWithTheReason(error: PinLibraryError) throws {
         var session = try CapsuleGallery.session([capsule])
         try session.type("cHello<c-s>")
         let asked = try #require(session.capsuleEffects.first)
@@ -98,7 +98,7 @@ import Testing
         #expect(session.capsuleEffects.count == 2)
     }
 
-    @Test func aTextThatWasLeftIsThereAgainForItsCapsuleAndItsPin() throws {
+    @Test func draftIsRestoredForEachCapsule() throws {
         var session = try CapsuleGallery.session([capsule, CapsuleGallery.capsule(2, "Winter")])
         try session.type("cCold<esc>")
         #expect(session.model.noteSheet == nil)
@@ -109,7 +109,7 @@ import Testing
         #expect(session.model.noteSheet?.form[.text] == "Warm")
     }
 
-    @Test func aNoteThatIsTakenBackIsThereToBeWrittenAnew() throws {
+    @Test func undoneNoteBecomesADraft() throws {
         var session = try CapsuleGallery.session([capsule])
         let note = NewNote(capsule: "capsule-1", text: "Too soon", pin: nil)
         let step = UndoStep("your note", .note("note-1", note))
@@ -121,14 +121,14 @@ import Testing
         #expect(session.model.noteSheet?.form[.text] == "Too soon")
     }
 
-    @Test func whatIsTypedIsTextAndNothingElse() throws {
+    @Test func keysInTheSheetTypeTextOnly() throws {
         var session = browsing([capsule])
         try session.type("cq1?uHLx<space>")
         #expect(session.model.noteSheet?.form[.text] == "q1?uHLx ")
         #expect(!session.model.isFinished)
         session.send(.input(.paste("two\nlines")))
         #expect(session.model.noteSheet?.form[.text] == "q1?uHLx two\nlines")
-        // A click beside the sheet leaves it.
+        // A click outside the sheet closes it.
         session.click(row: 1, column: 0)
         #expect(session.model.noteSheet == nil)
         try session.type("c")
@@ -139,7 +139,7 @@ import Testing
         #expect(session.model.isFinished)
     }
 
-    @Test func theSheetShowsThePinsPicture() throws {
+    @Test func sheetShowsThePictureOfThePin() throws {
         var session = browsing([capsule])
         try session.type("c")
         let request = try #require(session.model.pictureDemand.first)

@@ -12,7 +12,7 @@ import Testing
 @testable import PostingScreens
 @testable import ScreenKit
 
-/// A session to which anything happens: input, and answers to what it asks for, right, wrong, late or never.
+/// A session that receives random input and random answers to its effects: valid, invalid, late or none.
 struct ChanceSession {
     private(set) var session: Session
     private(set) var generator: SeededGenerator
@@ -20,7 +20,7 @@ struct ChanceSession {
     private var made = 0
     /// The time of the last tick.
     private var now = Duration.zero
-    /// How the feed's cards are held.
+    /// Converts the cards of the feed to the representation under test.
     private let hold: (PinCards) -> PinCards
 
     init(seed: UInt64, holding hold: @escaping (PinCards) -> PinCards = { $0 }) {
@@ -36,7 +36,7 @@ struct ChanceSession {
     /// The last messages, for the report of a failure; describing a page of pins takes longer than laying it out.
     var history: [String] { lastMessages.map { String("\($0)".prefix(120)) } }
 
-    /// Lets one more thing happen.
+    /// Sends one random message.
     mutating func step() throws {
         let message: AppMessage
         if Int.random(in: 0..<3, using: &generator) == 0, let answer = try answer() {
@@ -47,7 +47,7 @@ struct ChanceSession {
         lastMessages.append(message)
         if lastMessages.count > 8 { lastMessages.removeFirst() }
         session.send(message)
-        // What nobody answers in time is forgotten.
+        // Unanswered effects are dropped.
         if session.effects.count > 40 { session.effects.removeFirst(20) }
     }
 
@@ -118,7 +118,7 @@ struct ChanceSession {
 
     // MARK: Answers
 
-    /// Answers an effect of a feature; nil where nothing answers it.
+    /// Returns an answer to an effect of a feature, or `nil` if the effect has none.
     private mutating func answer(to effect: any FeatureEffect, at place: Int, isGood: Bool) throws -> AppMessage? {
         switch effect {
         case FeedEffect.loadPage(_, let load):
@@ -142,7 +142,7 @@ struct ChanceSession {
         }
     }
 
-    /// Something that answers one of the effects that wait; nil when none does.
+    /// Returns an answer to a random pending effect, or `nil` if it has none.
     private mutating func answer() throws -> AppMessage? {
         guard let place = session.effects.indices.randomElement(using: &generator) else { return nil }
         let isGood = Int.random(in: 0..<3, using: &generator) > 0
@@ -203,7 +203,7 @@ struct ChanceSession {
         }
     }
 
-    /// Pins come before the others, or some of these go and others come among them, or nothing has changed.
+    /// Returns a renewal without changes, with pins above the loaded ones, or with pins removed and inserted.
     private mutating func renewal(of loaded: PinCards) -> FeedRenewal {
         let new = PinCards((0..<Int.random(in: 0..<6, using: &generator)).map { _ in PinCard(pin()) })
         let page = FeedPageInfo(total: loaded.count + new.count)
@@ -235,7 +235,7 @@ struct ChanceSession {
         return .pageLoaded(cards: hold(PinCards(pins)), page: page, load: load)
     }
 
-    /// A pin with any text and any shape.
+    /// Returns a pin with hostile text and a random shape.
     private mutating func pin() -> Pin {
         made += 1
         var pin = Fixture.pin(made)

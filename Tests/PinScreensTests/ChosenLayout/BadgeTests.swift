@@ -6,7 +6,7 @@ import Testing
 @testable import PinScreens
 @testable import ScreenKit
 
-/// What stands at the boxes of a chosen layout, and what shows how far a section is turned.
+/// Badges, page dots and decorations of a layout file.
 @Suite struct BadgeTests {
     private static let file = """
         { "compositional": { "sections": [
@@ -23,7 +23,7 @@ import Testing
         return session
     }
 
-    /// Where a text begins on the screen.
+    /// The position of the first occurrence of `text` on the screen.
     private func place(of text: String, in session: LayoutSession) throws -> ScreenPosition {
         let row = try #require(session.lines.firstIndex { $0.contains(text) })
         let line = session.lines[row]
@@ -35,7 +35,7 @@ import Testing
         try session.send(.input(.mouse(MouseEvent(.press(.left), at: place))))
     }
 
-    @Test func badgesSayTheirTextAndTheirItemsNumber() throws {
+    @Test func badgesShowTheirTextAndItemNumber() throws {
         let session = try session()
         let top = try #require(session.lines.first { $0.contains(" 1 ━") })
         #expect(top.contains(" 2 ─"))
@@ -45,13 +45,13 @@ import Testing
         #expect(session.session.surface[place.row, place.column].style == style)
     }
 
-    @Test func aClickOnABadgeIsOneOnItsBox() throws {
+    @Test func clickOnABadgeFocusesItsBox() throws {
         var session = try session()
         try click(place(of: "2 ─", in: session), in: &session)
         #expect(session.focus == 1)
     }
 
-    @Test func dotsFollowThePagesAndAClickTurnsThem() throws {
+    @Test func pageDotsShowThePageAndTurnItOnClick() throws {
         var session = try session()
         #expect(session.text.contains(" ● ○ ○  1 of 3"))
         try session.type("ll")
@@ -61,21 +61,21 @@ import Testing
         try click(place, in: &session)
         #expect(session.text.contains("○ ○ ●  3 of 3"))
         #expect(session.focus == 4)
-        // Beside the dots nothing happens, and no box lies there.
+        // A click beside the dots is ignored, because no box is there.
         place.column = 1
         try click(place, in: &session)
         #expect(session.text.contains("○ ○ ●  3 of 3"))
     }
 
     @Test(arguments: ["paging", "none"])
-    func besideTheDotsAClickIsForWhatLiesBelow(scrolling: String) throws {
+    func clicksBesidePageDotsReachTheBoxesBelow(scrolling: String) throws {
         var session = try session(
             """
             { "compositional": { "sections": [ { "orthogonalScrolling": "\(scrolling)",
               "boundaryItems": [{ "kind": "pageDots", "alignment": "bottom", "extendsBoundary": false }],
               "group": { "height": 6, "count": 2, "subitems": [{}] } } ] } }
             """, count: 6)
-        // Their row is the last one of the boxes; where nothing scrolls there are no dots in it.
+        // The dots are in the last row of the boxes, and absent if the section does not scroll.
         let isTurned = scrolling == "paging"
         let row = isTurned ? 6 : 18
         #expect(session.text.contains("1 of 3") == isTurned)
@@ -85,12 +85,12 @@ import Testing
         #expect(session.focus == (isTurned ? 1 : 4))
     }
 
-    @Test func fromRightToLeftTheFirstPagesDotIsTheLastOne() throws {
+    @Test func rightToLeftReversesThePageDots() throws {
         let strip = Self.file.dropFirst().replacing(#""pageDots","#, with: #""pageDots", "height": 2,"#)
         var session = try session(#"{ "direction": "rightToLeft","# + strip)
         #expect(session.text.contains(" ○ ○ ●  1 of 3"))
         var place = try place(of: "○ ○ ●", in: session)
-        // Below the dots there is nothing to click.
+        // A click below the dots is ignored.
         place.row += 1
         try click(place, in: &session)
         #expect(session.text.contains(" ○ ○ ●  1 of 3"))
@@ -100,8 +100,8 @@ import Testing
         #expect(session.focus == 4)
     }
 
-    @Test func aLongNumberTakesTheRoomAroundItAndIsCutBeyond() throws {
-        // There are three digits' room, and a cell on both sides.
+    @Test func longBadgeNumbersUseThePaddingBeforeTruncation() throws {
+        // The badge has space for three digits and a cell of padding on both sides.
         for (count, badges) in [(999, [" 999 ━"]), (12_000, ["─11999─", "━12000━"]), (120_000, ["━1200…━"])] {
             var session = try session(count: count)
             try session.type("G")
@@ -109,18 +109,18 @@ import Testing
         }
     }
 
-    @Test func fromRightToLeftBadgesStandAtTheOtherSide() throws {
+    @Test func rightToLeftMirrorsBadges() throws {
         let session = try session(
             """
             { "direction": "rightToLeft", "compositional": { "sections": [ { "group": { "height": 6, "subitems": [
               { "badges": [{ "text": "A#", "alignment": "leading" }, { "text": "Z#", "alignment": "trailing" }] }] } } ] } }
             """, count: 1)
-        // Each has room for three digits, and takes that of one where its item's edge is.
+        // Each badge reserves three digits and draws its one digit at the edge of its item.
         #expect(try place(of: "Z1", in: session).column == 1)
         #expect(try place(of: "A1", in: session).column == 76)
     }
 
-    @Test func aBorderAndAFillAreDrawnBehindTheBoxes() throws {
+    @Test func borderAndFillAreDrawnBehindTheBoxes() throws {
         let session = try session(
             """
             { "compositional": { "sections": [
@@ -138,7 +138,7 @@ import Testing
         #expect(session.session.surface[1, 40].style == theme.border)
     }
 
-    @Test func whatStandsAboveSectionsThatRepeatIsDrawn() throws {
+    @Test func bannerAboveRepeatingSectionsIsDrawn() throws {
         let session = try session(
             """
             { "compositional": { "repeatsSections": true, "boundaryItems": [{ "kind": "banner", "title": "All of it" }],
@@ -147,7 +147,7 @@ import Testing
         #expect(session.lines[1].hasPrefix(" All of it"))
     }
 
-    @Test func badgesWaitForTheirBoxesWhereThesePlaceOneByOne() throws {
+    @Test func stepwisePlacementShowsBadgesWithTheirBoxes() throws {
         var session = try session()
         try session.type("in")
         #expect(session.text.ranges(of: " LIVE ").count == 1)

@@ -9,10 +9,9 @@ import Testing
 @testable import PinWalls
 @testable import ScreenKit
 
-/// The feed through layouts of files: the focus, the place and the keys, in every layout of the gallery.
+/// Focus, scroll position and keys of the feed in every layout of the gallery.
 @Suite struct ChosenLayoutTests {
-    @Test(arguments: LayoutSession.names) func theFocusedPinStaysInSightOnTheWayToEveryOtherLayout(name: String) throws
-    {
+    @Test(arguments: LayoutSession.names) func switchingLayoutsKeepsTheFocusedPinVisible(name: String) throws {
         for other in LayoutSession.names where other != name {
             for focus in [7, 59] {
                 var session = LayoutSession(motion: .reduced)
@@ -32,7 +31,7 @@ import Testing
         }
     }
 
-    @Test(arguments: LayoutSession.names) func theFocusedPinStaysInSightOnTheWayBackToTheColumns(name: String) throws {
+    @Test(arguments: LayoutSession.names) func switchingBackToColumnsKeepsTheFocusedPinVisible(name: String) throws {
         for focus in [0, 7, 33, 59] {
             var session = LayoutSession(motion: .reduced)
             session.session.model.context.walls[.feed].setFocus(focus)
@@ -64,7 +63,7 @@ import Testing
     }
 
     @Test(arguments: LayoutSession.names, ["<space>", "d", "J"])
-    func pagesAndRowsGoToTheEndAndBack(name: String, key: String) throws {
+    func pagingAndScrollingReachBothEnds(name: String, key: String) throws {
         let keys = ["<space>": ("<pagedown>", "<pageup>"), "d": ("<c-d>", "<c-u>"), "J": ("<c-e>", "<c-y>")]
         var (down, up) = try #require(keys[key])
         var session = LayoutSession(60, motion: .reduced)
@@ -83,7 +82,7 @@ import Testing
         }
         #expect(try go(down) < 1_500)
         if key != "J" {
-            // Among spans the last pin may have filled a gap above the end.
+            // With spans, the last pin may fill a gap above the end.
             if !["capsule-pager", "spans"].contains(name) { #expect(session.focus == 59) }
             let wall = try #require(session.shown)
             #expect(wall.isPaged || wall.windowsToLastItem == 0 || session.focus == 59)
@@ -93,7 +92,7 @@ import Testing
         #expect(session.shown?.isAtBeginning == true)
     }
 
-    @Test(arguments: LayoutSession.names) func theTopAndTheEndAreAKeyAway(name: String) throws {
+    @Test(arguments: LayoutSession.names) func oneKeyFocusesTheFirstOrLastPin(name: String) throws {
         var session = LayoutSession(60, motion: .reduced)
         try session.show(name)
         try session.type(session.beginsAtEnd ? "gg" : "G")
@@ -105,12 +104,12 @@ import Testing
         #expect(session.shown?.isAtBeginning == true)
     }
 
-    @Test(arguments: LayoutSession.names.filter { $0 != "chat" }) func pagesOfTheFeedComeBehindTheOthersAndNothingMoves(
+    @Test(arguments: LayoutSession.names.filter { $0 != "chat" }) func newPagesAreAppendedWithoutMovingPins(
         name: String
     ) throws {
         var session = LayoutSession(60, next: FeedCursor(position: 60), motion: .reduced)
         try session.show(name)
-        // In a section that was scrolled sideways frames are others than in a fresh layout.
+        // Frames in a section that was scrolled sideways differ from those of a fresh layout.
         if name != "streaming-home" { try session.type("jjl") }
         let before = (focus: session.focus, offset: session.shown?.offset)
         let frames = try #require(session.shown)
@@ -120,9 +119,9 @@ import Testing
         #expect(shown.numbering.count == 97)
         #expect(session.focus == before.focus)
         #expect(session.shown?.offset == before.offset)
-        // What was there stays, but for a last row that was not full.
+        // Existing frames stay, except in an incomplete last row.
         for card in 0..<50 { #expect(shown.frame(of: card) == frames.frame(of: card), "\(name), pin \(card)") }
-        // It is what a fresh layout of all of them gives.
+        // The frames equal those of a fresh layout of all pins.
         let cards = session.model.context.walls[.feed].cards
         let shapes = session.model.context.walls[.feed].shapes
         let fresh = LayoutOrder(subject: try #require(session.wall.orders.shown), shapes: shapes, number: 0).laidOut()
@@ -133,12 +132,12 @@ import Testing
         try session.type("G")
         #expect(session.focus == 96)
         #expect(session.faults == [])
-        // Sections that repeat become more with it, and are laid out anew.
+        // New pins add repeating sections, which are laid out again.
         let orders = session.shownFile?.repeatsSections == true ? 3 : 1
-        #expect(session.orders.count == orders, "what comes is added to what is there")
+        #expect(session.orders.count == orders, "new pins are appended to the existing layout")
     }
 
-    @Test(arguments: LayoutSession.names) func anOpenPinsNeighboursAreFollowed(name: String) throws {
+    @Test(arguments: LayoutSession.names) func closingADetailFocusesThePinShownLast(name: String) throws {
         var session = LayoutSession(60, motion: .reduced)
         try session.show(name)
         try session.type("<enter>")
@@ -151,7 +150,7 @@ import Testing
         #expect(session.faults == [])
     }
 
-    @Test(arguments: LayoutSession.names) func aWindowOfAnotherSizeShowsTheFocusedPin(name: String) throws {
+    @Test(arguments: LayoutSession.names) func resizingKeepsTheFocusedPinVisible(name: String) throws {
         var session = LayoutSession(60)
         try session.show(name)
         try session.type(session.beginsAtEnd ? "gg" : "G")
@@ -163,10 +162,10 @@ import Testing
             #expect(session.faults == [], "\(name) at \(columns)x\(rows)")
             #expect(session.model.home.motion == nil)
         }
-        #expect(session.ticks == ticks && session.pending == nil, "no automatic motion")
+        #expect(session.ticks == ticks && session.pending == nil, "resizing starts no animation")
     }
 
-    @Test func columnsAreMoreAndFewerAtAKey() throws {
+    @Test func keysChangeTheColumnCount() throws {
         var session = LayoutSession(motion: .reduced)
         try session.show("two-columns")
         func columns() -> Int {
@@ -186,18 +185,18 @@ import Testing
         #expect(session.model.context.notice?.text == "This layout has no columns to change")
     }
 
-    @Test func whatALayoutLeavesOutIsComeBackFrom() throws {
+    @Test func movingFromAPinOutsideTheLayoutReturnsToTheLayout() throws {
         var session = LayoutSession(40, motion: .reduced)
         let few = try LayoutFile(text: #"{ "masonry": { "sections": [{ "items": 5, "columns": 2 }] } }"#)
         try session.send(.layout(.fileRead(few)))
         try session.type("<enter>llllllll<esc>")
-        #expect(session.focus == 8, "the pin was looked at")
+        #expect(session.focus == 8, "the detail reaches pins outside the layout")
         try session.type("j")
         #expect(session.focus == 4)
         #expect(session.faults == [])
     }
 
-    @Test func sectionsThatRepeatKeepTheirSpans() throws {
+    @Test func repeatingSectionsKeepTheirSpans() throws {
         var session = LayoutSession(12, columns: 41, motion: .reduced)
         let text = """
             { "compositional": { "repeatsSections": true, "sections": [
@@ -210,7 +209,7 @@ import Testing
         #expect(widths == [40, 20, 20, 20, 40, 20, 20, 20, 40, 20, 20, 20])
     }
 
-    @Test func aLayoutThatShowsNoPinAsksForNoMoreOfThem() throws {
+    @Test func layoutWithoutItemsRequestsNoPages() throws {
         var session = LayoutSession(60, next: FeedCursor(position: 60), motion: .reduced)
         let none = try LayoutFile(text: #"{ "masonry": { "sections": [{ "items": 0 }] } }"#)
         try session.send(.layout(.fileRead(none)))
@@ -222,7 +221,7 @@ import Testing
         #expect(session.faults == [])
     }
 
-    @Test func noPageIsAskedForWhileItIsNotKnownHowFarThePinsThatCameReach() throws {
+    @Test func noPageIsRequestedWhileALayoutIsPending() throws {
         var session = LayoutSession(60, next: FeedCursor(position: 60), motion: .reduced)
         func loads() -> Int { session.others.count { $0.as(FeedEffect.self) != nil } }
         session.isSlow = true
@@ -236,7 +235,7 @@ import Testing
         #expect(loads() == 1)
     }
 
-    @Test func theAnimationOfTheFocusedBoxHasTheSizeOfTheBoxInAChosenLayout() throws {
+    @Test func focusedAnimationHasTheSizeOfItsBox() throws {
         var session = LayoutSession()
         session.session.model.context.options.animation = .focus
         try session.show("calendar")
@@ -248,21 +247,21 @@ import Testing
         #expect(session.others.contains(.readAnimation(path: still.path)))
         try session.send(.layout(.fileRead(try LayoutSession.file("two-columns"))))
         try session.arrive()
-        #expect(session.model.context.pictures.moving?.still.path == still.path, "it goes on")
+        #expect(session.model.context.pictures.moving?.still.path == still.path, "the animation continues")
         #expect(session.model.context.pictures.moving?.still.columns == (try #require(session.focusFrame)).width - 2)
     }
 
-    @Test func anOutdatedLayoutIsNotShown() throws {
+    @Test func outdatedLayoutsAreNotShown() throws {
         var session = LayoutSession(motion: .reduced)
         session.isSlow = true
         try session.send(.layout(.fileRead(try LayoutSession.file("calendar"))))
         try session.send(.layout(.fileRead(try LayoutSession.file("magazine"))))
         #expect(session.shown == nil)
-        #expect(session.lines[1].hasPrefix("┏━━"), "the columns stand until the layout is there")
+        #expect(session.lines[1].hasPrefix("┏━━"), "the columns are shown until the layout arrives")
         try session.lay(session.orders[0])
         #expect(session.shown == nil)
         try session.deliver(5)
-        #expect(session.orders.count == 3, "what is under way has not got them")
+        #expect(session.orders.count == 3, "the pending layout lacks the new pins")
         try session.lay(session.orders[1])
         #expect(session.shown == nil)
         try session.lay(session.orders[2])
@@ -270,7 +269,7 @@ import Testing
         #expect(session.shown?.numbering.count == 65)
     }
 
-    @Test func sectionsThatScrollSidewaysStayWhereTheyWereWhenTheirFileChanges() throws {
+    @Test func changedFileKeepsHorizontalScrollPositions() throws {
         var session = LayoutSession(motion: .reduced)
         try session.show("streaming-home")
         try session.type("l")
@@ -282,12 +281,12 @@ import Testing
         try session.send(.layout(.fileRead(edited)))
         #expect(position() == 79)
         try session.show("shortest-column")
-        #expect(position() == 0, "another layout's sections are others")
+        #expect(position() == 0, "another layout starts at the beginning")
     }
 
     // MARK: The page past the last pin
 
-    @Test func thePagePastTheLastPinInvitesToMakeTheNext() throws {
+    @Test func pagePastTheLastPinInvitesANewPost() throws {
         var session = LayoutSession(3, motion: .reduced)
         try session.show("capsule-pager")
         try session.type("Gl")
@@ -301,7 +300,7 @@ import Testing
         #expect(session.model.tabs.selected == .newPost)
     }
 
-    @Test(arguments: [false, true]) func whatComesIsShownInPlaceOfTheInvitation(isRightToLeft: Bool) throws {
+    @Test(arguments: [false, true]) func newPinsReplaceTheInvitation(isRightToLeft: Bool) throws {
         var session = LayoutSession(3, next: FeedCursor(position: 3), motion: .reduced)
         var file = try LayoutSession.file("capsule-pager")
         if isRightToLeft { file.direction = .rightToLeft }

@@ -10,7 +10,7 @@ import Testing
 
 /// The menu of layouts, by its keys and by the mouse.
 @Suite struct GalleryMenuTests {
-    @Test func theMenuSwitchesLiveAndEnterKeeps() throws {
+    @Test func menuPreviewsLayoutsAndEnterAppliesTheSelected() throws {
         var session = LayoutSession(motion: .reduced)
         try session.type("v")
         #expect(session.model.home.gallery?.entries?.count == 10)
@@ -27,13 +27,13 @@ import Testing
         #expect(session.file?.name == "Magazine")
         #expect(session.lines[0].contains("Magazine"))
         try session.type("v")
-        #expect(session.model.home.gallery?.selected?.id == "magazine", "what is shown is selected")
+        #expect(session.model.home.gallery?.selected?.id == "magazine", "the shown layout is selected")
         try session.type("v")
         #expect(session.model.home.gallery == nil)
         #expect(session.file?.name == "Magazine")
     }
 
-    @Test(arguments: ["<esc>", "q"]) func escapeGoesBackToWhatWasShown(key: String) throws {
+    @Test(arguments: ["<esc>", "q"]) func escapeRestoresThePreviousLayout(key: String) throws {
         var session = LayoutSession(motion: .reduced)
         let columns = session.lines
         try session.type("vjjj" + key)
@@ -50,7 +50,7 @@ import Testing
         #expect(session.lines == calendar)
     }
 
-    @Test func theFirstRowIsTheFeedsColumns() throws {
+    @Test func firstRowSelectsTheColumns() throws {
         var session = LayoutSession(motion: .reduced)
         try session.show("calendar")
         try session.type("vgg")
@@ -61,7 +61,7 @@ import Testing
         #expect(session.file == nil && session.model.home.gallery == nil)
     }
 
-    @Test func keysOfTheWallDoNotReachThePinsBehindTheMenu() throws {
+    @Test func menuBlocksTheKeysOfTheWall() throws {
         var session = LayoutSession(motion: .reduced)
         try session.type("v")
         try session.type("ls+gr23yd")
@@ -73,7 +73,7 @@ import Testing
         #expect(session.model.help == nil && session.model.home.gallery != nil)
     }
 
-    @Test func aClickSelectsAndAnotherKeeps() throws {
+    @Test func firstClickSelectsAndSecondClickApplies() throws {
         var session = LayoutSession(motion: .reduced)
         try session.type("v")
         let row = try #require(session.lines.firstIndex { $0.contains("Justified rows") })
@@ -90,7 +90,7 @@ import Testing
         #expect(session.model.home.gallery == nil && session.file?.name == "Justified rows")
     }
 
-    @Test func aBrokenLayoutSaysWhatIsWrongWithIt() throws {
+    @Test func brokenLayoutShowsItsError() throws {
         var session = LayoutSession(motion: .reduced)
         try session.show("calendar")
         try session.type("v")
@@ -99,19 +99,19 @@ import Testing
         session.session.send(.layout(.galleryRead([broken])))
         try session.type("j")
         #expect(session.text.contains("mine:3:7: expected a comma or }"))
-        #expect(session.file?.name == "Calendar", "what is shown stays")
+        #expect(session.file?.name == "Calendar", "the shown layout stays")
         try session.type("<esc>")
         #expect(session.file?.name == "Calendar")
     }
 
-    // MARK: Files of the gallery that change
+    // MARK: Changed gallery files
 
-    /// The gallery with one of its layouts changed, or broken.
+    /// Returns the gallery with the layout `id` replaced.
     private static func entries(_ id: String, _ layout: Result<LayoutFile, UnderlyingError>) throws -> [GalleryEntry] {
         try LayoutSession.entries().map { $0.id == id ? GalleryEntry(id: id, layout: layout) : $0 }
     }
 
-    @Test(arguments: [false, true]) func aChosenLayoutFollowsItsFile(isMenuOpen: Bool) throws {
+    @Test(arguments: [false, true]) func chosenLayoutIsReloadedWhenItsFileChanges(isMenuOpen: Bool) throws {
         var session = LayoutSession(columns: 100, motion: .reduced)
         try session.type("vjj")
         let file = try LayoutSession.file("two-columns")
@@ -126,13 +126,13 @@ import Testing
         #expect(session.shownFile == changed && session.text.contains("3:7"))
         try session.send(.layout(.galleryRead(try Self.entries("two-columns", .success(file)))))
         #expect(session.shownFile == file && !session.text.contains("3:7"))
-        // Mended to what was good last.
+        // The file is restored to the last valid version.
         try session.send(.layout(.galleryRead(try Self.entries("two-columns", .failure(problem)))))
         try session.send(.layout(.galleryRead(try LayoutSession.entries())))
         #expect(!session.text.contains("3:7"))
     }
 
-    @Test func otherFilesChangeNothingThatIsShown() throws {
+    @Test func changesToOtherFilesLeaveTheLayoutAlone() throws {
         var session = LayoutSession(columns: 100, motion: .reduced)
         try session.type("vjj<enter>i")
         try session.type("L")
@@ -142,7 +142,7 @@ import Testing
         other.name = "Another calendar"
         try session.send(.layout(.galleryRead(try Self.entries("calendar", .success(other)))))
         #expect(session.file == turned)
-        // Columns, and a file that the command line names, are no layout of the gallery.
+        // Neither the columns nor a file from the command line is a gallery layout.
         try session.type("ivgg<enter>")
         try session.send(.layout(.galleryRead(try Self.entries("two-columns", .success(other)))))
         #expect(session.file == nil)
@@ -151,7 +151,7 @@ import Testing
         #expect(session.file?.name == "Calendar")
     }
 
-    @Test func leavingTheMenuGoesBackToFollowTheFormerLayout() throws {
+    @Test func restoredLayoutIsReloadedWhenItsFileChanges() throws {
         var session = LayoutSession(columns: 100, motion: .reduced)
         try session.type("vjj<enter>vj<esc>")
         var changed = try LayoutSession.file("two-columns")
@@ -160,7 +160,7 @@ import Testing
         #expect(session.shownFile == changed)
     }
 
-    @Test func aLayoutThatWasWrittenIsFollowed() throws {
+    @Test func savedLayoutIsReloadedWhenItsFileChanges() throws {
         var session = LayoutSession(columns: 100, motion: .reduced)
         try session.type("i<c-s>")
         var file = try #require(session.written.last)
@@ -172,15 +172,15 @@ import Testing
         try session.send(
             .layout(.galleryRead([GalleryEntry(id: "columns-2", layout: .success(file))] + LayoutSession.entries())))
         #expect(session.shownFile?.name == "Mine")
-        // Another layout was chosen before the answer came.
+        // Another layout is chosen before the answer arrives.
         try session.show("calendar")
         try session.send(.layout(.written(entry)))
         #expect(session.file?.name == "Calendar")
     }
 
-    // MARK: A file that is watched
+    // MARK: Watched files
 
-    @Test func whatIsWrongWithTheFileStandsOverTheLastGoodLayoutUntilItIsMended() throws {
+    @Test func fileErrorIsShownOverTheLastValidLayoutUntilFixed() throws {
         var session = LayoutSession(columns: 100, motion: .reduced)
         try session.show("two-columns")
         let good = session.lines
@@ -189,13 +189,13 @@ import Testing
         #expect(session.shownFile?.name == "Two columns")
         #expect(session.lines.last == good.last)
         try session.type("jjj")
-        #expect(session.text.contains("7:20"), "it does not go with a key")
+        #expect(session.text.contains("7:20"), "a key does not dismiss the error")
         try session.type("kkk")
         try session.show("two-columns")
         #expect(session.lines == good)
     }
 
-    @Test func aFileThatIsBrokenAtTheStartIsSaidOverTheColumns() throws {
+    @Test func fileErrorAtLaunchIsShownOverTheColumns() throws {
         var session = LayoutSession(motion: .reduced)
         try session.send(.layout(.fileFailed("a.jsonc: there is no such file")))
         #expect(session.file == nil)
@@ -205,11 +205,11 @@ import Testing
         #expect(session.shownFile?.name == "Calendar")
     }
 
-    /// Keys that choose another layout than the file of the command line, and its name; nil for the columns.
+    /// Keys that replace the command line's layout, and the name of the chosen one; `nil` for the columns.
     @Test(
         arguments: [("vggj<enter>", "In order"), ("vgg<enter>", nil), ("vggj", "In order")] as [(String, String?)]
     )
-    func aChangedFileDoesNotReplaceALayoutThatWasChosenLater(keys: String, name: String?) throws {
+    func changedFileDoesNotReplaceALayoutChosenLater(keys: String, name: String?) throws {
         var session = LayoutSession(columns: 100, motion: .reduced)
         try session.show("calendar")
         try session.type(keys)
@@ -220,7 +220,7 @@ import Testing
         #expect(session.file?.name == name && session.lines == chosen)
     }
 
-    @Test(arguments: ["", "v<enter>", "vgg<esc>"]) func aChangedFileIsFollowedWhileItIsTheChosenLayout(keys: String)
+    @Test(arguments: ["", "v<enter>", "vgg<esc>"]) func changedFileIsReloadedWhileItIsTheChosenLayout(keys: String)
         throws
     {
         var session = LayoutSession(columns: 100, motion: .reduced)
@@ -232,7 +232,7 @@ import Testing
         #expect(session.file?.name == "Magazine" && !session.text.contains("a.jsonc"))
     }
 
-    @Test func leavingTheGalleryShowsAFileThatChangedMeanwhile() throws {
+    @Test func leavingTheGalleryShowsTheChangedFile() throws {
         var session = LayoutSession(motion: .reduced)
         try session.show("calendar")
         try session.type("vgg")
@@ -242,7 +242,7 @@ import Testing
         #expect(session.file?.name == "Magazine")
     }
 
-    @Test func thePlaceIsKeptWhileAFileIsEdited() throws {
+    @Test func editingAFileKeepsFocusAndScrollPosition() throws {
         var session = LayoutSession(motion: .reduced)
         try session.show("two-columns")
         try session.type("jjjjj")
@@ -258,8 +258,8 @@ import Testing
         #expect(session.focusFrame?.minY == row)
     }
 
-    /// Also where the first box is as high as the viewport, below its header.
-    @Test(arguments: 10...50) func whoIsAtTheTopStaysThereWhenTheLayoutChanges(rows: Int) throws {
+    /// The heights include a viewport in which the first box fills all rows below its header.
+    @Test(arguments: 10...50) func changingTheLayoutAtTheTopStaysAtTheTop(rows: Int) throws {
         var session = LayoutSession(columns: 100, rows: rows, motion: .reduced)
         let text = #"{"masonry": {"sections": [{"columns": 3, "headerHeight": 1, "title": "Light"}]}}"#
         var file = try LayoutFile(text: text)
@@ -271,10 +271,10 @@ import Testing
         }
     }
 
-    @Test func aScreenWithoutRoomForTheTextShowsTheList() throws {
+    @Test func smallScreensShowTheListWithoutTheDescription() throws {
         var session = LayoutSession(3, columns: 40, rows: 10, motion: .reduced)
         try session.type("vG")
-        #expect(session.text.contains("Calendar"), "the selected row is in sight")
+        #expect(session.text.contains("Calendar"), "the selected row is visible")
         try session.resize(columns: 12, rows: 4)
         _ = session.lines
         try session.type("kkk<enter>")

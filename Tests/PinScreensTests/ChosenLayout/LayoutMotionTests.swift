@@ -7,16 +7,16 @@ import Testing
 @testable import PinScreens
 @testable import ScreenKit
 
-/// Boxes on their way from one layout to another.
+/// The animated transition from one layout to another.
 @Suite struct LayoutMotionTests {
-    @Test func boxesGoFromTheirOldPlacesToTheNewOnesIn200Milliseconds() throws {
+    @Test func transitionMovesBoxesToTheNewLayoutIn200Milliseconds() throws {
         var session = LayoutSession()
         try session.show("two-columns")
         let old = session.lines
         try session.send(.layout(.fileRead(try LayoutSession.file("calendar"))))
         #expect(session.pending?.time == session.now, "the first frame is drawn at once")
         #expect(try #require(session.model.home.motion).fraction == 0)
-        // All but the scroll mark and the names of headers stands as before.
+        // At the first frame only the scroll mark and the titles of headers differ.
         #expect(boxes(session.lines) == boxes(old))
         try session.pass(0)
         var fractions = [try #require(session.model.home.motion).fraction]
@@ -27,7 +27,7 @@ import Testing
         #expect(fractions == fractions.sorted() && Set(fractions).count == fractions.count)
         #expect(fractions.first == 0 && fractions.last.map { $0 > 0.99 } == true)
         #expect(fractions.count == 13, "a tick every 16 ms")
-        #expect(session.pending == nil, "at the end nothing moves by itself")
+        #expect(session.pending == nil, "no tick is scheduled after the transition")
         let arrived = session.lines
         try session.arrive()
         #expect(session.lines == arrived)
@@ -42,7 +42,7 @@ import Testing
         lines[1..<22].map { $0.filter { $0 != "▐" && $0 != " " } }
     }
 
-    @Test func aBoxOnTheWayIsBetweenItsPlaces() throws {
+    @Test func transitionInterpolatesTheFramesOfBoxes() throws {
         var session = LayoutSession()
         try session.show("two-columns")
         try session.send(.layout(.fileRead(try LayoutSession.file("calendar"))))
@@ -65,7 +65,7 @@ import Testing
           "group": { "height": 6, "subitems": [{ "badges": [{ "text": "OLD #" }] }] } } ] } }
         """
 
-    @Test func whatOnlyTheLayoutLeftBehindHasIsNotDrawnOnTheWay() throws {
+    @Test func transitionOmitsDecorationsOfTheOldLayout() throws {
         var session = LayoutSession(2)
         try session.send(.layout(.fileRead(try LayoutFile(text: Self.left))))
         try session.arrive()
@@ -76,7 +76,7 @@ import Testing
                     try LayoutFile(text: #"{ "compositional": { "sections": [ { "group": { "height": 6 } } ] } }"#))))
         for _ in 0..<6 {
             #expect(session.model.home.motion != nil)
-            // Beside the boxes, where the border was, there is no fill.
+            // The former border is not drawn as a fill beside the boxes.
             let field = session.model.context.theme.field
             let isFilled = (1..<22).contains { session.session.surface[$0, 0].style == field }
             #expect(!isFilled)
@@ -85,7 +85,7 @@ import Testing
         }
     }
 
-    @Test func badgesGoWithTheirBoxesAndSayWhatTheNewFileTells() throws {
+    @Test func badgesMoveWithTheirBoxesAndShowTheNewText() throws {
         let texts = [#""items": 2,"#, #""items": 1,"#].map { first in
             """
             { "compositional": { "sections": [ { \(first) "group": { "height": 4 } },
@@ -106,7 +106,7 @@ import Testing
         }
     }
 
-    @Test func reducedMotionShowsTheNewLayoutAtOnceAndHasNoTicks() throws {
+    @Test func reducedMotionShowsTheNewLayoutWithoutTicks() throws {
         var session = LayoutSession(motion: .reduced)
         for name in LayoutSession.names {
             try session.show(name)
@@ -116,7 +116,7 @@ import Testing
         #expect(session.pending == nil && session.ticks == 0)
     }
 
-    @Test func aKeyThatMovesTheFocusEndsTheWay() throws {
+    @Test func movingTheFocusEndsTheTransition() throws {
         var session = LayoutSession()
         try session.show("two-columns")
         try session.send(.layout(.fileRead(try LayoutSession.file("calendar"))))
@@ -128,7 +128,7 @@ import Testing
         #expect(session.pending == nil)
     }
 
-    @Test func aWayThatWasReplacedHearsNoTicksOfTheFormerOne() throws {
+    @Test func replacedTransitionIgnoresItsOldTicks() throws {
         var session = LayoutSession()
         try session.show("two-columns")
         try session.send(.layout(.fileRead(try LayoutSession.file("calendar"))))
@@ -143,7 +143,7 @@ import Testing
         #expect(session.model.home.motion == nil)
     }
 
-    @Test func aWindowThatChangesItsSizeOnTheWayShowsTheEnd() throws {
+    @Test func resizingEndsTheTransition() throws {
         var session = LayoutSession()
         try session.show("two-columns")
         try session.send(.layout(.fileRead(try LayoutSession.file("calendar"))))
@@ -154,8 +154,8 @@ import Testing
         #expect(session.pending == nil && session.faults == [])
     }
 
-    /// Frames that were made while a page arrived, a pin was opened or the tab was left are drawn without a trap.
-    @Test(arguments: ["<enter>", "2", "3", "?", "r", "gr", "v"]) func whateverHappensOnTheWayIsDrawn(keys: String)
+    /// The transition is drawn without a trap after each key, such as one that opens a pin or switches tabs.
+    @Test(arguments: ["<enter>", "2", "3", "?", "r", "gr", "v"]) func anyKeyDuringTheTransitionIsDrawn(keys: String)
         throws
     {
         var session = LayoutSession()

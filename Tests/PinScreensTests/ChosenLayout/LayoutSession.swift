@@ -10,22 +10,21 @@ import Testing
 @testable import PinWalls
 @testable import ScreenKit
 
-/// A session whose chosen layout is served: layouts are laid out, the gallery is read, time passes as the test says.
+/// A session whose layout effects are answered and whose clock is manual.
 struct LayoutSession {
     var session: Session
     var now = Duration.zero
-    /// The tick that is waited for.
+    /// The scheduled tick, or `nil` if none is scheduled.
     private(set) var pending: (motion: Int, time: Duration)?
     private(set) var ticks = 0
-    /// What was asked for that is no concern of the layout.
+    /// The effects that do not concern layouts.
     private(set) var others: [AppEffect] = []
-    /// Whether layouts stay on their way.
+    /// Whether orders of layouts remain pending.
     var isSlow = false
     private(set) var orders: [LayoutOrder] = []
-    /// The layouts that were written out.
+    /// The layouts that were exported.
     private(set) var written: [LayoutFile] = []
 
-    /// - Parameter names: the layouts of the gallery, in order.
     init(
         _ count: Int = 60, columns: Int = 80, rows: Int = 24, next: FeedCursor? = nil,
         motion: MotionMode = .full
@@ -36,22 +35,22 @@ struct LayoutSession {
 
     var model: AppModel { session.model }
     var wall: PinWall { model.context.walls[.feed] }
-    /// The layout that was chosen; nil for columns.
+    /// The chosen layout, or `nil` for columns.
     var file: LayoutFile? { wall.file }
-    /// What a chosen layout shows; nil while columns are shown.
+    /// The viewport of the chosen layout, or `nil` while columns are shown.
     var shown: CollectionViewport? { wall.orders.isInColumns ? nil : wall.viewport }
-    /// The chosen layout that is shown.
+    /// The file of the shown layout, or `nil` while columns are shown.
     var shownFile: LayoutFile? { wall.orders.isInColumns ? nil : wall.orders.shown?.file }
-    /// Whether the newest pin is the last one of the layout that is shown.
+    /// Whether the shown layout places the newest pin last.
     var beginsAtEnd: Bool { wall.viewport.numbering.beginsAtEnd }
     var focus: Int? { model.context.walls[.feed].focus }
     var lines: [String] { session.lines }
     var said: String { session.said }
     var text: String { session.text }
 
-    // MARK: The gallery's files
+    // MARK: Gallery files
 
-    /// Those in the menu.
+    /// The names of the layouts in the menu.
     static let offered = [
         "in-order", "two-columns", "shortest-column", "streaming-home", "capsule-pager", "justified-rows", "spans",
         "right-to-left", "magazine", "calendar",
@@ -73,7 +72,7 @@ struct LayoutSession {
         try offered.map { GalleryEntry(id: $0, layout: .success(try file($0))) }
     }
 
-    // MARK: What happens
+    // MARK: Events
 
     mutating func send(_ message: AppMessage) throws {
         session.send(message)
@@ -88,20 +87,20 @@ struct LayoutSession {
         try send(.input(.resize(ScreenSize(columns: columns, rows: rows))))
     }
 
-    /// A page of the feed arrives.
+    /// Delivers a page of the feed with `count` pins.
     mutating func deliver(_ count: Int, next: FeedCursor? = nil) throws {
         let first = model.context.walls[.feed].cards.count
         let cards = PinCards((first..<first + count).map { PinCard(Fixture.pin($0)) })
         try send(.home(.pageLoaded(cards: cards, page: FeedPageInfo(next: next), load: model.home.feed.load)))
     }
 
-    /// Shows a layout as a file that is watched does, and lets its boxes arrive.
+    /// Shows a layout as a watched file does, and finishes the transition.
     mutating func show(_ name: String) throws {
         try send(.layout(.fileRead(try Self.file(name))))
         try arrive()
     }
 
-    /// Answers all that the chosen layout and the gallery ask for.
+    /// Answers all effects of the chosen layout and the gallery.
     private mutating func serve() throws {
         while !session.effects.isEmpty {
             let effect = session.effects.removeFirst()
@@ -124,12 +123,12 @@ struct LayoutSession {
         }
     }
 
-    /// Answers a layout that was left on its way.
+    /// Answers a pending order of a layout.
     mutating func lay(_ order: LayoutOrder) throws {
         try send(.layout(.laidOut(order.laidOut(), order: order.number)))
     }
 
-    /// Lets time pass, with every tick at its time.
+    /// Advances the clock and sends each tick when it is due.
     mutating func pass(_ milliseconds: Int) throws {
         let end = now + .milliseconds(milliseconds)
         while let tick = pending, tick.time <= end {
@@ -141,10 +140,10 @@ struct LayoutSession {
         now = end
     }
 
-    /// Lets every box come to its place.
+    /// Advances the clock until the transition has ended.
     mutating func arrive() throws { try pass(1_000) }
 
-    // MARK: What must hold
+    // MARK: Invariants
 
     /// The focused pin's frame, in the viewport's coordinates.
     var focusFrame: Rect? {
@@ -153,27 +152,27 @@ struct LayoutSession {
             x: frame.x - shown.offset.x, y: frame.y - shown.offset.y, width: frame.width, height: frame.height)
     }
 
-    /// What is wrong with the place; nothing where all is well.
+    /// The violated invariants of focus and offset.
     var faults: [String] {
         guard let shown else { return [] }
         var faults: [String] = []
         let visible = shown.visibleRect
         if shown.offset.y < 0 || shown.offset.y > max(0, shown.layout.contentSize.height - visible.height) {
-            faults.append("the offset \(shown.offset.y) lies outside of the content")
+            faults.append("the vertical offset \(shown.offset.y) is outside the content")
         }
         if shown.offset.x < 0 || shown.offset.x > max(0, shown.layout.contentSize.width - visible.width) {
-            faults.append("the offset \(shown.offset.x) lies outside of the content sideways")
+            faults.append("the horizontal offset \(shown.offset.x) is outside the content")
         }
         if let focus, !model.context.walls[.feed].cards.indices.contains(focus) {
-            faults.append("the focus \(focus) is no pin")
+            faults.append("the focus \(focus) is out of range")
         }
         guard let focus, visible.width > 0, visible.height > 0, !shown.isPastEnd, focus < shown.numbering.count else {
             return faults
         }
-        guard let frame = shown.frame(of: focus) else { return faults + ["the focus \(focus) stands nowhere"] }
-        // Below the last pins of a group that is not full there is nothing that could have it.
+        guard let frame = shown.frame(of: focus) else { return faults + ["the focus \(focus) has no frame"] }
+        // No item is visible below the last pins of an incomplete group, so none can have the focus.
         if !frame.isVisible(in: visible), shown.itemsInSight != nil {
-            faults.append("the focus \(focus), \(frame), is out of sight: \(visible)")
+            faults.append("the focus \(focus), \(frame), is outside the visible rect \(visible)")
         }
         return faults
     }

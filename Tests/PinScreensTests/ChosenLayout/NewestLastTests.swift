@@ -6,7 +6,7 @@ import Testing
 @testable import FeedScreens
 @testable import PinWalls
 
-/// A feed whose newest pin is the last one, as in a chat.
+/// Layouts that place the newest pin last, as in a chat.
 @Suite struct NewestLastTests {
     private static let columns = """
         { "masonry": { "newest": "last", "sections": [{ "columns": 3, "reflow": "greedy" }] } }
@@ -29,7 +29,7 @@ import Testing
         return session
     }
 
-    /// What a fresh layout of all pins gives.
+    /// Returns a fresh layout of all pins.
     private func fresh(_ session: LayoutSession) throws -> PinLayout {
         let subject = try #require(session.wall.orders.shown)
         return LayoutOrder(subject: subject, shapes: session.wall.shapes, number: 0).laidOut()
@@ -43,7 +43,7 @@ import Testing
         }
     }
 
-    @Test(arguments: [columns, rows, several, repeated]) func theNewestPinIsTheLastOneAndInSight(text: String) throws {
+    @Test(arguments: [columns, rows, several, repeated]) func newestPinIsLastAndVisible(text: String) throws {
         let session = try session(text)
         let shown = try #require(session.shown)
         #expect(session.focus == 0)
@@ -54,12 +54,12 @@ import Testing
         #expect(shown.numbering.number(of: last) == 0)
         let bottoms = (0..<60).compactMap { shown.frame(of: $0)?.maxY }
         #expect(bottoms.count == 60)
-        // Pins of a section each in its row: the further down, the newer, but for a row's or a column's share.
+        // Newer pins are further down, except within a row or between columns.
         let middle = bottoms[..<30].reduce(0, +)
         #expect(middle > bottoms[30...].reduce(0, +))
     }
 
-    @Test func sectionsShareThePinsOutFromTheLastOneOn() throws {
+    @Test func itemsAreAssignedFromTheLastSection() throws {
         let file = try LayoutFile(text: Self.several)
         #expect(file.sectionCounts(of: 10) == [6, 4])
         #expect(file.sectionCounts(of: 3) == [0, 3])
@@ -67,8 +67,9 @@ import Testing
         #expect(repeated.sectionCounts(of: 7) == [0, 2, 1, 4])
     }
 
-    @Test(arguments: [columns, rows, several, repeated]) func olderPinsComeAboveAndWhatIsReadStays(text: String) throws
-    {
+    @Test(arguments: [columns, rows, several, repeated]) func olderPinsAreInsertedAboveWithoutMovingTheFocus(
+        text: String
+    ) throws {
         var session = try session(text, next: FeedCursor(position: 60))
         try session.type("kkk")
         let row = try #require(session.shown?.focusStart)
@@ -82,14 +83,14 @@ import Testing
         try expectFresh(session)
     }
 
-    @Test func aSectionsOlderPinsAreAddedToWhatIsThere() throws {
+    @Test func olderPinsAreAddedWithoutAnotherLayoutOrder() throws {
         var session = try session(Self.columns, next: FeedCursor(position: 60))
         try session.deliver(30)
         #expect(session.orders.count == 1)
         try expectFresh(session)
     }
 
-    @Test func theReaderAtTheBottomSeesANewPost() throws {
+    @Test func newPostIsFocusedAtTheBottom() throws {
         var session = try session(Self.columns)
         try session.send(.layout(.tick(now: .zero, motion: -1)))
         var wall = session.wall
@@ -98,7 +99,7 @@ import Testing
         #expect(wall.viewport.isAtBeginning)
     }
 
-    @Test func theOldestPinIsSoughtAtTheTop() throws {
+    @Test func goingToTheTopLoadsTheOldestPin() throws {
         var session = try session(Self.columns, next: FeedCursor(position: 60))
         try session.type("gg")
         #expect(session.model.home.feed.seeksEnd)
@@ -112,14 +113,14 @@ import Testing
         #expect(session.focus == 0 && session.shown?.isAtBeginning == true)
     }
 
-    @Test func fewPinsStandAtTheBottom() throws {
+    @Test func fewPinsAreAlignedToTheBottom() throws {
         let session = try session(#"{ "masonry": { "newest": "last", "sections": [{ "columns": 3 }] } }"#, count: 2)
         let shown = try #require(session.shown)
         #expect((0..<2).compactMap { shown.frame(of: $0)?.maxY }.max() == shown.visibleRect.maxY)
         #expect(session.faults == [])
     }
 
-    @Test func theBottomIsStayedAtThroughWindowsOfAnySize() throws {
+    @Test func resizingStaysAtTheBottom() throws {
         var session = try session(Self.rows)
         for (columns, rows) in [(120, 40), (40, 12), (21, 7), (200, 60), (80, 24)] {
             try session.resize(columns: columns, rows: rows)
@@ -128,14 +129,14 @@ import Testing
         }
     }
 
-    @Test func theWayBackToColumnsShowsTheNewestAtTheTop() throws {
+    @Test func switchingToColumnsShowsTheNewestAtTheTop() throws {
         var session = try session(Self.columns)
         try session.type("vgg<enter>")
         #expect(session.file == nil)
         #expect(session.focus == 0 && session.wall.viewport.offset.y == 0)
     }
 
-    @Test func itemsArePlacedFromTheTop() throws {
+    @Test func stepwisePlacementBeginsAtTheTop() throws {
         var session = LayoutSession(60, columns: 140, rows: 60, motion: .reduced)
         try session.send(.layout(.fileRead(try LayoutFile(text: Self.columns))))
         try session.type("gginn")
@@ -145,7 +146,7 @@ import Testing
         #expect(session.text.contains("Pin 59") && session.text.contains("Pin 58") && !session.text.contains("Pin 57"))
     }
 
-    @Test func editsFollowThePinsNotTheirPlaces() throws {
+    @Test func editsKeepTheNumberingOfPins() throws {
         var wall = PinWall()
         wall.resize(to: Size(width: 80, height: 24))
         wall.replace(with: Fixture.cards(40))

@@ -5,12 +5,12 @@ import Testing
 @testable import PinScreens
 @testable import ScreenKit
 
-/// Tours, with a clock that the test turns.
+/// Demo playback with a manual clock.
 @Suite struct DemoPlayerTests {
-    /// A session with a tour, whose ticks are answered at once.
+    /// A session with a demo whose ticks are sent without delay.
     private struct Tour {
         var session: Session
-        /// How long was waited in all, in milliseconds.
+        /// The total delay of the ticks so far.
         private(set) var time = Duration.zero
         private(set) var layouts: [String] = []
         private var pending: Int?
@@ -20,10 +20,10 @@ import Testing
             try session.deliverPictures()
             session.model.demo = DemoPlayer(try DemoScript(text: script), loops: loops, isStepped: isStepped)
             guard let begin = session.model.demo?.begin() else { return }
-            take([begin])
+            record([begin])
         }
 
-        private mutating func take(_ effects: [AppEffect]) {
+        private mutating func record(_ effects: [AppEffect]) {
             for effect in effects {
                 switch effect {
                 case .demo(.tick(let delay, let number)):
@@ -35,25 +35,25 @@ import Testing
             }
         }
 
-        /// Lets so many ticks pass, as far as some are waited for.
+        /// Sends up to `count` ticks, until none is scheduled.
         mutating func tick(_ count: Int = 1) throws {
             for _ in 0..<count {
                 guard let number = pending else { return }
                 pending = nil
                 session.effects = []
                 session.send(.demo(.ticked(number: number)))
-                take(session.effects)
+                record(session.effects)
             }
         }
 
         mutating func type(_ keys: String) throws {
             session.effects = []
             try session.type(keys)
-            take(session.effects)
+            record(session.effects)
         }
     }
 
-    @Test func aTourPressesKeysOneAfterTheOtherAndEnds() throws {
+    @Test func demoPressesItsKeysInOrderAndEnds() throws {
         var tour = try Tour("keys l l\npause 2\nkeys <enter>")
         try tour.tick()
         #expect(tour.session.model.context.walls[.feed].focus == 1)
@@ -66,7 +66,7 @@ import Testing
         #expect(tour.time == DemoPlayer.keyTime * 2 + .seconds(2))
     }
 
-    @Test func aTourThatIsSteppedThroughWaitsForSpaceFromTheBeginning() throws {
+    @Test func steppedDemoWaitsForSpaceFromTheBeginning() throws {
         var tour = try Tour("pause 2\ncaption One\nkeys l\ncaption Two", isStepped: true)
         try tour.tick(5)
         #expect(tour.session.said.contains("space continues"))
@@ -79,7 +79,7 @@ import Testing
         #expect(tour.time == .zero)
     }
 
-    @Test func whatItSaysStandsOverTheScreenUntilTheNextCaption() throws {
+    @Test func captionIsShownUntilTheNextCaption() throws {
         var tour = try Tour("caption Boxes stand in columns\npause 1\ncaption\npause 1")
         try tour.tick()
         #expect(tour.session.text.contains("Boxes stand in columns"))
@@ -90,7 +90,7 @@ import Testing
         #expect(!tour.session.text.contains("Boxes stand in columns"))
     }
 
-    @Test func theFirstKeyStopsItAndDoesNothingElse() throws {
+    @Test func firstKeyStopsTheDemoWithoutOtherEffects() throws {
         var tour = try Tour("pause 1\nkeys l")
         try tour.tick()
         try tour.type("j")
@@ -101,13 +101,13 @@ import Testing
         #expect(tour.session.model.context.walls[.feed].focus == 0)
     }
 
-    @Test(arguments: ["q", "<c-c>"]) func quittingQuits(key: String) throws {
+    @Test(arguments: ["q", "<c-c>"]) func quitKeysEndTheProgram(key: String) throws {
         var tour = try Tour("pause 1\nkeys l")
         try tour.type(key)
         #expect(tour.session.model.isFinished)
     }
 
-    @Test func spaceGoesThroughItStepByStepWithoutPauses() throws {
+    @Test func spaceStepsThroughTheDemoWithoutPauses() throws {
         var tour = try Tour("pause 5\nkeys l\npause 5\nwait\nkeys l\ncaption The end\npause 1")
         try tour.type("<space>")
         #expect(tour.session.model.context.walls[.feed].focus == 1)
@@ -125,7 +125,7 @@ import Testing
         #expect(tour.session.model.demo == nil)
     }
 
-    @Test func aLoopBeginsAgain() throws {
+    @Test func loopingDemoRestarts() throws {
         var tour = try Tour("keys l\nkeys h", loops: true)
         try tour.tick(20)
         #expect(tour.session.model.demo?.isOver == false)
@@ -134,7 +134,7 @@ import Testing
         #expect(tour.session.model.context.walls[.feed].focus == 1)
     }
 
-    @Test func layoutsAreAskedForByNameAndTheFeedsColumnsComeBack() throws {
+    @Test func demoRequestsLayoutsByNameAndRestoresColumns() throws {
         var tour = try Tour("layout magazine\nlayout")
         try tour.tick()
         #expect(tour.layouts == ["magazine"])
@@ -145,9 +145,9 @@ import Testing
         #expect(tour.session.model.context.walls[.feed].file == nil)
     }
 
-    @Test func picturesThatAreNotThereAreWaitedForButNotForEver() throws {
+    @Test func waitStepTimesOutOnMissingPictures() throws {
         var tour = try Tour("wait\nkeys l")
-        // Nothing is missing: it goes on at once.
+        // No picture is missing, so the demo continues at once.
         try tour.tick(2)
         #expect(tour.session.model.context.walls[.feed].focus == 1)
 
@@ -161,7 +161,7 @@ import Testing
         #expect(session.model.demo?.isOver == false)
     }
 
-    @Test func everyStepSaysHowFarItIs() throws {
+    @Test func everyStepShowsTheProgress() throws {
         var tour = try Tour("keys j j j j", isStepped: true)
         try tour.tick()
         for step in 1...3 {
@@ -170,12 +170,12 @@ import Testing
         }
     }
 
-    @Test func theFeedAndItsLayoutAreWaitedFor() throws {
+    @Test func waitStepWaitsForTheLayout() throws {
         var tour = try Tour("layout magazine\nwait\nkeys l")
         let file = LayoutFile(.masonry(MasonryPlan()))
         try tour.tick(4)
         #expect(tour.session.model.context.walls[.feed].focus == 0)
-        // Its file is read, and it is laid out elsewhere.
+        // The file is loaded, but its layout is pending.
         tour.session.send(.layout(.fileRead(file)))
         let orders = tour.session.effects.compactMap { effect in
             if case .layOut(let order) = effect.as(LayoutEffect.self) { order } else { nil }
@@ -190,7 +190,7 @@ import Testing
     }
 
     @Test(arguments: [AppMessage.demo(.layoutMissing("none")), .layout(.fileFailed("none:1:1: broken"))])
-    func aLayoutThatDoesNotComeIsNotWaitedFor(answer: AppMessage) throws {
+    func waitStepEndsWhenTheLayoutFails(answer: AppMessage) throws {
         var tour = try Tour("layout none\nwait\nkeys l")
         try tour.tick(3)
         tour.session.send(answer)
@@ -199,7 +199,7 @@ import Testing
         #expect(tour.session.model.context.walls[.feed].focus == 1)
     }
 
-    @Test func aFeedThatHasNotComeIsWaitedFor() throws {
+    @Test func waitStepWaitsForTheFeed() throws {
         var session = Session()
         var player = DemoPlayer(try DemoScript(text: "wait\nkeys l"), loops: false)
         guard case .demo(.tick(_, let number)) = player.begin() else { return }
@@ -208,18 +208,18 @@ import Testing
         #expect(session.model.demo?.position == 0)
     }
 
-    @Test func itsKeysAreShownWhereKeysAreShown() throws {
+    @Test func demoKeysAreShownIfKeysAreShown() throws {
         var tour = try Tour("keys l l\npause 1")
         tour.session.model.context.options.showsKeys = true
         try tour.tick(2)
         #expect(tour.session.text.contains(" l ×2 "), "\(tour.session.text)")
     }
 
-    @Test func nothingIsNoTour() throws {
+    @Test func emptyScriptIsOverAtOnce() throws {
         #expect(DemoPlayer(try DemoScript(text: "# nothing\n"), loops: true).isOver)
     }
 
-    @Test func aKeyOfTheTourIsTheScreensEvenWhereItIsSpace() throws {
+    @Test func spaceInAScriptScrollsTheScreen() throws {
         var tour = try Tour("keys <space>\npause 1", pins: 200)
         try tour.tick()
         #expect(tour.session.model.context.walls[.feed].viewport.offset.y > 0)

@@ -4,7 +4,7 @@ import Testing
 @testable import ScreenKit
 
 @Suite struct DemoScriptTests {
-    @Test func aScriptIsAStepALine() throws {
+    @Test func eachLineIsAStep() throws {
         let script = try DemoScript(
             text: """
                 # A tour.
@@ -30,7 +30,7 @@ import Testing
             ])
     }
 
-    @Test func linesMayEndAsOnOtherSystems() throws {
+    @Test func linesMayEndWithCRLF() throws {
         #expect(try DemoScript(text: "pause 1\r\nwait\r\n").steps == [.pause(.seconds(1)), .wait])
     }
 
@@ -40,13 +40,13 @@ import Testing
         ("pause nan", 1, "seconds"), ("click 1", 1, "a column and a row"), ("click -1 4", 1, "a column and a row"),
         ("click 1 99999999999999999999", 1, "a column and a row"), ("wheel 3 4", 1, "direction"),
         ("wheel left 3 4", 1, "direction"), ("wait\nkeys <nokey>", 2, "nokey"), ("keys <enter", 1, "<enter"),
-    ]) func whatIsNoStepIsSaidWithItsLine(text: String, line: Int, reason: String) {
+    ]) func invalidStepsAreReportedWithTheirLine(text: String, line: Int, reason: String) {
         let error = #expect(throws: DemoScriptError.self) { try DemoScript(text: text) }
         #expect(error?.line == line)
         #expect(error?.description.contains(reason) == true, "\(error?.description ?? "")")
     }
 
-    @Test func aScriptHasAnEnd() {
+    @Test func scriptsHaveAMaximumLength() {
         let text = String(repeating: "wait\n", count: 10_001)
         #expect(throws: DemoScriptError.self) { try DemoScript(text: text) }
     }
@@ -56,18 +56,18 @@ import Testing
         .key(KeyPress(.character("#"))), .key(KeyPress(.escape)), .key(KeyPress(.character("s"), modifiers: .control)),
         .mouse(MouseEvent(.press(.left), at: ScreenPosition(row: 7, column: 30))),
         .mouse(MouseEvent(.wheelDown, at: ScreenPosition(row: 0, column: 0))), .paste("two\nlines"),
-    ]) func whatIsRecordedIsPlayed(event: InputEvent) throws {
+    ]) func recordedEventsCanBePlayed(event: InputEvent) throws {
         let line = try #require(DemoScript.line(for: event))
         let steps = try DemoScript(text: line).steps
         switch event {
         case .key(let press): #expect(steps == [.key(press)])
         case .mouse(let mouse): #expect(steps == [.mouse(mouse)])
         case .paste(let text): #expect(steps == [.paste(text)])
-        default: Issue.record("not played")
+        default: Issue.record("The event has no step.")
         }
     }
 
-    @Test(arguments: [0, 300, 1_234, 10_000_000]) func pausesAreRecorded(milliseconds: Int) throws {
+    @Test(arguments: [0, 300, 1_234, 10_000_000]) func recordedPausesAreCappedAtOneHour(milliseconds: Int) throws {
         let steps = try DemoScript(text: DemoScript.line(forPause: .milliseconds(milliseconds))).steps
         #expect(steps == [.pause(.milliseconds(min(milliseconds, 3_600_000)))])
     }

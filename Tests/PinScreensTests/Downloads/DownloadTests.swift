@@ -11,7 +11,7 @@ import Testing
         DownloadRequest(id: id, path: "/pictures/\(index).jpg", title: "Pin \(index)")
     }
 
-    /// What a session asked to be downloaded or stopped, in order.
+    /// The effects that start or stop downloads, in order.
     private func asked(_ session: Session) -> [AppEffect] {
         session.effects.filter { effect in
             switch effect {
@@ -21,7 +21,9 @@ import Testing
         }
     }
 
-    @Test(arguments: ["d", "<enter>d", "<enter>zd", "<enter>fd"]) func theFocusedPinsPictureIsDownloaded(keys: String)
+    @Test(arguments: ["d", "<enter>d", "<enter>zd", "<enter>fd"]) func keyDownloadsThePictureOfTheFocusedPin(
+        keys: String
+    )
         throws
     {
         var session = Session.browsing()
@@ -34,7 +36,7 @@ import Testing
         #expect(session.said.isEmpty)
     }
 
-    @Test func aPostsPictureIsTheLibrarysOwnAndAPinsIsNot() throws {
+    @Test func onlyPicturesOfPostsBelongToTheLibrary() throws {
         var session = Session.browsing()
         session.send(.library(.posts([PinCard(Fixture.pin(90))])))
         try session.type("gg d j d")
@@ -44,7 +46,7 @@ import Testing
         #expect(requests.first?.path == "/pictures/90.jpg")
     }
 
-    @Test func onTheRandomScreenItIsThePinThatIsShown() throws {
+    @Test func randomScreenDownloadsTheShownPin() throws {
         var session = Session.browsing()
         try session.type("gr l")
         let path = try #require(session.model.shownPin?.picturePath)
@@ -53,7 +55,7 @@ import Testing
         #expect(request.path == path)
     }
 
-    @Test func severalWaitForTheirTurn() throws {
+    @Test func downloadsRunOneAtATime() throws {
         var session = Session.browsing(40, columns: 100)
         try session.type("d l d l d")
         #expect(asked(session) == [.download(request(0, id: 1))])
@@ -66,7 +68,7 @@ import Testing
         #expect(session.model.context.downloads.isEmpty)
     }
 
-    @Test func progressIsInTheStatusLineBesideWhatIsSaid() throws {
+    @Test func statusLineShowsTheProgressOfADownload() throws {
         var session = Session.browsing(40, columns: 100)
         try session.type("d")
         #expect(!session.lines[0].contains("↓"))
@@ -75,7 +77,7 @@ import Testing
         #expect(session.lines[0].contains("↓ █▏░░░░░░ 12.4 of 80.1 MB · esc stop"))
         try session.type("o l d")
         #expect(session.lines[0].contains("↓ █▏░░░░░░ 12.4 of 80.1 MB, 1 waiting · esc stop"))
-        // In an open pin Escape is the way back; the key that began it stops it.
+        // In an open pin, Escape goes back, so the hint names the download key.
         try session.type("<enter>")
         #expect(!session.lines[0].contains("stop"))
         try session.type("<left>")
@@ -89,7 +91,7 @@ import Testing
             (0, 900, "0 of 900 B"), (1_500, 999_999, "1.5 of 999.9 kB"), (0, 1_000_000, "0.0 of 1.0 MB"),
             (2_000_000_000, 4_000_000_000, "2.0 of 4.0 GB"), (0, 0, "0 of 0 B"),
         ])
-    func figuresAreInTheUnitOfTheWhole(done: Int, total: Int, text: String) throws {
+    func progressUsesTheUnitOfTheTotal(done: Int, total: Int, text: String) throws {
         var session = Session.browsing()
         try session.type("d")
         session.send(.download(.progressed(DownloadProgress(done: done, total: total), id: 1)))
@@ -98,7 +100,7 @@ import Testing
         #expect(session.lines[0].contains("↓"))
     }
 
-    @Test(arguments: 20...110) func theStatusLineKeepsRoomForWhereOneIs(columns: Int) throws {
+    @Test(arguments: 20...110) func statusLineKeepsTheLocationDuringADownload(columns: Int) throws {
         var session = Session.browsing(40, columns: columns)
         try session.type("d l d")
         session.send(.download(.progressed(DownloadProgress(done: 99_900_000, total: 999_900_000), id: 1)))
@@ -107,45 +109,44 @@ import Testing
         #expect(session.lines[0].contains("↓ "))
     }
 
-    @Test func aLongLineSaysHowFastItIsAndHowLongItTakes() throws {
+    @Test func wideStatusLineShowsSpeedAndRemainingTime() throws {
         var session = Session.browsing(40, columns: 160)
         try session.type("d")
-        func tell(_ done: Int, _ total: Int, _ seconds: Double) {
+        func report(_ done: Int, _ total: Int, _ seconds: Double) {
             session.send(
                 .download(.progressed(DownloadProgress(done: done, total: total, seconds: seconds), id: 1)))
         }
-        tell(12_430_000, 80_100_000, 2)
+        report(12_430_000, 80_100_000, 2)
         #expect(session.lines[0].contains(" 12.4 of 80.1 MB · 6.2 MB/s · 11 s left · esc stop"))
-        tell(12_430_000, 8_010_000_000, 20)
+        report(12_430_000, 8_010_000_000, 20)
         #expect(session.lines[0].contains(" · 621.5 kB/s · 4 h left · "))
-        // Too early to tell, and never a number that there is not.
-        tell(12_430_000, 80_100_000, 0.5)
+        // No estimate in the first second, and no overflow with extreme numbers.
+        report(12_430_000, 80_100_000, 0.5)
         #expect(!session.lines[0].contains("left"))
-        tell(.max, .max, 1)
+        report(.max, .max, 1)
         #expect(session.lines[0].contains(" · 0 s left"))
     }
 
     // MARK: Stopping
 
-    @Test(arguments: ["d", "<esc>", "<enter>d"]) func theSameKeyOrEscapeStopsIt(keys: String) throws {
+    @Test(arguments: ["d", "<esc>", "<enter>d"]) func sameKeyOrEscapeStopsTheDownload(keys: String) throws {
         var session = Session.browsing()
         try session.type("d \(keys)")
         #expect(asked(session) == [.download(request(0, id: 1)), .stopDownload(id: 1)])
-        // Once is enough.
         session.effects = []
         session.send(.download(.failed(.cancelled, id: 1)))
         #expect(session.said.contains("Stopped downloading Pin 0"))
         #expect(session.model.context.downloads.isEmpty)
     }
 
-    @Test func aStoppedOneGivesWayToTheNext() throws {
+    @Test func stoppingADownloadStartsTheNext() throws {
         var session = Session.browsing()
         try session.type("d l d <esc> <esc>")
         session.send(.download(.failed(.cancelled, id: 1)))
         #expect(asked(session) == [.download(request(0, id: 1)), .stopDownload(id: 1), .download(request(1, id: 2))])
     }
 
-    @Test func oneThatWaitsIsTakenOffTheList() throws {
+    @Test func sameKeyRemovesAWaitingDownload() throws {
         var session = Session.browsing()
         try session.type("d l d d")
         #expect(session.said.contains("Removed from downloads: Pin 1"))
@@ -153,21 +154,21 @@ import Testing
         #expect(session.model.context.downloads.entries.map(\.request.id) == [1])
     }
 
-    @Test func oneThatFinishedBeforeItCouldBeStoppedIsThere() throws {
+    @Test func downloadThatFinishesBeforeStoppingIsReported() throws {
         var session = Session.browsing()
         try session.type("d d")
         session.send(.download(.finished(path: "/d/a.jpg", id: 1)))
         #expect(session.said.contains("Downloaded to /d/a.jpg"))
     }
 
-    @Test func escapeInAnOpenPinGoesBack() throws {
+    @Test func escapeInAnOpenPinKeepsTheDownload() throws {
         var session = Session.browsing()
         try session.type("d <enter> <esc>")
         #expect(session.model.tabs[.home].isRoot)
         #expect(asked(session) == [.download(request(0, id: 1))])
     }
 
-    // MARK: What cannot be
+    // MARK: Errors
 
     @Test(
         arguments: [
@@ -182,7 +183,7 @@ import Testing
             ),
             (.sourceMissing(path: "/home/ada/a.jpg"), "~/a.jpg no longer exists. Reload the feed."),
         ])
-    func whatToDoIsInSightOnASmallScreen(error: DownloadError, text: String) throws {
+    func adviceFitsASmallScreen(error: DownloadError, text: String) throws {
         var session = Session.browsing(40, columns: 80)
         try session.type("d l d")
         session.send(.download(.failed(error, id: 1)))
@@ -190,7 +191,7 @@ import Testing
         #expect(session.said.contains(text), "\(session.said)")
     }
 
-    @Test func wordsOfADownloadThatIsOverMeanNothing() throws {
+    @Test func messagesOfFinishedDownloadsAreIgnored() throws {
         var session = Session.browsing()
         session.send(.download(.finished(path: "/d/a.jpg", id: 1)))
         try session.type("d")
@@ -200,7 +201,7 @@ import Testing
         #expect(session.model.context.notice == nil)
     }
 
-    @Test func aPictureThatIsNowhereIsSaid() throws {
+    @Test func missingPictureShowsAReason() throws {
         var pin = Fixture.pin(0)
         pin.picture = .unavailable(reason: "not a file")
         var session = try Gallery.session([pin])
@@ -212,7 +213,7 @@ import Testing
         #expect(empty.said.contains("No picture to download"))
     }
 
-    @Test func theKeyCanBeAnother() throws {
+    @Test func downloadKeyCanBeRebound() throws {
         var session = Session.browsing(40, columns: 120)
         session.model.context.options.keyMap = try .standard(with: ["download": ["x"], "random": ["<f5>"]])
         try session.type("d")
@@ -226,7 +227,7 @@ import Testing
 
     // MARK: Quitting
 
-    @Test(arguments: ["q", "<c-c>"]) func quittingWhileOneIsUnderWayIsAskedAbout(key: String) throws {
+    @Test(arguments: ["q", "<c-c>"]) func quittingDuringADownloadAsksFirst(key: String) throws {
         var session = Session.browsing()
         try session.type("d \(key)")
         #expect(!session.model.isFinished)
@@ -239,7 +240,7 @@ import Testing
         #expect(session.model.isFinished)
     }
 
-    @Test func onceTheyAreDoneQuittingAsksNothing() throws {
+    @Test func quittingAfterADownloadAsksNothing() throws {
         var session = Session.browsing()
         try session.type("d q")
         session.send(.download(.finished(path: "/d/a.jpg", id: 1)))
@@ -247,7 +248,7 @@ import Testing
         #expect(session.model.isFinished)
     }
 
-    @Test func aSignalDoesNotAsk() throws {
+    @Test func signalQuitsDuringADownloadWithoutAsking() throws {
         var session = Session.browsing()
         try session.type("d")
         session.send(.input(.interrupt))

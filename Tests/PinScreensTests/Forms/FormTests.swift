@@ -27,8 +27,8 @@ import Testing
         layout.placeButtons(in: ScreenRegion(row: 8, column: 0, rows: 1, columns: 40))
     }
 
-    /// Presses keys one after another.
-    /// - Returns: the event of the last one.
+    /// Presses keys in order.
+    /// - Returns: The event of the last key.
     @discardableResult
     private mutating func press(_ keys: KeyPress.Key...) -> FormEvent<Field> {
         keys.reduce(.ignored) { _, key in form.receive(KeyPress(key), in: layout) }
@@ -36,7 +36,7 @@ import Testing
 
     // MARK: Focus
 
-    @Test mutating func tabGoesRoundTheFieldsThatAreThere() {
+    @Test mutating func tabCyclesThroughThePresentFields() {
         layout.fields = [.name, .words, .submit]
         let focused = (0..<4).map { _ in
             press(.tab)
@@ -47,7 +47,7 @@ import Testing
         #expect(form.focus == .submit)
     }
 
-    @Test mutating func enterLeavesALineAndBreaksOneOfSeveral() {
+    @Test mutating func enterLeavesALineFieldAndBreaksLinesInATextView() {
         #expect(press(.enter) == .moved)
         #expect(form.focus == .color)
         form.focus = .words
@@ -55,7 +55,7 @@ import Testing
         #expect(form[.words] == "one\ntwo\n")
     }
 
-    @Test mutating func arrowsLeaveATextAtItsEnds() {
+    @Test mutating func arrowsLeaveATextViewAtItsEnds() {
         form.focus = .words
         #expect(press(.up) == .typed, "from the second line to the first")
         #expect(press(.up) == .typed, "to the start of the first line")
@@ -67,7 +67,7 @@ import Testing
         #expect(form.focus == .color)
     }
 
-    @Test mutating func aControlLeavesItsKeysToTheScreen() {
+    @Test mutating func controlsIgnoreKeysForTheScreen() {
         form.focus = .color
         for key in [KeyPress.Key.left, .right, .enter, .character(" "), .character("x"), .delete] {
             #expect(press(key) == .ignored)
@@ -77,20 +77,20 @@ import Testing
 
     // MARK: Buttons
 
-    @Test mutating func buttonsArePressedByEnterAndSpaceAndByTheirKeysAnywhere() {
+    @Test mutating func enterSpaceAndShortcutsPressButtons() {
         #expect(press(.escape) == .pressed(.leave))
         #expect(form.receive(KeyPress(.character("s"), modifiers: .control), in: layout) == .pressed(.submit))
         form.focus = .submit
         #expect(press(.enter) == .pressed(.submit))
         #expect(press(.right, .character(" ")) == .pressed(.leave))
-        #expect(press(.right) == .moved, "there is no button further on")
+        #expect(press(.right) == .moved, "the focus stays at the last button")
         #expect(form.focus == .leave)
         #expect(press(.left) == .moved)
         #expect(form.focus == .submit)
         #expect(press(.character("x")) == .ignored)
     }
 
-    @Test func buttonsStandBesideEachOtherAsFarAsThereIsRoom() {
+    @Test func buttonsFitTheAvailableWidth() {
         var narrow = layout
         let end = narrow.placeButtons(in: ScreenRegion(row: 2, column: 3, rows: 1, columns: 20))
         #expect(narrow[.submit] == ScreenRegion(row: 2, column: 3, rows: 1, columns: 12))
@@ -100,7 +100,7 @@ import Testing
 
     // MARK: Texts
 
-    @Test mutating func aTextThatIsFullTakesNoLetter() {
+    @Test mutating func fullFieldRejectsInput() {
         #expect(press(.character("x"), .character("y")) == .typed)
         #expect(press(.character("z")) == .full)
         #expect(form[.name] == "Adaxy")
@@ -108,7 +108,7 @@ import Testing
         #expect(form[.name] == "Adaxy")
     }
 
-    @Test mutating func aRefusalEndsOnceATextHasChanged() {
+    @Test mutating func editingClearsTheRejection() {
         form.isBusy = true
         form.refuse(.words, "Too short.")
         #expect(form.focus == .words && form.refused == .words && form.problem == "Too short." && !form.isBusy)
@@ -122,7 +122,7 @@ import Testing
         #expect(form.problem == nil)
     }
 
-    @Test mutating func editsAreRelativeToTheTextsThatTheFormBeganWith() {
+    @Test mutating func editsAreRelativeToTheInitialTexts() {
         #expect(!form.isEdited)
         press(.character("x"))
         #expect(form.isEdited && form.isEdited(.name) && !form.isEdited(.words))
@@ -130,7 +130,7 @@ import Testing
         #expect(!form.isEdited)
     }
 
-    @Test mutating func anUpdateReplacesWhatWasNotEdited() {
+    @Test mutating func updateReplacesUneditedTexts() {
         press(.character("!"))
         var present = form
         present[.name] = "Grace"
@@ -142,7 +142,7 @@ import Testing
         #expect(!form.isEdited)
     }
 
-    @Test mutating func textsComeBackByTheirNames() {
+    @Test mutating func textsAreRestoredByFieldName() {
         press(.character("!"))
         let values = form.values
         #expect(values == ["name": "Ada!", "words": "one\ntwo"])
@@ -155,7 +155,7 @@ import Testing
 
     // MARK: Mouse
 
-    @Test mutating func aClickMovesTheFocusAndTheCursor() throws {
+    @Test mutating func clickMovesTheFocusAndTheCursor() throws {
         let position = ScreenPosition(row: 4, column: 2)
         let field = try #require(layout.field(at: position))
         form.moveFocus(to: field, at: position, in: layout)
@@ -169,7 +169,7 @@ import Testing
             (0, 5, "name"), (1, 0, "name"), (1, 21, "name"), (2, 1, "color"), (2, 0, nil), (3, 2, "words"),
             (6, 21, "words"), (7, 5, nil), (8, 0, "submit"), (8, 12, nil), (8, 14, "leave"),
         ] as [(Int, Int, String?)])
-    func fieldsAreHitOnTheirLabelsAndTheirGround(row: Int, column: Int, field: String?) {
+    func clicksOnLabelsAndFieldsHitTheField(row: Int, column: Int, field: String?) {
         #expect(layout.field(at: ScreenPosition(row: row, column: column))?.rawValue == field)
     }
 
@@ -182,12 +182,12 @@ import Testing
         press(.escape)
         #expect(form.leave(isChanged: true, in: &context) == .close)
         press(.tab)
-        #expect(form.leave(isChanged: true, in: &context) == .done, "another key takes the warning back")
+        #expect(form.leave(isChanged: true, in: &context) == .done, "another key dismisses the warning")
     }
 
     // MARK: Drawing and description
 
-    @Test mutating func labelsTextsAndButtonsAreDrawn() {
+    @Test mutating func formDrawsLabelsTextsAndButtons() {
         form.refuse(.name)
         var surface = Surface(size: ScreenSize(columns: 40, rows: 9))
         FormView(form, layout) { $0.rawValue }.draw(theme: Theme(), into: &surface)
@@ -204,7 +204,7 @@ import Testing
         #expect(surface.cursor == nil)
     }
 
-    @Test mutating func textsAreAskedForWithTheStepsThatEmptyThem() {
+    @Test mutating func promptedTextsHaveTheStepsThatEmptyThem() {
         form.focus = .color
         form[.name] = ""
         let asked = form.askedTexts(among: Field.allCases) { $0.rawValue }

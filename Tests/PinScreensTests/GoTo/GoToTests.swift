@@ -19,7 +19,7 @@ import Testing
     @Test(arguments: [
         ("1", 0), ("40", 39), ("41", 39), ("99999999", 39), ("7", 6), ("#7", 6), ("0%", 0), ("100%", 39), ("50%", 20),
         ("2.5%", 1),
-    ]) func aNumberOrAPercentageIsGoneTo(text: String, place: Int) throws {
+    ]) func numberOrPercentageMovesTheFocus(text: String, place: Int) throws {
         var session = Session.browsing(40)
         try type("jj:\(text)<enter>", &session)
         #expect(focus(session) == place && !isOpen(session))
@@ -28,7 +28,7 @@ import Testing
     }
 
     @Test(arguments: ["", "x", "-3", "0", "101%", "%", "2024-13", "9999999999999999999999", "1e3", "NaN%", "12:30"])
-    func whatIsNoPlaceIsSaid(text: String) throws {
+    func invalidInputIsRejectedWithAMessage(text: String) throws {
         var session = Session.browsing(40)
         try type(":", &session)
         session.send(.input(.paste(text)))
@@ -38,7 +38,7 @@ import Testing
         #expect(!isOpen(session) && focus(session) == 0)
     }
 
-    @Test func whereItWouldGoIsSaidWhileItIsTyped() throws {
+    @Test func targetPinIsShownWhileTyping() throws {
         var session = Session.browsing(40)
         try type(":12", &session)
         #expect(session.text.contains("pin 12 of 40"))
@@ -46,7 +46,7 @@ import Testing
         #expect(session.text.contains("pin 6 of 40"))
     }
 
-    /// A wall whose pins are of one day after another, the latest first.
+    /// Returns pins of consecutive days, newest first.
     private func dated(_ range: Range<Int>) -> PinCards {
         PinCards(
             range.map { index in
@@ -56,7 +56,7 @@ import Testing
             })
     }
 
-    @Test func theFirstPinOfADayAMonthOrAYearIsGoneTo() throws {
+    @Test func dateMovesTheFocusToTheFirstPinOfThePeriod() throws {
         var session = Session.browsing(1)
         session.model.context.walls[.feed].replace(with: dated(0..<400))
         for (text, place) in [("2024-05", 1), ("2024-05-20", 12), ("2023-", 153), ("2024-06-01", 0)] {
@@ -67,7 +67,7 @@ import Testing
         #expect(isOpen(session) && session.text.contains("No such pin"))
     }
 
-    @Test func pinsAreReadUntilThere() throws {
+    @Test func pagesAreLoadedUntilTheTarget() throws {
         var session = Session.browsing(20, next: FeedCursor(position: 20))
         session.send(Fixture.page(20..<30, next: 30, of: 90))
         try type(":75<enter>", &session)
@@ -77,7 +77,7 @@ import Testing
         #expect(session.effects.contains(.loadPage(FeedCursor(position: 60), load: 1)))
         session.send(Fixture.page(60..<90, next: nil, of: 90))
         #expect(!isOpen(session) && focus(session) == 74)
-        // Esc stops, and no more is read for it.
+        // Escape stops loading.
         var other = Session.browsing(20, next: FeedCursor(position: 20))
         other.send(Fixture.page(20..<30, next: 30, of: 90))
         try type(":75<enter><esc>", &other)
@@ -87,7 +87,7 @@ import Testing
         #expect(!other.effects.contains(.loadPage(FeedCursor(position: 60), load: 1)))
     }
 
-    @Test func itWorksAmongWhatWasFoundAndForAnAudience() throws {
+    @Test func goToWorksInSearchResultsAndKioskMode() throws {
         var session = SearchingSession.browsing()
         session.session.model.context.options.letOnlyLook()
         try session.type("/author<enter>:31<enter>")
@@ -96,7 +96,7 @@ import Testing
         #expect(session.model.context.walls[.feed].focus == 8)
     }
 
-    @Test(arguments: [(20, 6), (40, 12), (200, 60)]) func itFitsEveryScreen(columns: Int, rows: Int) throws {
+    @Test(arguments: [(20, 6), (40, 12), (200, 60)]) func promptFitsEveryScreen(columns: Int, rows: Int) throws {
         var session = Session.browsing(40, columns: columns, rows: rows)
         try type(":x<enter>", &session)
         #expect(isOpen(session) && session.lines.allSatisfy { DisplayText.columns(of: $0) <= columns })

@@ -3,9 +3,9 @@ import Testing
 
 @testable import CapsuleScreens
 
-/// What capsules show beside sealed bottles: an opened one and the form.
+/// Golden screens of an opened capsule and of the form.
 @Suite struct CapsuleFurtherScreenTests {
-    @Test func anOpenedCapsuleShowsItsNotes() throws {
+    @Test func openedCapsuleShowsItsNotes() throws {
         expectScreen(
             try CapsuleGallery.opened(columns: 120, rows: 40).surface,
             """
@@ -52,7 +52,7 @@ import Testing
             """)
     }
 
-    @Test func aNewCapsuleIsAForm() throws {
+    @Test func newAndExistingCapsulesShowTheForm() throws {
         var session = try CapsuleGallery.session([])
         try session.type("<enter>Summer<space>on<space>the<space>coast")
         expectScreen(

@@ -1,9 +1,9 @@
 import TestSupport
 import Testing
 
-/// Without colours, so that notes are shades in the golden text.
+/// Golden screens of sealed capsules. They have no colours, so notes appear as shades in the text.
 @Suite struct CapsuleScreenTests {
-    @Test func withoutACapsuleThereIsOnlyAnInvitation() throws {
+    @Test func emptySectionShowsAnInvitation() throws {
         expectScreen(
             try CapsuleGallery.session([]).surface,
             """
@@ -78,7 +78,7 @@ import Testing
             """)
     }
 
-    @Test func anEmptyCapsuleIsABottleWithASeal() throws {
+    @Test func emptyCapsuleIsASealedBottle() throws {
         expectScreen(
             try CapsuleGallery.session([CapsuleGallery.capsule(count: 0)]).surface,
             """
@@ -109,7 +109,7 @@ import Testing
             """)
     }
 
-    @Test func aCapsuleFillsWithItsNotes() throws {
+    @Test func notesFillTheBottle() throws {
         expectScreen(
             try CapsuleGallery.session([CapsuleGallery.capsule()]).surface,
             """
@@ -140,7 +140,7 @@ import Testing
             """)
     }
 
-    @Test func aFullCapsuleIsFullToItsShoulder() throws {
+    @Test func fullCapsuleIsFilledToTheShoulder() throws {
         expectScreen(
             try CapsuleGallery.session([CapsuleGallery.capsule(count: 30)]).surface,
             """
@@ -171,7 +171,7 @@ import Testing
             """)
     }
 
-    @Test func moreNotesThanWereWishedForGoIntoTheNeck() throws {
+    @Test func notesBeyondTheGoalFillTheNeck() throws {
         expectScreen(
             try CapsuleGallery.session([CapsuleGallery.capsule(count: 35)]).surface,
             """

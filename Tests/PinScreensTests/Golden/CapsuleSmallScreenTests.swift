@@ -4,9 +4,9 @@ import Testing
 
 @testable import ScreenKit
 
-/// What capsules show where there is little room, and a note while others are kept.
+/// Golden screens of capsules on small screens, and of a note while other drafts exist.
 @Suite struct CapsuleSmallScreenTests {
-    @Test func theInvitationIsWrappedOnSmallScreens() throws {
+    @Test func smallScreensWrapTheInvitation() throws {
         expectScreen(
             try CapsuleGallery.session([], columns: 20, rows: 6).surface,
             """
@@ -35,7 +35,7 @@ import Testing
             """)
     }
 
-    @Test func theListKeepsCountAndStateOnSmallScreens() throws {
+    @Test func smallListKeepsCountAndState() throws {
         var session = try CapsuleGallery.session(CapsuleGallery.three, columns: 40, rows: 12)
         try session.type("v")
         expectScreen(
@@ -56,7 +56,7 @@ import Testing
             """)
     }
 
-    @Test func aNoteSaysHowToGetToTheOthersThatAreKept() throws {
+    @Test func noteSheetIsShownWhileAnotherDraftExists() throws {
         var session = try CapsuleGallery.session([CapsuleGallery.capsule()])
         let note = NewNote(capsule: "capsule-1", text: "Look", pin: Gallery.fivePins[0])
         session.send(.undo(.undone(UndoStep("your note", .note("note-1", note)))))

@@ -15,11 +15,11 @@ import Testing
         return session
     }
 
-    /// Which part of the cells that a picture's shape could cover without any text it covers beside its text.
+    /// The area of the picture beside its text, as a fraction of its largest possible area.
     private func share(of pin: Pin, columns: Int, rows: Int) -> Double {
         let content = ScreenRegions(screen: ScreenSize(columns: columns, rows: rows)).content
         let picture = DetailLayout(pin: pin, content: content).picture
-        // The row of keys is never the picture's.
+        // One row is reserved for the key hints.
         let largest = PictureFrame.fitted(
             pin.layoutSize, columns: content.columns, rows: content.rows - 1,
             cellAspect: BoxMetrics.cellAspect)
@@ -27,22 +27,22 @@ import Testing
     }
 
     @Test(arguments: [(80, 24), (120, 40), (200, 60)])
-    func wideAndTallPicturesTakeAllThatTheirShapeCan(columns: Int, rows: Int) {
+    func wideAndTallPicturesFillTheirLargestArea(columns: Int, rows: Int) {
         #expect(share(of: Gallery.wide, columns: columns, rows: rows) >= 0.95)
         #expect(share(of: Gallery.tall, columns: columns, rows: rows) >= 0.95)
     }
 
     @Test(arguments: [(80, 24), (120, 40), (200, 60)])
-    func noShapeGetsLessThanAlmostHalfOfWhatItCould(columns: Int, rows: Int) {
+    func everyShapeCoversNearlyHalfOfItsLargestArea(columns: Int, rows: Int) {
         for shape in [(1, 1), (2, 3), (3, 4), (4, 3), (3, 2), (16, 9), (2, 1), (5, 2), (3, 1)] {
             let pin = Gallery.pin("shape", "A title", shape.0 * 300, shape.1 * 300, author: "ines")
             #expect(share(of: pin, columns: columns, rows: rows) >= 0.45, "\(shape)")
         }
     }
 
-    /// Beside a picture or below it, of one or of several.
+    /// The text may be beside or below the picture, with or without page dots.
     @Test(arguments: [(100, 30), (120, 40), (160, 50), (200, 60)], [false, true])
-    func wordsHaveAWidthThatReadsWell(screen: (columns: Int, rows: Int), hasDots: Bool) {
+    func textHasAReadableWidth(screen: (columns: Int, rows: Int), hasDots: Bool) {
         let content = ScreenRegions(screen: ScreenSize(columns: screen.columns, rows: screen.rows)).content
         for shape in [(1, 1), (2, 3), (4, 3), (3, 2), (16, 10), (16, 9), (2, 1), (3, 1)] {
             let pin = Gallery.pin("shape", "A title", shape.0 * 300, shape.1 * 300, author: "ines")
@@ -54,8 +54,8 @@ import Testing
         }
     }
 
-    /// A description may have a megabyte, and a screen shows thirty lines of it.
-    @Test func theBeginningOfATextIsThatOfAllOfIt() {
+    /// A description can have a megabyte, of which a screen shows thirty lines.
+    @Test func firstTextLinesEqualThoseOfTheWholeText() {
         var pin = Gallery.pin("text", "A title of more than one line in a narrow place", 300, 400, author: "ines")
         pin.description =
             String(repeating: "words and more of them ", count: 400) + "\n\n"
@@ -70,7 +70,7 @@ import Testing
         }
     }
 
-    @Test func aWidePictureHasTheFullWidthAndItsTextBelow() throws {
+    @Test func widePictureFillsTheWidthWithItsTextBelow() throws {
         expectScreen(
             try opened(Gallery.wide, columns: 80, rows: 24).surface,
             """
@@ -101,7 +101,7 @@ import Testing
             """)
     }
 
-    @Test func aTallPictureHasTheFullHeightAndItsTextBeside() throws {
+    @Test func tallPictureFillsTheHeightWithItsTextBeside() throws {
         expectScreen(
             try opened(Gallery.tall, columns: 80, rows: 24).surface,
             """

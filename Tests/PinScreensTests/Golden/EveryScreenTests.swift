@@ -28,7 +28,7 @@ import Testing
         }
     }
 
-    @Test func theSmallestOrdinarySizeIsRecordedCompletely() throws {
+    @Test func recordingAt80x24CoversEveryScreen() throws {
         let recorded = try Self.recordings[0].recordedScreens()
         #expect(try Set(Gallery.screens().map(\.name)) == Set(recorded.keys))
     }

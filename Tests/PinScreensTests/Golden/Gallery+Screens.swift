@@ -21,7 +21,7 @@ extension Gallery {
         func surface(_ theme: Theme) throws -> Surface {
             var session = session
             session.model.context.options.theme = theme
-            // Which pictures the model requests depends on the theme's depth.
+            // The requested pictures depend on the color depth of the theme.
             session.send(.input(.resumed))
             switch pictures {
             case .delivered: try session.deliverPictures()
@@ -82,7 +82,7 @@ extension Gallery {
         try show("too small", try session(fivePins, columns: 12, rows: 4))
         return screens
 
-        /// What is looked for, and other ways to see a wall.
+        /// Adds the screens of search, layouts, similar pins, the overview and sources.
         func showWalls() throws {
             func searching(_ keys: String) throws -> Session {
                 var searching = SearchingSession(Session.browsing(40, columns: columns, rows: rows))

@@ -8,7 +8,7 @@ import Testing
 @testable import FeedScreens
 @testable import ScreenKit
 
-/// The pins and sessions of golden screens: few, fixed, in several scripts.
+/// Fixed pins and sessions of golden screens, with titles in several scripts.
 enum Gallery {
     static let size = (columns: 80, rows: 24)
 
@@ -34,7 +34,7 @@ enum Gallery {
     static let wide = pin("wide", "The long shore", 1600, 400, author: "ines", likes: 7)
     static let tall = pin("tall", "The lighthouse", 400, 1600, author: "tove", likes: 21)
 
-    /// A session that reads these pins, with every picture there.
+    /// A session with `pins` in the feed and all pictures decoded.
     static func session(_ pins: [Pin], columns: Int = size.columns, rows: Int = size.rows) throws -> Session {
         var session = Session(columns: columns, rows: rows)
         session.send(.library(.opened(Fixture.account, posts: [], draft: nil)))
@@ -49,7 +49,7 @@ enum Gallery {
         FolderEntry(name: "sea.webp", kind: .picture(bytes: 12_000)),
     ]
 
-    /// A session in which a folder is looked through and `harbour.jpg` is selected.
+    /// A session with the folder browser open and `harbour.jpg` selected.
     static func choosing(columns: Int = size.columns, rows: Int = size.rows) throws -> Session {
         var session = try session(fivePins, columns: columns, rows: rows)
         try session.type("2 <enter>")
@@ -63,7 +63,7 @@ enum Gallery {
         return session
     }
 
-    /// A session in which a post is written and not yet sent.
+    /// A session with a filled form of a new post.
     static func writing(columns: Int = size.columns, rows: Int = size.rows) throws -> Session {
         var session = try choosing(columns: columns, rows: rows)
         try session.type("<enter>Harbour<space>at<space>six<tab>")
@@ -75,7 +75,7 @@ enum Gallery {
         return session
     }
 
-    /// A session whose profile is shown, with these posts.
+    /// A session that shows the profile with `posts`.
     static func profile(_ posts: [Pin], columns: Int = size.columns, rows: Int = size.rows) throws -> Session {
         var session = Session(columns: columns, rows: rows, tab: .profile)
         var account = Fixture.account

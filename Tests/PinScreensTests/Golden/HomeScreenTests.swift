@@ -32,7 +32,7 @@ import Testing
             """)
     }
 
-    @Test func aFeedThatCannotBeReadSaysWhy() {
+    @Test func unreadableFeedShowsTheReason() {
         var session = Session()
         let error = FeedError.notAFeed(path: "/srv/feed.json", reason: .json(line: 3, column: 1, .valueMissing))
         session.send(.home(.loadFailed(error, load: 1)))

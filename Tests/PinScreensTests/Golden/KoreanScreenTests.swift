@@ -16,7 +16,7 @@ import Testing
                     .appending(path: "Data/Languages/ko.po")))
     }
 
-    /// Words of pins, people, files, keys, the configuration and what is typed to search, which are the same in every language.
+    /// Words of pins, people, files, keys, settings and search queries, which are not translated.
     private static let names = Set(
         """
         ada after already and another ate author auto board boats choose coast ctrl date default detail disk end enter esc
@@ -26,7 +26,7 @@ import Testing
         winter yet
         """.split(whereSeparator: \.isWhitespace).map(String.init))
 
-    @Test func theOpenCapsuleIsShownInKorean() throws {
+    @Test func openedCapsuleIsShownInKorean() throws {
         let surface = try Catalogue.speaking(try Self.korean.get()) { try CapsuleGallery.opened().surface }
         expectScreen(
             surface,
@@ -64,7 +64,7 @@ import Testing
         }
         #expect(screens.count > 30)
         var found: [String: Set<String>] = [:]
-        // Values of a layout have the names that they have in its file.
+        // The inspector shows untranslated names of values in the layout file.
         for screen in screens where screen.name != "inspector" {
             for line in SurfaceText.lines(screen.surface) {
                 for word in line.split(whereSeparator: { !$0.isASCII || !$0.isLetter }).map(String.init)

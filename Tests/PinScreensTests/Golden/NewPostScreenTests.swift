@@ -2,15 +2,15 @@ import TerminalUI
 import Testing
 
 @Suite struct NewPostScreenTests {
-    @Test func anEmptyFormHasNoCursor() throws {
+    @Test func emptyFormHasNoCursor() throws {
         var session = try Gallery.session(Gallery.fivePins)
         try session.type("2")
         #expect(session.surface.cursor == nil)
     }
 
-    @Test func theCursorOfAFilledFormFollowsTheText() throws {
+    @Test func filledFormPlacesTheCursorAfterTheText() throws {
         let surface = try Gallery.writing().surface
-        // Behind `#sea morning`, where the next letter goes.
+        // The cursor is after `#sea morning`.
         let cursor = try #require(surface.cursor)
         #expect(surface[cursor.row, cursor.column - 1].glyph == Glyph("g"))
     }

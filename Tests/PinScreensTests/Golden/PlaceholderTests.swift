@@ -25,7 +25,7 @@ import Testing
         return session
     }
 
-    /// Each cell's background as a letter, in the order in which the colours appear; `.` where there is none.
+    /// The background of each cell as a letter, in order of first appearance; `.` for the default background.
     private static func backgrounds(_ surface: Surface) -> [String] {
         var letters: [Color: Character] = [.default: "."]
         return (0..<surface.size.rows).map { row in
@@ -48,13 +48,13 @@ import Testing
         (red as RGBColor?, nil as String?, Color.rgb(200, 40, 60)), (red, hash, .rgb(14_604_757)),
         (nil, hash, .rgb(14_604_757)), (red, "no hash", .rgb(200, 40, 60)), (nil, nil, Theme().field.background),
     ])
-    func theBestThatTheFeedTellsFillsThePicturesPlace(color: RGBColor?, blurHash: String?, expected: Color) throws {
+    func bestAvailablePlaceholderFillsTheFrame(color: RGBColor?, blurHash: String?, expected: Color) throws {
         var session = Self.session(try Self.pin(color: color, blurHash: blurHash))
         let request = try #require(session.model.pictureDemand.first)
         let before = session.surface
         let filled = before.cells.indices.filter { before.cells[$0].style.background == expected }
         #expect(filled.count >= request.columns * request.rows)
-        // The picture takes the same cells, and no other changes but those of the status line.
+        // The picture replaces exactly these cells. Only the status line changes, too.
         session.send(.picture(PictureResult(request: request, outcome: .success(try Fixture.art(for: request)))))
         let after = session.surface
         let changed = before.cells.indices.filter { $0 >= 40 && before.cells[$0] != after.cells[$0] }
@@ -62,7 +62,7 @@ import Testing
         #expect(changed.allSatisfy { before.cells[$0].style.background == expected })
     }
 
-    @Test func aBlurHashIsDrawnInTilesOfThePicturesShape() throws {
+    @Test func blurHashIsDrawnInTiles() throws {
         let pin = try Self.pin(color: nil, blurHash: "L6Pj0^jE.AyE_3t7t7R**0o#DgR4")
         let surface = Self.session(pin).surface
         expectLines(
@@ -87,26 +87,26 @@ import Testing
             """)
     }
 
-    @Test func aThumbHashIsDrawnInTheSameTiles() throws {
+    @Test func thumbHashIsDrawnInTheSameTiles() throws {
         var pin = try Self.pin(color: Self.red, blurHash: nil)
         let hash = try #require(ThumbHash(base64: "3OcRJYB4d3h/iIeHeEh3eIhw+j2w"))
         pin.placeholder = .thumbHash(hash)
         let surface = Self.session(pin).surface
-        // Nine tiles across and six down, in the picture's place.
+        // Nine columns and six rows of tiles fill the frame of the picture.
         let samples = hash.samples(width: 9, height: 6)
         #expect(surface.cells[2 * 40 + 1].style.background == .rgb(samples[0]))
         #expect(surface.cells[13 * 40 + 37].style.background == .rgb(samples[53]))
         #expect(surface.cells.count { $0.style.background == .rgb(200, 40, 60) } == 0)
     }
 
-    @Test func aScreenWithoutColorsHasTheField() throws {
+    @Test func monochromeScreensShowNoPlaceholderColor() throws {
         let pin = try Self.pin(color: Self.red, blurHash: Self.hash)
         let surface = Self.session(pin, depth: .monochrome).surface
         #expect(surface.cells.allSatisfy { $0.style.background != .rgb(200, 40, 60) })
         #expect(surface.cells.allSatisfy { $0.style.background != .rgb(14_604_757) })
     }
 
-    @Test func aPictureSeenBeforeLeavesItsColorWhereTheFeedTellsOfNone() throws {
+    @Test func evictedPictureLeavesItsMeanColorAsPlaceholder() throws {
         var session = Self.session(try Self.pin(color: nil, blurHash: nil))
         let request = try #require(session.model.pictureDemand.first)
         let blank = Array(repeating: Cell.blank, count: request.columns * request.rows)

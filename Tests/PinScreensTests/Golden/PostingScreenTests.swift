@@ -3,9 +3,9 @@ import Testing
 
 @testable import ScreenKit
 
-/// Posts with several pictures, written, opened and edited.
+/// Golden screens of posts with several pictures: the form, the feed, the detail and the editor.
 @Suite struct PostingScreenTests {
-    @Test func theFormShowsAllPicturesAndWhatTheyArePostedAs() throws {
+    @Test func formShowsAllPicturesAndHowTheyArePosted() throws {
         var session = try Posting.writing(4)
         try session.type("<right>")
         try session.deliverPictures()
@@ -39,7 +39,7 @@ import Testing
             """)
     }
 
-    @Test func aLowScreenNamesTheSelectedPicture() throws {
+    @Test func smallScreenNamesTheSelectedPicture() throws {
         expectScreen(
             try Posting.writing(3, columns: 50, rows: 12).surface,
             """
@@ -58,7 +58,7 @@ import Testing
             """)
     }
 
-    @Test func aBoxTellsHowManyPicturesThereAre() throws {
+    @Test func boxShowsTheNumberOfPictures() throws {
         var session = try Posting.session([Posting.card(pictures: 5)])
         try session.deliverPictures()
         expectScreen(
@@ -91,7 +91,7 @@ import Testing
             """)
     }
 
-    @Test func anOpenCarouselTellsWhichPictureIsShown() throws {
+    @Test func openCarouselShowsThePositionOfThePicture() throws {
         var session = try Posting.session([Posting.card(pictures: 5)])
         try session.type("<enter> ] ]")
         try session.deliverPictures()
@@ -125,7 +125,7 @@ import Testing
             """)
     }
 
-    @Test func anOpenCarouselOnALargeScreen() throws {
+    @Test func openCarouselFillsALargeScreen() throws {
         var session = try Posting.session([Posting.card(pictures: 5)], columns: 120, rows: 40)
         try session.type("<enter>")
         try session.deliverPictures()
@@ -175,7 +175,7 @@ import Testing
             """)
     }
 
-    @Test func theTextsOfAPostAreEditedBesideItsPictures() throws {
+    @Test func editorShowsThePicturesOfThePost() throws {
         var session = try Posting.session([Posting.card(pictures: 2)])
         session.send(.posts(.tagsInUse(["lighthouse", "light", "sea"])))
         try session.type("e <tab><tab> <space> li")

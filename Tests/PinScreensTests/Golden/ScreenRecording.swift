@@ -4,7 +4,7 @@ import Languages
 import TerminalUI
 import Testing
 
-/// A file of recorded screens, each a heading and its rows without trailing blanks.
+/// A file of recorded screens. Each has a heading and rows without trailing spaces.
 struct ScreenRecording: CustomTestStringConvertible, Sendable {
     enum Content {
         /// The characters of the screen.
@@ -45,7 +45,7 @@ struct ScreenRecording: CustomTestStringConvertible, Sendable {
         return screens
     }
 
-    /// The rows of the gallery's screens whose name satisfies `isIncluded`, as they are drawn now.
+    /// Draws the gallery's screens whose name satisfies `isIncluded` and returns their rows.
     func drawnScreens(where isIncluded: (String) -> Bool) throws -> [(name: String, rows: [String])] {
         let theme = Theme(colorDepth: depth)
         return try Catalogue.speaking(language == "ko" ? KoreanScreenTests.korean.get() : nil) {
@@ -69,7 +69,7 @@ struct ScreenRecording: CustomTestStringConvertible, Sendable {
     }
 }
 
-/// The letters of a theme's styles: upper case for those on the ground of fields and overlays.
+/// The letters of a theme's styles. Upper case marks the background of fields and overlays.
 struct StyleLetters {
     static let legend = """
         . text   t title   c caption   b border   m match   f focus   p progress   s selection   w warning

@@ -3,9 +3,9 @@ import TestSupport
 
 @testable import FeedScreens
 
-/// Layouts that are laid out, each for something that its explanations say.
+/// Prepared layouts, each for one kind of placement explanation.
 enum ExplainedLayouts {
-    /// Items of known sizes, a list a section; their widths are numbers of columns where columns are asked for.
+    /// Items of fixed sizes, one list for each section. The width is also the column span.
     struct Items: LayoutDataSource {
         var sections: [[Size]]
         var offersPagePastEnd = false
@@ -112,7 +112,7 @@ enum ExplainedLayouts {
         laidOut(CompositionalLayout(sections: [section]), width: 42, FixedHeights(heights))
     }
 
-    /// A large item beside two small ones in a group of their own.
+    /// A large item beside a group of two small ones.
     static let groupInGroup = groups(
         .init(
             group: .horizontal(
@@ -153,7 +153,7 @@ enum ExplainedLayouts {
 }
 
 extension CollectionLayout {
-    /// Why an item stands where it does, in words.
+    /// The placement explanation of an item, as sentences.
     func sentences(_ item: Int, section: Int = 0) -> [String] {
         let index = ItemIndex(section: section, item: item)
         return (self as? any InspectableLayout)?.placementExplanation(ofItemAt: index)?.sentences ?? []

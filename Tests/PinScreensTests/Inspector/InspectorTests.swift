@@ -19,7 +19,7 @@ import Testing
     }
 
     @Test(arguments: LayoutSession.names, [(140, 44), (80, 24), (60, 16)])
-    func itTellsOfTheFocusedPinInEveryLayout(name: String, size: (Int, Int)) throws {
+    func inspectorDescribesTheFocusedPinInEveryLayout(name: String, size: (Int, Int)) throws {
         var session = try inspecting(name, columns: size.0, rows: size.1)
         #expect(session.text.contains("Inspector"))
         let first = session.beginsAtEnd ? 59 : 0
@@ -35,7 +35,7 @@ import Testing
         #expect(session.faults == [])
     }
 
-    @Test func homesOwnColumnsCanBeInspected() throws {
+    @Test func columnsOfTheFeedCanBeInspected() throws {
         var session = LayoutSession(60, columns: 140, rows: 44, motion: .reduced)
         try session.type("i")
         #expect(session.text.contains("Column 1 of"), "\(session.text)")
@@ -45,7 +45,7 @@ import Testing
         #expect(session.model.home.inspector == nil)
     }
 
-    @Test func aPinIsPlacedAtEachStepAndSaysWhy() throws {
+    @Test func eachStepPlacesAPinAndExplainsIt() throws {
         var session = try inspecting("two-columns")
         let whole = session.text
         try session.type("n")
@@ -68,7 +68,7 @@ import Testing
         #expect(session.text == whole)
     }
 
-    @Test func stepsBeginWithWhatIsInSightAndEndWithTheLastPin() throws {
+    @Test func stepsBeginAtTheFirstVisiblePinAndEndAtTheLast() throws {
         var session = try inspecting("magazine", pins: 20)
         try session.type("G")
         let first = try #require(session.shown?.itemsInSight?.lowerBound)
@@ -82,7 +82,7 @@ import Testing
         #expect(session.faults == [])
     }
 
-    @Test func aValueIsTurnedAndShownAtOnce() throws {
+    @Test func changedValueIsAppliedAtOnce() throws {
         var session = try inspecting("two-columns")
         let dials = session.model.home.inspectedDials(in: session.model.context)
         let columns = try #require(dials.firstIndex { $0.last == .name("columns") })
@@ -102,8 +102,8 @@ import Testing
                 - 1)
     }
 
-    /// Whatever keys turn, the layout can be laid out, read and written.
-    @Test(arguments: LayoutSession.names) func everyValueCanBeTurnedBothWays(name: String) throws {
+    /// After each change, the layout can be laid out, encoded and decoded.
+    @Test(arguments: LayoutSession.names) func everyValueCanBeIncreasedAndDecreased(name: String) throws {
         var session = try inspecting(name)
         for number in session.model.home.inspectedDials(in: session.model.context).indices {
             session.session.model.home.inspector?.selected = number
@@ -118,13 +118,13 @@ import Testing
         }
     }
 
-    @Test func whatWasMadeIsWrittenOut() throws {
+    @Test func editedLayoutIsExported() throws {
         var session = try inspecting("justified-rows")
         try session.type("L <c-s>")
         #expect(session.written == [try #require(session.file)])
     }
 
-    @Test func badgesStayBelowWhatIsPinnedAndBesideTheScrollMark() throws {
+    @Test func badgesAreClippedByPinnedHeadersAndTheScrollMark() throws {
         var session = LayoutSession(14, columns: 140, rows: 44, motion: .reduced)
         try session.send(
             .layout(
@@ -140,7 +140,7 @@ import Testing
                             """))))
         try session.type("i")
         #expect(session.text.contains("Inspector"))
-        // The fourth badge lies across the window's edge.
+        // The fourth badge crosses the edge of the window.
         #expect(session.lines[4].contains(" LIVE ") && session.lines[4].prefix(98).hasSuffix(" LI▐"))
         let wheel = MouseEvent(.wheelDown, at: ScreenPosition(row: 20, column: 10))
         try session.send(.input(.mouse(wheel)))
@@ -149,7 +149,7 @@ import Testing
         #expect(!session.text.contains("LIVE"))
     }
 
-    @Test func theValuesAreThoseOfTheSectionThatIsLookedAt() throws {
+    @Test func inspectorShowsTheValuesOfTheFocusedSection() throws {
         var session = try inspecting("shortest-column")
         #expect(session.text.contains("Values of section 0"))
         #expect(session.text.contains("group › height"))
@@ -161,13 +161,13 @@ import Testing
     @Test(arguments: [
         ("group › height", 20, "group › height"), ("group › subitems › 2 › height", 20, "… › 2 › height"),
         ("group › subitems › 2 › height", 12, "… › height"), ("group › subitems › 2 › height", 8, "group …"),
-    ]) func aLongNameKeepsItsEnd(title: String, columns: Int, shown: String) {
+    ]) func longNamesAreTruncatedAtTheStart(title: String, columns: Int, shown: String) {
         let text = InspectorPanel.shortened(title, columns: columns)
         #expect(text == shown || text.hasSuffix("…") && shown.hasSuffix("…"))
         #expect(DisplayText.columns(of: text) <= columns)
     }
 
-    @Test func keysOfTheInspectorAreItsOwnWhileItIsOpenOnly() throws {
+    @Test func inspectorKeysWorkOnlyWhileItIsOpen() throws {
         var session = LayoutSession(60, columns: 140, rows: 44, motion: .reduced)
         try session.type("n N L H <c-s> J K")
         #expect(session.model.home.inspector == nil)
@@ -175,10 +175,10 @@ import Testing
         try session.type("i <enter>")
         #expect(session.model.detail(on: .feed) != nil)
         try session.type("n N")
-        #expect(session.model.home.inspector?.placed == nil, "they are the open pin's")
+        #expect(session.model.home.inspector?.placed == nil, "the open pin handles these keys")
     }
 
-    @Test func anotherWindowHasRoomForBoth() throws {
+    @Test func resizingFitsTheWallAndTheInspector() throws {
         var session = try inspecting("streaming-home")
         for (columns, rows) in [(80, 24), (200, 60), (30, 10), (20, 6), (99, 30), (100, 30)] {
             try session.resize(columns: columns, rows: rows)

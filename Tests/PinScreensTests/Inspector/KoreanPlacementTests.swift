@@ -6,13 +6,13 @@ import Testing
 
 @testable import FeedScreens
 
-/// Why items stand where they do, in Korean.
+/// Placement explanations in Korean.
 @Suite struct KoreanPlacementTests {
     private func korean(_ layout: some CollectionLayout, _ item: Int, section: Int = 0) throws -> [String] {
         Catalogue.speaking(try KoreanScreenTests.korean.get()) { layout.sentences(item, section: section) }
     }
 
-    @Test func columnsAreTold() throws {
+    @Test func columnPlacementIsExplained() throws {
         #expect(
             try korean(ExplainedLayouts.threeColumns, 0) == [
                 "섹션 0의 아이템 0: 0, 2에 26 x 13.",
@@ -52,14 +52,14 @@ import Testing
             ])
     }
 
-    /// Hangul takes two columns a letter, of which a line has 60.
-    @Test func aLineIsMeasuredInColumns() throws {
+    /// A Hangul syllable is two columns wide, and a line has 60 columns.
+    @Test func linesAreMeasuredInColumns() throws {
         let sentences = try korean(ExplainedLayouts.manyColumns, 40)
         #expect(sentences.last == "열마다 비는 y: 1000, 1000, 1000, 1000, 1000, 그 밖에 35개.")
         #expect(sentences.allSatisfy { DisplayText.columns(of: $0) <= 60 })
     }
 
-    @Test func rowsAreTold() throws {
+    @Test func rowPlacementIsExplained() throws {
         #expect(
             try korean(ExplainedLayouts.justified, 2).dropFirst() == [
                 "너비 4: 아이템의 선호 길이, 최대 20.", "높이 1: 아이템의 선호 길이.", "1행의 아이템 3개 중 3번째입니다.",
@@ -88,7 +88,7 @@ import Testing
             ])
     }
 
-    @Test func pagesAndGroupsAreTold() throws {
+    @Test func pageAndGroupPlacementIsExplained() throws {
         #expect(
             try korean(ExplainedLayouts.pages, 1, section: 1) == [
                 "섹션 1의 아이템 1: 22, 1에 18 x 9.", "너비 20: 페이지 전체.", "여백 2를 빼면 18입니다.",
@@ -113,15 +113,15 @@ import Testing
     }
 
     @Test(arguments: [(7, "7분의 1"), (11, "11분의 1"), (21, "21분의 1"), (22, "22분의 1"), (3, "3분의 1"), (1, "전부")])
-    func partsAreTold(count: Int, name: String) throws {
+    func fractionsAreNamed(count: Int, name: String) throws {
         let part = Catalogue.speaking(try KoreanScreenTests.korean.get()) {
             PlacementExplanation.Length.Rule.part(of: count)
         }
         #expect(part == name)
     }
 
-    /// Every sentence of every layout that comes along, in both languages.
-    @Test(arguments: LayoutSession.names) func everyItemOfAGalleryLayoutIsTold(name: String) throws {
+    /// Checks every sentence of every layout in both languages.
+    @Test(arguments: LayoutSession.names) func everyItemOfAGalleryLayoutIsExplained(name: String) throws {
         var session = LayoutSession(60, columns: 140, rows: 44, motion: .reduced)
         try session.show(name)
         let viewport = try #require(session.shown)
@@ -131,15 +131,15 @@ import Testing
             #expect(english.count >= 4 && english.allSatisfy { $0.unicodeScalars.allSatisfy(\.isASCII) }, "\(english)")
             for sentence in try korean(viewport.layout, index.item, section: index.section) {
                 let words = sentence.split { !$0.isASCII || !$0.isLetter }
-                // Where nobody can say how a word ends, both particles are written.
+                // A text with both particles, such as "(가)", is the fallback for an unknown final sound.
                 #expect(words.allSatisfy { ["x", "y"].contains($0) }, "\(sentence)")
                 #expect(!["(가)", "(를)"].contains { sentence.contains($0) }, "\(sentence)")
             }
         }
     }
 
-    /// Numbers that no program would give.
-    @Test func whateverTheNumbersAreThereAreWords() throws {
+    /// The numbers include the maximum, negative numbers and NaN.
+    @Test func extremeNumbersAreExplained() throws {
         let vast = EdgeInsets(all: .max)
         let sizes = ExplainedLayouts.items([(.max, .max), (3, 0), (-1, .min)])
         let group = CompositionalLayout.Group.horizontal(

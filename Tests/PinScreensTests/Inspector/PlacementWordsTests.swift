@@ -5,9 +5,9 @@ import Testing
 
 @testable import FeedScreens
 
-/// Why an item of columns stands where it does, in words.
+/// Placement explanations of items in columns.
 @Suite struct ColumnWordsTests {
-    @Test func theShortestColumnIsNamedWithWhatElseThereWas() {
+    @Test func shortestColumnIsExplainedWithItsAlternatives() {
         #expect(
             ExplainedLayouts.threeColumns.sentences(0) == [
                 "Item 0 of section 0, at 0, 2, 26 x 13.",
@@ -21,7 +21,7 @@ import Testing
             ])
     }
 
-    @Test func insetsAndLeftOverCellsAreTold() {
+    @Test func insetsAndRemainingCellsAreExplained() {
         #expect(
             ExplainedLayouts.insets.sentences(0).dropFirst().prefix(5) == [
                 "Width 12: half of 23, the section's 25 less 1 gap of 2.",
@@ -30,7 +30,7 @@ import Testing
             ])
     }
 
-    @Test func withinTheToleranceOrderDecides() {
+    @Test func toleranceIsExplainedWithTheOrder() {
         #expect(
             ExplainedLayouts.tolerance.sentences(3).suffix(4) == [
                 "Column 1 of 3 is free from y 3.", "3 positions are within 2 rows of the highest, y 2.",
@@ -45,7 +45,7 @@ import Testing
             ])
     }
 
-    @Test func tiesInOrderAreNamedWithoutATolerance() {
+    @Test func tiesInOrderAreExplainedWithoutATolerance() {
         let layout = ExplainedLayouts.columns(
             with(MasonrySection(columns: .count(3))) { $0.breaksTiesInOrder = true }, width: 30,
             heights: [5, 1, 1, 2, 9])
@@ -61,7 +61,7 @@ import Testing
             ])
     }
 
-    @Test func whatFillsAGapTellsWhoLeftIt() {
+    @Test func filledGapNamesTheItemThatLeftIt() {
         #expect(
             ExplainedLayouts.filledGap.sentences(3).suffix(3) == [
                 "Column 3 of 3: the item fills the gap at y 0.",
@@ -70,13 +70,13 @@ import Testing
             ])
     }
 
-    @Test func spansTellTheirWindowOfColumns() {
+    @Test func spansNameTheirColumns() {
         #expect(
             ExplainedLayouts.severalColumns.sentences(2).dropFirst() == [
                 "Width 32: 3 of 4 columns that share 43.", "Height 4: the item's preferred height at width 32.",
                 "Columns 2 to 4 of 4 are free first, from y 3.", "Columns are free from y 4, 3, 3, 0.",
             ])
-        // Too long for a line of 60 columns.
+        // The sentence is longer than 60 columns.
         #expect(
             ExplainedLayouts.severalColumns.sentences(3)[1...2] == [
                 "Width 10: a quarter of 40,", "the section's 43 less 3 gaps of 1.",
@@ -86,7 +86,7 @@ import Testing
         #expect(whole.sentences(0)[1] == "Width 20: all 2 columns, the section's 20.")
     }
 
-    @Test func inOrderItIsAColumnsTurn() {
+    @Test func placementInOrderNamesTheNextColumn() {
         let layout = ExplainedLayouts.inOrder
         #expect(layout.sentences(0)[3] == "Column 1 of 3: first in order.")
         #expect(layout.sentences(1)[3] == "Column 2 of 3: next in order.")
@@ -96,7 +96,7 @@ import Testing
             ])
     }
 
-    @Test func anItemThatAnUpdateLeftInItsColumnSaysSo() throws {
+    @Test func itemThatKeepsItsColumnInAnUpdateIsExplained() throws {
         #expect(
             try ExplainedLayouts.keptColumns().sentences(1).suffix(3) == [
                 "Column 2 of 2: the item stays in its column.", "The rule would choose column 1.",
@@ -104,13 +104,13 @@ import Testing
             ])
     }
 
-    @Test func manyColumnsAreListedAsFarAsALineGoes() {
+    @Test func listOfManyColumnsIsTruncatedToALine() {
         let sentences = ExplainedLayouts.manyColumns.sentences(40)
         #expect(sentences.allSatisfy { DisplayText.columns(of: $0) <= 60 })
         #expect(sentences.last == "Columns are free from y 1000, 1000, 1000, 1000 and 36 more.")
     }
 
-    @Test func onItsSideItIsToldOfWhereTheItemIsSeen() {
+    @Test func sidewaysLayoutIsExplainedInScreenCoordinates() {
         #expect(
             ExplainedLayouts.onItsSide.sentences(2).prefix(2) == [
                 "Item 2 of section 0, at 3, 11, 3 x 10.", "Horizontal: explained as if vertical, with columns as rows.",
@@ -118,14 +118,14 @@ import Testing
     }
 }
 
-/// Why an item of rows stands where it does, in words.
+/// Placement explanations of items in rows.
 @Suite struct RowWordsTests {
-    @Test func rowsOfSoManyItemsTellTheirTurns() {
+    @Test func fixedItemCountsPerRowAreExplained() {
         #expect(ExplainedLayouts.turns.sentences(1).contains("The row pattern puts 2 items in this row."))
         #expect(ExplainedLayouts.turns.sentences(2).contains("The row above is full with 2 items."))
     }
 
-    @Test func whatAnItemNeededIsToldWithWhatWasLeft() {
+    @Test func neededAndRemainingWidthsAreExplained() {
         #expect(ExplainedLayouts.justified.sentences(0).contains("It is the section's first item."))
         #expect(
             ExplainedLayouts.justified.sentences(2).dropFirst() == [
@@ -147,7 +147,7 @@ import Testing
         (.trailing, "4 of the row's 10 are free before the items."),
         (.justified, "4 of the row's 10 are free after it."),
     ])
-    func whatStaysFreeIsTold(alignment: FlowSection.RowAlignment, sentence: String) {
+    func remainingWidthOfARowIsExplained(alignment: FlowSection.RowAlignment, sentence: String) {
         let section = with(FlowSection(rowAlignment: alignment)) { $0.lastRowAlignment = alignment }
         #expect(ExplainedLayouts.rows(section, width: 10, [(6, 1)]).sentences(0).last == sentence)
         #expect(ExplainedLayouts.rows(section, width: 10, [(10, 1)]).sentences(0).last == "The row is full.")
@@ -158,12 +158,12 @@ import Testing
         (.middle, "Aligned to the middle of a row of height 4."),
         (.bottom, "Aligned to the bottom of a row of height 4."),
     ])
-    func whereItStandsInATallerRowIsTold(alignment: FlowSection.ItemAlignment, sentence: String) {
+    func verticalAlignmentInARowIsExplained(alignment: FlowSection.ItemAlignment, sentence: String) {
         let section = with(FlowSection()) { $0.itemAlignment = alignment }
         #expect(ExplainedLayouts.rows(section, width: 10, [(5, 4), (5, 1)]).sentences(1).last == sentence)
     }
 
-    @Test func aRowThatShrankForAnItemSaysSo() {
+    @Test func shrunkRowIsExplained() {
         #expect(
             ExplainedLayouts.shrunk.sentences(2).dropFirst() == [
                 "Width 7: its share of the row's 30; preferred 8.",
@@ -173,36 +173,36 @@ import Testing
             ])
     }
 
-    @Test func anItemThatIsLeftToTheNextRowSaysThatRowsAreMoreEvenSo() {
+    @Test func balancedRowBreakIsExplained() {
         #expect(
             ExplainedLayouts.balanced.sentences(2)[4...5] == [
                 "It needed 3 with its gap. The row above had 3 left,", "but the rows are more even this way.",
             ])
     }
 
-    @Test func anItemOfFixedSizeThatIsTooWideIsCut() {
+    @Test func tooWideItemNamesTheAvailableWidth() {
         #expect(
             ExplainedLayouts.tooWide.sentences(0)[1...2] == [
                 "Width 40: a fixed length.", "Cut to the available 30.",
             ])
     }
 
-    @Test func aLastRowLikeTheOneAboveTellsTheCellsThatItLeavesFree() {
+    @Test func matchingLastRowNamesItsFreeCells() {
         #expect(
             ExplainedLayouts.lastLikeTheOneAbove.sentences(4).contains(
                 "7 of the row's 20 are free after the items."))
     }
 
-    @Test func aRowThroughSectionsCountsAllOfItsItems() {
+    @Test func rowAcrossSectionsCountsAllItems() {
         let sentences = ExplainedLayouts.throughSections.sentences(0, section: 1)
         #expect(sentences.first == "Item 0 of section 1, at 66, 0, 33 x 33.")
         #expect(sentences.contains("Row 1, item 3 of 3."))
     }
 }
 
-/// Why an item of pages and groups stands where it does, in words.
+/// Placement explanations of items in pages and groups.
 @Suite struct GroupWordsTests {
-    @Test func pagesAreCountedWithTheItemsBefore() {
+    @Test func pageNumberAndPrecedingItemsAreExplained() {
         #expect(
             ExplainedLayouts.pages.sentences(1, section: 1) == [
                 "Item 1 of section 1, at 22, 1, 18 x 9.", "Width 20: the whole page.", "Minus insets of 2: 18.",
@@ -213,7 +213,7 @@ import Testing
             ExplainedLayouts.pages.sentences(0, section: 1).last == "Pages begin every 22 columns; 1 item before it.")
     }
 
-    @Test func aGroupInAGroupTellsEveryLevel() {
+    @Test func nestedGroupIsExplainedAtEveryLevel() {
         #expect(
             ExplainedLayouts.groupInGroup.sentences(4) == [
                 "Item 4 of section 0, at 21, 12, 20 x 4.", "Width 20: all of 20, the group's width.",
@@ -224,7 +224,7 @@ import Testing
         #expect(ExplainedLayouts.groupInGroup.sentences(3).contains("The previous group is full with 3 items."))
     }
 
-    @Test func groupsInGroupsInGroupsTellThree() {
+    @Test func deeplyNestedGroupsNameThreeLevels() {
         func nested(_ depth: Int) -> CompositionalLayout.Group {
             let size = CompositionalLayout.DimensionSize(width: .fractionalWidth(1), height: .absolute(4))
             return .horizontal(
@@ -238,7 +238,7 @@ import Testing
                 "Depth 5: subitem 1 of 1 in 1 of 1 in 1 of 1 in outer groups."))
     }
 
-    @Test func aLineThatWasFullAndAnEstimateThatWasWrongAreTold() {
+    @Test func fullGroupsAndEstimatedSizesAreExplained() {
         #expect(
             ExplainedLayouts.fullLines.sentences(2) == [
                 "Item 2 of section 0, at 0, 3, 20 x 4.", "Width 20: the item's preferred length, as estimated.",
@@ -248,17 +248,17 @@ import Testing
             ])
     }
 
-    @Test func aSectionScrolledSidewaysTellsByHowMuch() {
+    @Test func horizontalScrollPositionIsExplained() {
         #expect(ExplainedLayouts.scrolledSideways().sentences(1).last == "The section is scrolled sideways by 5.")
     }
 
-    @Test func theClosureOfACustomGroupIsToBlame() {
+    @Test func customGroupNamesItsClosure() {
         let sentences = ExplainedLayouts.closure.sentences(1)
         #expect(sentences[1] == "Width 4: set by the group's closure.")
         #expect(sentences[4...5] == ["Its group's width 32: three quarters of 42,", "the section's width."])
     }
 
-    @Test func compositionalColumnsAreExplainedInTheContentsRows() {
+    @Test func columnsInASectionUseContentCoordinates() {
         #expect(ExplainedLayouts.columnsInSection.sentences(2)[3] == "Column 2 of 2 is free first, from y 6.")
     }
 
@@ -266,7 +266,7 @@ import Testing
         (1.0, "all"), (0.5, "half"), (1 / 3, "a third"), (0.3, "30%"), (0.125, "12.5%"), (0, "nothing"),
         (-.infinity, "nothing"), (.nan, "nothing"), (1e300, "100000000000000%"), (1.5, "150%"),
     ])
-    func partsAreNamed(part: Double, name: String) {
+    func fractionsAreNamed(part: Double, name: String) {
         #expect(PlacementExplanation.Length.Rule.part(part) == name)
     }
 
@@ -275,7 +275,7 @@ import Testing
         (11, "an 11th"), (12, "a 12th"), (18, "an 18th"), (21, "a 21st"), (22, "a 22nd"), (33, "a 33rd"),
         (112, "a 112th"),
     ])
-    func equalPartsAreNamed(count: Int, name: String) {
+    func equalFractionsAreNamed(count: Int, name: String) {
         #expect(PlacementExplanation.Length.Rule.part(of: count) == name)
     }
 }

@@ -8,9 +8,9 @@ import Testing
 @testable import PinScreens
 @testable import ScreenKit
 
-/// A post with several pictures, as it is looked at.
+/// Viewing posts with several pictures.
 @Suite struct CarouselTests {
-    /// A carousel of three, then a post of one, then the feed; the first one is open.
+    /// Returns a session with an open carousel of three pictures, a post with one, and the feed.
     private func opened(columns: Int = 80, rows: Int = 24) throws -> Session {
         var session = try Posting.session(
             [Posting.card("three", pictures: 3), Posting.card("single")], columns: columns, rows: rows)
@@ -22,7 +22,7 @@ import Testing
         session.model.top.subject(in: session.model.context)?.picture.picturePath
     }
 
-    @Test func rightGoesThroughThePicturesAndThenToTheNeighbour() throws {
+    @Test func rightMovesThroughThePicturesThenToTheNextPin() throws {
         var session = try opened()
         var seen: [String?] = []
         for _ in 0..<4 {
@@ -36,7 +36,7 @@ import Testing
         #expect(path(session) == "/library/1.jpg")
     }
 
-    @Test func otherKeysGoToNeighboursAtOnceOrStayInTheCarousel() throws {
+    @Test func bracketsStayInTheCarouselAndNLeavesIt() throws {
         var session = try opened()
         try session.type("] ] ] ]")
         #expect(path(session) == "/library/2.jpg")
@@ -50,7 +50,7 @@ import Testing
         #expect(session.model.context.walls[.feed].focusedPin?.id == "post-single")
     }
 
-    @Test func aPinOfAFeedHasAsManyPicturesAsItsEntryAndEachIsMeasuredOnce() throws {
+    @Test func eachPictureOfAFeedPinIsMeasuredOnce() throws {
         var pin = Fixture.pin(0)
         pin.further = ["a", "b"].map {
             PinPicture(
@@ -73,7 +73,7 @@ import Testing
         #expect(session.model.top.subject(in: session.model.context)?.picture.pixelSize == shown.pixelSize)
     }
 
-    @Test func whatIsShownIsAskedForAndTheNextOnesAfterIt() throws {
+    @Test func shownPictureIsRequestedBeforeItsNeighbours() throws {
         var session = try opened()
         try session.type("]")
         #expect(
@@ -82,7 +82,7 @@ import Testing
             ])
     }
 
-    @Test func everyPictureIsZoomedByItsOwnSize() throws {
+    @Test func eachPictureZoomsByItsOwnSize() throws {
         var session = try opened()
         session.effects = []
         try session.type("] z")
@@ -91,13 +91,13 @@ import Testing
         session.send(.pictureMeasured(path: "/library/1.jpg", size))
         #expect(session.text.contains("[ ] 2 of 3"))
         try session.type("<right>")
-        #expect(path(session) == "/library/1.jpg", "right moves over what is larger than the screen")
+        #expect(path(session) == "/library/1.jpg", "right pans a picture that is larger than the screen")
         try session.type("]")
         #expect(session.effects.contains(.measureOpenPicture(path: "/library/2.jpg")))
         #expect(session.model.shownDetail?.zoom == .fill)
     }
 
-    @Test func theWheelSidewaysAndAClickOnADotSwipe() throws {
+    @Test func horizontalWheelAndDotClicksChangeThePicture() throws {
         var session = try opened()
         let place = ScreenPosition(row: 5, column: 5)
         session.send(.input(.mouse(MouseEvent(.wheelRight, at: place))))
@@ -113,14 +113,14 @@ import Testing
         #expect(path(session) == "/library/2.jpg")
     }
 
-    @Test func theDownloadIsOfThePictureThatIsShown() throws {
+    @Test func downloadSavesTheShownPicture() throws {
         var session = try opened()
         try session.type("] d")
         let paths = session.effects.compactMap { if case .download(let request) = $0 { request.path } else { nil } }
         #expect(paths == ["/library/1.jpg"])
     }
 
-    @Test func boxesTellHowManyPicturesThereAreEverywhere() throws {
+    @Test func boxesShowThePictureCountOnEveryWall() throws {
         var session = try Posting.session([Posting.card("five", pictures: 5), Posting.card("single")])
         #expect(session.text.contains("❐ 5"))
         #expect(session.text.ranges(of: "❐").count == 1)
@@ -128,7 +128,7 @@ import Testing
         #expect(session.text.contains("❐ 5"))
     }
 
-    @Test func aCarouselThatIsSwipedElsewhereGoes() throws {
+    @Test func removingAnOpenCarouselClosesIt() throws {
         var session = try opened()
         try session.type("] ]")
         session.send(.library(.posts([Posting.card("single")])))
@@ -137,7 +137,7 @@ import Testing
     }
 
     @Test(arguments: [(20, 6), (30, 8), (64, 18), (80, 24), (200, 60)])
-    func twentyDotsFitOrAreAFigure(columns: Int, rows: Int) throws {
+    func twentyPicturesCanBeSwipedAtEveryScreenSize(columns: Int, rows: Int) throws {
         var session = try Posting.session([Posting.card("many", pictures: 20)], columns: columns, rows: rows)
         try session.type("<enter> ] ] ]")
         if rows >= 12 { #expect(session.text.contains("4 of 20")) }

@@ -30,14 +30,14 @@ import Testing
         ("j", "work"), ("jjk", "work"), ("jjj", "harvest.png"), ("G", "kelp.webp"), ("Gk", "jetty.jpg"),
         ("<down>j", "harbour.jpg"), ("<end><home>", "holiday"), ("<c-d><c-u>", "holiday"),
     ])
-    func keysOfMovementSelect(keys: String, name: String) throws {
+    func movementKeysSelectEntries(keys: String, name: String) throws {
         var session = try browsing()
         try session.type(keys)
         #expect(selected(session) == name)
         #expect(session.model.newPost.browser?.path.text == "/pictures/")
     }
 
-    @Test func theKeysAreThoseOfThePreset() throws {
+    @Test func movementKeysFollowThePreset() throws {
         var session = try browsing(.emacs)
         try session.type("<c-n><c-n><c-p>")
         #expect(selected(session) == "work")
@@ -45,13 +45,13 @@ import Testing
         #expect(selected(session) == "work")
     }
 
-    @Test(arguments: ["h", "<left>", "<backspace>"]) func theFolderAboveIsAKeyAway(key: String) throws {
+    @Test(arguments: ["h", "<left>", "<backspace>"]) func leftAndBackspaceOpenTheParentFolder(key: String) throws {
         var session = try browsing()
         try session.type(key)
         #expect(session.model.newPost.browser?.folder == "/")
     }
 
-    @Test func rightEntersAFolderAndChoosesNoPicture() throws {
+    @Test func rightEntersFoldersAndChoosesNoPicture() throws {
         var session = try browsing()
         try session.type("jjl")
         #expect(session.model.newPost.browser?.folder == "/pictures")
@@ -59,14 +59,14 @@ import Testing
         #expect(session.model.newPost.browser?.folder == "/pictures/work")
     }
 
-    @Test(arguments: ["q", "<esc>"]) func theListIsLeftForTheForm(key: String) throws {
+    @Test(arguments: ["q", "<esc>"]) func qAndEscapeReturnToTheForm(key: String) throws {
         var session = try browsing()
         try session.type(key)
         #expect(session.model.newPost.browser == nil && !session.model.isFinished)
         #expect(session.model.tabs.isShown(.newPost))
     }
 
-    @Test func tabFindsByNameAndEscGoesBackToTheWholeListWithTheSelection() throws {
+    @Test func escapeClearsTheFilterAndKeepsTheSelection() throws {
         var session = try browsing()
         try session.type("<tab>k")
         #expect(session.model.newPost.browser?.shown.map(\.name) == ["kelp.webp"])
@@ -81,7 +81,7 @@ import Testing
         ("/srv/photos/", "/srv/photos"), ("~/", "/home/ada"), ("~Photos/", "/home/ada/Photos"),
         ("~/Photos/", "/home/ada/Photos"),
     ])
-    func aTypedFolderIsListedAndEnterChoosesNothingInIt(path: String, folder: String) throws {
+    func typedFolderIsListedAndEnterChoosesNothing(path: String, folder: String) throws {
         var session = try browsing()
         try session.type(path)
         session.send(.files(.folderListed(path: folder, Self.entries)))
@@ -92,7 +92,7 @@ import Testing
         #expect(session.formNames == ["harvest.png"])
     }
 
-    @Test func aTypedPictureIsChosen() throws {
+    @Test func enterChoosesATypedPicture() throws {
         var session = try browsing()
         try session.type("/pictures/harv")
         session.send(.files(.folderListed(path: "/pictures", Self.entries)))
@@ -100,7 +100,7 @@ import Testing
         #expect(session.formNames == ["harvest.png"])
     }
 
-    @Test func theCursorShowsWhereLettersGo() throws {
+    @Test func cursorShowsOnlyWhileThePathIsEdited() throws {
         var session = try browsing()
         #expect(session.surface.cursor == nil)
         try session.type("<tab>")
@@ -112,7 +112,7 @@ import Testing
         #expect(session.surface.cursor == place)
     }
 
-    @Test func theFolderOfAnAvatarHasTheSameKeys() throws {
+    @Test func avatarBrowserHasTheSameKeys() throws {
         var session = Session.browsing(5)
         try session.type("3E<tab><tab><right><enter>")
         session.send(.files(.folderListed(path: "/pictures", Self.entries)))
@@ -124,7 +124,7 @@ import Testing
 
     // MARK: The form
 
-    @Test(arguments: [0, 1, 3]) func tabGoesThroughTheFieldsThatShow(pictures: Int) throws {
+    @Test(arguments: [0, 1, 3]) func tabMovesThroughTheVisibleFields(pictures: Int) throws {
         var session = Session(columns: 100, rows: 30, tab: .newPost)
         session.send(.input(.paste((0..<pictures).map { "/p\($0).jpg" }.joined(separator: "\n"))))
         var fields: [PostForm.Field] = []
@@ -136,8 +136,8 @@ import Testing
         #expect(fields == [.picture, .title, .description, .tags] + arrangement + [.submit, .leave])
     }
 
-    /// Only the field with the focus is in the accent colour.
-    @Test func theSelectedSmallPictureLooksFocusedOnlyWithTheFocus() throws {
+    /// The mark has the accent colour only while its field is focused.
+    @Test func selectedThumbnailIsAccentedOnlyWithTheFocus() throws {
         var session = Session(columns: 100, rows: 30, tab: .newPost)
         session.send(.input(.paste("/a.jpg\n/b.jpg")))
         func markStyle() throws -> Style {
@@ -152,7 +152,7 @@ import Testing
         #expect(try markStyle() == theme.text)
     }
 
-    @Test func aDraftThatComesLaterLeavesTheFocusWhereItIs() throws {
+    @Test func draftThatLoadsLaterKeepsTheFocus() throws {
         var session = Session(tab: .newPost)
         try session.type("<tab><tab>")
         let draft = PostDraft(picturePath: "/a.jpg", title: "Sea", pixelSize: nil)

@@ -7,7 +7,7 @@ import Testing
 @testable import PostingScreens
 @testable import ScreenKit
 
-/// The pictures of a folder that is looked through.
+/// Previews in the folder browser.
 @Suite struct FolderPreviewTests {
     private func browsing(_ count: Int, columns: Int = 120, rows: Int = 40) throws -> Session {
         var session = Session.browsing(5, columns: columns, rows: rows)
@@ -19,17 +19,17 @@ import Testing
         return session
     }
 
-    private func asked(_ session: Session) -> [[String]] {
+    private func measurementRequests(_ session: Session) -> [[String]] {
         session.effects.compactMap { if case .measurePictures(let paths) = $0 { paths } else { nil } }
     }
 
-    @Test func aPartOfALargeFolderIsMeasuredAndLaidOutAtATime() throws {
+    @Test func largeFolderIsMeasuredInParts() throws {
         var session = try browsing(10_000)
-        #expect(asked(session).last?.count == 48)
+        #expect(measurementRequests(session).last?.count == 48)
         #expect(session.model.newPost.browser?.previews.wall.cards.count == 48)
         session.effects = []
         try session.type("<tab>p9999")
-        #expect(asked(session).joined().contains("/pictures/p9999.jpg"))
+        #expect(measurementRequests(session).joined().contains("/pictures/p9999.jpg"))
         try session.type("<backspace><backspace><backspace><backspace><end>")
         try session.type("<pgdn><pgdn><pgdn>")
         let wall = try #require(session.model.newPost.browser?.previews.wall)
@@ -37,18 +37,18 @@ import Testing
         #expect(wall.focusedPin?.id == session.model.newPost.browser?.selectedPath)
     }
 
-    @Test func noPictureIsAskedForTwice() throws {
+    @Test func eachPictureIsMeasuredOnce() throws {
         var session = try browsing(5)
-        let before = asked(session).count
+        let before = measurementRequests(session).count
         let size = try #require(PixelSize(width: 300, height: 200))
         for index in 0..<4 {
             session.send(.files(.pictureMeasured(path: "/pictures/p\(index).jpg", size)))
             try session.type("<down>")
         }
-        #expect(asked(session).count == before)
+        #expect(measurementRequests(session).count == before)
     }
 
-    @Test func onlyWhatIsMeasuredAndInSightIsDecoded() throws {
+    @Test func onlyMeasuredVisiblePicturesAreRequested() throws {
         var session = try browsing(40)
         #expect(session.model.pictureDemand.isEmpty)
         let size = try #require(PixelSize(width: 300, height: 600))
@@ -58,7 +58,7 @@ import Testing
         #expect(demand.count < 40)
     }
 
-    @Test func theSelectedPictureIsAlwaysInSight() throws {
+    @Test func selectedPictureIsAlwaysVisible() throws {
         var session = try browsing(60)
         let size = try #require(PixelSize(width: 300, height: 500))
         for index in 0..<60 { session.send(.files(.pictureMeasured(path: "/pictures/p\(index).jpg", size))) }
@@ -74,7 +74,7 @@ import Testing
         }
     }
 
-    @Test func aClickOnAPreviewSelectsAndTheNextOneChooses() throws {
+    @Test func firstClickOnAPreviewSelectsAndSecondChooses() throws {
         var session = try browsing(6)
         let region = FolderBrowserView.previewRegion(in: session.model.context.regions.content)
         let wall = try #require(session.model.newPost.browser?.previews.wall)
@@ -86,13 +86,13 @@ import Testing
         #expect(session.formNames == ["p2.jpg"])
     }
 
-    @Test func aPictureThatIsNoneSaysWhyInItsPlace() throws {
+    @Test func refusedPictureShowsTheReasonInItsPreview() throws {
         var session = try browsing(2)
         session.send(.files(.pictureRefused(path: "/pictures/p0.jpg", .notAPicture)))
         #expect(session.text.contains("not a picture"))
     }
 
-    @Test func whereOnePictureIsChosenNoneIsMarked() {
+    @Test func singleSelectionBrowserIgnoresMarks() {
         let regions = ScreenRegions(screen: ScreenSize(columns: 80, rows: 24))
         var browser = FolderBrowser(folder: "/pictures", homeFolder: "/", choosesSeveral: false)
         _ = browser.receive(
@@ -107,10 +107,10 @@ import Testing
         #expect(paths == ["/pictures/b.jpg"])
     }
 
-    @Test func aNarrowScreenShowsTheListAlone() throws {
+    @Test func narrowScreenShowsTheListWithoutPreviews() throws {
         let session = try browsing(5, columns: 40, rows: 20)
         #expect(session.text.contains("p4.jpg"))
         #expect(session.model.pictureDemand.isEmpty)
-        #expect(asked(session).isEmpty)
+        #expect(measurementRequests(session).isEmpty)
     }
 }

@@ -8,7 +8,7 @@ import Testing
 @testable import PostingScreens
 @testable import ScreenKit
 
-/// Own posts are edited and deleted wherever they are shown.
+/// Editing and deleting the user's posts, wherever they are shown.
 @Suite struct PostEditingTests {
     private let texts = PostTexts(
         title: "Harbour at six", description: "The ferry was late.", tags: ["sea", "morning"])
@@ -17,9 +17,9 @@ import Testing
         session.effects.compactMap { if case .posts(.edit(_, _, let texts, _)) = $0 { texts } else { nil } }
     }
 
-    /// From Home, from Profile, from the open pin.
+    /// On Home, in the profile and in the open pin.
     @Test(arguments: ["", "3", "<enter>", "3 <enter>"])
-    func aPostIsEditedWhereItIsShown(keys: String) throws {
+    func postCanBeEditedWhereverItIsShown(keys: String) throws {
         var session = try Posting.session([Posting.card(pictures: 2)])
         try session.type(keys + " e")
         #expect(session.text.contains("Save"))
@@ -36,7 +36,7 @@ import Testing
         #expect(session.lines[0].hasPrefix(keys.hasPrefix("3") ? " Profile" : " Home"))
     }
 
-    @Test func whatIsLeftAloneIsKeptToTheLetter() throws {
+    @Test func unchangedFieldsAreSavedVerbatim() throws {
         var pin = Posting.card().pin
         pin.tags = ["two words", "one"]
         pin.description = "a\u{7}b"
@@ -46,13 +46,13 @@ import Testing
         #expect(edits(session).first?.description == "a\u{7}b")
     }
 
-    @Test func escapeLeavesAtOnceWithoutChangesAndAsksWithThem() throws {
+    @Test func escapeAsksOnlyIfThereAreChanges() throws {
         var session = try Posting.session([Posting.card()])
         try session.type("e <esc>")
         #expect(session.model.editing == nil)
         try session.type("e ? <esc>")
         #expect(session.said.contains("Not saved"))
-        // Any other key goes on.
+        // Any other key continues editing.
         try session.type("! <esc>")
         #expect(session.model.editing?.form.input[.title] == "Harbour at six?!")
         try session.type("<esc>")
@@ -61,7 +61,7 @@ import Testing
         #expect(session.model.context.walls[.feed].focusedPin?.title == "Harbour at six")
     }
 
-    @Test func savingWithoutAChangeWritesNothing() throws {
+    @Test func savingWithoutChangesWritesNothing() throws {
         var session = try Posting.session([Posting.card()])
         try session.type("e <c-s>")
         #expect(session.model.editing == nil)
@@ -77,7 +77,7 @@ import Testing
         #expect(session.model.isFinished)
     }
 
-    @Test func aSaveThatFailsKeepsEverythingAndCanBeTriedAgain() throws {
+    @Test func failedSaveKeepsTheTextAndCanBeRetried() throws {
         var session = try Posting.session([Posting.card()])
         try session.type("e ! <c-s>")
         session.send(.posts(.editFailed("post-one", reason: "another program keeps the library locked")))
@@ -87,7 +87,7 @@ import Testing
         #expect(edits(session).count == 2)
     }
 
-    @Test func anUnfinishedPostIsNotTouched() throws {
+    @Test func editingAPostKeepsTheDraftOfANewOne() throws {
         var session = try Posting.session([Posting.card()])
         try session.type("2 <tab> Unfinished <esc>")
         let draft = session.model.newPost.form.draft
@@ -99,7 +99,7 @@ import Testing
     }
 
     @Test(arguments: ["x", "<del>", "<enter> x"])
-    func aPostIsDeletedWithoutAQuestionAndBroughtBack(keys: String) throws {
+    func postIsDeletedWithoutAskingAndCanBeRestored(keys: String) throws {
         let posts: PinCards = [Posting.card("one"), Posting.card("two", title: "The quay")]
         var session = try Posting.session(posts)
         try session.type(keys)
@@ -116,7 +116,7 @@ import Testing
     }
 
     @Test(arguments: [("e", "Only your own posts can be edited"), ("x", "Only your own posts can be deleted")])
-    func otherPinsSaySo(key: String, notice: String) throws {
+    func onlyTheUsersPostsCanBeEditedOrDeleted(key: String, notice: String) throws {
         var session = try Posting.session([Posting.card()])
         try session.type("l \(key)")
         #expect(session.said.contains(notice))
@@ -124,14 +124,14 @@ import Testing
         #expect(session.effects.isEmpty || !session.effects.contains { if case .posts = $0 { true } else { false } })
     }
 
-    @Test func nothingIsEditedWhereNoPinIs() throws {
+    @Test func editKeysDoNothingWithoutAPin() throws {
         var session = Session()
         try session.type("e x")
         #expect(session.model.editing == nil)
         #expect(session.model.context.notice == nil)
     }
 
-    @Test func aClickOnAnotherTabAsksBeforeChangesGo() throws {
+    @Test func clickingAnotherTabAsksBeforeDiscardingChanges() throws {
         var session = try Posting.session([Posting.card()])
         try session.type("e !")
         let tab = TabBar.region(of: .profile, in: session.model.context.regions)

@@ -9,7 +9,7 @@ import Testing
 @testable import PostingScreens
 @testable import ScreenKit
 
-/// Posts and forms of the tests of posting.
+/// Fixtures for the posting tests.
 enum Posting {
     static let shapes = [(600, 400), (400, 400), (400, 800), (800, 400), (500, 400)]
 
@@ -21,7 +21,7 @@ enum Posting {
             dominantColor: RGBColor(red: 20, green: 90, blue: 120))
     }
 
-    /// An own post with so many pictures.
+    /// Returns a post by the user with `pictures` pictures.
     static func card(_ name: String = "one", title: String = "Harbour at six", pictures: Int = 1) -> PinCard {
         let all = (0..<pictures).map(picture)
         let pin = Pin(
@@ -31,7 +31,7 @@ enum Posting {
         return PinCard(pin, furtherPictures: Array(all.dropFirst()))
     }
 
-    /// A session with own posts above a feed.
+    /// Returns a session with the user's posts above a feed.
     static func session(_ posts: PinCards, columns: Int = 80, rows: Int = 24) throws -> Session {
         var session = Session(columns: columns, rows: rows)
         session.send(.library(.opened(Fixture.account, posts: posts, draft: nil)))
@@ -41,7 +41,7 @@ enum Posting {
         return session
     }
 
-    /// A session with pictures in the form, all measured.
+    /// Returns a session with `count` measured pictures in the form.
     static func writing(_ count: Int, columns: Int = 80, rows: Int = 24) throws -> Session {
         var session = Session.browsing(5, columns: columns, rows: rows)
         try session.type("2")
@@ -58,6 +58,6 @@ enum Posting {
 }
 
 extension Session {
-    /// The pictures of the form, by name.
+    /// The names of the pictures in the form.
     var formNames: [String] { model.newPost.form.pictures.pictures.map(\.name) }
 }

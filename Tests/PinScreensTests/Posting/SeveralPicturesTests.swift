@@ -9,7 +9,7 @@ import Testing
 @testable import PostingScreens
 @testable import ScreenKit
 
-/// A post with several pictures, as it is written.
+/// Writing posts with several pictures.
 @Suite struct SeveralPicturesTests {
     private func browsing() throws -> Session {
         var session = Session.browsing(5)
@@ -21,26 +21,26 @@ import Testing
         return session
     }
 
-    @Test func picturesThatAreMarkedAreTakenInTheOrderOfTheirMarks() throws {
+    @Test func markedPicturesAreAddedInMarkingOrder() throws {
         var session = try browsing()
         try session.type("<down><down><down><space><up><up><up><space><enter>")
         #expect(session.formNames == ["c d.jpg", "a.jpg"])
     }
 
-    @Test func aMarkIsTakenAwayAgain() throws {
+    @Test func markingTwiceRemovesTheMark() throws {
         var session = try browsing()
         try session.type("<down><space><space><up><space><enter>")
         #expect(session.formNames == ["a.jpg"])
     }
 
-    @Test func aBlankInANameThatIsTypedIsNoMark() throws {
+    @Test func spaceInATypedNameDoesNotMark() throws {
         var session = try browsing()
         try session.type("<tab>c<space>d<enter>")
         #expect(session.formNames == ["c d.jpg"])
         #expect(session.model.newPost.form.pictures.count == 1)
     }
 
-    @Test func marksStayWhileFoldersAreEnteredAndLeft() throws {
+    @Test func marksPersistAcrossFolders() throws {
         var session = try browsing()
         try session.type("<down><space><up><up><enter>")
         session.send(
@@ -49,7 +49,7 @@ import Testing
         #expect(session.formNames == ["a.jpg", "z.jpg"])
     }
 
-    @Test func oneAfterAnotherIsAddedBehindTheOthers() throws {
+    @Test func picturesAddedLaterGoToTheEnd() throws {
         var session = try browsing()
         try session.type("<down><enter>")
         try session.type("<backtab><enter>")
@@ -65,18 +65,18 @@ import Testing
             ("file:///a%20b.jpg\r\nfile:///c.jpg\r\n", ["/a b.jpg", "/c.jpg"]), ("hello /a.jpg", []), ("", []),
             ("'/unclosed.jpg /b.jpg", []), ("/a.jpg\nhello", []),
         ] as [(String, [String])])
-    func severalFilesAreDroppedAtOnce(text: String, paths: [String]) {
+    func severalDroppedPathsAreParsed(text: String, paths: [String]) {
         #expect(DroppedPath.all(in: text).map(\.path) == paths)
     }
 
-    @Test func aPictureIsAddedOnceOnly() throws {
+    @Test func duplicatePictureIsNotAdded() throws {
         var session = try Posting.writing(2)
         session.send(.input(.paste("/pictures/0.jpg")))
         #expect(session.formNames == ["0.jpg", "1.jpg"])
         #expect(session.model.newPost.form.pictures.selection == 0)
     }
 
-    @Test func moreThanAPostMayHaveAreLeftOutWithAWord() throws {
+    @Test func picturesBeyondTheLimitAreRefusedWithANotice() throws {
         let session = try Posting.writing(25)
         #expect(session.model.newPost.form.pictures.count == PostDraft.pictureLimit)
         var again = session
@@ -84,7 +84,7 @@ import Testing
         #expect(again.said.contains("at most 20 pictures"))
     }
 
-    @Test func theOrderIsChangedAndPicturesAreTakenOut() throws {
+    @Test func picturesCanBeReorderedAndRemoved() throws {
         var session = try Posting.writing(4)
         try session.type("> >")
         #expect(session.formNames == ["1.jpg", "2.jpg", "0.jpg", "3.jpg"])
@@ -103,7 +103,7 @@ import Testing
         #expect(session.model.newPost.form.pictures.isEmpty)
     }
 
-    @Test func whatWasTakenOutComesBackWhereItWasTheLastOneFirst() throws {
+    @Test func undoRestoresRemovedPicturesAtTheirPlaces() throws {
         var session = try Posting.writing(3)
         try session.type("<right> x x")
         #expect(session.formNames == ["0.jpg"])
@@ -117,7 +117,7 @@ import Testing
         #expect(session.formNames == ["0.jpg", "2.jpg", "1.jpg"])
     }
 
-    @Test func theDraftKeepsAllPicturesAndComesBack() throws {
+    @Test func draftRestoresAllPictures() throws {
         let draft = try Posting.writing(3).model.newPost.form.draft
         #expect(draft.furtherPictures.count == 2)
         var fresh = Session()
@@ -129,7 +129,7 @@ import Testing
         #expect(fresh.effects.contains(.measurePictures(paths: paths)))
     }
 
-    @Test func oneCarouselOrSeveralPinsIsChosenBesideTheButton() throws {
+    @Test func formOffersACarouselOrSeparatePins() throws {
         var session = try Posting.writing(3)
         try session.type("<tab><tab><tab><tab>")
         #expect(session.model.newPost.form.input.focus == .arrangement)
@@ -147,13 +147,13 @@ import Testing
         #expect(session.effects.contains(.addPost(carousel, as: .carousel)))
     }
 
-    @Test func onePictureNeedsNoArrangement() throws {
+    @Test func singlePictureHasNoArrangementField() throws {
         var session = try Posting.writing(1)
         try session.type("<tab><tab><tab><tab>")
         #expect(session.model.newPost.form.input.focus == .submit)
     }
 
-    @Test func severalPinsStandOnHomeInTheirOrder() throws {
+    @Test func separatePinsAppearOnHomeInOrder() throws {
         var session = try Posting.writing(2)
         let cards: PinCards = [Posting.card("a", title: "First"), Posting.card("b", title: "Second")]
         session.send(.posts(.posted(cards)))
@@ -162,7 +162,7 @@ import Testing
         #expect(session.said.contains("Posted 2 pins"))
     }
 
-    @Test func aPictureThatIsNoneIsNamedAndCanBeTakenOut() throws {
+    @Test func refusedPictureIsNamedAndCanBeRemoved() throws {
         var session = try Posting.writing(3)
         session.send(.files(.pictureRefused(path: "/pictures/1.jpg", .missing)))
         try session.type("<c-s>")
@@ -173,7 +173,7 @@ import Testing
         #expect(session.model.newPost.isPosting)
     }
 
-    @Test func aPostUnderWayCanBeLeftAlone() throws {
+    @Test func postInProgressContinuesAfterLeavingTheForm() throws {
         var session = try Posting.writing(1)
         try session.type("<c-s> x <esc>")
         #expect(session.model.tabs.selected == .home)
@@ -184,7 +184,7 @@ import Testing
         #expect(!session.model.newPost.isPosting)
     }
 
-    @Test func aClickOnASmallPictureSelectsIt() throws {
+    @Test func clickingAThumbnailSelectsIt() throws {
         var session = try Posting.writing(3)
         let layout = session.model.newPost.form.layout(in: session.model.context)
         let strip = PictureRowLayout(row: session.model.newPost.form.pictures, in: layout.picture.inset(by: 1))
@@ -196,7 +196,7 @@ import Testing
     }
 
     @Test(arguments: [(20, 6), (30, 8), (40, 12), (64, 18), (80, 24), (120, 40), (200, 60)])
-    func theSelectedPictureIsAlwaysAmongTheSmallOnes(columns: Int, rows: Int) throws {
+    func selectedPictureAlwaysHasAThumbnail(columns: Int, rows: Int) throws {
         let regions = ScreenRegions(screen: ScreenSize(columns: columns, rows: rows))
         var row = PictureRow()
         for index in 0..<20 { row.add(path: "/\(index).jpg") }

@@ -23,17 +23,17 @@ import Testing
             ("morning<space>mo<right>", "morning moss "), ("x<right>", "x"), ("<c-n><right>", "morning "),
             ("<right>", ""), ("mo<left><right>", "mo"), ("밤<right>", "밤의빛 "), ("sea,mo<c-e>", "sea,morning "),
         ])
-    func rightTakesTheTagThatIsOffered(keys: String, expected: String) throws {
+    func rightAcceptsTheSuggestedTag(keys: String, expected: String) throws {
         #expect(try tags(typing(keys)) == expected)
     }
 
-    @Test func tabGoesOnWithoutATagThatNobodyAskedFor() throws {
+    @Test func tabMovesOnWithoutAcceptingTheSuggestion() throws {
         let session = try typing("mo<tab>")
         #expect(tags(session) == "mo")
         #expect(session.model.newPost.form.input.focus == .submit)
     }
 
-    @Test func whatIsOfferedIsSeenBehindTheCursorAndWhatElseThereIsBelow() throws {
+    @Test func suggestionAppearsAfterTheCursorAndAlternativesBelow() throws {
         let session = try typing("mo")
         let row = try #require(session.lines.firstIndex { $0.contains("morning") })
         #expect(session.lines[row].hasSuffix("morning"))
@@ -41,7 +41,7 @@ import Testing
         #expect(session.surface.cursor?.row == row)
     }
 
-    @Test func aTagThatIsTakenIsKeptAsTheDraft() throws {
+    @Test func acceptedTagIsSavedInTheDraft() throws {
         let session = try typing("mo<right>")
         let kept = session.effects.compactMap {
             if case .saveDraft(let draft) = $0.as(NewPostEffect.self) { draft.tags } else { nil }
@@ -49,7 +49,7 @@ import Testing
         #expect(kept.last == ["morning"])
     }
 
-    @Test func ownTagsComeBeforeThoseOfTheFeedAndNoneTwice() throws {
+    @Test func usersTagsPrecedeFeedTagsWithoutDuplicates() throws {
         var session = Session.browsing(5)
         session.send(.posts(.tagsOfFeed(["mountain", "Moss"])))
         session.send(.posts(.tagsInUse(known)))
@@ -60,7 +60,7 @@ import Testing
         #expect(tags(session) == "mountain ")
     }
 
-    @Test func tagsAreOfferedAfterAPostAndWhileOneIsEdited() throws {
+    @Test func tagsAreSuggestedAfterPostingAndWhileEditing() throws {
         var session = try typing("mo")
         session.send(.posts(.posted([Posting.card()])))
         try session.type("e <tab><tab> <space> mo <right>")

@@ -4,7 +4,7 @@ import Testing
 @testable import PostingScreens
 @testable import ScreenKit
 
-/// Two sessions of one account that write a post.
+/// Two sessions of one account that write a post at the same time.
 @Suite struct TwoSessionsTests {
     private let theirs = PostDraft(title: "Theirs", tags: ["sea"])
 
@@ -14,7 +14,7 @@ import Testing
         }
     }
 
-    @Test func whatNobodyWroteHereFollowsTheOther() throws {
+    @Test func untouchedFormFollowsTheOtherSessionsDraft() throws {
         var session = Session.browsing(5)
         session.send(.newPost(.draftElsewhere(theirs)))
         try session.type("2")
@@ -26,21 +26,21 @@ import Testing
         #expect(saved(session).isEmpty)
     }
 
-    @Test func whatWasWrittenHereStaysAndIsKeptAgainWithTheNextChange() throws {
+    @Test func ownTextStaysAndIsSavedWithTheNextEdit() throws {
         var session = Session.browsing(5)
         try session.type("2 <tab> Mine")
         session.effects = []
         session.send(.newPost(.draftElsewhere(theirs)))
         #expect(session.model.newPost.form.input[.title] == "Mine")
         #expect(session.said.contains("Another session is also writing a post"))
-        // Nothing of theirs is overwritten before something is done here.
+        // The other session's draft isn't overwritten before the next edit.
         #expect(saved(session).isEmpty)
         try session.type("!")
         #expect(saved(session) == ["Mine!"])
     }
 
     @Test(arguments: ["<esc>", "<c-c>"])
-    func whatWasWrittenHereIsKeptOnLeaving(keys: String) throws {
+    func ownTextIsSavedOnLeaving(keys: String) throws {
         var session = Session.browsing(5)
         try session.type("2 <tab> Mine")
         session.send(.newPost(.draftElsewhere(theirs)))
@@ -49,7 +49,7 @@ import Testing
         #expect(saved(session) == ["Mine"])
     }
 
-    @Test func whenTheOtherPostsWhatWasWrittenHereIsKeptAtOnce() throws {
+    @Test func ownTextIsSavedWhenTheOtherSessionPosts() throws {
         var session = Session.browsing(5)
         try session.type("2 <tab> Mine")
         session.effects = []
@@ -58,14 +58,14 @@ import Testing
         #expect(saved(session) == ["Mine"])
     }
 
-    @Test func aDraftThatBothWereOfferedGoesWhenTheOtherPostsIt() throws {
+    @Test func sharedDraftIsClearedWhenTheOtherSessionPostsIt() throws {
         var session = Session()
         session.send(.library(.opened(Fixture.account, posts: [], draft: theirs)))
         session.send(.newPost(.draftElsewhere(nil)))
         #expect(session.model.newPost.form.isEmpty)
     }
 
-    @Test func aPostUnderWayIsNotTakenAway() throws {
+    @Test func postInProgressIsNotReplacedByAnotherDraft() throws {
         var session = try Posting.writing(1)
         try session.type("<c-s>")
         session.send(.newPost(.draftElsewhere(theirs)))

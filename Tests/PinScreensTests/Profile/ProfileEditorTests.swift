@@ -20,23 +20,23 @@ import Testing
         session.effects.compactMap { if case .profile(let effect) = $0 { effect } else { nil } }
     }
 
-    @Test func whatIsTypedIsAskedToBeKept() throws {
+    @Test func saveSendsTheTypedProfile() throws {
         var session = try editing()
         try session.type("<c-u>M<space>K <tab>harbours <enter> and<space>light <c-s>")
         #expect(
             edits(session) == [
                 .edit(name: "M K", bio: "harbours\nand light", avatar: nil)
             ])
-        // No key reaches a profile that is being kept.
+        // Keys have no effect while the profile is being saved.
         session.effects = []
         try session.type("x q <c-s>")
         #expect(session.effects.isEmpty && !session.model.isFinished)
     }
 
-    @Test func nothingThatWasTypedIsLostWhenItIsRefused() throws {
+    @Test func refusedProfileKeepsTheTypedText() throws {
         var session = try editing()
         try session.type("<c-u> <c-s>")
-        #expect(edits(session).isEmpty, "what is known to be refused is not sent")
+        #expect(edits(session).isEmpty, "an invalid name isn't sent")
         #expect(session.said.contains("name is empty") && session.text.contains("! Name"))
         try session.type("Ada")
         #expect(!session.text.contains("! Name"))
@@ -64,7 +64,7 @@ import Testing
         #expect(edits(session).isEmpty)
     }
 
-    @Test func aRefusedPictureIsMarkedAtTheAvatar() throws {
+    @Test func refusedPictureMarksTheAvatarField() throws {
         var session = try editing()
         try session.type("x<c-s>")
         session.send(.profile(.editFailed(.avatar, reason: "Can't use this picture: no picture")))
@@ -75,7 +75,7 @@ import Testing
     }
 
     @Test(arguments: ["<enter>", "<space>"])
-    func theButtonsDoAsTheirKeys(press: String) throws {
+    func enterAndSpacePressTheButtons(press: String) throws {
         var session = try editing()
         try session.type("x<tab><tab><tab>")
         #expect(session.model.profileEditor?.form.focus == .submit)
@@ -94,13 +94,13 @@ import Testing
         #expect(session.model.isFinished)
     }
 
-    @Test func leavingWithoutChangesIsQuiet() throws {
+    @Test func leavingWithoutChangesDoesNotAsk() throws {
         var session = try editing()
         try session.type("<esc>")
         #expect(session.model.profileEditor == nil)
     }
 
-    @Test func anAvatarIsDrawn() throws {
+    @Test func drawnAvatarIsSaved() throws {
         var session = try editing()
         try session.type("<tab><tab><right><right><enter>")
         try session.type("k k k k k h h h h h 2 <space> l p j p 0 <space> u m")
@@ -114,7 +114,7 @@ import Testing
             ])
     }
 
-    @Test func anAvatarIsAPictureThatWasDroppedOrChosen() throws {
+    @Test func avatarCanBeADroppedOrAChosenPicture() throws {
         var session = try editing()
         try session.type("<tab><tab>")
         session.send(.input(.paste("'/pictures/me and you.jpg'")))
@@ -134,7 +134,7 @@ import Testing
         #expect(session.model.pictureDemand.map(\.path) == ["/pictures/a.jpg"])
     }
 
-    @Test func aPictureOfAnotherSessionsAvatarIsShown() throws {
+    @Test func avatarSetByAnotherSessionIsShown() throws {
         var session = Session(tab: .profile)
         session.send(.library(.opened(Fixture.account, posts: [], draft: nil)))
         var account = Fixture.account
@@ -147,7 +147,7 @@ import Testing
         #expect(session.text.contains("Mathematics and poetry."))
     }
 
-    @Test func countsAreSaid() {
+    @Test func profileShowsTheLibraryCounts() {
         var session = Session(tab: .profile)
         let counts = LibraryCounts(posts: 0, saved: 40, boards: 1, capsules: 2)
         session.send(.library(.opened(Fixture.account, counts: counts, posts: [], draft: nil)))
@@ -156,9 +156,9 @@ import Testing
         #expect(session.text.contains("0 posts  41 saved") && !session.text.contains("capsule"))
     }
 
-    /// Whatever the screen, every field can be reached and its cursor is on the screen.
+    /// The cursor of every field is on screen at every size.
     @Test(arguments: [(20, 6), (30, 10), (45, 14), (80, 24), (200, 60)])
-    func everyFieldHasItsPlace(columns: Int, rows: Int) throws {
+    func everyFieldIsReachableOnEveryScreen(columns: Int, rows: Int) throws {
         var session = try editing(columns: columns, rows: rows)
         for _ in 0..<2 {
             let cursor = try #require(session.surface.cursor)

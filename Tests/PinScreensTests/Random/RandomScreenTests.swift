@@ -11,7 +11,7 @@ import Testing
 @Suite struct RandomScreenTests {
     private func shown(_ session: Session) -> Pin.ID? { session.model.shownPin?.id }
 
-    @Test(arguments: ["l", "<right>", "<space>", "n", "gr", "j"]) func nextShowsEveryPinOnceBeforeAnyAgain(key: String)
+    @Test(arguments: ["l", "<right>", "<space>", "n", "gr", "j"]) func nextShowsEveryPinBeforeRepeatingOne(key: String)
         throws
     {
         var session = Session.browsing(12)
@@ -28,7 +28,7 @@ import Testing
         #expect(shown(session) != seen.last)
     }
 
-    @Test(arguments: ["h", "<left>", "N", "k"]) func previousGoesBackThroughWhatWasShown(key: String) throws {
+    @Test(arguments: ["h", "<left>", "N", "k"]) func previousGoesBackThroughTheShownPins(key: String) throws {
         var session = Session.browsing(30)
         try session.type("gr")
         var seen = [shown(session)]
@@ -47,7 +47,7 @@ import Testing
         #expect(shown(session) == seen[1])
     }
 
-    @Test func theSameSeedShowsTheSamePins() throws {
+    @Test func sameSeedShowsTheSamePins() throws {
         func ids(seed: UInt64) throws -> [Pin.ID?] {
             var session = Session.browsing(60)
             session.model.context.dice = Dice(seed: seed)
@@ -60,7 +60,7 @@ import Testing
         #expect(try ids(seed: 4) != ids(seed: 5))
     }
 
-    @Test func enterOpensItAndTheWallsFocusIsThere() throws {
+    @Test func enterOpensThePinAndFocusesItOnTheWall() throws {
         var session = Session.browsing(60)
         try session.type("gr l l")
         let pin = shown(session)
@@ -68,7 +68,7 @@ import Testing
         #expect(session.model.detail(on: .feed) != nil)
         #expect(session.model.context.walls[.feed].focusedPin?.id == pin)
         #expect(session.text.contains("Words about"))
-        // Back to what was shown at random, and to the wall, whose focus can be seen.
+        // Escape returns to the random pin, then to the wall with the focus visible.
         try session.type("<esc>")
         #expect(shown(session) == pin && session.text.contains("3 of 60 seen"))
         try session.type("<esc>")
@@ -79,7 +79,7 @@ import Testing
         #expect(wall.viewport.isInSight(frame))
     }
 
-    @Test func escapeLeavesTheWallAsItWas() throws {
+    @Test func escapeLeavesTheWallUnchanged() throws {
         var session = Session.browsing(60)
         try session.type("j j")
         let (focus, offset) = (
@@ -92,7 +92,7 @@ import Testing
                 && session.model.context.walls[.feed].viewport.offset.y == offset)
     }
 
-    @Test func theRoundGoesOnWhenItIsOpenedAgain() throws {
+    @Test func reopeningContinuesTheRound() throws {
         var session = Session.browsing(8)
         var seen: Set<Pin.ID?> = []
         for _ in 0..<8 {
@@ -103,7 +103,7 @@ import Testing
         #expect(seen.count == 8)
     }
 
-    @Test func linksAreThoseOfThePinThatIsShown() throws {
+    @Test func linkKeysUseTheShownPin() throws {
         var session = Session.browsing(60)
         try session.type("gr l")
         let link = try #require(session.model.shownPin?.link?.absoluteString)
@@ -112,7 +112,7 @@ import Testing
         #expect(session.effects == [.open(link: link), .copy(link)])
     }
 
-    @Test func nothingButThePictureIsSeenUntilAKeyIsPressed() throws {
+    @Test func onlyThePictureIsShownUntilAKeyIsPressed() throws {
         var session = Session.browsing(60)
         try session.type("gr")
         try session.deliverPictures()
@@ -128,7 +128,7 @@ import Testing
         #expect(session.text.contains("Home") && session.text.contains("esc back"))
     }
 
-    @Test func theNextPictureIsAskedForAhead() throws {
+    @Test func nextPictureIsPrefetched() throws {
         var session = Session.browsing(60)
         try session.type("gr k")
         let demand = session.model.pictureDemand
@@ -136,20 +136,20 @@ import Testing
         #expect(demand[0].path == session.model.shownPin?.picturePath)
         try session.type("l")
         #expect(session.model.pictureDemand[0] == demand[1])
-        // And the one before stays.
+        // The previous picture is still requested.
         #expect(session.model.pictureDemand.count == 3 && session.model.pictureDemand[2] == demand[0])
     }
 
     // MARK: Feeds of every kind
 
-    @Test func withoutAPinItIsSaid() throws {
+    @Test func emptyFeedShowsANoticeInsteadOfARandomPin() throws {
         var session = Session.browsing(0)
         try session.type("gr")
         #expect(session.model.tabs[.home].isRoot)
         #expect(session.said.contains("No pins to show yet"))
     }
 
-    @Test func onePinIsShownAndSaidToBeAlone() throws {
+    @Test func singlePinIsShownAndNextReportsNoOther() throws {
         var session = Session.browsing(1)
         try session.type("gr")
         #expect(shown(session) == "fixture//0")
@@ -160,10 +160,10 @@ import Testing
         #expect(shown(session) == "fixture//0")
     }
 
-    @Test func pinsThatComeMeanwhileBelongToTheRound() throws {
+    @Test func pinsLoadedLaterJoinTheRound() throws {
         var session = Session.browsing(5, next: FeedCursor(position: 5))
         try session.type("gr")
-        // The round is short, so more is asked for, and what comes is shown too.
+        // Few pins remain unseen, so the next page is loaded, and its pins join the round.
         #expect(session.model.home.feed.state == .more)
         var seen = [shown(session)]
         session.send(.home(.pageLoaded(cards: PinCards(Fixture.cards(30)[5...]), page: FeedPageInfo(), load: 1)))
@@ -178,7 +178,7 @@ import Testing
         #expect(shown(session) == seen[29])
     }
 
-    @Test func otherSourcesBeginANewRound() throws {
+    @Test func changingSourcesStartsANewRound() throws {
         var session = Session.browsing(12)
         try session.type("gr l l")
         session.send(.sources(.changed(name: "fixture")))
@@ -188,13 +188,13 @@ import Testing
         #expect(session.text.contains("1 of 3 seen"))
     }
 
-    @Test func choosingTheTabLeavesIt() throws {
+    @Test func selectingTheTabClosesTheRandomScreen() throws {
         var session = Session.browsing(12)
         try session.type("gr l <enter> 1")
         #expect(session.model.tabs[.home].isRoot)
     }
 
-    @Test func theProfilesPostsCanBeShownAtRandomToo() throws {
+    @Test func profilePostsCanBeShownAtRandom() throws {
         var session = Session(tab: .profile)
         let posts = Fixture.cards(3)
         session.send(.library(.opened(Fixture.account, posts: posts, draft: nil)))
@@ -204,9 +204,9 @@ import Testing
         #expect(session.model.detail(on: .posts) != nil)
     }
 
-    // MARK: Looks
+    // MARK: Mouse and layout
 
-    @Test func theMouseGoesThroughThem() throws {
+    @Test func wheelChangesThePinAndClicksOpenAndClose() throws {
         var session = Session.browsing(20)
         try session.type("gr")
         let first = shown(session)
@@ -229,14 +229,14 @@ import Testing
         return session
     }
 
-    @Test func aPictureFillsALargeScreenDownToItsTitle() throws {
+    @Test func pictureFillsALargeScreenAboveItsTitle() throws {
         let lines = SurfaceText.lines(try opened("gr l l", columns: 120, rows: 40).surface)
         let row = String(repeating: " ", count: 25) + String(repeating: "#", count: 70)
         #expect(lines[1...35].allSatisfy { $0 == row })
         #expect(lines[37] == " 밤의 시장, 서울의 밤  민아 · ♥ 1240")
     }
 
-    @Test(arguments: [(20, 6), (24, 8), (40, 12)]) func aLowScreenStillShowsSomething(columns: Int, rows: Int) throws {
+    @Test(arguments: [(20, 6), (24, 8), (40, 12)]) func lowScreenShowsThePicture(columns: Int, rows: Int) throws {
         let session = try opened("gr k", columns: columns, rows: rows)
         #expect(session.text.contains("#"))
         #expect(session.text.contains("esc back"))

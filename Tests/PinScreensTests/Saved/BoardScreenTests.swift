@@ -8,7 +8,7 @@ import Testing
 @testable import ProfileScreens
 @testable import ScreenKit
 
-/// Profile's saved pins: shelves, boards, and what is asked about them.
+/// The saved pins in the profile: shelves, boards and their dialogs.
 @Suite struct BoardScreenTests {
     private func board(_ name: String, _ count: Int) -> Board {
         Board(id: "board-\(name)", name: name, createdAt: Date(timeIntervalSince1970: 0), count: count)
@@ -21,7 +21,7 @@ import Testing
         return session
     }
 
-    @Test func boardsComeFirstThenWhatIsInNoneThenEverything() throws {
+    @Test func boardsPrecedeUnsortedAndAllPins() throws {
         let session = try onShelves()
         #expect(
             session.model.savedSection.summaries.map(\.title) == ["Sea", "City", "Not in a board", "All saved pins"])
@@ -29,13 +29,13 @@ import Testing
         #expect(session.session.text.contains("2 pins"))
     }
 
-    @Test func withNothingSavedItSaysWhatToDo() throws {
+    @Test func emptyShelvesSuggestTheNextSteps() throws {
         let session = try onShelves(0, boards: [])
         #expect(session.session.text.contains("Nothing saved yet"))
         #expect(session.session.text.contains("s save a pin · a create a board"))
     }
 
-    @Test func aShelfOpensToAWallWhosePagesComeAsOneScrolls() throws {
+    @Test func openShelfLoadsPagesWhileScrolling() throws {
         var session = try onShelves(300, boards: [])
         try session.type("<enter>")
         #expect(session.model.savedSection.isOpen)
@@ -55,15 +55,15 @@ import Testing
         #expect(session.model.savedSection.shelf?.title == "All saved pins")
     }
 
-    @Test func whatIsUnsavedOnAShelfGoesFromIt() throws {
+    @Test func unsavingAPinRemovesItFromTheShelf() throws {
         var session = try onShelves(5, boards: [])
         try session.type("<enter> l s")
         #expect(session.model.context.walls[.shelf].cards.map(\.id) == [0, 2, 3, 4].map { "fixture//\($0)" })
         #expect(session.session.text.contains("4 pins"))
     }
 
-    /// Keys that come faster than the library answers are each for what the one before them left.
-    @Test func everyPressMovesABoardOnePlace() throws {
+    /// Each key applies to the result of the previous one, even before the library responds.
+    @Test func eachKeyPressMovesABoardByOnePlace() throws {
         var session = try onShelves(boards: ["A", "B", "C", "D"].map { board($0, 1) })
         try session.typeUnanswered("L L L L H")
         #expect(session.asked.map { if case .moveBoard(_, let place) = $0 { place } else { -1 } } == [1, 2, 3, 2])
@@ -71,14 +71,14 @@ import Testing
         #expect(session.model.savedSection.shelf?.title == "A")
     }
 
-    @Test func aBoardIsRemovedOnceHoweverOftenTheKeyIsPressed() throws {
+    @Test func repeatedDeletesRemoveEachBoardOnce() throws {
         var session = try onShelves(boards: ["A", "B", "C"].map { board($0, 1) })
         try session.typeUnanswered("x x")
         #expect(
             session.asked == [.removeBoard("board-A", name: "A"), .removeBoard("board-B", name: "B")])
     }
 
-    @Test func aNewBoardHasTheFocus() throws {
+    @Test func newBoardIsFocused() throws {
         var session = try onShelves(boards: ["A", "B"].map { board($0, 1) })
         let new = board("New", 0)
         session.session.send(.saved(.boardMade(new.id)))
@@ -92,7 +92,7 @@ import Testing
         #expect(session.model.savedSection.shelf?.title == "B")
     }
 
-    @Test func choosingProfileAgainGoesBackStepByStep() throws {
+    @Test func selectingProfileAgainGoesBackStepByStep() throws {
         var session = try onShelves(5, boards: [])
         try session.type("<enter> <enter> 3")
         #expect(session.model.shownDetail == nil)
@@ -103,13 +103,13 @@ import Testing
 
     // MARK: Boards
 
-    @Test func aBoardIsNamedInAFieldAndARefusedNameStays() throws {
+    @Test func refusedBoardNameStaysInTheField() throws {
         var session = try onShelves()
         try session.type("a S e a")
         #expect(session.session.text.contains("New board"))
         try session.type("<enter>")
         #expect(session.others == [.addBoard(name: "Sea", putting: [])])
-        // Nothing is typed while the library is asked.
+        // Keys have no effect while the request is pending.
         try session.type("x <esc>")
         session.session.send(
             .saved(.boardRefused(reason: "A board named \"Sea\" already exists. Choose another name.")))
@@ -125,7 +125,7 @@ import Testing
     @Test(arguments: [
         String(repeating: "a", count: 1 << 20), "   ", "\u{1B}[31mred\u{7}", "\u{202E}gnihtyna", "여섯 시",
     ])
-    func whateverIsPastedAsANameIsAskedOfTheLibraryAndStays(text: String) throws {
+    func pastedBoardNameStaysWhenItIsRefused(text: String) throws {
         var session = try onShelves()
         try session.type("a")
         session.session.send(.input(.paste(text)))
@@ -144,7 +144,7 @@ import Testing
         #expect(session.session.text.contains("The board name is empty. Enter one."))
     }
 
-    @Test func aBoardIsRenamedMovedAndDeleted() throws {
+    @Test func boardIsRenamedMovedAndDeleted() throws {
         var session = try onShelves()
         try session.type("e s i d e <enter>")
         session.session.send(.saved(.boardNamed("Renamed Sea", isChanged: true)))
@@ -154,14 +154,14 @@ import Testing
                 .renameBoard("board-Sea", to: "Seaside"), .moveBoard("board-Sea", to: 1),
                 .removeBoard("board-Sea", name: "Sea"),
             ])
-        // What is no board stays.
+        // Shelves that aren't boards can't be changed.
         session.others = []
         try session.type("G e x H")
         #expect(session.others.isEmpty)
         #expect(session.session.text.contains("Only boards can be renamed"))
     }
 
-    @Test func removingAllAsksFirst() throws {
+    @Test func unsavingAllPinsAsksFirst() throws {
         var session = try onShelves()
         try session.type("X")
         #expect(session.session.text.contains("This unsaves all 2 pins in Sea."))
@@ -178,7 +178,7 @@ import Testing
 
     // MARK: Choosing a board
 
-    @Test func aPinThatIsNotSavedIsSavedIntoTheChosenBoard() throws {
+    @Test func choosingABoardSavesAnUnsavedPin() throws {
         var session = try SavedSession()
         session.boards = [board("Sea", 2), board("City", 0)]
         try session.type("m")
@@ -193,8 +193,8 @@ import Testing
         #expect(pin.id == "fixture//0")
     }
 
-    /// Keys that are faster than the library choose nothing that was not seen.
-    @Test func nothingIsChosenBeforeTheBoardsAreThere() throws {
+    /// Keys pressed before the library responds don't choose a board that isn't shown yet.
+    @Test func enterChoosesNothingBeforeTheBoardsLoad() throws {
         var session = try SavedSession()
         session.boards = [board("Sea", 2)]
         try session.typeUnanswered("m <enter>")
@@ -208,14 +208,14 @@ import Testing
         #expect(session.model.context.saved.contains("fixture//0"))
     }
 
-    @Test func aNewBoardCanBeMadeForAPin() throws {
+    @Test func pinCanBeSavedToANewBoard() throws {
         var session = try SavedSession()
         try session.type("m <enter> S e a <enter>")
         #expect(session.others == [.addBoard(name: "Sea", putting: [Fixture.pin(0)])])
         #expect(!session.model.context.saved.contains("fixture//0"))
     }
 
-    @Test func theMouseChoosesAndAClickBesideLeaves() throws {
+    @Test func clickChoosesABoardAndAClickOutsideCloses() throws {
         var session = try SavedSession()
         session.boards = [board("Sea", 2), board("City", 0)]
         try session.type("m")

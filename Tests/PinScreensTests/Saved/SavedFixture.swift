@@ -9,15 +9,15 @@ import Testing
 @testable import PinScreens
 @testable import ScreenKit
 
-/// A session with a library that answers: what is saved is kept here, newest first.
+/// A session with a library in memory that lists saved pins newest first.
 struct SavedSession {
     var session: Session
     var pins: [Pin] = []
     var boards: [Board] = []
-    /// What was asked of the library and not answered.
+    /// The requests that the library hasn't answered.
     var asked: [SavedEffect] = []
 
-    /// A feed of `count` pins, of which `saved` are saved, the first one last.
+    /// Creates a session with a feed of `count` pins and the saved pins at the indices `saved`, newest first.
     init(_ count: Int = 40, saved: [Int] = [], columns: Int = 80, rows: Int = 24) throws {
         session = .browsing(count, columns: columns, rows: rows)
         pins = saved.map { Fixture.pin($0) }
@@ -35,7 +35,7 @@ struct SavedSession {
         }
     }
 
-    /// Types without an answer of the library.
+    /// Types keys without answering their requests.
     mutating func typeUnanswered(_ keys: String) throws {
         try session.type(keys)
         collect()
@@ -46,7 +46,7 @@ struct SavedSession {
         session.effects = []
     }
 
-    /// Does what was asked as a library would.
+    /// Performs all requests and sends the responses.
     mutating func answer() {
         collect()
         while !asked.isEmpty {
@@ -55,7 +55,7 @@ struct SavedSession {
         }
     }
 
-    /// Answers as a library that takes nothing; what is read is answered.
+    /// Refuses all requests that write and answers those that read.
     mutating func refuse() {
         collect()
         let effects = asked
@@ -98,7 +98,7 @@ struct SavedSession {
     }
 
     private var cursors: [SavedCursor: Int] = [:]
-    /// What was asked that the test looks at itself.
+    /// The requests that aren't performed, for the test to check.
     var others: [SavedEffect] = []
 
     var overview: SavedOverview {
@@ -114,7 +114,7 @@ struct SavedSession {
 }
 
 extension SavedSession {
-    /// The pins of golden screens, three of them saved, with two boards.
+    /// Returns a session with the pins of the golden screens, three of them saved, and two boards.
     static func gallery(_ size: (columns: Int, rows: Int), keys: String) throws -> SavedSession {
         var session = try SavedSession(columns: size.columns, rows: size.rows)
         session.session = try Gallery.session(Gallery.fivePins, columns: size.columns, rows: size.rows)

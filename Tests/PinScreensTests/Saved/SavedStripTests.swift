@@ -9,7 +9,7 @@ import Testing
 
 /// The saved pins above the feed.
 @Suite struct SavedStripTests {
-    @Test func itComesWithTheFirstSavedPinAndGoesWithTheLast() throws {
+    @Test func stripAppearsWithTheFirstSavedPinAndDisappearsWithTheLast() throws {
         var session = try SavedSession()
         #expect(session.model.context.walls[.feed].columns.headerHeight == 0)
         try session.type("s")
@@ -19,7 +19,7 @@ import Testing
         #expect(session.model.context.walls[.feed].columns.headerHeight == 0)
     }
 
-    @Test func theReadersPlaceIsKeptWhenItComesAndGoes() throws {
+    @Test func showingAndHidingTheStripKeepsTheFocusedPinInPlace() throws {
         var session = try SavedSession(60)
         try session.type("<pgdn> <pgdn> j")
         let wall = session.model.context.walls[.feed]
@@ -33,7 +33,7 @@ import Testing
         }
     }
 
-    @Test func theFocusGoesUpIntoItAndDownOutOfIt() throws {
+    @Test func upEntersTheStripAndDownLeavesIt() throws {
         var session = try SavedSession(saved: [3, 5, 7])
         try session.type("k")
         #expect(session.model.isStripActive)
@@ -48,7 +48,7 @@ import Testing
         #expect(session.model.shownPin?.id == "fixture//1")
     }
 
-    @Test func anOpenPinOfTheStripHasTheStripsNeighbours() throws {
+    @Test func openPinOfTheStripHasItsNeighboursInTheStrip() throws {
         var session = try SavedSession(saved: [3, 5, 7])
         try session.type("k <enter>")
         #expect(session.session.text.contains("1 of 3 ★"))
@@ -61,7 +61,7 @@ import Testing
         #expect(!session.model.isStripActive)
     }
 
-    @Test func itScrollsOnItsOwnAndLoadsAsOneMovesAlong() throws {
+    @Test func stripScrollsIndependentlyAndLoadsPages() throws {
         var session = try SavedSession(saved: Array(0..<200))
         #expect(session.model.context.walls[.strip].cards.count == 60)
         let offset = session.model.context.walls[.feed].viewport.offset.y
@@ -75,7 +75,7 @@ import Testing
         #expect(frame.minX >= 0 && frame.maxX <= 79)
     }
 
-    @Test func theWheelScrollsItSidewaysAndTheFeedUpAndDown() throws {
+    @Test func wheelScrollsTheStripSidewaysAndTheFeedVertically() throws {
         var session = try SavedSession(saved: Array(0..<30))
         let over = ScreenPosition(row: 3, column: 5)
         func send(_ action: MouseEvent.Action, at place: ScreenPosition, _ modifiers: KeyPress.Modifiers = []) {
@@ -98,7 +98,7 @@ import Testing
         #expect(!session.model.isStripActive)
     }
 
-    @Test func whatIsUnsavedInItGivesItsPlaceToTheNextOne() throws {
+    @Test func unsavingInTheStripFocusesTheNextPin() throws {
         var session = try SavedSession(saved: [3, 5, 7])
         try session.type("k l s")
         #expect(session.model.context.walls[.strip].cards.map(\.id) == ["fixture//3", "fixture//7"])
@@ -109,7 +109,7 @@ import Testing
     }
 
     @Test(arguments: [(20, 6), (40, 12), (80, 24), (120, 40), (200, 60)])
-    func itFitsEveryScreen(columns: Int, rows: Int) throws {
+    func stripFitsEveryScreenSize(columns: Int, rows: Int) throws {
         var session = try SavedSession(saved: Array(0..<30), columns: columns, rows: rows)
         let content = session.model.context.regions.content
         #expect(session.strip.height <= max(4, content.rows / 3))
@@ -117,7 +117,7 @@ import Testing
         let frame = try #require(session.model.context.walls[.strip].viewport.focusFrame)
         #expect(frame.minX >= 0 && frame.maxX <= columns - 1)
         #expect(frame.maxY <= session.strip.height)
-        // Every picture that is shown is wanted, in its own size.
+        // Every visible picture is requested at its size in the strip.
         let wanted = Set(session.model.pictureDemand)
         #expect(
             session.strip.wantedPictures(
@@ -125,7 +125,7 @@ import Testing
             ).allSatisfy(wanted.contains))
     }
 
-    @Test func aPinAtRandomIsOneOfAllThatAreLoaded() throws {
+    @Test func randomPinsComeFromTheWholeFeed() throws {
         var session = try SavedSession(40, saved: [0, 1])
         try session.type("k")
         #expect(session.model.isStripActive)

@@ -5,10 +5,10 @@ import Testing
 @testable import PinScreens
 @testable import ScreenKit
 
-/// `s`, wherever a pin is shown.
+/// Saving with `s`, wherever a pin is shown.
 @Suite struct SavingTests {
     @Test(arguments: ["s", "<enter> s", "gr s", "<enter> <enter> s", "<enter> z s"])
-    func theMarkShowsAtOnceAndGoesAtOnce(keys: String) throws {
+    func saveMarkAppearsAndDisappearsAtOnce(keys: String) throws {
         var session = try SavedSession()
         #expect(!session.session.text.contains("★"))
         try session.typeUnanswered(keys)
@@ -27,7 +27,7 @@ import Testing
         #expect(kinds == [true, false])
     }
 
-    @Test func whatTheLibraryRefusesIsTakenBackWithTheReason() throws {
+    @Test func refusedSaveIsRevertedWithTheReason() throws {
         var session = try SavedSession()
         try session.typeUnanswered("s")
         guard case .save(let pin, let request)? = session.asked.first else {
@@ -43,8 +43,8 @@ import Testing
         #expect(session.model.context.walls[.feed].columns.headerHeight == 0)
     }
 
-    /// The last wish counts, whatever became of those before it.
-    @Test(arguments: [true, false]) func answersThatAreLateDoNotUndoALaterWish(isRefused: Bool) throws {
+    /// The latest request counts, whether earlier ones succeeded or failed.
+    @Test(arguments: [true, false]) func lateResponsesDoNotOverrideALaterRequest(isRefused: Bool) throws {
         var saved = SavedPins()
         let first = saved.wish("a", isSaved: true)
         let second = saved.wish("a", isSaved: false)
@@ -60,7 +60,7 @@ import Testing
         }
     }
 
-    @Test func aSavedPinIsFirstInTheStripAndOneThatIsNotIsGone() throws {
+    @Test func savingAddsToTheFrontOfTheStripAndUnsavingRemoves() throws {
         var session = try SavedSession(saved: [3, 5])
         #expect(session.model.context.walls[.strip].cards.map(\.id) == ["fixture//3", "fixture//5"])
         try session.typeUnanswered("s")
@@ -69,7 +69,7 @@ import Testing
         #expect(session.model.context.walls[.strip].cards.map(\.id) == ["fixture//3", "fixture//5"])
     }
 
-    @Test func whatAnotherSessionSavesShowsHere() throws {
+    @Test func pinsSavedByAnotherSessionAppear() throws {
         var session = try SavedSession(saved: [3])
         session.pins = [Fixture.pin(0), Fixture.pin(3)]
         session.session.send(.saved(.all(["fixture//0", "fixture//3"])))
@@ -83,8 +83,8 @@ import Testing
         #expect(!session.session.text.contains("★"))
     }
 
-    /// A pin that is looked at stays until one leaves it, so that it can be saved again.
-    @Test func aPinThatIsUnsavedWhileItIsOpenStaysOpen() throws {
+    /// An open pin stays until it is closed, so that it can be saved again.
+    @Test func unsavingAnOpenPinKeepsItOpen() throws {
         var session = try SavedSession(saved: [3])
         try session.type("k <enter> s")
         #expect(session.model.shownDetail != nil)

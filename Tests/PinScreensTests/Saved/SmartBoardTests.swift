@@ -9,13 +9,13 @@ import Testing
 @testable import ScreenKit
 @testable import SearchScreens
 
-/// Searches that are kept as boards.
+/// Searches that are saved as boards.
 @Suite struct SmartBoardTests {
     private func board(_ name: String, searching search: String?) -> ShelfSummary {
         ShelfSummary(shelf: .board("board-\(name)"), name: name, count: 0, newest: [], search: search)
     }
 
-    /// Profile's saved pins with some boards, after the library has answered.
+    /// Returns a session that shows the saved pins with `boards`, after the library's response.
     private func onShelves(
         _ boards: [ShelfSummary], of session: SearchingSession = .browsing()
     ) throws -> SearchingSession {
@@ -36,7 +36,7 @@ import Testing
         session.session.effects.compactMap { if case .saved(let effect) = $0 { effect } else { nil } }
     }
 
-    @Test func aSearchIsKeptUnderAName() throws {
+    @Test func searchIsSavedUnderAName() throws {
         var session = SearchingSession.browsing()
         try session.type("/by:author<enter>M")
         #expect(session.text.contains("New smart board"))
@@ -54,7 +54,7 @@ import Testing
         #expect(session.isSearching)
     }
 
-    @Test func whatIsNoSearchOfTheFeedIsNotKept() throws {
+    @Test func emptySearchIsNotSaved() throws {
         var session = SearchingSession.browsing()
         try session.type("M")
         #expect(session.model.presented.isEmpty)
@@ -65,7 +65,7 @@ import Testing
         #expect((session.model.tabs.shown.top as? SearchScreen)?.field.text == "M")
     }
 
-    @Test func anAudienceKeepsNothing() throws {
+    @Test func kioskViewerCannotSaveSearches() throws {
         var session = SearchingSession.browsing()
         session.session.model.context.options.letOnlyLook()
         try session.type("/Pin<space>1<enter>M")
@@ -73,7 +73,7 @@ import Testing
         #expect(kept(session).isEmpty)
     }
 
-    @Test func itStandsAmongTheShelvesWithWhatItFinds() throws {
+    @Test func smartBoardIsListedWithTheCountOfItsHits() throws {
         let session = try onShelves([board("Sea", searching: nil), board("Teens", searching: "\"Pin 1\"")])
         #expect(session.model.savedSection.summaries.map(\.title) == ["Sea", "⌕ Teens", "All saved pins"])
         #expect(session.text.contains("⌕ Teens"))
@@ -81,26 +81,26 @@ import Testing
         #expect(session.text.contains("0 pins"))
     }
 
-    @Test func whatIsNotCountedYetIsNotShown() throws {
+    @Test func pendingCountIsNotShown() throws {
         var session = SearchingSession.browsing()
         session.isAnswering = false
         session = try onShelves([board("Teens", searching: "\"Pin 1\"")], of: session)
         #expect(session.withheldCounts.count == 1)
         #expect(session.text.contains("\"Pin 1\""))
         #expect(!session.text.contains("· \"Pin 1\""))
-        // One count at a time, and another one when what is saved is otherwise.
+        // A change of the saved pins doesn't start a second count while one is pending.
         session.send(.saved(.all(["x"])))
         #expect(session.withheldCounts.count == 1)
     }
 
-    @Test func aFeedThatIsNotReadToItsEndSaysSo() throws {
+    @Test func countOfAPartlyLoadedFeedHasAPlusSign() throws {
         let next = FeedCursor(position: 40)
         let session = try onShelves(
             [board("Pins", searching: "Pin")], of: .browsing(next: next))
         #expect(session.text.contains("40+ pins · Pin"))
     }
 
-    @Test func enterSearchesTheFeedForIt() throws {
+    @Test func enterSearchesTheFeedForTheSmartBoard() throws {
         var session = SearchingSession.browsing()
         try session.type("/Pin<space>2<enter>")
         session = try onShelves(
@@ -116,7 +116,7 @@ import Testing
         #expect(session.model.tabs.shown.isRoot)
     }
 
-    @Test func itIsRenamedMovedAndDeletedAsOtherBoardsAre() throws {
+    @Test func smartBoardIsRenamedMovedAndDeletedLikeABoard() throws {
         var session = try onShelves([board("Teens", searching: "\"Pin 1\""), board("Sea", searching: nil)])
         try session.type("X")
         #expect(session.model.presented.isEmpty)

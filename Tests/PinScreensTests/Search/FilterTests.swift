@@ -9,7 +9,7 @@ import Testing
 @Suite struct FilterTests {
     private func isOpen(_ session: SearchingSession) -> Bool { !session.model.presented.isEmpty }
 
-    @Test func aFilterIsChosenFromWhatThereIs() throws {
+    @Test func filterMenuOffersTheValuesOfTheFeed() throws {
         var session = SearchingSession.browsing()
         try session.type("f")
         #expect(session.isSearching && session.found.count == 40)
@@ -20,14 +20,14 @@ import Testing
         try session.type(String(repeating: "j", count: row - first) + "<enter>")
         #expect(session.found.prefix(3) == ["Pin 3", "Pin 8", "Pin 13"] && session.found.count == 8)
         #expect(session.text.contains("● by:\"author 3\"") && isOpen(session))
-        #expect(!session.text.contains("author 4"), "nothing is offered that leaves no pin")
+        #expect(!session.text.contains("author 4"), "filters without any hits are hidden")
         try session.type("<esc>")
         #expect(!isOpen(session) && session.lines[2].contains("by:\"author 3\" ×"))
         try session.type("fgg<enter><esc>")
-        #expect(!session.isSearching, "what is looked for no longer is no search")
+        #expect(!session.isSearching, "removing the last filter closes the search")
     }
 
-    @Test func aFilterThatIsNotWantedLeavesWhereOneWas() throws {
+    @Test func closingTheFilterMenuLeavesTheScreenUnchanged() throws {
         var session = SearchingSession.browsing()
         try session.type("j j l")
         let before = session.lines
@@ -37,7 +37,7 @@ import Testing
         }
     }
 
-    @Test func theFocusedPinStaysFocused() throws {
+    @Test func openingTheFilterMenuKeepsTheFocusedPin() throws {
         var session = SearchingSession.browsing()
         try session.type("jjl")
         let focused = try #require(session.model.context.walls[.feed].focusedPin)
@@ -50,7 +50,7 @@ import Testing
     }
 
     @Test(arguments: ["", "/one<enter>"], ["jj<enter>", "G<enter>", "jjj,"])
-    func orderedPinsAreShownFromTheFirstOneOn(search: String, order: String) throws {
+    func changingTheOrderScrollsToTheTop(search: String, order: String) throws {
         var session = SearchingSession.browsing(400)
         try session.type(search + "}}jjl")
         let wall: WallID = search.isEmpty ? .feed : .found
@@ -66,7 +66,7 @@ import Testing
         if session.isSearching { #expect(session.model.context.walls[.found].focus == 0) }
     }
 
-    @Test func anOrderIsChosen() throws {
+    @Test func chosenOrderSortsThePinsAndShowsAChip() throws {
         var session = SearchingSession.browsing()
         try session.type(",")
         #expect(session.text.contains("● Original order"))
@@ -83,10 +83,10 @@ import Testing
         let shuffled = session.found
         #expect(shuffled.sorted() == (0..<40).map { "Pin \($0)" }.sorted() && shuffled.first != "Pin 39")
         try session.type(",gg<enter>")
-        #expect(!session.isSearching, "the wall has that order itself")
+        #expect(!session.isSearching, "the wall already has that order")
     }
 
-    @Test func aChipIsTakenOutByAClick() throws {
+    @Test func clickingAChipRemovesItsTerm() throws {
         var session = SearchingSession.browsing()
         try session.type("/3<space>by:\"author<space>3\"<enter>")
         let all = session.found.count
@@ -101,7 +101,7 @@ import Testing
         #expect(!session.isSearching)
     }
 
-    @Test func whatIsLeftOutIsChosenAsWell() throws {
+    @Test func xExcludesTheSelectedValue() throws {
         var session = SearchingSession.browsing()
         try session.type("f")
         let row = try #require(session.lines.firstIndex { $0.contains("author 3") })
@@ -110,7 +110,7 @@ import Testing
         #expect(session.found.count == 32 && session.text.contains("● -by:\"author 3\""))
     }
 
-    @Test func pagesThatComeAreFiledIn() throws {
+    @Test func laterPagesAreSortedIntoTheHits() throws {
         var session = SearchingSession.browsing(20, next: FeedCursor(position: 20))
         session.send(Fixture.page(20..<30, next: 30, of: 60))
         try session.type("/-sort:name<enter>")
@@ -121,7 +121,7 @@ import Testing
         #expect(session.lines[1].hasSuffix(" 60 of 60"))
     }
 
-    @Test(arguments: [(20, 6), (40, 12), (200, 60)]) func theyFitEveryScreen(columns: Int, rows: Int) throws {
+    @Test(arguments: [(20, 6), (40, 12), (200, 60)]) func menusFitEveryScreenSize(columns: Int, rows: Int) throws {
         for key in ["f", ","] {
             var session = SearchingSession(.browsing(40, columns: columns, rows: rows))
             try session.type(key + "jjj<pgdn><end>")
@@ -132,7 +132,7 @@ import Testing
         }
     }
 
-    @Test func somebodyWhoIsOnlyToLookMayFilter() throws {
+    @Test func kioskViewerCanFilterAndSort() throws {
         var session = SearchingSession.browsing()
         session.session.model.context.options.letOnlyLook()
         try session.type("f<enter>")
@@ -143,7 +143,7 @@ import Testing
         #expect(!session.isSearching)
     }
 
-    @Test func theMouseChoosesAndCloses() throws {
+    @Test func clickChoosesAnOrderAndAClickOutsideCloses() throws {
         var session = SearchingSession.browsing()
         try session.type(",")
         let row = try #require(session.lines.firstIndex { $0.contains("By name") })
@@ -158,7 +158,7 @@ import Testing
         #expect(!isOpen(session) && session.isSearching)
     }
 
-    @Test func boardsAreTypedCompletedAndChosen() throws {
+    @Test func boardsCanBeCompletedSearchedAndFiltered() throws {
         var session = SearchingSession.browsing()
         let cards = session.model.context.walls[.feed].cards
         session.send(.saved(.all(Set(cards[3...6].map(\.id)))))

@@ -7,7 +7,7 @@ import Testing
 @testable import ScreenKit
 @testable import SearchScreens
 
-/// A large feed is indexed as its pages come, so that the next session need not.
+/// A large feed is indexed while its pages load, so that the next session can reuse the index.
 @Suite struct IndexAheadTests {
     private let revision: FeedRevision?
 
@@ -24,7 +24,7 @@ import Testing
         )
     }
 
-    /// The pins that are to be indexed, in the order in which that was asked for.
+    /// Returns the ranges of pins to index, in the order of the requests.
     private func indexed(_ session: Session) -> [Range<Int>] {
         session.effects.compactMap { effect in
             guard case .index(let cards, let first, _) = effect.as(SearchEffect.self) else { return nil }
@@ -41,7 +41,7 @@ import Testing
         return session
     }
 
-    @Test func everyPinIsIndexedOnceAndTheLastOnesAsAWholeFeed() throws {
+    @Test func everyPinIsIndexedOnceAndTheLastBatchCompletesTheFeed() throws {
         let session = session(of: 13_000)
         let ranges = indexed(session)
         #expect(ranges.first?.lowerBound == 0 && ranges.last?.upperBound == 13_000)
@@ -54,11 +54,11 @@ import Testing
         #expect(feed.isWhole && feed.count == 13_000)
     }
 
-    @Test func aFeedThatIsSoonReadIsIndexedWhenItIsSearched() {
+    @Test func smallFeedIsIndexedOnlyWhenItIsSearched() {
         #expect(indexed(session(of: 9_000)).isEmpty)
     }
 
-    @Test func aSearchFindsWhatWasIndexedAheadAndIndexesNothingAgain() throws {
+    @Test func searchUsesThePrebuiltIndex() throws {
         var searching = SearchingSession(session(of: 13_000))
         searching.answer()
         try searching.type("/12999")
@@ -67,7 +67,7 @@ import Testing
         #expect(indexed(searching.session).isEmpty)
     }
 
-    @Test func aFeedThatIsKnownFromAnEarlierSessionIsNotIndexedBeforeItIsSearched() {
+    @Test func feedKnownFromAnEarlierSessionIsNotIndexedAhead() {
         var session = Session(columns: 80, rows: 24)
         session.send(page(0..<13_000, of: 13_000))
         #expect(indexed(session).isEmpty)

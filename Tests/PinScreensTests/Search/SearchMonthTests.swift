@@ -10,9 +10,9 @@ import Testing
 @testable import ScreenKit
 @testable import SearchScreens
 
-/// What was found in order by date stands in months.
+/// Hits sorted by date are grouped by month.
 @Suite struct SearchMonthTests {
-    /// The first is of June 2024, the next 31 of May, and so on back a day each; every tenth has no date.
+    /// Returns a session whose pins are dated back from 1 June 2024, one a day. Every tenth has no date.
     private func searching(_ count: Int, columns: Int = 60, rows: Int = 20) -> SearchingSession {
         var session = SearchingSession(.browsing(1, columns: columns, rows: rows))
         session.session.model.context.walls[.feed].replace(with: Self.cards(0..<count))
@@ -37,7 +37,7 @@ import Testing
         session.send(.input(.mouse(MouseEvent(action, at: ScreenPosition(row: row, column: column)))))
     }
 
-    @Test func eachMonthHasAHeader() throws {
+    @Test func eachMonthHasAHeaderWithItsCount() throws {
         var session = searching(50)
         try session.type("/sort:newest<enter>")
         #expect(headers(session) == ["June 2024 1", "May 2024 28", "April 2024 16", "No date 5"])
@@ -50,7 +50,7 @@ import Testing
         #expect(!session.text.contains("May 2024"))
     }
 
-    @Test func fromAboveMonthsAreGoneThroughAsWell() throws {
+    @Test func sectionKeysMoveByMonthInTheOverview() throws {
         var session = searching(50)
         try session.type("/sort:newest<enter>")
         for _ in 0..<20 where !(session.model.tabs.shown.top is AboveScreen) { try session.type("-") }
@@ -63,7 +63,7 @@ import Testing
         #expect(session.model.context.walls[.found].focus == 29)
     }
 
-    @Test func aHeaderStaysInSightWhileItsMonthDoes() throws {
+    @Test func headerIsPinnedWhileItsMonthIsVisible() throws {
         var session = searching(50)
         try session.type("/sort:newest<enter>")
         expectScreen(
@@ -140,12 +140,12 @@ import Testing
              enter open   f filter   , sort   esc back  ───────  ? help
                    ⌂ Home            ⊞ New post          ◯ Profile
             """)
-        // The next key takes the label away, the header stays.
+        // The next key hides the label; the header stays.
         try session.type("j")
         #expect(session.lines[3].hasPrefix(" April 2024 · 16") && !session.lines[4...].joined().contains("April"))
     }
 
-    @Test func pagesThatComeAreFiledIntoTheirMonths() throws {
+    @Test func laterPagesAreAddedToTheirMonths() throws {
         var session = SearchingSession.browsing(20, next: FeedCursor(position: 20))
         session.send(
             .home(
@@ -163,7 +163,7 @@ import Testing
         #expect(session.found.count == 100)
     }
 
-    @Test func moreThanAPageOfHitsIsWalkedByMonths() throws {
+    @Test func sectionKeysAndDraggingLoadFurtherHits() throws {
         var session = searching(1_000)
         try session.type("/sort:newest<enter>")
         #expect(session.found.count == 300)
@@ -180,7 +180,7 @@ import Testing
         #expect(dragged.lines.contains { $0.contains(" No date ") })
     }
 
-    @Test func somebodyWhoIsOnlyToLookMayGoFar() throws {
+    @Test func kioskViewerCanScrollByMonth() throws {
         var session = searching(50)
         session.session.model.context.options.letOnlyLook()
         try session.type("/sort:newest<enter>}}")

@@ -13,12 +13,12 @@ import Testing
 @testable import SearchScreens
 
 @Suite struct SearchScreenTests {
-    @Test func whatIsTypedIsFoundWithEveryLetter() throws {
+    @Test func everyTypedLetterUpdatesTheHits() throws {
         var session = SearchingSession.browsing()
         try session.type("/")
         #expect(session.found.count == 40 && session.lines[1].contains("40 of 40"))
         try session.type("1")
-        // Each fifth is by "author 1".
+        // Every fifth pin is by "author 1".
         #expect(session.found.prefix(4) == ["Pin 1", "Pin 6", "Pin 10", "Pin 11"] && session.found.count == 16)
         try session.type("5")
         #expect(session.found == ["Pin 15"] && session.lines[1].contains("1 of 40"))
@@ -26,7 +26,7 @@ import Testing
         #expect(session.found.count == 16)
     }
 
-    @Test func escapeGoesBackToWhereOneWas() throws {
+    @Test func escapeRestoresTheWallAndItsFocus() throws {
         var session = SearchingSession.browsing()
         try session.type("j j l")
         let focus = session.model.context.walls[.feed].focus
@@ -36,21 +36,21 @@ import Testing
         #expect(session.lines == before)
     }
 
-    @Test func enterKeepsTheResultAsTheWall() throws {
+    @Test func enterShowsTheHitsAsAWall() throws {
         var session = SearchingSession.browsing()
         try session.type("/1<enter>l<enter>")
         #expect(session.model.shownDetail?.wall == .found)
         #expect(session.text.contains("Pin 6") && session.text.contains("2 of 16"))
         try session.type("<esc>")
         #expect(session.isSearching && session.model.context.walls[.found].focus == 1)
-        // Keys are the wall's: s saves, and is no letter.
+        // Keys go to the wall, so `s` saves and isn't typed.
         try session.type("s")
         #expect(session.model.context.saved.contains("fixture//6"))
         try session.type("/<esc>")
         #expect(!session.isSearching)
     }
 
-    @Test func nLeadsFromHitToHitOnTheWallItselfAndAround() throws {
+    @Test func nMovesBetweenHitsOnTheWallAndWrapsAround() throws {
         var session = SearchingSession.browsing()
         try session.type("/by:\"author<space>4\"<esc>")
         var places: [Int?] = []
@@ -65,22 +65,22 @@ import Testing
         #expect(session.said.contains("Back to the last result"))
     }
 
-    @Test func withoutASearchThereIsNothingToGoTo() throws {
+    @Test func nWithoutASearchReportsThatThereAreNoHits() throws {
         var session = SearchingSession.browsing()
         try session.type("n")
         #expect(session.said.contains("No search results · / search"))
     }
 
-    @Test func whatNothingHasSaysWhatWouldHelp() throws {
+    @Test func searchWithoutHitsSuggestsRemovingATerm() throws {
         var session = SearchingSession.browsing()
         try session.type("/pin<space>harbour")
         #expect(session.text.contains("No results for “pin harbour”"))
         #expect(session.text.contains("Without harbour: 40 pins"))
         try session.type("<enter>")
-        #expect(session.lines[1].contains("/ pin harbour"), "there is nothing to walk through")
+        #expect(session.lines[1].contains("/ pin harbour"), "the field stays focused without hits")
     }
 
-    @Test func namesAndValuesAreOfferedWhileTheyAreTyped() throws {
+    @Test func operatorNamesAndValuesAreCompleted() throws {
         var session = SearchingSession.browsing()
         try session.type("/ta")
         #expect(session.lines[1].contains("/ tag:"))
@@ -92,22 +92,22 @@ import Testing
         #expect(session.found.count == 40 && session.lines[1].contains("/ tag:two "))
         try session.type("date:20")
         #expect(session.lines[2].contains("date:20 isn't a date. Examples: 2024, 2024-05"))
-        #expect(session.found.count == 40, "what cannot be read yet takes nothing away")
+        #expect(session.found.count == 40, "an incomplete operator doesn't filter")
     }
 
-    @Test func earlierSearchesComeBack() throws {
+    @Test func upRecallsEarlierSearches() throws {
         var session = SearchingSession.browsing()
         try session.type("/15<esc>/27<enter><esc>/3<up>")
         #expect(session.found == ["Pin 27"])
         try session.type("<up>")
         #expect(session.found == ["Pin 15"])
         try session.type("<up>")
-        #expect(session.found == ["Pin 15"], "there is none before it")
+        #expect(session.found == ["Pin 15"], "no earlier search exists")
         try session.type("<down><down>")
-        #expect(session.found.first == "Pin 3" && session.found.count == 16, "one's own text is kept")
+        #expect(session.found.first == "Pin 3" && session.found.count == 16, "the typed text is restored")
     }
 
-    @Test func searchesOfEarlierSessionsComeBehindThoseOfThisOne() throws {
+    @Test func searchesOfEarlierSessionsFollowThoseOfThisSession() throws {
         var session = SearchingSession.browsing()
         try session.type("/15<esc>/<esc>")
         #expect(session.history == [.read, .keep("15")])
@@ -115,12 +115,12 @@ import Testing
         try session.type("/<up>")
         #expect(session.found == ["Pin 15"])
         try session.type("<up>")
-        #expect(session.found == ["Pin 27"], "the texts may come when no search is open")
+        #expect(session.found == ["Pin 27"], "earlier searches may load while no search is open")
         try session.type("<up>")
-        #expect(session.found == ["Pin 27"], "what nobody can have typed is not offered")
+        #expect(session.found == ["Pin 27"], "invalid texts are dropped")
     }
 
-    @Test func anAudienceSeesNoEarlierSearchesAndLeavesNone() throws {
+    @Test func kioskModeNeitherReadsNorSavesSearchHistory() throws {
         var session = SearchingSession.browsing()
         session.session.model.context.options.letOnlyLook()
         try session.type("/15")
@@ -129,7 +129,7 @@ import Testing
         #expect(session.history == [])
     }
 
-    @Test func theRestOfAFeedIsReadWhileItIsSearched() throws {
+    @Test func searchingLoadsTheRestOfTheFeed() throws {
         var session = SearchingSession.browsing(20, next: FeedCursor(position: 20))
         session.send(Fixture.page(20..<30, next: 30, of: 60))
         session.session.effects = []
@@ -146,7 +146,7 @@ import Testing
         #expect(session.found == ["Pin 9"] && session.loads.isEmpty)
     }
 
-    @Test func aSourceWithoutAnEndIsNotReadForever() throws {
+    @Test func searchOfAnEndlessFeedStopsAfterAPageLimit() throws {
         var session = SearchingSession.browsing(10, next: FeedCursor(position: 10))
         try session.type("/nowhere")
         var pages = 0
@@ -161,7 +161,7 @@ import Testing
         #expect(session.text.contains("No results for “nowhere”"))
     }
 
-    @Test func anAnswerToWhatIsNoLongerAskedCountsNoMore() throws {
+    @Test func outdatedSearchAnswerIsIgnored() throws {
         var session = SearchingSession.browsing()
         try session.type("/")
         session.isAnswering = false
@@ -181,7 +181,7 @@ import Testing
         #expect(session.found == ["Pin 12"])
     }
 
-    @Test func aWallThatChangesIsSearchedAnew() throws {
+    @Test func changedWallIsSearchedAgain() throws {
         var session = SearchingSession.browsing()
         try session.type("/15<enter>")
         let cards = PinCards(Fixture.cards(60)[10...])
@@ -194,7 +194,7 @@ import Testing
         #expect(session.lines[1].contains("1 of 50"))
     }
 
-    @Test func searchesOnTwoTabsLeaveEachOtherAlone() throws {
+    @Test func searchesOnTwoTabsAreIndependent() throws {
         var session = SearchingSession.browsing()
         let cards = session.model.context.walls[.feed].cards
         try session.type("/15<enter>3]")
@@ -213,7 +213,7 @@ import Testing
             if case .saved(.readPage(let request)) = effect, request.target == .shelf { request } else { nil }
         }.last
         session.send(.saved(.page(try #require(request), SavedCards(cards: PinCards(cards[3...4]), next: nil))))
-        // Each answer is an update, after which neither may ask anew.
+        // Each answer is an update; neither search may send another request because of it.
         session.isAnswering = false
         try session.type("/4")
         for _ in 0..<10 where !session.withheld.isEmpty {
@@ -232,7 +232,7 @@ import Testing
         #expect(session.found == ["Pin 15"])
     }
 
-    @Test func whatIsFoundIsMarkedInTheBoxes() throws {
+    @Test func hitsAreUnderlinedInTheBoxes() throws {
         var session = SearchingSession.browsing()
         try session.type("/15")
         let surface = session.session.surface
@@ -242,7 +242,7 @@ import Testing
         #expect((column..<column + 6).map(isMarked) == [false, false, false, false, true, true])
     }
 
-    @Test func somebodyWhoIsOnlyToLookMaySearch() throws {
+    @Test func kioskViewerCanSearch() throws {
         var session = SearchingSession.browsing()
         session.session.model.context.options.letOnlyLook()
         try session.type("/15<enter>")
@@ -251,8 +251,8 @@ import Testing
         #expect(session.model.shownDetail?.wall == .found)
     }
 
-    /// Letters that are keys of what an audience may not do are letters all the same.
-    @Test func somebodyWhoIsOnlyToLookMayTypeEveryLetter() throws {
+    /// Letters bound to actions that kiosk mode forbids can still be typed.
+    @Test func kioskViewerCanTypeEveryLetter() throws {
         var session = SearchingSession.browsing()
         session.session.model.context.options.letOnlyLook()
         try session.type("/author<space>smdoexc")
@@ -269,15 +269,15 @@ import Testing
         #expect(session.isSearching)
     }
 
-    @Test(arguments: [(20, 6), (40, 12), (200, 60)]) func itFitsEveryScreen(columns: Int, rows: Int) throws {
+    @Test(arguments: [(20, 6), (40, 12), (200, 60)]) func searchFitsEveryScreenSize(columns: Int, rows: Int) throws {
         var session = SearchingSession(.browsing(40, columns: columns, rows: rows))
         try session.type("/1<enter>j")
         #expect(session.isSearching)
         #expect(session.lines.allSatisfy { DisplayText.columns(of: $0) <= columns })
     }
 
-    /// Each step is answered before the next one is asked for, and another text in between.
-    @Test func veryManyPinsAreTakenInStepByStep() throws {
+    /// Each batch is indexed before the next one is requested, with a query in between.
+    @Test func largeWallIsIndexedInBatches() throws {
         let count = SearchStore.mostAtOnce + 40
         var session = SearchingSession.browsing(count)
         session.isAnswering = false
@@ -300,7 +300,7 @@ import Testing
         #expect(session.model.context.search.searched == count)
     }
 
-    @Test func aFeedThatIsKnownFromAnEarlierSessionIsSearchedAtOnce() throws {
+    @Test func cachedIndexOfAnEarlierSessionIsSearchedAtOnce() throws {
         let count = SearchStore.mostAtOnce + 40
         let scratch = try ScratchFolder()
         let revision = try #require(FeedRevision(identity: "/feed", path: #filePath))
@@ -320,12 +320,12 @@ import Testing
             if case .index(let cards, _, _) = effect { steps.append(cards.count) }
             if let answer = session.index.perform(effect, isOutdated: { _ in false }) { session.send(.search(answer)) }
         }
-        #expect(steps == [SearchStore.mostAtOnce], "the rest is known")
+        #expect(steps == [SearchStore.mostAtOnce], "the rest is in the cached index")
         #expect(session.model.context.search.searched == count)
         #expect(session.model.context.search.remedies.map(\.term) == ["zzz"])
     }
 
-    @Test func whatWouldHelpIsToldOnceAllOfVeryManyPinsAreLookedAt() throws {
+    @Test func suggestionsAppearOnceALargeWallIsIndexed() throws {
         var session = SearchingSession.browsing(SearchStore.mostAtOnce + 40)
         try session.type("/39<space>zzz")
         #expect(session.model.context.search.remedies.map(\.term) == ["zzz"])

@@ -8,18 +8,18 @@ import TerminalUI
 @testable import ScreenKit
 @testable import SearchScreens
 
-/// A session whose searches are answered at once, as the browser answers them.
+/// A session that answers searches at once, as the browser does.
 struct SearchingSession {
     var session: Session
     var index = WallIndex()
-    /// What was asked for and not answered.
+    /// The search requests that weren't answered.
     var withheld: [SearchEffect] = []
     var withheldCounts: [SmartBoardEffect] = []
     var isAnswering = true
 
     init(_ session: Session) { self.session = session }
 
-    /// The sixteenth of 40 pins is "Pin 15", and so on; every fifth has the same author.
+    /// Returns a session with `count` pins, named from "Pin 0". Every fifth has the same author.
     static func browsing(_ count: Int = 40, next: FeedCursor? = nil, columns: Int = 80) -> SearchingSession {
         SearchingSession(.browsing(count, columns: columns, next: next))
     }
@@ -66,7 +66,7 @@ struct SearchingSession {
     var model: AppModel { session.model }
     var found: [String] { model.context.walls[.found].cards.map(\.pin.title) }
     var isSearching: Bool { model.tabs.shown.top is SearchScreen }
-    /// What earlier sessions are asked, and later ones are told.
+    /// The effects that read and save the search history.
     var history: [EarlierSearchesEffect] {
         session.effects.compactMap { if let effect = $0.as(EarlierSearchesEffect.self) { effect } else { nil } }
     }

@@ -9,13 +9,12 @@ import Testing
 
 @testable import SearchScreens
 
-/// What is found as one types, goes back, saves pins and gets more of them, is what an index finds that knows nothing of
-/// what was typed before.
+/// An index that is reused while the query, the saved pins and the wall change finds the same hits as a new one.
 @Suite struct WallIndexTests {
     private static let words = ["sea", "season", "sea side", "seashell", "fog", "foggy", "바다", "바다의", "제주바다"]
 
     private static func pin(_ number: Int, _ random: inout SeededGenerator) -> PinCard {
-        // Few have a word, so that what was found is looked through alone.
+        // Few pins have a word, so that searches reuse the previous hits.
         let title = Int.random(in: 0..<6, using: &random) == 0 ? words.randomElement(using: &random) : nil
         return PinCard(
             Pin(
@@ -31,7 +30,7 @@ import Testing
         return answer.hits
     }
 
-    @Test(arguments: UInt64(1)...12) func whatWasTypedBeforeChangesNothing(seed: UInt64) throws {
+    @Test(arguments: UInt64(1)...12) func hitsDoNotDependOnEarlierQueries(seed: UInt64) throws {
         var random = SeededGenerator(seed: seed)
         var cards = PinCards((0..<200).map { Self.pin($0, &random) })
         var index = WallIndex()
@@ -48,7 +47,7 @@ import Testing
             case 2, 3: text = String(text.dropLast(Int.random(in: 1...4, using: &random)))
             case 4: text += [" ", " -", " tag:", " is:saved ", " sort:newest "].randomElement(using: &random) ?? ""
             default:
-                // A letter that goes on with a word, mostly.
+                // Usually a letter that continues a word.
                 let word = Self.words.randomElement(using: &random) ?? ""
                 let begun = text.split(separator: " ", omittingEmptySubsequences: false).last.map(String.init) ?? ""
                 let next = word.hasPrefix(begun) ? word.dropFirst(begun.count).first : word.first
@@ -61,7 +60,7 @@ import Testing
         }
     }
 
-    @Test(arguments: [0, 3]) func aFeedThatIsKnownIsFoundAtOnceAndAsItIs(posts: Int) throws {
+    @Test(arguments: [0, 3]) func cachedIndexFindsTheSameHitsAtOnce(posts: Int) throws {
         var random = SeededGenerator(seed: 9)
         let cards = PinCards((0..<500).map { Self.pin($0, &random) })
         let revision = try #require(FeedRevision(identity: "/feed", path: #filePath))
@@ -75,7 +74,7 @@ import Testing
         var fresh = WallIndex()
         let isOutdated = { (_: Int) in false }
         _ = fresh.perform(.index(cards, first: 0), isOutdated: isOutdated)
-        // The rest need not be given.
+        // The remaining pins come from the cached index.
         _ = known.perform(.index(PinCards(cards.prefix(40)), first: 0, feed: feed), isOutdated: isOutdated)
         #expect(known.takeNews() == nil)
         for text in ["sea", "바다", "tag:fog", "by:season"] {
@@ -83,7 +82,7 @@ import Testing
         }
         _ = known.perform(.index(PinCards(cards[40..<80]), first: 40, feed: feed), isOutdated: isOutdated)
         #expect(Self.hits(&known, "sea", SavedPins()) == Self.hits(&fresh, "sea", SavedPins()))
-        // One of another number of pins is of something else.
+        // A feed with another number of pins doesn't match the cached index.
         let other = WallFeed(revision: revision, first: 0, count: 400, isWhole: true)
         _ = known.perform(.index(PinCards(cards[..<400]), first: 0, feed: other), isOutdated: isOutdated)
         #expect(known.takeNews().map { $0.0.count } == 400)

@@ -7,7 +7,7 @@ import Testing
 @testable import PinScreens
 @testable import ScreenKit
 
-/// What the screens make of a configuration file that an editor has saved.
+/// Reloading a configuration file that an editor saved.
 @Suite struct FileChangeTests {
     private static let night = NamedTheme(
         id: "night", file: (try? ThemeFile(text: ##"{"name": "Night", "accent": "#ff8080"}"##)) ?? ThemeFile())
@@ -24,7 +24,7 @@ import Testing
         (.accent, "#123456"), (.theme, "night"), (.graphics, "symbols"), (.symbols, "braille"), (.language, "en"),
         (.keyPreset, "arrows"),
     ])
-    func aSettingHasTheFilesValueAndIsNotWrittenBack(setting: Setting, value: String) {
+    func changedSettingIsAppliedAndNotWrittenBack(setting: Setting, value: String) {
         var session = session()
         let former = session.model.context.options.text(of: setting)
         for value in [value, former] {
@@ -37,7 +37,7 @@ import Testing
         #expect(!session.effects.contains { if case .keepSettings = $0 { true } else { false } })
     }
 
-    @Test func theWallFollowsTheColumns() {
+    @Test func changedColumnsApplyToTheWall() {
         var session = session()
         var file = Configuration()
         file.columns = 2
@@ -45,7 +45,7 @@ import Testing
         #expect(session.model.context.walls[.feed].columns.rule == .count(2))
     }
 
-    @Test func aThemeThatIsNotReadYetIsTakenWhenItIs() {
+    @Test func themeIsAppliedOnceItLoads() {
         var session = Session.browsing(5)
         var file = Configuration()
         file.theme = "night"
@@ -56,7 +56,7 @@ import Testing
         #expect(session.model.context.theme.accent == .rgb(0xFF8080))
     }
 
-    @Test func keysAreThoseOfTheFile() throws {
+    @Test func changedKeysReplaceTheKeyMap() throws {
         var session = session()
         var file = Configuration()
         file.keyPreset = .emacs
@@ -70,7 +70,7 @@ import Testing
         #expect(session.model.context.options.keyMap.keys(for: .search).map(\.text) == ["<c-s>", "/"])
     }
 
-    @Test func whatIsTheSameIsNotMentioned() {
+    @Test func unchangedSettingsAreNotReported() {
         var session = session()
         session.send(.settings(.fileChanged([.columns, .theme], in: Configuration())))
         #expect(session.said.isEmpty)

@@ -18,7 +18,7 @@ import Testing
         session.effects.compactMap { if case .keepSettings(let changes) = $0 { changes } else { nil } }
     }
 
-    @Test func theColumnsOfEveryWallFollowAtOnce() throws {
+    @Test func columnSettingAppliesToWallsAtOnce() throws {
         var session = try settings()
         try session.type("j j l l")
         #expect(session.model.context.walls[.feed].columnCount == 2)
@@ -28,7 +28,7 @@ import Testing
         #expect(kept(session).last == [ConfigurationChange("columns", to: nil)])
     }
 
-    @Test func theBackgroundIsTheTerminalsAgainWhenItIsAsked() throws {
+    @Test func automaticBackgroundFollowsTheTerminal() throws {
         var session = try settings()
         session.send(.input(.background(red: 255, green: 255, blue: 255)))
         #expect(session.model.context.theme.background == .light)
@@ -41,7 +41,7 @@ import Testing
         #expect(session.model.context.theme.background == .light)
     }
 
-    @Test func anAccentIsChosenOrTyped() throws {
+    @Test func accentCanBeChosenOrTyped() throws {
         var session = try settings()
         try session.type("j l")
         let chosen = session.model.context.theme.accent.notation
@@ -56,7 +56,7 @@ import Testing
         #expect(session.model.context.theme.accent == .rgb(0x00_FF7F))
     }
 
-    @Test func picturesAreShownAnotherWay() throws {
+    @Test func graphicsSettingStopsPictureRequests() throws {
         var session = try settings()
         try session.type("j j j j h")
         #expect(session.effects.contains(.showPictures(.none)))
@@ -65,7 +65,7 @@ import Testing
         #expect(session.model.pictureDemand.isEmpty)
     }
 
-    @Test func picturesAreDrawnWithOtherSymbols() throws {
+    @Test func symbolSettingChangesTheRepertoire() throws {
         var session = try settings()
         let former = session.model.context.medium
         try session.type("j j j j j h")
@@ -78,7 +78,7 @@ import Testing
     }
 
     @Test(arguments: [(false, AnimationMode.detail), (true, .never)])
-    func motionDecidesWhatAnimationsDo(isRemote: Bool, automatic: AnimationMode) throws {
+    func motionSettingDeterminesTheAnimation(isRemote: Bool, automatic: AnimationMode) throws {
         var session = try settings()
         session.model.context.options.isRemote = isRemote
         session.model.context.options.applyMotion()
@@ -93,7 +93,7 @@ import Testing
                 && session.model.context.options.animation == .never)
     }
 
-    @Test func anActionGetsAnotherKeyAndTakesItFromWhateverHadItWhenAsked() throws {
+    @Test func assigningATakenKeyAsksBeforeReassigningIt() throws {
         var session = try settings()
         try session.type("G <enter>")
         let download = try #require(Action.allCases.firstIndex(of: .download))
@@ -122,7 +122,7 @@ import Testing
         try session.type("+ D <enter>")
         #expect(kept(session).last == [ConfigurationChange("download", in: "keys", to: .strings(["y", "D"]))])
         try session.type("x")
-        // And the key that it had taken is the other one's again.
+        // The key that was taken returns to its action.
         #expect(
             kept(session).last == [
                 ConfigurationChange("download", in: "keys", to: nil),
@@ -132,7 +132,7 @@ import Testing
         #expect(session.model.context.options.keyMap.keys(for: .download).map(\.text) == ["d"])
     }
 
-    @Test func keysOneAfterTheOtherAreTakenByEnter() throws {
+    @Test func enterConfirmsAKeySequence() throws {
         var session = try settings()
         try session.type("G <enter>")
         let download = try #require(Action.allCases.firstIndex(of: .download))
@@ -144,13 +144,13 @@ import Testing
         try session.type("+ g s <enter>")
         #expect(session.text.contains("g s: download"))
         #expect(kept(session).last == [ConfigurationChange("download", in: "keys", to: .strings(["d", "gs"]))])
-        // In place of what begins in the same way, of its own and of others.
+        // A new sequence replaces those with the same prefix, of this action and of others.
         try session.type("+ d d <enter>")
         #expect(kept(session).last == [ConfigurationChange("download", in: "keys", to: .strings(["gs", "dd"]))])
         try session.type("+ s a <enter>")
         #expect(session.text.contains("reassign s a from: save, unsave?"))
         try session.type("<esc>")
-        // Enter alone is a key as others are, and a key that is held fills no line.
+        // Enter alone can be assigned, and a held key is limited to four presses.
         try session.type("<enter> <enter>")
         #expect(session.text.contains("reassign enter from: open?"))
         try session.type("<esc> + Q Q Q Q Q Q Q <enter>")
@@ -158,7 +158,7 @@ import Testing
             kept(session).last == [ConfigurationChange("download", in: "keys", to: .strings(["gs", "dd", "QQQQ"]))])
     }
 
-    @Test func whatIsKeptIsWhatALaterStartReads() throws {
+    @Test func savedKeysRestoreTheSameKeyMap() throws {
         var session = try settings()
         try session.type("G <enter>")
         let random = try #require(Action.allCases.firstIndex(of: .random))
@@ -174,7 +174,7 @@ import Testing
         }
     }
 
-    @Test func aPresetIsChosenAndOnesOwnKeysStay() throws {
+    @Test func changingThePresetKeepsCustomKeys() throws {
         var session = try settings()
         session.model.context.options.keyMap.rebind(.save, to: [KeySequence(KeyPress(.function(7)))])
         try session.type("G l")
@@ -187,7 +187,7 @@ import Testing
         #expect(session.model.context.options.keyMap.keys(for: .moveDown).map(\.text) == ["<down>", "j"])
     }
 
-    @Test func theWayOutIsNeverGivenAway() throws {
+    @Test func ctrlCAlwaysQuits() throws {
         var session = try settings()
         try session.type("G <enter> <enter> <f7> <enter>")
         let quit = try #require(Action.allCases.firstIndex(of: .quit))
@@ -198,7 +198,7 @@ import Testing
         #expect(session.model.isFinished)
     }
 
-    @Test func whatCouldNotBeKeptIsSaidAndHoldsForThisRun() throws {
+    @Test func settingThatCannotBeSavedIsReportedAndStaysApplied() throws {
         var session = try settings()
         try session.type("j j l")
         session.send(.settings(.notKept(reason: "/etc/pinfeed.toml: Can't write the configuration")))
@@ -210,7 +210,7 @@ import Testing
     }
 
     @Test(arguments: [(20, 6), (40, 12), (80, 24), (200, 60)])
-    func everySettingIsReachedOnEveryScreen(columns: Int, rows: Int) throws {
+    func everySettingIsReachableOnEveryScreen(columns: Int, rows: Int) throws {
         var session = try settings(columns: columns, rows: rows)
         try session.type("k")
         for setting in Setting.displayed {
@@ -220,7 +220,7 @@ import Testing
         }
     }
 
-    @Test func aClickChoosesASettingAndThenItsNextValue() throws {
+    @Test func firstClickSelectsASettingAndSecondChangesIt() throws {
         var session = try settings()
         let row = try #require(session.lines.firstIndex { $0.contains("Motion") })
         let click = InputEvent.mouse(
@@ -232,7 +232,7 @@ import Testing
         #expect(kept(session) == [[ConfigurationChange("motion", to: .string("full"))]])
     }
 
-    @Test func sectionsGoRoundAndAreClicked() throws {
+    @Test func profileSectionsWrapAroundAndCanBeClicked() throws {
         var session = try settings()
         try session.type("]")
         #expect(session.model.profile.section == .posts)

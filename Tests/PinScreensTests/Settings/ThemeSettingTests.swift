@@ -16,7 +16,7 @@ import Testing
         NamedTheme(id: id, file: (try? ThemeFile(text: text)) ?? ThemeFile())
     }
 
-    /// The settings, with the theme selected.
+    /// Returns a session that shows the settings with the theme selected.
     private func settings(_ depth: ColorDepth = .direct) throws -> Session {
         var session = Session.browsing(30, columns: 80, rows: 24)
         session.send(.themes([Self.night, Self.paper]))
@@ -32,7 +32,7 @@ import Testing
         return (Set(cells.map(\.style.foreground)), Set(cells.map(\.style.background)))
     }
 
-    @Test func aThemeIsChosenAndKeptAndTakesItsAccentAlong() throws {
+    @Test func chosenThemeIsSavedAndSetsItsAccent() throws {
         var session = try settings()
         try session.type("l")
         #expect(
@@ -54,7 +54,7 @@ import Testing
                 .keepSettings([ConfigurationChange("theme", to: nil), ConfigurationChange("accent", to: nil)])))
     }
 
-    @Test func aThemeIsDescribedByItsFileOnTheScreenAndInLines() throws {
+    @Test func themeDescriptionAppearsOnScreenAndInLinearMode() throws {
         var session = Session.browsing(30, columns: 80, rows: 24)
         session.send(.themes([Self.theme("dusk", ##"{"name": "Dusk", "description": "Violet hills"}"##)]))
         session.model.context.set(.theme, to: "dusk")
@@ -66,7 +66,7 @@ import Testing
         #expect(!told.contains { $0.contains("pinfeed's default colours") })
     }
 
-    @Test(arguments: [60, 80, 120]) func aLongNameStaysClearOfItsDescription(columns: Int) throws {
+    @Test(arguments: [60, 80, 120]) func longThemeNameDoesNotOverlapItsDescription(columns: Int) throws {
         for length in 8...60 {
             let name = String(repeating: "n", count: length)
             let long = Self.theme("long", ##"{"name": "\##(name)", "description": "described"}"##)
@@ -80,7 +80,7 @@ import Testing
         }
     }
 
-    @Test func aThemesKindStandsWhateverTheTerminalSays() throws {
+    @Test func themeKindOverridesTheTerminalBackground() throws {
         var session = try settings()
         try session.type("l l")
         #expect(session.model.context.theme.background == .light)
@@ -91,7 +91,7 @@ import Testing
         #expect(session.model.context.theme.background == .dark)
     }
 
-    @Test func aThemeThatIsSavedIsSeenAtOnceAndAPersonsAccentStays() throws {
+    @Test func reloadedThemeAppliesAtOnceAndKeepsACustomAccent() throws {
         var session = try settings()
         try session.type("l j j l")
         let accent = session.model.context.theme.accent
@@ -104,9 +104,9 @@ import Testing
         #expect(colors(of: session).ground.contains(.rgb(0)))
     }
 
-    @Test func aThemeThatCouldNotBeReadIsTakenWhenItIsMendedUnlessAnotherIsChosen() throws {
+    @Test func repairedThemeAppliesUnlessAnotherWasChosen() throws {
         var session = try settings()
-        // As the program begins when a theme cannot be read.
+        // The state after a start with an unreadable theme.
         session.model.context.options.theme.use(nil)
         session.model.context.options.settings.theme = "broken"
         let mended = Self.theme("broken", ##"{"ground": "#200000", "text": "#ffffff", "accent": "#00ff00"}"##)
@@ -120,7 +120,7 @@ import Testing
         #expect(other.model.context.theme.named == Self.night)
     }
 
-    @Test func aThemeWithoutAnAccentGetsOneAsItIsSaved() throws {
+    @Test func accentAddedToAThemeFileApplies() throws {
         var session = try settings()
         try session.type("l l")
         #expect(session.model.context.theme.accent == Theme.standardAccent)
@@ -129,7 +129,7 @@ import Testing
     }
 
     @Test(arguments: [ColorDepth.palette16, .palette8, .monochrome])
-    func whereThereAreFewColoursTheTerminalsOwnStand(depth: ColorDepth) throws {
+    func themeColoursAreNotUsedAtLowColourDepths(depth: ColorDepth) throws {
         var session = try settings(depth)
         let former = colors(of: session).ground
         try session.type("l")

@@ -8,14 +8,14 @@ import Testing
 @testable import PinScreens
 @testable import ScreenKit
 
-/// What is typed into forms and not stored outlives the program.
+/// Unsaved text in forms is restored in the next session.
 @Suite struct UnfinishedTextsTests {
     typealias Subject = UnfinishedText.Subject
 
     private static let capsule = CapsuleGallery.capsule()
     private static let post = PinCard(Fixture.pin(7))
 
-    /// A library with a capsule and a post, and what an earlier session left in it; nil for one that keeps nothing.
+    /// Returns a session with a capsule, a post and unsaved `texts`. If `texts` is `nil`, none are loaded.
     private func session(_ texts: [UnfinishedText]? = []) throws -> Session {
         var session = Session(columns: 100, rows: 30, tab: .profile)
         session.send(.library(.opened(Fixture.account, posts: [Self.post], draft: nil)))
@@ -25,7 +25,7 @@ import Testing
         return session
     }
 
-    /// Everything that the library was asked to keep, as it is now.
+    /// Returns the texts that the library holds after all requests of the session.
     private func kept(_ session: Session, from texts: [UnfinishedText] = []) -> Set<UnfinishedText> {
         var all = Dictionary(texts.map { ($0.subject, $0) }, uniquingKeysWith: { $1 })
         for case .keepUnfinished(let changed, let dropped) in session.effects {
@@ -35,7 +35,7 @@ import Testing
         return Set(all.values)
     }
 
-    /// What a person types where, and what has to be there in the next session.
+    /// Keys typed into a form, and the text expected in the next session.
     private struct Typing: Sendable {
         let way: String
         let keys: String
@@ -72,13 +72,13 @@ import Testing
             ]),
     ]
 
-    @Test(arguments: typings.indices) func whatIsTypedIsKeptAndIsThereAgain(number: Int) throws {
+    @Test(arguments: typings.indices) func typedTextIsPersistedAndRestored(number: Int) throws {
         let typing = Self.typings[number]
         var first = try session()
         try first.type(typing.way + typing.keys)
         #expect(kept(first) == [typing.text])
 
-        // The next session, after a crash or a dropped line.
+        // The next session, after a crash or a lost connection.
         var second = try session([typing.text])
         #expect(second.text.contains("Restored unsaved text: "))
         try second.type(typing.way)
@@ -86,8 +86,8 @@ import Testing
         #expect(kept(second, from: [typing.text]) == [typing.text])
     }
 
-    /// A form that was opened before the library had told what is kept, and is untouched, takes it.
-    @Test(arguments: typings.indices) func aFormThatIsOpenAlreadyTakesWhatWasTypedBefore(number: Int) throws {
+    /// The form was opened before the library loaded the texts and is still unchanged.
+    @Test(arguments: typings.indices) func openUnchangedFormReceivesTheRestoredText(number: Int) throws {
         let typing = Self.typings[number]
         var session = try session(nil)
         try session.type(typing.way)
@@ -96,10 +96,9 @@ import Testing
         #expect(kept(session, from: [typing.text]).map(\.texts) == [typing.text.texts])
     }
 
-    /// A form that was typed into before the library had told what is kept goes on with what was typed; what is from before
-    /// comes the next time.
+    /// The form was edited before the library loaded the texts, so they appear only when it is opened again.
     @Test(arguments: [("E", Subject.profile, "bio"), ("<enter>e", .edit(ofPost: post.id), "title")])
-    func whatIsFromBeforeComesTheNextTime(way: String, subject: Subject, field: String) throws {
+    func editedFormReceivesTheRestoredTextWhenReopened(way: String, subject: Subject, field: String) throws {
         let former = UnfinishedText(subject, texts: [field: "Ferries"])
         var session = try session(nil)
         try session.type(way + "!")
@@ -111,7 +110,7 @@ import Testing
         #expect(session.text.contains("Ferries"))
     }
 
-    @Test func whatIsStoredIsKeptNoMore() throws {
+    @Test func savingDropsThePersistedText() throws {
         var session = try session()
         try session.type("]]cHello<c-s>")
         #expect(!kept(session).isEmpty)
@@ -119,7 +118,7 @@ import Testing
         #expect(kept(session).isEmpty)
     }
 
-    @Test func whatIsDroppedOnPurposeIsKeptNoMore() throws {
+    @Test func discardingDropsThePersistedText() throws {
         var session = try session()
         try session.type("E!")
         #expect(!kept(session).isEmpty)
@@ -127,20 +126,20 @@ import Testing
         #expect(kept(session).isEmpty)
     }
 
-    @Test func quittingLosesNothingAndSoAsksNothing() throws {
+    @Test func quittingDoesNotAskIfTheTextIsPersisted() throws {
         var session = try session()
         try session.type("]]cHello<esc>q")
         #expect(session.model.isFinished)
     }
 
-    @Test func quittingAsksWhereNothingIsKept() throws {
+    @Test func quittingAsksWhileTextsAreNotPersisted() throws {
         var session = try session(nil)
         try session.type("]]cHello<esc>q")
         #expect(!session.model.isFinished)
         #expect(session.effects.allSatisfy { if case .keepUnfinished = $0 { false } else { true } })
     }
 
-    @Test func quittingAsksWhileTheLibraryCannotKeepIt() throws {
+    @Test func quittingAsksWhilePersistingFails() throws {
         var session = try session()
         try session.type("]]cHello<esc>")
         session.send(.unfinished(.failed("The disk is full.")))
@@ -152,19 +151,19 @@ import Testing
         #expect(session.model.isFinished)
     }
 
-    @Test func whatIsTypedIsSaidToBeKeptOnceItIs() throws {
+    @Test func formReportsThePersistedTextOnceAcknowledged() throws {
         var session = try session()
         try session.type("]]cHi<esc>")
-        #expect(!session.text.contains("The text is kept"), "the library was asked and has not answered")
+        #expect(!session.text.contains("The text is kept"), "the library hasn't acknowledged the text")
         session.send(.unfinished(.kept(upTo: 1)))
-        #expect(!session.text.contains("The text is kept"), "that was the first letter")
+        #expect(!session.text.contains("The text is kept"), "the acknowledgement is for the first letter")
         session.send(.unfinished(.kept(upTo: 2)))
         #expect(session.text.contains("Saved as a draft until you come back"))
         try session.type("c<esc>")
-        #expect(session.text.contains("Saved as a draft until you come back"), "nothing else was typed")
+        #expect(session.text.contains("Saved as a draft until you come back"), "the text is unchanged")
     }
 
-    @Test func whatBelongsToNothingAnyMoreGoes() throws {
+    @Test func textsOfDeletedObjectsAreDropped() throws {
         let texts = [
             UnfinishedText(.settings(of: "gone"), texts: ["name": "x"]),
             UnfinishedText(.edit(ofPost: "gone"), texts: ["title": "x"]),
@@ -176,7 +175,7 @@ import Testing
         #expect(kept(session, from: texts).isEmpty)
     }
 
-    @Test func aNoteOfBeforeJoinsTheOneThatIsTypedAlready() throws {
+    @Test func restoredNoteIsAppendedToTheTypedOne() throws {
         var session = try session(nil)
         try session.type("]]cnew")
         session.send(

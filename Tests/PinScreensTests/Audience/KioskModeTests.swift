@@ -8,8 +8,8 @@ import Testing
 @testable import ProfileScreens
 @testable import ScreenKit
 
-@Suite struct AudienceTests {
-    /// Ways to the screens, from Home.
+@Suite struct KioskModeTests {
+    /// Keys that open each screen from Home.
     static let ways = [
         "", "<enter>", "<enter>z", "gr", "3", "3<enter>", "3]", "3]<enter>", "3]]", "3]]v", "3]]<left>", "3]]<end>",
         "3]]]",
@@ -33,7 +33,7 @@ import Testing
         return session
     }
 
-    private func expectOnlyLooks(_ session: Session, _ comment: Comment) {
+    private func expectReadOnly(_ session: Session, _ comment: Comment) {
         let model = session.model
         #expect(session.effects.filter { !$0.isReadOnly } == [], comment)
         #expect(!model.isFinished && !model.context.terminal.isSuspended, comment)
@@ -48,7 +48,7 @@ import Testing
     }
 
     @Test(arguments: ways)
-    func noActionReachesBeyondTheScreen(way: String) throws {
+    func noActionChangesAnythingInKioskMode(way: String) throws {
         let start = try Self.show(way)
         let options = start.model.context.options
         for action in Action.allCases {
@@ -57,11 +57,11 @@ import Testing
                 let keys = try #require(KeySequence(notation: key))
                 let meant = session.model.top.action(for: keys, in: try #require(options.ownKeyMap))
                 try session.type(key)
-                expectOnlyLooks(session, "\(action) by \(key) after \(way)")
-                // Nothing that is kept of how it looks is different either.
+                expectReadOnly(session, "\(action) by \(key) after \(way)")
+                // Persisted appearance settings are unchanged, too.
                 #expect(session.model.context.options.theme == options.theme)
                 #expect(session.model.context.options.settings == options.settings)
-                // q closes what is open, which anyone may.
+                // q also closes the open screen, which kiosk mode allows.
                 if let meant, !options.isForAudience(meant), start.model.help == nil, key != "q" {
                     #expect(
                         session.model.context.notice?.text.hasPrefix("Kiosk mode: you can't ") == true,
@@ -73,7 +73,7 @@ import Testing
     }
 
     @Test(arguments: ways)
-    func noClickReachesBeyondTheScreen(way: String) throws {
+    func noClickOrPasteChangesAnythingInKioskMode(way: String) throws {
         let start = try Self.show(way)
         for row in 0..<24 {
             for column in stride(from: 0, to: 80, by: 4) {
@@ -82,15 +82,15 @@ import Testing
                 for action in [MouseEvent.Action.press(.left), .release(.left), .press(.left)] {
                     session.send(.input(.mouse(MouseEvent(action, at: place))))
                 }
-                expectOnlyLooks(session, "a click at \(row), \(column) after \(way)")
+                expectReadOnly(session, "a click at \(row), \(column) after \(way)")
             }
         }
         var session = start
         session.send(.input(.paste("/etc/passwd")))
-        expectOnlyLooks(session, "a paste after \(way)")
+        expectReadOnly(session, "a paste after \(way)")
     }
 
-    @Test func helpAndHintsHaveNoKeyThatWouldNotWork() throws {
+    @Test func helpAndHintsOmitDisabledKeys() throws {
         var session = try Self.show("<enter>", columns: 120, rows: 60)
         #expect(!session.text.contains("s save") && session.text.contains("esc back"))
         try session.type("<esc>?")
@@ -98,7 +98,7 @@ import Testing
             #expect(!session.text.contains(word), "\(word)")
         }
         #expect(session.text.contains("a random pin"))
-        // What is typed is searched for, also a key that is none now.
+        // Typed characters filter the help, including q, which is disabled.
         try session.type("q")
         #expect(session.model.help != nil)
         try session.type("<esc>")
@@ -106,7 +106,7 @@ import Testing
         #expect(session.text.contains("Home") && !session.text.contains("New post"))
     }
 
-    @Test func tabsGoFromHomeToProfileAndBack() throws {
+    @Test func kioskModeHasOnlyHomeAndProfileTabs() throws {
         var session = try Self.show("")
         try session.type("<tab>")
         #expect(session.model.tabs.selected == .profile)
@@ -123,14 +123,14 @@ import Testing
         #expect(options.tab == .home)
     }
 
-    @Test func aHangupStillEndsTheShow() throws {
+    @Test func hangupEndsTheProgram() throws {
         var session = try Self.show("3]]")
         session.send(.input(.interrupt))
         #expect(session.model.isFinished)
         #expect(session.effects.allSatisfy { $0.isReadOnly })
     }
 
-    @Test func whatIsSaidIsGoneWithTheNextKey() throws {
+    @Test func nextAllowedKeyDismissesTheNotice() throws {
         var session = try Self.show("")
         try session.type("s")
         #expect(session.said.contains("Kiosk mode: you can't change anything"))
@@ -138,7 +138,7 @@ import Testing
         #expect(session.model.context.notice == nil)
     }
 
-    @Test func withoutAnAudienceEveryTabAndKeyIsThere() {
+    @Test func allTabsAndKeysAreAvailableOutsideKioskMode() {
         let session = Session.browsing()
         #expect(session.model.context.options.tabs == Tab.allCases)
         #expect(session.model.context.options.keyMap.keys(for: .quit).count == 2)

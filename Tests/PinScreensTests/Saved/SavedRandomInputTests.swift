@@ -9,8 +9,8 @@ import Testing
 @testable import PinScreens
 @testable import ScreenKit
 
-/// Whatever a person presses while the library is quick, slow, refuses or is changed elsewhere.
-@Suite struct SavedChanceTests {
+/// Random keys while the library is fast, slow, refuses requests or is changed by another session.
+@Suite struct SavedRandomInputTests {
     private static let keys = [
         "s", "s", "m", "<enter>", "<esc>", "h", "j", "k", "l", "gr", "n", "N", "u", "X", "y", "x", "e", "H", "L",
         "[",
@@ -19,7 +19,7 @@ import Testing
     ]
     private static let sizes = [(80, 24), (120, 40), (20, 6), (30, 9), (12, 4)]
 
-    @Test(arguments: 0..<30) func theScreensAgreeWithTheLibraryInTheEnd(seed: Int) throws {
+    @Test(arguments: 0..<30) func screensMatchTheLibraryAfterRandomKeys(seed: Int) throws {
         var generator = SeededGenerator(seed: UInt64(seed))
         var session = try SavedSession(20, saved: Array(0..<(seed % 4) * 40))
         session.boards = [Board(id: "board-1", name: "Sea", createdAt: Date(timeIntervalSince1970: 0), count: 1)]
@@ -51,7 +51,7 @@ import Testing
                 !strip.isFocused || session.model.context.walls[.feed].columns.headerHeight > 0,
                 "seed \(seed), step \(step)")
         }
-        // Everything is answered, and the person goes back to the feed.
+        // All requests are answered, and the feed is shown.
         session.session.send(.input(.resize(ScreenSize(columns: 80, rows: 24))))
         session.answer()
         try session.type("<esc> <esc> <esc> <esc> <esc> <esc> <esc> <esc> 1 1 1 1")

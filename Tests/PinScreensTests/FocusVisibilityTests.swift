@@ -9,18 +9,18 @@ import Testing
 @testable import ScreenKit
 @testable import SearchScreens
 
-/// Wherever one is and whatever the screen's size, the box that keys are for can be seen.
-@Suite struct FocusInSightTests {
+/// The focused box is visible on every screen, at every size.
+@Suite struct FocusVisibilityTests {
     static let sizes = [(20, 6), (24, 7), (40, 12), (60, 16), (80, 24), (120, 40)].map {
         ScreenSize(columns: $0.0, rows: $0.1)
     }
 
-    /// Cells of the focused box's border that show between the status line and the tabs.
+    /// Returns the number of visible border cells of the focused box.
     private func focusCells(_ session: Session) -> Int {
         let heavy: Set<UInt32> = [0x2501, 0x2503, 0x250F, 0x2513, 0x2517, 0x251B]
         let surface = session.surface
         guard let place = surface.focus else { return 0 }
-        // A point of colour has no border.
+        // Pins in the overview have no border.
         if session.model.tabs.shown.screens.last is AboveScreen { return 1 }
         func count(_ row: Int, _ column: Int) -> Int { heavy.contains(surface[row, column].glyph.base) ? 1 : 0 }
         let rows = (place.row..<place.endRow).reduce(0) {
@@ -33,7 +33,8 @@ import Testing
 
     private func screen(_ session: Session) -> Comment { "\(session.model.context.regions.screen)\n\(session.text)" }
 
-    @Test(arguments: sizes, [0, 1, 5]) func onHomeWithAStripOfSavedPins(size: ScreenSize, saved: Int) throws {
+    @Test(arguments: sizes, [0, 1, 5])
+    func focusStaysVisibleOnHomeWithAStripOfSavedPins(size: ScreenSize, saved: Int) throws {
         let keys = ["j", "j", "j", "j", "j", "k", "k", "k", "h", "l", "gg", "G", "b", "+", "-"]
         var generator = SeededGenerator(seed: UInt64(size.columns * 10 + saved))
         var session = try SavedSession(30, saved: Array(0..<saved), columns: size.columns, rows: size.rows)
@@ -63,8 +64,8 @@ import Testing
         }
     }
 
-    /// A box that a key moves to is seen whole where it fits, but for the rows that a head above the first ones takes.
-    @Test(arguments: sizes) func whatAKeyMovesToIsSeenWhole(size: ScreenSize) throws {
+    /// Boxes taller than the viewport are exempt.
+    @Test(arguments: sizes) func movingTheFocusRevealsTheWholeBox(size: ScreenSize) throws {
         var session = Session.browsing(40, columns: size.columns, rows: size.rows)
         for key in "jjjljjhkjjkkkljjjkkkkkkkkjl" {
             try session.type(String(key))
@@ -77,7 +78,7 @@ import Testing
         }
     }
 
-    @Test(arguments: sizes) func onTheProfileAndItsShelves(size: ScreenSize) throws {
+    @Test(arguments: sizes) func focusStaysVisibleInTheProfile(size: ScreenSize) throws {
         for keys in ["3", "3]"] {
             var session = try SavedSession(30, saved: [1, 2, 3], columns: size.columns, rows: size.rows)
             session.session.send(.library(.posts(PinCards((100..<120).map { PinCard(Fixture.pin($0)) }))))
@@ -95,7 +96,7 @@ import Testing
         }
     }
 
-    @Test(arguments: sizes) func besideTheMenuOfLayouts(size: ScreenSize) throws {
+    @Test(arguments: sizes) func focusStaysVisibleBesideTheLayoutMenu(size: ScreenSize) throws {
         for start in ["", "ll", "jjl", "G"] {
             var session = LayoutSession(40, columns: size.columns, rows: size.rows, motion: .reduced)
             try session.type(start + "v")
@@ -106,7 +107,8 @@ import Testing
         }
     }
 
-    @Test(arguments: sizes, LayoutSession.offered) func inEveryLayout(size: ScreenSize, name: String) throws {
+    @Test(arguments: sizes, LayoutSession.offered)
+    func focusStaysVisibleInEveryLayout(size: ScreenSize, name: String) throws {
         var session = LayoutSession(25, columns: size.columns, rows: size.rows, motion: .reduced)
         try session.show(name)
         #expect(focusCells(session.session) > 0, screen(session.session))
@@ -116,7 +118,7 @@ import Testing
         }
     }
 
-    @Test(arguments: sizes) func onThePageThatInvitesToMakeTheNextPin(size: ScreenSize) throws {
+    @Test(arguments: sizes) func focusStaysVisibleOnTheInvitationPage(size: ScreenSize) throws {
         var session = LayoutSession(2, columns: size.columns, rows: size.rows, motion: .reduced)
         try session.show("capsule-pager")
         try session.type("lll")

@@ -4,8 +4,8 @@ import Testing
 @testable import PinScreens
 @testable import ScreenKit
 
-@Suite struct StandInTests {
-    @Test func aPictureThatIsThereInAnotherSizeStandsInForTheLargeOne() throws {
+@Suite struct PicturePlaceholderTests {
+    @Test func cachedPictureOfAnotherSizeIsThePlaceholder() throws {
         var session = Session.browsing(3)
         let small = try #require(session.model.pictureDemand.first)
         session.send(.picture(PictureResult(request: small, outcome: .success(try Fixture.art(for: small)))))
@@ -17,7 +17,7 @@ import Testing
         #expect(session.lines.filter { $0.contains(row) }.count == large.rows)
     }
 
-    @Test func onlyPicturesThatAreSeenCountAsAwaited() throws {
+    @Test func onlyVisiblePicturesCountAsPending() throws {
         var session = Session.browsing(200)
         #expect(session.model.pendingPictures < session.model.pictureDemand.count)
         let visible = session.model.pendingPictures

@@ -7,11 +7,11 @@ import Testing
 @testable import PinScreens
 @testable import ScreenKit
 
-/// Whatever happens to a chosen layout, in whatever order: the focus stays in sight, the offset within the content.
-@Suite struct LayoutChanceTests {
+/// Invariants of a chosen layout under random input: a visible focus and an offset within the content.
+@Suite struct RandomLayoutInputTests {
     private static let steps = 150
 
-    @Test(arguments: 1...8 as ClosedRange<UInt64>) func nothingLosesThePlace(seed: UInt64) throws {
+    @Test(arguments: 1...8 as ClosedRange<UInt64>) func randomInputKeepsTheFocusVisible(seed: UInt64) throws {
         var generator = SeededGenerator(seed: seed)
         var session = LayoutSession(
             Int.random(in: 1...40, using: &generator), next: FeedCursor(position: 1),

@@ -6,12 +6,12 @@ import Testing
 @testable import PinScreens
 @testable import ScreenKit
 
-/// Whatever happens, in whatever order, the screens stay whole.
-@Suite struct ChanceTests {
+/// Invariants of the screens under random input and answers.
+@Suite struct RandomMessageTests {
     private static let steps = 400
 
     @Test(arguments: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10] as [UInt64])
-    func nothingBreaksTheScreens(seed: UInt64) throws {
+    func randomMessagesKeepTheInvariants(seed: UInt64) throws {
         var chance = ChanceSession(seed: seed)
         for step in 0..<Self.steps {
             try chance.step()
@@ -24,7 +24,7 @@ import Testing
         }
     }
 
-    @Test func theSameSeedGivesTheSameScreen() throws {
+    @Test func sameSeedGivesTheSameScreen() throws {
         func lines(seed: UInt64) throws -> [String] {
             var chance = ChanceSession(seed: seed)
             for _ in 0..<60 { try chance.step() }
@@ -33,9 +33,8 @@ import Testing
         #expect(try lines(seed: 77) == lines(seed: 77))
     }
 
-    /// A wall of very many pins, which lie packed but for those that are looked at, is the wall that holds all of them:
-    /// whatever happens to both, they show the same.
-    @Test(arguments: UInt64(101)...108) func aWallOfPackedPinsIsTheWallThatHoldsThem(seed: UInt64) throws {
+    /// The cards of a large wall are packed except for the shown ones. Packing must not change the screen.
+    @Test(arguments: UInt64(101)...108) func packedCardsShowTheSameScreenAsPlainCards(seed: UInt64) throws {
         var plain = ChanceSession(seed: seed)
         var packed = ChanceSession(seed: seed) { $0.packed(into: nil) }
         for step in 0..<300 {
@@ -50,22 +49,24 @@ import Testing
         #expect(plain.model.context.walls[.feed].cards == packed.model.context.walls[.feed].cards)
     }
 
-    // MARK: What must hold
+    // MARK: Invariants
 
     private func faults(of model: AppModel) -> [String] {
         var faults = faults(of: model.context.walls[.feed], "home") + faults(of: model.context.walls[.posts], "profile")
         if model.detail(on: .feed) != nil, model.context.walls[.feed].focus == nil {
-            faults.append("home opened no pin")
+            faults.append("home: detail without a focused pin")
         }
         if model.detail(on: .posts) != nil, model.context.walls[.posts].focus == nil {
-            faults.append("profile opened no pin")
+            faults.append("profile: detail without a focused pin")
         }
         for id in WallID.allCases {
             let wall = model.context.walls[id]
             let shown = [wall.round.current, wall.round.nextIndex, wall.round.previousIndex].compactMap { $0 }
-            if !shown.allSatisfy(wall.cards.indices.contains) { faults.append("no pin at \(shown) at random") }
-            if model.isRandom(id), wall.round.current == nil { faults.append("nothing is shown at random") }
-            if wall.round.seenCount > wall.cards.count { faults.append("more was seen than there is") }
+            if !shown.allSatisfy(wall.cards.indices.contains) {
+                faults.append("random round: index out of range in \(shown)")
+            }
+            if model.isRandom(id), wall.round.current == nil { faults.append("random round: no current pin") }
+            if wall.round.seenCount > wall.cards.count { faults.append("random round: more pins seen than exist") }
         }
         if !model.home.hasFirstPage, model.detail(on: .feed) != nil { faults.append("a pin is open while Home loads") }
         if !model.context.regions.isTooSmall, let focus = model.context.walls[.feed].focus,
@@ -73,10 +74,10 @@ import Testing
             frame.minY >= model.context.walls[.feed].viewport.visibleRect.maxY
                 || frame.maxY <= model.context.walls[.feed].viewport.offset.y
         {
-            faults.append("the focus is out of sight")
+            faults.append("the focus is not visible")
         }
         if model.context.pictures.cache.byteCount > model.context.options.pictureBytes {
-            faults.append("pictures beyond the budget")
+            faults.append("the picture cache exceeds its budget")
         }
         return faults
     }
@@ -102,7 +103,7 @@ import Testing
         var wantsTrailing = false
         for (index, cell) in surface.cells.enumerated() {
             let place = "\(index / max(1, columns)),\(index % max(1, columns))"
-            if (cell.span == .trailing) != wantsTrailing { faults.append("a lone half at \(place)") }
+            if (cell.span == .trailing) != wantsTrailing { faults.append("half of a wide glyph at \(place)") }
             wantsTrailing = cell.span == .leading
             if wantsTrailing, (index + 1) % columns == 0 { faults.append("a wide glyph cut at \(place)") }
             if Self.isControl(cell.glyph.base) { faults.append("control \(cell.glyph.base) at \(place)") }
