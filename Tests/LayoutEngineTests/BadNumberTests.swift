@@ -2,10 +2,10 @@ import LayoutEngine
 import TestSupport
 import Testing
 
-/// Numbers that no sane caller gives: an empty answer or a clamped one, never a trap.
+/// Invalid numbers from callers: the layout is empty or clamps them, but never traps.
 @Suite struct BadNumberTests {
     @Test(arguments: [0, -1, Int.min])
-    func aWidthThatIsNotPositiveGivesAnEmptyLayout(width: Int) {
+    func nonpositiveWidthGivesAnEmptyLayout(width: Int) {
         var layout = MasonryLayout(MasonrySection(columns: .count(2), headerHeight: 3), width: width, heights: [1, 2])
         #expect(layout.contentSize == .zero)
         #expect(layout.numberOfSections == 0)
@@ -15,7 +15,7 @@ import Testing
     }
 
     @Test(arguments: [0, -1, Int.min])
-    func aSectionWithoutColumnsShowsNoItems(columns: Int) {
+    func sectionWithoutColumnsHasNoItems(columns: Int) {
         var layout = MasonryLayout(
             MasonrySection(columns: .count(columns), headerHeight: 3), width: 9, heights: [1, 2])
         layout.append(1, toSection: 0, dataSource: FixedHeights([1, 2, 3]))
@@ -25,13 +25,13 @@ import Testing
         #expect(layout.allElements().map(\.kind) == [.header])
     }
 
-    @Test func negativeHeightsCountAsNoHeight() {
+    @Test func negativeItemHeightsAreTreatedAsZero() {
         let section = MasonrySection(columns: .count(2), gap: 1)
         let layout = MasonryLayout(section, width: 9, heights: [-5, .min, 4, -1])
         #expect(layout.frames() == [rect(0, 0, 4, 0), rect(5, 0, 4, 0), rect(0, 1, 4, 4), rect(5, 1, 4, 0)])
     }
 
-    @Test func negativeLengthsCountAsNone() {
+    @Test func negativeSectionLengthsAreTreatedAsZero() {
         let bad = with(MasonrySection(columns: .count(2), gap: -3, headerHeight: -4)) {
             $0.padding = EdgeInsets(all: -1)
             $0.contentInsets = EdgeInsets(all: .min)
@@ -47,7 +47,7 @@ import Testing
     }
 
     @Test(arguments: [MasonrySection.Placement.shortestColumn, .inOrder])
-    func lengthsWithoutEndAreCutToTheLargestExtent(placement: MasonrySection.Placement) {
+    func hugeLengthsAreClampedToTheMaximumExtent(placement: MasonrySection.Placement) {
         let largest = MasonryLayout.maximumExtent
         let everything = EdgeInsets(all: .max)
         let section = with(
@@ -62,15 +62,15 @@ import Testing
         }
         let layout = MasonryLayout(section, width: .max, heights: [.max, 5, .max, 0])
         #expect(layout.contentSize.width == largest)
-        // One column: four items in their insets, three gaps, and twelve lengths around them.
+        // One column: four items with their insets, three gaps, and twelve other lengths.
         #expect(layout.contentSize.height == largest * (2 + 4 * 2 + 3 + 2 + 2 + 3 + 3) + 5)
         #expect(layout.element(at: item(0))?.frame.height == largest)
         #expect(layout.allElements() == layout.elementsOneByOne())
     }
 
     @Test(arguments: [MasonrySection.Placement.shortestColumn, .inOrder])
-    func contentOfMoreRowsThanCompactNumbersHoldIsExact(placement: MasonrySection.Placement) {
-        // None is too tall for compact numbers; together they are.
+    func framesAreExactWhenTheContentExceedsCompactOffsets(placement: MasonrySection.Placement) {
+        // Each height fits in a compact number, but their sum doesn't.
         let heights = (0..<66_200).map { 65_535 - $0 % 3 }
         let section = MasonrySection(columns: .count(2), placement: placement, gap: 1)
         let layout = MasonryLayout(section, width: 9, heights: heights)
@@ -81,7 +81,7 @@ import Testing
         #expect(!layout.elements(in: lowest).isEmpty)
     }
 
-    @Test func aDataSourceThatClaimsWithoutEndIsCutOff() {
+    @Test func hugeItemCountsAreTruncatedToTheItemLimit() {
         var layout = MasonryLayout(
             sections: [MasonrySection(columns: .count(3)), MasonrySection(columns: .count(3))], itemLimit: 1_000)
         layout.prepare(width: 30, dataSource: LyingSource(numberOfSections: .max, items: .max, height: 3))
@@ -97,7 +97,7 @@ import Testing
         #expect(MasonryLayout(sections: [], itemLimit: -1).itemLimit == 0)
     }
 
-    @Test func indexesOutsideTheCollectionHaveNoElement() {
+    @Test func indexesOutOfRangeHaveNoElement() {
         let layout = MasonryLayout(MasonrySection(columns: .count(2)), width: 9, heights: [1, 2])
         for index in [item(2), item(-1), item(.max), item(.min), item(0, section: 1), item(0, section: -1)] {
             #expect(layout.element(at: index) == nil)
@@ -117,13 +117,13 @@ import Testing
         rect(0, -9, 9, 9), rect(9, 0, 1, 9), rect(.max, 0, .min, 5), rect(0, 1, 0, 5), rect(0, 1, 5, 0),
         rect(3, .min, 5, 3), rect(5, 5, .min, .min),
     ])
-    func aRectThatShowsNothingGivesNothing(visibleRect: Rect) {
+    func emptyRectFindsNoElements(visibleRect: Rect) {
         let layout = MasonryLayout(
             MasonrySection(columns: .count(2), headerHeight: 1), width: 9, heights: [4, 5, 0, 3])
         #expect(layout.elements(in: visibleRect).isEmpty)
     }
 
-    @Test func aRectWithoutEndGivesEverything() {
+    @Test func unboundedRectFindsEveryElement() {
         let layout = MasonryLayout(
             MasonrySection(columns: .count(2), headerHeight: 1), width: 9, heights: [4, 5, 0, 3])
         #expect(layout.elements(in: rect(.min / 2, .min / 2, .max, .max)) == layout.elementsOneByOne())

@@ -2,10 +2,10 @@ import LayoutEngine
 import SeededRandom
 import Testing
 
-// What the contract promises of every layout, checked without knowing which one it is.
+// Checks of the contract that every layout must satisfy, independent of the concrete layout.
 
 extension CollectionLayout {
-    /// Every element of the sections, asked for one by one and not through a query, in the order of queries.
+    /// All elements of the sections, looked up one at a time by index instead of by query, in query order.
     func elementsOneByOne() -> [LayoutElement] {
         (0..<numberOfSections).flatMap { section in
             let items = (0..<numberOfItems(inSection: section)).map {
@@ -17,17 +17,16 @@ extension CollectionLayout {
         }
     }
 
-    /// Checks that queries are filters of all elements, that everything lies in the content, and that nothing but
-    /// decorations overlaps.
+    /// Checks that queries filter all elements, that elements lie inside the content, and that only decorations
+    /// overlap.
     func checkContract(_ comment: @autoclosure () -> String, queries: Int, _ random: inout SeededGenerator) {
         let violations = contractViolations(queries: queries, &random)
         #expect(violations.isEmpty, "\(comment())")
     }
 
-    /// What breaks the contract, in words; nothing where all is well.
-    ///
-    /// - Parameters:
-    ///   - queries: how many rectangles near the content are looked through, and as many that no screen has.
+    /// Returns a description of each contract violation, or an empty array if there are none.
+    /// | - Parameters:
+    /// - queries: The number of query rectangles near the content; as many others have invalid numbers.
     func contractViolations(queries: Int, _ random: inout SeededGenerator) -> [String] {
         let all = allElements()
         var violations = all.flatMap(boundsViolations(of:)) + sectionViolations
@@ -53,7 +52,7 @@ extension CollectionLayout {
         return violations
     }
 
-    /// A rectangle in or beside the content.
+    /// Returns a random rectangle that overlaps the content or lies near it.
     func nearRect(_ random: inout SeededGenerator) -> Rect {
         let size = contentSize
         var visible = Rect(
@@ -64,12 +63,12 @@ extension CollectionLayout {
         return visible
     }
 
-    /// Whether `section` shows items beside the content.
+    /// Whether the items of `section` scroll horizontally.
     private func scrollsSideways(_ section: Int) -> Bool {
         ((self as? CompositionalLayout)?.scrollWidth(ofSection: section) ?? 0) > 0
     }
 
-    /// Whether an element lies in its section, and that in the content; a compositional layout cuts nothing.
+    /// Checks that the element lies in its section, and the section in the content. Compositional layouts don't clip.
     private func boundsViolations(of element: LayoutElement) -> [String] {
         let content = Rect(x: 0, y: 0, width: contentSize.width, height: contentSize.height)
         let section = frame(ofSection: element.index.section) ?? content
@@ -83,7 +82,7 @@ extension CollectionLayout {
         return isInside ? [] : ["\(element) outside \(section) of \(content)"]
     }
 
-    /// Whether sections are as wide as the content and follow each other, but where they stand side by side or share rows.
+    /// Checks that sections are as wide as the content and follow each other, unless they are pages or share rows.
     private var sectionViolations: [String] {
         let sharesRows = self is JoinedFlowLayout
         var (beginning, end) = (0, 0)
@@ -98,8 +97,8 @@ extension CollectionLayout {
         return end <= contentSize.height ? [] : ["sections end behind the content"]
     }
 
-    /// Elements that stand over each other. In compositional layouts, whose boundary items may lie over others, only the
-    /// items that lie in their groups count, and these in theirs.
+    /// Checks that no elements overlap. In compositional layouts, where boundary items may cover others, only items
+    /// that lie inside their groups are compared.
     private func overlapViolations(among all: [LayoutElement]) -> [String] {
         let compositional = self as? CompositionalLayout
         func counts(_ element: LayoutElement) -> Bool {
@@ -115,7 +114,7 @@ extension CollectionLayout {
 }
 
 extension CompositionalLayout {
-    /// Whether an item lies in its group, and that in the group around it.
+    /// Whether an item lies inside its group, and that group inside each enclosing group.
     func fitsItsGroups(_ element: LayoutElement) -> Bool {
         guard let explanation = placementExplanation(ofItemAt: element.index), explanation.width.rule != .closure
         else { return false }
@@ -125,7 +124,7 @@ extension CompositionalLayout {
     }
 }
 
-/// Sizes that a test can change: a list a section.
+/// A mutable data source with one list of sizes per section.
 struct ListedSizes: LayoutDataSource {
     var sections: [[Size]]
     var offersPagePastEnd = false
@@ -143,9 +142,8 @@ struct ListedSizes: LayoutDataSource {
 }
 
 extension ListedSizes {
-    /// Changes the lists at random, and tells how.
-    ///
-    /// - Parameter makeSize: gives an item that comes or changes its size.
+    /// Applies random edits to the lists and returns the matching update.
+    /// | - Parameter makeSize: Returns the size of an inserted or resized item.
     mutating func editAtRandom(
         _ random: inout SeededGenerator, makeSize: (inout SeededGenerator) -> Size
     ) -> LayoutUpdate {
@@ -166,7 +164,7 @@ extension ListedSizes {
             default: kept[index.section].append(size)
             }
         }
-        // Places are taken in rising order, so that each is final when it is taken.
+        // Insert in ascending order, so that each index is final when it is assigned.
         var coming: [(section: Int, from: ItemIndex?, size: Size)] = moving.map { from, size in
             (Int.random(in: 0..<sections.count, using: &random), from, size)
         }
@@ -196,7 +194,7 @@ extension ListedSizes {
     }
 }
 
-/// Numbers as no sane caller gives them, beside ordinary ones.
+/// Returns a random number that is often out of any sensible range.
 func anyNumber(_ random: inout SeededGenerator) -> Int {
     let odd = [
         0, -1, 1, .min, .max, .max - 1, .min + 1, Int(Int32.max), Int(Int32.max) + 1, 65_535, 65_536, -7, 1 << 40,
@@ -215,7 +213,7 @@ func anyInsets(_ random: inout SeededGenerator) -> EdgeInsets {
 }
 
 extension LayoutElement {
-    /// Whether it is an item, or stands at one: in random descriptions with a kind of its own.
+    /// Whether the element is an item or belongs to one; random descriptions use separate kinds for those.
     var scrollsWithItems: Bool {
         if case .supplementary(let number) = kind { number >= RandomDescription.firstItemKind } else { kind == .item }
     }

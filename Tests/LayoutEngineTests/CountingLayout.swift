@@ -1,8 +1,7 @@
 import LayoutEngine
 import Synchronization
 
-/// A layout with the queries of another one. It counts the elements that these yield, and finds neighbours by the search
-/// of all layouts.
+/// A wrapper that counts the elements that queries of another layout yield. It uses the default neighbor search.
 struct CountingLayout<Layout: CollectionLayout>: CollectionLayout {
     var layout: Layout
     let count = ElementCount()

@@ -11,7 +11,7 @@ import Testing
         (rect(3, 0, 4, 4), rect(0, 0, 4, 4), true),
         (rect(0, 0, 4, 4), rect(1, 1, 0, 2), false),
         (rect(0, 0, 4, 4), rect(1, 1, 2, -2), false),
-        // Without height: visible from the rect's first row to its last, not on the one below.
+        // A frame without height is visible from the rect's first row to its last, but not on the row below.
         (rect(0, 5, 4, 0), rect(0, 5, 4, 1), true),
         (rect(0, 5, 4, 0), rect(0, 4, 4, 1), false),
         (rect(0, 5, 4, 0), rect(0, 0, 4, 6), true),
@@ -23,7 +23,7 @@ import Testing
         #expect(frame.isVisible(in: visibleRect) == isVisible)
     }
 
-    @Test func edgesBeyondTheNumbersAreClamped() {
+    @Test func edgesAreClampedOnOverflow() {
         #expect(rect(.max, 1, 5, 5).maxX == .max)
         #expect(rect(1, .min, 5, -5).maxY == .min)
         #expect(rect(-2, -2, .max, .max).maxX == .max - 2)
@@ -36,7 +36,7 @@ import Testing
         (EdgeInsets(all: 100), rect(18, 26, 0, 0)),
         (EdgeInsets(all: .max), rect(18, 26, 0, 0)),
     ])
-    func insetsShrinkButNeverTurnARectangleInsideOut(insets: EdgeInsets, expected: Rect) {
+    func insetsNeverMakeARectangleNegative(insets: EdgeInsets, expected: Rect) {
         #expect(rect(10, 20, 8, 6).inset(by: insets) == expected)
     }
 
@@ -51,21 +51,21 @@ import Testing
         (rect(.max - 1, 0, .max, 1), rect(0, 0, .max, 1), rect(.max - 1, 0, 1, 1)),
         (rect(.min, 0, .min, 1), rect(.max, 0, .max, 1), nil),
     ])
-    func theIntersectionIsWhatBothCover(one: Rect, other: Rect, shared: Rect?) {
+    func intersectionIsTheSharedArea(one: Rect, other: Rect, shared: Rect?) {
         #expect(one.intersection(other) == shared)
         #expect(other.intersection(one) == shared)
     }
 
-    @Test func aRectangleIsMadeOfItsOriginAndItsSize() {
+    @Test func rectangleIsInitializedFromOriginAndSize() {
         let frame = rect(2, 3, 4, 5)
         #expect(Rect(origin: frame.origin, size: frame.size) == frame)
     }
 
-    @Test func insetsAreToldByDirection() {
+    @Test func insetsAreInitializedByAxis() {
         #expect(EdgeInsets(horizontal: 2, vertical: 1) == EdgeInsets(top: 1, left: 2, bottom: 1, right: 2))
     }
 
-    @Test func aRectangleContainsItsFirstCellAndNotTheOneAfterItsLast() {
+    @Test func rectangleContainsItsFirstCellButNotTheOneAfterItsLast() {
         let frame = rect(2, 3, 4, 5)
         #expect(frame.contains(Point(x: 2, y: 3)))
         #expect(frame.contains(Point(x: 5, y: 7)))

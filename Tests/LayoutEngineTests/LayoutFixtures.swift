@@ -1,13 +1,12 @@
 import LayoutEngine
 
 extension MasonryLayout {
-    /// One section, prepared with fixed heights.
+    /// Creates a layout of one section with fixed heights, and prepares it.
     init(_ section: MasonrySection, width: Int, heights: [Int]) {
         self.init(section: section)
         prepare(width: width, dataSource: FixedHeights(heights))
     }
 
-    /// The frames of one section's items.
     func frames(inSection section: Int = 0) -> [Rect] {
         (0..<numberOfItems(inSection: section)).compactMap {
             element(at: ItemIndex(section: section, item: $0))?.frame
@@ -15,7 +14,7 @@ extension MasonryLayout {
     }
 }
 
-/// A data source whose answers nobody should believe.
+/// A data source that returns implausible counts and heights.
 struct LyingSource: LayoutDataSource {
     var numberOfSections = 1
     var items = 3
@@ -25,7 +24,7 @@ struct LyingSource: LayoutDataSource {
     func height(ofItemAt index: ItemIndex, width: Int) -> Int { height }
 }
 
-/// A data source whose heights follow from the width, as pictures' do.
+/// A data source whose item heights depend on the width, as for pictures.
 struct SquareSource: LayoutDataSource {
     var items: Int
     var extra = 0

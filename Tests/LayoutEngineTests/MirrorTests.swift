@@ -3,17 +3,17 @@ import Testing
 
 @testable import LayoutEngine
 
-/// From right to left every layout is the mirror image of itself: frames, queries, what is pinned, what the inspector
-/// tells, where the focus goes, through edits and from whichever edge the content keeps to.
+/// Checks that a layout from right to left mirrors the same layout from left to right. Covers frames, queries, pinning,
+/// outlines and focus, after edits and for every content anchor.
 @Suite struct MirrorTests {
-    /// As many seeds as `FUZZ_SEEDS` says, as for the fuzz tests.
+    /// The seeds of the fuzz tests, as many as `FUZZ_SEEDS` sets.
     static let settings: [LayoutFuzzTests.Setting] = {
         let first = LayoutFuzzTests.number("FUZZ_FIRST_SEED") ?? 1
         let seeds = first..<first + (LayoutFuzzTests.number("FUZZ_SEEDS") ?? 4)
         return seeds.flatMap { seed in FuzzedKind.allCases.map { .init(kind: $0, seed: seed) } }
     }()
 
-    /// The layout beginning at this side.
+    /// Returns the layout with another direction.
     static func beginning(_ direction: LayoutDirection, _ layout: any InspectableLayout) -> any InspectableLayout {
         switch layout {
         case var layout as MasonryLayout:
@@ -32,15 +32,15 @@ import Testing
             layout.configuration.direction = direction
             return layout
         default:
-            Issue.record("no direction is known of \(type(of: layout))")
+            Issue.record("unknown direction of \(type(of: layout))")
             return layout
         }
     }
 
-    /// The law of all of it. Masonry is drawn with spans, tolerance, dense packing and in order as well, see
+    /// The general property. Masonry also uses spans, tolerance, dense packing and ordered placement; see
     /// `FuzzedNumbers`.
     @Test(arguments: settings)
-    func fromRightToLeftIsTheMirrorImage(setting: LayoutFuzzTests.Setting) throws {
+    func rightToLeftIsTheMirrorImage(setting: LayoutFuzzTests.Setting) throws {
         var random = SeededGenerator(seed: setting.seed)
         for round in 0..<8 {
             let numbers = FuzzedNumbers(areMad: round % 4 == 3)
@@ -53,7 +53,7 @@ import Testing
             for step in 0..<4 {
                 Self.scroll(&left, &right, &random)
                 var violations = Self.frameViolations(of: right, from: left)
-                if !numbers.areMad { violations += Self.questionViolations(of: right, from: left, &random) }
+                if !numbers.areMad { violations += Self.queryViolations(of: right, from: left, &random) }
                 if !numbers.areMad, !fuzzed.changesVisibleItems {
                     violations += Self.viewportViolations(of: right, from: left, &random)
                 }
@@ -63,7 +63,7 @@ import Testing
                 let update = source.editAtRandom(&random) { numbers.itemSize(&$0) }
                 let offset = try? left.apply(update, dataSource: source, readingAt: visible)
                 let mirrored = try? right.apply(update, dataSource: source, readingAt: visible)
-                // Offsets of pages count from the left.
+                // Offsets of pages are measured from the left.
                 if setting.kind != .paged, isWide {
                     #expect(offset == mirrored, "\(setting.testDescription), round \(round), step \(step)")
                 }
@@ -72,12 +72,12 @@ import Testing
                     right.prepare(in: fuzzed.container, dataSource: source)
                 }
             }
-            // A change of direction is seen at once.
+            // A change of direction takes effect immediately.
             #expect(Self.frameViolations(of: Self.beginning(.rightToLeft, left), from: left) == [])
         }
     }
 
-    /// Brings sections that scroll on their own, and pages, to the same place.
+    /// Scrolls sections with orthogonal scrolling, and pages, to the same position.
     private static func scroll(
         _ left: inout any InspectableLayout, _ right: inout any InspectableLayout, _ random: inout SeededGenerator
     ) {
@@ -96,7 +96,7 @@ import Testing
         }
     }
 
-    /// Some rows of the content, from edge to edge.
+    /// Returns random rows of the content, from edge to edge.
     private static func rows(of layout: any InspectableLayout, _ random: inout SeededGenerator) -> Rect {
         var rows = layout.nearRect(&random)
         (rows.x, rows.width) = (0, layout.contentSize.width)
@@ -112,69 +112,69 @@ import Testing
     ) -> [String] {
         let width = left.contentSize.width
         var violations: [String] = []
-        func hold(_ what: String, _ holds: Bool) { if !holds { violations.append(what) } }
-        hold("content", right.contentSize == left.contentSize)
-        hold("elements", right.allElements() == left.allElements().map { $0.mirrored(in: width) })
-        hold("elements one by one", right.elementsOneByOne() == left.elementsOneByOne().map { $0.mirrored(in: width) })
+        func check(_ what: String, _ holds: Bool) { if !holds { violations.append(what) } }
+        check("content", right.contentSize == left.contentSize)
+        check("elements", right.allElements() == left.allElements().map { $0.mirrored(in: width) })
+        check("elements one by one", right.elementsOneByOne() == left.elementsOneByOne().map { $0.mirrored(in: width) })
         for section in 0..<left.numberOfSections {
-            hold(
+            check(
                 "section \(section)",
                 right.frame(ofSection: section) == left.frame(ofSection: section)?.mirrored(in: width))
         }
         guard let one = left as? PagedLayout, let other = right as? PagedLayout else { return violations }
-        hold("page", one.currentPage == other.currentPage && one.currentItem == other.currentItem)
+        check("page", one.currentPage == other.currentPage && one.currentItem == other.currentItem)
         for page in 0..<one.numberOfPages {
-            hold(
+            check(
                 "page \(page)", other.visibleRect(ofPage: page) == one.visibleRect(ofPage: page)?.mirrored(in: width))
         }
         return violations
     }
 
-    /// What is asked of rectangles. What has no width stands between two cells, of which the right one counts: it has no
-    /// mirror image, and is left out.
-    private static func questionViolations(
+    /// Compares queries by rectangle. Skips elements without width: they lie between two cells and count to the right
+    /// one, so they have no mirror image.
+    private static func queryViolations(
         of right: any InspectableLayout, from left: any InspectableLayout, _ random: inout SeededGenerator
     ) -> [String] {
         let width = left.contentSize.width
         var violations: [String] = []
-        func hold(_ what: String, _ holds: Bool) { if !holds { violations.append(what) } }
+        func check(_ what: String, _ holds: Bool) { if !holds { violations.append(what) } }
         let items = left.allElements().filter { $0.kind == .item }
         for _ in 0..<6 {
             let rect = left.nearRect(&random)
             let mirrored = rect.mirrored(in: width)
-            hold(
+            check(
                 "query \(rect)",
                 right.elements(in: mirrored).filter(\.hasWidth)
                     == left.elements(in: rect).filter(\.hasWidth).map { $0.mirrored(in: width) })
             let outlines = Set(right.outlines(in: mirrored)).symmetricDifference(
                 left.outlines(in: rect).map { $0.mirrored(in: width) })
-            hold(
+            check(
                 "outlines \(rect)",
                 outlines.allSatisfy { $0.frame.width <= 0 || right.mayStickOutOfGroup($0) })
             let rows = rows(of: left, &random)
-            // Of pages it counts from the left.
+            // Anchors of pages are measured from the left.
             if !(left is PagedLayout), elementsHaveWidth(left) {
-                hold(
+                check(
                     "anchor \(rows)",
                     ScrollAnchor(in: right, visibleRect: rows) == ScrollAnchor(in: left, visibleRect: rows))
             }
             guard let index = items.randomElement(using: &random)?.index else { continue }
             let account = left.placementExplanation(ofItemAt: index)
             let other = right.placementExplanation(ofItemAt: index)
-            hold(
+            check(
                 "account of \(index)",
                 other?.frame == account?.frame.mirrored(in: width) && other?.width == account?.width
                     && other?.height == account?.height && other?.place == account?.place.mirrored(in: width))
             guard elementsHaveWidth(left) else { continue }
             for direction in FocusDirection.allCases {
-                hold(
+                check(
                     "\(direction) of \(index)",
                     right.neighbor(of: index, direction: direction.mirrored)
                         == left.neighbor(of: index, direction: direction))
             }
             var (one, two) = (left, right)
             if !(left is PagedLayout) {
-                hold("reveal \(index)", two.reveal(index, in: rows) == one.reveal(index, in: rows))
+                check("reveal \(index)", two.reveal(index, in: rows) == one.reveal(index, in: rows))
             }
         }
         return violations

@@ -4,16 +4,15 @@ import TestSupport
 import Testing
 
 @Suite struct NeighborTests {
-    /// Three columns of three cells with one between them, x at 0, 4 and 8:
-    ///
-    ///     0: 0..<5    1: 0..<3    2: 0..<9
-    ///     4: 6..<10   3: 4..<6    6: 10..<12
-    ///     7: 11..<13  5: 7..<10
-    ///                 8: 11..<20
+    /// Three columns of three cells with a gap of one, at x 0, 4 and 8:
+    /// | 0: 0..<5    1: 0..<3    2: 0..<9
+    /// 4: 6..<10   3: 4..<6    6: 10..<12
+    /// 7: 11..<13  5: 7..<10
+    /// 8: 11..<20
     static let board = MasonryLayout(
         MasonrySection(columns: .count(3), gap: 1), width: 11, heights: [5, 3, 9, 2, 4, 3, 2, 2, 9])
 
-    @Test func theBoardIsWhatTheSketchShows() {
+    @Test func boardMatchesTheSketch() {
         #expect(
             Self.board.frames() == [
                 rect(0, 0, 3, 5), rect(4, 0, 3, 3), rect(8, 0, 3, 9), rect(4, 4, 3, 2), rect(0, 6, 3, 4),
@@ -24,19 +23,19 @@ import Testing
     static let moves: [(Int, FocusDirection, Int?)] = [
         (0, .down, 4), (4, .down, 7), (3, .down, 5), (2, .down, 6),
         (4, .up, 0), (8, .up, 5), (6, .up, 2), (1, .up, nil), (0, .up, nil), (2, .up, nil),
-        // Item 0 shares three rows with 1 and one with 3.
+        // Item 0 shares three rows with item 1 and one with item 3.
         (0, .right, 1), (3, .right, 2), (5, .right, 2), (1, .right, 2), (2, .right, nil), (6, .right, nil),
         (2, .left, 1), (6, .left, 8), (5, .left, 4), (3, .left, 0), (0, .left, nil), (4, .left, nil),
-        // The longest column goes on where its neighbours have ended: what lies mostly below is next.
+        // The longest column continues after its neighbors end: the next item is the one that lies mostly below.
         (7, .down, 8), (6, .down, 8), (8, .down, nil), (8, .left, 7), (8, .right, 6),
     ]
 
     @Test(arguments: moves)
-    func theFocusMovesInSpace(from: Int, direction: FocusDirection, to: Int?) {
+    func focusMovesToTheNearestItemInTheDirection(from: Int, direction: FocusDirection, to: Int?) {
         #expect(Self.board.neighbor(of: item(from), direction: direction) == to.map { item($0) })
     }
 
-    @Test func whereNothingStandsBesideTheNearestOfTheSectionIsTaken() {
+    @Test func focusFallsBackToTheNearestItemOfTheSection() {
         let layout = MasonryLayout(
             MasonrySection(columns: .count(2), placement: .inOrder, gap: 0), width: 4, heights: [3, 1, 30, 1, 5, 1])
         // Column 0: 0..<3, 3..<33, 33..<38; column 1: three single rows.
@@ -46,7 +45,7 @@ import Testing
         #expect(layout.neighbor(of: item(2), direction: .up) == item(0))
     }
 
-    @Test func theFocusCrossesSectionsUpAndDownButNotSideways() {
+    @Test func focusCrossesSectionsVerticallyButNotHorizontally() {
         var layout = MasonryLayout(sections: [
             with(MasonrySection(columns: .count(1))) {
                 $0.contentInsets = EdgeInsets(right: 6)
@@ -58,11 +57,11 @@ import Testing
         #expect(layout.neighbor(of: item(1), direction: .down) == item(0, section: 1))
         #expect(layout.neighbor(of: item(1), direction: .right) == nil)
         #expect(layout.neighbor(of: item(1, section: 1), direction: .up) == item(1))
-        // Nothing stands over the last column: the nearest item above is taken all the same.
+        // No item lies above the last column, so the nearest item above is found.
         #expect(layout.neighbor(of: item(3, section: 1), direction: .up) == item(1))
     }
 
-    @Test func itemsWithoutHeightAreAllReached() {
+    @Test func focusReachesEveryItemWithoutHeight() {
         let layout = MasonryLayout(MasonrySection(columns: .count(1)), width: 4, heights: [2, 0, 0, 3, 0, 0])
         var visited = [item(0)]
         while visited.count < 20, let next = layout.neighbor(of: visited[visited.count - 1], direction: .down) {
@@ -75,19 +74,19 @@ import Testing
         #expect(visited.suffix(6) == (0..<6).map { item($0) }.reversed()[...])
     }
 
-    @Test func underAnItemWithoutWidthIsWhatStandsUnderItsEdge() {
+    @Test func focusMovesDownFromTheEdgeOfAnItemWithoutWidth() {
         let layout = FlowLayout(
             with(FlowSection()) { $0.itemAlignment = .bottom }, width: 9,
             sizes: [
                 Size(width: 0, height: 1), Size(width: 9, height: 1), Size(width: 4, height: 1),
                 Size(width: 5, height: 6),
             ])
-        // The last one begins higher up, but beside it.
+        // The last item begins higher up, but beside the first one.
         #expect(layout.itemFrames.suffix(2) == [rect(0, 6, 4, 1), rect(4, 1, 5, 6)])
         #expect(layout.neighbor(of: item(0), direction: .down) == item(2))
     }
 
-    @Test func anItemWithoutHeightOnTheSectionsEdgeIsReachedSideways() {
+    @Test func focusReachesAnItemWithoutHeightAtTheSectionEdge() {
         let layout = FlowLayout(
             with(FlowSection(itemSpacing: 1)) { $0.lastRowAlignment = .trailing }, width: 9,
             sizes: [Size(width: 5, height: 3), Size(width: 4, height: 0)])
@@ -96,12 +95,12 @@ import Testing
     }
 
     @Test(arguments: [(3, nil), (4, item(1)), (5, item(1))] as [(Int, ItemIndex?)])
-    func anItemOfAnotherColumnIsBelowFromHalfOfItOn(height: Int, below: ItemIndex?) {
+    func itemOfAnotherColumnIsBelowOnceHalfOfItIs(height: Int, below: ItemIndex?) {
         let layout = MasonryLayout(MasonrySection(columns: .count(2)), width: 9, heights: [2, height])
         #expect(layout.neighbor(of: item(0), direction: .down) == below)
     }
 
-    @Test func anItemThousandsOfRowsAwayIsFound() {
+    @Test func focusReachesAnItemThousandsOfRowsAway() {
         let layout = MasonryLayout(
             MasonrySection(columns: .count(2), placement: .inOrder, gap: 5_000), width: 5_002, heights: [1, 1, 1, 1])
         #expect(layout.neighbor(of: item(0), direction: .down) == item(2))
@@ -110,7 +109,7 @@ import Testing
     }
 
     @Test(arguments: 1...8)
-    func movingEndsAndNeverTurnsBack(seed: UInt64) throws {
+    func focusMovesTerminateWithoutTurningBack(seed: UInt64) throws {
         var random = SeededGenerator(seed: seed)
         for round in 0..<12 {
             let placement: MasonrySection.Placement = round % 2 == 0 ? .shortestColumn : .inOrder
@@ -121,7 +120,7 @@ import Testing
                     let from = start.frame
                     let to = try #require(layout.element(at: next)).frame
                     #expect(next != start.index)
-                    // Every step goes on in its direction, or, between items on one row without height, in order.
+                    // Each step moves in its direction, or by index between items without height on the same row.
                     let isOnward =
                         switch direction {
                         case .left: to.maxX <= from.minX
@@ -136,7 +135,7 @@ import Testing
     }
 
     @Test(arguments: 1...6)
-    func aVerticalStepTakesTheNearestItemUnderTheSameCells(seed: UInt64) {
+    func verticalStepFindsTheNearestItemInTheSameColumns(seed: UInt64) {
         var random = SeededGenerator(seed: seed)
         for round in 0..<10 {
             let layout = MasonryPropertyTests.randomLayout(round % 2 == 0 ? .inOrder : .shortestColumn, &random)
@@ -148,7 +147,7 @@ import Testing
                 }
                 guard let nearest = below.map(\.frame.minY).min() else { continue }
                 let found = layout.neighbor(of: start.index, direction: .down).flatMap { layout.element(at: $0) }
-                // An item without height may be nearer still.
+                // An item without height may be nearer.
                 #expect((found?.frame.minY ?? .max) <= nearest, "seed \(seed), round \(round), \(start.index)")
                 if let found, !found.frame.isEmpty { #expect(found.frame.minY == nearest) }
             }

@@ -9,11 +9,11 @@ import Testing
         (2.51, 3), (-2.51, -3), (0x1p53 + 2, (1 << 53) + 2), (0x1p62, 1 << 62), (0x1p63, .max), (-0x1p63, .min),
         (.infinity, .max), (-.infinity, .min), (.nan, 0), (4_503_599_627_370_495.5, 4_503_599_627_370_496),
     ])
-    func halvesGoToTheEvenNumber(number: Double, whole: Int) {
+    func halvesRoundToEven(number: Double, whole: Int) {
         #expect(Int(roundingHalfToEven: number) == whole)
     }
 
-    @Test func allNumbersAreRoundedAsByTheStandardLibrary() {
+    @Test func roundingMatchesTheStandardLibrary() {
         var random = SeededGenerator(seed: 1)
         for _ in 0..<5_000 {
             let number = Double.random(in: -1e6...1e6, using: &random)

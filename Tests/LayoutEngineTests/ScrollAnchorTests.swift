@@ -8,21 +8,21 @@ import Testing
     }
 
     @Test(arguments: [0, 1, 7, 30])
-    func resolvingInTheSameLayoutGivesTheSameOffset(offset: Int) throws {
+    func resolvingAnAnchorInTheSameLayoutKeepsTheOffset(offset: Int) throws {
         let layout = Self.board(columns: 3)
         let anchor = try #require(ScrollAnchor(in: layout, visibleRect: rect(0, offset, 20, 12)))
         #expect(anchor.offset(in: layout, viewportLength: 12) == offset)
     }
 
-    @Test func theTopmostItemThatBeginsInTheViewportIsTheAnchor() {
+    @Test func topmostItemThatBeginsInTheViewportIsTheAnchor() {
         let layout = MasonryLayout(MasonrySection(columns: .count(2)), width: 10, heights: [4, 6, 8, 5])
         // Items 0 and 1 begin above row 2, item 2 at row 4 and item 3 at row 6.
         #expect(ScrollAnchor(in: layout, visibleRect: rect(0, 2, 10, 5)) == ScrollAnchor(index: item(2), distance: 2))
-        // No item begins in these rows: the first visible one is taken.
+        // No item begins in these rows, so the first visible one is the anchor.
         #expect(ScrollAnchor(in: layout, visibleRect: rect(0, 7, 10, 3)) == ScrollAnchor(index: item(2), distance: -3))
     }
 
-    @Test func ofItemsThatBeginInOneRowTheFirstIsTheAnchorFromEitherSide() {
+    @Test func firstItemOfTheTopmostRowIsTheAnchorInBothDirections() {
         for direction in LayoutDirection.allCases {
             var layout = MasonryLayout(MasonrySection(columns: .count(3)), width: 12, heights: [4, 4, 4, 4, 4, 4])
             layout.direction = direction
@@ -31,12 +31,12 @@ import Testing
         }
     }
 
-    @Test func anItemThatBeginsInTheFirstRowBeginsInTheViewport() {
+    @Test func itemInTheFirstVisibleRowIsTheAnchor() {
         let layout = MasonryLayout(MasonrySection(columns: .count(2)), width: 10, heights: [10, 5, 10])
         #expect(ScrollAnchor(in: layout, visibleRect: rect(0, 5, 10, 5)) == ScrollAnchor(index: item(2), distance: 0))
     }
 
-    @Test func anItemKeepsItsRowOnTheScreenWhenTheColumnsChange() throws {
+    @Test func changingTheColumnsKeepsTheAnchorOnItsScreenRow() throws {
         let before = Self.board(columns: 4)
         let focus = item(22)
         let offset = 20
@@ -52,7 +52,7 @@ import Testing
         #expect(wider > offset)
     }
 
-    @Test func theOffsetStaysInsideTheContent() throws {
+    @Test func anchorOffsetIsClampedToTheContent() throws {
         let layout = Self.board(columns: 2)
         let height = layout.contentSize.height
         #expect(ScrollAnchor(index: item(0), distance: 5).offset(in: layout, viewportLength: 10) == 0)
@@ -62,13 +62,13 @@ import Testing
         #expect(ScrollAnchor(index: item(39), distance: .max).offset(in: layout, viewportLength: .max) == 0)
     }
 
-    @Test func anItemThatBeganAboveAndIsShorterNowStaysInSight() {
+    @Test func shrunkenAnchorItemStaysVisible() {
         let layout = MasonryLayout(MasonrySection(columns: .count(1)), width: 10, heights: [10, 4, 50])
         let anchor = ScrollAnchor(index: item(1), distance: -30)
         #expect(anchor.offset(in: layout, viewportLength: 10) == 13)
     }
 
-    @Test func thereIsNoAnchorWithoutAnItem() {
+    @Test func anchorIsNilWithoutItems() {
         let layout = MasonryLayout(MasonrySection(columns: .count(1), headerHeight: 3), width: 10, heights: [])
         #expect(ScrollAnchor(in: layout, visibleRect: rect(0, 0, 10, 10)) == nil)
         #expect(ScrollAnchor(item(0), in: layout, visibleRect: rect(0, 0, 10, 10)) == nil)

@@ -2,12 +2,11 @@ import LayoutEngine
 import TestSupport
 import Testing
 
-/// The three hand-written pin-board layouts that the engine grew from, each written as a masonry section and held to
-/// the frames that the original calculates.
+/// The three pin-board layouts that the engine grew from, as masonry sections, with the original code's frames.
 @Suite struct SeedAlgorithmTests {
-    /// In order, with a header; one padding stands left, right and above, between columns and between items, and
-    /// twice in every item's height. The original's content ends one header's height below the longest column: here
-    /// that space is the section's bottom inset.
+    /// In-order placement with a header. One padding is used on the left, right and top, between columns and between
+    /// items, and twice in the height of each item. The original content ends one header height below the longest
+    /// column, which is the section's bottom inset here.
     static func inOrderWithPadding(columns: Int, padding: Int, header: Int) -> MasonrySection {
         with(MasonrySection(columns: .count(columns), placement: .inOrder, gap: padding, headerHeight: header)) {
             $0.padding = EdgeInsets(top: padding, left: padding, right: padding)
@@ -15,21 +14,21 @@ import Testing
         }
     }
 
-    @Test func inOrderWithAHeaderAndOnePaddingEverywhere() {
+    @Test func inOrderSectionWithHeaderAndUniformPadding() {
         let padding = 2
         let section = Self.inOrderWithPadding(columns: 3, padding: padding, header: 5)
-        // (29 - 4 * 2) / 3 = 7 cells a column. An item's height is its content's and two paddings.
+        // (29 - 4 * 2) / 3 = 7 cells per column. The height of an item is its content plus two paddings.
         let layout = MasonryLayout(section, width: 29, heights: [4, 10, 1, 3, 2].map { $0 + 2 * padding })
         #expect(
             layout.frames() == [
                 rect(2, 7, 7, 8), rect(11, 7, 7, 14), rect(20, 7, 7, 5), rect(2, 17, 7, 7), rect(11, 23, 7, 6),
             ])
         #expect(layout.supplementaryElement(.header, inSection: 0)?.frame == rect(0, 0, 29, 5))
-        // The original's columns are 19, 24 and 7 rows long, the padding below each item included.
+        // The original columns are 19, 24 and 7 rows long, including the padding below each item.
         #expect(layout.contentSize == Size(width: 29, height: 24 + 2 * 5))
     }
 
-    @Test func inOrderTakesTheColumnsWidthForAnItemWithoutAHeight() {
+    @Test func inOrderSectionMakesItemsWithoutHeightSquare() {
         let section = Self.inOrderWithPadding(columns: 2, padding: 1, header: 0)
         var layout = MasonryLayout(sections: [section])
         layout.prepare(width: 21, dataSource: SquareSource(items: 3, extra: 2))
@@ -46,7 +45,7 @@ import Testing
             layout.frames() == [
                 rect(6, 6, 18, 20), rect(36, 6, 18, 30), rect(6, 38, 18, 10), rect(36, 48, 18, 5),
             ])
-        // The original keeps the largest bottom edge before the frames are shrunk.
+        // The original takes the largest bottom edge before it insets the frames.
         #expect(layout.contentSize == Size(width: 60, height: 59))
     }
 

@@ -6,39 +6,39 @@ import Testing
 
 @testable import LayoutFiles
 
-/// Damaged layout files: each is refused at a place in it, or it is a layout that can be laid out.
+/// Damaged layout files must be rejected with a valid position, or describe a valid layout.
 @Suite struct FuzzedFileTests {
     private static let rounds = 30
 
     @Test(arguments: GalleryFiles.names, [1, 2] as [UInt64])
-    func aDamagedFileIsRefusedOrLaidOut(name: String, seed: UInt64) throws {
+    func damagedFileIsRejectedOrLaidOut(name: String, seed: UInt64) throws {
         let text = try GalleryFiles.text(name)
         var generator = SeededGenerator(seed: seed &* 1_000 &+ UInt64(name.utf8.count))
         var layouts = 0
         var refused = 0
         for round in 0..<Self.rounds {
             var damage = FileDamage(text: text)
-            for _ in 0..<Int.random(in: 1...4, using: &generator) { damage.strike(using: &generator) }
+            for _ in 0..<Int.random(in: 1...4, using: &generator) { damage.addRandomDamage(using: &generator) }
             let start = threadProcessorTime()
             do {
                 let file = try LayoutFile(text: damage.text)
                 layouts += 1
                 #expect(try LayoutFile(text: file.text) == file, "\(generator), round \(round)\n\(damage.text)")
-                try lay(file)
+                try layOut(file)
             } catch let error as JSONCError {
                 refused += 1
                 #expect(error.place.isInside(damage.text), "\(generator): \(error)\n\(damage.text)")
                 #expect(!error.problem.contains("\n"), "\(generator): \(error)")
             }
-            // Thirty times what the slowest took.
+            // Thirty times the slowest measured time.
             let time = threadProcessorTime() - start
             #expect(time < .seconds(20), "\(generator), round \(round): \(time)\n\(damage.text)")
         }
         #expect(layouts > 0 && refused > 0, "\(layouts) layouts, \(refused) refused")
     }
 
-    /// Lays out nothing, one picture and many, in nothing, a sliver and screens, and looks at each.
-    private func lay(_ file: LayoutFile) throws {
+    /// Lays out no, one and many pictures in empty, narrow and screen-sized containers, and queries each.
+    private func layOut(_ file: LayoutFile) throws {
         for count in [0, 1, 500] {
             for width in [0, 1, 40, 200] {
                 let container = Size(width: width, height: width == 0 ? 0 : 24)
@@ -56,14 +56,14 @@ import Testing
 }
 
 extension TextPlace {
-    /// Whether a text has this place: a scalar of a line of it, or the end of that line.
+    /// Whether the text contains this position: a scalar of a line, or the line's end.
     fileprivate func isInside(_ text: String) -> Bool {
         let lines = text.unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false)
         return line >= 1 && line <= lines.count && column >= 1 && column <= lines[line - 1].count + 1
     }
 }
 
-/// A text that is damaged, stroke by stroke.
+/// A text to which random damage is applied step by step.
 private struct FileDamage {
     private var scalars: [Unicode.Scalar]
 
@@ -79,7 +79,7 @@ private struct FileDamage {
 
     var text: String { String(String.UnicodeScalarView(scalars)) }
 
-    mutating func strike(using generator: inout SeededGenerator) {
+    mutating func addRandomDamage(using generator: inout SeededGenerator) {
         guard !scalars.isEmpty else { return }
         let place = Int.random(in: 0..<scalars.count, using: &generator)
         switch Int.random(in: 0..<8, using: &generator) {
@@ -97,7 +97,7 @@ private struct FileDamage {
         }
     }
 
-    /// Puts another number into the place of the next one.
+    /// Replaces the next number with another one.
     private mutating func changeNumber(near place: Int, using generator: inout SeededGenerator) {
         let digits = Unicode.Scalar("0")...Unicode.Scalar("9")
         guard let start = scalars[place...].firstIndex(where: { digits ~= $0 }) else { return }
@@ -106,7 +106,7 @@ private struct FileDamage {
         scalars.replaceSubrange(start..<end, with: Array("\(number)".unicodeScalars))
     }
 
-    /// Puts groups around the subitems of a group.
+    /// Wraps the subitems of a group in nested groups.
     private mutating func nest(using generator: inout SeededGenerator) {
         let group = Array("\"group\": {".unicodeScalars)
         guard let start = scalars.indices.first(where: { scalars[$0...].starts(with: group) }) else { return }

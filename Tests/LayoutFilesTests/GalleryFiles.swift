@@ -20,9 +20,9 @@ enum GalleryFiles {
     static func file(_ name: String) throws -> LayoutFile { try LayoutFile(text: text(name)) }
 }
 
-/// A feed of pictures of given shapes, shared out to a file's sections: what a wall tells a layout, without its boxes.
+/// A data source of pictures with given shapes, distributed to a file's sections as on a wall.
 struct PictureShapes: LayoutDataSource {
-    /// Widths and heights in cells, in turn.
+    /// The sizes of the pictures in cells, used in turn.
     var shapes = [Size(width: 24, height: 10), Size(width: 16, height: 14), Size(width: 20, height: 6)]
     let file: LayoutFile
     let counts: [Int]
@@ -32,7 +32,7 @@ struct PictureShapes: LayoutDataSource {
         counts = file.sectionCounts(of: count)
     }
 
-    /// The file's layout of so many pictures.
+    /// Returns the file's layout, prepared with `count` pictures.
     static func layout(_ file: LayoutFile, of count: Int, in container: Size) -> any CollectionLayout {
         var layout = file.layout
         layout.prepare(in: container, dataSource: PictureShapes(file, count: count))

@@ -5,12 +5,12 @@ struct GalleryFrames: Sendable, CustomTestStringConvertible {
     let name: String
     /// The number of pictures.
     let count: Int
-    /// At 80, 120 and 200 columns: the content's size, then the elements, each with its position and size.
+    /// The content size and the elements with their frames, at 80, 120 and 200 columns.
     let expected: [[String]]
 
     var testDescription: String { name }
 
-    /// Parses a name, a number of pictures other than nine, and the three sizes with their elements.
+    /// Parses a name, an optional number of pictures (nine by default), and the three sizes with their elements.
     private init(_ text: Substring) {
         let parts = text.split(separator: /\n {2}(?! )/)
         let title = parts[0].split(separator: " ")

@@ -2,14 +2,13 @@ import LayoutEngine
 import TestSupport
 import Testing
 
-/// Where every layout of the gallery puts nine pictures, or a few more, to the cell.
-///
-/// The pictures are 10, 14 and 6 rows high in turn; in rows of their own they are 24, 16 and 20 columns wide. `h`
+/// Exact frames of every layout of the gallery, with nine pictures or a few more.
+/// | The pictures are 10, 14 and 6 rows high in turn; in flow rows they are 24, 16 and 20 columns wide. `h`
 /// stands for headers, `f` for footers, `.` for backgrounds.
 @Suite struct GalleryFramesTests {
     private static let columns = [80, 120, 200]
 
-    @Test(arguments: GalleryFrames.all) func everyElementHasItsFrame(frames: GalleryFrames) throws {
+    @Test(arguments: GalleryFrames.all) func everyElementHasItsRecordedFrame(frames: GalleryFrames) throws {
         let file = try GalleryFiles.file(frames.name)
         for (columns, expected) in zip(Self.columns, frames.expected) {
             let layout = PictureShapes.layout(file, of: frames.count, in: Size(width: columns, height: 24))
@@ -17,7 +16,7 @@ import Testing
         }
     }
 
-    @Test func everyLayoutOfTheGalleryIsHere() {
+    @Test func everyGalleryLayoutIsRecorded() {
         #expect(Set(GalleryFrames.all.map(\.name)) == Set(GalleryFiles.names).subtracting(["streaming-home"]))
     }
 

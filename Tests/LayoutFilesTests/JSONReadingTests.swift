@@ -3,11 +3,11 @@ import Testing
 
 @testable import LayoutFiles
 
-/// JSON with comments, as it is read and as it is refused.
+/// JSON with comments: valid and invalid documents.
 @Suite struct JSONReadingTests {
     private func value(_ text: String) throws -> JSONValue { try JSONParser.parse(text).value }
 
-    @Test func commentsAndBlanksStandAnywhereBetweenValues() throws {
+    @Test func commentsAndBlanksAreAllowedBetweenValues() throws {
         let text = """
             // before
             /* and // in */ {/**/"a"/* * / */:// behind
@@ -31,7 +31,7 @@ import Testing
         #expect(members[1].value.value == .string("// none /* here */"))
     }
 
-    @Test func aCommaMayStandBehindTheLastMember() throws {
+    @Test func trailingCommasAreAllowed() throws {
         guard case .array(let list) = try value("[1, 2,]") else {
             Issue.record("no list")
             return
@@ -48,7 +48,7 @@ import Testing
         ("0", 0), ("-0", 0), ("12", 12), ("-7", -7), ("0.5", 0.5), ("1e3", 1000), ("1E+3", 1000), ("25e-1", 2.5),
         ("-1.25e2", -125), ("1e-400", 0),
     ])
-    func numbersAreThoseOfJSON(text: String, number: Double) throws {
+    func numbersFollowTheJSONGrammar(text: String, number: Double) throws {
         #expect(try value(text) == .number(number))
     }
 
@@ -57,21 +57,21 @@ import Testing
         (#""\uD83D\uDE00""#, "😀"), (#""\ud800\udc00""#, "\u{10000}"), (#""\uDBFF\uDFFF""#, "\u{10FFFF}"),
         ("\"한 글 🌊 é\"", "한 글 🌊 é"), (#""\u0000""#, "\u{0}"),
     ])
-    func textsAreReadWithTheirEscapes(text: String, expected: String) throws {
+    func stringEscapesAreDecoded(text: String, expected: String) throws {
         #expect(try value(text) == .string(expected))
     }
 
-    @Test func aByteOrderMarkIsNotCounted() throws {
+    @Test func byteOrderMarkIsNotCountedAsAColumn() throws {
         #expect(try value("\u{FEFF}true") == .bool(true))
         #expect(#expect(throws: JSONCError.self) { try value("\u{FEFF}?") }?.place == .start)
     }
 
-    @Test func linesThatEndAsOnWindowsAreCountedOnce() throws {
+    @Test func windowsLineEndingsCountAsOneLine() throws {
         let error = #expect(throws: JSONCError.self) { try value("{\r\n\"a\": 1,\r\n  ?}") }
         #expect(error?.place == TextPlace(line: 3, column: 3))
     }
 
-    /// A text, and the place and the words of what is wrong with it.
+    /// An invalid text, with the expected position and a part of the error message.
     struct Fault: Sendable, CustomTestStringConvertible {
         let text: String
         let line: Int
@@ -119,13 +119,13 @@ import Testing
         Fault("1 /* open\n", 1, 3, "this comment has no closing"), Fault("1 /", 1, 3, "unexpected text after"),
         Fault("한\n  🌊", 1, 1, "expected a value"), Fault("[\"한🌊\", ?]", 1, 8, "expected a value"),
     ])
-    func aFaultIsToldAtItsPlace(fault: Fault) {
+    func faultIsReportedAtItsPosition(fault: Fault) {
         let error = #expect(throws: JSONCError.self) { try JSONParser.parse(fault.text) }
         #expect(error?.place == TextPlace(line: fault.line, column: fault.column))
         #expect(error?.problem.contains(fault.words) == true, "\(error?.problem ?? "")")
     }
 
-    @Test func aLongOrStrangeNameDoesNotMakeALongOrBrokenMessage() {
+    @Test func longOrUnprintableNamesAreShortenedInMessages() {
         let name = String(repeating: "x", count: 5_000)
         let error = #expect(throws: JSONCError.self) { try LayoutFile(text: "{\"\(name)\": 1}") }
         #expect(error?.problem.hasPrefix("unknown member \"\(String(repeating: "x", count: 39))…\"; expected") == true)
@@ -137,14 +137,14 @@ import Testing
         #expect((digits?.problem.utf8.count ?? 9_000) < 100)
     }
 
-    @Test func aTextIsOneMebibyteAtMost() throws {
+    @Test func textLargerThanOneMebibyteIsRejected() throws {
         let largest = "1" + String(repeating: " ", count: JSONParser.maximumBytes - 1)
         #expect(try value(largest) == .number(1))
         let error = #expect(throws: JSONCError.self) { try value(largest + " ") }
         #expect(error == JSONCError("the file is larger than 1 MiB", at: .start))
     }
 
-    @Test func listsStandInEachOtherAsDeepAsIsAllowed() throws {
+    @Test func nestingDepthIsLimited() throws {
         let depth = JSONParser.maximumDepth
         func nested(_ depth: Int) -> String {
             String(repeating: "[", count: depth) + String(repeating: "]", count: depth)
@@ -156,7 +156,7 @@ import Testing
         #expect(throws: JSONCError.self) { try value(String(repeating: "[", count: 500_000)) }
     }
 
-    @Test func whatIsWrittenIsReadAgain() throws {
+    @Test func writtenTextCanBeReadAgain() throws {
         let value = JSONValue.members([
             "text": .string("\u{0}\u{1B}\u{7F}\"\\\n\t한 😀 \u{2028}"),
             "numbers": .list([.integer(-3), .number(0.1), .number(1e-9), .number(1e300), .integer(100_000)]),

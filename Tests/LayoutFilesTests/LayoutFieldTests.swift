@@ -4,7 +4,7 @@ import Testing
 
 @testable import LayoutFiles
 
-/// Every field of every record: read, written, read again, and what may not stand in it.
+/// Reading and writing every field of every record, and rejecting invalid values.
 @Suite struct LayoutFieldTests {
     private func read<Record: JSONRecord>(_ text: String, as type: Record.Type = Record.self) throws -> Record {
         try Record(reading: JSONParser.parse(text))
@@ -14,7 +14,7 @@ import Testing
         if case .object(let members) = value { members.map(\.name) } else { [] }
     }
 
-    /// Reads a record that tells every field, each as it is not without being told.
+    /// Reads a record that sets every field to another value than its default.
     private func check<Record: JSONRecord>(
         _ type: Record.Type, _ text: String, but left: Set<String> = [], standard: Set<String> = ["sections", "group"],
         sourceLocation: SourceLocation = #_sourceLocation
@@ -24,11 +24,11 @@ import Testing
         #expect(names(record.written) == expected, sourceLocation: sourceLocation)
         let written = JSONText(value: record.written).text
         #expect(try read(written, as: type) == record, sourceLocation: sourceLocation)
-        // An empty object has the standard fields; it does not write the others.
+        // An empty object contains only the standard fields; the others aren't written.
         var plain = Record()
         for field in Record.fields where !standard.contains(field.name) {
             #expect(field.written(plain) == nil, "\(field.name)", sourceLocation: sourceLocation)
-            // Each alone has its own place in the record.
+            // Each field sets its own property of the record.
             guard case .object(let members) = record.written,
                 let member = members.first(where: { $0.name == field.name })
             else { continue }
@@ -45,13 +45,13 @@ import Testing
         "background": { "bottom": 1 }
         """
 
-    @Test func columnsAndRowsTellEveryField() throws {
+    @Test func masonryAndFlowReadEveryField() throws {
         let text = #"{ "sections": [{ "items": 1 }], "newest": "last", "scrollDirection": "horizontal" }"#
         try check(MasonryPlan.self, text)
         try check(FlowPlan.self, text.replacing("\"newest\"", with: "\"sectionsShareRows\": true, \"newest\""))
     }
 
-    @Test func spansAndFixedColumnsAreAskedForWhereAFileHasSome() throws {
+    @Test func spansAndFixedColumnsAreEnabledIfAFileSetsThem() throws {
         let text = #"{ "spans": [2, 1], "fixedColumns": [0, 3, 0] }"#
         let plan = try read(text, as: MasonrySectionPlan.self)
         #expect(plan.built.maximumSpan == 2)
@@ -63,7 +63,7 @@ import Testing
         #expect(try !read(#"{ "fixedColumns": [0] }"#, as: MasonrySectionPlan.self).built.allowsFixedColumns)
     }
 
-    @Test func masonrySectionsTellEveryField() throws {
+    @Test func masonrySectionsReadEveryField() throws {
         try check(
             MasonrySectionPlan.self,
             """
@@ -82,7 +82,7 @@ import Testing
         #expect(section.background == EdgeInsets(bottom: 1))
     }
 
-    @Test func flowSectionsTellEveryField() throws {
+    @Test func flowSectionsReadEveryField() throws {
         try check(
             FlowSectionPlan.self,
             """
@@ -96,7 +96,7 @@ import Testing
         #expect(try read("{}", as: FlowSectionPlan.self).built.itemSize == .asked)
     }
 
-    @Test func pagesTellEveryField() throws {
+    @Test func pagedLayoutsReadEveryField() throws {
         try check(
             PagedPlan.self,
             """
@@ -104,7 +104,7 @@ import Testing
             """)
     }
 
-    @Test func compositionalLayoutsTellEveryField() throws {
+    @Test func compositionalLayoutsReadEveryField() throws {
         try check(
             CompositionalPlan.self,
             """
@@ -133,7 +133,7 @@ import Testing
         try check(VisibleItemsPlan.self, #"{ "shrinkRows": 0, "shrinkColumns": 7 }"#)
     }
 
-    @Test func groupsAndItemsTellEveryField() throws {
+    @Test func groupsAndItemsReadEveryField() throws {
         let group = """
             "axis": "vertical", "width": { "fractionalWidth": "1/3" }, "height": { "fractionalHeight": 0.25 },
             "interItemSpacing": { "flexible": 1 }, "contentInsets": { "left": 1, "right": 2 },
@@ -162,12 +162,12 @@ import Testing
         #expect(item.offset == Point(x: -2, y: 3))
     }
 
-    @Test func itemsThatAreStretchedAreAsTallAsTheirRow() throws {
+    @Test func stretchedItemsAreAsTallAsTheirRow() throws {
         func heights(_ alignment: String) throws -> [Int] {
             var layout = try LayoutFile(
                 text: #"{ "flow": { "sections": [{ "itemAlignment": "\#(alignment)", "itemSpacing": 0 }] } }"#
             ).layout
-            // As wide as a row has room for two of.
+            // Half as wide as the container.
             layout.prepare(in: Size(width: 20, height: 10), dataSource: Halves(heights: [3, 5, 2, 2]))
             return layout.allElements().map(\.frame.height)
         }
@@ -175,7 +175,7 @@ import Testing
         #expect(try heights("top") == [3, 5, 2, 2])
     }
 
-    @Test func repeatedItemsShareTheGroupOrKeepTheirOwnSizes() throws {
+    @Test func repeatedItemsShareTheGroupOrKeepTheirSizes() throws {
         func frames(_ sizes: String) throws -> [Rect] {
             var layout = try LayoutFile(
                 text: """
@@ -191,20 +191,20 @@ import Testing
         #expect(try frames("equal") == [0, 11, 22].map { Rect(x: $0, y: 0, width: 10, height: 4) })
     }
 
-    @Test func theFileItselfTellsEveryField() throws {
+    @Test func layoutFilesReadEveryField() throws {
         let text = #""$schema": "s", "name": "n", "description": "d", "direction": "rightToLeft""#
         let kinds = ["masonry", "flow", "paged", "compositional"]
         for kind in kinds {
             try check(
                 LayoutFile.self, "{ \(text), \"\(kind)\": {} }", but: Set(kinds).subtracting([kind]),
                 standard: ["masonry"])
-            // Without a word more the layout is whole, and what is written of it is read again.
+            // The kind alone is a valid layout, and its written form can be read again.
             let file = try LayoutFile(text: "{ \"\(kind)\": {} }")
             #expect(try LayoutFile(text: file.text) == file)
         }
     }
 
-    @Test func lengthsAreToldInSeveralWays() throws {
+    @Test func lengthsHaveSeveralNotations() throws {
         func dimension(_ text: String) throws -> CompositionalLayout.Dimension {
             try CompositionalLayout.Dimension(reading: JSONParser.parse(text))
         }
@@ -218,14 +218,14 @@ import Testing
         #expect(try Fraction(reading: JSONParser.parse("0.5")).written == .number(0.5))
     }
 
-    @Test(arguments: JSONFaults.all) func whatMayNotStandInAFieldIsToldAtItsPlace(fault: JSONReadingTests.Fault) {
+    @Test(arguments: JSONFaults.all) func invalidFieldIsReportedAtItsPosition(fault: JSONReadingTests.Fault) {
         let error = #expect(throws: JSONCError.self) { try LayoutFile(text: fault.text) }
         #expect(error?.place == TextPlace(line: fault.line, column: fault.column))
         #expect(error?.problem.contains(fault.words) == true, "\(error?.problem ?? "")")
     }
 
-    @Test func everyFieldOfTheLayoutRefusesAValueOfAnotherKind() throws {
-        // A list stands nowhere in place of a plain value, and nothing but a list in place of one.
+    @Test func everyFieldRejectsAValueOfTheWrongType() throws {
+        // No field accepts nested lists, and none accepts both a list and a plain value.
         for field in LayoutFile.fields {
             let text = "{\n  \"\(field.name)\": [[[]]]\n}"
             let place = TextPlace(line: 2, column: 7 + field.name.utf8.count)
@@ -234,7 +234,7 @@ import Testing
     }
 }
 
-/// What may not stand in a layout's fields.
+/// Invalid layout files.
 enum JSONFaults {
     typealias Fault = JSONReadingTests.Fault
 
@@ -293,12 +293,12 @@ enum JSONFaults {
             "repeated sections need \"items\" of at least 1; section 0 has none"),
     ]
 
-    /// A fault in a masonry section, whose fields begin in the second line.
+    /// Returns a fault in a masonry section whose fields begin on the second line.
     private static func masonry(_ fields: String, _ column: Int, _ words: String) -> Fault {
         Fault("{\"masonry\": {\"sections\": [{\n\(fields)\n}]}}", 2, column, words)
     }
 
-    /// A fault in the badges of an item; column 0 stands for the item itself, in the first line.
+    /// Returns a fault in the badges of an item; column 0 refers to the item itself, on the first line.
     private static func badges(_ badges: String, _ column: Int, _ words: String) -> Fault {
         let opening = "{\"compositional\": {\"sections\": [{\"group\": {\"subitems\": ["
         return Fault(
@@ -307,7 +307,7 @@ enum JSONFaults {
             words)
     }
 
-    /// A fault in a compositional section; column 0 stands for the section itself, in the first line.
+    /// Returns a fault in a compositional section; column 0 refers to the section itself, on the first line.
     private static func section(_ fields: String, _ column: Int, _ words: String) -> Fault {
         Fault(
             "{\"compositional\": {\"sections\": [{\n\(fields)\n}]}}", column == 0 ? 1 : 2, column == 0 ? 33 : column,
@@ -315,7 +315,7 @@ enum JSONFaults {
     }
 }
 
-/// Items half as wide as they may be.
+/// A data source of items half as wide as proposed.
 private struct Halves: LayoutDataSource {
     let heights: [Int]
 

@@ -3,7 +3,7 @@ import Testing
 
 @testable import LayoutFiles
 
-/// Sections of a file that come again and again.
+/// Layout files with repeating sections.
 @Suite struct RepeatedSectionsTests {
     private static let file = """
         { "compositional": { "repeatsSections": true,
@@ -13,7 +13,7 @@ import Testing
             { "items": 3, "title": "Three", "group": {}, "decorations": [{ "style": "border" }] }] } }
         """
 
-    @Test func eachIsToldByTheOneThatItRepeats() throws {
+    @Test func repeatedSectionUsesTheOriginalsContents() throws {
         let file = try LayoutFile(text: Self.file)
         #expect((0..<5).map { file.contents(ofSection: $0).title } == ["Two", "Three", "Two", "Three", "Two"])
         #expect((0..<4).map { file.badge(of: .supplementary(100), inSection: $0)?.text } == ["NEW", nil, "NEW", nil])
@@ -21,7 +21,7 @@ import Testing
     }
 
     @Test(arguments: [ItemIndex.wholeLayout.section, .min, .max])
-    func whatBelongsToNoneOfThemIsAskedForWithoutATrap(section: Int) throws {
+    func sectionsOutOfRangeNeverTrap(section: Int) throws {
         let file = try LayoutFile(text: Self.file)
         #expect(file.badge(of: .supplementary(1), inSection: section) == nil)
         #expect(file.style(of: .background, inSection: section) == .fill)
@@ -33,7 +33,7 @@ import Testing
     @Test(arguments: [
         (0, [0, 0]), (1, [1, 0]), (2, [2, 0]), (5, [2, 3]), (6, [2, 3, 1, 0]), (10, [2, 3, 2, 3]), (-1, [0, 0]),
     ])
-    func theyRepeatOnlyWhileItemsAreLeft(total: Int, counts: [Int]) throws {
+    func sectionsRepeatOnlyWhileItemsRemain(total: Int, counts: [Int]) throws {
         #expect(try LayoutFile(text: Self.file).sectionCounts(of: total) == counts)
     }
 }

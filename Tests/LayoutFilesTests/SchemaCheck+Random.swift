@@ -3,7 +3,7 @@ import SeededRandom
 import TestSupport
 
 extension SchemaCheck {
-    /// A layout that the schema allows.
+    /// Returns a random layout that the schema allows.
     func random(using generator: inout SeededGenerator) throws -> JSONValue {
         let kinds = ["masonry", "flow", "paged", "compositional", "compositional", "compositional"]
         let kind = kinds.randomElement(using: &generator) ?? "masonry"
@@ -35,7 +35,7 @@ extension SchemaCheck {
             guard case .number(let least)? = schema["minimum"], case .number(let most)? = schema["maximum"] else {
                 return .null
             }
-            // Most lengths that people write are short.
+            // Most lengths in practice are short.
             let limit = Bool.random(using: &generator) ? min(most, least + 30) : most
             return .number(Double.random(in: least...limit, using: &generator).rounded())
         case "number":
@@ -57,7 +57,7 @@ extension SchemaCheck {
             for case .string(let name) in names.map(\.value) { required.insert(name) }
         }
         var names = Set(properties.map(\.name))
-        // Of fields that exclude each other, one is told.
+        // Choose one of the fields that exclude each other.
         if names.isSuperset(of: ["group", "masonry", "orthogonalScrolling"]) {
             if Int.random(in: 0..<4, using: &generator) == 0 {
                 names.subtract(["group", "orthogonalScrolling"])
@@ -87,7 +87,7 @@ extension SchemaCheck {
 }
 
 extension JSONValue {
-    /// The value of a member; nil where there is none.
+    /// Returns the value of a member, or `nil` if it is missing.
     subscript(name: String) -> JSONValue? {
         guard case .object(let members) = self else { return nil }
         return members.first { $0.name == name }?.value.value

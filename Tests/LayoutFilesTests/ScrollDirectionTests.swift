@@ -4,7 +4,7 @@ import Testing
 
 @testable import LayoutFiles
 
-/// Layouts of files that scroll to the right.
+/// Layout files that scroll horizontally.
 @Suite struct ScrollDirectionTests {
     private func layout(_ text: String, of count: Int, in container: Size) throws -> any CollectionLayout {
         var layout = try LayoutFile(text: text).layout
@@ -12,7 +12,7 @@ import Testing
         return layout
     }
 
-    @Test func insetsAndSizesAreThoseOfTheScreen() throws {
+    @Test func insetsAndSizesUseVisibleCoordinates() throws {
         let masonry = try layout(
             """
             { "masonry": { "scrollDirection": "horizontal", "sections": [
@@ -22,7 +22,7 @@ import Testing
         #expect(masonry.scrollAxis == .horizontal)
         #expect(masonry.supplementaryElement(.header, inSection: 0)?.frame == Rect(x: 0, y: 1, width: 5, height: 11))
         let frames = (0..<3).map { masonry.element(at: ItemIndex(section: 0, item: $0))?.frame }
-        // Each is 6 wide, and a cell is kept free on its right.
+        // Each item is 6 wide, with an inset of one cell on its right.
         #expect(
             frames == [
                 Rect(x: 8, y: 2, width: 6, height: 5), Rect(x: 8, y: 7, width: 6, height: 5),
@@ -65,7 +65,7 @@ import Testing
             layout.element(at: ItemIndex(section: 1, item: 0))?.frame == Rect(x: 56, y: 0, width: 13, height: 13))
     }
 
-    @Test func fromRightToLeftNothingScrollsSo() {
+    @Test func horizontalScrollingRejectsRightToLeft() {
         #expect(throws: JSONCError.self) {
             try LayoutFile(
                 text: #"{ "direction": "rightToLeft", "flow": { "scrollDirection": "horizontal", "sections": [{}] } }"#)

@@ -3,8 +3,9 @@ import Testing
 
 @testable import LayoutFiles
 
-/// The streaming home of the gallery, with frames that follow from the document's own numbers: points, in cells of 8 by
-/// 16 points, and fractions.
+/// The streaming home of the gallery, with frames from the document's numbers: fractions, and points in cells of 8 by
+/// 16
+/// points.
 @Suite struct StreamingHomeTests {
     private static func columns(_ points: Double) -> Int { Int((points / 8).rounded()) }
     private static func rows(_ points: Double) -> Int { Int((points / 16).rounded()) }
@@ -12,20 +13,20 @@ import Testing
 
     /// A section of the document, in points.
     private struct Section {
-        /// The header's height; nil without one.
+        /// The header's height; `nil` without a header.
         var header: Double?
-        /// What is kept free above the groups.
+        /// The space above the groups.
         var above = 0.0
         var height: Double
-        /// The part of the width that one item stands for.
+        /// The fraction of the width per item.
         var stride: Double
-        /// What is kept free around an item inside of that.
+        /// The insets of an item.
         var left = 0.0
         var right = 0.0
         var bottom = 0.0
     }
 
-    /// Sections 0 to 5, and those beyond, as the document's code has them.
+    /// Sections 0 to 5, and all later ones, as in the document's code.
     private static let document = [
         Section(height: 498, stride: 1),
         Section(header: 60, height: 146, stride: 0.3, left: 8),
@@ -37,7 +38,7 @@ import Testing
     ]
     private static let counts = [5, 10, 8, 10, 4, 10, 13]
 
-    @Test(arguments: [80, 120, 200]) func everySectionHasTheFramesOfTheDocument(columns: Int) throws {
+    @Test(arguments: [80, 120, 200]) func everySectionHasTheDocumentedFrames(columns: Int) throws {
         let file = try GalleryFiles.file("streaming-home")
         let layout = PictureShapes.layout(file, of: Self.counts.reduce(0, +), in: Size(width: columns, height: 24))
         #expect(layout.numberOfSections == Self.document.count)
@@ -50,7 +51,7 @@ import Testing
                 layout.supplementaryElement(.header, inSection: number)?.frame
                     == section.header.map { Rect(x: 0, y: top, width: columns, height: Self.rows($0)) })
             #expect(layout.numberOfItems(inSection: number) == Self.counts[number])
-            // Two stills fill a group of nine tenths; each is half of what that is in whole cells.
+            // Two stills fill a group of nine tenths; each is half of the group in whole cells.
             let group = section.stride == 0.45 ? Self.part(0.9, of: columns) : columns
             for item in 0..<Self.counts[number] {
                 let left: Int
@@ -79,8 +80,8 @@ import Testing
         #expect(top == 31 + 13 + 13 + 14 + 7 + 13 + 37)
     }
 
-    /// What goes with the pictures and with the scrolling: it is told beside the frames.
-    @Test(arguments: [80, 120, 200]) func liveOnesAndRanksAndPagesAreTold(columns: Int) throws {
+    /// Badges and page dots, in addition to the frames.
+    @Test(arguments: [80, 120, 200]) func badgesAndPageDotsAreShown(columns: Int) throws {
         let file = try GalleryFiles.file("streaming-home")
         var layout = PictureShapes.layout(file, of: Self.counts.reduce(0, +), in: Size(width: columns, height: 24))
         let live = try #require(layout.element(at: ItemIndex(section: 2, item: 1))?.frame)
@@ -101,7 +102,7 @@ import Testing
                 layout.supplementaryElement(BoundaryPlan.Kind.pageDots.element, inSection: section))
             #expect(dots.frame == Rect(x: 0, y: top + (section == 0 ? 30 : 36), width: columns, height: 1))
         }
-        // They stay in sight with their pages.
+        // The page dots stay visible when pages are turned.
         layout.setScrollPosition(columns, ofSection: 0)
         let shown = layout.element(
             covering: Point(x: 1, y: 23), inViewport: Rect(x: 0, y: 0, width: columns, height: 24))
@@ -109,8 +110,8 @@ import Testing
         #expect(shown?.frame == Rect(x: 0, y: 23, width: columns, height: 1))
     }
 
-    /// The engine's own example says the same of the pictures, for sections of the same numbers of items.
-    @Test(arguments: [1, 40, 79, 80, 120, 200]) func theFileIsTheLayoutOfTheEngine(columns: Int) throws {
+    /// The engine's example gives the same picture frames for sections of the same item counts.
+    @Test(arguments: [1, 40, 79, 80, 120, 200]) func fileMatchesTheEnginesExample(columns: Int) throws {
         let file = try GalleryFiles.file("streaming-home")
         let source = PictureShapes(file, count: Self.counts.reduce(0, +))
         var own = file.layout
@@ -131,8 +132,8 @@ import Testing
         }
     }
 
-    /// Heroes and features turn a page at a time, rows come to rest anywhere, as in the document.
-    @Test func sectionsScrollSidewaysAsInTheDocument() throws {
+    /// Heroes and features turn by page, and the other sections rest anywhere, as in the document.
+    @Test func sectionsScrollHorizontallyAsDocumented() throws {
         let plans = try #require(try GalleryFiles.file("streaming-home").plan.compositional).sections
         #expect(
             plans.map(\.orthogonalScrolling) == [

@@ -2,9 +2,9 @@ import LayoutEngine
 import LayoutFiles
 import Testing
 
-/// What becomes of items in sight, and of what stands at them.
+/// The `visibleItems` field: changes of visible items and their badges.
 @Suite struct VisibleItemsTests {
-    /// The frames that a screen of 80 by 24 shows, by kind, of five items of 20 by 9 with the first one in the middle.
+    /// Returns the visible frames by kind on a screen of 80 by 24, with five items of 20 by 9, the first one centered.
     private func frames(_ badges: String, direction: String = "leftToRight") throws -> [ElementKind: [Rect]] {
         let file = try LayoutFile(
             text: """
@@ -21,7 +21,7 @@ import Testing
         return frames
     }
 
-    @Test func itemsOffTheMiddleAreSmallerAndTheirBadgesGoAlong() throws {
+    @Test func itemsOffCenterShrinkWithTheirBadges() throws {
         let frames = try frames(
             """
             { "text": "one" }, { "text": "two", "alignment": "bottomLeading", "offsetX": 1 },
@@ -48,7 +48,7 @@ import Testing
             ])
     }
 
-    @Test func fromRightToLeftBadgesGoWithTheOtherEdge() throws {
+    @Test func rightToLeftBadgesFollowTheOtherEdge() throws {
         let frames = try frames(#"{ "text": "one" }"#, direction: "rightToLeft")
         #expect(
             frames[.item]?.prefix(2) == [

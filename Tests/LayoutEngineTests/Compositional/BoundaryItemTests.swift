@@ -2,11 +2,11 @@ import LayoutEngine
 import TestSupport
 import Testing
 
-/// Headers, footers and other elements at the boundary: exact frames, at rest and pinned.
+/// Exact frames of headers, footers and other boundary items, pinned and unpinned.
 @Suite struct BoundaryItemTests {
     typealias Alignment = CompositionalLayout.BoundaryAlignment
 
-    /// Rows of 4 cells, as many as items.
+    /// Rows of 4 cells, one item per row.
     static func rows(_ boundaryItems: [BoundaryItem], insets: EdgeInsets = .zero) -> Section {
         Section(
             group: .horizontal(
@@ -60,7 +60,7 @@ import Testing
     ]
 
     @Test(arguments: alignmentCases)
-    func anAlignmentIsAPlace(alignmentCase: AlignmentCase) {
+    func boundaryItemIsPlacedByItsAlignment(alignmentCase: AlignmentCase) {
         let boundaryItem = with(
             BoundaryItem(
                 size: dimensions(.absolute(5), .absolute(2)), kind: .supplementary(3),
@@ -77,7 +77,7 @@ import Testing
                 == rect(20 - frame.maxX, frame.y, 5, 2))
     }
 
-    @Test func whatStandsAtTheTopComesBeforeTheItemsAndTheRestAfterThem() {
+    @Test func topBoundaryItemsPrecedeTheItemsAndOthersFollow() {
         var section = Self.rows(
             Alignment.allCases.enumerated().map { number, alignment in
                 BoundaryItem(
@@ -92,8 +92,8 @@ import Testing
         #expect(layout.supplementaryElement(.background, inSection: 0)?.frame == rect(0, 1, 20, 9))
     }
 
-    /// As `decorationItems` are in UIKit, where each has an element kind and insets of its own.
-    @Test func decorationsLieBehindTheSectionInTheirOrder() {
+    /// Corresponds to `decorationItems` in UIKit, where each has its own element kind and insets.
+    @Test func decorationsLieBehindTheSectionInOrder() {
         typealias DecorationItem = CompositionalLayout.DecorationItem
         var section = Self.rows([.header(height: .absolute(1))])
         section.decorations = [
@@ -111,7 +111,7 @@ import Testing
         #expect(section.decorations.map(\.number) == [4, 2, 4])
     }
 
-    @Test func itemsAtAnEdgeStandAgainstTheGroupsAndThoseAtTheSidesOverThem() {
+    @Test func edgeBoundaryItemsAdjoinTheGroupsAndSideOnesOverlapThem() {
         func boundaryItem(_ number: Int, _ alignment: Alignment, _ width: Int, _ height: Int) -> BoundaryItem {
             BoundaryItem(
                 size: dimensions(.absolute(width), .absolute(height)), kind: .supplementary(number),
@@ -131,7 +131,7 @@ import Testing
                 rect(17, 3, 3, 10),
             ])
         #expect(layout.frames() == [rect(0, 3, 20, 4), rect(0, 7, 20, 4)])
-        // The tallest one at a side is the least height of what is between the edges.
+        // The tallest item at a side is the minimum height of the area between the edges.
         #expect(layout.contentSize.height == 15)
     }
 
@@ -139,7 +139,7 @@ import Testing
         (Point(x: 2, y: 1), rect(9, 0, 5, 2), 1), (Point(x: -99, y: -99), rect(-92, 0, 5, 2), 101),
         (Point(x: 99, y: 99), rect(106, 97, 5, 2), 0),
     ])
-    func anOffsetMovesOutOfTheSectionAndTowardsTheGroupsTakesRoom(offset: Point, frame: Rect, room: Int) {
+    func offsetTowardsTheGroupsReservesLessSpace(offset: Point, frame: Rect, room: Int) {
         let layout = Self.layout(
             Self.rows([
                 BoundaryItem(
@@ -150,7 +150,7 @@ import Testing
         #expect(layout.elements(in: frame).contains { $0.kind == .header })
     }
 
-    @Test func boundaryItemsKeepOutOfTheSidewaysInsetsUnlessToldOtherwise() {
+    @Test func boundaryItemsFollowHorizontalContentInsetsByDefault() {
         let insets = EdgeInsets(top: 1, left: 3, bottom: 2, right: 4)
         var section = Self.rows([.header(height: .absolute(1)), .footer(height: .absolute(1))], insets: insets)
         let layout = Self.layout(section, items: 1)
@@ -169,7 +169,7 @@ import Testing
             Self.layout(columns, items: 1).allElements().map(\.frame) == [rect(0, 0, 20, 1), rect(3, 2, 13, 1)])
     }
 
-    @Test func contentInsetsShrinkTheFrameAndLeaveTheRoom() {
+    @Test func contentInsetsShrinkTheFrameButNotTheReservedSpace() {
         let insets = EdgeInsets(top: 1, left: 3, bottom: 1, right: 5)
         var header = BoundaryItem.header(height: .absolute(4), pinsToVisibleBounds: true)
         header.contentInsets = insets
@@ -187,15 +187,15 @@ import Testing
         #expect(layout.supplementaryElement(.supplementary(0), inSection: 0)?.frame == rect(1, 6, 3, 3))
         let emptied = layout.supplementaryElement(.footer, inSection: 0)?.frame
         #expect(emptied == rect(20, 13, 0, 0))
-        // Pinned, it keeps its distance to the edge that holds it, and is pushed out as a whole.
+        // A pinned header keeps its distance to the pinning edge, and is pushed out as a whole.
         #expect(layout.visibleElements(in: rect(0, 5, 20, 5)).last?.frame == rect(3, 6, 12, 2))
         #expect(layout.visibleElements(in: rect(0, 9, 20, 3)).last?.frame == rect(3, 9, 12, 2))
         let mirrored = Self.layout(section, direction: .rightToLeft)
         #expect(mirrored.supplementaryElement(.header, inSection: 0)?.frame == rect(5, 1, 12, 2))
     }
 
-    @Test func contentInsetsAreAddedToWhatAnEstimatedItemWants() {
-        /// Three rows more than what is proposed.
+    @Test func contentInsetsAreAddedToTheMeasuredSize() {
+        /// A data source whose supplementary elements are three rows taller than proposed.
         struct TallerSource: LayoutDataSource {
             var numberOfSections: Int { 1 }
             func numberOfItems(inSection section: Int) -> Int { 1 }
@@ -213,7 +213,7 @@ import Testing
         #expect(layout.frames() == [rect(0, 16, 20, 4)])
     }
 
-    @Test func aKindCountsOnceAndItemsAndDecorationsAreNoBoundaryItems() {
+    @Test func duplicateKindsAndItemOrDecorationKindsAreIgnored() {
         let layout = Self.layout(
             Self.rows([
                 .header(height: .absolute(1)), .header(height: .absolute(5)),
@@ -226,7 +226,7 @@ import Testing
         #expect(layout.supplementaryElement(.background, inSection: 0) == nil)
     }
 
-    @Test func sizesOfBoundaryItemsAreAskedForWhereTheyAreEstimated() {
+    @Test func dataSourceMeasuresEstimatedBoundaryItems() {
         var layout = CompositionalLayout(
             configuration: .init(boundaryItems: [.header(height: .estimated(2))]),
             sections: [Self.rows([.header(height: .estimated(3))])])
@@ -240,7 +240,7 @@ import Testing
             layout.supplementaryElement(.header, inSection: 0)?.frame.height == MasonryLayout.maximumExtent)
     }
 
-    @Test func anUpdateAsksForTheSectionsEstimatedBoundaryItemsAgain() throws {
+    @Test func updateMeasuresEstimatedBoundaryItemsOfTheSectionAgain() throws {
         var layout = CompositionalLayout(sections: [
             Self.rows([
                 .header(height: .estimated(3)),
@@ -258,7 +258,7 @@ import Testing
         #expect(side() == 6)
     }
 
-    @Test func anUpdateAsksForTheWholeLayoutsEstimatedBoundaryItemsAgain() throws {
+    @Test func updateMeasuresEstimatedBoundaryItemsOfTheLayoutAgain() throws {
         var layout = CompositionalLayout(
             configuration: .init(boundaryItems: [.header(height: .estimated(2)), .footer(height: .estimated(1))]),
             sections: [Self.rows([])])
@@ -271,7 +271,7 @@ import Testing
         #expect(layout.contentSize.height == 5 + 4 + 5)
     }
 
-    @Test func theWholeLayoutHasABoundaryToo() {
+    @Test func layoutHasBoundaryItemsOfItsOwn() {
         var layout = CompositionalLayout(
             configuration: .init(
                 interSectionSpacing: 1,

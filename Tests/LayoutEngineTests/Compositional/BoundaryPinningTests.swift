@@ -2,9 +2,9 @@ import LayoutEngine
 import TestSupport
 import Testing
 
-/// Boundary items that are pinned to the visible bounds.
+/// Boundary items pinned to the visible bounds.
 @Suite struct BoundaryPinningTests {
-    /// Two sections of ten rows of 4 cells, a header of 2 and a footer of 1 each: 43 rows a section.
+    /// Two sections of ten rows of 4 cells, each with a header of 2 and a footer of 1: 43 rows per section.
     static func layout(_ boundaryItems: [BoundaryItem] = [], direction: LayoutDirection = .leftToRight)
         -> CompositionalLayout
     {
@@ -20,7 +20,7 @@ import Testing
 
     struct Case: Sendable, CustomTestStringConvertible {
         var top: Int
-        /// Where the header and the footer of each section are shown; `nil` for those that are not.
+        /// The first rows of the visible header and footer of each section; `nil` if not visible.
         var rows: [Int?]
 
         var testDescription: String { "viewport at row \(top)" }
@@ -39,7 +39,7 @@ import Testing
     ]
 
     @Test(arguments: cases)
-    func headersStayAtTheTopAndFootersAtTheBottomUntilTheSectionEnds(pinCase: Case) {
+    func pinnedHeadersAndFootersStayVisibleUntilTheSectionEnds(pinCase: Case) {
         for direction in LayoutDirection.allCases {
             let layout = Self.layout(direction: direction)
             let elements = layout.visibleElements(in: rect(0, pinCase.top, 20, 10))
@@ -56,10 +56,10 @@ import Testing
         }
     }
 
-    /// A header of 5 rows, an item of 103 and a footer of 12 at row 108. Where a footer is no obstacle, a pinned header
-    /// slides on to row 115 at the section's end, over it; here it stops at row 103, in every layout alike.
+    /// A header of 5 rows, an item of 103 and a footer of 12 at row 108. A pinned header stops above the footer at row
+    /// 103 in every layout, instead of covering it down to row 115.
     @Test(arguments: [(0, 0), (60, 60), (103, 103), (104, 103), (107, 103), (108, nil), (115, nil)] as [(Int, Int?)])
-    func aPinnedHeaderStopsAboveTheFooterInEveryLayout(top: Int, header: Int?) {
+    func pinnedHeaderStopsAboveTheFooterInEveryLayout(top: Int, header: Int?) {
         let section = Section(
             group: .horizontal(
                 size: dimensions(.fractionalWidth(1), .absolute(103)), subitems: [.item(size: .full)]),
@@ -88,12 +88,12 @@ import Testing
         }
     }
 
-    @Test func aQueryByRectangleKnowsOfNoPinning() {
+    @Test func rectangleQueryIgnoresPinning() {
         let elements = Self.layout().elements(in: rect(0, 20, 20, 10))
         #expect(elements.allSatisfy { $0.kind == .item })
     }
 
-    @Test func whatIsPinnedOfTheWholeLayoutStandsOverTheSectionsAndKeepsThemOut() {
+    @Test func pinnedItemsOfTheLayoutOffsetThoseOfTheSections() {
         let layout = Self.layout([
             .header(height: .absolute(3), pinsToVisibleBounds: true),
             with(
@@ -112,7 +112,7 @@ import Testing
             ])
     }
 
-    @Test func aPinnedFooterOfTheWholeLayoutKeepsTheSectionsFootersAboveIt() {
+    @Test func pinnedFooterOfTheLayoutPushesSectionFootersUp() {
         let layout = Self.layout([.footer(height: .absolute(3), pinsToVisibleBounds: true)])
         let footers = layout.visibleElements(in: rect(0, 20, 20, 10)).filter { $0.kind == .footer }
         #expect(
@@ -122,7 +122,7 @@ import Testing
             ])
     }
 
-    @Test func pinnedHeadersOfOneSectionAreHeldAtTheSameEdge() {
+    @Test func pinnedHeadersOfOneSectionShareTheTopEdge() {
         func header(_ number: Int, _ alignment: CompositionalLayout.BoundaryAlignment, height: Int) -> BoundaryItem {
             BoundaryItem(
                 size: dimensions(.absolute(9), .absolute(height)), kind: .supplementary(number), alignment: alignment,
@@ -137,11 +137,11 @@ import Testing
         #expect(rows(0) == [0, 2])
         #expect(rows(1) == [1, 2])
         #expect(rows(10) == [10, 10])
-        // Three rows of headers and twenty of items.
+        // The headers are three rows high and the items twenty.
         #expect(rows(21) == [20, 21])
     }
 
-    @Test func anItemAtTheSideStaysInSight() {
+    @Test func pinnedLeadingItemStaysVisible() {
         let section = BoundaryItemTests.rows([
             BoundaryItem(
                 size: dimensions(.absolute(3), .absolute(2)), kind: .header, alignment: .leading,
@@ -156,7 +156,7 @@ import Testing
         #expect(row(39) == 38)
     }
 
-    @Test func theCallbackGetsWhatIsVisibleAndChangesIt() {
+    @Test func visibleItemsCallbackChangesTheVisibleElements() {
         var section = BoundaryItemTests.rows([.header(height: .absolute(2), pinsToVisibleBounds: true)])
         section.visibleItems = { elements, context in
             for index in elements.indices {
@@ -175,7 +175,7 @@ import Testing
         #expect(layout.elements(in: viewport).map(\.frame) == [10, 14, 18].map { rect(0, $0, 20, 4) })
     }
 
-    @Test func theCallbackIsToldTheSectionsOwnScrollPosition() {
+    @Test func visibleItemsCallbackReceivesTheOrthogonalScrollPosition() {
         let section = with(
             Section(
                 group: .horizontal(size: dimensions(.absolute(10), .absolute(4)), subitems: [.item(size: .full)]),

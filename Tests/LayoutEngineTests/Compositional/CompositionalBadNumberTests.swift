@@ -3,7 +3,7 @@ import SeededRandom
 import TestSupport
 import Testing
 
-/// Numbers that no sane caller gives to a compositional layout: an empty answer or a clamped one, never a trap.
+/// Invalid numbers for a compositional layout: the layout is empty or clamps them, but never traps.
 @Suite struct CompositionalBadNumberTests {
     static let numbers = [0, 1, -1, 7, 40, .max, .min, .max / 2, Int(Int32.max), -Int(Int32.max), 1 << 40]
     static let fractions: [Double] = [
@@ -102,7 +102,7 @@ import Testing
         )
     }
 
-    /// Answers anything but what was asked for.
+    /// A data source that ignores the proposal.
     struct WildSource: LayoutDataSource {
         var seed: UInt64
         var counts: [Int]
@@ -124,7 +124,7 @@ import Testing
     }
 
     @Test(arguments: 1...16 as ClosedRange<UInt64>)
-    func noNumbersTrap(seed: UInt64) {
+    func arbitraryNumbersNeverTrap(seed: UInt64) {
         var random = SeededGenerator(seed: seed)
         for round in 0..<8 {
             let note = Comment(rawValue: "seed \(seed), round \(round)")
@@ -170,12 +170,12 @@ import Testing
         }
     }
 
-    @Test func anUpdateAsksForNoSectionThatTheDataSourceDoesNotHave() {
+    @Test func updateDoesNotQueryMissingSections() {
         let section = Section(
             group: .horizontal(size: dimensions(.fractionalWidth(1), .absolute(3)), subitems: [.item(size: .full)]))
         var layout = CompositionalLayout(sections: [section, section])
         layout.prepare(width: 4, dataSource: SectionCountSource(1, 2))
-        // Its answers for sections that are not there would trap.
+        // Querying the data source for a missing section would trap.
         #expect(throws: LayoutUpdateError.wrongItemCount(section: 1, expected: 1, actual: 0)) {
             try layout.apply(
                 LayoutUpdate(deletions: [item(0, section: 1)]), dataSource: SectionCountSource(1), visibleRect: nil)
@@ -183,7 +183,7 @@ import Testing
         #expect(layout.numberOfItems == 3)
     }
 
-    @Test func badFractionsAndLengthsCountAsNone() {
+    @Test func invalidFractionsAndLengthsAreTreatedAsZero() {
         for fraction in [-1, Double.nan, .infinity, -.infinity, -0.0] {
             let section = Section(
                 group: .horizontal(
@@ -197,7 +197,7 @@ import Testing
         }
     }
 
-    @Test func anItemWithoutWidthCountsAsACellAsToWhetherItFits() {
+    @Test func itemWithoutWidthFitsAsIfOneCellWide() {
         let section = Section(
             group: .horizontal(
                 size: dimensions(.fractionalWidth(1), .absolute(2)),
@@ -206,7 +206,7 @@ import Testing
         #expect(layout.frames() == [rect(0, 0, 0, 2), rect(0, 0, 0, 2), rect(0, 0, 0, 2), rect(0, 2, 0, 2)])
     }
 
-    @Test func aFractionWithoutEndIsAsLongAsCanBe() {
+    @Test func hugeFractionIsClampedToTheMaximumExtent() {
         let section = Section(
             group: .horizontal(
                 size: dimensions(.fractionalWidth(1e300), .absolute(.max)), subitems: [.item(size: .full)]))
@@ -215,7 +215,7 @@ import Testing
         #expect(layout.frames() == [rect(0, 0, limit, limit), rect(0, limit, limit, limit)])
     }
 
-    @Test func aGroupHoldsNoMoreThanItsLimit() {
+    @Test func groupIsLimitedToTheMaximumSubitemCount() {
         let nothing = Subitem.item(size: dimensions(.absolute(0), .absolute(0)))
         let limit = Group.maximumSubitemCount
         for group in [
@@ -234,7 +234,7 @@ import Testing
     }
 
     @Test(arguments: [Dimension.estimated(4), .absolute(4), .fractionalHeight(1)])
-    func groupsInGroupsEndSomewhere(height: Dimension) {
+    func deeplyNestedGroupsAreLimited(height: Dimension) {
         var group = Group.vertical(
             size: dimensions(.fractionalWidth(1), height),
             subitems: [.item(size: dimensions(.fractionalWidth(1), height))])
@@ -248,7 +248,7 @@ import Testing
         #expect(layout.numberOfItems == 0)
     }
 
-    @Test func aDataSourceThatClaimsWithoutEndIsCutOff() {
+    @Test func hugeItemCountsAreTruncatedToTheMaximum() {
         let section = Section(
             group: .horizontal(size: dimensions(.fractionalWidth(1), .absolute(3)), subitems: [.item(size: .full)]))
         var layout = CompositionalLayout { _, _ in section }
@@ -266,7 +266,7 @@ import Testing
         #expect(layout.elements(in: rect(0, 0, 9, 9)).isEmpty)
     }
 
-    @Test func aSectionThatNothingDescribesTakesUpNoRoom() throws {
+    @Test func sectionWithoutDescriptionIsEmpty() throws {
         let section = Section(
             group: .horizontal(size: dimensions(.fractionalWidth(1), .absolute(3)), subitems: [.item(size: .full)]))
         var layout = CompositionalLayout(configuration: .init(interSectionSpacing: 2)) { number, environment in
@@ -283,13 +283,13 @@ import Testing
         #expect(layout.contentSize.height == 8)
         layout.prepare(width: 3, dataSource: SectionCountSource(1, 5, 2))
         #expect(layout.contentSize == Size(width: 3, height: 0))
-        // A list describes no section beyond its end.
+        // A fixed list of sections describes no further sections.
         var listed = CompositionalLayout(sections: [section])
         listed.prepare(width: 4, dataSource: SectionCountSource(1, 1))
         #expect(listed.numberOfSections == 1)
     }
 
-    /// Fails where it is asked for a section that it does not have.
+    /// A data source that records a failure if it is queried for a missing section.
     struct StrictSource: LayoutDataSource {
         var counts: [Int]
 
@@ -307,7 +307,7 @@ import Testing
         }
     }
 
-    @Test func aSectionThatTheDataSourceNoLongerHasIsNotAskedFor() throws {
+    @Test func removedSectionIsNotQueried() throws {
         let section = Section(
             group: .horizontal(size: dimensions(.fractionalWidth(1), .absolute(3)), subitems: [.item(size: .full)]),
             boundaryItems: [.header(height: .estimated(1))])

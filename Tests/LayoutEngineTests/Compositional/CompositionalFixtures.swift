@@ -7,12 +7,12 @@ typealias Section = CompositionalLayout.Section
 typealias BoundaryItem = CompositionalLayout.BoundaryItem
 typealias Subitem = CompositionalLayout.Subitem
 
-/// A data source of so many items a section; sizes where they are asked for.
+/// A data source with a fixed number of items per section. Sizes are used only for estimated dimensions.
 struct SectionCountSource: LayoutDataSource {
     var counts: [Int]
-    /// The answer for an item; `nil` for what is proposed.
+    /// The measured sizes of items; items without one get the proposed size.
     var sizes: [ItemIndex: Size] = [:]
-    /// The answer for a supplementary element by its section; `nil` for what is proposed.
+    /// The measured sizes of supplementary elements by section; others get the proposed size.
     var supplementarySizes: [Int: Size] = [:]
     var height = 1
 
@@ -31,7 +31,7 @@ struct SectionCountSource: LayoutDataSource {
 }
 
 extension CompositionalLayout {
-    /// One section, prepared.
+    /// Creates a layout of one section, and prepares it.
     init(
         _ section: Section, container: Size, items: Int, direction: LayoutDirection = .leftToRight
     ) {
@@ -39,12 +39,11 @@ extension CompositionalLayout {
         prepare(in: container, dataSource: SectionCountSource(items))
     }
 
-    /// The frames of one section's items.
     func frames(inSection section: Int = 0) -> [Rect] {
         (0..<numberOfItems(inSection: section)).compactMap { element(at: item($0, section: section))?.frame }
     }
 
-    /// Every element of a kind, and all that stands at items, asked for one by one and not through a query, sections in order.
+    /// Returns the items, supplementary items and elements of `kinds`, looked up by index in section order.
     func everyElement(kinds: [ElementKind]) -> Set<LayoutElement> {
         var elements: Set<LayoutElement> = []
         for section in -1..<numberOfSections {
@@ -62,7 +61,7 @@ extension CompositionalLayout {
         return elements
     }
 
-    /// What a viewport shows.
+    /// Returns the elements visible in a viewport, including pinned ones.
     func visibleElements(in viewport: Rect) -> [LayoutElement] {
         var elements: [LayoutElement] = []
         forEachVisibleElement(in: viewport) { elements.append($0) }

@@ -2,15 +2,15 @@ import LayoutEngine
 import SeededRandom
 import Testing
 
-/// What holds of every compositional layout, whatever the description: over random descriptions, edits and rectangles.
+/// Properties of every compositional layout, checked with random descriptions, edits and rectangles.
 @Suite struct CompositionalPropertyTests {
     static let seeds: [UInt64] = Array(1...8)
 
-    /// A data source whose sizes follow from items that keep theirs wherever they go.
+    /// A data source whose sizes depend on the item's identity, not on its index.
     struct ItemSource: LayoutDataSource, Equatable {
-        /// The items' own numbers.
+        /// The identities of the items, per section.
         var sections: [[Int]]
-        /// Added to an item's height when it is reloaded.
+        /// The height added to an item when it is reloaded.
         var extra: [Int: Int] = [:]
 
         var numberOfSections: Int { sections.count }
@@ -34,7 +34,7 @@ import Testing
     }
 
     @Test(arguments: seeds)
-    func aQueryIsTheFilterOfAllElements(seed: UInt64) {
+    func queryFiltersAllElements(seed: UInt64) {
         var random = SeededGenerator(seed: seed)
         for round in 0..<20 {
             let layout = RandomDescription.layout(&random)
@@ -56,7 +56,7 @@ import Testing
     }
 
     @Test(arguments: seeds)
-    func aChangeOfDirectionTakesEffectAtOnce(seed: UInt64) {
+    func changingTheDirectionTakesEffectImmediately(seed: UInt64) {
         var random = SeededGenerator(seed: seed)
         for round in 0..<10 {
             var layout = RandomDescription.layout(&random)
@@ -93,7 +93,7 @@ import Testing
     }
 
     @Test(arguments: seeds)
-    func editsLeadToTheFramesOfAFreshLayout(seed: UInt64) throws {
+    func editsMatchAFreshLayout(seed: UInt64) throws {
         var random = SeededGenerator(seed: seed)
         for round in 0..<12 {
             var layout = RandomDescription.unprepared(&random)
@@ -151,7 +151,7 @@ import Testing
     }
 
     @Test(arguments: seeds)
-    func aViewportShowsWhatAQueryDoesButForWhatIsPinned(seed: UInt64) {
+    func viewportMatchesTheQueryExceptForPinnedElements(seed: UInt64) {
         var random = SeededGenerator(seed: seed)
         for round in 0..<20 {
             let description = RandomDescription.described(&random)
@@ -173,7 +173,7 @@ import Testing
     }
 
     @Test(arguments: seeds)
-    func whereAScrollRestsItStays(seed: UInt64) {
+    func restingPositionIsStable(seed: UInt64) {
         var random = SeededGenerator(seed: seed)
         for round in 0..<15 {
             var layout = RandomDescription.layout(&random)
@@ -203,7 +203,7 @@ import Testing
                     layout.setScrollPosition(position, ofSection: section)
                     #expect(layout.scrollPosition(ofSection: section) == position, note)
                     guard let frame = layout.element(at: index)?.frame, !frame.isEmpty else { continue }
-                    // What sticks out of the section's ends is not scrolled to.
+                    // Elements that stick out of the section's ends can't be scrolled to.
                     let isMirrored = layout.configuration.direction == .rightToLeft
                     let start = position + (isMirrored ? layout.contentSize.width - frame.maxX : frame.minX)
                     guard start < layout.scrollWidth(ofSection: section), start + frame.width > 0 else { continue }
@@ -242,7 +242,7 @@ struct RandomEdits {
         return RandomEdits(update: update)
     }
 
-    /// The sections after the update.
+    /// Returns the sections after the update.
     func follow(_ sections: [[Int]], new: () -> Int) -> [[Int]] {
         var sections = sections
         for index in update.deletions.sorted().reversed() { sections[index.section].remove(at: index.item) }

@@ -3,9 +3,9 @@ import SeededRandom
 import TestSupport
 import Testing
 
-/// Items whose sizes the data source tells, and items in masonry columns.
+/// Items whose sizes are measured by the data source, and items in masonry columns.
 @Suite struct CompositionalSelfSizingTests {
-    /// Notes which items were asked for.
+    /// A data source that records which items were measured.
     final class AskedSource: LayoutDataSource {
         struct Question: Hashable { var item: Int, proposed: Size }
         var heights: [Int]
@@ -36,13 +36,13 @@ import Testing
         return layout
     }
 
-    /// Rows of two items of estimated height.
+    /// Rows of two items with estimated heights.
     static let rows = Section(
         group: .horizontal(
             size: dimensions(.fractionalWidth(1), .estimated(3)),
             subitems: [.item(size: dimensions(.fractionalWidth(0.5), .estimated(3)))]), interGroupSpacing: 1)
 
-    @Test func aRowIsAsTallAsItsTallestItem() {
+    @Test func rowIsAsTallAsItsTallestItem() {
         let layout = Self.layout(Self.rows, FixedHeights([2, 5, 0, 1, 4]))
         #expect(
             layout.frames() == [
@@ -52,19 +52,19 @@ import Testing
         #expect(layout.elements(in: rect(0, 5, 20, 1)).isEmpty)
     }
 
-    @Test func theLastRowIsAsTallAsTheItemsThatItHas() {
+    @Test func incompleteLastRowIsAsTallAsItsItems() {
         let layout = Self.layout(Self.rows, FixedHeights([2, 5, 1]))
         #expect(layout.frames().last == rect(0, 6, 10, 1))
         #expect(layout.contentSize.height == 7)
     }
 
-    @Test func anAnswerThatIsTheProposalIsTheEstimate() {
+    @Test func measuringTheProposedSizeGivesTheEstimate() {
         #expect(
             CompositionalLayout(Self.rows, container: Self.container, items: 3).frames()
                 == [rect(0, 0, 10, 3), rect(10, 0, 10, 3), rect(0, 4, 10, 3)])
     }
 
-    @Test func aColumnIsAsTallAsItsItemsTogether() {
+    @Test func columnIsAsTallAsTheSumOfItsItems() {
         let section = Section(
             group: .vertical(
                 size: dimensions(.fractionalWidth(0.5), .estimated(9)),
@@ -73,7 +73,7 @@ import Testing
                         size: dimensions(.fractionalWidth(1), .estimated(4)),
                         contentInsets: EdgeInsets(top: 1, right: 2))
                 ], interItemSpacing: .fixed(1), contentInsets: EdgeInsets(bottom: 2)), interGroupSpacing: 1)
-        // Of 7 rows one estimate takes 4: no two fit.
+        // Of 7 rows, one estimate uses 4, so two don't fit.
         let source = AskedSource([2, 6])
         let layout = Self.layout(section, source)
         #expect(source.questions.map(\.proposed) == [Size(width: 8, height: 4), Size(width: 8, height: 4)])
@@ -81,7 +81,7 @@ import Testing
         #expect(layout.contentSize.height == 2 + 2 + 1 + 6 + 2)
     }
 
-    @Test func fractionsAcrossAnEstimatedGroupAreOfWhatItBecomes() {
+    @Test func crossAxisFractionsResolveAgainstTheMeasuredGroup() {
         let section = Section(
             group: .horizontal(
                 size: dimensions(.fractionalWidth(1), .estimated(3)),
@@ -99,7 +99,7 @@ import Testing
             ])
     }
 
-    @Test func widthsAreAskedForToo() {
+    @Test func estimatedWidthsAreMeasured() {
         let section = Section(
             group: .horizontal(
                 size: dimensions(.estimated(4), .absolute(2)),
@@ -115,7 +115,7 @@ import Testing
         #expect(layout.elements(in: rect(0, 0, 20, 2)).map(\.index.item) == [1, 2])
     }
 
-    @Test func aSectionThatScrollsIsAsHighAsItsTallestGroup() throws {
+    @Test func orthogonalSectionIsAsTallAsItsTallestGroup() throws {
         let section = Section(
             group: .horizontal(
                 size: dimensions(.absolute(8), .estimated(3)),
@@ -130,7 +130,7 @@ import Testing
         #expect(layout.contentSize.height == 4)
     }
 
-    @Test func onlyWhatIsNewOrReloadedIsAskedFor() throws {
+    @Test func onlyNewOrReloadedItemsAreMeasured() throws {
         let source = AskedSource([2, 5, 1, 1, 4])
         var layout = Self.layout(Self.rows, source)
         #expect(source.asked == [0, 1, 2, 3, 4])
@@ -151,7 +151,7 @@ import Testing
     }
 
     @Test(arguments: 1...8 as ClosedRange<UInt64>)
-    func reloadsLeadToTheFramesOfAFreshLayout(seed: UInt64) throws {
+    func reloadsMatchAFreshLayout(seed: UInt64) throws {
         var random = SeededGenerator(seed: seed)
         let sideways = Section(
             group: .vertical(
@@ -177,7 +177,7 @@ import Testing
     }
 
     @Test(arguments: 1...300 as ClosedRange<UInt64>)
-    func groupsOfUniformItemsStandAsIfEachWereTheOnlyOneOfItsSize(seed: UInt64) {
+    func uniformItemsMatchPlacingThemOneByOne(seed: UInt64) {
         var random = SeededGenerator(seed: seed)
         let uniform = Dimension.uniformAcrossSiblings(estimate: 3)
         func subitem() -> Subitem {
@@ -201,7 +201,7 @@ import Testing
             group: groups[Int.random(in: 0..<groups.count, using: &random)], interGroupSpacing: 1,
             orthogonalScrolling: Bool.random(using: &random) ? .continuous : .none)
         let source = AskedSource((0..<32).map { _ in Int.random(in: 0...4, using: &random) })
-        // Items that come one by one are placed without regard to earlier groups.
+        // Items that are appended one at a time are placed independently of earlier groups.
         var grown = Self.layout(section, AskedSource([]))
         for _ in source.heights { grown.append(1, toSection: 0, dataSource: source) }
         let layout = Self.layout(section, source)
@@ -209,7 +209,7 @@ import Testing
         #expect(layout.contentSize == grown.contentSize)
     }
 
-    @Test func contradictionsChangeNothing() {
+    @Test func contradictoryUpdatesThrowAndChangeNothing() {
         let source = AskedSource([2, 5, 1])
         var layout = Self.layout(Self.rows, source)
         let before = layout.allElements()
@@ -222,7 +222,7 @@ import Testing
         #expect(layout.allElements() == before)
     }
 
-    @Test func aSectionInMasonryColumnsStandsAmongOthers() {
+    @Test func masonrySectionIsPlacedAmongOtherSections() {
         let masonry = Section(
             masonry: with(MasonrySection(columns: .count(2), gap: 1, headerHeight: 9)) { $0.footerHeight = 9 },
             contentInsets: EdgeInsets(top: 1, left: 2, bottom: 3, right: 1),
@@ -253,7 +253,7 @@ import Testing
         }
     }
 
-    @Test func masonryItemsUpToTheLastVisibleOneKeepTheirColumns() throws {
+    @Test func updateKeepsTheColumnsOfVisibleMasonryItems() throws {
         let row = Section(
             group: .horizontal(size: dimensions(.fractionalWidth(1), .absolute(4)), subitems: [.item(size: .full)]))
         let masonry = Section(
@@ -269,7 +269,7 @@ import Testing
                 dataSource: FixedHeights(sections: [[0], [20, 9, 1, 1, 1]]), visibleRect: visibleRect)
             return Array(layout.frames(inSection: 1).dropFirst(2))
         }
-        // Down to row 9, items 0 to 2 are seen.
+        // Down to row 9, items 0 to 2 are visible.
         #expect(
             try frames(visibleRect: rect(0, 0, 20, 10)) == [
                 rect(0, 27, 10, 1), rect(10, 16, 10, 1), rect(10, 17, 10, 1),

@@ -2,7 +2,7 @@ import LayoutEngine
 import SeededRandom
 import Testing
 
-/// Custom groups whose closures tell of frames anywhere: in their group, beside it, over others.
+/// Custom groups whose closures return frames inside, beside and over each other.
 @Suite struct CustomGroupTests {
     static func section(_ random: inout SeededGenerator) -> Section {
         func number(_ range: ClosedRange<Int>) -> Int { Int.random(in: range, using: &random) }
@@ -10,7 +10,7 @@ import Testing
             rect(number(-12...20), number(-12...20), number(0...15), number(0...15))
         }
         let custom = Group.custom(size: dimensions(.absolute(number(0...20)), .absolute(number(0...9)))) { _ in frames }
-        // Beside an item that is asked for its height, groups are measured; alone they are repeated.
+        // Groups beside an estimated item are measured; other groups are repeated.
         let asked = Subitem.item(size: dimensions(.absolute(4), .estimated(3)))
         let isMeasured = Bool.random(using: &random)
         return Section(
@@ -28,7 +28,7 @@ import Testing
     }
 
     @Test(arguments: 1...20 as ClosedRange<UInt64>)
-    func theirItemsAreFoundWhereTheyAre(seed: UInt64) {
+    func queriesFindCustomGroupItems(seed: UInt64) {
         var random = SeededGenerator(seed: seed)
         for round in 0..<20 {
             let direction = LayoutDirection.allCases.randomElement(using: &random) ?? .leftToRight

@@ -2,7 +2,7 @@ import LayoutEngine
 import SeededRandom
 import Testing
 
-/// Lists whose items the data source measures, one a group: changed in place, as a fresh layout would have them.
+/// Lists of measured items, one per group: edits must match a fresh layout.
 @Suite struct EstimatedListTests {
     static func list(_ scrolling: CompositionalLayout.OrthogonalScrolling) -> Section {
         let item = CompositionalLayout.Item(
@@ -13,7 +13,7 @@ import Testing
     }
 
     @Test(arguments: [CompositionalLayout.OrthogonalScrolling.none, .continuous], 1...6 as ClosedRange<UInt64>)
-    func whatComesAndGoesMovesTheRest(scrolling: CompositionalLayout.OrthogonalScrolling, seed: UInt64) throws {
+    func editsMatchAFreshList(scrolling: CompositionalLayout.OrthogonalScrolling, seed: UInt64) throws {
         struct Sizes: LayoutDataSource {
             var sizes: [Size]
             var numberOfSections: Int { 1 }
@@ -32,7 +32,7 @@ import Testing
         layout.prepare(in: container, dataSource: source)
         for step in 0..<40 {
             var update = LayoutUpdate()
-            // More than a few changes at once take another way.
+            // More than a few changes at once use a different code path.
             for number in Set(
                 (0..<Int.random(in: 0...5, using: &random)).map { _ in Int.random(in: 0..<30, using: &random) }
             )

@@ -1,7 +1,7 @@
 import LayoutEngine
 import Testing
 
-/// Exact frames of groups: every way to tell a size, a space, a repetition.
+/// Exact frames of groups for every kind of size, spacing and repetition.
 @Suite struct GroupFrameTests {
     struct Case: Sendable, CustomTestStringConvertible {
         var id: String
@@ -257,7 +257,7 @@ import Testing
         #expect(layout.frame(ofSection: 0) == rect(0, 0, 80, 15))
     }
 
-    @Test func fromRightToLeftEverythingIsTheMirrorImage() {
+    @Test func rightToLeftIsTheMirrorImage() {
         let section = Section(
             group: .horizontal(size: Self.row, subitems: [Self.third]), contentInsets: EdgeInsets(left: 20),
             boundaryItems: [
@@ -270,7 +270,7 @@ import Testing
     }
 
     @Test(arguments: [CompositionalLayout.OrthogonalScrolling.none, .continuous])
-    func fractionsAreOfTheViewportLessTheInsetsAcrossTheAxisThatGroupsFollow(
+    func fractionsResolveAgainstTheContainerLessCrossAxisInsets(
         scrolling: CompositionalLayout.OrthogonalScrolling
     ) {
         let section = Section(
@@ -282,7 +282,7 @@ import Testing
         let frames =
             scrolling == .none ? [rect(1, 4, 19, 8), rect(1, 12, 19, 8)] : [rect(1, 4, 20, 5), rect(21, 4, 20, 5)]
         #expect(layout.frames() == frames)
-        // Sideways nothing is left between insets as large as the viewport.
+        // In an orthogonal section, insets as large as the viewport leave no height.
         let low = CompositionalLayout(section, container: Size(width: 20, height: 5), items: 2)
         #expect(low.frames()[0].height == (scrolling == .none ? 3 : 0))
     }

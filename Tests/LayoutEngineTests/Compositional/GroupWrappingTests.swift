@@ -2,9 +2,9 @@ import LayoutEngine
 import SeededRandom
 import Testing
 
-/// Groups that hold as many measured items as fit.
+/// Groups that contain as many measured items as fit.
 @Suite struct GroupWrappingTests {
-    /// Items of these sizes; notes which were asked for, and what was proposed.
+    /// A data source with fixed sizes that records the measured items and the proposed sizes.
     final class SizeSource: LayoutDataSource {
         var sizes: [Size]
         var asked: [Int] = []
@@ -30,7 +30,7 @@ import Testing
         return layout
     }
 
-    /// Lines of chips as wide and as high as the data source says.
+    /// Lines of chips whose sizes are measured.
     static func chips(spacing: CompositionalLayout.Spacing = .fixed(1), insets: EdgeInsets = .zero) -> Section {
         Section(
             group: .horizontal(
@@ -39,7 +39,7 @@ import Testing
                 interItemSpacing: spacing), interGroupSpacing: 1)
     }
 
-    @Test func whatDoesNotFitBeginsTheNextGroup() {
+    @Test func itemThatDoesNotFitBeginsTheNextGroup() {
         let section = Section(
             group: .horizontal(
                 size: dimensions(.fractionalWidth(1), .absolute(1)),
@@ -54,7 +54,7 @@ import Testing
         #expect(source.proposals == [Size(width: 8, height: 1)])
     }
 
-    @Test func aLineHoldsMoreThanTheEstimatesSayWhereItsItemsAreNarrow() {
+    @Test func lineFitsMoreItemsThanEstimatedIfTheyAreNarrow() {
         let sizes = [(4, 1), (5, 2), (6, 1), (7, 3), (3, 1), (9, 1), (50, 1), (1, 2)].map {
             Size(width: $0, height: $1)
         }
@@ -63,7 +63,7 @@ import Testing
             layout.frames() == [
                 rect(0, 0, 4, 1), rect(5, 0, 5, 2), rect(11, 0, 6, 1), rect(18, 0, 7, 3), rect(26, 0, 3, 1),
                 rect(0, 4, 9, 1),
-                // It is longer than a line, and alone in its own.
+                // This item is wider than a line, so it is alone on its line.
                 rect(0, 6, 50, 1), rect(0, 8, 1, 2),
             ])
         #expect(layout.contentSize.height == 10)
@@ -71,19 +71,19 @@ import Testing
         #expect(layout.elements(in: rect(0, 3, 30, 5)).map(\.index.item) == [5, 6])
     }
 
-    @Test func anItemHasNoInsetsAlongAnEstimatedDimension() {
+    @Test func insetsAreIgnoredAlongAnEstimatedDimension() {
         let layout = Self.layout(Self.chips(insets: EdgeInsets(left: 1, right: 2)), SizeSource(widths: [11, 12, 12]))
         #expect(layout.frames() == [rect(0, 0, 11, 1), rect(12, 0, 12, 1), rect(0, 2, 12, 1)])
     }
 
-    @Test func flexibleSpacesShareWhatTheItemsOfALineLeave() {
+    @Test func flexibleSpacingFillsTheRestOfTheLine() {
         let layout = Self.layout(Self.chips(spacing: .flexible(2)), SizeSource(widths: [6, 5, 6, 20, 3]))
         #expect(
             layout.frames()
                 == [rect(0, 0, 6, 1), rect(13, 0, 5, 1), rect(24, 0, 6, 1), rect(0, 2, 20, 1), rect(27, 2, 3, 1)])
     }
 
-    @Test func columnsOfASectionThatScrollsSidewaysEndWhereTheyAreFull() {
+    @Test func columnsOfAnOrthogonalSectionEndWhenFull() {
         let section = Section(
             group: .vertical(
                 size: dimensions(.absolute(5), .absolute(6)),
@@ -102,7 +102,7 @@ import Testing
         #expect(layout.elements(in: rect(0, 0, 10, 6)).map(\.index.item) == [1, 2, 3])
     }
 
-    @Test func theSubitemsBeginAgainInEveryGroup() {
+    @Test func eachGroupStartsWithTheFirstSubitem() {
         let section = Section(
             group: .horizontal(
                 size: dimensions(.fractionalWidth(1), .absolute(2)),
@@ -118,7 +118,7 @@ import Testing
             ])
     }
 
-    @Test func aGroupInAGroupMovesOnAsAWhole() {
+    @Test func nestedGroupWrapsAsAWhole() {
         let pair = Group.horizontal(
             size: dimensions(.estimated(10), .absolute(1)),
             subitem: .item(size: dimensions(.estimated(5), .absolute(1))),
@@ -133,7 +133,7 @@ import Testing
             ])
     }
 
-    @Test func aGroupAsWideAsItsItemsEndsAtTheViewport() {
+    @Test func estimatedGroupWidthIsLimitedToTheViewport() {
         let section = Section(
             group: .horizontal(
                 size: dimensions(.estimated(24), .absolute(1)),
@@ -146,7 +146,7 @@ import Testing
             ])
     }
 
-    @Test func whatIsMeasuredInAGroupInAGroupSticksOut() {
+    @Test func measuredItemsOfANestedGroupMayOverflow() {
         let inner = Group.horizontal(
             size: dimensions(.absolute(10), .absolute(1)),
             subitems: [.item(size: dimensions(.estimated(3), .absolute(1)))], interItemSpacing: .fixed(0))
@@ -159,7 +159,7 @@ import Testing
             ])
     }
 
-    @Test func onlyWhatIsNewIsAskedFor() throws {
+    @Test func onlyNewItemsAreMeasured() throws {
         let source = SizeSource(widths: [10, 10, 10, 10, 10])
         var layout = Self.layout(Self.chips(), source)
         source.asked = []
@@ -178,7 +178,7 @@ import Testing
     }
 
     @Test(arguments: 1...10 as ClosedRange<UInt64>)
-    func linesAreFilledOneAfterTheOther(seed: UInt64) {
+    func linesAreFilledInOrder(seed: UInt64) {
         var random = SeededGenerator(seed: seed)
         for round in 0..<20 {
             let sizes = (0..<Int.random(in: 0...60, using: &random)).map { _ in
@@ -232,7 +232,7 @@ import Testing
     }
 
     @Test(arguments: 1...8 as ClosedRange<UInt64>)
-    func editsLeadToTheFramesOfAFreshLayout(seed: UInt64) throws {
+    func editsMatchAFreshLayout(seed: UInt64) throws {
         typealias ItemSource = CompositionalPropertyTests.ItemSource
         var random = SeededGenerator(seed: seed)
         for (kind, section) in Self.mixed.enumerated() {

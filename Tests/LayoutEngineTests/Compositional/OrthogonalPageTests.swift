@@ -1,11 +1,11 @@
 import LayoutEngine
 import Testing
 
-/// The pages of sections that scroll sideways on their own.
+/// The pages of sections with orthogonal scrolling.
 @Suite struct OrthogonalPageTests {
     typealias Scrolling = CompositionalLayout.OrthogonalScrolling
 
-    /// Groups seen through 40 cells.
+    /// Groups in a viewport of 40 cells.
     private static func layout(
         _ scrolling: Scrolling, width: Dimension, spacing: Int = 0, insets: EdgeInsets = .zero, items: Int = 6
     ) -> CompositionalLayout {
@@ -19,9 +19,9 @@ import Testing
     ]
     private static let insets = [EdgeInsets.zero, EdgeInsets(horizontal: 3, vertical: 0), EdgeInsets(left: 9)]
 
-    /// Turned from end to end, a section rests on each of its pages, and on nothing else.
+    /// Paging from end to end stops at each page of the section, and nowhere else.
     @Test(arguments: [Scrolling.paging, .groupPaging, .groupPagingCentered], [0, 2, 7])
-    func pagesAreTheRestsOnTheWayFromEndToEnd(scrolling: Scrolling, spacing: Int) {
+    func pagingFromEndToEndStopsAtEachPage(scrolling: Scrolling, spacing: Int) {
         for width in Self.widths {
             for insets in Self.insets {
                 var layout = Self.layout(scrolling, width: width, spacing: spacing, insets: insets)
@@ -40,14 +40,14 @@ import Testing
     }
 
     @Test(arguments: [Scrolling.continuous, .continuousGroupLeadingBoundary])
-    func whereNothingIsTurnedAPageIsAsMuchAsIsShown(scrolling: Scrolling) {
+    func pageIsOneViewportWithoutPaging(scrolling: Scrolling) {
         for width in Self.widths.dropFirst(2) {
             for insets in Self.insets {
                 var layout = Self.layout(scrolling, width: width, spacing: 1, insets: insets, items: 30)
                 let pages = layout.numberOfPages(inSection: 0)
                 let page = 40 - insets.left - insets.right
                 let windows = (layout.scrollWidth(ofSection: 0) - 40 + page - 1) / page + 1
-                // The last two may come to rest with the same group.
+                // The last two pages may have the same resting position.
                 #expect(pages == windows || pages == windows - 1 && scrolling != .continuous)
                 for page in 0..<pages {
                     let position = layout.scrollPosition(ofPage: page, inSection: 0) ?? -1
@@ -59,7 +59,7 @@ import Testing
         }
     }
 
-    @Test func betweenTwoPagesTheNearestOneCounts() {
+    @Test func nearestPageIsCurrentBetweenTwoPages() {
         var layout = Self.layout(.groupPaging, width: .fractionalWidth(1), spacing: 2)
         for (position, page) in [(20, 0), (22, 1), (60, 1), (64, 2), (209, 5), (.max, 5)] {
             layout.setScrollPosition(position, ofSection: 0)
@@ -67,7 +67,7 @@ import Testing
         }
     }
 
-    @Test func aSectionThatFitsIsOnePageAndWhatDoesNotScrollIsNone() {
+    @Test func fittingSectionHasOnePageAndNonscrollingNone() {
         let small = Self.layout(.groupPaging, width: .absolute(12), items: 3)
         #expect(small.numberOfPages(inSection: 0) == 1)
         #expect(small.currentPage(ofSection: 0) == 0)

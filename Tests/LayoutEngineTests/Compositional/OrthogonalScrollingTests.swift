@@ -1,7 +1,7 @@
 import LayoutEngine
 import Testing
 
-/// Sections that scroll sideways on their own.
+/// Sections with orthogonal scrolling.
 @Suite struct OrthogonalScrollingTests {
     typealias Scrolling = CompositionalLayout.OrthogonalScrolling
     typealias PageDirection = CompositionalLayout.PageDirection
@@ -14,7 +14,7 @@ import Testing
             interGroupSpacing: spacing, contentInsets: insets, orthogonalScrolling: scrolling)
     }
 
-    /// Ten groups, 12 cells each with 2 between them, seen through 40.
+    /// Ten groups of 12 cells with a spacing of 2, in a viewport of 40.
     static func layout(
         _ scrolling: Scrolling, width: Dimension = .absolute(12), insets: EdgeInsets = .zero, items: Int = 10,
         direction: LayoutDirection = .leftToRight
@@ -24,7 +24,7 @@ import Testing
             direction: direction)
     }
 
-    @Test func groupsFollowEachOtherSidewaysAndMoveWithThePosition() {
+    @Test func orthogonalGroupsMoveWithTheScrollPosition() {
         var layout = Self.layout(.continuous, insets: EdgeInsets(top: 1, left: 3, bottom: 2, right: 5))
         #expect(layout.frames() == (0..<10).map { rect(3 + 14 * $0, 1, 12, 4) })
         #expect(layout.contentSize == Size(width: 40, height: 7))
@@ -41,7 +41,7 @@ import Testing
         #expect(layout.scrollPosition(ofSection: 0) == 0)
     }
 
-    @Test func fromRightToLeftTheStartIsOnTheRight() {
+    @Test func rightToLeftSectionStartsOnTheRight() {
         var layout = Self.layout(.continuous, insets: EdgeInsets(left: 3), direction: .rightToLeft)
         #expect(layout.element(at: item(0))?.frame == rect(25, 0, 12, 4))
         #expect(layout.element(at: item(2))?.frame == rect(-3, 0, 12, 4))
@@ -62,8 +62,8 @@ import Testing
         }
     }
 
-    // Groups begin at multiples of 14; the last position is 98, the start of the group at 7 and no later one's.
-    // Centred, there are 14 cells before the first group and after the last: group g is centred at 14 g.
+    // Groups begin at multiples of 14; the last position is 98, where group 7 begins. If centered, there are 14 cells
+    // before the first group and after the last, so that group g is centered at 14 g.
     static let restCases = [
         RestCase(scrolling: .none, proposed: 50, rest: 0),
         RestCase(scrolling: .continuous, proposed: 37, rest: 37),
@@ -76,7 +76,7 @@ import Testing
         RestCase(scrolling: .paging, proposed: 21, rest: 40),
         RestCase(scrolling: .paging, proposed: 97, rest: 40),
         RestCase(scrolling: .paging, start: 40, proposed: 97, rest: 80),
-        // The multiple of the page, though the end is nearer.
+        // The multiple of the page, although the end is nearer.
         RestCase(scrolling: .paging, start: 80, proposed: 95, rest: 80),
         RestCase(scrolling: .paging, start: 80, proposed: 98, rest: 98),
         RestCase(scrolling: .paging, start: 40, proposed: 70, rest: 80),
@@ -96,7 +96,7 @@ import Testing
     ]
 
     @Test(arguments: restCases)
-    func aScrollComesToRestWhereTheSectionWantsIt(restCase: RestCase) {
+    func scrollRestsByTheSectionsBehavior(restCase: RestCase) {
         let layout = Self.layout(restCase.scrolling)
         #expect(
             layout.restingPosition(
@@ -110,7 +110,7 @@ import Testing
         (.groupPaging, [0, 14, 28, 42, 56, 70, 84, 98]),
         (.groupPagingCentered, [0, 14, 28, 42, 56, 70, 84, 98, 112, 126]),
     ])
-    func turningPagesLeadsFromEndToEndAndBack(scrolling: Scrolling, positions: [Int]) {
+    func pagingGoesFromEndToEndAndBack(scrolling: Scrolling, positions: [Int]) {
         var layout = Self.layout(scrolling)
         for position in positions {
             #expect(layout.scrollPosition(ofSection: 0) == position)
@@ -123,16 +123,16 @@ import Testing
         #expect(layout.scrollPosition(ofSection: 0) == 0)
     }
 
-    @Test func aPageByGroupsSkipsNothingThatWasNotSeenWhole() {
+    @Test func pageByGroupsSkipsNoPartlyVisibleGroup() {
         var layout = Self.layout(.continuousGroupLeadingBoundary, insets: EdgeInsets(left: 1))
-        // 39 cells beside the inset: groups 0 and 1, and not all of 2.
+        // 39 cells beside the inset: groups 0 and 1, and part of group 2.
         #expect(layout.pagePosition(.next, ofSection: 0) == 28)
         layout.setScrollPosition(98, ofSection: 0)
-        // Group 6 comes last: its end at 96 less 39.
+        // Group 6 is the last: its end at 96, less 39.
         #expect(layout.pagePosition(.previous, ofSection: 0) == 70)
     }
 
-    @Test func centredGroupsStandInTheMiddleEvenTheFirstAndTheLast() {
+    @Test func firstAndLastGroupsCanBeCentered() {
         var layout = Self.layout(.groupPagingCentered)
         #expect(layout.element(at: item(0))?.frame.minX == 14)
         #expect(layout.scrollWidth(ofSection: 0) == 14 + 138 + 14)
@@ -146,7 +146,7 @@ import Testing
         (.continuousGroupLeadingBoundary, 56, 1, 14), (.paging, 0, 3, 40), (.paging, 0, 9, 98),
         (.groupPaging, 0, 3, 42), (.groupPagingCentered, 0, 5, 70), (.groupPagingCentered, 0, 9, 126),
     ])
-    func anItemIsRevealedWhereTheSectionRests(scrolling: Scrolling, start: Int, number: Int, position: Int) {
+    func revealingAnItemScrollsToARestingPosition(scrolling: Scrolling, start: Int, number: Int, position: Int) {
         var layout = Self.layout(scrolling)
         layout.setScrollPosition(start, ofSection: 0)
         #expect(layout.scrollPosition(revealing: item(number)) == position)
@@ -154,13 +154,13 @@ import Testing
         #expect(layout.element(at: item(number)).map { $0.frame.minX >= 0 && $0.frame.maxX <= 40 } == true)
     }
 
-    @Test func anItemWiderThanTheViewportIsRevealedFromItsStart() {
+    @Test func revealingAWideItemShowsItsStart() {
         let layout = Self.layout(.continuous, width: .fractionalWidth(1.5), insets: EdgeInsets(left: 2))
         #expect(layout.element(at: item(0))?.frame == rect(2, 0, 60, 4))
         #expect(layout.scrollPosition(revealing: item(1)) == 62)
     }
 
-    @Test func theFocusMovesOnToItemsOutOfSight() {
+    @Test func focusMovesToItemsOutsideTheViewport() {
         var layout = Self.layout(.continuous)
         #expect(layout.neighbor(of: item(2), direction: .right) == item(3))
         layout.setScrollPosition(42, ofSection: 0)
@@ -171,7 +171,7 @@ import Testing
     }
 
     @Test(arguments: LayoutDirection.allCases)
-    func theFocusMovesOnHoweverFarItsItemIsOutOfSight(direction: LayoutDirection) {
+    func focusMovesFromItemsFarOutsideTheViewport(direction: LayoutDirection) {
         let onward: FocusDirection = direction == .leftToRight ? .right : .left
         let back: FocusDirection = direction == .leftToRight ? .left : .right
         var layout = CompositionalLayout(
@@ -188,8 +188,8 @@ import Testing
         }
     }
 
-    @Test func theFocusFindsAnItemThatStandsFarAwayOrInAnotherRow() {
-        // Two items a group, the second one below and beside the first; groups are far apart.
+    @Test func focusFindsItemsFarAwayOrInAnotherRow() {
+        // Two items per group, the second below and beside the first; groups are far apart.
         let group = Group.custom(size: dimensions(.absolute(10), .absolute(4))) { _ in
             [rect(0, 0, 4, 2), rect(6, 2, 4, 2)]
         }
@@ -202,7 +202,7 @@ import Testing
         #expect(layout.neighbor(of: item(4), direction: .left) == item(2))
     }
 
-    @Test func theFocusLooksThroughNoMoreThanWhatIsNear() {
+    @Test func neighborSearchYieldsFewElements() {
         let layout = CountingLayout(
             CompositionalLayout(
                 Self.section(.continuous, width: .absolute(10)), container: Size(width: 20, height: 9),
@@ -214,7 +214,7 @@ import Testing
         }
     }
 
-    @Test func sectionsThatDoNotScrollHaveNoPosition() {
+    @Test func nonscrollingSectionsHaveNoPosition() {
         var layout = Self.layout(.none)
         layout.setScrollPosition(7, ofSection: 0)
         for section in [-1, 0, 1, .max, .min] {
@@ -227,7 +227,7 @@ import Testing
         #expect(Self.layout(.paging).scrollPosition(revealing: item(10)) == nil)
     }
 
-    @Test func thePositionSurvivesWhatIsAppended() {
+    @Test func appendingKeepsTheScrollPosition() {
         var layout = Self.layout(.continuous)
         layout.setScrollPosition(50, ofSection: 0)
         layout.append(5, toSection: 0, dataSource: SectionCountSource(15))
@@ -236,7 +236,7 @@ import Testing
         #expect(layout.scrollWidth(ofSection: 0) == 15 * 14 - 2)
     }
 
-    @Test func theFirstItemInSightStaysInItsPlaceOverEdits() throws {
+    @Test func editsKeepTheFirstVisibleItemInPlace() throws {
         var layout = Self.layout(.continuous)
         // Group 4 begins at 56, 6 cells into the viewport.
         layout.setScrollPosition(50, ofSection: 0)
@@ -246,22 +246,22 @@ import Testing
             visibleRect: nil)
         #expect(layout.element(at: item(6))?.frame.minX == 6)
         #expect(layout.scrollPosition(ofSection: 0) == 50 + 28)
-        // It goes: the next one in sight, which stood at 20, stays.
+        // The item is deleted: the next visible one, at 20, stays.
         try layout.apply(LayoutUpdate(deletions: [item(6)]), dataSource: SectionCountSource(11), visibleRect: nil)
         #expect(layout.element(at: item(6))?.frame.minX == 20)
-        // Nothing is left to scroll over.
+        // No content is left to scroll.
         try layout.apply(
             LayoutUpdate(deletions: (2..<11).map { item($0) }), dataSource: SectionCountSource(2), visibleRect: nil)
         #expect(layout.scrollPosition(ofSection: 0) == 0)
         #expect(layout.element(at: item(1))?.frame.minX == 14)
     }
 
-    // Six groups of 8 cells seen through 20, scrolled to their end at 28, and twelve others, which end at 76.
+    // Six groups of 8 cells in a viewport of 20, scrolled to the end at 28, are replaced by twelve that end at 76.
     @Test(arguments: [
         (Scrolling.continuous, 28, 28), (.continuousGroupLeadingBoundary, 28, 24), (.paging, 28, 20),
         (.groupPaging, 28, 24), (.groupPagingCentered, 40, 40), (.paging, 23, 23), (.groupPaging, 21, 21),
     ])
-    func whatRestedRestsWhereNothingInSightIsLeft(scrolling: Scrolling, start: Int, rest: Int) throws {
+    func replacingAllVisibleItemsKeepsARestingPosition(scrolling: Scrolling, start: Int, rest: Int) throws {
         var layout = CompositionalLayout(
             Self.section(scrolling, width: .absolute(8), spacing: 0), container: Size(width: 20, height: 9), items: 6)
         layout.setScrollPosition(start, ofSection: 0)
@@ -269,16 +269,16 @@ import Testing
         let update = LayoutUpdate(deletions: (0..<6).map { item($0) }, insertions: (0..<12).map { item($0) })
         try layout.apply(update, dataSource: SectionCountSource(12), visibleRect: nil)
         #expect(layout.scrollPosition(ofSection: 0) == rest)
-        // The position is cut off where fewer come, and rests there.
+        // With fewer items, the position is clamped to the end and stays there.
         let fewer = LayoutUpdate(deletions: (0..<12).map { item($0) }, insertions: (0..<3).map { item($0) })
         try layout.apply(fewer, dataSource: SectionCountSource(3), visibleRect: nil)
         let end = scrolling == .groupPagingCentered ? 16 : 4
         #expect(layout.scrollPosition(ofSection: 0) == end)
     }
 
-    @Test func anItemThatMovesIsFollowedOnlyWhereNothingElseInSightStays() throws {
+    @Test func movedItemIsFollowedOnlyIfNoOtherVisibleItemStays() throws {
         var layout = Self.layout(.continuous)
-        // Groups 5, 6 and 7 are in sight, the first of them 1 cell into it.
+        // Groups 5, 6 and 7 are visible, the first of them by 1 cell.
         layout.setScrollPosition(69, ofSection: 0)
         try layout.apply(
             LayoutUpdate(moves: [.init(from: item(5), to: item(0))]), dataSource: SectionCountSource(10),
@@ -290,9 +290,9 @@ import Testing
         #expect(layout.element(at: item(1))?.frame.minX == 1)
     }
 
-    @Test func theFirstItemInSightStaysThereInAnotherContainer() {
+    @Test func resizingKeepsTheFirstVisibleItemInPlace() {
         var layout = Self.layout(.groupPaging, width: .fractionalWidth(0.5))
-        // Half of 40 and 2 between them.
+        // Half of 40, with a spacing of 2.
         layout.setScrollPosition(66, ofSection: 0)
         #expect(layout.element(at: item(3))?.frame.minX == 0)
         layout.prepare(in: Size(width: 60, height: 20), dataSource: SectionCountSource(10))
@@ -301,18 +301,18 @@ import Testing
         #expect(layout.scrollPosition(ofSection: 0) == 2)
     }
 
-    @Test func whatRestedRestsInAnotherContainerToo() {
+    @Test func resizingKeepsARestingSectionAtRest() {
         var layout = Self.layout(.paging)
         layout.setScrollPosition(40, ofSection: 0)
         layout.prepare(in: Size(width: 60, height: 20), dataSource: SectionCountSource(10))
         #expect(layout.scrollPosition(ofSection: 0) == 60)
-        // Halfway between two pages it was held there.
+        // A position halfway between two pages is kept.
         layout.setScrollPosition(45, ofSection: 0)
         layout.prepare(in: Size(width: 50, height: 20), dataSource: SectionCountSource(10))
         #expect(layout.scrollPosition(ofSection: 0) == 45)
     }
 
-    @Test func aSectionIsAsHighAsOneGroupHoweverManyThereAre() {
+    @Test func orthogonalSectionIsOneGroupTall() {
         for items in [1, 2, 1_000] {
             #expect(Self.layout(.continuous, items: items).contentSize.height == 4)
         }

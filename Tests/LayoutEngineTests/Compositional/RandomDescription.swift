@@ -6,7 +6,7 @@ enum RandomDescription {
     static let kinds: [ElementKind] =
         [.background, .decoration(3), .decoration(1), .header, .footer] + (0..<9).map { ElementKind.supplementary($0) }
 
-    /// The first kind of the supplementary items of items, two of them, and of groups, one for each depth.
+    /// The first kind of supplementary items: two kinds for items, and one per depth for groups.
     static let firstItemKind = 20
     static let itemKinds = (0..<5).map { ElementKind.supplementary(firstItemKind + $0) }
 
@@ -30,7 +30,7 @@ enum RandomDescription {
                 ? .init() : .init(x: Double.random(in: -1...1, using: &random), y: 0.3))
     }
 
-    /// A prepared layout, and which kinds are pinned in which section.
+    /// A prepared layout with the pinned kinds of each section.
     struct Described {
         var layout: CompositionalLayout
         var pinnedKinds: [Int: Set<ElementKind>]
@@ -201,7 +201,7 @@ enum RandomDescription {
         return items
     }
 
-    /// Whether sections come in order, and in each the decorations, boundary items, items by index, boundary items.
+    /// Whether elements are in query order: by section, decorations and boundary items before and after the items.
     static func isSorted(_ elements: [LayoutElement]) -> Bool {
         let inner = elements.filter { $0.index != .wholeLayout }
         guard zip(inner, inner.dropFirst()).allSatisfy({ $0.index.section <= $1.index.section }) else { return false }
@@ -211,7 +211,7 @@ enum RandomDescription {
             let before = inner[position - 1]
             if before.index.section == element.index.section, !before.kind.isDecoration { return false }
         }
-        // The items of a section are not interrupted by others of its elements.
+        // The items of a section are contiguous.
         for (position, element) in inner.enumerated() where element.kind == .item && element.index.item > 0 {
             guard position > 0, inner[position - 1].kind == .item else { return false }
         }

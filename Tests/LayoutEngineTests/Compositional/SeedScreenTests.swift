@@ -3,7 +3,7 @@ import Testing
 
 /// The two screens of the documents that the layout was written for, at 80 columns, with the documents' numbers.
 @Suite struct SeedScreenTests {
-    /// A document's points as columns and rows: cells of 8 by 16 points.
+    /// Converts points of the documents to columns and rows; a cell is 8 by 16 points.
     static func columns(_ points: Double) -> Int { Int((points / 8).rounded()) }
     static func rows(_ points: Double) -> Int { Int((points / 16).rounded()) }
 
@@ -15,7 +15,7 @@ import Testing
         return layout
     }
 
-    @Test func theSectionsOfTheStreamingHomeStandBelowEachOther() {
+    @Test func streamingHomeStacksItsSections() {
         let layout = Self.streamingHome()
         let header = Self.rows(60)
         let heights = [
@@ -31,13 +31,13 @@ import Testing
         #expect(layout.contentSize == Size(width: 80, height: top))
     }
 
-    @Test func everyItemOfTheStreamingHomeHasItsFrame() {
+    @Test func streamingHomeItemsHaveTheDocumentedFrames() {
         let layout = Self.streamingHome()
         let inset = Self.columns(8)
         func top(_ section: Int) -> Int { layout.frame(ofSection: section)?.minY ?? -1 }
-        // 0: one poster a screen.
+        // 0: one poster per screen.
         #expect(layout.frames(inSection: 0) == (0..<8).map { rect($0 * 80, 0, 80, Self.rows(498)) })
-        // 1, 3 and 5: covers of 0.3 of the width, 8 points kept free before each.
+        // 1, 3 and 5: covers of 0.3 of the width, with 8 points before each.
         let cover = Int((80 * 0.3).rounded())
         for (section, height) in [(1, 146.0), (3, 164.0), (5, 146.0)] {
             let count = section == 1 ? 8 : 4
@@ -47,22 +47,22 @@ import Testing
                         rect($0 * cover + inset, top(section) + Self.rows(60), cover - inset, Self.rows(height))
                     })
         }
-        // 2: two stills in 0.9 of the width, 8 points kept free after each.
+        // 2: two stills in 0.9 of the width, with 8 points after each.
         let still = Int((80 * 0.9 * 0.5).rounded())
         #expect(
             layout.frames(inSection: 2)
                 == (0..<4).map { rect($0 * still, top(2) + Self.rows(60), still - inset, Self.rows(140)) })
-        // 4: two advertisements side by side, 48 points below what is above.
+        // 4: two advertisements side by side, 48 points below the previous section.
         #expect(
             layout.frames(inSection: 4)
                 == (0..<4).map { rect($0 * 40, top(4) + Self.rows(48), 40 - inset, Self.rows(58)) })
-        // Beyond: the last branch, 44 points kept free below each poster.
+        // Further sections use the last branch, with 44 points below each poster.
         #expect(
             layout.frames(inSection: 6)
                 == (0..<2).map { rect($0 * 80, top(6) + Self.rows(100), 80, Self.rows(498) - Self.rows(44)) })
     }
 
-    @Test func theHeadersOfTheStreamingHomeAreAsTallAsTheDataSourceSays() {
+    @Test func dataSourceMeasuresStreamingHomeHeaders() {
         let plain = Self.streamingHome()
         let headers = (0..<7).map { plain.supplementaryElement(.header, inSection: $0)?.frame.height }
         #expect(headers == [nil, 4, 4, 4, nil, 4, 6])
@@ -74,7 +74,7 @@ import Testing
         #expect(layout.supplementaryElement(.header, inSection: 5)?.frame.size == Size(width: 80, height: 3))
     }
 
-    @Test func theStreamingHomeScrollsSidewaysSectionBySection() {
+    @Test func streamingHomeSectionsScrollIndependently() {
         var layout = Self.streamingHome()
         #expect((0..<7).map { layout.scrollWidth(ofSection: $0) } == [640, 192, 144, 96, 160, 96, 160])
         layout.setScrollPosition(layout.pagePosition(.next, ofSection: 0), ofSection: 0)
@@ -84,7 +84,7 @@ import Testing
         #expect(layout.element(at: item(0, section: 1))?.frame.minX == 1 - 10)
     }
 
-    @Test func theScaleIsTheCallers() {
+    @Test func streamingHomeScaleIsConfigurable() {
         var layout = CompositionalLayout.streamingHome(scale: .init(columnsPerPoint: 0.25, rowsPerPoint: 0.125))
         layout.prepare(width: 160, dataSource: SectionCountSource(1, 1))
         #expect(layout.frame(ofSection: 0)?.height == 62)
@@ -96,7 +96,7 @@ import Testing
         }
     }
 
-    @Test func bookmarksStandInAStripAboveTheLatestPictures() {
+    @Test func bookmarksFormAStripAboveTheLatestPictures() {
         var layout = CompositionalLayout.bookmarksAboveLatest()
         var source = FixedHeights(sections: [[0, 0, 0, 0], [5, 3, 4, 6]])
         layout.prepare(width: 80, dataSource: source)
@@ -119,7 +119,7 @@ import Testing
         #expect(layout.element(at: item(4, section: 1))?.frame == rect(41, 20, 39, 2))
     }
 
-    @Test func theStripIsGoneWithTheLastBookmarkAndBackWithTheFirst() throws {
+    @Test func deletingTheLastBookmarkHidesTheStrip() throws {
         var layout = CompositionalLayout.bookmarksAboveLatest()
         layout.prepare(width: 80, dataSource: FixedHeights(sections: [[0], [5, 3]]))
         #expect(layout.element(at: item(0, section: 1))?.frame.minY == 11)

@@ -3,13 +3,13 @@ import Testing
 
 @testable import LayoutEngine
 
-/// What stands at items and goes with them, as badges do.
+/// Supplementary items, such as badges, that are attached to items.
 @Suite struct SupplementaryItemTests {
     private typealias Supplement = CompositionalLayout.SupplementaryItem
 
     private static let badge = ElementKind.supplementary(7)
 
-    /// Two items of 10 by 4 a row, of which the first has a badge.
+    /// Two items of 10 by 4 per row; the first has a badge.
     private func layout(
         _ supplement: CompositionalLayout.SupplementaryItem, count: Int = 4,
         direction: LayoutDirection = .leftToRight, scrolling: CompositionalLayout.OrthogonalScrolling = .none,
@@ -30,14 +30,14 @@ import Testing
         layout.allElements().filter { $0.kind == Self.badge }.map(\.frame)
     }
 
-    /// As an NSCollectionLayoutAnchor whose edges are those of the alignment.
+    /// Corresponds to an NSCollectionLayoutAnchor whose edges are those of the alignment.
     @Test(arguments: [
         (CompositionalLayout.BoundaryAlignment.topLeading, rect(0, 4, 3, 1)), (.top, rect(3, 4, 3, 1)),
         (.topTrailing, rect(7, 4, 3, 1)), (.leading, rect(0, 5, 3, 1)), (.center, rect(3, 5, 3, 1)),
         (.trailing, rect(7, 5, 3, 1)), (.bottomLeading, rect(0, 7, 3, 1)), (.bottom, rect(3, 7, 3, 1)),
         (.bottomTrailing, rect(7, 7, 3, 1)),
     ])
-    func itStandsInsideAtAnEdgeOrACorner(alignment: CompositionalLayout.BoundaryAlignment, frame: Rect) {
+    func badgeIsPlacedInsideTheItemByItsAlignment(alignment: CompositionalLayout.BoundaryAlignment, frame: Rect) {
         let layout = layout(.init(size: .init(width: 3, height: 1), kind: Self.badge, alignment: alignment))
         #expect(frames(layout).last == frame)
         #expect(layout.supplementaryElement(Self.badge, at: item(2))?.frame == frame)
@@ -46,14 +46,14 @@ import Testing
         #expect(layout.supplementaryElement(.header, at: item(2)) == nil)
     }
 
-    /// As with an item anchor: its bottom left corner at the item's top right one, moved back onto it.
-    @Test func anEdgeOfItsOwnIsFastenedThere() {
+    /// Corresponds to an item anchor: the badge's bottom-left corner at the item's top-right corner, with an offset.
+    @Test func badgeIsAttachedByItsOwnAlignment() {
         let layout = layout(
             .init(
                 size: .init(width: 4, height: 2), kind: Self.badge, alignment: .topTrailing,
                 ownAlignment: .bottomLeading,
                 offset: Point(x: -2, y: 1)))
-        // The first sticks out of the section.
+        // The first badge sticks out of the section.
         #expect(frames(layout) == [rect(8, -1, 4, 2), rect(8, 3, 4, 2)])
         let mirrored = self.layout(
             .init(
@@ -62,7 +62,7 @@ import Testing
         #expect(frames(mirrored) == [rect(11, 0, 3, 1), rect(11, 4, 3, 1)])
     }
 
-    @Test func itLiesOverAllItemsAndIsSeenThoughItsItemIsNot() {
+    @Test func badgeCoversItemsAndMayBeVisibleWithoutItsItem() {
         let layout = layout(
             .init(
                 size: .init(width: 4, height: 3), kind: Self.badge, alignment: .bottomTrailing,
@@ -74,7 +74,7 @@ import Testing
         #expect(layout.element(covering: Point(x: 12, y: 5))?.kind == Self.badge)
     }
 
-    @Test func itScrollsWithItsItem() {
+    @Test func badgeScrollsWithItsItem() {
         var layout = layout(
             .init(size: .init(width: 3, height: 1), kind: Self.badge, alignment: .topLeading), scrolling: .continuous,
             insets: EdgeInsets(left: 2))
@@ -83,7 +83,7 @@ import Testing
         #expect(frames(layout) == [rect(-3, 0, 3, 1), rect(17, 0, 3, 1)])
     }
 
-    @Test func itStandsAtItemsThatWereMeasured() {
+    @Test func badgeIsAttachedToMeasuredItems() {
         let size = CompositionalLayout.DimensionSize(width: .fractionalWidth(1), height: .estimated(3))
         let group = CompositionalLayout.Group.vertical(
             size: .init(width: .fractionalWidth(1), height: .estimated(6)),
@@ -101,8 +101,8 @@ import Testing
         #expect(frames(layout) == [rect(8, 6, 2, 1), rect(8, 16, 2, 1)])
     }
 
-    /// Its height follows from the width of its item, so that it sticks out of the lower of two items alone.
-    @Test func itIsSeenBelowALowItemBesideATallOne() {
+    /// The badge's height depends on its item's width, so that it sticks out of the lower item only.
+    @Test func queryFindsABadgeBelowALowItem() {
         let badge = CompositionalLayout.SupplementaryItem(
             size: .init(width: .absolute(2), height: .fractionalWidth(0.5)), kind: Self.badge, alignment: .topLeading)
         let group = CompositionalLayout.Group.horizontal(
@@ -118,14 +118,14 @@ import Testing
         #expect(layout.elements(in: rect(0, 3, 10, 1)).map(\.index) == [item(1), item(0), item(1)])
     }
 
-    @Test func theInspectorOutlinesIt() {
+    @Test func inspectorOutlinesBadges() {
         let layout = layout(.init(size: .init(width: 3, height: 1), kind: Self.badge, alignment: .top))
         let outlines = layout.outlines(in: rect(0, 0, 20, 8)).filter { $0.kind == .boundary }
         #expect(outlines.map(\.frame) == [rect(3, 0, 3, 1), rect(3, 4, 3, 1)])
         #expect(outlines.map(\.item) == [0, 2])
     }
 
-    @Test func itReachesAsFarAsItSticksOutOnEachSide() {
+    @Test func reachIsTheOverhangOnEachSide() {
         func reach(
             _ alignment: CompositionalLayout.BoundaryAlignment, own: CompositionalLayout.BoundaryAlignment? = nil,
             offset: Point = .zero
@@ -140,20 +140,20 @@ import Testing
                 reach.top - exact.top, reach.left - exact.left, reach.bottom - exact.bottom, reach.right - exact.right,
             ].allSatisfy((0...3).contains)
         }
-        // Two cells more are for rounding.
+        // Allow two more cells for rounding.
         #expect(isClose(reach(.topLeading), EdgeInsets(top: 0, left: 0, bottom: 1, right: 60)))
         #expect(isClose(reach(.bottomTrailing), EdgeInsets(top: 1, left: 60, bottom: 0, right: 0)))
         #expect(
             isClose(
                 reach(.top, offset: Point(x: 4, y: -2)), EdgeInsets(top: 2, left: 26, bottom: -1, right: 34)))
         #expect(isClose(reach(.bottom, own: .topLeading), EdgeInsets(top: 0, left: 0, bottom: 1, right: 60)))
-        // What is moved away without end is looked for there alone.
+        // A badge that is moved far away is searched for only there.
         let far = reach(.top, offset: Point(x: 0, y: .max))
         #expect(far.top < 0 && far.bottom > Int.extentLimit)
     }
 
-    /// Wherever it stands, a query is a filter of all elements.
-    @Test(arguments: 1...40 as ClosedRange<UInt64>) func queriesFindItFarFromItsItem(seed: UInt64) {
+    /// A query filters all elements, wherever the badge is placed.
+    @Test(arguments: 1...40 as ClosedRange<UInt64>) func queriesFindBadgesFarFromTheirItems(seed: UInt64) {
         var random = SeededGenerator(seed: seed)
         let supplements = (0..<Int.random(in: 1...3, using: &random)).map { number in
             Supplement(

@@ -1,13 +1,13 @@
 import LayoutEngine
 import Testing
 
-/// Frames that UIKit's documentation, headers or recorded snapshots give, in points there and in cells here: what is
-/// rounded to a third of a point there is shared out in whole cells.
+/// Frames from UIKit's documentation, headers or recorded snapshots, with points taken as cells. UIKit's thirds of a
+/// point become whole cells.
 @Suite struct UIKitFrameTests {
-    /// `NSCollectionLayoutSection.contentInsets` of a section that scrolls sideways are around its groups, not in them: a
-    /// recorded snapshot of 375 points has items of 87.67 in a group of 375. Whose it is is not known any more, and no
+    /// `NSCollectionLayoutSection.contentInsets` of an orthogonal section surround its groups without shrinking them: a
+    /// recorded snapshot of 375 points has items of 87.67 in a group of 375. The source of the snapshot is lost, and no
     /// other published case was found.
-    @Test func insetsOfASectionThatScrollsSidewaysLeaveItsGroupsTheirWidth() {
+    @Test func insetsOfAnOrthogonalSectionDoNotShrinkItsGroups() {
         let section = Section(
             group: .horizontal(
                 size: dimensions(.fractionalWidth(1), .absolute(100)), subitem: .item(size: .full), count: 4,
@@ -21,7 +21,7 @@ import Testing
             ])
     }
 
-    @Test func insetsAboveAndBelowLeaveTheGroupsOfAVerticalSectionTheirHeight() {
+    @Test func verticalInsetsDoNotShrinkTheGroupsOfAVerticalSection() {
         let section = Section(
             group: .horizontal(
                 size: dimensions(.fractionalWidth(1), .fractionalHeight(1)), subitems: [.item(size: .full)]),
@@ -31,12 +31,12 @@ import Testing
         #expect(layout.contentSize.height == 130)
     }
 
-    /// Along the axis by Apple's page on `horizontal(layoutSize:subitem:count:)`: where there is spacing, "the group keeps
-    /// the same number of items and automatically resizes them". Across it by a recorded snapshot of four squares in 355
-    /// points, 16 between them, which are 76.67 high; whose it is is not known any more. The count form of
+    /// Along the axis: Apple's documentation of `horizontal(layoutSize:subitem:count:)` says that with spacing "the
+    /// group keeps the same number of items and automatically resizes them". Across the axis: a recorded snapshot
+    /// (source lost) of four squares in 355 points with a spacing of 16 has a height of 76.67.
     /// IBPCollectionViewCompositionalLayout (Sources/Internal/IBPCollectionCompositionalLayoutSolver.m) disagrees: it
-    /// shares out the length alone, and has them 88.75 high.
-    @Test func withACountFractionsAreOfWhatTheSpacingLeaves() {
+    /// resizes items along the axis only, so that they are 88.75 high.
+    @Test func countedFractionsResolveAgainstTheLengthLessSpacing() {
         let section = Section(
             group: .horizontal(
                 size: dimensions(.fractionalWidth(1), .absolute(100)),
@@ -47,9 +47,9 @@ import Testing
         #expect(layout.frames().map(\.width) == [77, 77, 77, 76])
     }
 
-    /// `horizontal(layoutSize:repeatingSubitem:count:)`: the subitem's own size, as often as was said. Apple's page on it:
-    /// "It's your responsibility to ensure that the group's layoutSize can fit count repetitions of this item."
-    @Test func aRepeatedSubitemKeepsItsSize() {
+    /// `horizontal(layoutSize:repeatingSubitem:count:)` keeps the subitem's size. Apple: "It's your responsibility to
+    /// ensure that the group's layoutSize can fit count repetitions of this item."
+    @Test func repeatedSubitemKeepsItsSize() {
         func frames(_ width: Dimension, _ spacing: CompositionalLayout.Spacing) -> [Rect] {
             let section = Section(
                 group: .horizontal(
@@ -61,24 +61,24 @@ import Testing
         #expect(
             frames(.absolute(10), .fixed(5))
                 == [rect(0, 0, 10, 2), rect(15, 0, 10, 2), rect(30, 0, 10, 2), rect(0, 2, 10, 2)])
-        // Thirds of what the spacing leaves fill the group.
+        // Thirds of the length less spacing fill the group.
         #expect(
             frames(.fractionalWidth(1.0 / 3), .fixed(5)).prefix(3)
                 == [rect(0, 0, 30, 2), rect(35, 0, 30, 2), rect(70, 0, 30, 2)])
-        // What does not fit is not left to the next group.
+        // A repetition that doesn't fit isn't moved to the next group.
         #expect(
             frames(.absolute(40), .fixed(0)) == [
                 rect(0, 0, 40, 2), rect(40, 0, 40, 2), rect(80, 0, 40, 2), rect(0, 2, 40, 2),
             ])
     }
 
-    /// UICollectionViewCompositionalLayout.h, in the drawing at `NSCollectionLayoutBoundarySupplementaryItem`: one at the
-    /// top, with the `absoluteOffset` (0, -10), stands away from the section, with a gap between the two.
+    /// The drawing at `NSCollectionLayoutBoundarySupplementaryItem` in UICollectionViewCompositionalLayout.h: an item
+    /// at the top with the `absoluteOffset` (0, -10) leaves a gap between itself and the section.
     @Test(arguments: [
         (CompositionalLayout.BoundaryAlignment.top, Point(x: 0, y: -10), rect(0, 0, 40, 5), rect(0, 15, 40, 8), 23),
         (.bottom, Point(x: 0, y: 10), rect(0, 18, 40, 5), rect(0, 0, 40, 8), 23),
     ])
-    func aBoundaryItemThatIsMovedAwayLeavesAGap(
+    func boundaryItemOffsetLeavesAGap(
         alignment: CompositionalLayout.BoundaryAlignment, offset: Point, frame: Rect, item: Rect, height: Int
     ) {
         let boundary = BoundaryItem(
@@ -93,9 +93,9 @@ import Testing
         #expect(layout.contentSize.height == height)
     }
 
-    /// UICollectionViewCompositionalLayout.h, at `NSCollectionLayoutItem.contentInsets`: "contentInsets are ignored for any
-    /// axis with an .estimated dimension".
-    @Test func anItemHasNoInsetsAlongAnEstimatedDimension() {
+    /// UICollectionViewCompositionalLayout.h, at `NSCollectionLayoutItem.contentInsets`: "contentInsets are ignored for
+    /// any axis with an .estimated dimension".
+    @Test func insetsAreIgnoredAlongAnEstimatedDimension() {
         let section = Section(
             group: .horizontal(
                 size: dimensions(.fractionalWidth(1), .estimated(5)),
@@ -107,8 +107,8 @@ import Testing
                 == [rect(2, 0, 16, 5)])
     }
 
-    /// UIKit does so, however low the estimate; no published case was found.
-    @Test func aGroupOfEstimatedLengthHoldsEachOfItsSubitems() {
+    /// UIKit does this for any estimate, however small; no published case was found.
+    @Test func groupOfEstimatedLengthContainsAllItsSubitems() {
         func heights(_ estimate: Int, _ rows: [Int]) -> [Int] {
             let group = Group.vertical(
                 size: dimensions(.fractionalWidth(1), .estimated(estimate)),
@@ -121,9 +121,9 @@ import Testing
         #expect(heights(32, [8, 8, 8]) == [0, 8, 16, 24, 33, 41])
     }
 
-    /// Apple's page on `NSCollectionLayoutDimension.uniformAcrossSiblings(estimate:)`, of iOS 17: "each item receives as
-    /// much room as it requires and grows to match the dimension of its largest sibling". The frames are our own.
-    @Test func uniformItemsAreAsTallAsTheTallestOfTheirRow() throws {
+    /// Apple on `NSCollectionLayoutDimension.uniformAcrossSiblings(estimate:)` (iOS 17): "each item receives as much
+    /// room as it requires and grows to match the dimension of its largest sibling". The frames are our own.
+    @Test func uniformItemsAreAsTallAsTheTallestInTheirRow() throws {
         let item = Subitem.item(size: dimensions(.fractionalWidth(1), .uniformAcrossSiblings(estimate: 3)))
         let row = Group.horizontal(
             size: dimensions(.fractionalWidth(1), .estimated(3)), subitem: item, count: 3, interItemSpacing: .fixed(1))
@@ -134,14 +134,14 @@ import Testing
                 rect(0, 0, 6, 5), rect(7, 0, 6, 5), rect(14, 0, 6, 5), rect(0, 6, 6, 3), rect(7, 6, 6, 3),
             ])
         #expect(layout.contentSize.height == 9)
-        // Another one's change reaches them.
+        // Reloading one item changes its siblings.
         try layout.apply(
             LayoutUpdate(reloads: [LayoutEngineTests.item(1)]), dataSource: FixedHeights([2, 3, 4, 1, 3]),
             visibleRect: nil)
         #expect(layout.frames().map(\.height) == [4, 4, 4, 3, 3])
         #expect(
             layout.placementExplanation(ofItemAt: LayoutEngineTests.item(0))?.height.rule == .uniform(estimate: 3))
-        // Only siblings of their kind count, and those that there are.
+        // Only existing siblings with a uniform dimension count.
         let mixed = Group.horizontal(
             size: dimensions(.fractionalWidth(1), .estimated(3)),
             subitems: [
@@ -154,9 +154,9 @@ import Testing
         #expect(layout.frames().map(\.height) == [2, 5, 2, 1])
     }
 
-    /// `NSCollectionLayoutGroupCustomItem.frame` is not cut to the group; see also the recorded "custom group".
+    /// `NSCollectionLayoutGroupCustomItem.frame` isn't clipped to the group; see also the recorded "custom group".
     @Test(arguments: [CompositionalLayout.OrthogonalScrolling.none, .continuous])
-    func theFramesOfACustomGroupMayLieOutsideIt(scrolling: CompositionalLayout.OrthogonalScrolling) {
+    func customGroupFramesMayLieOutsideTheGroup(scrolling: CompositionalLayout.OrthogonalScrolling) {
         let group = Group.custom(size: dimensions(.absolute(10), .absolute(4))) { _ in
             [rect(-2, -1, 5, 2), rect(6, 3, 8, 3)]
         }
@@ -176,7 +176,7 @@ import Testing
         }
     }
 
-    @Test func theInspectorFollowsItemsThatStickOut() {
+    @Test func inspectorFindsOverflowingItems() {
         let item = CompositionalLayout.Item(
             size: dimensions(.estimated(2), .absolute(1)), edgeSpacing: .init(right: .fixed(2)))
         for group in [

@@ -1,9 +1,8 @@
 import Foundation
 
-/// The documentation catalogue as it lies in the sources: its pages, and what they quote.
-///
-/// A block that quotes is fenced, and stands right below a comment that names it: `<!-- picture: name -->` above what
-/// a layout looks like, `<!-- sample: name -->` above code.
+/// The documentation catalogue in the sources: its pages and their quotations.
+/// | A quoted block is fenced and follows a comment with its name: `<!-- picture: name -->` for a drawing of a layout,
+/// `<!-- sample: name -->` for code.
 struct Catalogue {
     /// A named block of a page.
     struct Quotation: Sendable {
@@ -12,12 +11,11 @@ struct Catalogue {
         let lines: [String]
     }
 
-    /// A page, cut into lines.
     struct Page: Sendable {
         let name: String
         let lines: [String]
 
-        /// What the page says before its list of topics.
+        /// The text before the page's list of topics.
         var prose: String { lines.prefix { $0 != "## Topics" }.joined(separator: "\n") }
         /// The page's list of topics.
         var topics: String { lines.drop { $0 != "## Topics" }.joined(separator: "\n") }
@@ -35,7 +33,7 @@ struct Catalogue {
     var pictures: [Quotation] { pages.flatMap { Self.quotations(of: "picture", in: $0) } }
     var samples: [Quotation] { pages.flatMap { Self.quotations(of: "sample", in: $0) } }
 
-    /// The number of fenced blocks with this language on all pages.
+    /// Returns the number of fenced blocks with this language on all pages.
     func numberOfBlocks(language: String) -> Int {
         pages.reduce(0) { $0 + $1.lines.count { $0 == "```\(language)" } }
     }
@@ -55,7 +53,7 @@ struct Catalogue {
 }
 
 extension Catalogue {
-    /// The code between `// sample: name` and `// end` in the files beside this one, without its indentation.
+    /// Returns the code between `// sample: name` and `// end` in the files of this folder, without indentation.
     static func compiledSamples() throws -> [Quotation] {
         try files(in: here, ending: "swift").flatMap { file in
             let lines = try lines(of: file)
@@ -76,12 +74,12 @@ extension Catalogue {
     /// The engine's sources.
     private static var engine: URL { here.appending(path: "../../../Sources/LayoutEngine").standardized }
 
-    /// The sources in a folder of the engine, as lines, one list a file.
+    /// Returns the lines of each source file in a folder of the engine.
     static func sources(in folder: String = "") throws -> [[String]] {
         try namedSources(in: folder).map(\.lines)
     }
 
-    /// The sources in a folder of the engine, by their names.
+    /// Returns the name and lines of each source file in a folder of the engine.
     static func namedSources(in folder: String = "") throws -> [(name: String, lines: [String])] {
         try files(in: engine.appending(path: folder), ending: "swift").map { file in
             (name: file.lastPathComponent, lines: try lines(of: file))

@@ -1,7 +1,7 @@
 import LayoutEngine
 
 extension CaptionedDrawing {
-    /// A section of a compositional layout, by itself.
+    /// Draws a section of a compositional layout on its own.
     init(_ caption: String, _ section: CompositionalLayout.Section, in container: Size, items: Int) {
         self.init(caption, CompositionalLayout(section, container: container, items: items))
     }
@@ -161,7 +161,7 @@ extension CataloguePictures {
     ]
 }
 
-/// Items of these widths.
+/// A data source with items of these widths.
 private struct Chips: LayoutDataSource {
     let widths: [Int]
 

@@ -1,7 +1,7 @@
 import LayoutEngine
 
 extension CataloguePictures {
-    /// What a viewport of 24 columns shows of a section that was let go of at 17, and of its place of rest.
+    /// Draws a section in a viewport of 24 columns at its resting position after a scroll to 17.
     private static func atRest(
         _ section: (CompositionalLayout.OrthogonalScrolling) -> CompositionalLayout.Section,
         _ scrolling: CompositionalLayout.OrthogonalScrolling

@@ -1,6 +1,6 @@
 import LayoutEngine
 
-/// The pictures of the catalogue, each made with the code that its page shows.
+/// The pictures of the catalogue, each drawn by the code that its page shows.
 enum CataloguePictures {
     typealias Maker = @Sendable () throws -> [String]
 
@@ -13,7 +13,7 @@ enum CataloguePictures {
     }()
 }
 
-/// A drawing and what stands above it.
+/// A drawing with a caption above it.
 struct CaptionedDrawing {
     let caption: String
     let lines: [String]
@@ -23,24 +23,24 @@ struct CaptionedDrawing {
         self.lines = lines
     }
 
-    /// All of a prepared layout.
+    /// Draws all of a prepared layout.
     init(_ caption: String, _ layout: some CollectionLayout) {
         self.init(caption, FrameDrawing(layout).lines)
     }
 
-    /// What a viewport shows of a layout.
+    /// Draws the part of a layout that a viewport shows.
     init(_ caption: String, _ layout: some CollectionLayout, viewport: Rect) {
         self.init(caption, FrameDrawing(layout, viewport: viewport).lines)
     }
 
-    /// A masonry section with items of these heights.
+    /// Draws a masonry section with the items of a data source.
     init(_ caption: String, _ section: MasonrySection, width: Int, dataSource: some LayoutDataSource) {
         var layout = MasonryLayout(section: section)
         layout.prepare(width: width, dataSource: dataSource)
         self.init(caption, layout)
     }
 
-    /// A section of a flow.
+    /// Draws a flow section with the items of a data source.
     init(_ caption: String, _ section: FlowSection, width: Int, dataSource: some LayoutDataSource) {
         var layout = FlowLayout(section: section)
         layout.prepare(width: width, dataSource: dataSource)
@@ -49,7 +49,7 @@ struct CaptionedDrawing {
 }
 
 extension [CaptionedDrawing] {
-    /// The drawings side by side, three blanks between them, without blanks at the lines' ends.
+    /// The drawings side by side, separated by three spaces, without trailing spaces.
     var sideBySide: [String] {
         let columns = map { [$0.caption] + $0.lines }
         let height = columns.map(\.count).max() ?? 0

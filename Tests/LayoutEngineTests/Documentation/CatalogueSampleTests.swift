@@ -1,9 +1,9 @@
 import LayoutEngine
 import Testing
 
-/// The code of the catalogue that has no picture below it does what the page says.
+/// Checks that catalogue samples without a picture do what their page says.
 @Suite struct CatalogueSampleTests {
-    @Test func pagesAreTurned() {
+    @Test func turningAPageSampleRuns() {
         // sample: paged-turning
         var layout = PagedLayout()
         layout.prepare(in: Size(width: 20, height: 5), dataSource: Capsules(count: 3))
@@ -15,7 +15,7 @@ import Testing
         #expect(shown == rect(20, 0, 20, 5))
     }
 
-    @Test func thePageFollowsItsItem() throws {
+    @Test func currentPageFollowsItsItemSampleRuns() throws {
         // sample: paged-edits
         var layout = PagedLayout()
         layout.prepare(in: Size(width: 20, height: 5), dataSource: Capsules(count: 3))
@@ -27,7 +27,7 @@ import Testing
         #expect(page == 0)
     }
 
-    @Test func aFeedGrows() {
+    @Test func appendingToAFeedSampleRuns() {
         // sample: edits-append
         var layout = MasonryLayout(section: MasonrySection(columns: .count(2)))
         var pins = FixedHeights([4, 3])
@@ -38,7 +38,7 @@ import Testing
         #expect(layout.frames() == MasonryLayout(layout.sections[0], width: 20, heights: [4, 3, 5, 3, 4]).frames())
     }
 
-    @Test func aHeightArrivesLate() throws {
+    @Test func reloadingAHeightSampleRuns() throws {
         // sample: edits-reload
         var layout = MasonryLayout(section: MasonrySection(columns: .count(2)))
         var pins = FixedHeights([4, 3, 3, 3])
@@ -51,7 +51,7 @@ import Testing
         #expect(layout.frames() == [rect(0, 0, 10, 4), rect(10, 0, 10, 6), rect(10, 6, 10, 3), rect(0, 4, 10, 3)])
     }
 
-    @Test func aFocusedItemStaysWhereItIs() throws {
+    @Test func anchoringTheFocusSampleRuns() throws {
         let pins = FixedHeights([4, 3, 3, 4, 3, 3])
         var layout = MasonryLayout(MasonrySection(columns: .count(2)), width: 20, heights: pins.sections[0])
         let viewport = rect(0, 2, 20, 5)
@@ -67,7 +67,7 @@ import Testing
         #expect(offset == 1)
     }
 
-    @Test func aTransitionIsDrawn() {
+    @Test func drawingATransitionSampleRuns() {
         let layout = MasonryLayout(MasonrySection(columns: .count(2)), width: 20, heights: [4, 3])
         let transition = LayoutTransition(
             from: layout, showing: rect(0, 0, 20, 5), to: layout, showing: rect(0, 1, 20, 5))
@@ -82,7 +82,7 @@ import Testing
         #expect(drawn.count == 2)
     }
 
-    @Test func outlinesAreDrawn() {
+    @Test func drawingOutlinesSampleRuns() {
         let layout = MasonryLayout(MasonrySection(columns: .count(2), gap: 1), width: 21, heights: [4, 3, 3])
         let viewport = rect(0, 0, 21, 4)
         var drawn: [Rect] = []
@@ -102,7 +102,7 @@ import Testing
         #expect(shaded == [rect(10, 0, 1, 7), rect(11, 3, 10, 1)])
     }
 
-    @Test func anItemIsExplained() {
+    @Test func explainingAPlacementSampleRuns() {
         let layout = MasonryLayout(MasonrySection(columns: .count(3), gap: 1), width: 80, heights: [13, 8, 10, 12])
         let focus = item(3)
         var shown: [String] = []
@@ -120,7 +120,7 @@ import Testing
         #expect(shown == ["26 wide, as each of 3 columns with gaps of 1.", "Column 1 is free first, from y 9."])
     }
 
-    @Test func aBufferIsUsedAgain() {
+    @Test func reusingABufferSampleRuns() {
         let layout = MasonryLayout(MasonrySection(columns: .count(2)), width: 20, heights: [4, 3, 3])
         let viewport = rect(0, 0, 20, 3)
         var drawn: [ItemIndex] = []
@@ -133,7 +133,7 @@ import Testing
         #expect(drawn == [item(0), item(1)])
     }
 
-    @Test func aLayoutIsPreparedUpdatedAndAsked() throws {
+    @Test func preparingUpdatingAndQueryingSampleRuns() throws {
         let dataSource = FixedHeights([4, 3])
         var drawn: [ItemIndex] = []
         func draw(_ element: LayoutElement) { drawn.append(element.index) }

@@ -1,7 +1,7 @@
 import Testing
 
-/// The catalogue tells the truth: its pictures are what the engine makes of the code above them, its code compiles,
-/// and it speaks of everything that can be set.
+/// Checks the documentation catalogue: the engine draws its pictures from the code above them, its code compiles, and
+/// it covers every option.
 @Suite struct CatalogueTests {
     let catalogue: Catalogue
 
@@ -10,43 +10,43 @@ import Testing
     }
 
     @Test(arguments: CataloguePictures.makers.keys.sorted())
-    func everyPictureIsWhatTheEngineDraws(name: String) throws {
+    func everyPictureMatchesTheEngine(name: String) throws {
         let make = try #require(CataloguePictures.makers[name])
         let drawn = try make()
         let pictures = catalogue.pictures.filter { $0.name == name }
-        #expect(pictures.map(\.lines) == [drawn], "no page, or not one alone, shows \(name) so:\n\(text(drawn))")
+        #expect(pictures.map(\.lines) == [drawn], "exactly one page should show \(name) as:\n\(text(drawn))")
         #expect(drawn.count <= 24 && drawn.allSatisfy { $0.count <= 80 }, "\(name) is too large for a page")
     }
 
-    @Test func everyPictureOfAPageIsDrawnByTheEngine() {
+    @Test func everyPictureOnAPageHasAMaker() {
         let strangers = catalogue.pictures.map(\.name).filter { CataloguePictures.makers[$0] == nil }
         #expect(strangers == [])
         #expect(catalogue.pictures.count == catalogue.numberOfBlocks(language: "text"), "a picture has no name")
     }
 
-    @Test func everySampleOfAPageIsCompiled() throws {
+    @Test func everySampleOnAPageIsCompiled() throws {
         let compiled = try Catalogue.compiledSamples()
         for sample in catalogue.samples {
             let codes = compiled.filter { $0.name == sample.name }.map(\.lines)
-            #expect(codes == [sample.lines], "\(sample.page) shows \(sample.name) otherwise than it is compiled")
+            #expect(codes == [sample.lines], "\(sample.page) shows \(sample.name) differently from the compiled code")
         }
         #expect(catalogue.samples.count == catalogue.numberOfBlocks(language: "swift"), "a sample has no name")
     }
 
-    @Test func everyCompiledSampleStandsOnAPage() throws {
+    @Test func everyCompiledSampleIsOnAPage() throws {
         let shown = Set(catalogue.samples.map(\.name))
         let unseen = try Catalogue.compiledSamples().map(\.name).filter { !shown.contains($0) }
         #expect(unseen == [])
     }
 
-    @Test func everyPictureStandsBelowItsCode() throws {
+    @Test func everyPictureHasASample() throws {
         let compiled = Set(try Catalogue.compiledSamples().map(\.name))
         let bare = CataloguePictures.makers.keys.filter { !compiled.contains($0) }
         #expect(bare == [])
     }
 
     @Test(arguments: ["Compositional", "Flow", "Masonry", "Paged"])
-    func everyOptionIsSpokenOf(folder: String) throws {
+    func everyOptionIsDocumented(folder: String) throws {
         let options = try PublicNames.options(inFolder: folder)
         #expect(!options.isEmpty)
         let prose = catalogue.pages.map(\.prose).joined(separator: "\n")
@@ -54,7 +54,7 @@ import Testing
         #expect(untold == [])
     }
 
-    @Test func everyPublicTypeHasItsPlaceAmongTheTopics() throws {
+    @Test func everyPublicTypeIsListedInATopic() throws {
         let types = try PublicNames.types()
         #expect(types.count > 20)
         let topics = catalogue.pages.map(\.topics).joined(separator: "\n")

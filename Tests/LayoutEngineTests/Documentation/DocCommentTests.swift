@@ -1,8 +1,8 @@
 import Testing
 
-/// Every public declaration says what it is.
+/// Checks that every public declaration has a doc comment.
 @Suite struct DocCommentTests {
-    /// What a public protocol asks for has the protocol's comment where a type has none of its own.
+    /// An implementation without a comment inherits that of the public protocol's requirement.
     @Test func everyPublicDeclarationHasADocComment() throws {
         let declarations = try PublicDeclaration.all()
         #expect(declarations.count > 250)
@@ -14,7 +14,7 @@ import Testing
         #expect(silent.map(\.description) == [])
     }
 
-    @Test func declarationsAreFoundHoweverTheyAreWritten() {
+    @Test func declarationsAreFoundInEveryForm() {
         let source = """
             /// A wall.
             public enum Wall {

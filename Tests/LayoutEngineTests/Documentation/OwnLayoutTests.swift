@@ -28,7 +28,7 @@ struct ColumnLayout: CollectionLayout {
 }
 // end
 
-/// A layout of four members answers the whole contract.
+/// Checks that a layout that implements four members satisfies the whole contract.
 @Suite struct OwnLayoutTests {
     private let source = FixedHeights(sections: [[2, 3], [4, 0, 1]])
 
@@ -55,7 +55,7 @@ struct ColumnLayout: CollectionLayout {
         #expect(layout.supplementaryElement(.item, inSection: 0) == nil)
     }
 
-    @Test func theFocusMovesAndIsRevealed() {
+    @Test func focusMovesAndIsRevealed() {
         var layout = layout
         let last = ItemIndex(section: 1, item: 0)
         #expect(layout.neighbor(of: ItemIndex(section: 0, item: 1), direction: .down) == last)

@@ -1,25 +1,24 @@
 import Foundation
 
-/// The engine's public declarations, found by reading the sources' lines: enough for sources that are formatted alike.
-///
-/// Cases and requirements count, although `public` stands before their type alone.
+/// A public declaration of the engine, found by scanning the lines of formatted sources.
+/// | Enum cases and protocol requirements count as public if their type is.
 struct PublicDeclaration: CustomStringConvertible {
     let file: String
     let row: Int
-    /// What is declared: the keyword and the name, as in `func prepare`.
+    /// The keyword and the name, as in `func prepare`.
     let name: String
     let isDocumented: Bool
-    /// Whether a public protocol asks for it.
+    /// Whether the declaration is a requirement of a public protocol.
     let isRequirement: Bool
 
     var description: String { "\(file):\(row): \(name)" }
 
-    /// Every public declaration of the sources, extensions excepted.
+    /// Returns every public declaration of the sources except extensions.
     static func all() throws -> [PublicDeclaration] {
         try Catalogue.namedSources().flatMap { all(in: $0.lines, file: $0.name) }
     }
 
-    /// The public declarations in the lines of one file.
+    /// Returns the public declarations in the lines of one file.
     static func all(in lines: [String], file: String) -> [PublicDeclaration] {
         var found: [PublicDeclaration] = []
         var openType: (indentation: Int, kind: String)?
@@ -52,7 +51,7 @@ struct PublicDeclaration: CustomStringConvertible {
         "public", "static", "mutating", "indirect", "final", "nonisolated", "private(set)", "internal(set)",
     ]
 
-    /// The words of a line, without attributes; the parentheses of `init(`, `init?(` and `subscript(` stand apart.
+    /// Returns the words of a line without attributes, separated from the parentheses of initializers and subscripts.
     private static func words(of line: String) -> [String] {
         line.replacing("init(", with: "init (").replacing("init?(", with: "init (")
             .replacing("subscript(", with: "subscript (")
@@ -64,7 +63,7 @@ struct PublicDeclaration: CustomStringConvertible {
             ? keyword : "\(keyword) \(word.prefix { $0 != "(" && $0 != ":" && $0 != "," })"
     }
 
-    /// Whether a doc comment stands above the declaration, or above its attributes.
+    /// Whether a doc comment precedes the declaration or its attributes.
     private static func isDocumented(_ row: Int, of lines: [String]) -> Bool {
         let above = lines[..<row].reversed().map { $0.trimmingCharacters(in: .whitespaces) }
         return above.first { !$0.hasPrefix("@") }?.hasPrefix("///") ?? false

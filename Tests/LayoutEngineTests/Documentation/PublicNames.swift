@@ -1,8 +1,8 @@
 import Foundation
 
-/// What the engine's sources call public, found by reading their lines: enough for sources that are formatted alike.
+/// The engine's public names, found by scanning the lines of formatted sources.
 enum PublicNames {
-    /// Something that can be set: a stored property, or a case to choose.
+    /// A stored property that can be set, or an enum case.
     struct Option: CustomStringConvertible {
         let type: String
         let name: String
@@ -15,7 +15,7 @@ enum PublicNames {
         }
     }
 
-    /// The stored properties that can be set, and the cases, of the public types in a folder of the engine.
+    /// Returns the settable stored properties and the cases of the public types in a folder of the engine.
     static func options(inFolder folder: String) throws -> [Option] {
         try Catalogue.sources(in: folder).flatMap { lines in
             var scopes: [Scope] = []
@@ -32,20 +32,20 @@ enum PublicNames {
                 }
                 guard type.isPublicEnum, first == "case" || words.starts(with: ["indirect", "case"]) else { return [] }
                 let names = line.components(separatedBy: "case ").dropFirst().joined()
-                // Payloads hold commas of their own, but no list of cases in these sources has one.
+                // Payloads may contain commas, but no list of cases in these sources has a payload.
                 let cases = names.contains("(") ? [names] : names.components(separatedBy: ", ")
                 return cases.map { Option(type: type.name, name: String($0.prefix { $0 != "(" })) }
             }
         }
     }
 
-    /// A type or an extension that lines stand in.
+    /// A type or an extension that encloses lines.
     private struct Scope {
         let indentation: Int
         let name: String
         let isPublicEnum: Bool
 
-        /// `nil` where the line begins no type.
+        /// Returns `nil` if the line doesn't begin a type.
         init?(_ words: [String], indentation: Int) {
             guard words.last == "{",
                 let keyword = words.prefix(2).firstIndex(where: { ["struct", "enum", "extension"].contains($0) })
@@ -56,7 +56,7 @@ enum PublicNames {
         }
     }
 
-    /// The public types that stand in no other one.
+    /// Returns the public types that aren't nested.
     static func types() throws -> [String] {
         try Catalogue.sources().flatMap { lines in
             lines.compactMap { line in

@@ -1,7 +1,7 @@
-/// What Apple documents of its collection layouts, a type with the properties and methods that describe a layout.
-///
-/// From UICollectionViewCompositionalLayout.h and UICollectionViewFlowLayout.h, up to iOS 17, by their names in Swift. What
-/// is declared to be unavailable is left out.
+/// The properties and methods of Apple's collection layouts that describe a layout, by type.
+/// | From UICollectionViewCompositionalLayout.h and UICollectionViewFlowLayout.h, up to iOS 17, with their names in
+/// Swift.
+/// Unavailable declarations are omitted.
 enum UIKitNames {
     static let types: [(type: String, members: [String])] = [
         (

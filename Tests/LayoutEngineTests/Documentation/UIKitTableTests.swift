@@ -1,14 +1,14 @@
 import Testing
 
-/// The tables for those who come from UIKit are complete, and name nothing of ours that does not exist.
+/// Checks that the tables for UIKit users are complete, and that every name of ours in them exists.
 @Suite struct UIKitTableTests {
     /// A row of a table.
     struct Row {
-        /// The heading that it stands below.
+        /// The heading above the row.
         var heading: String
         var cells: [String]
 
-        /// The code in a cell, however many backquotes are around it.
+        /// Returns the code in a cell, with any number of backquotes around it.
         func code(inCell cell: Int) -> [String] {
             guard cells.indices.contains(cell) else { return [] }
             return cells[cell].replacing("``", with: "`").split(separator: "`", omittingEmptySubsequences: false)
@@ -33,14 +33,14 @@ import Testing
     }
 
     @Test(arguments: UIKitNames.types.map(\.type))
-    func everyPropertyThatAppleDocumentsHasItsRow(type: String) throws {
+    func everyUIKitMemberHasARow(type: String) throws {
         let members = try #require(UIKitNames.types.first { $0.type == type }?.members)
         let named = Set(rows.filter { $0.heading == type }.flatMap { $0.code(inCell: 0) })
         #expect(members.filter { !named.contains($0) } == [])
     }
 
-    /// What is here another thing, or not at all, says why.
-    @Test func everyPropertyWithoutACounterpartHasAReason() {
+    /// A member without a counterpart, or with a different one, needs a reason.
+    @Test func everyMemberWithoutCounterpartHasAReason() {
         let silent = rows.filter { row in
             row.cells.count > 1 && row.cells[1].hasSuffix("none") && (row.cells.count < 3 || row.cells[2].count < 20)
         }
@@ -48,7 +48,7 @@ import Testing
         #expect(rows.count { $0.cells.count > 1 && $0.cells[1].hasSuffix("none") } >= 10)
     }
 
-    @Test func everyNameOfOursExists() throws {
+    @Test func everyCounterpartExists() throws {
         let sources = try Catalogue.sources().flatMap(\.self)
         let types = Set(sources.compactMap(Self.declaredType))
         let members = try Set(PublicDeclaration.all().map(\.name)).union(
@@ -72,7 +72,7 @@ import Testing
         #expect(strangers == [])
     }
 
-    /// The type that a line of a source declares.
+    /// Returns the type that a source line declares.
     private static func declaredType(_ line: String) -> String? {
         let words = line.split(separator: " ")
         guard let keyword = words.firstIndex(where: { ["struct", "enum", "protocol", "typealias"].contains($0) }),
@@ -81,7 +81,7 @@ import Testing
         return String(words[keyword + 1].prefix { $0.isLetter })
     }
 
-    /// The functions, initialisers and cases with a payload that lines declare, as in `append(_:toSection:)`.
+    /// Returns the declared functions, initializers and cases with a payload, as in `append(_:toSection:)`.
     private static func signatures(in lines: [String]) -> [String] {
         lines.indices.compactMap { row in
             let line = lines[row]
@@ -98,7 +98,7 @@ import Testing
         }
     }
 
-    /// The labels of the parameters that are declared up to the next closing parenthesis.
+    /// Returns the labels of the parameters up to the next closing parenthesis.
     private static func labels(at text: Substring) -> [String] {
         var parameters = [""]
         var depth = 0
@@ -107,7 +107,7 @@ import Testing
             case "(", "[": depth += 1
             case ")" where depth == 0:
                 return parameters.compactMap { parameter in
-                    // A case's payload may have no label.
+                    // The payload of a case may have no label.
                     let words = parameter.prefix { $0 != ":" }.split(separator: " ")
                     return words.first.map { parameter.contains(":") ? String($0) : "_" }
                 }

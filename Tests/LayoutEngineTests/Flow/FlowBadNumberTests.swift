@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct FlowBadNumberTests {
     @Test(arguments: [0, -1, Int.min])
-    func aWidthThatIsNotPositiveGivesAnEmptyLayout(width: Int) {
+    func nonpositiveWidthGivesAnEmptyLayout(width: Int) {
         var layout = FlowLayout(FlowSection(headerHeight: 2), width: width, sizes: sizes([[1, 1]]))
         #expect(layout.contentSize == .zero)
         #expect(layout.numberOfSections == 0)
@@ -13,7 +13,7 @@ import Testing
         #expect(layout.allElements().isEmpty)
     }
 
-    @Test func lengthsWithoutEndAreCutToTheLargestExtent() {
+    @Test func hugeLengthsAreClampedToTheMaximumExtent() {
         let largest = FlowLayout.maximumExtent
         let section = with(FlowSection(lineSpacing: .max, itemSpacing: .max, headerHeight: .max)) {
             $0.padding = EdgeInsets(top: .max, bottom: .max)
@@ -25,7 +25,7 @@ import Testing
         #expect(layout.allElements() == layout.elementsOneByOne())
     }
 
-    @Test func aDataSourceThatClaimsWithoutEndIsCutOff() throws {
+    @Test func hugeItemCountsAreTruncatedToTheItemLimit() throws {
         var layout = FlowLayout(sections: [FlowSection(), FlowSection()], itemLimit: 1_000)
         layout.prepare(width: 30, dataSource: LyingSource(numberOfSections: .max, items: .max, height: 3))
         #expect(layout.numberOfItems == 1_000)
@@ -38,7 +38,7 @@ import Testing
         try layout.apply(
             LayoutUpdate(insertions: (900..<950).map { item($0) }), dataSource: source, visibleRect: nil)
         #expect([0, 1].map(layout.numberOfItems) == [950, 50])
-        // What goes leaves room.
+        // Deletions make room for more items.
         source.sections = [[], Array(repeating: 2, count: 50)]
         try layout.apply(
             LayoutUpdate(deletions: (0..<950).map { item($0) }), dataSource: source, visibleRect: nil)
@@ -47,7 +47,7 @@ import Testing
         #expect([0, 1].map(layout.numberOfItems) == [0, 1_000])
     }
 
-    @Test func anUpdateThatContradictsItselfChangesNothing() {
+    @Test func contradictoryUpdatesThrowAndChangeNothing() {
         var layout = FlowLayout(FlowSection(), width: 9, sizes: sizes([[3, 1], [4, 2]]))
         let before = layout.elementsOneByOne()
         let source = ListedSizes(sections: [sizes([[3, 1]])])
@@ -61,7 +61,7 @@ import Testing
     }
 
     @Test(arguments: 38...48 as ClosedRange<UInt64>)
-    func nothingTrapsWhateverTheNumbers(seed: UInt64) {
+    func arbitraryNumbersNeverTrap(seed: UInt64) {
         var random = SeededGenerator(seed: seed)
         for round in 0..<150 {
             let section = with(

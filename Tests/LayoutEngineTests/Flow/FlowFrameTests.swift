@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 extension FlowLayout {
-    /// One section, prepared with the sizes of its items.
+    /// Creates a layout of one section with items of these sizes, and prepares it.
     init(_ section: FlowSection, width: Int, sizes: [Size], direction: LayoutDirection = .leftToRight) {
         self.init(section: section, direction: direction)
         prepare(width: width, dataSource: ListedSizes(sections: [sizes]))
@@ -16,7 +16,7 @@ func sizes(_ pairs: [[Int]]) -> [Size] {
     pairs.map { Size(width: $0[0], height: $0[1]) }
 }
 
-/// Exact frames of small flows.
+/// Exact frames of small flow layouts.
 @Suite struct FlowFrameTests {
     struct Case: Sendable, CustomTestStringConvertible {
         var id: String
@@ -60,7 +60,7 @@ func sizes(_ pairs: [[Int]]) -> [Size] {
             frames: [rect(0, 0, 6, 4), rect(7, 0, 5, 4), rect(13, 0, 7, 4), rect(0, 4, 9, 2), rect(10, 4, 4, 2)],
             height: 6),
         Case(
-            // "Minimum raggedness" of aaa bb cc ddddd in six columns, as Wikipedia's article on line wrap has it.
+            // "Minimum raggedness" of aaa bb cc ddddd in six columns, from Wikipedia's article on line wrap.
             id: "balanced, from the leading end",
             section: FlowSection(rowBreaking: .balanced, itemSpacing: 1), width: 6,
             sizes: [3, 2, 2, 5].map { Size(width: $0, height: 1) },
@@ -74,7 +74,7 @@ func sizes(_ pairs: [[Int]]) -> [Size] {
             frames: [rect(0, 0, 6, 2), rect(6, 0, 6, 2), rect(0, 2, 4, 2), rect(4, 2, 4, 2), rect(8, 2, 4, 2)],
             height: 4),
         Case(
-            // The cadence of full-width rows of Flickr's justified-layout, with its numbers in cells.
+            // The full-width row cadence of Flickr's justified-layout, with its numbers as cells.
             id: "every third row one item, and a full last row",
             section: with(FlowSection(rowAlignment: .justifiedByResizing)) { $0.itemsPerRow = [2, 3, 1] }, width: 12,
             sizes: Array(repeating: Size(width: 4, height: 2), count: 8),
@@ -129,8 +129,8 @@ func sizes(_ pairs: [[Int]]) -> [Size] {
         Case(
             id: "a photo wall: enlarged, shrunk, and the last row as asked",
             section: FlowSection(rowAlignment: .justifiedByResizing, lineSpacing: 1, itemSpacing: 1), width: 41,
-            // 15 and 15 of 10 rows leave 10 cells: 25 more are too many, so the two are enlarged by 4 : 3.
-            // 25 and 15 fill 40 of 40. 30 and 20 are shrunk by 5 : 4. The last stays.
+            // 15 and 15 of 10 rows leave 10 cells, and 25 more don't fit, so the two are enlarged by 4 : 3.
+            // 25 and 15 fill 40 of 40. 30 and 20 are shrunk by 5 : 4. The last row isn't resized.
             sizes: sizes([[15, 10], [15, 10], [25, 10], [15, 10], [30, 10], [20, 10], [9, 4]]),
             frames: [
                 rect(0, 0, 20, 13), rect(21, 0, 20, 13), rect(0, 14, 25, 10), rect(26, 14, 15, 10),
@@ -171,7 +171,7 @@ func sizes(_ pairs: [[Int]]) -> [Size] {
     }
 
     @Test(arguments: cases)
-    func fromRightToLeftAllIsMirrored(layoutCase: Case) {
+    func rightToLeftMirrorsTheFrames(layoutCase: Case) {
         var layout = FlowLayout(
             layoutCase.section, width: layoutCase.width, sizes: layoutCase.sizes, direction: .rightToLeft)
         let mirrored = layoutCase.frames.map {
@@ -191,7 +191,7 @@ func sizes(_ pairs: [[Int]]) -> [Size] {
         $0.background = EdgeInsets(all: 1)
     }
 
-    @Test func headerFooterAndDecorationStandAroundTheRows() {
+    @Test func headerFooterAndDecorationSurroundTheRows() {
         var layout = FlowLayout(sections: [Self.framed, FlowSection(headerHeight: 1)])
         layout.prepare(width: 20, dataSource: ListedSizes(sections: [sizes([[5, 2], [5, 1], [5, 1]]), []]))
         #expect(
@@ -213,7 +213,7 @@ func sizes(_ pairs: [[Int]]) -> [Size] {
         #expect(layout.supplementaryElement(.footer, inSection: 0)?.frame == rect(7, 11, 10, 1))
     }
 
-    @Test func theFocusMovesAlongRowsAndBetweenThem() {
+    @Test func focusMovesWithinAndBetweenRows() {
         let layout = FlowLayout(
             FlowSection(lineSpacing: 1, itemSpacing: 1), width: 20,
             sizes: sizes([[6, 2], [5, 4], [7, 3], [9, 1], [4, 2]]))
@@ -225,8 +225,8 @@ func sizes(_ pairs: [[Int]]) -> [Size] {
     }
 
     @Test(arguments: [rect(0, 0, .max, 9), rect(.min, 0, .max, 9), rect(-1, 0, .max, 9), rect(.min / 2, 0, .max, 9)])
-    func aRectWithoutEndIsMirroredWithoutLosingAnything(visible: Rect) {
-        // The items stand on both edges, without width.
+    func unboundedRectIsMirroredWithoutOverflow(visible: Rect) {
+        // The items lie on both edges, without width.
         let layout = FlowLayout(
             with(FlowSection(rowAlignment: .justified)) { $0.lastRowAlignment = .justified }, width: 12,
             sizes: sizes([[0, 2], [0, 2]]), direction: .rightToLeft)
@@ -234,7 +234,7 @@ func sizes(_ pairs: [[Int]]) -> [Size] {
         #expect(layout.elements(in: visible) == layout.elementsOneByOne().filter { $0.frame.isVisible(in: visible) })
     }
 
-    @Test func theDocumentedExample() {
+    @Test func documentedExampleHasTheseFrames() {
         var layout = FlowLayout(sections: [
             FlowSection(itemSize: .fixed(Size(width: 6, height: 2)), itemSpacing: 1)
         ])
@@ -243,7 +243,7 @@ func sizes(_ pairs: [[Int]]) -> [Size] {
         #expect(layout.element(at: item(3))?.frame == rect(0, 2, 6, 2))
     }
 
-    @Test func rowsTellTheirItems() {
+    @Test func rowsAndTheirItemsAreQueryable() {
         let layout = FlowLayout(FlowSection(), width: 10, sizes: sizes([[5, 1], [5, 1], [4, 1], [9, 1]]))
         #expect(layout.numberOfRows(inSection: 0) == 3)
         #expect((0..<5).map { layout.row(ofItemAt: item($0)) } == [0, 0, 1, 2, nil])
@@ -251,7 +251,7 @@ func sizes(_ pairs: [[Int]]) -> [Size] {
         #expect(layout.numberOfRows(inSection: 1) == 0)
     }
 
-    @Test func anEstimateIsProposedAsTheRowsWidth() {
+    @Test func estimateIsProposedWithTheRowWidth() {
         struct Proposed: LayoutDataSource {
             var numberOfSections: Int { 1 }
             func numberOfItems(inSection section: Int) -> Int { 1 }

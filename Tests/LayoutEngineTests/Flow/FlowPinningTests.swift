@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 @Suite struct FlowPinningTests {
-    /// Two sections of 3 + 20 + 2 rows; items of one row, one a row.
+    /// Two sections of 3 + 20 + 2 rows, with one item of one row per line.
     static func layout(pinsHeader: Bool = true, pinsFooter: Bool = false) -> FlowLayout {
         let section = with(FlowSection(itemSize: .fixed(Size(width: 10, height: 1)), headerHeight: 3)) {
             $0.pinsHeader = pinsHeader
@@ -28,10 +28,10 @@ import Testing
 
     @Test(arguments: [
         (-5, [0: 0]), (0, [0: 0]), (1, [0: 1]), (12, [0: 12]), (19, [0: 19, 1: 25]), (20, [0: 20, 1: 25]),
-        // Rows 23 and 24 are the footer's: it pushes the header out, which is gone when its last row is.
+        // Rows 23 and 24 belong to the footer, which pushes the header out; the header disappears with its last row.
         (21, [0: 20, 1: 25]), (22, [0: 20, 1: 25]), (23, [1: 25]), (25, [1: 25]), (26, [1: 26]), (49, [:]),
     ])
-    func aPinnedHeaderStaysAtTheTopUntilItsSectionEnds(offset: Int, tops: [Int: Int]) {
+    func pinnedHeaderStaysAtTheTopUntilItsSectionEnds(offset: Int, tops: [Int: Int]) {
         #expect(Self.shown(Self.layout(), .header, at: offset) == tops)
     }
 
@@ -39,12 +39,12 @@ import Testing
         (-7, [:]), (-6, [0: 3]), (-5, [0: 3]), (0, [0: 8]), (5, [0: 13]), (15, [0: 23]), (16, [0: 23]),
         (18, [0: 23]), (19, [0: 23, 1: 28]), (30, [1: 38]),
     ])
-    func aPinnedFooterStaysAtTheBottomFromItsHeaderOn(offset: Int, tops: [Int: Int]) {
+    func pinnedFooterStaysAtTheBottomBelowItsHeader(offset: Int, tops: [Int: Int]) {
         let layout = Self.layout(pinsHeader: false, pinsFooter: true)
         #expect(Self.shown(layout, .footer, at: offset) == tops)
     }
 
-    @Test func pinnedElementsComeLastAndTheOthersStayInOrder() {
+    @Test func pinnedElementsComeLastInOrder() {
         var kinds: [ElementKind] = []
         Self.layout(pinsFooter: true).forEachVisibleElement(in: rect(0, 5, 10, 6)) { kinds.append($0.kind) }
         #expect(kinds == Array(repeating: .item, count: 6) + [.header, .footer])
@@ -52,7 +52,7 @@ import Testing
     }
 
     @Test(arguments: 1...6 as ClosedRange<UInt64>)
-    func onlyPinnedElementsMoveAndTheyStayInTheirSections(seed: UInt64) {
+    func onlyPinnedElementsMoveWithinTheirSections(seed: UInt64) {
         var random = SeededGenerator(seed: seed)
         var moved = 0
         for round in 0..<60 {
@@ -81,7 +81,7 @@ import Testing
         #expect(moved > 5)
     }
 
-    @Test func withoutPinsAViewportShowsWhatLiesInIt() {
+    @Test func viewportMatchesTheQueryWithoutPinning() {
         let layout = Self.layout(pinsHeader: false)
         for offset in -3...50 {
             let viewport = rect(2, offset, 5, 7)

@@ -3,7 +3,7 @@ import SeededRandom
 import TestSupport
 import Testing
 
-/// What holds of every flow, whatever the numbers.
+/// Properties of every flow layout, checked with random numbers.
 @Suite struct FlowPropertyTests {
     static let seeds: [UInt64] = Array(1...6)
 
@@ -23,7 +23,7 @@ import Testing
         return Size(width: width, height: height)
     }
 
-    /// How many items rows have in turn; mostly as many as fit.
+    /// Returns random item counts per row, or an empty array for as many as fit.
     static func randomCounts(_ random: inout SeededGenerator) -> [Int] {
         guard Int.random(in: 0..<3, using: &random) == 0 else { return [] }
         return (0..<Int.random(in: 1...4, using: &random)).map { _ in
@@ -84,7 +84,7 @@ import Testing
     }
 
     @Test(arguments: seeds)
-    func aQueryIsTheFilterOfAllElementsAndNothingOverlaps(seed: UInt64) {
+    func queryFiltersAllElementsAndNoItemsOverlap(seed: UInt64) {
         var random = SeededGenerator(seed: seed)
         for round in 0..<25 {
             let (layout, _) = Self.randomLayout(&random)
@@ -93,7 +93,7 @@ import Testing
     }
 
     @Test(arguments: seeds)
-    func rowsAreThoseOfTheDefinition(seed: UInt64) {
+    func rowsMatchTheDefinition(seed: UInt64) {
         var random = SeededGenerator(seed: seed)
         for round in 0..<40 {
             let alignment =
@@ -113,7 +113,7 @@ import Testing
         }
     }
 
-    /// Frames by definition: rows first, then each row on its own.
+    /// Returns the frames by definition: rows first, then each row on its own.
     static func naiveFrames(_ section: FlowSection, width: Int, sizes: [Size]) -> [Rect] {
         var rows: [[Size]] = []
         func limit(_ row: Int) -> Int {
@@ -141,7 +141,7 @@ import Testing
             case .centered: x = free / 2
             case .trailing: x = free
             case .justified where !gaps.isEmpty && (number < rows.count - 1 || row.count == limit(number)):
-                // One cell after another, from the leading gap.
+                // Add one cell at a time, starting with the leading gap.
                 var gap = 0
                 while free > 0 {
                     gaps[gap] += 1
@@ -160,7 +160,7 @@ import Testing
     }
 
     @Test(arguments: seeds)
-    func resizedRowsFillTheWidthAndKeepTheItemsShapes(seed: UInt64) {
+    func resizedRowsFillTheWidthAndKeepAspectRatios(seed: UInt64) {
         var random = SeededGenerator(seed: seed)
         for round in 0..<40 {
             let spacing = Int.random(in: 0...2, using: &random)
@@ -169,7 +169,7 @@ import Testing
             let layout = FlowLayout(
                 FlowSection(rowAlignment: .justifiedByResizing, itemSpacing: spacing), width: width, sizes: sizes)
             let frames = layout.itemFrames
-            // The last row may be as asked.
+            // The last row may keep the requested sizes.
             for row in 0..<layout.numberOfRows(inSection: 0) - 1 {
                 let items = layout.items(inRow: row, ofSection: 0) ?? 0..<0
                 let placed = frames[items]
@@ -189,7 +189,7 @@ import Testing
     }
 
     @Test(arguments: seeds)
-    func appendingEqualsAFreshLayoutWhereverItIsSplit(seed: UInt64) {
+    func appendingMatchesAFreshLayout(seed: UInt64) {
         var random = SeededGenerator(seed: seed)
         for round in 0..<25 {
             var (layout, source) = Self.randomLayout(&random, items: 60)
@@ -206,7 +206,7 @@ import Testing
     }
 
     @Test(arguments: seeds)
-    func preparingAgainForgetsWhatWasThere(seed: UInt64) {
+    func preparingAgainDiscardsThePreviousState(seed: UInt64) {
         var random = SeededGenerator(seed: seed)
         var (layout, _) = Self.randomLayout(&random)
         for round in 0..<10 {
@@ -222,7 +222,7 @@ import Testing
     }
 
     @Test(arguments: seeds)
-    func anUpdateEqualsAFreshLayout(seed: UInt64) throws {
+    func updateMatchesAFreshLayout(seed: UInt64) throws {
         var random = SeededGenerator(seed: seed)
         for round in 0..<25 {
             var (layout, source) = Self.randomLayout(&random, items: 80)

@@ -3,7 +3,7 @@ import SeededRandom
 import TestSupport
 import Testing
 
-/// Rows that go on through several sections.
+/// Rows that continue across sections.
 @Suite struct JoinedFlowTests {
     private func frames(_ layout: some CollectionLayout) -> [[Rect?]] {
         (0..<layout.numberOfSections).map { section in
@@ -17,7 +17,7 @@ import Testing
         ListedSizes(sections: counts.map { Array(repeating: Size(width: 33, height: 33), count: $0) })
     }
 
-    /// IGListKit's IGListCollectionViewLayoutTests.m, in a view of 100 x 100:
+    /// From IGListKit's IGListCollectionViewLayoutTests.m, in a view of 100 x 100:
     /// test_whenSectionsSmallerThanContainerWidth_withVerticalScrolling_with0ItemSpacing_with0Insets_with0LineSpacing_thatSectionsFitSameRow.
     @Test func sectionsThatFitShareARow() {
         var layout = JoinedFlowLayout(section: FlowSection())
@@ -26,16 +26,16 @@ import Testing
         #expect(layout.contentSize == Size(width: 100, height: 33))
     }
 
-    /// The same suite:
+    /// From the same suite:
     /// test_whenSectionsSmallerThanContainerHeight_withHorizontalScrolling_with0ItemSpacing_with0Insets_with0LineSpacing_thatSectionsFitSameColumn.
-    @Test func sectionsThatFitShareAColumnWhereTheContentScrollsSideways() {
+    @Test func horizontalSectionsThatFitShareAColumn() {
         var layout = SidewaysLayout(JoinedFlowLayout(section: FlowSection()))
         layout.prepare(in: Size(width: 100, height: 100), dataSource: squares([1, 1, 1]))
         #expect(frames(layout) == [[rect(0, 0, 33, 33)], [rect(0, 33, 33, 33)], [rect(0, 66, 33, 33)]])
         #expect(layout.contentSize == Size(width: 33, height: 100))
     }
 
-    @Test func aSectionHasTheRowsThatItsItemsStandIn() {
+    @Test func sectionFrameCoversTheRowsOfItsItems() {
         var layout = JoinedFlowLayout(
             section: with(FlowSection(lineSpacing: 2, headerHeight: 9)) {
                 $0.padding = EdgeInsets(top: 1)
@@ -55,7 +55,7 @@ import Testing
     }
 
     @Test(arguments: [([0, 2], 1, 0), ([2, 0, 1], 36, 1), ([2, 0], 34, 1)])
-    func aSectionWithoutItemsIsOutlinedWhereItStands(counts: [Int], row: Int, section: Int) {
+    func emptySectionIsOutlinedBetweenItsNeighbors(counts: [Int], row: Int, section: Int) {
         var layout = JoinedFlowLayout(section: with(FlowSection(lineSpacing: 2)) { $0.padding = EdgeInsets(top: 1) })
         layout.prepare(width: 66, dataSource: squares(counts))
         let empty = layout.outlines(in: rect(0, row, 66, 2)).filter { $0.kind == .section && $0.frame.height == 0 }
@@ -63,7 +63,7 @@ import Testing
         #expect(empty.map(\.section) == [section])
     }
 
-    @Test func theFocusGoesOnIntoTheNextSection() {
+    @Test func focusMovesIntoTheNextSection() {
         var layout = JoinedFlowLayout(section: FlowSection())
         layout.prepare(width: 100, dataSource: squares([2, 3]))
         #expect(layout.neighbor(of: item(1), direction: .right) == ItemIndex(section: 1, item: 0))
@@ -73,7 +73,7 @@ import Testing
         #expect(layout.reveal(ItemIndex(section: 1, item: 2), in: rect(0, 0, 100, 33)) == Point(x: 0, y: 33))
     }
 
-    @Test func theInspectorCountsARowFromItsSection() throws {
+    @Test func inspectorCountsRowItemsFromTheirSection() throws {
         var layout = JoinedFlowLayout(section: FlowSection())
         layout.prepare(width: 100, dataSource: squares([2, 3]))
         let first = ItemIndex(section: 1, item: 0)
@@ -85,7 +85,7 @@ import Testing
         #expect(sections.map(\.section) == [0, 1])
     }
 
-    @Test func sectionsThatShareRowsFollowEdits() throws {
+    @Test func editsUpdateSectionsThatShareRows() throws {
         var layout = JoinedFlowLayout(section: FlowSection())
         layout.prepare(width: 100, dataSource: squares([2, 3]))
         try layout.apply(
@@ -102,8 +102,8 @@ import Testing
         }
     }
 
-    /// What the fuzz cannot know: the frames are those of one section, whatever the sections are.
-    @Test(arguments: FlowPropertyTests.seeds) func theRowsAreThoseOfOneSection(seed: UInt64) {
+    /// The fuzz tests don't cover this: the frames are those of one section, however items are split into sections.
+    @Test(arguments: FlowPropertyTests.seeds) func rowsMatchThoseOfOneSection(seed: UInt64) {
         var random = SeededGenerator(seed: seed)
         for round in 0..<40 {
             var section = FlowPropertyTests.randomSection(&random)
@@ -119,17 +119,17 @@ import Testing
         }
     }
 
-    @Test func aDataSourceThatLiesIsCutOff() {
-        struct Liar: LayoutDataSource {
+    @Test func implausibleCountsAreClamped() {
+        struct ImplausibleSource: LayoutDataSource {
             var numberOfSections: Int { .max }
             func numberOfItems(inSection section: Int) -> Int { section == 0 ? -5 : .max }
             func height(ofItemAt index: ItemIndex, width: Int) -> Int { 1 }
         }
         var layout = JoinedFlowLayout(section: FlowSection(), itemLimit: 50)
-        layout.prepare(width: 10, dataSource: Liar())
+        layout.prepare(width: 10, dataSource: ImplausibleSource())
         #expect(layout.numberOfSections == JoinedFlowLayout.maximumSectionCount)
         #expect((0..<3).map(layout.numberOfItems) == [0, 50, 0])
-        layout.append(.max, toSection: 2, dataSource: Liar())
+        layout.append(.max, toSection: 2, dataSource: ImplausibleSource())
         #expect(layout.numberOfItems(inSection: 2) == 0)
     }
 }

@@ -4,19 +4,19 @@ import Testing
 
 @testable import LayoutEngine
 
-/// Rows of least total badness.
+/// Rows with the least total badness.
 @Suite struct RowBalanceTests {
     static func ends(_ layout: FlowLayout) -> [Int] {
         (0..<layout.numberOfRows(inSection: 0)).compactMap { layout.items(inRow: $0, ofSection: 0)?.upperBound }
     }
 
-    @Test func aNearlyEmptyRowIsNoBetterThanTwoUnevenOnes() {
+    @Test func balancingAvoidsANearlyEmptyRow() {
         let sizes = [4, 6, 1, 10].map { Size(width: $0, height: 1) }
         let layout = FlowLayout(FlowSection(rowBreaking: .balanced), width: 10, sizes: sizes)
         #expect(Self.ends(layout) == [1, 3, 4])
     }
 
-    /// Sections of which small cases are searched exhaustively.
+    /// The sections for which small cases are searched exhaustively.
     static let smallSections = [
         FlowSection(rowBreaking: .balanced),
         with(FlowSection(rowAlignment: .justified, rowBreaking: .balanced, itemSpacing: 1)) {
@@ -30,7 +30,7 @@ import Testing
     ]
 
     @Test(arguments: smallSections, [([1, 6, 10], 10), ([0, 4, 9], 10), ([3, 4, 7], 8)])
-    func noBreaksOfUpToSevenItemsAreBetter(section: FlowSection, kinds: (widths: [Int], width: Int)) {
+    func balancedRowsAreOptimalForUpToSevenItems(section: FlowSection, kinds: (widths: [Int], width: Int)) {
         for count in 1...7 {
             for number in 0..<(0..<count).reduce(1, { power, _ in power * 3 }) {
                 var rest = number
@@ -50,7 +50,7 @@ import Testing
     }
 
     @Test(arguments: 1...60 as ClosedRange<UInt64>)
-    func noBreaksWithinAWindowAreBetter(seed: UInt64) {
+    func balancedRowsAreOptimalWithinAWindow(seed: UInt64) {
         var random = SeededGenerator(seed: seed)
         let alignments = FlowSection.RowAlignment.allCases
         let section = with(
@@ -72,7 +72,7 @@ import Testing
         for (first, end) in zip(windows, windows.dropFirst()) {
             let found = oracle.badness(from: first, ends.filter { $0 > first && $0 <= end })?.badness ?? .infinity
             var least = RowOracle.parts.map { oracle.least(first..<end, part: $0) }
-            // The rows that a window discards decide on its tolerance, too.
+            // The rows that a window discards also affect its tolerance.
             if end == widths.count { least = [least.first { $0 < .infinity } ?? .infinity] }
             let isLeast = least.contains { abs(found - $0) <= 1e-9 * max(1, $0) }
             #expect(isLeast, "seed \(seed): items \(first)..<\(end) of \(widths) in \(width): \(ends)")
@@ -80,7 +80,7 @@ import Testing
     }
 
     @Test(arguments: 1...6 as ClosedRange<UInt64>)
-    func aLongWallHasFewBadRows(seed: UInt64) {
+    func longWallHasFewBadRows(seed: UInt64) {
         var random = SeededGenerator(seed: seed)
         let sizes = (0..<4_000).map { _ in Size(width: Int.random(in: 10...40, using: &random), height: 14) }
         var section = FlowSection(rowAlignment: .justifiedByResizing, itemSpacing: 1)
@@ -99,13 +99,13 @@ import Testing
             balanced * 4 < greedy * 3, "seed \(seed): \(greedy) rows are too high or too low, \(balanced) in balance")
     }
 
-    /// Items of a cell, or of none, of which a row takes more than a window looks at.
-    @Test(arguments: [1, 0]) func aRowTakesAllItemsThatFit(itemWidth: Int) throws {
+    /// Items of one cell or none, so that a row fits more of them than a window covers.
+    @Test(arguments: [1, 0]) func balancedRowContainsAllItemsThatFit(itemWidth: Int) throws {
         let section = FlowSection(rowAlignment: .justified, rowBreaking: .balanced)
         let sizes = Array(repeating: Size(width: itemWidth, height: 1), count: 20_000)
         var layout = FlowLayout(section, width: 9_000, sizes: sizes)
         #expect(Self.ends(layout) == (itemWidth == 0 ? [20_000] : [9_000, 18_000, 20_000]))
-        // An item in the middle of a row that is one window.
+        // Insert an item in the middle of a row that is one window.
         let wide = ListedSizes(sections: [sizes[..<5_000] + [Size(width: 9_000, height: 1)] + sizes[5_000...]])
         try layout.apply(LayoutUpdate(insertions: [item(5_000)]), dataSource: wide, visibleRect: nil)
         let fresh = FlowLayout(section, width: 9_000, sizes: wide.sections[0])

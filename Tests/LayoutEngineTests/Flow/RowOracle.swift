@@ -1,15 +1,15 @@
 import LayoutEngine
 
-/// The balance of rows by its definition, for comparison: each row on its own, nothing skipped.
+/// A reference implementation of row balancing by definition: each row on its own, without shortcuts.
 struct RowOracle {
-    /// The tolerances, strictest first: a row may change by one part of so many.
+    /// The tolerances, strictest first: a row may change its length by one part in this many.
     static let parts = [8, 4, 1]
 
     let widths: [Int]
     let section: FlowSection
     let width: Int
 
-    /// The strictest of ``parts`` that admits a row, and the row's badness; `nil` if the items have no room.
+    /// Returns the strictest of ``parts`` that admits a row, and the row's badness; `nil` if the items don't fit.
     func row(_ items: Range<Int>) -> (part: Int, badness: Double)? {
         let used = widths[items].reduce(0, +)
         let gaps = (items.count - 1) * section.itemSpacing
@@ -26,7 +26,7 @@ struct RowOracle {
         return (Self.parts.first { used + gaps >= width - width / $0 } ?? 1, change * change * change * change)
     }
 
-    /// The badness of the rows that end at `ends`, with the loosest tolerance that one of them needs.
+    /// Returns the badness of the rows that end at `ends`, with the loosest tolerance that any of them needs.
     func badness(from first: Int = 0, _ ends: [Int]) -> (part: Int, badness: Double)? {
         var sum = (part: 8, badness: 0.0)
         for (first, end) in zip([first] + ends, ends) {
@@ -36,7 +36,7 @@ struct RowOracle {
         return sum
     }
 
-    /// The least badness by exhaustive search.
+    /// Returns the least badness, found by exhaustive search.
     func leastOfAllBreaks() -> Double {
         var least: [Int: Double] = [:]
         func search(from first: Int, part: Int, badness: Double) {
@@ -53,7 +53,7 @@ struct RowOracle {
         return Self.parts.lazy.compactMap { least[$0] }.first ?? .infinity
     }
 
-    /// The least badness of rows of `items` that the tolerance admits, in O(*n*²) rows; infinite if none exist.
+    /// Returns the least badness of rows of `items` within the tolerance, or infinity if there are none. O(*n*²) rows.
     func least(_ items: Range<Int>, part: Int) -> Double {
         var least = Array(repeating: Double.infinity, count: items.count + 1)
         least[items.count] = 0

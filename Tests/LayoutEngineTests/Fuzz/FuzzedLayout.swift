@@ -1,34 +1,34 @@
 import SeededRandom
 @testable import LayoutEngine
 
-/// The layouts of the engine, each drawn at random.
+/// The kinds of layouts that fuzz tests create.
 enum FuzzedKind: CaseIterable, Hashable, Sendable {
     case masonry, flow, joinedFlow, paged, compositional
 
-    /// Those that can be told how many items they take.
+    /// The kinds with a configurable item limit.
     static let limited: Set<FuzzedKind> = [.masonry, .flow, .joinedFlow]
 }
 
-/// A layout drawn at random, and what is known of it.
+/// A random layout and its known properties.
 struct FuzzedLayout {
     let kind: FuzzedKind
     var layout: any InspectableLayout
-    /// The same before it was prepared.
+    /// The layout before it was prepared.
     private(set) var unprepared: any InspectableLayout
     let container: Size
-    /// Whether it takes ``itemLimit`` items and no more.
+    /// Whether the layout has ``itemLimit`` as its item limit.
     let isLimited: Bool
-    /// Whether a closure of the description changes what a viewport shows.
+    /// Whether a `visibleItems` closure changes the visible elements.
     private(set) var changesVisibleItems: Bool
-    /// Whether edits may leave items in columns where a fresh layout would not put them.
+    /// Whether edits may leave items in other columns than a fresh layout would.
     private(set) var mayKeepColumns: Bool
-    /// Whether edits may have done so since the layout was prepared.
+    /// Whether an edit since the last preparation may have kept items in their columns.
     var hasKeptColumns = false
 
-    /// The number of items that a mad layout of a kind that can be limited takes.
+    /// The item limit of layouts with invalid numbers, if their kind has one.
     static let itemLimit = 60
 
-    /// - Parameter numbers: where lengths and counts come from.
+    /// - Parameter numbers: The source of lengths and counts.
     init(_ kind: FuzzedKind, numbers: FuzzedNumbers, _ random: inout SeededGenerator) {
         self.kind = kind
         let direction = LayoutDirection.allCases.randomElement(using: &random) ?? .leftToRight
@@ -75,7 +75,7 @@ struct FuzzedLayout {
         container = Size(width: numbers.containerLength(&random), height: numbers.containerLength(&random))
     }
 
-    /// Describes the sections after an update by those that they were; some are described anew.
+    /// Updates the descriptions of the sections after an update; some sections get a new description.
     mutating func describe(
         _ editing: SectionEditing, numbers: FuzzedNumbers, _ random: inout SeededGenerator
     ) {
@@ -84,7 +84,7 @@ struct FuzzedLayout {
             _ former: (Int) -> Description?, _ make: (inout SeededGenerator) -> Description
         ) -> [Description] {
             editing.origins.enumerated().map { number, origin in
-                // A compositional section that stays where it was is not described anew.
+                // A compositional section that keeps its index keeps its description.
                 let isKept = kind == .compositional && origin == number || Int.random(in: 0..<8, using: &random) > 0
                 return (isKept ? origin.flatMap(former) : nil) ?? make(&random)
             }
@@ -115,7 +115,7 @@ struct FuzzedLayout {
         }
     }
 
-    /// The layout as a fresh start gives it; sections that scroll sideways where they stand now.
+    /// Returns a freshly prepared layout with the same orthogonal scroll positions.
     func fresh(_ source: some LayoutDataSource) -> any InspectableLayout {
         var fresh = unprepared
         fresh.prepare(in: container, dataSource: source)
@@ -129,11 +129,11 @@ struct FuzzedLayout {
     }
 }
 
-/// Where the lengths and counts of a random description come from: numbers that a program may give, or any.
+/// The source of random lengths and counts: plausible numbers only, or any.
 struct FuzzedNumbers: Sendable {
     var areMad: Bool
 
-    /// A gap, an inset, a header's height.
+    /// Returns a random gap, inset or header height.
     func length(_ random: inout SeededGenerator) -> Int {
         areMad ? anyNumber(&random) : Int.random(in: 0...4, using: &random)
     }

@@ -1,12 +1,12 @@
 import LayoutEngine
 import SeededRandom
 
-// What a program asks of a layout, and what is wrong with the answers, in words.
+// Queries of a layout, with a description of each violation in the answers.
 
 extension CollectionLayout {
     var sectionCounts: [Int] { (0..<numberOfSections).map { numberOfItems(inSection: $0) } }
 
-    /// What a viewport shows.
+    /// Returns the elements visible in a viewport.
     func shownElements(in viewport: Rect) -> [LayoutElement] {
         var elements: [LayoutElement] = []
         forEachVisibleElement(in: viewport) { elements.append($0) }
@@ -19,7 +19,7 @@ extension CollectionLayout {
         }
     }
 
-    /// Whether viewports show what lies in them, each element once and in its section, and the items of a query.
+    /// Checks that viewports show each element in them once, in its section, and the items of a query.
     func viewportViolations(changesVisibleItems: Bool, _ random: inout SeededGenerator) -> [String] {
         (0..<4).flatMap { round -> [String] in
             let viewport = round % 2 == 0 ? nearRect(&random) : anyRect(&random)
@@ -35,7 +35,7 @@ extension CollectionLayout {
             }
             for element in shown {
                 let section = frame(ofSection: element.index.section) ?? rect(0, 0, 0, contentSize.height)
-                // A compositional layout cuts nothing to its section.
+                // A compositional layout doesn't clip elements to their section.
                 let isInside =
                     self is CompositionalLayout
                     || element.frame.minY >= section.minY && element.frame.maxY <= section.maxY
@@ -47,7 +47,7 @@ extension CollectionLayout {
         }
     }
 
-    /// Whether there is an element for each index that exists, and none for any other.
+    /// Checks that an element exists exactly for the indexes in range.
     func indexViolations(_ random: inout SeededGenerator) -> [String] {
         (0..<12).compactMap { _ in
             let section = Bool.random(using: &random) ? anyNumber(&random) : Int.random(in: 0...3, using: &random)
@@ -65,7 +65,7 @@ extension CollectionLayout {
         }
     }
 
-    /// Whether the focus moves to another item that exists, sideways in its section.
+    /// Checks that the focus moves to another existing item, horizontally within its section.
     func focusViolations(_ random: inout SeededGenerator) -> [String] {
         let places = places
         return (0..<4).flatMap { round -> [String] in
@@ -76,8 +76,8 @@ extension CollectionLayout {
             return [FocusDirection.up, .down, .left, .right].compactMap { direction in
                 guard let neighbor = neighbor(of: index, direction: direction) else { return nil }
                 let isSideways = direction == .left || direction == .right
-                // Sideways the focus leaves its section only where the next one stands in the same place, as pages do,
-                // or where rows go on through all of them.
+                // Horizontally, the focus leaves its section only if the next section has the same frame, as with
+                // pages, or if rows continue across sections.
                 let isNear =
                     neighbor.section == index.section
                     || frame(ofSection: neighbor.section) == frame(ofSection: index.section)
@@ -88,7 +88,7 @@ extension CollectionLayout {
         }
     }
 
-    /// Whether anchors name items that exist, and lead to offsets in the content.
+    /// Checks that anchors refer to existing items and give offsets inside the content.
     func anchorViolations(_ random: inout SeededGenerator) -> [String] {
         (0..<4).flatMap { round -> [String] in
             let visible = round % 2 == 0 ? nearRect(&random) : anyRect(&random)

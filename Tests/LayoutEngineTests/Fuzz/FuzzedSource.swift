@@ -3,7 +3,7 @@ import TestSupport
 import SeededRandom
 
 extension ListedSizes {
-    /// A few sections of random items.
+    /// Creates a few sections of random items.
     init(_ numbers: FuzzedNumbers, _ random: inout SeededGenerator) {
         self.init(
             sections: (0..<Int.random(in: 1...3, using: &random)).map { _ in
@@ -12,12 +12,12 @@ extension ListedSizes {
     }
 }
 
-/// A data source that answers anything, and something else each time.
+/// A data source that returns different random values on each call.
 final class RestlessSource: LayoutDataSource {
     private var random: SeededGenerator
     private let countLimit: Int
 
-    /// - Parameter countLimit: the largest count that it claims, for layouts that have no limit of their own.
+    /// - Parameter countLimit: The largest count that it returns, for layouts without an item limit.
     init(seed: UInt64, countLimit: Int) {
         random = SeededGenerator(seed: seed)
         self.countLimit = countLimit
@@ -36,12 +36,12 @@ final class RestlessSource: LayoutDataSource {
     var offersPagePastEnd: Bool { Bool.random(using: &random) }
 }
 
-/// The ways in which an update can be one that no layout can follow.
+/// The kinds of contradictory updates, which every layout must reject.
 enum Contradiction: CaseIterable, Hashable, Sendable {
     case noSuchItem, noSuchPlace, removedTwice, insertedTwice, reloadedAndRemoved, wrongItemCount
 
-    /// An update with this contradiction and no other, and the error that tells of it; `counts` are those before and
-    /// after, with at least one item in `section`.
+    /// Returns an update with only this contradiction, and the expected error. `counts` are those before and after the
+    /// update, with at least one item in `section`.
     func update(
         counts: [Int], section: Int, _ random: inout SeededGenerator
     ) -> (update: LayoutUpdate, error: LayoutUpdateError) {
@@ -85,7 +85,7 @@ enum Contradiction: CaseIterable, Hashable, Sendable {
 }
 
 extension LayoutUpdate {
-    /// Changes of anything to anything.
+    /// Returns an update of random changes that may contradict each other.
     static func soup(_ counts: [Int], _ random: inout SeededGenerator) -> LayoutUpdate {
         func number(upTo count: Int) -> Int {
             Int.random(in: 0..<6, using: &random) == 0

@@ -1,10 +1,10 @@
 import LayoutEngine
 import SeededRandom
 
-// What a program does to a layout, and what is wrong afterwards, in words.
+// Steps of a program that uses a layout, with a description of each violation afterwards.
 
 extension FuzzedLayout {
-    /// Appends or follows an update, and compares with a fresh layout; now and then an update that nobody can follow.
+    /// Appends items or applies an update, and compares the layout with a fresh one. Some updates are invalid.
     mutating func editViolations(
         _ source: inout ListedSizes, numbers: FuzzedNumbers, _ random: inout SeededGenerator
     ) -> [String] {
@@ -12,7 +12,7 @@ extension FuzzedLayout {
         switch Int.random(in: 0..<8, using: &random) {
         case 0:
             let violations = violations(of: .soup(source.sections.map(\.count), &random), source, seenIn: visible)
-            // By chance it may be an update that can be followed, of changes that the items did not go through.
+            // The random update may be valid, but the data source hasn't changed accordingly.
             layout.prepare(in: container, dataSource: source)
             hasKeptColumns = false
             return violations
@@ -29,8 +29,8 @@ extension FuzzedLayout {
             return offsetViolations(offset, viewportLength: container.height > 0 ? container.height : visible.height)
                 + freshViolations(source)
         default:
-            // Where the limit cuts items off, or a section is not described, the layout knows less than the data
-            // source, and may refuse.
+            // If the limit truncates items, or a section isn't described, the layout knows fewer items than the data
+            // source and may reject the update.
             let isCut =
                 layout.numberOfItems != source.itemCount || layout.numberOfSections < source.sections.count
             var update = LayoutUpdate()
@@ -59,7 +59,7 @@ extension FuzzedLayout {
         }
     }
 
-    /// Whether an update that is refused has left everything as it was.
+    /// Checks that a rejected update changes nothing.
     mutating func violations(
         of update: LayoutUpdate, _ source: some LayoutDataSource, seenIn visible: Rect
     ) -> [String] {
@@ -75,17 +75,17 @@ extension FuzzedLayout {
         }
     }
 
-    /// Whether the layout is what a fresh start gives, where it has to be.
+    /// Checks that the layout equals a fresh one, if it has to.
     private func freshViolations(_ source: ListedSizes) -> [String] {
         let fresh = fresh(source)
         if hasKeptColumns { return [] }
-        // At the limit it is those that come first in time that are laid out.
+        // At the limit, the items that were added first are laid out.
         if isLimited, source.itemCount >= Self.itemLimit { return [] }
         return layout.allElements() == fresh.allElements() && layout.contentSize == fresh.contentSize
             ? [] : ["not as a fresh layout"]
     }
 
-    /// Whether items keep their columns even where nobody is looking.
+    /// Whether items keep their columns even outside the visible rectangle.
     private var isSticky: Bool {
         (unprepared as? MasonryLayout)?.sections.contains { $0.reflow == .sticky } ?? false
     }
@@ -95,7 +95,7 @@ extension FuzzedLayout {
         return (0...lowest).contains(offset) ? [] : ["offset \(offset) outside 0...\(lowest)"]
     }
 
-    /// Moves what can be moved sideways: the sections of a compositional layout, the pages of a paged one.
+    /// Scrolls a random section of a compositional layout, or turns the page of a paged one.
     mutating func scrollSideways(_ random: inout SeededGenerator) {
         if var compositional = layout as? CompositionalLayout {
             let section = Int.random(in: -1...3, using: &random)
@@ -119,7 +119,7 @@ extension FuzzedLayout {
 }
 
 extension LayoutTransition {
-    /// Whether both ends are what the layouts show, and all that is between them is partly there.
+    /// Checks that both ends show what their layouts show, and that elements in between are partly present.
     static func violations(
         from start: FuzzedLayout, to end: FuzzedLayout, _ random: inout SeededGenerator
     ) -> [String] {
@@ -150,7 +150,7 @@ extension LayoutTransition {
         return violations
     }
 
-    /// A part of it that is small enough to be drawn often.
+    /// Returns a part of the rectangle that is small enough to be drawn often.
     private static func nearDrawing(_ rect: Rect) -> Rect {
         Rect(x: rect.x, y: rect.y, width: min(rect.width, 20), height: min(rect.height, 10))
     }

@@ -6,11 +6,11 @@ import Testing
     import Glibc
 #endif
 
-/// Every layout, held as any other, through whatever a program can do to it: nothing traps or hangs, and what the
-/// contract promises holds after each step.
-///
-/// The environment variable `FUZZ_SEEDS` makes a campaign of it: so many seeds for each kind of layout, from
-/// `FUZZ_FIRST_SEED` on. A round that takes longer than `FUZZ_SLOW_MILLISECONDS` is printed.
+/// Exercises every layout through the common protocol with random operations: nothing may trap or hang, and the
+/// contract must be satisfied after each step.
+/// | The environment variable `FUZZ_SEEDS` sets the number of seeds per kind of layout, from `FUZZ_FIRST_SEED` on.
+/// Rounds
+/// that take longer than `FUZZ_SLOW_MILLISECONDS` are printed.
 @Suite struct LayoutFuzzTests {
     struct Setting: Sendable, CustomTestStringConvertible {
         var kind: FuzzedKind
@@ -29,7 +29,7 @@ import Testing
 
     static let roundCount = 4
 
-    /// Runs `body` with a generator of the setting's own for every round, sane numbers and mad ones in turn.
+    /// Runs `body` with a separate generator for each round, alternating plausible and invalid numbers.
     static func forEachRound(
         _ setting: Setting, _ body: (FuzzedNumbers, String, inout SeededGenerator) throws -> Void
     ) rethrows {
@@ -55,7 +55,7 @@ import Testing
     }
 
     @Test(arguments: settings)
-    func theContractHoldsThroughEveryEdit(setting: Setting) {
+    func contractIsSatisfiedAfterEveryEdit(setting: Setting) {
         Self.forEachRound(setting) { numbers, note, random in
             var source = ListedSizes(numbers, &random)
             var fuzzed = FuzzedLayout(setting.kind, numbers: numbers, &random)
@@ -72,7 +72,7 @@ import Testing
     }
 
     @Test(arguments: settings)
-    func aDataSourceThatLiesBreaksNothing(setting: Setting) {
+    func inconsistentDataSourceNeverTraps(setting: Setting) {
         Self.forEachRound(setting) { numbers, note, random in
             let isLimited = numbers.areMad && FuzzedKind.limited.contains(setting.kind)
             let source = RestlessSource(seed: random.next(), countLimit: isLimited ? .max : 40)
@@ -91,11 +91,11 @@ import Testing
     }
 
     @Test(arguments: settings)
-    func everyContradictionIsToldAndChangesNothing(setting: Setting) {
+    func everyContradictionThrowsAndChangesNothing(setting: Setting) {
         Self.forEachRound(setting) { _, note, random in
             let numbers = FuzzedNumbers(areMad: false)
             var fuzzed = FuzzedLayout(setting.kind, numbers: numbers, &random)
-            // As many sections as the layout has, each with an item at least.
+            // The data source has as many sections as the layout, each with at least one item.
             var source = ListedSizes(sections: [])
             for _ in 0..<3 { source.sections.append([numbers.itemSize(&random), numbers.itemSize(&random)]) }
             fuzzed.layout.prepare(in: fuzzed.container, dataSource: source)
@@ -108,7 +108,7 @@ import Testing
                 do throws(LayoutUpdateError) {
                     try fuzzed.layout.apply(update, dataSource: source, visibleRect: anyRect(&random))
                 } catch { told = error }
-                // A masonry section without columns shows nothing, and so follows anything.
+                // A masonry section without columns has no items, so it accepts any update.
                 #expect(told == error, "\(note), \(contradiction)")
                 #expect(fuzzed.layout.elementsOneByOne() == before, "\(note), \(contradiction)")
             }
@@ -116,7 +116,7 @@ import Testing
     }
 
     @Test(arguments: settings)
-    func anyLayoutBecomesAnyOther(setting: Setting) {
+    func transitionBetweenAnyTwoLayoutsIsValid(setting: Setting) {
         Self.forEachRound(setting) { numbers, note, random in
             let source = ListedSizes(numbers, &random)
             let kind = FuzzedKind.allCases.randomElement(using: &random) ?? .flow

@@ -3,7 +3,7 @@ import SeededRandom
 import TestSupport
 import Testing
 
-/// Step by step placement: the explanations of items 0..<n tell the column of each, whatever happened to the layout.
+/// Checks step by step that the explanations of items 0..<n determine the column of each, after any edits.
 @Suite struct ColumnReplayTests {
     static func section(_ random: inout SeededGenerator) -> MasonrySection {
         with(
@@ -32,7 +32,7 @@ import Testing
         Size(width: Int.random(in: 1...4, using: &random), height: Int.random(in: 0...14, using: &random))
     }
 
-    /// What is wrong with the explanations of a section, placed again from them alone.
+    /// Returns a description of each explanation that contradicts a placement computed from the explanations alone.
     static func violations(of layout: MasonryLayout, section number: Int) -> [String] {
         let section = layout.sections[number]
         let gap = section.rowGap + section.itemInsets.top + section.itemInsets.bottom
@@ -47,7 +47,7 @@ import Testing
             else {
                 return ["no explanation of \(item)"]
             }
-            // Rows of the content, or counted upwards from the lowest item's lower edge.
+            // Rows of the content, or counted upwards from the lower edge of the lowest item.
             let bottom = section.fillsFromBottom ? bottom : nil
             let (top, end) =
                 bottom.map { ($0 - explanation.frame.maxY, $0 - explanation.frame.y) }
@@ -72,7 +72,7 @@ import Testing
             case .fixed:
                 if !section.allowsFixedColumns { violations.append("\(item): fixed without a fixed column") }
             case .kept(let other):
-                // By the rule it might fill a gap of another column.
+                // By the rule, it might fill a gap in another column.
                 if told.column == other || other != ruled && section.densePacking == 0 {
                     violations.append("\(item): \(told.choice), the rule says \(ruled)")
                 }
@@ -82,8 +82,8 @@ import Testing
             if told.column != layout.column(ofItemAt: index) || told.span != layout.span(ofItemAt: index) {
                 violations.append("\(item) stands in other columns")
             }
-            // An item in a gap leaves the cursor where it is, and the columns whose gap it fills. So does one in a fixed
-            // column with the cursor.
+            // An item in a gap doesn't move the cursor or change the columns whose gap it fills. The same applies to an
+            // item in a fixed column with respect to the cursor.
             let columns = told.column..<told.column + told.span
             if told.choice != .fixed, columns.allSatisfy({ told.top >= tops[$0] }) {
                 cursor = columns.upperBound % told.columnTops.count
@@ -93,7 +93,7 @@ import Testing
         }
     }
 
-    /// The column by the rule, from what the explanation says there was to choose from.
+    /// Returns the column by the rule, from the alternatives in the explanation.
     static func column(of told: PlacementExplanation.Column, _ section: MasonrySection) -> Int {
         let last = told.columnTops.count - told.span
         guard section.placement != .inOrder else { return told.cursor <= last ? told.cursor : 0 }
@@ -105,7 +105,7 @@ import Testing
     }
 
     @Test(arguments: 1...8 as ClosedRange<UInt64>)
-    func accountsTellTheColumnOfEveryItemThroughEdits(seed: UInt64) throws {
+    func explanationsDetermineEveryColumnAfterEdits(seed: UInt64) throws {
         var random = SeededGenerator(seed: seed)
         var kept = 0
         var filled = 0
@@ -133,7 +133,7 @@ import Testing
 }
 
 extension MasonryLayout {
-    /// The number of items that stand in their columns for such a reason.
+    /// Returns the number of items whose column was chosen for a matching reason.
     fileprivate func count(
         inSection section: Int, where isSuch: (PlacementExplanation.Column.Choice) -> Bool
     ) -> Int {

@@ -1,7 +1,7 @@
 import LayoutEngine
 import SeededRandom
 
-// What holds of the outlines and explanations of every layout, in words where it does not.
+// Properties of the outlines and explanations of every layout, with a description of each violation.
 
 extension InspectableLayout {
     func inspectionViolations(_ random: inout SeededGenerator) -> [String] {
@@ -9,7 +9,7 @@ extension InspectableLayout {
         let all = outlines(in: everywhere)
         let itemsMayOverlap = self is CompositionalLayout
         var violations = all.flatMap { itemsMayOverlap ? [] : coverViolations(of: $0) }
-        violations += all.compactMap { isKeptFree($0) && $0.frame.isEmpty ? "\($0) keeps nothing free" : nil }
+        violations += all.compactMap { isFreeSpace($0) && $0.frame.isEmpty ? "\($0) keeps nothing free" : nil }
         for _ in 0..<4 {
             let visible = nearRect(&random)
             let told = outlines(in: visible)
@@ -22,11 +22,11 @@ extension InspectableLayout {
                 .filter { !mayStickOutOfGroup($0) }
             if !difference.isEmpty { violations.append("no filter in \(visible): \(difference)") }
         }
-        return violations + elementViolations(in: everywhere, all) + accountViolations
+        return violations + elementViolations(in: everywhere, all) + explanationViolations
     }
 
-    /// Whether an outline may stick out of the outermost group that it belongs to, as a group can be larger than the one
-    /// around it: such an outline is told only where the items of its group are near.
+    /// Whether an outline may stick out of its outermost group. A nested group can be larger than its enclosing group,
+    /// and such an outline is returned only near the items of its group.
     func mayStickOutOfGroup(_ outline: LayoutOutline) -> Bool {
         switch outline.kind {
         case .group, .groupInsets: outline.depth > 1
@@ -40,14 +40,14 @@ extension InspectableLayout {
         }
     }
 
-    private func isKeptFree(_ outline: LayoutOutline) -> Bool {
+    private func isFreeSpace(_ outline: LayoutOutline) -> Bool {
         switch outline.kind {
         case .spacing, .itemInsets, .groupInsets, .boundaryInsets, .sectionInsets, .padding: true
         case .section, .background, .header, .footer, .boundary, .group, .item: false
         }
     }
 
-    /// Items in what an outline says is kept free of them.
+    /// Returns violations for items that overlap an outline of free space.
     private func coverViolations(of outline: LayoutOutline) -> [String] {
         switch outline.kind {
         case .spacing, .itemInsets:
@@ -61,7 +61,7 @@ extension InspectableLayout {
         }
     }
 
-    /// Elements without an outline of the same frame, and sections without one of theirs.
+    /// Returns violations for elements and sections without an outline of the same frame.
     private func elementViolations(in everywhere: Rect, _ all: [LayoutOutline]) -> [String] {
         let outlined = Set(all.map { [$0.frame.x, $0.frame.y, $0.frame.width, $0.frame.height, $0.section ?? -1] })
         return elements(in: everywhere).compactMap { element in
@@ -71,8 +71,8 @@ extension InspectableLayout {
         }
     }
 
-    /// Items whose explanation is another item's, or contradicts their frame.
-    private var accountViolations: [String] {
+    /// Violations for items whose explanation belongs to another item or contradicts their frame.
+    private var explanationViolations: [String] {
         (0..<numberOfSections).flatMap { section in
             (0..<numberOfItems(inSection: section)).compactMap { number -> String? in
                 let index = ItemIndex(section: section, item: number)
@@ -90,14 +90,14 @@ extension InspectableLayout {
 }
 
 extension LayoutOutline {
-    /// The item that is outlined.
+    /// The outlined item.
     fileprivate var element: LayoutElement {
         LayoutElement(kind: .item, index: ItemIndex(section: section ?? -1, item: item ?? -1), frame: frame)
     }
 }
 
 extension PlacementExplanation.Place {
-    /// Whether the item stands where the explanation says. It may lie outside its groups.
+    /// Whether the item's frame matches the explanation. It may lie outside its groups.
     fileprivate func isRight(for element: LayoutElement) -> Bool {
         let frame = element.frame
         func holds(_ container: Rect) -> Bool {

@@ -2,8 +2,8 @@ import LayoutEngine
 import SeededRandom
 import Testing
 
-/// What holds of every layout's outlines and explanations, whatever the numbers. The fuzz tests check the same through
-/// edits and with numbers that no program would give.
+/// Properties of the outlines and explanations of every layout, checked with plausible numbers. The fuzz tests check
+/// the same after edits and with invalid numbers.
 @Suite struct InspectionPropertyTests {
     struct Setting: Sendable, CustomTestStringConvertible {
         var kind: FuzzedKind
@@ -15,7 +15,7 @@ import Testing
     static let settings = FuzzedKind.allCases.flatMap { kind in (1...4).map { Setting(kind: kind, seed: $0) } }
 
     @Test(arguments: settings)
-    func outlinesAndExplanationsAreThoseOfTheElements(setting: Setting) {
+    func outlinesAndExplanationsMatchTheElements(setting: Setting) {
         var random = SeededGenerator(seed: setting.seed)
         for round in 0..<20 {
             let numbers = FuzzedNumbers(areMad: false)
@@ -28,7 +28,7 @@ import Testing
     }
 
     @Test(arguments: settings)
-    func rectsAndIndexesOutsideAreAnsweredWithNothing(setting: Setting) {
+    func rectsAndIndexesOutOfRangeReturnNothing(setting: Setting) {
         var random = SeededGenerator(seed: setting.seed)
         let numbers = FuzzedNumbers(areMad: false)
         var fuzzed = FuzzedLayout(setting.kind, numbers: numbers, &random)
@@ -45,9 +45,9 @@ import Testing
         }
     }
 
-    /// Sections of groups in groups, edge spacing and sideways scrolling, as the layout's own property tests draw them.
+    /// Sections with nested groups, edge spacing and orthogonal scrolling, from the layout's property tests.
     @Test(arguments: 1...8 as ClosedRange<UInt64>)
-    func groupsInGroupsAreOutlinedAsTheyWerePlaced(seed: UInt64) {
+    func nestedGroupsAreOutlinedAtTheirFrames(seed: UInt64) {
         var random = SeededGenerator(seed: seed)
         for round in 0..<10 {
             let layout = RandomDescription.layout(&random)

@@ -2,8 +2,8 @@ import LayoutEngine
 import TestSupport
 import Testing
 
-/// An outline of section 0, or of another one.
-private func told(
+/// Returns an outline of section 0, or of another section.
+private func outline(
     _ kind: LayoutOutline.Kind, _ x: Int, _ y: Int, _ width: Int, _ height: Int, section: Int? = 0, item: Int? = nil,
     depth: Int = 0
 ) -> LayoutOutline {
@@ -11,7 +11,7 @@ private func told(
 }
 
 extension InspectableLayout {
-    /// Every outline, those of sections scrolled sideways beside the content too.
+    /// All outlines, including those of orthogonal sections outside the content.
     fileprivate var allOutlines: [LayoutOutline] { outlines(in: rect(-500, 0, 2_000, contentSize.height)) }
 }
 
@@ -32,44 +32,46 @@ extension InspectableLayout {
         return layout
     }
 
-    @Test func everythingOfASectionIsOutlined() {
+    @Test func everyPartOfASectionIsOutlined() {
         #expect(
             Self.layout(.leftToRight).allOutlines == [
-                told(.section, 0, 0, 30, 13), told(.background, 0, 0, 30, 13),
-                told(.sectionInsets, 0, 0, 30, 1), told(.sectionInsets, 0, 1, 1, 11),
-                told(.sectionInsets, 29, 1, 1, 11), told(.sectionInsets, 0, 12, 30, 1),
-                told(.header, 4, 1, 25, 2), told(.boundaryInsets, 1, 1, 3, 2), told(.boundaryInsets, 1, 3, 28, 1),
-                told(.padding, 1, 4, 1, 7), told(.padding, 27, 4, 2, 7),
-                told(.spacing(.columns), 14, 4, 2, 7),
-                told(.item, 3, 4, 11, 3, item: 0), told(.itemInsets, 2, 4, 1, 3, item: 0),
-                told(.item, 17, 4, 10, 2, item: 1), told(.itemInsets, 16, 4, 1, 2, item: 1),
-                told(.spacing(.rows), 16, 6, 11, 1),
-                told(.item, 17, 7, 10, 4, item: 2), told(.itemInsets, 16, 7, 1, 4, item: 2),
-                told(.footer, 1, 11, 28, 1),
+                outline(.section, 0, 0, 30, 13), outline(.background, 0, 0, 30, 13),
+                outline(.sectionInsets, 0, 0, 30, 1), outline(.sectionInsets, 0, 1, 1, 11),
+                outline(.sectionInsets, 29, 1, 1, 11), outline(.sectionInsets, 0, 12, 30, 1),
+                outline(.header, 4, 1, 25, 2), outline(.boundaryInsets, 1, 1, 3, 2),
+                outline(.boundaryInsets, 1, 3, 28, 1),
+                outline(.padding, 1, 4, 1, 7), outline(.padding, 27, 4, 2, 7),
+                outline(.spacing(.columns), 14, 4, 2, 7),
+                outline(.item, 3, 4, 11, 3, item: 0), outline(.itemInsets, 2, 4, 1, 3, item: 0),
+                outline(.item, 17, 4, 10, 2, item: 1), outline(.itemInsets, 16, 4, 1, 2, item: 1),
+                outline(.spacing(.rows), 16, 6, 11, 1),
+                outline(.item, 17, 7, 10, 4, item: 2), outline(.itemInsets, 16, 7, 1, 4, item: 2),
+                outline(.footer, 1, 11, 28, 1),
             ])
     }
 
-    @Test func fromRightToLeftEverythingIsMirrored() {
+    @Test func rightToLeftMirrorsTheOutlines() {
         let mirrored = Self.layout(.leftToRight).allOutlines.map { outline in
             var outline = outline
             outline.frame.x = 30 - outline.frame.maxX
             return outline
         }
         #expect(Self.layout(.rightToLeft).allOutlines == mirrored)
-        #expect(mirrored[10] == told(.padding, 1, 4, 2, 7))
+        #expect(mirrored[10] == outline(.padding, 1, 4, 2, 7))
     }
 
-    @Test func whatIsSeenOfARectIsOutlined() {
+    @Test func outlinesAreLimitedToTheRect() {
         let layout = Self.layout(.leftToRight)
-        // The gap above item 2 and the one between the columns, and neither item 1 nor item 2.
+        // The gap above item 2 and the gap between the columns, but neither item 1 nor item 2.
         #expect(
             layout.outlines(in: rect(15, 6, 5, 1)) == [
-                told(.section, 0, 0, 30, 13), told(.background, 0, 0, 30, 13), told(.spacing(.columns), 14, 4, 2, 7),
-                told(.spacing(.rows), 16, 6, 11, 1),
+                outline(.section, 0, 0, 30, 13), outline(.background, 0, 0, 30, 13),
+                outline(.spacing(.columns), 14, 4, 2, 7),
+                outline(.spacing(.rows), 16, 6, 11, 1),
             ])
     }
 
-    @Test func gapsBetweenSpansLieBesideThem() {
+    @Test func gapsBetweenSpansAreOutlinedBesideThem() {
         var layout = MasonryLayout(section: MasonrySection(columns: .count(4), maximumSpan: 3, gap: 1))
         layout.prepare(
             width: 43,
@@ -78,17 +80,17 @@ extension InspectableLayout {
             ]))
         #expect(
             layout.allOutlines == [
-                told(.section, 0, 0, 43, 7), told(.item, 0, 0, 10, 3, item: 0),
-                told(.spacing(.columns), 10, 0, 1, 2), told(.item, 11, 0, 21, 2, item: 1),
-                told(.spacing(.rows), 11, 2, 32, 1), told(.spacing(.columns), 10, 2, 1, 5),
-                told(.item, 11, 3, 32, 4, item: 2),
-                told(.spacing(.rows), 0, 3, 10, 1), told(.item, 0, 4, 10, 2, item: 3),
+                outline(.section, 0, 0, 43, 7), outline(.item, 0, 0, 10, 3, item: 0),
+                outline(.spacing(.columns), 10, 0, 1, 2), outline(.item, 11, 0, 21, 2, item: 1),
+                outline(.spacing(.rows), 11, 2, 32, 1), outline(.spacing(.columns), 10, 2, 1, 5),
+                outline(.item, 11, 3, 32, 4, item: 2),
+                outline(.spacing(.rows), 0, 3, 10, 1), outline(.item, 0, 4, 10, 2, item: 3),
             ])
     }
 }
 
 @Suite struct FlowOutlineTests {
-    @Test func rowsAndTheGapsInThemAreOutlined() {
+    @Test func rowsAndTheirGapsAreOutlined() {
         let layout = FlowLayout(
             with(FlowSection(rowAlignment: .justified, lineSpacing: 1, itemSpacing: 1)) {
                 $0.itemAlignment = .middle
@@ -97,12 +99,12 @@ extension InspectableLayout {
             sizes: [(6, 2), (5, 4), (4, 1), (9, 3)].map { Size(width: $0.0, height: $0.1) })
         #expect(
             layout.allOutlines == [
-                told(.section, 0, 0, 22, 8), told(.padding, 0, 0, 2, 8),
-                told(.group, 2, 0, 20, 4, item: 0, depth: 1), told(.item, 2, 1, 6, 2, item: 0, depth: 1),
-                told(.spacing(.items), 8, 0, 3, 4, depth: 1), told(.item, 11, 0, 5, 4, item: 1, depth: 1),
-                told(.spacing(.items), 16, 0, 2, 4, depth: 1), told(.item, 18, 1, 4, 1, item: 2, depth: 1),
-                told(.spacing(.rows), 2, 4, 20, 1),
-                told(.group, 2, 5, 20, 3, item: 3, depth: 1), told(.item, 2, 5, 9, 3, item: 3, depth: 1),
+                outline(.section, 0, 0, 22, 8), outline(.padding, 0, 0, 2, 8),
+                outline(.group, 2, 0, 20, 4, item: 0, depth: 1), outline(.item, 2, 1, 6, 2, item: 0, depth: 1),
+                outline(.spacing(.items), 8, 0, 3, 4, depth: 1), outline(.item, 11, 0, 5, 4, item: 1, depth: 1),
+                outline(.spacing(.items), 16, 0, 2, 4, depth: 1), outline(.item, 18, 1, 4, 1, item: 2, depth: 1),
+                outline(.spacing(.rows), 2, 4, 20, 1),
+                outline(.group, 2, 5, 20, 3, item: 3, depth: 1), outline(.item, 2, 5, 9, 3, item: 3, depth: 1),
             ])
         #expect(
             layout.outlines(in: rect(0, 4, 22, 1)).map(\.kind) == [.section, .padding, .spacing(.rows)])
@@ -117,37 +119,39 @@ extension InspectableLayout {
         return layout
     }
 
-    @Test func pagesAreGroupsAndSectionsAllOfTheirs() {
+    @Test func pagesAreOutlinedAsGroupsOfTheirSection() {
         #expect(
             Self.layout(.leftToRight).allOutlines == [
-                told(.section, 0, 0, 20, 10), told(.group, 0, 0, 20, 10, item: 0, depth: 1),
-                told(.item, 2, 1, 18, 9, item: 0, depth: 1), told(.itemInsets, 0, 0, 20, 1, item: 0, depth: 1),
-                told(.itemInsets, 0, 1, 2, 9, item: 0, depth: 1),
-                told(.section, 22, 0, 42, 10, section: 1), told(.spacing(.groups), 20, 0, 2, 10, section: 1),
-                told(.group, 22, 0, 20, 10, section: 1, item: 0, depth: 1),
-                told(.item, 24, 1, 18, 9, section: 1, item: 0, depth: 1),
-                told(.itemInsets, 22, 0, 20, 1, section: 1, item: 0, depth: 1),
-                told(.itemInsets, 22, 1, 2, 9, section: 1, item: 0, depth: 1),
-                told(.spacing(.groups), 42, 0, 2, 10, section: 1),
-                told(.group, 44, 0, 20, 10, section: 1, item: 1, depth: 1),
-                told(.item, 46, 1, 18, 9, section: 1, item: 1, depth: 1),
-                told(.itemInsets, 44, 0, 20, 1, section: 1, item: 1, depth: 1),
-                told(.itemInsets, 44, 1, 2, 9, section: 1, item: 1, depth: 1),
-                told(.spacing(.groups), 64, 0, 2, 10, section: 1), told(.group, 66, 0, 20, 10, section: 1, depth: 1),
-                told(.footer, 68, 1, 18, 9, section: 1, depth: 1),
-                told(.boundaryInsets, 66, 0, 20, 1, section: 1, depth: 1),
-                told(.boundaryInsets, 66, 1, 2, 9, section: 1, depth: 1),
+                outline(.section, 0, 0, 20, 10), outline(.group, 0, 0, 20, 10, item: 0, depth: 1),
+                outline(.item, 2, 1, 18, 9, item: 0, depth: 1), outline(.itemInsets, 0, 0, 20, 1, item: 0, depth: 1),
+                outline(.itemInsets, 0, 1, 2, 9, item: 0, depth: 1),
+                outline(.section, 22, 0, 42, 10, section: 1), outline(.spacing(.groups), 20, 0, 2, 10, section: 1),
+                outline(.group, 22, 0, 20, 10, section: 1, item: 0, depth: 1),
+                outline(.item, 24, 1, 18, 9, section: 1, item: 0, depth: 1),
+                outline(.itemInsets, 22, 0, 20, 1, section: 1, item: 0, depth: 1),
+                outline(.itemInsets, 22, 1, 2, 9, section: 1, item: 0, depth: 1),
+                outline(.spacing(.groups), 42, 0, 2, 10, section: 1),
+                outline(.group, 44, 0, 20, 10, section: 1, item: 1, depth: 1),
+                outline(.item, 46, 1, 18, 9, section: 1, item: 1, depth: 1),
+                outline(.itemInsets, 44, 0, 20, 1, section: 1, item: 1, depth: 1),
+                outline(.itemInsets, 44, 1, 2, 9, section: 1, item: 1, depth: 1),
+                outline(.spacing(.groups), 64, 0, 2, 10, section: 1),
+                outline(.group, 66, 0, 20, 10, section: 1, depth: 1),
+                outline(.footer, 68, 1, 18, 9, section: 1, depth: 1),
+                outline(.boundaryInsets, 66, 0, 20, 1, section: 1, depth: 1),
+                outline(.boundaryInsets, 66, 1, 2, 9, section: 1, depth: 1),
             ])
     }
 
-    @Test func fromRightToLeftTheFirstPageStandsOnTheRight() {
+    @Test func rightToLeftOutlinesTheFirstPageOnTheRight() {
         #expect(
             Self.layout(.rightToLeft).outlines(in: rect(65, 0, 21, 10))
                 == [
-                    told(.section, 66, 0, 20, 10), told(.group, 66, 0, 20, 10, item: 0, depth: 1),
-                    told(.item, 66, 1, 18, 9, item: 0, depth: 1), told(.itemInsets, 66, 0, 20, 1, item: 0, depth: 1),
-                    told(.itemInsets, 84, 1, 2, 9, item: 0, depth: 1),
-                    told(.spacing(.groups), 64, 0, 2, 10, section: 1),
+                    outline(.section, 66, 0, 20, 10), outline(.group, 66, 0, 20, 10, item: 0, depth: 1),
+                    outline(.item, 66, 1, 18, 9, item: 0, depth: 1),
+                    outline(.itemInsets, 66, 0, 20, 1, item: 0, depth: 1),
+                    outline(.itemInsets, 84, 1, 2, 9, item: 0, depth: 1),
+                    outline(.spacing(.groups), 64, 0, 2, 10, section: 1),
                 ].sorted { ($0.section ?? 0) < ($1.section ?? 0) })
     }
 }
@@ -155,7 +159,7 @@ extension InspectableLayout {
 @Suite struct CompositionalOutlineTests {
     typealias Layout = CompositionalLayout
 
-    /// A large item beside two small ones in a group of their own; the group has a row of edge spacing above it.
+    /// A large item beside a nested group of two small ones, with a row of edge spacing above the group.
     static let magazine = Layout.Group.horizontal(
         size: .init(width: .fractionalWidth(1), height: .absolute(10)),
         subitems: [
@@ -177,12 +181,12 @@ extension InspectableLayout {
         return layout
     }
 
-    @Test func theInsetsOfASectionWithoutItemsTakeUpNoRoom() {
+    @Test func emptySectionHasNoInsetOutlines() {
         let layout = Self.prepared([.init(group: Self.magazine, contentInsets: EdgeInsets(all: 2))], heights: [[]])
-        #expect(layout.outlines(in: rect(0, 0, 42, 9)) == [told(.section, 0, 0, 42, 0)])
+        #expect(layout.outlines(in: rect(0, 0, 42, 9)) == [outline(.section, 0, 0, 42, 0)])
     }
 
-    @Test func groupsInGroupsAreOutlinedWithTheirDepth() {
+    @Test func nestedGroupsAreOutlinedWithTheirDepth() {
         let layout = Self.prepared(
             [
                 .init(
@@ -196,23 +200,28 @@ extension InspectableLayout {
             ], heights: [[0, 0, 0, 0, 0]], configuration: .init(boundaryItems: [.header(height: .absolute(1))]))
         #expect(
             layout.allOutlines == [
-                told(.header, 0, 0, 42, 1, section: nil), told(.section, 0, 1, 42, 29), told(.background, 1, 2, 40, 27),
-                told(.sectionInsets, 0, 3, 42, 1), told(.sectionInsets, 0, 4, 1, 23),
-                told(.sectionInsets, 41, 4, 1, 23), told(.sectionInsets, 0, 27, 42, 1), told(.header, 1, 1, 40, 2),
-                told(.spacing(.edges), 1, 4, 40, 1), told(.group, 1, 5, 40, 10, item: 0, depth: 1),
-                told(.group, 21, 5, 20, 10, item: 1, depth: 2), told(.groupInsets, 21, 5, 20, 1, item: 1, depth: 2),
-                told(.spacing(.items), 21, 10, 20, 1, depth: 2),
-                told(.item, 2, 6, 18, 8, item: 0, depth: 1), told(.itemInsets, 1, 5, 20, 1, item: 0, depth: 1),
-                told(.itemInsets, 1, 6, 1, 8, item: 0, depth: 1), told(.itemInsets, 20, 6, 1, 8, item: 0, depth: 1),
-                told(.itemInsets, 1, 14, 20, 1, item: 0, depth: 1),
-                told(.item, 21, 6, 20, 4, item: 1, depth: 2), told(.item, 21, 11, 20, 4, item: 2, depth: 2),
-                told(.spacing(.groups), 1, 15, 40, 1), told(.spacing(.edges), 1, 16, 40, 1),
-                told(.group, 1, 17, 40, 10, item: 3, depth: 1), told(.group, 21, 17, 20, 10, item: 4, depth: 2),
-                told(.groupInsets, 21, 17, 20, 1, item: 4, depth: 2),
-                told(.item, 2, 18, 18, 8, item: 3, depth: 1), told(.itemInsets, 1, 17, 20, 1, item: 3, depth: 1),
-                told(.itemInsets, 1, 18, 1, 8, item: 3, depth: 1), told(.itemInsets, 20, 18, 1, 8, item: 3, depth: 1),
-                told(.itemInsets, 1, 26, 20, 1, item: 3, depth: 1), told(.item, 21, 18, 20, 4, item: 4, depth: 2),
-                told(.boundary, 38, 28, 3, 2), told(.boundaryInsets, 37, 28, 1, 2),
+                outline(.header, 0, 0, 42, 1, section: nil), outline(.section, 0, 1, 42, 29),
+                outline(.background, 1, 2, 40, 27),
+                outline(.sectionInsets, 0, 3, 42, 1), outline(.sectionInsets, 0, 4, 1, 23),
+                outline(.sectionInsets, 41, 4, 1, 23), outline(.sectionInsets, 0, 27, 42, 1),
+                outline(.header, 1, 1, 40, 2),
+                outline(.spacing(.edges), 1, 4, 40, 1), outline(.group, 1, 5, 40, 10, item: 0, depth: 1),
+                outline(.group, 21, 5, 20, 10, item: 1, depth: 2),
+                outline(.groupInsets, 21, 5, 20, 1, item: 1, depth: 2),
+                outline(.spacing(.items), 21, 10, 20, 1, depth: 2),
+                outline(.item, 2, 6, 18, 8, item: 0, depth: 1), outline(.itemInsets, 1, 5, 20, 1, item: 0, depth: 1),
+                outline(.itemInsets, 1, 6, 1, 8, item: 0, depth: 1),
+                outline(.itemInsets, 20, 6, 1, 8, item: 0, depth: 1),
+                outline(.itemInsets, 1, 14, 20, 1, item: 0, depth: 1),
+                outline(.item, 21, 6, 20, 4, item: 1, depth: 2), outline(.item, 21, 11, 20, 4, item: 2, depth: 2),
+                outline(.spacing(.groups), 1, 15, 40, 1), outline(.spacing(.edges), 1, 16, 40, 1),
+                outline(.group, 1, 17, 40, 10, item: 3, depth: 1), outline(.group, 21, 17, 20, 10, item: 4, depth: 2),
+                outline(.groupInsets, 21, 17, 20, 1, item: 4, depth: 2),
+                outline(.item, 2, 18, 18, 8, item: 3, depth: 1), outline(.itemInsets, 1, 17, 20, 1, item: 3, depth: 1),
+                outline(.itemInsets, 1, 18, 1, 8, item: 3, depth: 1),
+                outline(.itemInsets, 20, 18, 1, 8, item: 3, depth: 1),
+                outline(.itemInsets, 1, 26, 20, 1, item: 3, depth: 1), outline(.item, 21, 18, 20, 4, item: 4, depth: 2),
+                outline(.boundary, 38, 28, 3, 2), outline(.boundaryInsets, 37, 28, 1, 2),
             ])
     }
 
@@ -220,15 +229,15 @@ extension InspectableLayout {
         group: .horizontal(size: .init(width: .absolute(8), height: .absolute(3)), subitems: [.item(size: .full)]),
         interGroupSpacing: 2, contentInsets: EdgeInsets(left: 1, right: 3), orthogonalScrolling: .continuous)
 
-    @Test func aSectionScrolledSidewaysIsOutlinedAsItIsShown() {
+    @Test func scrolledSectionIsOutlinedAtItsScrollPosition() {
         let heights = [[0, 0, 0, 0, 0, 0]]
         var layout = Self.prepared([Self.sidewaysSection], heights: heights)
         layout.setScrollPosition(5, ofSection: 0)
         #expect(
             layout.outlines(in: rect(0, 0, 10, 3)) == [
-                told(.section, 0, 0, 42, 3), told(.group, -4, 0, 8, 3, item: 0, depth: 1),
-                told(.item, -4, 0, 8, 3, item: 0, depth: 1), told(.spacing(.groups), 4, 0, 2, 3),
-                told(.group, 6, 0, 8, 3, item: 1, depth: 1), told(.item, 6, 0, 8, 3, item: 1, depth: 1),
+                outline(.section, 0, 0, 42, 3), outline(.group, -4, 0, 8, 3, item: 0, depth: 1),
+                outline(.item, -4, 0, 8, 3, item: 0, depth: 1), outline(.spacing(.groups), 4, 0, 2, 3),
+                outline(.group, 6, 0, 8, 3, item: 1, depth: 1), outline(.item, 6, 0, 8, 3, item: 1, depth: 1),
             ])
         #expect(
             layout.allOutlines.filter { $0.kind == .sectionInsets }.map(\.frame) == [
@@ -237,13 +246,13 @@ extension InspectableLayout {
         layout.configuration.direction = .rightToLeft
         #expect(
             layout.outlines(in: rect(32, 0, 10, 3)) == [
-                told(.section, 0, 0, 42, 3), told(.group, 38, 0, 8, 3, item: 0, depth: 1),
-                told(.item, 38, 0, 8, 3, item: 0, depth: 1), told(.spacing(.groups), 36, 0, 2, 3),
-                told(.group, 28, 0, 8, 3, item: 1, depth: 1), told(.item, 28, 0, 8, 3, item: 1, depth: 1),
+                outline(.section, 0, 0, 42, 3), outline(.group, 38, 0, 8, 3, item: 0, depth: 1),
+                outline(.item, 38, 0, 8, 3, item: 0, depth: 1), outline(.spacing(.groups), 36, 0, 2, 3),
+                outline(.group, 28, 0, 8, 3, item: 1, depth: 1), outline(.item, 28, 0, 8, 3, item: 1, depth: 1),
             ])
     }
 
-    @Test func sectionsInMasonryColumnsKeepTheirInsetsPaddingAndGaps() {
+    @Test func masonrySectionsOutlineInsetsPaddingAndGaps() {
         let layout = Self.prepared(
             [
                 Self.sidewaysSection,
@@ -253,18 +262,18 @@ extension InspectableLayout {
             ], heights: [[0], [3, 2, 4]], configuration: .init(interSectionSpacing: 2))
         #expect(
             layout.allOutlines.filter { $0.section == 1 } == [
-                told(.spacing(.sections), 0, 3, 42, 2, section: 1), told(.section, 0, 5, 42, 8, section: 1),
-                told(.sectionInsets, 0, 5, 3, 8, section: 1), told(.padding, 3, 5, 39, 1, section: 1),
-                told(.spacing(.columns), 22, 6, 1, 7, section: 1), told(.item, 3, 6, 19, 3, section: 1, item: 0),
-                told(.item, 23, 6, 19, 2, section: 1, item: 1), told(.spacing(.rows), 23, 8, 19, 1, section: 1),
-                told(.item, 23, 9, 19, 4, section: 1, item: 2),
+                outline(.spacing(.sections), 0, 3, 42, 2, section: 1), outline(.section, 0, 5, 42, 8, section: 1),
+                outline(.sectionInsets, 0, 5, 3, 8, section: 1), outline(.padding, 3, 5, 39, 1, section: 1),
+                outline(.spacing(.columns), 22, 6, 1, 7, section: 1), outline(.item, 3, 6, 19, 3, section: 1, item: 0),
+                outline(.item, 23, 6, 19, 2, section: 1, item: 1), outline(.spacing(.rows), 23, 8, 19, 1, section: 1),
+                outline(.item, 23, 9, 19, 4, section: 1, item: 2),
             ])
-        // The spacing above a section is seen where the section is not.
+        // The spacing above a section is outlined even where the section isn't visible.
         #expect(
-            layout.outlines(in: rect(0, 4, 42, 1)) == [told(.spacing(.sections), 0, 3, 42, 2, section: 1)])
+            layout.outlines(in: rect(0, 4, 42, 1)) == [outline(.spacing(.sections), 0, 3, 42, 2, section: 1)])
     }
 
-    @Test func groupsThatEndWhereTheNextItemDoesNotFitAreOutlinedAsTheyWereFilled() {
+    @Test func wrappedGroupsAreOutlinedWithTheirItems() {
         let layout = Self.prepared(
             [
                 .init(
@@ -275,14 +284,14 @@ extension InspectableLayout {
             ], heights: [[2, 3, 2]])
         #expect(
             layout.allOutlines == [
-                told(.section, 0, 0, 42, 5), told(.group, 0, 0, 42, 3, item: 0, depth: 1),
-                told(.spacing(.items), 20, 0, 2, 3, depth: 1), told(.item, 0, 0, 20, 2, item: 0, depth: 1),
-                told(.item, 22, 0, 20, 3, item: 1, depth: 1), told(.group, 0, 3, 42, 2, item: 2, depth: 1),
-                told(.item, 0, 3, 20, 2, item: 2, depth: 1),
+                outline(.section, 0, 0, 42, 5), outline(.group, 0, 0, 42, 3, item: 0, depth: 1),
+                outline(.spacing(.items), 20, 0, 2, 3, depth: 1), outline(.item, 0, 0, 20, 2, item: 0, depth: 1),
+                outline(.item, 22, 0, 20, 3, item: 1, depth: 1), outline(.group, 0, 3, 42, 2, item: 2, depth: 1),
+                outline(.item, 0, 3, 20, 2, item: 2, depth: 1),
             ])
     }
 
-    @Test func edgeSpacingIsOutlinedOnEverySideThatHasIt() {
+    @Test func edgeSpacingIsOutlinedOnEachSide() {
         let layout = Self.prepared(
             [
                 .init(
@@ -298,10 +307,10 @@ extension InspectableLayout {
             ], heights: [[0]])
         #expect(
             layout.allOutlines == [
-                told(.section, 0, 0, 42, 6), told(.group, 0, 0, 42, 6, item: 0, depth: 1),
-                told(.spacing(.edges), 0, 0, 1, 6, depth: 1), told(.spacing(.edges), 39, 0, 2, 6, depth: 1),
-                told(.spacing(.edges), 1, 0, 38, 3, depth: 1), told(.spacing(.edges), 1, 5, 38, 1, depth: 1),
-                told(.item, 1, 3, 38, 2, item: 0, depth: 1),
+                outline(.section, 0, 0, 42, 6), outline(.group, 0, 0, 42, 6, item: 0, depth: 1),
+                outline(.spacing(.edges), 0, 0, 1, 6, depth: 1), outline(.spacing(.edges), 39, 0, 2, 6, depth: 1),
+                outline(.spacing(.edges), 1, 0, 38, 3, depth: 1), outline(.spacing(.edges), 1, 5, 38, 1, depth: 1),
+                outline(.item, 1, 3, 38, 2, item: 0, depth: 1),
             ])
     }
 }
@@ -309,15 +318,15 @@ extension InspectableLayout {
 extension CountingLayout: InspectableLayout {}
 
 @Suite struct ForeignOutlineTests {
-    @Test func aLayoutOfAnotherProgramTellsOfItsSectionsAndElements() {
+    @Test func customLayoutOutlinesItsSectionsAndElements() {
         let layout: any InspectableLayout = CountingLayout(
             CompositionalOutlineTests.prepared(
                 [CompositionalOutlineTests.sidewaysSection], heights: [[0, 0]],
                 configuration: .init(boundaryItems: [.header(height: .absolute(1))])))
         #expect(
             layout.outlines(in: rect(0, 0, 42, 4)) == [
-                told(.header, 0, 0, 42, 1, section: nil), told(.section, 0, 1, 42, 3),
-                told(.item, 1, 1, 8, 3, item: 0), told(.item, 11, 1, 8, 3, item: 1),
+                outline(.header, 0, 0, 42, 1, section: nil), outline(.section, 0, 1, 42, 3),
+                outline(.item, 1, 1, 8, 3, item: 0), outline(.item, 11, 1, 8, 3, item: 1),
             ])
         #expect(layout.placementExplanation(ofItemAt: item(0)) == nil)
     }

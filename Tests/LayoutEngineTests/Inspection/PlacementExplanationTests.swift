@@ -16,7 +16,7 @@ import Testing
         return layout
     }
 
-    @Test func theShortestColumnIsNamedWithWhatElseThereWas() throws {
+    @Test func shortestColumnIsExplainedWithItsAlternatives() throws {
         let layout = MasonryLayout(
             MasonrySection(columns: .count(3), gap: 1, headerHeight: 2), width: 80, heights: [13, 8, 10, 12])
         let explanation = try #require(layout.placementExplanation(ofItemAt: item(3)))
@@ -29,7 +29,7 @@ import Testing
         #expect(Self.column(layout, 0)?.top == 2)
     }
 
-    @Test func insetsAndLeftOverCellsAreTold() throws {
+    @Test func insetsAndLeftoverCellsAreExplained() throws {
         let layout = MasonryLayout(
             with(MasonrySection(columns: .count(2))) {
                 $0.columnGap = 2
@@ -43,7 +43,7 @@ import Testing
         #expect(explanation.height == .init(rule: .heightForWidth(10), ruled: 4, insets: 1, length: 3))
     }
 
-    @Test func withinTheToleranceOrderDecides() {
+    @Test func orderDecidesWithinTheTolerance() {
         let layout = MasonryLayout(
             MasonrySection(columns: .count(3), tolerance: 2), width: 30, heights: [3, 2, 4, 5, 1, 9])
         let told = Self.column(layout, 3)
@@ -52,7 +52,7 @@ import Testing
         #expect((told?.column, told?.top, told?.tolerance, told?.cursor) == (0, 3, 2, 0))
     }
 
-    @Test func whatFillsAGapTellsWhoLeftIt() {
+    @Test func gapExplanationNamesTheItemThatLeftIt() {
         let layout = Self.spanned(
             with(MasonrySection(columns: .count(3), maximumSpan: 2)) { $0.densePacking = 4 }, width: 30,
             [(1, 5), (1, 2), (2, 1), (1, 1)])
@@ -62,7 +62,7 @@ import Testing
         #expect(told?.columnTops == [5, 3, 3])
     }
 
-    @Test func spansTellTheirWindowOfColumns() throws {
+    @Test func spanExplanationNamesItsColumns() throws {
         let layout = Self.spanned(
             MasonrySection(columns: .count(4), maximumSpan: 3, gap: 1), width: 43, [(1, 3), (2, 2), (3, 4), (1, 2)])
         let told = Self.column(layout, 2)
@@ -74,7 +74,7 @@ import Testing
         #expect(explanation.height.rule == .heightForWidth(32))
     }
 
-    @Test func inOrderItIsAColumnsTurn() {
+    @Test func inOrderExplanationFollowsTheCursor() {
         let layout = Self.spanned(
             MasonrySection(columns: .count(3), placement: .inOrder, maximumSpan: 2, gap: 1), width: 32,
             [(1, 3), (1, 2), (2, 4), (1, 2)])
@@ -82,7 +82,7 @@ import Testing
         #expect((0..<4).map { Self.column(layout, $0)?.cursor } == [0, 1, 2, 2])
     }
 
-    @Test func anItemThatAnUpdateLeftInItsColumnSaysSo() throws {
+    @Test func keptColumnIsExplained() throws {
         var layout = MasonryLayout(
             with(MasonrySection(columns: .count(2))) { $0.reflow = .sticky }, width: 20, heights: [4, 2, 3])
         let update = LayoutUpdate(deletions: [item(0)])
@@ -104,7 +104,7 @@ import Testing
         return row
     }
 
-    @Test func rowsOfSoManyItemsTellTheirTurns() {
+    @Test func itemsPerRowIsExplainedByTheRowCounts() {
         let section = with(FlowSection(rowAlignment: .justifiedByResizing)) { $0.itemsPerRow = [2, 3] }
         let layout = FlowLayout(section, width: 12, sizes: Array(repeating: Size(width: 8, height: 2), count: 4))
         let choices = (0..<4).map { Self.row(layout, $0)?.choice }
@@ -117,7 +117,7 @@ import Testing
 
     static func sizes(_ sizes: [(Int, Int)]) -> [Size] { sizes.map { Size(width: $0.0, height: $0.1) } }
 
-    @Test func whatAnItemNeededIsToldWithWhatWasLeft() throws {
+    @Test func neededAndRemainingWidthAreExplained() throws {
         let layout = FlowLayout(
             with(FlowSection(rowAlignment: .justified, lineSpacing: 1, itemSpacing: 1)) {
                 $0.itemAlignment = .middle
@@ -137,7 +137,7 @@ import Testing
         #expect((last.choice, last.alignment) == (.didNotFit(left: 3), .leading))
     }
 
-    @Test func aRowThatShrankForAnItemSaysSo() throws {
+    @Test func rowThatShrankForAnItemIsExplained() throws {
         let layout = FlowLayout(
             FlowSection(rowAlignment: .justifiedByResizing, itemSpacing: 1), width: 30,
             sizes: Self.sizes([(12, 4), (12, 4), (8, 4), (9, 3), (22, 6), (4, 6)]))
@@ -151,7 +151,7 @@ import Testing
         #expect(Self.row(layout, 5)?.alignment == .leading)
     }
 
-    @Test func anItemThatIsLeftToTheNextRowSaysThatRowsAreMoreEvenSo() throws {
+    @Test func balancedRowBreakIsExplained() throws {
         func layout(_ breaking: FlowSection.RowBreaking) -> FlowLayout {
             FlowLayout(
                 FlowSection(rowBreaking: breaking, itemSpacing: 1), width: 12,
@@ -162,12 +162,12 @@ import Testing
         let left = try #require(Self.row(balanced, 2))
         #expect(left.choice == .leftToThisRow(left: 3))
         #expect((left.needed, left.row) == (3, 1))
-        // Others did not fit, whatever is balanced; and greedy rows leave nothing.
+        // The other items didn't fit, balanced or not, and greedy rows leave no item that fits.
         #expect(Self.row(balanced, 4)?.choice == .didNotFit(left: 4))
         #expect(Self.row(layout(.greedy), 2)?.choice == .fits)
     }
 
-    @Test func anItemOfFixedSizeThatIsTooWideIsCut() throws {
+    @Test func tooWideFixedItemIsExplainedAsCut() throws {
         let layout = FlowLayout(
             FlowSection(itemSize: .fixed(Size(width: 40, height: 2))), width: 30, sizes: Self.sizes([(1, 1)]))
         let explanation = try #require(layout.placementExplanation(ofItemAt: item(0)))
@@ -176,7 +176,7 @@ import Testing
         #expect((explanation.width.ruled, explanation.width.length) == (40, 30))
     }
 
-    @Test func aLastRowLikeTheOneAboveTellsTheCellsThatItLeavesFree() throws {
+    @Test func matchingLastRowExplainsItsFreeCells() throws {
         let section = with(FlowSection(rowAlignment: .justified, itemSpacing: 1)) { $0.lastRowMatches = true }
         let layout = FlowLayout(section, width: 20, sizes: Array(repeating: Size(width: 5, height: 1), count: 5))
         #expect([3, 4].map { layout.element(at: item($0))?.frame.x } == [0, 8])
@@ -191,7 +191,7 @@ import Testing
         return group
     }
 
-    @Test func pagesAreCountedWithTheItemsBefore() throws {
+    @Test func pageExplanationCountsPrecedingItems() throws {
         let layout = PagedOutlineTests.layout(.rightToLeft)
         let explanation = try #require(layout.placementExplanation(ofItemAt: item(1, section: 1)))
         #expect(explanation.frame == rect(22, 1, 18, 9))
@@ -200,7 +200,7 @@ import Testing
         #expect(explanation.place == .page(.init(page: 2, count: 4, frame: rect(22, 0, 20, 10), spacing: 2)))
     }
 
-    @Test func aGroupInAGroupTellsEveryLevel() throws {
+    @Test func nestedGroupExplainsEveryLevel() throws {
         let layout = CompositionalOutlineTests.prepared(
             [.init(group: CompositionalOutlineTests.magazine, interGroupSpacing: 1, contentInsets: EdgeInsets(all: 1))],
             heights: [[0, 0, 0, 0, 0]])
@@ -217,7 +217,7 @@ import Testing
         #expect(explanation.width.rule == .fraction(1, of: 20, side: .width, container: .group))
     }
 
-    @Test func aLineThatWasFullAndAnEstimateThatWasWrongAreTold() throws {
+    @Test func fullLineAndWrongEstimateAreExplained() throws {
         let layout = CompositionalOutlineTests.prepared(
             [
                 .init(
@@ -235,7 +235,7 @@ import Testing
         #expect(told.levels.map(\.height) == [.init(rule: .contents(estimate: 2), ruled: 4, insets: 0, length: 4)])
     }
 
-    @Test func aSectionScrolledSidewaysTellsByHowMuch() {
+    @Test func scrolledSectionExplainsItsScrollPosition() {
         var layout = CompositionalOutlineTests.prepared(
             [CompositionalOutlineTests.sidewaysSection], heights: [[0, 0, 0, 0, 0, 0]])
         layout.setScrollPosition(5, ofSection: 0)
@@ -243,7 +243,7 @@ import Testing
         #expect(Self.group(layout, 1)?.levels.first?.frame == rect(6, 0, 8, 3))
     }
 
-    @Test func theClosureOfACustomGroupIsToBlame() throws {
+    @Test func customGroupIsExplainedByItsClosure() throws {
         let layout = CompositionalOutlineTests.prepared(
             [
                 .init(
@@ -259,7 +259,7 @@ import Testing
         #expect(levels.map(\.width.ruled) == [32])
     }
 
-    @Test func compositionalColumnsAreExplainedInTheContentsRows() {
+    @Test func masonrySectionExplainsColumnsInContentCoordinates() {
         let layout = CompositionalOutlineTests.prepared(
             [
                 .init(

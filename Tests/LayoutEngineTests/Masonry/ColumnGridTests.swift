@@ -20,7 +20,7 @@ import Testing
         (.count(2), -4, 5, [3, 2], [0, 3]),
         (.count(4), 1, -9, [0], [0]),
     ])
-    func leftOverCellsGoToTheLeadingColumns(
+    func leftoverCellsGoToTheLeadingColumns(
         columns: MasonrySection.Columns, gap: Int, width: Int, widths: [Int], edges: [Int]
     ) {
         let grid = ColumnGrid(columns, gap: gap, x: 0, width: width)
@@ -46,7 +46,7 @@ import Testing
         }
     }
 
-    @Test func theNumberOfColumnsIsBounded() {
+    @Test func columnCountIsLimited() {
         #expect(ColumnGrid(.count(.max), gap: 0, x: 0, width: .max).count == ColumnGrid.maximumCount)
         #expect(ColumnGrid(.count(2), gap: 0, x: 0, width: 8).width(ofColumn: 2) == 0)
         #expect(ColumnGrid(.count(2), gap: 0, x: 0, width: 8).width(ofColumn: -1) == 0)

@@ -2,9 +2,9 @@ import LayoutEngine
 import TestSupport
 import Testing
 
-/// Masonry that begins at the right; that all layouts are mirror images there is a law of `MirrorTests`.
+/// Masonry from right to left; `MirrorTests` checks that every layout is the mirror image.
 @Suite struct MasonryDirectionTests {
-    @Test func theFirstColumnStandsOnTheRight() {
+    @Test func firstColumnIsOnTheRight() {
         var layout = MasonryLayout(
             sections: [
                 with(MasonrySection(columns: .count(2), gap: 1, headerHeight: 1)) {
@@ -13,7 +13,7 @@ import Testing
                 }
             ], direction: .rightToLeft)
         layout.prepare(width: 24, dataSource: FixedHeights([2, 3]))
-        // Left-over cells still go to the first column, and what is called left is kept free on the right.
+        // Leftover cells still go to the first column, and left insets apply on the right.
         #expect(layout.frames() == [rect(11, 1, 10, 2), rect(0, 1, 10, 3)])
         #expect(layout.supplementaryElement(.header, inSection: 0)?.frame == rect(2, 0, 19, 1))
         #expect(layout.column(ofItemAt: item(0)) == 0)

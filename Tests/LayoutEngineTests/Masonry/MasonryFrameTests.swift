@@ -2,7 +2,7 @@ import LayoutEngine
 import TestSupport
 import Testing
 
-/// Exact frames of small layouts.
+/// Exact frames of small masonry layouts.
 @Suite struct MasonryFrameTests {
     struct Case: Sendable, CustomTestStringConvertible {
         var id: String
@@ -83,7 +83,7 @@ import Testing
         #expect(layout.contentSize == Size(width: layoutCase.width, height: layoutCase.contentHeight))
     }
 
-    @Test func aSectionsHeaderAndFooterStandAroundItsItems() {
+    @Test func headerAndFooterSurroundTheItems() {
         let first = with(MasonrySection(columns: .count(2), gap: 1, headerHeight: 2)) { $0.footerHeight = 1 }
         let second = with(MasonrySection(columns: .count(3), headerHeight: 1)) {
             $0.contentInsets = EdgeInsets(all: 1)
@@ -107,7 +107,7 @@ import Testing
         #expect(layout.supplementaryElement(.item, inSection: 0) == nil)
     }
 
-    @Test func heightsAreAskedForTheNarrowestColumnLessTheItemInsets() {
+    @Test func heightsAreMeasuredForTheNarrowestColumnLessInsets() {
         let section = with(MasonrySection(columns: .count(3), gap: 1)) { $0.itemInsets = EdgeInsets(left: 1, right: 1) }
         var layout = MasonryLayout(sections: [section])
         layout.prepare(width: 22, dataSource: SquareSource(items: 3))
@@ -118,7 +118,7 @@ import Testing
         #expect((0..<4).map { layout.column(ofItemAt: item($0)) } == [0, 1, 2, nil])
     }
 
-    @Test func sectionsTheDataSourceLacksAreLaidOutWithoutItems() {
+    @Test func sectionsMissingFromTheDataSourceHaveNoItems() {
         var layout = MasonryLayout(sections: [
             MasonrySection(columns: .count(1)), MasonrySection(columns: .count(1), headerHeight: 2),
         ])

@@ -1,17 +1,16 @@
 import LayoutEngine
 
-/// A box of a masonry section, as the oracle and the layout under test are told of it.
+/// An item of a masonry section, for both the oracle and the layout under test.
 struct MasonryBox: Hashable, Sendable {
-    /// What it is recognised by after a change.
+    /// The identity of the box across changes.
     var id: Int
     var height: Int
     var span = 1
     var fixedColumn: Int?
-    /// The width of an aligned box; `nil` for that of its columns.
+    /// The width of an aligned box; `nil` for the width of its columns.
     var width: Int?
 }
 
-/// Sections of boxes as a data source.
 struct BoxSource: LayoutDataSource {
     var sections: [[MasonryBox]]
 
@@ -26,8 +25,8 @@ struct BoxSource: LayoutDataSource {
     }
 }
 
-/// Masonry by definition, after the grid lanes algorithm of CSS Grid Layout Level 3: every column is a list of openings,
-/// the last one without an end, and for every item all combinations of openings are tried.
+/// A reference implementation of masonry, after the grid lanes algorithm of CSS Grid Layout Level 3. Each column is a
+/// list of openings, the last one unbounded, and each item tries all combinations of openings.
 struct MasonryOracle {
     var section: MasonrySection
     var columnCount: Int
@@ -40,12 +39,12 @@ struct MasonryOracle {
 
     private struct Opening {
         var rows: Range<Int>
-        /// The item below a closed opening.
+        /// The item below a bounded opening.
         var item = Int.max
         var isClosed: Bool { rows.upperBound < .max }
     }
 
-    /// Where each box goes; one with a kept column stays in it.
+    /// Returns the place of each box; a box with a kept column stays in it.
     func place(_ boxes: [MasonryBox], keptColumns: [Int?]) -> [Placed] {
         var openings = Array(repeating: [Opening(rows: 0..<Int.max)], count: columnCount)
         var cursor = 0
@@ -64,7 +63,7 @@ struct MasonryOracle {
             let only = (fixed ?? kept).map { max(0, min($0, columnCount - span)) }
             var column = only ?? choose(tops, cursor: cursor)
             var top = tops[column]
-            // The highest place in closed openings by its first column, and those that beat the place below everything.
+            // The highest place in bounded openings for each first column, if it is above the place below all items.
             let gaps = (only.map { [$0] } ?? Array(tops.indices)).compactMap { start -> (Int, Int)? in
                 highest(rows, in: openings[start..<start + span], free: 0..<Int.max).map { (start, $0) }
             }.filter { $1 < top || $1 == top && $0 < column }
@@ -86,7 +85,7 @@ struct MasonryOracle {
         }
     }
 
-    /// The highest row from which on `rows` are free in one opening of each column, not all of them without an end.
+    /// Returns the first row from which `rows` are free in one opening of each column, at least one of them bounded.
     private func highest(_ rows: Int, in columns: ArraySlice<[Opening]>, free: Range<Int>) -> Int? {
         guard free.lowerBound <= free.upperBound, free.count >= rows else { return nil }
         guard let column = columns.first else { return free.upperBound < .max ? free.lowerBound : nil }
@@ -105,7 +104,7 @@ struct MasonryOracle {
         return candidates.first { $0 >= cursor } ?? candidates[0]
     }
 
-    /// The frames in a section without insets and headers that begins at the content's top.
+    /// Returns the frames in a section without insets and headers that begins at the top of the content.
     func frames(_ placed: [Placed], _ boxes: [MasonryBox], grid: ColumnGrid) -> [Rect] {
         let height = zip(placed, boxes).map { $0.top + $1.height }.max() ?? 0
         return zip(placed, boxes).map { place, box in

@@ -26,10 +26,10 @@ import Testing
     }
 
     @Test(arguments: [
-        // At rest the header is where it is; the footer is held at the viewport's bottom.
+        // The header is in its place, and the footer is pinned to the viewport's bottom.
         (top: 0, expected: ["item 0.0 2", "item 0.1 9", "header 0.0 0", "footer 0.0 7"]),
         (top: 5, expected: ["item 0.0 2", "item 0.1 9", "header 0.0 5", "footer 0.0 12"]),
-        // The section's end pushes the header out; the next section's footer is pushed down by its header.
+        // The section's end pushes the header out; the next section's footer stays below its header.
         (
             top: 14,
             expected: ["item 0.1 9", "item 1.0 22", "header 0.0 14", "footer 0.0 17", "header 1.0 20", "footer 1.0 22"]
@@ -41,11 +41,11 @@ import Testing
         (top: 18, expected: ["item 1.0 22", "footer 0.0 17", "header 1.0 20", "footer 1.0 25"]),
         (top: 30, expected: ["item 1.1 29", "header 1.0 30", "footer 1.0 37"]),
     ])
-    func headersAndFootersStayInSightWithTheirSection(top: Int, expected: [String]) {
+    func pinnedHeadersAndFootersStayVisibleInTheirSection(top: Int, expected: [String]) {
         #expect(Self.visible(Self.layout(), rect(0, top, 10, 10)) == expected)
     }
 
-    @Test func restingFramesAreThoseWithoutPins() {
+    @Test func queriedFramesIgnorePinning() {
         let pinned = Self.layout()
         let plain = Self.layout { ($0.pinsHeader, $0.pinsFooter) = (false, false) }
         #expect(pinned.elementsOneByOne() == plain.elementsOneByOne())
@@ -55,7 +55,7 @@ import Testing
         #expect(elements == plain.elements(in: rect(0, 5, 10, 10)))
     }
 
-    @Test func aPinnedHeaderIsMirroredToo() {
+    @Test func pinnedHeaderIsMirrored() {
         var layout = Self.layout { $0.headerInsets = EdgeInsets(left: 4) }
         layout.direction = .rightToLeft
         var frames: [Rect] = []
@@ -63,7 +63,7 @@ import Testing
         #expect(frames == [rect(0, 5, 6, 2)])
     }
 
-    @Test func aBackgroundLiesBehindTheWholeSection() {
+    @Test func backgroundLiesBehindTheWholeSection() {
         let layout = Self.layout { $0.background = EdgeInsets(top: 1, left: 2, bottom: 3, right: 4) }
         #expect(layout.supplementaryElement(.background, inSection: 0)?.frame == rect(2, 1, 4, 16))
         #expect(layout.supplementaryElement(.background, inSection: 1)?.frame == rect(2, 21, 4, 16))

@@ -3,7 +3,7 @@ import SeededRandom
 import TestSupport
 import Testing
 
-/// Spans and tolerance: exact frames, and the definition over random settings.
+/// Spans, tolerance and dense packing: exact frames, and comparisons with the oracle for random settings.
 @Suite struct MasonryPlacementTests {
     static func layout(_ section: MasonrySection, width: Int, _ boxes: [MasonryBox]) -> MasonryLayout {
         var layout = MasonryLayout(sections: [section])
@@ -15,13 +15,13 @@ import Testing
         sizes.enumerated().map { MasonryBox(id: $0, height: $1.height, span: $1.span) }
     }
 
-    @Test func anItemAcrossTwoColumnsBeginsBelowTheLongerOfThem() {
+    @Test func itemAcrossColumnsBeginsBelowTheLongerOne() {
         let section = MasonrySection(columns: .count(3), maximumSpan: 2, gap: 1)
         let layout = Self.layout(section, width: 32, Self.boxes([(4, 1), (2, 1), (3, 1), (5, 2), (1, 1)]))
         #expect(
             layout.frames() == [
                 rect(0, 0, 10, 4), rect(11, 0, 10, 2), rect(22, 0, 10, 3),
-                // Across the second and the third, which end at 2 and 3; the first and the second end at 4.
+                // Across the second and third column, which end at 2 and 3; the first and second end at 4.
                 rect(11, 4, 21, 5), rect(0, 5, 10, 1),
             ])
         #expect(layout.span(ofItemAt: item(3)) == 2)
@@ -30,27 +30,27 @@ import Testing
     }
 
     @Test(arguments: [(1, 10), (2, 21), (3, 32), (4, 32), (Int.max, 32), (0, 10), (-7, 10)])
-    func aSpanIsCutDownToTheColumnsThatThereAre(span: Int, width: Int) {
+    func spanIsLimitedToTheColumnCount(span: Int, width: Int) {
         let section = MasonrySection(columns: .count(3), maximumSpan: .max, gap: 1)
         let layout = Self.layout(section, width: 32, Self.boxes([(4, span)]))
         #expect(layout.frames() == [rect(0, 0, width, 4)])
     }
 
-    @Test func aSpanIsCutDownToTheLargestAllowed() {
+    @Test func spanIsLimitedToTheMaximumSpan() {
         let section = MasonrySection(columns: .count(4), maximumSpan: 2)
         #expect(Self.layout(section, width: 40, Self.boxes([(1, 4)])).frames() == [rect(0, 0, 20, 1)])
         let none = MasonrySection(columns: .count(4), maximumSpan: 1)
         #expect(Self.layout(none, width: 40, Self.boxes([(1, 4)])).frames() == [rect(0, 0, 10, 1)])
     }
 
-    @Test func inOrderASpanThatDoesNotFitBeginsAtTheLeft() {
+    @Test func inOrderSpanThatDoesNotFitStartsAtTheFirstColumn() {
         let section = MasonrySection(columns: .count(3), placement: .inOrder, maximumSpan: 3)
         let layout = Self.layout(section, width: 30, Self.boxes([(2, 1), (3, 1), (4, 2), (1, 1)]))
         #expect(
             layout.frames() == [rect(0, 0, 10, 2), rect(10, 0, 10, 3), rect(0, 3, 20, 4), rect(20, 0, 10, 1)])
     }
 
-    @Test(arguments: [1, 2]) func anItemWithoutWidthIsSeenOnTheEdgeOfItsColumn(maximumSpan: Int) {
+    @Test(arguments: [1, 2]) func queryFindsAnItemWithoutWidthAtItsColumnEdge(maximumSpan: Int) {
         let section = with(MasonrySection(columns: .count(2), maximumSpan: maximumSpan)) {
             $0.itemInsets = EdgeInsets(left: 9, right: 9)
         }
@@ -60,7 +60,7 @@ import Testing
         #expect(layout.elements(in: rect(10, 0, 1, 1)).map(\.index) == [item(1)])
     }
 
-    @Test func heightsAreAskedForTheWidthOfTheSpan() {
+    @Test func heightsAreMeasuredForTheSpannedWidth() {
         struct Source: LayoutDataSource {
             var numberOfSections: Int { 1 }
             func numberOfItems(inSection section: Int) -> Int { 3 }
@@ -77,8 +77,8 @@ import Testing
         #expect((1...3).map { layout.itemWidth(inSection: 0, span: $0) } == [8, 20, 32])
     }
 
-    /// As CSS Grid Layout Module Level 1, 7.7, says of `grid-auto-flow: dense`: smaller items that come later fill in
-    /// holes that came earlier. Here that holds for so many of them.
+    /// Dense packing as in CSS Grid Layout Module Level 1, 7.7 (`grid-auto-flow: dense`): later, smaller items fill
+    /// earlier holes. Here the number of remembered holes is limited.
     @Test(arguments: [
         (packing: 0, last: [rect(10, 3, 10, 1), rect(20, 3, 10, 2), rect(10, 4, 10, 1)]),
         (packing: 1, last: [rect(20, 0, 10, 1), rect(10, 3, 10, 2), rect(20, 3, 10, 1)]),
@@ -87,34 +87,34 @@ import Testing
         (packing: .max, last: [rect(20, 0, 10, 1), rect(10, 3, 10, 2), rect(20, 1, 10, 1)]),
         (packing: .min, last: [rect(10, 3, 10, 1), rect(20, 3, 10, 2), rect(10, 4, 10, 1)]),
     ])
-    func itemsOfOneColumnFillTheGapAboveTheOneAcrossSeveral(packing: Int, last: [Rect]) {
+    func densePackingFillsGapsAboveSpans(packing: Int, last: [Rect]) {
         let section = with(MasonrySection(columns: .count(3), maximumSpan: 2)) { $0.densePacking = packing }
         let boxes = Self.boxes([(5, 1), (2, 1), (1, 2), (1, 1), (2, 1), (1, 1)])
         let layout = Self.layout(section, width: 30, boxes)
         #expect(layout.frames() == [rect(0, 0, 10, 5), rect(10, 0, 10, 2), rect(10, 2, 20, 1)] + last)
     }
 
-    /// Chromium 156 with `grid-lanes-pack: dense`; the last two are also WPT's column-dense-packing-008 and
+    /// As in Chromium 156 with `grid-lanes-pack: dense`; the last two are WPT's column-dense-packing-008 and
     /// column-dense-packing-multi-span-003.
-    @Test func ofTheGapsWithinTheToleranceOfTheHighestTheLeftmostIsFilled() {
+    @Test func leftmostGapWithinTheToleranceIsFilled() {
         let section = with(MasonrySection(columns: .count(3), tolerance: 1, maximumSpan: 3)) { $0.densePacking = 256 }
         let layout = Self.layout(section, width: 30, Self.boxes([(4, 1), (4, 3), (1, 1), (3, 1)]))
         #expect(layout.frames().suffix(2) == [rect(10, 0, 10, 1), rect(10, 1, 10, 3)])
     }
 
-    @Test func anItemInAGapDoesNotMoveTheCursor() {
+    @Test func fillingAGapDoesNotMoveTheCursor() {
         let section = with(MasonrySection(columns: .count(2), tolerance: 1, maximumSpan: 2)) { $0.densePacking = 256 }
         let layout = Self.layout(section, width: 20, Self.boxes([(1, 1), (2, 1), (1, 2), (1, 1), (1, 1)]))
         #expect(layout.frames().suffix(2) == [rect(0, 1, 10, 1), rect(0, 3, 10, 1)])
     }
 
-    @Test func anItemAcrossSeveralColumnsFillsAGapAcrossThem() {
+    @Test func spanningItemFillsAGapAcrossColumns() {
         let section = with(MasonrySection(columns: .count(3), maximumSpan: 3)) { $0.densePacking = 256 }
         let layout = Self.layout(section, width: 30, Self.boxes([(20, 1), (20, 1), (40, 1), (10, 3), (10, 2)]))
         #expect(layout.frames().last == rect(0, 20, 20, 10))
     }
 
-    @Test func anItemThatNamesItsColumnStandsThereAndLeavesTheOrderOfTheOthers() {
+    @Test func fixedColumnItemDoesNotAffectTheOrderOfOthers() {
         let section = with(MasonrySection(columns: .count(3), maximumSpan: 2)) {
             $0.breaksTiesInOrder = true
             $0.allowsFixedColumns = true
@@ -126,12 +126,12 @@ import Testing
         #expect(
             layout.frames() == [
                 rect(0, 0, 10, 2), rect(20, 0, 10, 3),
-                // Column 9 and a span of 2 are cut down to the last two columns.
+                // Column 9 with a span of 2 is clamped to the last two columns.
                 rect(10, 3, 20, 1), rect(0, 2, 10, 1), rect(0, 3, 10, 4),
             ])
     }
 
-    @Test func anItemFillsOnlyAGapOfTheColumnThatItNames() {
+    @Test func fixedColumnItemFillsOnlyGapsOfItsColumn() {
         let section = with(MasonrySection(columns: .count(3), maximumSpan: 3)) {
             $0.densePacking = 9
             $0.allowsFixedColumns = true
@@ -143,12 +143,12 @@ import Testing
         #expect(layout.frames().suffix(2) == [rect(0, 2, 10, 1), rect(10, 5, 10, 2)])
     }
 
-    /// CSS calls it `justify-items: start`, `center` and `end`.
+    /// CSS: `justify-items: start`, `center` and `end`.
     @Test(arguments: [
         (MasonrySection.ItemAlignment.leading, [0, 0, 10]), (.centered, [2, 0, 14]), (.trailing, [5, 0, 19]),
         (.stretch, [0, 0, 10]),
     ])
-    func anItemNarrowerThanItsColumnsIsAlignedInThem(alignment: MasonrySection.ItemAlignment, lefts: [Int]) {
+    func narrowItemIsAlignedInItsColumns(alignment: MasonrySection.ItemAlignment, lefts: [Int]) {
         let section = with(MasonrySection(columns: .count(2), maximumSpan: 2)) {
             $0.itemAlignment = alignment
             $0.itemInsets = EdgeInsets(right: 1)
@@ -166,8 +166,8 @@ import Testing
         }
     }
 
-    /// Chromium 156 with `grid-lanes-direction: column fill-reverse`.
-    @Test func aSectionThatFillsFromTheBottomKeepsItsFirstItemsThere() {
+    /// As in Chromium 156 with `grid-lanes-direction: column fill-reverse`.
+    @Test func fillingFromTheBottomKeepsFirstItemsAtTheBottom() {
         let section = with(MasonrySection(columns: .count(3), maximumSpan: 2, headerHeight: 2)) {
             $0.fillsFromBottom = true
             $0.rowGap = 1
@@ -184,29 +184,29 @@ import Testing
         #expect(layout.contentSize.height == 11)
     }
 
-    @Test func aGapIsLeftAloneWhereAnItemBeginsHigherElsewhere() {
-        // Behind the wide item the last column is free from row 0, its gap from row 1 on.
+    @Test func gapIsNotFilledIfAnotherColumnIsHigher() {
+        // After the wide item, the last column is free from row 0, and its gap from row 1.
         let section = with(MasonrySection(columns: .count(4), maximumSpan: 2)) { $0.densePacking = 9 }
         let boxes = Self.boxes([(3, 1), (1, 1), (6, 1), (2, 2), (1, 1), (1, 1)])
         let layout = Self.layout(section, width: 40, boxes)
         #expect(layout.frames().dropFirst(3) == [rect(0, 3, 20, 2), rect(30, 0, 10, 1), rect(10, 1, 10, 1)])
     }
 
-    /// Columns that end within the tolerance take items in order; a much shorter one goes first.
+    /// Columns that end within the tolerance get items in order; a much shorter one comes first.
     @Test(arguments: [
         (tolerance: 0, columns: [0, 1, 2, 1, 2, 0]),
         (tolerance: 1, columns: [0, 1, 2, 1, 2, 0]),
         (tolerance: 2, columns: [0, 1, 2, 1, 2, 0]),
         (tolerance: 4, columns: [0, 1, 2, 0, 1, 2]),
     ])
-    func toleranceLetsOrderHaveItsWay(tolerance: Int, columns: [Int]) {
+    func orderDecidesAmongColumnsWithinTheTolerance(tolerance: Int, columns: [Int]) {
         let section = MasonrySection(columns: .count(3), tolerance: tolerance)
         let boxes = Self.boxes([(9, 1), (5, 1), (6, 1), (7, 1), (8, 1), (2, 1)])
         let layout = Self.layout(section, width: 30, boxes)
         #expect(boxes.indices.map { layout.column(ofItemAt: item($0)) } == columns)
     }
 
-    @Test func equalColumnsGoLeftmostUnlessAToleranceOrTheTieRuleLetsOrderDecide() {
+    @Test func equalColumnsAreFilledLeftmostUnlessOrderBreaksTies() {
         let boxes = Self.boxes([(0, 1), (0, 1), (0, 1)])
         let shortest = Self.layout(MasonrySection(columns: .count(3)), width: 9, boxes)
         #expect(shortest.frames().map(\.x) == [0, 0, 0])
@@ -218,7 +218,7 @@ import Testing
     }
 
     @Test(arguments: 1...12)
-    func framesAreThoseOfTheDefinition(seed: UInt64) {
+    func framesMatchTheOracle(seed: UInt64) {
         var random = SeededGenerator(seed: seed)
         for round in 0..<40 {
             let columnCount = [1, 2, 3, 4, 5, 6, 7, 8, 9, 13, 16, 17, 40, 300].randomElement(using: &random) ?? 1
@@ -236,7 +236,7 @@ import Testing
                 $0.itemAlignment = MasonrySection.ItemAlignment.allCases.randomElement(using: &random) ?? .stretch
                 $0.fillsFromBottom = Int.random(in: 0..<3, using: &random) == 0
             }
-            // The definition looks at every column of every place, so there are fewer boxes where both are many.
+            // The oracle tries every column for each place, so use fewer boxes with many columns.
             let boxes = (0..<Int.random(in: 0...(columnCount > 40 ? 60 : 200), using: &random)).map { id in
                 let isWide = Int.random(in: 0..<3, using: &random) == 0
                 return MasonryBox(

@@ -3,8 +3,8 @@ import SeededRandom
 import TestSupport
 import Testing
 
-/// What holds of every layout, whatever the numbers: checked over grids of widths, columns and gaps and over random
-/// heights, each against the simplest calculation there is.
+/// Properties of every masonry layout, compared with the simplest calculation for many widths, column counts, gaps and
+/// random heights.
 @Suite struct MasonryPropertyTests {
     struct Setting: Sendable, CustomTestStringConvertible {
         var placement: MasonrySection.Placement
@@ -17,7 +17,7 @@ import Testing
         (1...6).map { Setting(placement: placement, seed: $0) }
     }
 
-    /// Heights with runs of zeros, some tall ones, and now and then one that compact storage cannot hold.
+    /// Returns heights with runs of zeros, some tall ones, and a few that exceed compact storage.
     static func heights(_ count: Int, _ random: inout SeededGenerator) -> [Int] {
         (0..<count).map { _ in
             switch Int.random(in: 0..<40, using: &random) {
@@ -29,7 +29,7 @@ import Testing
         }
     }
 
-    /// Frames by definition: one column after another is looked at for every item.
+    /// Returns the frames by definition, comparing all columns for each item.
     static func naiveFrames(_ section: MasonrySection, width: Int, heights: [Int]) -> [Rect] {
         let grid = ColumnGrid(section.columns, gap: section.columnGap, x: 0, width: width)
         var ends = Array(repeating: 0, count: grid.count)
@@ -45,7 +45,7 @@ import Testing
     }
 
     @Test(arguments: settings)
-    func framesAreThoseOfTheDefinition(setting: Setting) {
+    func framesMatchTheDefinition(setting: Setting) {
         var random = SeededGenerator(seed: setting.seed)
         for columns in [1, 2, 3, 5, 8, 9, 13, 70, 300] {
             for gap in [0, 1, 3] {
@@ -61,7 +61,7 @@ import Testing
     }
 
     @Test(arguments: settings)
-    func aQueryIsTheFilterOfAllElements(setting: Setting) {
+    func queryFiltersAllElements(setting: Setting) {
         var random = SeededGenerator(seed: setting.seed)
         for round in 0..<24 {
             let layout = Self.randomLayout(setting.placement, &random)
@@ -83,12 +83,12 @@ import Testing
     }
 
     @Test(arguments: settings)
-    func elementsLieInTheContentAndNoTwoOverlap(setting: Setting) {
+    func elementsLieInTheContentWithoutOverlap(setting: Setting) {
         var random = SeededGenerator(seed: setting.seed)
         for round in 0..<24 {
             let layout = Self.randomLayout(setting.placement, &random)
             let size = layout.contentSize
-            // A background lies behind the others.
+            // Backgrounds lie behind the other elements.
             for element in layout.elementsOneByOne() where !element.kind.isDecoration {
                 let frame = element.frame
                 #expect(frame.minX >= 0 && frame.minY >= 0 && frame.width >= 0 && frame.height >= 0)
@@ -104,7 +104,7 @@ import Testing
     }
 
     @Test(arguments: settings)
-    func appendingEqualsAFreshLayoutWhereverItIsSplit(setting: Setting) {
+    func appendingMatchesAFreshLayout(setting: Setting) {
         var random = SeededGenerator(seed: setting.seed)
         for round in 0..<24 {
             var source = FixedHeights(
@@ -128,7 +128,7 @@ import Testing
         }
     }
 
-    @Test func preparingAgainForgetsTheEarlierLayout() {
+    @Test func preparingAgainDiscardsThePreviousState() {
         var random = SeededGenerator(seed: 11)
         var layout = MasonryLayout(sections: [])
         for round in 0..<40 {

@@ -3,9 +3,9 @@ import SeededRandom
 import TestSupport
 import Testing
 
-/// Random scripts of updates: a layout that follows them is the one that a fresh start, or the definition, gives.
+/// Random sequences of updates: an updated layout must match a fresh one, or the oracle.
 @Suite struct MasonryScriptTests {
-    /// Boxes that change at random, and the update that tells of it.
+    /// Randomly changing boxes and the matching updates.
     struct Script {
         var random: SeededGenerator
         var sections: [[MasonryBox]]
@@ -35,11 +35,11 @@ import Testing
             for _ in 0..<count { sections[section].append(newBox()) }
         }
 
-        /// Changes the boxes; what an update names is what happened, in no particular order.
+        /// Changes the boxes and returns the matching update, in random order.
         mutating func step() -> LayoutUpdate {
             let old = sections
             var update = LayoutUpdate()
-            // A few boxes go, some of them to come back elsewhere.
+            // Remove a few boxes, and move some of them.
             var moving: [(from: ItemIndex, box: MasonryBox)] = []
             for section in old.indices {
                 let removals = Set(
@@ -56,7 +56,7 @@ import Testing
                 }
                 sections[section] = old[section].indices.filter { !removals.contains($0) }.map { old[section][$0] }
             }
-            // Some change their size.
+            // Resize some boxes.
             for section in sections.indices where !sections[section].isEmpty {
                 for _ in 0..<Int.random(in: 0...2, using: &random) {
                     let number = Int.random(in: 0..<sections[section].count, using: &random)
@@ -69,7 +69,7 @@ import Testing
                     }
                 }
             }
-            // New ones come, and the moving ones come back.
+            // Insert new and moved boxes.
             var arriving = moving.map { (box: $0.box, from: Optional($0.from)) }
             for _ in 0..<Int.random(in: 0...4, using: &random) { arriving.append((newBox(), nil)) }
             arriving.shuffle(using: &random)
@@ -135,7 +135,7 @@ import Testing
     }
 
     @Test(arguments: settings)
-    func anIncrementalLayoutIsTheFreshOne(setting: Setting) throws {
+    func updatesMatchAFreshLayout(setting: Setting) throws {
         var script = Script(seed: setting.seed, sectionCount: 3, spanLimit: setting.spanLimit)
         var sections = (0..<3).map { _ in Self.section(setting, &script.random) }
         for number in sections.indices where Bool.random(using: &script.random) { sections[number].reflow = .greedy }
@@ -160,7 +160,7 @@ import Testing
 
     @Test(
         arguments: settings.filter { $0.placement == .shortestColumn }, [MasonrySection.Reflow.sticky, .beyondVisible])
-    func keptColumnsAreThoseOfTheDefinition(setting: Setting, reflow: MasonrySection.Reflow) throws {
+    func keptColumnsMatchTheOracle(setting: Setting, reflow: MasonrySection.Reflow) throws {
         var script = Script(seed: setting.seed &* 77, sectionCount: 1, spanLimit: setting.spanLimit)
         var section = with(
             MasonrySection(columns: .count(5), tolerance: setting.tolerance, maximumSpan: setting.spanLimit, gap: 1)
@@ -195,7 +195,7 @@ import Testing
             let new = script.sections[0]
             let moved = Set(update.moves.map { new[$0.to.item].id })
             let keptCount = (new.lastIndex { shown.contains($0.id) && !moved.contains($0.id) } ?? -1) + 1
-            // What comes before the first change stays where it is, whatever else happens.
+            // Items before the first change never move.
             let changes =
                 (update.insertions + update.moves.map(\.to)).map(\.item)
                 + (update.deletions + update.moves.map(\.from)).map(\.item)

@@ -2,7 +2,7 @@ import LayoutEngine
 import TestSupport
 import Testing
 
-/// Masonry that follows updates: exact frames of each reflow.
+/// Updates of masonry sections: exact frames for each reflow.
 @Suite struct MasonryUpdateTests {
     static func layout(_ reflow: MasonrySection.Reflow, _ heights: [Int]) -> MasonryLayout {
         MasonryLayout(
@@ -11,7 +11,7 @@ import Testing
 
     static let everything = rect(0, 0, 20, 1_000)
 
-    @Test func aGreedyLayoutPlacesEveryLaterItemAgain() throws {
+    @Test func greedyReflowPlacesEveryLaterItemAgain() throws {
         var layout = Self.layout(.greedy, [2, 3, 4, 1, 1])
         #expect(layout.frames().map(\.x) == [0, 10, 0, 10, 10])
         let update = LayoutUpdate(reloads: [item(0)])
@@ -23,7 +23,7 @@ import Testing
         #expect(layout.contentSize == Size(width: 20, height: 9))
     }
 
-    @Test func inAStickyLayoutNoItemLeavesItsColumn() throws {
+    @Test func stickyReflowKeepsEveryColumn() throws {
         var layout = Self.layout(.sticky, [2, 3, 4, 1, 1])
         let update = LayoutUpdate(reloads: [item(0)])
         try layout.apply(update, dataSource: FixedHeights([9, 3, 4, 1, 1]), visibleRect: nil)
@@ -32,12 +32,12 @@ import Testing
                 rect(0, 0, 10, 9), rect(10, 0, 10, 3), rect(0, 9, 10, 4), rect(10, 3, 10, 1), rect(10, 4, 10, 1),
             ])
         #expect(layout.contentSize == Size(width: 20, height: 13))
-        // Tops decrease with the index now; the query knows.
+        // Tops now decrease with the index, so queries need the search index.
         #expect(layout.elements(in: rect(0, 4, 20, 1)).map(\.index) == [item(0), item(4)])
         #expect(layout.elements(in: rect(0, 9, 20, 1)).map(\.index) == [item(2)])
     }
 
-    @Test func whatIsInsertedIntoAStickyLayoutGoesToTheShortestColumn() throws {
+    @Test func stickyReflowInsertsIntoTheShortestColumn() throws {
         var layout = Self.layout(.sticky, [2, 3, 4, 1])
         let update = LayoutUpdate(insertions: [item(2), item(5)])
         try layout.apply(update, dataSource: FixedHeights([2, 3, 5, 4, 1, 6]), visibleRect: nil)
@@ -55,20 +55,20 @@ import Testing
         try layout.apply(update, dataSource: FixedHeights([9, 3, 4, 1, 1, 5]), visibleRect: visible)
         #expect(layout.frames().map(\.x) == [0, 10, 0, 10, 10, 10])
         #expect(layout.frames().map(\.y) == [0, 0, 9, 3, 4, 5])
-        // Where nobody looks, every item goes where it would in a new layout.
+        // Without a visible rectangle, items are placed as in a new layout.
         try layout.apply(
             LayoutUpdate(reloads: [item(0)]), dataSource: FixedHeights([1, 3, 4, 1, 1, 5]), visibleRect: nil)
         #expect(layout.frames() == Self.layout(.greedy, [1, 3, 4, 1, 1, 5]).frames())
     }
 
-    @Test func aSectionAboveTheViewportKeepsItsColumnsAndOneBelowDoesNot() throws {
+    @Test func sectionAboveTheViewportKeepsItsColumnsUnlikeOneBelow() throws {
         let sections = Array(repeating: MasonrySection(columns: .count(2)), count: 2)
         var layout = MasonryLayout(sections: sections)
         var source = FixedHeights(sections: [[2, 3, 4], [2, 3, 4]])
         layout.prepare(width: 20, dataSource: source)
         source.sections = [[9, 3, 4], [9, 3, 4]]
         let update = LayoutUpdate(reloads: [item(0), item(0, section: 1)])
-        // The viewport shows neither: it ends where the second section begins, below the first.
+        // The viewport shows neither section: it ends where the second begins, below the first.
         try layout.apply(update, dataSource: source, visibleRect: rect(0, 6, 20, 0))
         #expect(layout.frames().map(\.x) == [0, 10, 10])
         source.sections = [[2, 3, 4], [2, 3, 4]]
@@ -79,7 +79,7 @@ import Testing
         #expect(layout.frames(inSection: 1).map(\.x) == [0, 10, 10])
     }
 
-    @Test func aReloadedItemOfTheSameSizeChangesNothing() throws {
+    @Test func reloadingAnItemOfTheSameSizeChangesNothing() throws {
         var layout = Self.layout(.sticky, [2, 3, 4, 1, 1])
         try layout.apply(
             LayoutUpdate(reloads: [item(0)]), dataSource: FixedHeights([9, 3, 4, 1, 1]), visibleRect: nil)
@@ -91,7 +91,7 @@ import Testing
     }
 
     @Test(arguments: [MasonrySection.Reflow.sticky, .beyondVisible])
-    func inOrderNoColumnIsKept(reflow: MasonrySection.Reflow) throws {
+    func inOrderPlacementKeepsNoColumns(reflow: MasonrySection.Reflow) throws {
         let section = with(MasonrySection(columns: .count(3), placement: .inOrder, maximumSpan: 2)) {
             $0.reflow = reflow
         }
@@ -121,7 +121,7 @@ import Testing
         #expect(layout.contentSize.height == 10)
     }
 
-    @Test func anUpdateThatContradictsItselfLeavesTheLayoutAsItWas() throws {
+    @Test func contradictoryUpdatesThrowAndChangeNothing() throws {
         var layout = Self.layout(.greedy, [2, 3, 4])
         let before = layout.elementsOneByOne()
         let source = FixedHeights([2, 3, 4])
@@ -134,7 +134,7 @@ import Testing
         #expect(layout.elementsOneByOne() == before)
     }
 
-    @Test func aLayoutWithoutColumnsOrWidthFollowsUpdatesToo() throws {
+    @Test func layoutWithoutColumnsOrWidthAcceptsUpdates() throws {
         var columnless = MasonryLayout(MasonrySection(columns: .count(0)), width: 9, heights: [1, 2])
         try columnless.apply(
             LayoutUpdate(deletions: [item(1)]), dataSource: FixedHeights([1]), visibleRect: nil)
@@ -144,12 +144,12 @@ import Testing
         #expect(flat.contentSize == .zero)
     }
 
-    @Test func aSectionWithoutColumnsChangesNothingForTheOthers() throws {
+    @Test func sectionWithoutColumnsDoesNotAffectTheOthers() throws {
         let sticky = with(MasonrySection(columns: .count(2))) { $0.reflow = .sticky }
         var layout = MasonryLayout(sections: [MasonrySection(columns: .count(0)), sticky])
         var source = FixedHeights(sections: [[1, 1], [2, 3, 4]])
         layout.prepare(width: 20, dataSource: source)
-        // One item moves out of sight, and the columns of the others are kept.
+        // One item moves out of view, and the others keep their columns.
         source.sections = [[1, 1, 1], [9, 4]]
         let update = LayoutUpdate(
             moves: [.init(from: item(1, section: 1), to: item(2))], reloads: [item(0, section: 1), item(1)])
@@ -161,7 +161,7 @@ import Testing
         }
     }
 
-    @Test func aLayoutAtItsItemLimitFollowsUpdatesToo() throws {
+    @Test func updatesApplyAtTheItemLimit() throws {
         var layout = MasonryLayout(sections: [MasonrySection(columns: .count(1))], itemLimit: 3)
         layout.prepare(width: 5, dataSource: FixedHeights([1, 2, 3, 4]))
         #expect(layout.frames().map(\.height) == [1, 2, 3])
@@ -170,7 +170,7 @@ import Testing
         #expect(layout.frames().map(\.height) == [2, 3, 4])
     }
 
-    @Test func whatAnUpdateInsertsIsCutOffAtTheItemLimit() throws {
+    @Test func insertionsAreTruncatedToTheItemLimit() throws {
         var layout = MasonryLayout(sections: [MasonrySection(columns: .count(2))], itemLimit: 5)
         layout.prepare(width: 9, dataSource: FixedHeights([1, 2, 3, 4]))
         let more = FixedHeights([9, 8, 7, 1, 2, 3, 4])
@@ -179,7 +179,7 @@ import Testing
         #expect(layout.frames().map(\.height) == [9, 8, 7, 1, 2])
     }
 
-    @Test func whatAnUpdateDeletesLeavesRoomUnderTheItemLimit() throws {
+    @Test func deletionsMakeRoomBelowTheItemLimit() throws {
         var layout = MasonryLayout(sections: [MasonrySection(columns: .count(2))], itemLimit: 5)
         layout.prepare(width: 9, dataSource: FixedHeights([1, 2, 3, 4]))
         try layout.apply(
@@ -188,15 +188,15 @@ import Testing
         #expect(layout.frames().map(\.height) == [3, 4, 5, 6, 7])
     }
 
-    @Test func heightsAtTheEdgeOfCompactNumbersAreExact() {
+    @Test func heightsAtTheCompactLimitAreExact() {
         for height in [65_535, 65_536] {
             let layout = MasonryLayout(MasonrySection(columns: .count(1)), width: 9, heights: [0, height])
             #expect(layout.frames() == [rect(0, 0, 9, 0), rect(0, 0, 9, height)])
         }
     }
 
-    @Test func aKeptColumnMayOutgrowCompactNumbersAlone() throws {
-        // On average the columns stay below 2^31 rows; the one that keeps the items that grow does not.
+    @Test func oneKeptColumnMayExceedCompactOffsets() throws {
+        // The average column stays below 2^31 rows, but the one that keeps the growing items doesn't.
         let count = 66_000
         var heights = Array(repeating: 1, count: count)
         var layout = MasonryLayout(
@@ -209,7 +209,7 @@ import Testing
         #expect(layout.element(at: item(count - 2))?.frame == rect(0, (count / 2 - 1) * 65_535, 1, 65_535))
     }
 
-    @Test func compactNumbersBecomeWideWhereAnUpdateOutgrowsThem() throws {
+    @Test func updateSwitchesToWideOffsetsWhenNeeded() throws {
         var layout = Self.layout(.greedy, [2, 3, 4])
         try layout.apply(
             LayoutUpdate(reloads: [item(1)]), dataSource: FixedHeights([2, 5_000_000_000, 4]), visibleRect: nil)

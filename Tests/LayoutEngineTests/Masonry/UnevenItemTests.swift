@@ -2,11 +2,10 @@ import LayoutEngine
 import SeededRandom
 import Testing
 
-/// Items as tall as all others together, in hundreds of columns, and sections by the thousand: placed and found as
-/// among others.
+/// Extreme item heights, hundreds of columns and thousands of sections: placement and queries must be unaffected.
 @Suite struct UnevenItemTests {
     @Test(arguments: [17, 40, 300], 1...4 as ClosedRange<UInt64>)
-    func spansInManyColumnsAreThoseOfTheDefinition(columns: Int, seed: UInt64) {
+    func spansInManyColumnsMatchTheOracle(columns: Int, seed: UInt64) {
         var random = SeededGenerator(seed: seed)
         let section = MasonrySection(columns: .count(columns), maximumSpan: 40, gap: 1)
         let boxes = (0..<600).map { id in
@@ -23,14 +22,14 @@ import Testing
         #expect(layout.frames() == oracle.frames(placed, boxes, grid: grid), "seed \(seed)")
     }
 
-    /// Compact numbers hold 256 columns. One more makes them wide, and changes nothing else: no frame, and not how often
-    /// the data source is asked.
+    /// Compact storage supports 256 columns. One more switches to wide storage, which must not change any frame or the
+    /// number of data source queries.
     @Test(arguments: [MasonrySection.Placement.shortestColumn, .inOrder], [256, 257])
-    func aColumnMoreThanCompactNumbersHoldChangesNothingElse(
+    func exceedingCompactColumnsChangesNothingElse(
         placement: MasonrySection.Placement, columns: Int
     ) {
         let heights = (0..<3_000).map { $0 * 7 % 11 }
-        let source = CountedQuestions(heights: heights)
+        let source = QueryCountingSource(heights: heights)
         let section = MasonrySection(columns: .count(columns), placement: placement, gap: 1)
         var layout = MasonryLayout(section: section)
         source.count = 1_700
@@ -48,9 +47,9 @@ import Testing
         MasonrySection(columns: .count(5), tolerance: 3, gap: 1), MasonrySection(columns: .count(300)),
     ]
 
-    /// The peak comes with an append and goes with an update, so that a layout begins and ends to reckon with it.
+    /// The peak is appended and later removed by an update, so that the layout starts and stops accounting for it.
     @Test(arguments: sections, [900, 90_000])
-    func queriesBesideAPeakAreFiltersOfAllElements(section: MasonrySection, peak: Int) throws {
+    func queriesBesideAPeakFilterAllElements(section: MasonrySection, peak: Int) throws {
         var random = SeededGenerator(seed: 7)
         var boxes = (0..<6_000).map { id in
             MasonryBox(
@@ -78,7 +77,7 @@ import Testing
         #expect(layout.frames().count == 5_999)
     }
 
-    @Test func sectionsWithoutElementsAreNotLookedThroughAndHideNothing() {
+    @Test func queriesSkipEmptySections() {
         var heights = Array(repeating: [Int](), count: 9_000)
         heights[0] = [3]
         heights[4_000] = [0, 2]
@@ -99,7 +98,7 @@ import Testing
                 LayoutElement(kind: .item, index: item(0, section: 4_000), frame: rect(0, 3, 10, 0)),
                 LayoutElement(
                     kind: .item, index: item(1, section: 4_000),
-                    // A flow has items without height beside the others of their row.
+                    // A flow lists items without height with the others of their row.
                     frame: layout.element(at: item(1, section: 4_000))?.frame ?? .zero),
                 LayoutElement(
                     kind: .item, index: item(0, section: 8_999),
@@ -112,15 +111,15 @@ import Testing
         }
     }
 
-    /// Nothing lies to the right of a row's last item, however many rows there are.
-    @Test func beyondTheEdgeThereIsNothing() {
+    /// No item lies to the right of a row's last item, however many rows there are.
+    @Test func focusDoesNotMoveBeyondTheEdge() {
         let layout = MasonryLayout(
             MasonrySection(columns: .count(2)), width: 20, heights: Array(repeating: 4, count: 5_000))
         #expect(layout.neighbor(of: item(2_001), direction: .right) == nil)
         #expect(layout.neighbor(of: item(2_000), direction: .right) == item(2_001))
     }
 
-    @Test func besideAPeakStandsWhatStandsBesideItsMiddle() {
+    @Test func focusMovesBetweenAPeakAndTheItemBesideItsMiddle() {
         let layout = MasonryLayout(
             MasonrySection(columns: .count(2)), width: 20, heights: [4_000] + Array(repeating: 4, count: 1_000))
         #expect(layout.neighbor(of: item(0), direction: .right) == item(500))
@@ -128,7 +127,7 @@ import Testing
     }
 
     @Test(arguments: [(99, item(1)), (127, item(1)), (150, nil)])
-    func aSidewaysNeighbourIsAtMostTwoScreensAboveOrBelow(row: Int, neighbor: ItemIndex?) {
+    func horizontalNeighborIsWithinTwoScreensVertically(row: Int, neighbor: ItemIndex?) {
         let group = Group.custom(size: dimensions(.fractionalWidth(1), .absolute(200))) { _ in
             [rect(0, 0, 4, 1), rect(10, row, 4, 1)]
         }
@@ -137,8 +136,8 @@ import Testing
     }
 }
 
-/// Counts how often it is asked for a height.
-private final class CountedQuestions: LayoutDataSource {
+/// A data source that counts the height queries.
+private final class QueryCountingSource: LayoutDataSource {
     private let heights: [Int]
     var count = 0
     private(set) var questions = 0

@@ -2,9 +2,9 @@ import LayoutEngine
 import TestSupport
 import Testing
 
-/// Content that keeps to the bottom, as a chat does.
+/// Content anchored to the bottom, as in a chat.
 @Suite struct ContentAnchorTests {
-    /// The layouts that scroll downwards, one column of items that are as tall as the data source says.
+    /// Returns the vertical layouts with one column of items and heights from the data source.
     static func columns(header: Int = 0) -> [any CollectionLayout] {
         var masonry = MasonryLayout(section: MasonrySection(columns: .count(1), headerHeight: header))
         masonry.anchor = .bottom
@@ -25,7 +25,7 @@ import Testing
 
     static let container = Size(width: 10, height: 20)
 
-    @Test func whatIsLowerThanTheContainerStandsAtItsBottom() throws {
+    @Test func shortContentIsPlacedAtTheBottom() throws {
         for var layout in Self.columns(header: 1) {
             layout.prepare(in: Self.container, dataSource: FixedHeights([3, 4]))
             #expect(layout.contentSize == Self.container)
@@ -50,7 +50,7 @@ import Testing
         }
     }
 
-    @Test func theWholeLayoutsBoundaryItemsStayAtItsEdges() {
+    @Test func layoutBoundaryItemsStayAtTheEdges() {
         let line = CompositionalLayout.DimensionSize(width: .fractionalWidth(1), height: .absolute(2))
         var layout = CompositionalLayout(
             configuration: .init(
@@ -74,7 +74,7 @@ import Testing
             ])
     }
 
-    @Test func whoReadsTheNewestSeesWhatComesBelow() throws {
+    @Test func viewportAtTheBottomFollowsNewItems() throws {
         for var layout in Self.columns() {
             layout.prepare(in: Self.container, dataSource: FixedHeights(Array(repeating: 10, count: 5)))
             let bottom = rect(0, 30, 10, 20)
@@ -82,7 +82,7 @@ import Testing
             var staying = layout
             #expect(
                 try staying.apply(LayoutUpdate(insertions: [item(5)]), dataSource: more, readingAt: bottom) == 40)
-            // Older ones come in above, and nothing moves on the screen.
+            // Older items are inserted above, and the visible ones stay in place.
             #expect(
                 try staying.apply(
                     LayoutUpdate(deletions: [item(0)]), dataSource: FixedHeights(Array(repeating: 10, count: 5)),
@@ -110,14 +110,14 @@ import Testing
         }
     }
 
-    @Test func anotherEdgeIsKeptToAtOnce() throws {
+    @Test func changingTheAnchorTakesEffectImmediately() throws {
         var flow = FlowLayout(section: FlowSection(), itemLimit: 2)
         flow.prepare(in: Self.container, dataSource: FixedHeights([5, 5]))
         #expect(flow.contentSize.height == 10)
         flow.anchor = .bottom
         #expect(flow.contentSize.height == 20)
         #expect(flow.element(at: item(0))?.frame.y == 10)
-        // At the limit an update lays out everything anew, in the same container.
+        // At the limit, an update lays out everything again in the same container.
         try flow.apply(LayoutUpdate(reloads: [item(0)]), dataSource: FixedHeights([6, 5]), visibleRect: nil)
         #expect(flow.element(at: item(0))?.frame == rect(0, 9, 10, 6))
         flow.anchor = .top
@@ -129,7 +129,7 @@ import Testing
         #expect(masonry.element(at: item(1))?.frame == rect(0, 15, 10, 5))
     }
 
-    @Test func whoIsAtTheTopStaysThereWhereTheContentKeepsToTheBottomFromNowOn() {
+    @Test func viewportAtTheTopStaysAfterAnchoringToTheBottom() {
         let tens = FixedHeights(Array(repeating: 10, count: 20))
         var layout = CompositionalLayout(sections: [.init(masonry: MasonrySection(columns: .count(1)))])
         layout.prepare(in: Self.container, dataSource: tens)
@@ -137,7 +137,7 @@ import Testing
         #expect(layout.prepare(in: Self.container, dataSource: tens, readingAt: rect(0, 0, 10, 20)) == 0)
     }
 
-    @Test func theBottomIsKeptFromLayoutToLayoutThoughOnlyAFooterIsInSight() {
+    @Test func viewportShowingOnlyAFooterStaysAtTheBottom() {
         func layout(footer: Int) -> FlowLayout {
             var layout = FlowLayout(section: with(FlowSection()) { $0.footerHeight = footer })
             layout.anchor = .bottom

@@ -3,9 +3,9 @@ import SeededRandom
 import TestSupport
 import Testing
 
-/// A reader's place through edits, other containers and other layouts.
+/// The reading position after edits, resizes and layout changes.
 @Suite struct ReadingTests {
-    /// One column of items, ten rows each but those told.
+    /// Returns one column of items with these heights.
     static func column(_ heights: [Int], header: Int = 0) -> MasonryLayout {
         MasonryLayout(MasonrySection(columns: .count(1), headerHeight: header), width: 10, heights: heights)
     }
@@ -14,7 +14,7 @@ import Testing
 
     struct Edit: Sendable, CustomTestStringConvertible {
         var id: String
-        /// The viewport's top; it shows 20 rows.
+        /// The first row of the viewport, which is 20 rows high.
         var offset: Int
         var update: LayoutUpdate
         var heights: [Int]
@@ -64,7 +64,7 @@ import Testing
     ]
 
     @Test(arguments: edits)
-    func whatIsReadStaysWhereItIs(edit: Edit) throws {
+    func editsKeepTheReadingPosition(edit: Edit) throws {
         var layout = Self.column(Self.tens)
         let offset = try layout.apply(
             edit.update, dataSource: FixedHeights(edit.heights), readingAt: rect(0, edit.offset, 10, 20))
@@ -72,7 +72,7 @@ import Testing
         #expect(layout.frames() == Self.column(edit.heights).frames())
     }
 
-    @Test func atTheTopTheItemCanBeHeldInstead() throws {
+    @Test func anchoringAtTheTopCanBeDisabled() throws {
         var layout = Self.column(Self.tens)
         let offset = try layout.apply(
             LayoutUpdate(insertions: [item(0)]), dataSource: FixedHeights([3] + Self.tens),
@@ -80,18 +80,18 @@ import Testing
         #expect(offset == 3)
     }
 
-    @Test func aHeaderKeepsItsRowWhereNoItemIsVisible() throws {
+    @Test func headerKeepsItsRowIfNoItemIsVisible() throws {
         let section = MasonrySection(columns: .count(1), headerHeight: 40)
         var layout = MasonryLayout(sections: [section, section])
         layout.prepare(width: 10, dataSource: FixedHeights(sections: [[10, 10], [10]]))
-        // The second header stands in rows 60 to 99.
+        // The second header is in rows 60 to 99.
         let offset = try layout.apply(
             LayoutUpdate(insertions: [item(0)]), dataSource: FixedHeights(sections: [[7, 10, 10], [10]]),
             readingAt: rect(0, 65, 10, 20))
         #expect(offset == 72)
     }
 
-    @Test func aBackgroundIsNotWhatIsRead() throws {
+    @Test func backgroundIsNotAnAnchor() throws {
         let section = with(MasonrySection(columns: .count(1), headerHeight: 2)) {
             $0.contentInsets = EdgeInsets(bottom: 5)
             $0.background = .zero
@@ -105,7 +105,7 @@ import Testing
         #expect(offset == 10)
     }
 
-    @Test func whatComesIntoThePlaceOfAnItemThatBeganAboveBeginsAtTheTop() throws {
+    @Test func replacementOfADeletedTopItemStartsAtTheTop() throws {
         var layout = Self.column([10, 10, 10, 10, 10])
         let offset = try layout.apply(
             LayoutUpdate(deletions: [item(1)]), dataSource: FixedHeights([10, 10, 10, 10]),
@@ -113,7 +113,7 @@ import Testing
         #expect(offset == 10)
     }
 
-    @Test func anUpdateThatIsRefusedChangesNothing() {
+    @Test func rejectedUpdateChangesNothing() {
         var layout = Self.column(Self.tens)
         #expect(throws: LayoutUpdateError.noSuchItem(item(20))) {
             _ = try layout.apply(
@@ -122,11 +122,11 @@ import Testing
         #expect(layout.frames() == Self.column(Self.tens).frames())
     }
 
-    @Test func anotherContainerKeepsThePlace() {
+    @Test func resizingKeepsTheReadingPosition() {
         var layout = MasonryLayout(sections: [MasonrySection(columns: .minimumWidth(10), gap: 0)])
         let source = FixedHeights(Self.tens)
         layout.prepare(width: 20, dataSource: source)
-        // Items 8 and 9 stand in row 40.
+        // Items 8 and 9 begin at row 40.
         let offset = layout.prepare(
             in: Size(width: 10, height: 30), dataSource: source, readingAt: rect(0, 35, 20, 20))
         #expect(offset == 75)
@@ -135,7 +135,7 @@ import Testing
         #expect(layout.prepare(in: .zero, dataSource: source, readingAt: rect(0, 35, 10, 30)) == 0)
     }
 
-    @Test func anotherLayoutKeepsThePlace() {
+    @Test func changingTheLayoutKeepsTheReadingPosition() {
         var masonry = Self.column(Self.tens)
         var flow = FlowLayout(
             FlowSection(), width: 10, sizes: Array(repeating: Size(width: 5, height: 4), count: 20))
@@ -148,12 +148,12 @@ import Testing
     }
 
     @Test(arguments: 1...10 as ClosedRange<UInt64>)
-    func theFirstVisibleSurvivorKeepsItsRow(seed: UInt64) throws {
+    func firstVisibleRemainingItemKeepsItsRow(seed: UInt64) throws {
         var random = SeededGenerator(seed: seed)
         var held = 0
         for round in 0..<60 {
             var number = 0
-            // The width is the item's name, and no wider than a row; rows hold a few.
+            // The width identifies the item and is at most a row's; rows contain a few items.
             func name(_ random: inout SeededGenerator) -> Size {
                 number += 1
                 return Size(width: number, height: Int.random(in: 1...9, using: &random))
@@ -185,7 +185,7 @@ import Testing
     }
 
     @Test(arguments: 1...6 as ClosedRange<UInt64>)
-    func nothingTrapsWhateverTheRect(seed: UInt64) throws {
+    func arbitraryRectsNeverTrap(seed: UInt64) throws {
         var random = SeededGenerator(seed: seed)
         for _ in 0..<150 {
             var (layout, source) = FlowPropertyTests.randomLayout(&random, items: 20)

@@ -1,7 +1,7 @@
 import LayoutEngine
 import Testing
 
-/// A browser that puts one layout in another's place: the item that is read stays in sight, whatever the layouts are.
+/// Replacing one layout with another: the item at the reading position stays visible for every pair of layouts.
 @Suite struct SwappingTests {
     enum Kind: String, CaseIterable, Sendable, CustomTestStringConvertible {
         case masonry, flow, pages, sideways, grid
@@ -55,12 +55,12 @@ import Testing
     }
 
     @Test(arguments: Kind.allCases, Kind.allCases)
-    func theItemThatIsReadStaysInSight(from: Kind, to: Kind) {
+    func changingTheLayoutKeepsTheReadItemVisible(from: Kind, to: Kind) {
         for read in [1, 30, 59] {
             var first = Self.prepared(from)
             let origin = first.reveal(item(read), in: Self.rect(at: .zero))
             #expect(Self.visibleItems(first, at: origin).contains(read))
-            // What is read is the first item that begins in the viewport.
+            // The anchor is the first item that begins in the viewport.
             let anchor = ScrollAnchor(in: first, visibleRect: Self.rect(at: origin))?.index.item
             var second = Self.prepared(to)
             let place = second.takePlace(of: first, readingAt: Self.rect(at: origin))
@@ -70,14 +70,14 @@ import Testing
     }
 
     @Test(arguments: Kind.allCases, Kind.allCases)
-    func aReaderAtTheBeginningStaysThere(from: Kind, to: Kind) {
+    func viewportAtTheStartStaysThere(from: Kind, to: Kind) {
         let first = Self.prepared(from)
         var second = Self.prepared(to)
         #expect(second.takePlace(of: first, readingAt: Self.rect(at: .zero)) == .zero)
         #expect(Self.visibleItems(second, at: .zero).first == 0)
     }
 
-    @Test func anItemThatIsNotThereIsNotRevealed() {
+    @Test func missingItemIsNotRevealed() {
         for kind in Kind.allCases {
             var layout = Self.prepared(kind)
             #expect(layout.reveal(item(60), in: Self.rect(at: Point(x: 3, y: 4))) == Point(x: 3, y: 4))
@@ -89,29 +89,29 @@ import Testing
         (item: 0, from: 0, to: 0), (item: 4, from: 0, to: 2), (item: 4, from: 2, to: 2), (item: 4, from: 8, to: 8),
         (item: 4, from: 9, to: 8), (item: 59, from: 0, to: 110), (item: 0, from: 110, to: 0),
     ])
-    func revealingMovesTheViewportAsLittleAsItTakes(item number: Int, from: Int, to: Int) {
+    func revealingScrollsTheMinimumDistance(item number: Int, from: Int, to: Int) {
         var layout = Self.prepared(.masonry)
         let viewport = Self.rect(at: Point(x: 0, y: from))
         #expect(layout.reveal(item(number), in: viewport) == Point(x: 0, y: to))
     }
 
-    @Test func anItemLargerThanTheViewportIsShownFromItsBeginning() {
+    @Test func revealingALargeItemShowsItsStart() {
         var layout = MasonryLayout(MasonrySection(columns: .count(1)), width: 20, heights: [5, 40, 5])
         #expect(layout.reveal(item(1), in: Self.rect(at: Point(x: 0, y: 20))) == Point(x: 0, y: 5))
     }
 }
 
-/// An update that comes while nothing is laid out, for want of width, is followed by every layout.
+/// Updates of layouts that have no width yet.
 @Suite struct WidthlessUpdateTests {
     @Test(arguments: SwappingTests.Kind.allCases)
-    func anUpdateWithoutWidthIsFollowed(kind: SwappingTests.Kind) throws {
+    func updateWithoutWidthIsApplied(kind: SwappingTests.Kind) throws {
         var layout = kind.layout()
         var source = SwappingTests.source
-        try Self.followAnInsertion(&layout, &source)
+        try Self.applyInsertion(&layout, &source)
         #expect(layout.numberOfItems == 61)
     }
 
-    private static func followAnInsertion(_ layout: inout any CollectionLayout, _ source: inout ListedSizes) throws {
+    private static func applyInsertion(_ layout: inout any CollectionLayout, _ source: inout ListedSizes) throws {
         layout.prepare(in: Size(width: 0, height: 10), dataSource: source)
         source.sections[0].insert(Size(width: 3, height: 3), at: 2)
         try layout.apply(LayoutUpdate(insertions: [item(2)]), dataSource: source, visibleRect: nil)

@@ -1,7 +1,7 @@
 import LayoutEngine
 import Testing
 
-/// Items that are their own names, in sections, and whether one more page is offered.
+/// A data source whose items are named by characters, with an optional page past the end.
 struct Pages: LayoutDataSource {
     var sections: [[String]]
     var offersPagePastEnd = true
@@ -25,7 +25,7 @@ extension PagedLayout {
         prepare(in: container, dataSource: pages)
     }
 
-    /// The name on screen; + is the page past the end.
+    /// Returns the name of the current page; "+" is the page past the end.
     func shown(of pages: Pages) -> String? {
         if let index = currentItem { return pages.sections[index.section][index.item] }
         return currentPage == nil ? nil : "+"
@@ -35,7 +35,7 @@ extension PagedLayout {
 @Suite struct PagedLayoutTests {
     static let insets = EdgeInsets(top: 1, left: 2, bottom: 1, right: 3)
 
-    @Test func pagesStandSideBySide() {
+    @Test func pagesAreLaidOutSideBySide() {
         let layout = PagedLayout(Pages(["ab", "", "c"]), spacing: 2, insets: Self.insets)
         #expect(layout.contentSize == Size(width: 46, height: 5))
         #expect(
@@ -57,7 +57,7 @@ extension PagedLayout {
     }
 
     @Test(arguments: [0, 300], LayoutDirection.allCases)
-    func theFocusGoesOnToTheNextSectionsPage(spacing: Int, direction: LayoutDirection) {
+    func focusMovesToThePageOfTheNextSection(spacing: Int, direction: LayoutDirection) {
         let layout = PagedLayout(Pages(["ab", "", "cd"]), spacing: spacing, direction: direction)
         let onward: FocusDirection = direction == .leftToRight ? .right : .left
         let back: FocusDirection = direction == .leftToRight ? .left : .right
@@ -68,7 +68,7 @@ extension PagedLayout {
         }
     }
 
-    @Test func fromRightToLeftTheFirstPageStandsOnTheRight() {
+    @Test func rightToLeftStartsOnTheRight() {
         let layout = PagedLayout(Pages(["ab"]), spacing: 2, insets: Self.insets, direction: .rightToLeft)
         #expect(layout.contentSize == Size(width: 34, height: 5))
         #expect(
@@ -83,7 +83,7 @@ extension PagedLayout {
         #expect(layout.pageAfterSwipe(at: 20, velocity: 1) == 0)
     }
 
-    @Test func aChangeOfDirectionTakesEffectAtOnce() {
+    @Test func changingTheDirectionTakesEffectImmediately() {
         let pages = Pages(["ab", "", "c"])
         var changed = PagedLayout(pages, spacing: 2, insets: Self.insets)
         changed.turn(toPage: 1)
@@ -98,7 +98,7 @@ extension PagedLayout {
         #expect(changed.page(atOffset: 0) == 3)
     }
 
-    @Test func beforeTheFirstAndAfterTheLastThereIsNoPage() {
+    @Test func noPagePrecedesTheFirstOrFollowsTheLast() {
         let offering = PagedLayout(Pages(["abc"]))
         #expect((-1...4).map(offering.page(before:)) == [nil, nil, 0, 1, 2, nil])
         #expect((-1...4).map(offering.page(after:)) == [nil, 1, 2, 3, nil, nil])
@@ -109,7 +109,7 @@ extension PagedLayout {
     }
 
     @Test(arguments: [true, false])
-    func withoutItemsNothingStandsOnOneEmptyContainer(offers: Bool) {
+    func emptyLayoutIsOneContainerWide(offers: Bool) {
         let layout = PagedLayout(Pages(["", ""], offersPagePastEnd: offers))
         #expect(layout.isEmpty)
         #expect(layout.contentSize == Size(width: 10, height: 5))
@@ -120,7 +120,7 @@ extension PagedLayout {
         #expect(layout.visibleRect(ofPage: 0) == nil)
     }
 
-    @Test func theDocumentedExample() {
+    @Test func documentedExampleHasTheseFrames() {
         var layout = PagedLayout(opening: .last)
         layout.prepare(in: Size(width: 30, height: 10), dataSource: FixedHeights([0, 0, 0]))
         #expect(layout.contentSize == Size(width: 90, height: 10))
@@ -130,7 +130,7 @@ extension PagedLayout {
         #expect(layout.currentPage == 1)
     }
 
-    @Test func theNewestPageCanBeOpenedFirst() {
+    @Test func lastPageCanBeTheInitialOne() {
         let pages = Pages(["abc"])
         #expect(PagedLayout(pages).shown(of: pages) == "a")
         #expect(PagedLayout(pages, opening: .last).shown(of: pages) == "c")
@@ -144,13 +144,13 @@ extension PagedLayout {
         (21, 1, 3), (20, 1, 3), (19, 1, 2), (90, 5, 3), (-90, 1, 2),
         (19, -1, 1), (20, -1, 1), (21, -1, 2), (0, -7, 1), (-90, .min, 1), (.max, 0, 3), (.min, 0, 1),
     ])
-    func aSwipeRestsOnePageAwayAtMost(offset: Int, velocity: Int, page: Int) {
+    func swipeMovesAtMostOnePage(offset: Int, velocity: Int, page: Int) {
         var layout = PagedLayout(Pages(["abcdef"]))
         layout.turn(toPage: 2)
         #expect(layout.pageAfterSwipe(at: offset, velocity: velocity) == page)
     }
 
-    @Test func aSwipeEndsAtTheFirstAndTheLastPage() {
+    @Test func swipeStopsAtTheFirstAndLastPage() {
         var layout = PagedLayout(Pages(["ab"]))
         #expect(layout.pageAfterSwipe(at: -8, velocity: -1) == 0)
         layout.turn(toPage: 2)
@@ -159,7 +159,7 @@ extension PagedLayout {
         #expect(layout.pageAfterSwipe(at: 18, velocity: -1) == 1)
     }
 
-    @Test func turningStaysAmongThePages() {
+    @Test func turningIsClampedToThePages() {
         var layout = PagedLayout(Pages(["abc"]))
         for (asked, shown) in [(9, 3), (-4, 0), (Int.max, 3), (.min, 0), (1, 1)] {
             layout.turn(toPage: asked)
@@ -172,7 +172,7 @@ extension PagedLayout {
         #expect(empty.currentPage == nil)
     }
 
-    @Test func anotherContainerKeepsThePage() {
+    @Test func resizingKeepsTheCurrentPage() {
         let pages = Pages(["abcd"])
         var layout = PagedLayout(pages)
         layout.turn(toPage: 2)
@@ -198,7 +198,7 @@ extension PagedLayout {
         var testDescription: String { id }
     }
 
-    /// Edits of the sections ab, cde.
+    /// Edits of the sections "ab" and "cde".
     static let edits = [
         Edit(
             id: "inserted before", page: 3, update: LayoutUpdate(insertions: [item(0)]), after: ["xab", "cde"],
@@ -254,7 +254,7 @@ extension PagedLayout {
     ]
 
     @Test(arguments: edits)
-    func anUpdateKeepsWhatIsOnScreen(edit: Edit) throws {
+    func updateKeepsTheCurrentItem(edit: Edit) throws {
         var layout = PagedLayout(Pages(["ab", "cde"]))
         layout.turn(toPage: edit.page)
         let after = Pages(edit.after)
@@ -267,7 +267,7 @@ extension PagedLayout {
         #expect(fresh.currentItem == layout.currentItem)
     }
 
-    @Test func whenThePagePastTheEndGoesTheLastItemIsShown() throws {
+    @Test func removingThePagePastTheEndShowsTheLastItem() throws {
         var layout = PagedLayout(Pages(["ab"]))
         layout.turn(toPage: 2)
         let closed = Pages(["ab"], offersPagePastEnd: false)
@@ -276,7 +276,7 @@ extension PagedLayout {
         #expect(layout.contentSize.width == 20)
     }
 
-    @Test func appendingKeepsTheItemAndShowsTheOneMadePastTheEnd() {
+    @Test func appendingKeepsTheItemOrShowsOneInsertedPastTheEnd() {
         var layout = PagedLayout(Pages(["a", "b"]))
         layout.turn(toPage: 1)
         layout.append(2, toSection: 0, dataSource: Pages(["axy", "b"]))
@@ -292,13 +292,13 @@ extension PagedLayout {
         #expect(layout.numberOfPages == 8)
     }
 
-    /// Insets that were made for a large page give way on a small one, from both sides alike.
+    /// Page insets shrink equally on both sides if the page is small.
     @Test(arguments: [
         (Size(width: 40, height: 20), Rect(x: 10, y: 4, width: 20, height: 12)),
         (Size(width: 20, height: 8), Rect(x: 4, y: 2, width: 12, height: 4)),
         (Size(width: 8, height: 3), Rect(x: 0, y: 0, width: 8, height: 3)),
     ])
-    func aSmallPageKeepsTheSmallestItem(page: Size, item: Rect) {
+    func smallPageReducesInsetsToFitTheSmallestItem(page: Size, item: Rect) {
         var layout = PagedLayout(pageInsets: EdgeInsets(horizontal: 10, vertical: 4))
         layout.smallestItem = Size(width: 12, height: 4)
         layout.prepare(in: page, dataSource: FixedHeights([0]))

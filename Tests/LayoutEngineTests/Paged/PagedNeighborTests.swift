@@ -2,7 +2,7 @@ import LayoutEngine
 import TestSupport
 import Testing
 
-/// Moving the focus among pages.
+/// Focus movement among pages.
 @Suite struct PagedNeighborTests {
     static let insets = [
         EdgeInsets.zero, EdgeInsets(top: 1, left: 2, bottom: 1, right: 1), EdgeInsets(top: 9, left: 9),
@@ -14,7 +14,7 @@ import Testing
     }
 
     @Test(arguments: [Size(width: 20, height: 5), Size(width: 1, height: 1), Size(width: 5, height: 0)])
-    func theFocusMovesAsTheFramesSay(container: Size) {
+    func focusMovesMatchTheGeometricSearch(container: Size) {
         let source = ListedSizes(
             sections: [3, 0, 1, 4].map { Array(repeating: .zero, count: $0) }, offersPagePastEnd: true)
         for var layout in Self.layouts {
@@ -32,7 +32,7 @@ import Testing
         }
     }
 
-    @Test func aMoveSidewaysLooksAtFewOfManyPages() {
+    @Test func horizontalMoveExaminesFewPages() {
         var layout = PagedLayout()
         layout.prepare(in: Size(width: 80, height: 24), dataSource: SectionCountSource(1_000_000))
         let searched = CountingLayout(layout)
@@ -42,8 +42,8 @@ import Testing
         #expect(searched.count.value.load(ordering: .relaxed) <= 6)
     }
 
-    /// A search through all of these pages takes about a second a move in a release build.
-    @Test func aMoveUpOrDownLooksAtNoPage() {
+    /// Searching all of these pages takes about a second per move in a release build.
+    @Test func verticalMoveExaminesNoPages() {
         var layout = PagedLayout(pageInsets: EdgeInsets(top: 1))
         layout.prepare(in: Size(width: 80, height: 24), dataSource: SectionCountSource(PagedLayout.maximumItemCount))
         let start = threadProcessorTime()

@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct PagedPropertyTests {
     @Test(arguments: 1...6 as ClosedRange<UInt64>)
-    func aQueryIsTheFilterOfAllElements(seed: UInt64) {
+    func queryFiltersAllElements(seed: UInt64) {
         var random = SeededGenerator(seed: seed)
         for round in 0..<30 {
             let names = (0..<3).map { _ in String(repeating: "a", count: Int.random(in: 0...9, using: &random)) }
@@ -22,7 +22,7 @@ import Testing
     }
 
     @Test(arguments: 1...6 as ClosedRange<UInt64>)
-    func theItemOnScreenStaysThroughAnyUpdate(seed: UInt64) throws {
+    func currentItemStaysAfterAnyUpdate(seed: UInt64) throws {
         var random = SeededGenerator(seed: seed)
         for round in 0..<40 {
             var number = 0
@@ -37,7 +37,7 @@ import Testing
             for step in 0..<6 {
                 layout.turn(toPage: Int.random(in: 0...40, using: &random))
                 let before = layout.currentItem.map { source.sections[$0.section][$0.item] }
-                // Names stay when an item is reloaded.
+                // Reloaded items keep their names.
                 let old = source
                 let update = source.editAtRandom(&random, makeSize: name)
                 for index in update.reloads {
@@ -59,7 +59,7 @@ import Testing
     }
 
     @Test(arguments: 1...8 as ClosedRange<UInt64>)
-    func nothingTrapsWhateverTheNumbers(seed: UInt64) {
+    func arbitraryNumbersNeverTrap(seed: UInt64) {
         var random = SeededGenerator(seed: seed)
         for round in 0..<200 {
             var layout = PagedLayout(
@@ -93,7 +93,7 @@ import Testing
         }
     }
 
-    @Test func manySectionsAreCutOff() {
+    @Test func hugeCountsAreTruncatedToTheMaximum() {
         var layout = PagedLayout()
         layout.prepare(in: Size(width: 5, height: 5), dataSource: LyingSource(numberOfSections: .max, items: .max))
         #expect(layout.numberOfSections == PagedLayout.maximumSectionCount)

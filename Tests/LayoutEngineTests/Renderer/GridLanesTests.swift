@@ -3,7 +3,7 @@ import SeededRandom
 import TestSupport
 import Testing
 
-/// Masonry sections beside the grid lanes of CSS Grid Layout Level 3, as Chromium lays them out: random grids with spans,
+/// Compares masonry sections with the grid lanes of CSS Grid Layout Level 3 in Chromium. Random grids have spans,
 /// tolerance, dense packing, fixed columns, alignment, and placement from the bottom.
 @Suite(.tags(.processes), .enabled(if: RenderedPage.supportsGridLanes, "no grid lanes")) struct GridLanesTests {
     typealias Page = RenderedPage
@@ -78,7 +78,7 @@ import Testing
         }
     }
 
-    @Test(arguments: 1...4 as ClosedRange<UInt64>) func framesAreThoseOfGridLanes(seed: UInt64) throws {
+    @Test(arguments: 1...4 as ClosedRange<UInt64>) func framesMatchChromiumGridLanes(seed: UInt64) throws {
         var random = SeededGenerator(seed: seed)
         let grids = (0..<250).map { _ in Grid(&random) }
         let edges = try RenderedPage(parts: grids.map(\.part)).edges()
@@ -86,7 +86,7 @@ import Testing
         var differing = 0
         for (number, (grid, boxes)) in zip(grids, edges).enumerated() {
             let frames = grid.frames
-            // Half a cell is what a centered item may be off.
+            // A centered item may differ by half a cell.
             let isSame =
                 frames.count == boxes.count
                 && zip(frames, boxes).allSatisfy { frame, box in

@@ -1,17 +1,17 @@
 import Foundation
 import TestSupport
 
-/// Layouts as a page of HTML, laid out by a headless Chromium: a second opinion on where their boxes stand.
+/// Layouts as an HTML page in a headless Chromium, as an independent reference for their frames.
 struct RenderedPage {
-    /// The pixels of a cell. Chromium's lengths are exact to a sixty-fourth of one.
+    /// The size of a cell in pixels. Chromium's lengths are exact to 1/64 pixel.
     static let cell = 10
 
-    /// Where Debian's package has it.
+    /// The path in Debian's package.
     static let program = "/usr/bin/chromium"
 
     static var isInstalled: Bool { FileManager.default.isExecutableFile(atPath: program) }
 
-    /// One layout: elements of the class `box` are its items, in order.
+    /// One layout, whose items are the elements with the class `box`, in order.
     struct Part {
         /// The width in cells.
         var width: Int
@@ -77,7 +77,7 @@ struct RenderedPage {
             """
     }
 
-    /// The edges of every box of every part in cells: left, top, right, bottom.
+    /// Returns the edges of every box of every part, in cells: left, top, right, bottom.
     func edges() throws -> [[[Double]]] {
         let folder = try ScratchFolder()
         let page = folder.url.appendingPathComponent("page.html")
@@ -104,8 +104,8 @@ struct RenderedPage {
 }
 
 extension RenderedPage {
-    /// A box of so many cells; where a length is left out, its container says. Its height is that of what is in it, so
-    /// that it can be stretched.
+    /// Returns a box of this size in cells; without a length, its container decides. The height is set on a nested
+    /// element, so that the box can be stretched.
     static func box(width: Int? = nil, height: Int? = nil) -> String {
         let width = width.map { "width:\($0 * cell)px" } ?? ""
         let inside = height.map { "<div style='height:\($0 * cell)px'></div>" } ?? ""
@@ -114,8 +114,8 @@ extension RenderedPage {
 
     static func pixels(_ cells: Int) -> String { "\(cells * cell)px" }
 
-    /// Whether Chromium is installed and lays two boxes out side by side with `display: grid-lanes`, which it ignores if it
-    /// doesn't know it.
+    /// Whether Chromium is installed and supports `display: grid-lanes`, which is tested with two boxes that it lays
+    /// out side by side.
     static let supportsGridLanes: Bool = {
         guard isInstalled else { return false }
         let style = "display:grid-lanes;grid-template-columns:\(pixels(1)) \(pixels(1))"

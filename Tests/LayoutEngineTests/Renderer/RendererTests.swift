@@ -3,55 +3,55 @@ import SeededRandom
 import TestSupport
 import Testing
 
-/// Layouts that CSS can say too, beside what a browser makes of it: grids, rows of a flexible box, columns that a
-/// browser stacks, boxes that are positioned absolutely across columns. Each edge is where Chromium has it, but for the cell that a fraction of a cell is rounded to. More
-/// than one cell is nowhere left over: Chromium shares it out in parts, we give whole cells to the leading columns.
+/// Compares layouts with CSS in Chromium: grids, flex rows, stacked columns, and absolutely positioned boxes. Edges may
+/// differ by a rounded fraction of a cell. Grids leave over at most one cell, because Chromium distributes fractions,
+/// while the engine gives whole cells to the leading columns.
 @Suite(.tags(.processes), .enabled(if: RenderedPage.isInstalled, "chromium is not installed")) struct RendererTests {
     typealias Page = RenderedPage
 
-    /// A layout, and the part of a page that says the same.
-    struct Opinion {
+    /// A layout and the equivalent part of a page.
+    struct Comparison {
         var name: String
         var frames: [Rect]
         var part: RenderedPage.Part
     }
 
-    static func check(_ opinions: [Opinion], seed: UInt64) throws {
-        let edges = try RenderedPage(parts: opinions.map(\.part)).edges()
-        #expect(edges.count == opinions.count)
-        for (opinion, boxes) in zip(opinions, edges) {
-            #expect(boxes.count == opinion.frames.count, "\(opinion.name), seed \(seed)")
-            for (frame, box) in zip(opinion.frames, boxes) {
+    static func check(_ comparisons: [Comparison], seed: UInt64) throws {
+        let edges = try RenderedPage(parts: comparisons.map(\.part)).edges()
+        #expect(edges.count == comparisons.count)
+        for (comparison, boxes) in zip(comparisons, edges) {
+            #expect(boxes.count == comparison.frames.count, "\(comparison.name), seed \(seed)")
+            for (frame, box) in zip(comparison.frames, boxes) {
                 let own = [frame.minX, frame.minY, frame.maxX, frame.maxY].map(Double.init)
                 let isNear = zip(own, box).allSatisfy { abs($0 - $1) <= 1 }
-                #expect(isNear, "\(opinion.name), seed \(seed): \(own) is \(box) in Chromium")
+                #expect(isNear, "\(comparison.name), seed \(seed): \(own) is \(box) in Chromium")
             }
         }
     }
 
-    @Test(arguments: 1...4 as ClosedRange<UInt64>) func rowsAreThoseOfAFlexibleBox(seed: UInt64) throws {
+    @Test(arguments: 1...4 as ClosedRange<UInt64>) func flowRowsMatchAFlexContainer(seed: UInt64) throws {
         var random = SeededGenerator(seed: seed)
         try Self.check((0..<30).map { _ in Self.rows(&random) }, seed: seed)
     }
 
-    @Test(arguments: 1...4 as ClosedRange<UInt64>) func gridsAndGroupsInGroupsAreThoseOfAGrid(seed: UInt64) throws {
+    @Test(arguments: 1...4 as ClosedRange<UInt64>) func gridsAndNestedGroupsMatchACSSGrid(seed: UInt64) throws {
         var random = SeededGenerator(seed: seed)
         try Self.check((0..<30).map { $0 % 2 == 0 ? Self.grid(&random) : Self.mosaic(&random) }, seed: seed)
     }
 
-    @Test(arguments: 1...4 as ClosedRange<UInt64>) func columnsAreStackedAsABrowserStacksThem(seed: UInt64) throws {
+    @Test(arguments: 1...4 as ClosedRange<UInt64>) func masonryColumnsMatchStackedBoxes(seed: UInt64) throws {
         var random = SeededGenerator(seed: seed)
         try Self.check((0..<30).map { _ in Self.columns(&random) }, seed: seed)
     }
 
     @Test(arguments: 1...4 as ClosedRange<UInt64>)
-    func boxesThatArePositionedAbsolutelyStandWhereMasonryPutsThem(seed: UInt64) throws {
+    func masonrySpansMatchAbsolutePositions(seed: UInt64) throws {
         var random = SeededGenerator(seed: seed)
         try Self.check((0..<30).map { _ in Self.absoluteBoxes(&random) }, seed: seed)
     }
 
-    /// Items of their own sizes in rows that wrap.
-    private static func rows(_ random: inout SeededGenerator) -> Opinion {
+    /// Items of individual sizes in rows that wrap.
+    private static func rows(_ random: inout SeededGenerator) -> Comparison {
         func number(_ range: ClosedRange<Int>) -> Int { Int.random(in: range, using: &random) }
         let alignments: [(FlowSection.RowAlignment, String)] = [
             (.leading, "flex-start"), (.centered, "center"), (.trailing, "flex-end"), (.justified, "space-between"),
@@ -79,7 +79,7 @@ import Testing
             display:flex;flex-wrap:wrap;align-content:flex-start;justify-content:\(justify);align-items:\(align);\
             gap:\(Page.pixels(line)) \(Page.pixels(gap));padding:\(Page.pixels(inset))
             """
-        return Opinion(
+        return Comparison(
             name: "rows \(row) \(item)",
             frames: sizes.indices.compactMap { layout.element(at: .init(section: 0, item: $0))?.frame },
             part: .init(
@@ -87,8 +87,8 @@ import Testing
                 boxes: sizes.map { Page.box(width: $0.width, height: $0.height) }.joined()))
     }
 
-    /// A grid of equal columns, each row as high as its tallest item.
-    private static func grid(_ random: inout SeededGenerator) -> Opinion {
+    /// A grid of equal columns; each row is as tall as its tallest item.
+    private static func grid(_ random: inout SeededGenerator) -> Comparison {
         func number(_ range: ClosedRange<Int>) -> Int { Int.random(in: range, using: &random) }
         let (columns, gap, line) = (number(1...9), number(0...3), number(0...3))
         let insets = EdgeInsets(top: number(0...3), left: number(0...3), bottom: 0, right: number(0...3))
@@ -109,13 +109,13 @@ import Testing
             display:grid;grid-template-columns:repeat(\(columns),minmax(0,1fr));\
             align-items:\(isUniform ? "stretch" : "start");gap:\(Page.pixels(line)) \(Page.pixels(gap));padding:\(padding)
             """
-        return Opinion(
+        return Comparison(
             name: "grid of \(columns)", frames: layout.frames(),
             part: .init(width: width, style: style, boxes: heights.map { Page.box(height: $0) }.joined()))
     }
 
-    /// An item beside a column of others that share its height.
-    private static func mosaic(_ random: inout SeededGenerator) -> Opinion {
+    /// An item beside a column of other items that share its height.
+    private static func mosaic(_ random: inout SeededGenerator) -> Comparison {
         func number(_ range: ClosedRange<Int>) -> Int { Int.random(in: range, using: &random) }
         let (width, height, rows, gap) = (number(20...90), number(12...30), number(1...4), number(0...2))
         let parts = number(2...5)
@@ -134,13 +134,13 @@ import Testing
             <div style='display:grid;grid-template-rows:repeat(\(rows),minmax(0,1fr));row-gap:\(Page.pixels(gap))'>\
             \(String(repeating: Page.box(), count: rows))</div>
             """
-        return Opinion(
+        return Comparison(
             name: "mosaic of \(left)", frames: layout.frames(),
             part: .init(width: width, style: style, boxes: Page.box() + stack))
     }
 
-    /// Masonry, in the shortest column or in order.
-    private static func columns(_ random: inout SeededGenerator) -> Opinion {
+    /// Masonry with shortest-column or in-order placement.
+    private static func columns(_ random: inout SeededGenerator) -> Comparison {
         func number(_ range: ClosedRange<Int>) -> Int { Int.random(in: range, using: &random) }
         let (columns, gap) = (number(1...8), number(0...3))
         let width = columns * number(5...12) + (columns - 1) * gap + number(0...1)
@@ -149,7 +149,7 @@ import Testing
         let layout = MasonryLayout(
             MasonrySection(columns: .count(columns), placement: isInOrder ? .inOrder : .shortestColumn, gap: gap),
             width: width, heights: heights)
-        // A page's margins do the work of the gap, but for the last one.
+        // CSS margins replace the gap, except after the last item.
         let boxes = heights.map { height in
             "<div class=box style='height:\(Page.pixels(height));margin-bottom:\(Page.pixels(gap))'></div>"
         }
@@ -159,14 +159,14 @@ import Testing
             display:grid;grid-template-columns:repeat(\(columns),minmax(0,1fr));align-items:start;\
             column-gap:\(Page.pixels(gap))
             """
-        return Opinion(
+        return Comparison(
             name: "masonry of \(columns)", frames: layout.frames(),
             part: .init(width: width, style: style, boxes: frame + boxes.joined()))
     }
 
-    /// Masonry across columns, each box positioned absolutely: its left edge and its width are calculated by CSS, its top
-    /// from what the browser says of the heights above.
-    private static func absoluteBoxes(_ random: inout SeededGenerator) -> Opinion {
+    /// Masonry with spans and absolutely positioned boxes. CSS calculates the left edge and the width, and the script
+    /// the top from the measured heights above.
+    private static func absoluteBoxes(_ random: inout SeededGenerator) -> Comparison {
         func number(_ range: ClosedRange<Int>) -> Int { Int.random(in: range, using: &random) }
         let (columns, gap) = (number(1...8), number(0...3))
         let width = columns * number(5...12) + (columns - 1) * gap + number(0...1)
@@ -179,7 +179,7 @@ import Testing
             "<div class=box data-span=\(box.span) style='height:\(Page.pixels(box.height))'></div>"
         }
         let wall = "<div class=absolute data-columns=\(columns) data-gap=\(gap * Page.cell) style='position:relative'>"
-        return Opinion(
+        return Comparison(
             name: "absolute boxes in \(columns) columns", frames: layout.frames(),
             part: .init(width: width, style: "", boxes: wall + html.joined() + "</div>"))
     }

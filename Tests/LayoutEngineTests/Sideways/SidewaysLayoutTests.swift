@@ -3,8 +3,8 @@ import Testing
 
 @testable import LayoutEngine
 
-/// A collection whose items lie on their sides.
-struct TurnedSource<Source: LayoutDataSource>: LayoutDataSource {
+/// A data source with width and height transposed.
+struct TransposedSource<Source: LayoutDataSource>: LayoutDataSource {
     let source: Source
 
     var numberOfSections: Int { source.numberOfSections }
@@ -21,9 +21,9 @@ struct TurnedSource<Source: LayoutDataSource>: LayoutDataSource {
     }
 }
 
-/// Layouts that scroll sideways.
+/// Layouts that scroll horizontally.
 @Suite struct SidewaysLayoutTests {
-    static func onItsSide(_ upright: any InspectableLayout) -> (any InspectableLayout)? {
+    static func makeSideways(_ upright: any InspectableLayout) -> (any InspectableLayout)? {
         switch upright {
         case let masonry as MasonryLayout: SidewaysLayout(masonry)
         case let flow as FlowLayout: SidewaysLayout(flow)
@@ -33,7 +33,7 @@ struct TurnedSource<Source: LayoutDataSource>: LayoutDataSource {
         }
     }
 
-    @Test func columnsAreRowsOfItemsOfTheirOwnWidths() {
+    @Test func masonryColumnsBecomeRows() {
         var layout = SidewaysLayout(MasonryLayout(section: MasonrySection(columns: .count(2), gap: 1)))
         layout.prepare(in: Size(width: 80, height: 21), dataSource: FixedHeights([4, 2, 3]))
         #expect(layout.contentSize == Size(width: 6, height: 21))
@@ -43,8 +43,8 @@ struct TurnedSource<Source: LayoutDataSource>: LayoutDataSource {
         #expect(layout.element(at: item(3))?.frame == rect(5, 0, 9, 10))
     }
 
-    /// What `transposed` makes of a description is told by its frames: turned twice they are as they were.
-    @Test(arguments: 1...6 as ClosedRange<UInt64>) func aSectionTurnedTwiceIsItself(seed: UInt64) {
+    /// `transposed` is checked by frames: a section that is transposed twice has the same frames.
+    @Test(arguments: 1...6 as ClosedRange<UInt64>) func transposingTwiceRestoresTheSection(seed: UInt64) {
         var random = SeededGenerator(seed: seed)
         for round in 0..<40 {
             let sections = (0..<3).map { _ in RandomDescription.section(&random) }
@@ -62,8 +62,8 @@ struct TurnedSource<Source: LayoutDataSource>: LayoutDataSource {
         }
     }
 
-    /// As an NSCollectionLayoutSection in a configuration whose scrollDirection is horizontal, told as it is seen.
-    @Test func groupsAndWhatStandsAtThemAreToldAsTheyAreSeen() {
+    /// Corresponds to an NSCollectionLayoutSection with a horizontal scrollDirection, in visible coordinates.
+    @Test func groupsAndBadgesAreDescribedInVisibleCoordinates() {
         typealias Item = CompositionalLayout.Item
         let badge = CompositionalLayout.SupplementaryItem(
             size: .init(width: 4, height: 1), kind: .supplementary(1), alignment: .topTrailing,
@@ -92,9 +92,9 @@ struct TurnedSource<Source: LayoutDataSource>: LayoutDataSource {
         #expect(badges == [rect(8, 2, 4, 1), rect(8, 8, 4, 1), rect(21, 2, 4, 1)])
     }
 
-    /// As a UICollectionViewFlowLayout whose scrollDirection is horizontal: items fill a column, then the next; its
-    /// header is on the left.
-    @Test func rowsAreColumnsThatItemsFillDownwards() {
+    /// Corresponds to a UICollectionViewFlowLayout with a horizontal scrollDirection: items fill one column after
+    /// another, and the header is on the left.
+    @Test func flowItemsFillColumnsDownwards() {
         let section = FlowSection(
             itemSize: .fixed(Size(width: 2, height: 6)), lineSpacing: 3, itemSpacing: 1, headerHeight: 4)
         var layout = SidewaysLayout(FlowLayout(section: section))
@@ -119,7 +119,7 @@ struct TurnedSource<Source: LayoutDataSource>: LayoutDataSource {
         #expect(layout.allElements().map(\.frame) == [rect(0, 0, 9, 5), rect(0, 5, 9, 5), rect(10, 0, 9, 5)])
     }
 
-    @Test func theReaderKeepsTheColumnOfTheScreen() throws {
+    @Test func editsKeepTheHorizontalReadingPosition() throws {
         var layout = SidewaysLayout(MasonryLayout(section: MasonrySection(columns: .count(1))))
         layout.prepare(in: Size(width: 20, height: 5), dataSource: FixedHeights(Array(repeating: 10, count: 6)))
         let anchor = try #require(ScrollAnchor(in: layout, visibleRect: rect(15, 0, 20, 5)))
@@ -132,7 +132,7 @@ struct TurnedSource<Source: LayoutDataSource>: LayoutDataSource {
         #expect(layout.reveal(item(6), in: rect(45, 0, 20, 5)) == Point(x: 70, y: 0))
     }
 
-    @Test func theNewestCanBeTheLastOnTheRight() {
+    @Test func contentCanBeAnchoredToTheRight() {
         var upright = MasonryLayout(section: MasonrySection(columns: .count(1)))
         upright.anchor = .bottom
         var layout = SidewaysLayout(upright)
@@ -143,7 +143,7 @@ struct TurnedSource<Source: LayoutDataSource>: LayoutDataSource {
         #expect(layout.openingOffset(viewportLength: 20) == 17)
     }
 
-    @Test func theInspectorSaysThatItLiesOnItsSide() throws {
+    @Test func explanationIsMarkedAsTransposed() throws {
         var layout = SidewaysLayout(MasonryLayout(section: MasonrySection(columns: .count(2), gap: 1)))
         layout.prepare(in: Size(width: 80, height: 21), dataSource: FixedHeights([4, 2, 3]))
         let inspectable = try #require(layout as any CollectionLayout as? any InspectableLayout)
@@ -154,15 +154,15 @@ struct TurnedSource<Source: LayoutDataSource>: LayoutDataSource {
             inspectable.outlines(in: rect(0, 0, 6, 21)).contains { $0.kind == .item && $0.frame == rect(3, 11, 3, 10) })
     }
 
-    /// The law of all of it, through edits, for whatever scrolls downwards.
+    /// The general property, checked after edits for every vertical layout.
     @Test(arguments: LayoutFuzzTests.settings.filter { $0.kind != .paged })
-    func sidewaysIsTransposed(setting: LayoutFuzzTests.Setting) throws {
+    func horizontalLayoutIsTheTransposedVerticalOne(setting: LayoutFuzzTests.Setting) throws {
         try LayoutFuzzTests.forEachRound(setting) { numbers, note, random in
             var source = ListedSizes(numbers, &random)
             var upright = FuzzedLayout(setting.kind, numbers: numbers, &random)
-            var sideways = try #require(Self.onItsSide(upright.layout))
+            var sideways = try #require(Self.makeSideways(upright.layout))
             upright.layout.prepare(in: upright.container, dataSource: source)
-            sideways.prepare(in: upright.container.transposed, dataSource: TurnedSource(source: source))
+            sideways.prepare(in: upright.container.transposed, dataSource: TransposedSource(source: source))
             for step in 0..<4 {
                 let note = "\(note), step \(step)"
                 let visible = Bool.random(using: &random) ? upright.layout.nearRect(&random) : anyRect(&random)
@@ -171,11 +171,12 @@ struct TurnedSource<Source: LayoutDataSource>: LayoutDataSource {
                 let offset = try? upright.layout.apply(
                     update, dataSource: source, readingAt: visible, staysAtEdge: stays)
                 let turned = try? sideways.apply(
-                    update, dataSource: TurnedSource(source: source), readingAt: visible.transposed, staysAtEdge: stays)
+                    update, dataSource: TransposedSource(source: source), readingAt: visible.transposed,
+                    staysAtEdge: stays)
                 #expect(offset == turned, "\(note)")
                 if offset == nil {
                     upright.layout.prepare(in: upright.container, dataSource: source)
-                    sideways.prepare(in: upright.container.transposed, dataSource: TurnedSource(source: source))
+                    sideways.prepare(in: upright.container.transposed, dataSource: TransposedSource(source: source))
                 }
                 #expect(Self.violations(of: sideways, from: upright.layout, &random) == [], "\(note)")
             }
@@ -186,33 +187,33 @@ struct TurnedSource<Source: LayoutDataSource>: LayoutDataSource {
         of sideways: any InspectableLayout, from upright: any InspectableLayout, _ random: inout SeededGenerator
     ) -> [String] {
         var violations: [String] = []
-        func hold(_ what: String, _ holds: Bool) { if !holds { violations.append(what) } }
+        func check(_ what: String, _ holds: Bool) { if !holds { violations.append(what) } }
         let all = upright.allElements()
-        hold("content", sideways.contentSize == upright.contentSize.transposed)
-        hold("elements", sideways.allElements() == all.map(\.transposed))
-        hold(
+        check("content", sideways.contentSize == upright.contentSize.transposed)
+        check("elements", sideways.allElements() == all.map(\.transposed))
+        check(
             "sections",
             (0..<upright.numberOfSections).allSatisfy {
                 sideways.frame(ofSection: $0) == upright.frame(ofSection: $0)?.transposed
             })
         for _ in 0..<4 {
             let rect = Bool.random(using: &random) ? upright.nearRect(&random) : anyRect(&random)
-            hold(
+            check(
                 "query \(rect)", sideways.elements(in: rect.transposed) == upright.elements(in: rect).map(\.transposed))
-            hold(
+            check(
                 "viewport \(rect)",
                 sideways.shownElements(in: rect.transposed) == upright.shownElements(in: rect).map(\.transposed))
-            hold(
+            check(
                 "outlines \(rect)",
                 sideways.outlines(in: rect.transposed).map(\.frame.transposed)
                     == upright.outlines(in: rect).map(\.frame))
-            hold(
+            check(
                 "anchor \(rect)",
                 ScrollAnchor(in: sideways, visibleRect: rect.transposed) == ScrollAnchor(in: upright, visibleRect: rect)
             )
             guard let index = all.filter({ $0.kind == .item }).randomElement(using: &random)?.index else { continue }
             for direction in FocusDirection.allCases {
-                hold(
+                check(
                     "\(direction) of \(index)",
                     sideways.neighbor(of: index, direction: direction.transposed)
                         == upright.neighbor(of: index, direction: direction))
@@ -220,20 +221,20 @@ struct TurnedSource<Source: LayoutDataSource>: LayoutDataSource {
             let (explanation, straightExplanation) = (
                 sideways.placementExplanation(ofItemAt: index), upright.placementExplanation(ofItemAt: index)
             )
-            hold("explanation of \(index)", explanation != nil && explanation == straightExplanation?.onItsSide)
-            hold(
+            check("explanation of \(index)", explanation != nil && explanation == straightExplanation?.makeSideways)
+            check(
                 "side of \(index)",
                 explanation?.isOnItsSide == true
                     && explanation?.frame.transposed == sideways.element(at: index)?.frame)
             let anchor = ScrollAnchor(index: index, distance: Int.random(in: -30...30, using: &random))
             let length = Int.random(in: 0...60, using: &random)
-            hold(
+            check(
                 "offset of \(index)",
                 anchor.offset(in: sideways, viewportLength: length)
                     == anchor.offset(in: upright, viewportLength: length))
             var turned = sideways
             var straight = upright
-            hold(
+            check(
                 "reveal \(index)",
                 turned.reveal(index, in: rect.transposed) == straight.reveal(index, in: rect).transposed)
         }

@@ -5,7 +5,7 @@ import Testing
 @testable import LayoutEngine
 
 @Suite struct LayoutTransitionTests {
-    /// Three items of 10 x 4 in a row, and below each other.
+    /// Three items of 10 x 4 in a row; `column` has three below each other.
     static func row() -> FlowLayout {
         FlowLayout(FlowSection(), width: 30, sizes: Array(repeating: Size(width: 10, height: 4), count: 3))
     }
@@ -18,7 +18,7 @@ import Testing
         transition.elements(at: fraction).map(\.element.frame)
     }
 
-    @Test func framesGoEvenlyFromOneLayoutToTheOther() {
+    @Test func framesAreInterpolatedLinearly() {
         let transition = LayoutTransition(
             from: Self.row(), showing: rect(0, 0, 30, 24), to: Self.column(), showing: rect(0, 0, 30, 24))
         #expect(Self.frames(transition, 0) == [rect(0, 0, 10, 4), rect(10, 0, 10, 4), rect(20, 0, 10, 4)])
@@ -28,29 +28,29 @@ import Testing
         #expect(transition.elements(at: 0.3).allSatisfy { $0.presence == 1 })
     }
 
-    @Test func whatIsOffTheScreenComesFromItsRealPlace() {
-        // The viewport shows the row, then the column's rows from 8 on.
+    @Test func itemsOffscreenMoveFromTheirActualFrames() {
+        // The viewport shows the row first, and the column from row 8 at the end.
         let transition = LayoutTransition(
             from: Self.row(), showing: rect(0, 0, 30, 8), to: Self.column(), showing: rect(0, 8, 30, 8))
         #expect(Self.frames(transition, 0.5) == [rect(0, -4, 20, 6), rect(5, 0, 20, 6), rect(10, 4, 20, 6)])
-        // The first leaves at the top, the last at the bottom.
+        // The first item leaves at the top, the last at the bottom.
         #expect(Self.frames(transition, 0.875) == [rect(0, -7, 28, 8), rect(1, 0, 28, 8), rect(2, 7, 28, 8)])
         #expect(Self.frames(transition, 1) == [rect(0, 0, 30, 8)])
         #expect(transition.elements(at: 1).map(\.element.index) == [item(1)])
     }
 
-    @Test func whatOnlyOneLayoutHasComesOrGoesWhereItIs() {
+    @Test func elementsOfOneLayoutAppearOrDisappearInPlace() {
         let start = MasonryLayout(MasonrySection(columns: .count(1), headerHeight: 3), width: 10, heights: [4, 4])
         let end = MasonryLayout(
             with(MasonrySection(columns: .count(1))) { $0.footerHeight = 2 }, width: 10, heights: [4])
         let transition = LayoutTransition(
             from: start, showing: rect(0, 0, 10, 20), to: end, showing: rect(0, 0, 10, 20))
-        func told(_ fraction: Double) -> [ElementKind: [Double]] {
+        func presences(_ fraction: Double) -> [ElementKind: [Double]] {
             Dictionary(grouping: transition.elements(at: fraction), by: \.element.kind).mapValues { $0.map(\.presence) }
         }
-        #expect(told(0) == [.header: [1], .item: [1, 1]])
-        #expect(told(0.25) == [.header: [0.75], .item: [1, 0.75], .footer: [0.25]])
-        #expect(told(1) == [.item: [1], .footer: [1]])
+        #expect(presences(0) == [.header: [1], .item: [1, 1]])
+        #expect(presences(0.25) == [.header: [0.75], .item: [1, 0.75], .footer: [0.25]])
+        #expect(presences(1) == [.item: [1], .footer: [1]])
         let half = transition.elements(at: 0.5).map(\.element)
         #expect(half.map(\.kind) == [.header, .item, .item, .footer])
         #expect(half.first { $0.kind == .header }?.frame == rect(0, 0, 10, 3))
@@ -59,7 +59,7 @@ import Testing
     }
 
     @Test(arguments: [(Double.nan, 0.0), (-.infinity, 0), (.infinity, 1), (-3, 0), (7, 1), (-0.0, 0)])
-    func aFractionOutsideTheWayIsItsEnd(fraction: Double, meant: Double) {
+    func fractionIsClampedToTheUnitInterval(fraction: Double, meant: Double) {
         let transition = LayoutTransition(
             from: Self.row(), showing: rect(0, 0, 30, 24), to: Self.column(), showing: rect(0, 0, 30, 24))
         #expect(transition.elements(at: fraction) == transition.elements(at: meant))
@@ -69,12 +69,12 @@ import Testing
         (0, 3, 0.5, 2), (0, 5, 0.5, 2), (0, 1, 0.5, 0), (0, -3, 0.5, -2), (3, 0, 0.5, 1), (7, 7, 0.3, 7),
         (0, 10, 0.449, 4), (.min, .max, 0, .min), (.min, .max, 1, .max), (0, .max, 1, .max), (.max, .min, 1, .min),
     ])
-    func numbersAreRoundedHalfToEven(from: Int, to: Int, fraction: Double, number: Int) {
+    func interpolatedNumbersRoundHalfToEven(from: Int, to: Int, fraction: Double, number: Int) {
         #expect(from.interpolated(to: to, at: fraction) == number)
     }
 
     @Test(arguments: [(0, 7), (9, -30), (Int.min, Int.max), (.max, .min), (0, .max), (1 << 60, (1 << 60) + 3)])
-    func numbersNeverTurnBack(from: Int, to: Int) {
+    func interpolatedNumbersAreMonotonic(from: Int, to: Int) {
         var last = from
         for step in 1...1_000 {
             let number = from.interpolated(to: to, at: Double(step) / 1_000)
@@ -127,7 +127,7 @@ import Testing
     }
 
     @Test(arguments: 1...8 as ClosedRange<UInt64>)
-    func theEndsAreWhatTheLayoutsShowAndNothingTurnsBack(seed: UInt64) {
+    func endsMatchTheLayoutsAndMotionIsMonotonic(seed: UInt64) {
         var random = SeededGenerator(seed: seed)
         var transition = LayoutTransition()
         for round in 0..<40 {
@@ -171,7 +171,7 @@ import Testing
     }
 
     @Test(arguments: 1...6 as ClosedRange<UInt64>)
-    func betweenTheEndsTheScreenClipsRealFrames(seed: UInt64) {
+    func intermediateFramesInterpolateUnclippedFrames(seed: UInt64) {
         var random = SeededGenerator(seed: seed)
         for round in 0..<30 {
             let start = Self.randomLayout(&random)
@@ -195,7 +195,7 @@ import Testing
     }
 
     @Test(arguments: 1...6 as ClosedRange<UInt64>)
-    func nothingTrapsWhateverTheRects(seed: UInt64) {
+    func arbitraryRectsNeverTrap(seed: UInt64) {
         var random = SeededGenerator(seed: seed)
         var transition = LayoutTransition()
         for _ in 0..<100 {

@@ -8,7 +8,7 @@ import Testing
         MasonryLayout(MasonrySection(columns: .count(2)), width: 20, heights: [4, 6, 2, 4, 8])
     }
 
-    /// The same items: two side by side under a header, then three below each other.
+    /// The same items: two side by side below a header, then three below each other.
     static func compositional() -> CompositionalLayout {
         func group(width: Double, height: Int) -> CompositionalLayout.Group {
             .horizontal(
@@ -31,7 +31,7 @@ import Testing
         LayoutElement(kind: .item, index: item(number), frame: frame)
     }
 
-    @Test func itemsAreFollowedThroughSectionsByTheirNumbers() {
+    @Test func numberingMatchesItemsAcrossSections() {
         let start = Self.masonry()
         let end = Self.compositional()
         let viewport = rect(0, 0, 20, 24)
@@ -62,10 +62,10 @@ import Testing
         #expect(quarter.allSatisfy { $0.presence == ($0.element.kind == .item ? 1 : 0.25) })
     }
 
-    @Test func anItemOffTheScreenMovesToItsPlaceInTheOtherSection() {
+    @Test func offscreenItemMovesToItsFrameInTheOtherSection() {
         let start = Self.masonry()
         let end = Self.compositional()
-        // Only the second section is seen at the end, only the masonry's first rows at the start.
+        // The end shows only the second section, the start only the first rows of the masonry.
         let transition = LayoutTransition(
             from: start, showing: rect(0, 0, 20, 4), numberedBy: ItemNumbering(of: start), to: end,
             showing: rect(0, 16, 20, 8))
@@ -78,7 +78,7 @@ import Testing
                 ].filter { $0.frame.isVisible(in: rect(0, 0, 20, 6)) })
     }
 
-    @Test func withoutNumberingsTheSameCardIsTwo() {
+    @Test func itemsAreNotMatchedAcrossSectionsWithoutNumbering() {
         let viewport = rect(0, 0, 20, 24)
         let transition = LayoutTransition(
             from: Self.masonry(), showing: viewport, to: Self.compositional(), showing: viewport)
@@ -87,7 +87,7 @@ import Testing
         #expect(half.filter { $0.presence == 1 }.map(\.element.index) == [item(0), item(1)])
     }
 
-    @Test func whatANumberingDoesNotCountIsNotShown() {
+    @Test func itemsOutsideTheNumberingAreHidden() {
         let viewport = rect(0, 0, 20, 24)
         let short = ItemNumbering(counts: [3])
         let transition = LayoutTransition(
@@ -97,9 +97,9 @@ import Testing
         #expect(Self.described(transition, 1).filter { $0.kind == .item }.map(\.index) == [item(0), item(1)])
     }
 
-    /// Where both ends have the same sections, numbers are only other names.
+    /// If both layouts have the same sections, numbers are equivalent to indexes.
     @Test(arguments: 1...6 as ClosedRange<UInt64>)
-    func numberedItemsMoveAsIndexedOnesDo(seed: UInt64) {
+    func numberedItemsMoveLikeIndexedOnes(seed: UInt64) {
         var random = SeededGenerator(seed: seed)
         let numbering = ItemNumbering(counts: [100, 100])
         for round in 0..<20 {
@@ -125,7 +125,7 @@ import Testing
 }
 
 @Suite struct ItemNumberingTests {
-    @Test func numbersCountOnThroughSections() {
+    @Test func numbersContinueAcrossSections() {
         let numbering = ItemNumbering(counts: [3, 0, 4, -2, 1])
         #expect(numbering.count == 8)
         #expect(numbering.numberOfSections == 5)
@@ -137,25 +137,25 @@ import Testing
     @Test(arguments: [
         item(3), item(0, section: 1), item(0, section: 3), item(-1), item(0, section: -1), item(0, section: 5),
     ])
-    func anIndexOutsideHasNoNumber(index: ItemIndex) {
+    func indexOutOfRangeHasNoNumber(index: ItemIndex) {
         #expect(ItemNumbering(counts: [3, 0, 4, -2, 1]).number(of: index) == nil)
     }
 
     @Test(arguments: [-1, 8, Int.min, Int.max])
-    func aNumberOutsideHasNoIndex(number: Int) {
+    func numberOutOfRangeHasNoIndex(number: Int) {
         #expect(ItemNumbering(counts: [3, 0, 4, -2, 1]).index(of: number) == nil)
     }
 
-    @Test func countsWithoutEndDoNotOverflow() {
+    @Test func hugeCountsDoNotOverflow() {
         let numbering = ItemNumbering(counts: [.max, .max, 2])
         #expect(numbering.count == .max)
         #expect(numbering.index(of: .max - 1) == item(.max - 1))
         #expect(numbering.number(of: item(0, section: 1)) == nil)
     }
 
-    /// As many sections as a layout lays out are numbered, however many a data source claims.
+    /// Sections beyond the limit of layouts are not numbered.
     @Test(arguments: [Int.max, CompositionalLayout.maximumSectionCount + 1, .min])
-    func sectionsWithoutEndAreNumberedAsFarAsLayoutsGo(claimed: Int) {
+    func numberedSectionsAreLimitedAsInLayouts(claimed: Int) {
         let count = max(0, min(claimed, CompositionalLayout.maximumSectionCount))
         for items in [2, Int.max] {
             let source = LyingSource(numberOfSections: claimed, items: items)
@@ -169,7 +169,7 @@ import Testing
         }
     }
 
-    @Test func dataSourcesAndLayoutsAreNumberedAlike() {
+    @Test func dataSourcesAndLayoutsHaveTheSameNumbering() {
         let source = FixedHeights(sections: [[1, 2], [], [3]])
         var layout = MasonryLayout(sections: Array(repeating: MasonrySection(columns: .count(2)), count: 3))
         layout.prepare(width: 10, dataSource: source)

@@ -1,12 +1,12 @@
 import LayoutEngine
 import Testing
 
-/// What stands at items, on the way from one layout to another.
+/// Transitions of supplementary items, such as badges.
 @Suite struct SupplementTransitionTests {
     private static let badge = ElementKind.supplementary(9)
     private static let viewport = rect(0, 0, 40, 8)
 
-    /// Rows of 4, so many items in each, with a badge at each item's top left corner; ten items in sections.
+    /// Rows of 4 with this many items each and a badge at each item's top-left corner; ten items in total.
     private static func rows(of columns: Int, counts: [Int] = [10]) -> CompositionalLayout {
         let badge = CompositionalLayout.SupplementaryItem(
             size: .init(width: 3, height: 1), kind: badge, alignment: .topLeading)
@@ -19,43 +19,43 @@ import Testing
         return layout
     }
 
-    /// The ways of the elements of a kind, each where it is at the start, in the middle and at the end.
-    private static func ways(_ transition: LayoutTransition, _ kind: ElementKind) -> [ItemIndex: [Point]] {
-        var ways: [ItemIndex: [Point]] = [:]
+    /// Returns the origins of the elements of a kind at the start, in the middle and at the end.
+    private static func origins(_ transition: LayoutTransition, _ kind: ElementKind) -> [ItemIndex: [Point]] {
+        var origins: [ItemIndex: [Point]] = [:]
         for fraction in [0.001, 0.5, 0.999] {
             for moving in transition.elements(at: fraction) where moving.element.kind == kind {
                 #expect(moving.presence == 1)
-                ways[moving.element.index, default: []].append(moving.element.frame.origin)
+                origins[moving.element.index, default: []].append(moving.element.frame.origin)
             }
         }
-        return ways
+        return origins
     }
 
-    @Test func aBadgeGoesWithItsItemThoughOneEndDoesNotShowIt() {
-        // Of one below the other only the first two are seen, of four side by side the first eight.
+    @Test func badgeMovesWithItsItemEvenIfVisibleAtOneEndOnly() {
+        // One column shows the first two items, four columns the first eight.
         for (from, to) in [(4, 1), (1, 4)] {
             let transition = LayoutTransition(
                 from: Self.rows(of: from), showing: Self.viewport, to: Self.rows(of: to), showing: Self.viewport)
-            let badges = Self.ways(transition, Self.badge)
-            #expect(badges == Self.ways(transition, .item))
+            let badges = Self.origins(transition, Self.badge)
+            #expect(badges == Self.origins(transition, .item))
             #expect(badges[item(2)] != nil)
         }
     }
 
-    @Test func aBadgeIsKnownByItsItemsNumber() {
-        // The third item is the first one of the second section.
+    @Test func badgeIsMatchedByTheNumberOfItsItem() {
+        // The third item is the first of the second section.
         let layouts = [Self.rows(of: 4), Self.rows(of: 1, counts: [2, 8])]
         for (from, to) in [(0, 1), (1, 0)] {
             let transition = LayoutTransition(
                 from: layouts[from], showing: Self.viewport, numberedBy: ItemNumbering(of: layouts[from]),
                 to: layouts[to], showing: Self.viewport, numberedBy: ItemNumbering(of: layouts[to]))
-            let badges = Self.ways(transition, Self.badge)
-            #expect(badges == Self.ways(transition, .item))
+            let badges = Self.origins(transition, Self.badge)
+            #expect(badges == Self.origins(transition, .item))
             #expect(badges.keys.allSatisfy { $0.section == 0 } && badges.count >= 8)
         }
     }
 
-    @Test func aLayoutOnItsSideHasThemToo() {
+    @Test func horizontalLayoutsMoveBadgesToo() {
         let sections = [
             CompositionalLayout.Section(
                 group: .horizontal(

@@ -5,7 +5,7 @@ import Testing
 @testable import LayoutEngine
 
 @Suite struct LayoutUpdateTests {
-    /// Items that are told apart by their widths, in three sections.
+    /// Items with unique widths as identities, in sections with these counts.
     static func named(_ counts: [Int]) -> ListedSizes {
         var name = 0
         return ListedSizes(
@@ -17,8 +17,8 @@ import Testing
             })
     }
 
-    @Test func theIndexesOfTheDocumentedExample() {
-        // Of the items a b c d: a goes, d moves to the front, x comes last: d b c x.
+    @Test func documentedExampleMapsTheseIndexes() {
+        // Of the items a b c d, a is deleted, d moves to the front, and x is appended: d b c x.
         let update = LayoutUpdate(
             deletions: [item(0)], insertions: [item(3)], moves: [.init(from: item(3), to: item(0))])
         #expect((0..<4).map { update.newIndex(ofItemAt: item($0)) } == [nil, item(1), item(2), item(0)])
@@ -27,7 +27,7 @@ import Testing
         #expect(LayoutUpdate().isEmpty)
     }
 
-    @Test func aDifferenceOfListsIsAnUpdate() {
+    @Test func collectionDifferenceBecomesAnUpdate() {
         let difference = Array("dbcx").difference(from: Array("abcd"))
         #expect(
             LayoutUpdate(difference, section: 2)
@@ -43,11 +43,11 @@ import Testing
     }
 
     @Test(arguments: 1...20 as ClosedRange<UInt64>)
-    func everyItemIsWhereTheDifferenceSays(seed: UInt64) throws {
+    func updateFromADifferenceMapsEveryItem(seed: UInt64) throws {
         var random = SeededGenerator(seed: seed)
         func list() -> [Int] {
             let names = Array((0..<20).shuffled(using: &random).prefix(Int.random(in: 0...20, using: &random)))
-            // Some come twice: such are never one move.
+            // Duplicates are never matched as a single move.
             return Bool.random(using: &random) ? names : names + names.prefix(3)
         }
         for step in 0..<20 {
@@ -68,7 +68,7 @@ import Testing
     }
 
     @Test(arguments: 1...20 as ClosedRange<UInt64>)
-    func everyIndexFollowsItsItemThroughRandomUpdates(seed: UInt64) throws {
+    func randomUpdatesMapEveryIndexToTheSameItem(seed: UInt64) throws {
         var random = SeededGenerator(seed: seed)
         var source = Self.named((0..<3).map { _ in Int.random(in: 0...30, using: &random) })
         var name = 1_000
@@ -84,7 +84,7 @@ import Testing
             for section in old.indices {
                 for number in old[section].indices {
                     let index = item(number, section: section)
-                    // A reload gives the item another name in the place where it went.
+                    // A reload gives the item another identity at its new index.
                     let isReloaded = update.reloads.contains(index)
                     let new = update.newIndex(ofItemAt: index)
                     let comment = "seed \(seed), step \(step), \(index)"
@@ -111,7 +111,7 @@ import Testing
         }
     }
 
-    @Test func indexesAtTheEndsOfAllNumbersAreAnswered() {
+    @Test func extremeIndexesAreMappedWithoutOverflow() {
         let update = LayoutUpdate(deletions: [item(.min), item(.min)], insertions: [item(0), item(1), item(.max)])
         for index in [item(.max), item(.min + 1), item(.max - 1)] {
             #expect(update.newIndex(ofItemAt: index) == IndexMapping(update).newIndex(of: index))
@@ -128,7 +128,7 @@ import Testing
 
     static func move(_ from: ItemIndex, _ to: ItemIndex) -> LayoutUpdate.Move { .init(from: from, to: to) }
 
-    /// Against sections of 3 and 0 items, of which the data source tells 3 and 0 afterwards, too.
+    /// Updates that contradict sections of 3 and 0 items, for which the data source still returns 3 and 0.
     static let contradictions = [
         Contradiction(update: LayoutUpdate(deletions: [item(3)]), error: .noSuchItem(item(3))),
         Contradiction(update: LayoutUpdate(deletions: [item(-1)]), error: .noSuchItem(item(-1))),
@@ -202,14 +202,14 @@ import Testing
     ]
 
     @Test(arguments: contradictions)
-    func aContradictionIsTold(contradiction: Contradiction) {
+    func contradictoryUpdateThrows(contradiction: Contradiction) {
         #expect(throws: contradiction.error) {
             try UpdatePlan(contradiction.update, counts: [3, 0], sectionCount: 2) { $0 == 0 ? 3 : 0 }
         }
         #expect(!contradiction.error.description.isEmpty)
     }
 
-    @Test func aPlanIsSortedAndReloadsEachItemOnce() throws {
+    @Test func planIsSortedWithoutDuplicateReloads() throws {
         let update = LayoutUpdate(
             deletions: [item(4), item(0)], insertions: [item(4), item(1)],
             moves: [Self.move(item(2), item(0, section: 1))], reloads: [item(3), item(1), item(3)])
@@ -221,7 +221,7 @@ import Testing
     }
 
     @Test(arguments: 1...6 as ClosedRange<UInt64>)
-    func nothingTrapsWhateverTheNumbers(seed: UInt64) {
+    func arbitraryNumbersNeverTrap(seed: UInt64) {
         var random = SeededGenerator(seed: seed)
         func anyIndex() -> ItemIndex {
             item(

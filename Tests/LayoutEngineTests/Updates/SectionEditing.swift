@@ -1,17 +1,16 @@
 import LayoutEngine
 import SeededRandom
 
-/// Sections changed at random, and where each of those that are left came from.
+/// A random change of sections, with the origin of each remaining one.
 struct SectionEditing {
     var update: LayoutUpdate
-    /// For each section afterwards the number that it had; `nil` for one that came.
+    /// The previous index of each section; `nil` for an inserted one.
     var origins: [Int?]
 }
 
 extension ListedSizes {
-    /// Changes the sections at random, and items as well, and tells how.
-    ///
-    /// - Parameter makeSize: gives an item that comes or changes its size.
+    /// Applies random edits to the sections and their items, and returns the matching update.
+    /// | - Parameter makeSize: Returns the size of an inserted or resized item.
     mutating func editSectionsAtRandom(
         _ random: inout SeededGenerator, makeSize: (inout SeededGenerator) -> Size
     ) -> SectionEditing {
@@ -55,11 +54,11 @@ extension ListedSizes {
 }
 
 extension LayoutUpdate {
-    /// Renumbers the places that were told of the sections as they stood.
+    /// Renumbers the indexes after the update, which refer to the previous sections.
     fileprivate mutating func follow(_ origins: [Int?]) {
         var numbers: [Int: Int] = [:]
         for (number, origin) in origins.enumerated() { if let origin { numbers[origin] = number } }
-        // What is reloaded has other items, perhaps fewer: only in sections that keep theirs, places are as they were.
+        // A reloaded section has other items, so indexes remain valid only in sections that keep their items.
         func place(_ index: ItemIndex) -> ItemIndex? {
             guard !reloadedSections.contains(index.section) else { return nil }
             return numbers[index.section].map { ItemIndex(section: $0, item: index.item) }

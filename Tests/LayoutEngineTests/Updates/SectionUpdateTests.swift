@@ -4,10 +4,10 @@ import Testing
 
 @testable import LayoutEngine
 
-/// Sections that come, go, move and have other items.
+/// Updates that insert, delete, move and reload sections.
 @Suite struct SectionUpdateTests {
     @Test(arguments: 1...40 as ClosedRange<UInt64>)
-    func everyItemFollowsItsSection(seed: UInt64) throws {
+    func sectionUpdatesMapEveryItem(seed: UInt64) throws {
         var random = SeededGenerator(seed: seed)
         var source = LayoutUpdateTests.named((0..<5).map { _ in Int.random(in: 0...9, using: &random) })
         var name = 1_000
@@ -38,7 +38,7 @@ import Testing
         }
     }
 
-    @Test func aDifferenceOfListsOfSectionsIsAnUpdate() {
+    @Test func collectionDifferenceOfSectionsBecomesAnUpdate() {
         let difference = Array("dbcx").difference(from: Array("abcd"))
         #expect(
             LayoutUpdate(sections: difference) == LayoutUpdate(deletedSections: [3, 0], insertedSections: [0, 3]))
@@ -48,8 +48,8 @@ import Testing
                     deletedSections: [0], insertedSections: [3], movedSections: [.init(from: 3, to: 0)]))
     }
 
-    /// Counts what it is asked.
-    final class AskedHeights: LayoutDataSource {
+    /// A data source that records the measured items.
+    final class RecordingHeights: LayoutDataSource {
         var heights: [[Int]]
         var asked: [ItemIndex] = []
 
@@ -66,17 +66,17 @@ import Testing
         }
     }
 
-    /// The second section goes to the top, a new one comes below it, an item of the first goes into the new one.
+    /// The second section moves to the top, followed by an inserted one that receives an item of the first.
     static let update = with(LayoutUpdate(moves: [.init(from: item(1), to: item(0, section: 1))])) {
         $0.insertedSections = [1]
         $0.movedSections = [.init(from: 1, to: 0)]
     }
 
-    @Test func masonryAsksForTheNewSectionOnly() throws {
+    @Test func masonryMeasuresOnlyTheInsertedSection() throws {
         let wide = with(MasonrySection(columns: .count(1))) { $0.rowGap = 1 }
         let narrow = MasonrySection(columns: .count(2))
         var layout = MasonryLayout(sections: [wide, narrow])
-        let source = AskedHeights([[3, 4], [5, 6]])
+        let source = RecordingHeights([[3, 4], [5, 6]])
         layout.prepare(width: 10, dataSource: source)
         source.heights = [[5, 6], [4, 2], [3]]
         source.asked = []
@@ -89,10 +89,10 @@ import Testing
             ])
     }
 
-    @Test func masonryTakesSectionsBehindItsOwnAndAsksForNoneBeforeThem() {
+    @Test func masonryAppendsSectionsWithoutMeasuringEarlierOnes() {
         let columns = MasonrySection(columns: .count(2))
         var layout = MasonryLayout(sections: [columns, columns])
-        let source = AskedHeights([[3, 4], [5]])
+        let source = RecordingHeights([[3, 4], [5]])
         layout.prepare(width: 10, dataSource: source)
         source.heights = [[3, 4], [5, 6, 1], [2]]
         source.asked = []
@@ -103,7 +103,7 @@ import Testing
         var fresh = wanted
         fresh.prepare(width: 10, dataSource: source)
         #expect(layout.allElements() == fresh.allElements())
-        // No more sections than there are, and another kind of layout: nothing changes.
+        // A layout with no further sections, or of another type, changes nothing.
         for other in [wanted, FlowLayout(sections: [])] as [any CollectionLayout] {
             let isTaken = layout.append(sectionsOf: other, dataSource: source)
             #expect(!isTaken)
@@ -111,10 +111,10 @@ import Testing
         #expect(layout.allElements() == fresh.allElements())
     }
 
-    @Test func flowAsksAgainForASectionThatIsDescribedAnew() throws {
+    @Test func flowMeasuresARedescribedSectionAgain() throws {
         let rows = FlowSection(lineSpacing: 1)
         var layout = FlowLayout(sections: [rows, rows])
-        let source = AskedHeights([[3, 4], [5, 6]])
+        let source = RecordingHeights([[3, 4], [5, 6]])
         layout.prepare(width: 10, dataSource: source)
         source.heights = [[5, 6], [4, 2], [3]]
         source.asked = []
@@ -124,7 +124,7 @@ import Testing
         #expect(layout.allElements().map(\.frame.y) == [0, 6, 12, 17, 19])
     }
 
-    @Test func aPagedLayoutStaysOnItsItem() throws {
+    @Test func pagedLayoutKeepsItsCurrentItem() throws {
         var layout = PagedLayout()
         let size = Size(width: 10, height: 4)
         layout.prepare(in: size, dataSource: FixedHeights(sections: [[1, 1], [1, 1, 1]]))
@@ -133,7 +133,7 @@ import Testing
             LayoutUpdate(insertedSections: [1], movedSections: [.init(from: 1, to: 0)]),
             dataSource: FixedHeights(sections: [[1, 1, 1], [1], [1, 1]]), visibleRect: nil)
         #expect(layout.currentItem == item(1))
-        // Its section goes: the item behind it, or else the one before.
+        // The current section is deleted: the next item becomes current, or else the previous one.
         try layout.apply(
             LayoutUpdate(deletedSections: [0]), dataSource: FixedHeights(sections: [[1], [1, 1]]), visibleRect: nil)
         #expect(layout.currentItem == item(0))
@@ -143,7 +143,7 @@ import Testing
         #expect(layout.currentItem == item(0))
     }
 
-    @Test func aSectionThatScrollsSidewaysTakesItsPlaceWithIt() throws {
+    @Test func movedSectionKeepsItsScrollPosition() throws {
         let sideways = Section(
             group: .horizontal(
                 size: .init(width: .absolute(5), height: .absolute(3)),
@@ -164,13 +164,13 @@ import Testing
                 $0.movedSections = [.init(from: 1, to: 0)]
             },
             dataSource: FixedHeights(sections: [Array(ten.dropFirst()), [1, 1], [1]]), visibleRect: nil)
-        // The item that began in sight is one further to the front.
+        // The first visible item is now one index lower.
         #expect(layout.scrollPosition(ofSection: 0) == 12)
         #expect(layout.contentSize == Size(width: 12, height: 3 + 4 + 2))
         #expect(layout.element(at: item(0, section: 2))?.frame == rect(0, 7, 12, 2))
     }
 
-    @Test func aLayoutWithoutSectionsGetsItsFirst() throws {
+    @Test func firstSectionIsInsertedIntoAnEmptyLayout() throws {
         let empty = FixedHeights(sections: [])
         var masonry = MasonryLayout(sections: [])
         masonry.prepare(width: 8, dataSource: empty)
@@ -189,18 +189,18 @@ import Testing
         }
     }
 
-    @Test func theReadersPlaceStaysThroughChangesOfSections() throws {
+    @Test func sectionUpdatesKeepTheReadingPosition() throws {
         let section = MasonrySection(columns: .count(1), headerHeight: 1)
         var layout = MasonryLayout(sections: [section, section])
         let tens = Array(repeating: 10, count: 5)
         layout.prepare(width: 10, dataSource: FixedHeights(sections: [tens, tens]))
         layout.sections = [section, section, section]
-        // Section 1 begins at 51, its items at 52; a section of 21 comes above all.
+        // Section 1 begins at 51, its items at 52; a section of 21 rows is inserted above.
         let offset = try layout.apply(
             LayoutUpdate(insertedSections: [0]), dataSource: FixedHeights(sections: [[20], tens, tens]),
             readingAt: rect(0, 70, 10, 20))
         #expect(offset == 91)
-        // The section that is read goes: what comes behind it, or else before it, takes its place.
+        // The section at the reading position is deleted: the next one replaces it, or else the previous one.
         layout.sections = [section, section]
         let other = try layout.apply(
             LayoutUpdate(deletedSections: [1]), dataSource: FixedHeights(sections: [[20], tens]),
@@ -209,7 +209,7 @@ import Testing
         #expect((0...22).contains(other))
     }
 
-    @Test func atTheMostSectionsAnUpdateIsFollowedAsFarAsTheyGo() throws {
+    @Test func updatesAreTruncatedToTheMaximumSectionCount() throws {
         struct Many: LayoutDataSource {
             let numberOfSections: Int
             func numberOfItems(inSection section: Int) -> Int { section == 3 ? 1 : 0 }
@@ -234,7 +234,7 @@ import Testing
         }
     }
 
-    @Test(arguments: [false, true]) func anItemThatMovesOutOfASectionThatGoesIsFollowed(isReloaded: Bool) throws {
+    @Test(arguments: [false, true]) func readingPositionFollowsAnItemOutOfADeletedSection(isReloaded: Bool) throws {
         let section = FlowSection()
         var layout = FlowLayout(sections: [section, section])
         let sizes = Array(repeating: Size(width: 10, height: 10), count: 20)
@@ -248,7 +248,7 @@ import Testing
                 $0.reloadedSections = isReloaded ? [0] : []
             },
             dataSource: source, readingAt: rect(0, 10, 10, 15), staysAtEdge: false)
-        // The item began at 30; below it the content ends.
+        // The item began at 30 and is now near the end of the content.
         #expect(offset == 195)
     }
 }

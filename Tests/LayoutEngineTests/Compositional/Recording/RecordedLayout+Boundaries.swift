@@ -8,9 +8,9 @@ extension RecordedLayout {
         .top, .bottom, .leading, .trailing, .topLeading, .topTrailing, .bottomLeading, .bottomTrailing,
     ]
 
-    /// One boundary item of 60 x 30 points at two sections of three and two items, at every edge and corner.
+    /// One boundary item of 60 x 30 points in sections of three and two items, at every edge and corner.
     static let boundaries: [RecordedLayout] = {
-        // Each line: the content, where the items begin, and the boundary items; first with the whole width, then
+        // Each line: the content size, the items' first rows, and the boundary items; first with the full width, then
         // following the insets.
         let down: [(content: String, tops: [Int], whole: String, following: String)] = [
             ("320 196", [33, 151], "130 0 130 118", "129 0 129 118"),
@@ -56,7 +56,7 @@ extension RecordedLayout {
         }
     }()
 
-    /// The same downwards, moved by (5, 7), or by (-5, -7) and without room of its own.
+    /// The same vertical sections, with an offset of (5, 7), or of (-5, -7) without reserved space.
     static let movedBoundaries: [RecordedLayout] = {
         let recorded: [(content: String, tops: [Int], frames: String)] = [
             ("320 182", [26, 137], "134 0 134 111"), ("320 136", [3, 91], "124 51 124 99"),
@@ -80,9 +80,9 @@ extension RecordedLayout {
         }
     }()
 
-    /// A boundary item of 33 x 200 points at a section of 80 rows.
+    /// A boundary item of 33 x 200 points in a section of 80 rows.
     static let tallBoundaries: [RecordedLayout] = {
-        // The content's height and the items' first row; where the boundary item begins. Inside, then extending.
+        // The content's height, the items' first row, and the boundary item's origin; first inside, then extending.
         let down: [[(height: Int, top: Int, x: Double, y: Int)]] = [
             [(80, 0, 143.5, 0), (280, 200, 143.5, 0)], [(80, 0, 143.5, -120), (280, 0, 143.5, 80)],
             [(80, 0, 0, -60), (200, 0, 0, 0)], [(80, 0, 287, -60), (200, 0, 287, 0)],
@@ -125,7 +125,7 @@ extension RecordedLayout {
         }
     }()
 
-    /// Several boundary items, and those of the whole layout.
+    /// Several boundary items in a section, and boundary items of the whole layout.
     static let manyBoundaries: [RecordedLayout] = [
         RecordedLayout(
             name: "boundary header and footer of fractional sizes", counts: [3, 2],
@@ -190,7 +190,7 @@ extension RecordedLayout {
         }
     }
 
-    /// The items of a section of three and one of two, whose groups begin at these rows.
+    /// Returns the items of sections of three and two items whose groups begin at these rows.
     private static func rows(at tops: [Int]) -> String {
         let (first, second) = (tops[0], tops[1])
         return """
@@ -203,7 +203,7 @@ extension RecordedLayout {
         return [first, first + 50, first + 100, second, second + 50].map { "\($0) 3 50 472" }.joined(separator: " ")
     }
 
-    /// The boundary items of two sections, which begin at these points.
+    /// Returns the boundary items of two sections at these origins.
     private static func pair(_ places: String, size: String) -> String {
         let numbers = places.split(separator: " ")
         return "h 0 \(numbers[0]) \(numbers[1]) \(size),h 1 \(numbers[2]) \(numbers[3]) \(size)"

@@ -1,7 +1,7 @@
 import LayoutEngine
 
 extension RecordedLayout {
-    /// Rows of one fraction with four kinds of spacing: the columns that items begin at, and their width.
+    /// Rows of one fraction with four kinds of spacing: the first columns of the items, and their width.
     static let rows: [RecordedLayout] = {
         let fractions = [0.3, 0.25, 0.5, 1.0 / 3, 0.4, 0.9]
         let spacings: [(String, CompositionalLayout.Spacing)] = [
@@ -45,7 +45,7 @@ extension RecordedLayout {
         }
     }()
 
-    /// Last groups that lack items, downwards and sideways, with three kinds of spacing.
+    /// Last groups with missing items, vertical and orthogonal, with three kinds of spacing.
     static let partlyFilled: [RecordedLayout] = {
         let recorded: [(String, CompositionalLayout.Spacing, tops: [Int], Int, lefts: [Int], Int)] = [
             ("no spacing", .fixed(0), [0, 30, 60, 100, 130], 170, [0, 30, 60, 100, 130, 170, 200, 230], 270),

@@ -1,7 +1,7 @@
 import LayoutEngine
 
 extension RecordedLayout {
-    /// Cells that size themselves: what each wants, and where UIKit put it.
+    /// Self-sizing cells: the preferred size of each, and its frame in UIKit.
     static let selfSizing: [RecordedLayout] = [
         RecordedLayout(
             name: "list of self-sizing cells", counts: [5], heights: [31, 50, 31, 69, 31], sections: { _ in list() },

@@ -4,7 +4,7 @@ extension RecordedLayout {
     private typealias Supplement = CompositionalLayout.SupplementaryItem
     private typealias Alignment = CompositionalLayout.BoundaryAlignment
 
-    /// A badge of 40 x 20 points at an item of 220 x 200, and one at its group that is attached by its own bottom leading
+    /// A badge of 40 x 20 points at an item of 220 x 200, and another at its group, attached by its bottom leading
     /// corner.
     static let anchored: [RecordedLayout] = {
         let recorded: [(Alignment, badge: String, other: String)] = [
@@ -79,7 +79,7 @@ extension RecordedLayout {
             expected: """
                 320 200 0 0 160 100 160 0 160 50 160 50 160 50 0 100 160 100 160 100 160 50 160 150 160 50
                 """,
-            // Of UIKit's index paths the item is the group's number.
+            // In UIKit's index paths, the item is the number of the group.
             supplements: "g 0.1 80 96 320 4,g 0.4 80 196 320 4"),
         RecordedLayout(
             name: "group supplementary items", counts: [5, 3],
@@ -141,7 +141,7 @@ extension RecordedLayout {
             supplements: "bg 0 0 0 320 80"),
     ]
 
-    /// Margins of (10, 20, 30, 40) points, which the layout or the section refers to.
+    /// Margins of (10, 20, 30, 40) points that the layout or the section refers to.
     static let references: [RecordedLayout] =
         [CompositionalLayout.ContentInsetsReference.automatic, .none, .layoutMargins].flatMap { reference in
             [false, true].flatMap { isSection in
@@ -166,7 +166,7 @@ extension RecordedLayout {
         _ reference: CompositionalLayout.ContentInsetsReference, isSection: Bool, isSideways: Bool
     ) -> RecordedLayout {
         var configuration = CompositionalLayout.Configuration()
-        // A layout on its side reads its margins on its side.
+        // A horizontal layout transposes its margins.
         configuration.layoutMargins = isSideways ? insets(20, 10, 40, 30) : insets(10, 20, 30, 40)
         if !isSection { configuration.contentInsetsReference = reference }
         let hasMargins = reference == .layoutMargins

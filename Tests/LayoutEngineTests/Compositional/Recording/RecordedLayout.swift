@@ -3,10 +3,9 @@ import TestSupport
 import Testing
 
 /// A layout and the frames that UIKit gave it, in points.
-///
-/// The frames are those of github.com/kern0x1b/charon, tests/backports/device/compositional-expectations.h and its
-/// neighbours, recorded with Mac Catalyst on macOS 27; the descriptions follow compositional-cases.m there. A layout
-/// is laid out at two cells a point, since UIKit rounds to half points.
+/// | The frames are those of github.com/kern0x1b/charon, tests/backports/device/compositional-expectations.h and its
+/// neighbors, recorded with Mac Catalyst on macOS 27; the descriptions follow compositional-cases.m there. Layouts use
+/// two cells per point, because UIKit rounds to half points.
 struct RecordedLayout: CustomTestStringConvertible, Sendable {
     let name: String
     var size = Size(width: 320, height: 480)
@@ -14,21 +13,21 @@ struct RecordedLayout: CustomTestStringConvertible, Sendable {
     var configuration = CompositionalLayout.Configuration()
     /// The number of items in each section.
     let counts: [Int]
-    /// What data sources answer for the heights of items; estimates if empty.
+    /// The measured heights of items; if empty, items keep their estimates.
     var heights: [Int] = []
     let sections: @Sendable (Int) -> Section
     /// The content's size, then "x y width height" of every item, section by section.
     let expected: String
-    /// "kind section.item x y width height" of supplementary elements; the item is left out for boundary items, and
-    /// the section, too, for those of the whole layout.
+    /// "kind section.item x y width height" of each supplementary element. Boundary items have no item; those of the
+    /// whole layout have no section either.
     var supplements = ""
 
     var testDescription: String { name }
 
-    /// Cells a point.
+    /// The number of cells per point.
     static let scale = 2
 
-    /// How the layout's frames differ from UIKit's by more than a point; empty if they do not.
+    /// Returns the differences of more than a point from UIKit's frames; empty if there are none.
     func differences() -> [String] {
         var upright = CompositionalLayout(configuration: configuration) { section, _ in
             isSideways ? sections(section).transposed : sections(section)
@@ -87,7 +86,7 @@ struct RecordedLayout: CustomTestStringConvertible, Sendable {
 }
 
 extension ElementKind {
-    /// The kind that stands for one of the recording's names.
+    /// Returns the element kind for a name in the recording.
     static func named(_ name: some StringProtocol) -> ElementKind {
         switch name {
         case "bg": .background
@@ -96,7 +95,7 @@ extension ElementKind {
     }
 }
 
-// The descriptions' lengths, in points.
+// Lengths of the descriptions, in points.
 
 func points(_ length: Double) -> Int { Int(length * Double(RecordedLayout.scale)) }
 func absolute(_ length: Double) -> Dimension { .absolute(points(length)) }

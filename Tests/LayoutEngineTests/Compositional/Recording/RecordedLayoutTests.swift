@@ -1,33 +1,33 @@
 import LayoutEngine
 import Testing
 
-/// Layouts against UIKit's own frames.
+/// Compares layouts with frames recorded from UIKit.
 @Suite struct RecordedLayoutTests {
     @Test(arguments: RecordedLayout.rows + RecordedLayout.partlyFilled + RecordedLayout.groups)
-    func groupsStandWhereUIKitRecordedThem(_ layout: RecordedLayout) {
+    func groupsMatchUIKit(_ layout: RecordedLayout) {
         #expect(layout.differences() == [])
     }
 
     @Test(
         arguments: RecordedLayout.boundaries + RecordedLayout.movedBoundaries + RecordedLayout.tallBoundaries
             + RecordedLayout.manyBoundaries)
-    func boundaryItemsStandWhereUIKitRecordedThem(_ layout: RecordedLayout) {
+    func boundaryItemsMatchUIKit(_ layout: RecordedLayout) {
         #expect(layout.differences() == [])
     }
 
     @Test(arguments: RecordedLayout.anchored + RecordedLayout.supplements + RecordedLayout.references)
-    func supplementsAndMarginsStandWhereUIKitRecordedThem(_ layout: RecordedLayout) {
+    func supplementaryItemsAndMarginsMatchUIKit(_ layout: RecordedLayout) {
         #expect(layout.differences() == [])
     }
 
     @Test(arguments: RecordedLayout.selfSizing)
-    func cellsThatSizeThemselvesStandWhereUIKitRecordedThem(_ layout: RecordedLayout) {
+    func selfSizingCellsMatchUIKit(_ layout: RecordedLayout) {
         #expect(layout.differences() == [])
     }
 
-    /// Headers and footers that a viewport of 100 rows holds, 100 and 130 rows below the top, and columns of 60 that one
-    /// of 200 columns holds.
-    @Test func pinnedBoundaryItemsStandWhereUIKitRecordedThem() {
+    /// Headers and footers pinned in a viewport of 100 rows, scrolled to 100 and 130, and columns of 60 in one of 200
+    /// columns.
+    @Test func pinnedBoundaryItemsMatchUIKit() {
         func pinned(_ items: BoundaryItem...) -> [BoundaryItem] {
             items.map { item in
                 var item = item
@@ -62,8 +62,8 @@ import Testing
         #expect(sideways.contentSize.width == points(740))
     }
 
-    /// Estimated headers and footers are as high as they measure: 28 and 68.
-    @Test func estimatedBoundaryItemsStandWhereUIKitRecordedThem() {
+    /// Estimated headers and footers get their measured heights, 28 and 68.
+    @Test func estimatedBoundaryItemsMatchUIKit() {
         struct Source: LayoutDataSource {
             let heights = [31, 50, 31, 69, 31]
             var numberOfSections: Int { 1 }
@@ -87,10 +87,10 @@ import Testing
         #expect(layout.supplementaryElement(.named("footer"), inSection: 0)?.frame.y == points(252))
     }
 
-    /// A scroll that ends without speed rests where UIKit's does. UIKit's offset 0 is the section's left edge, also where
-    /// groups are centred.
+    /// A scroll without velocity rests where UIKit's does. UIKit's offset 0 is the section's left edge, even with
+    /// centered groups.
     @Test(arguments: RecordedScroll.all)
-    func sectionsComeToRestWhereUIKitRecordedThem(_ scroll: RecordedScroll) {
+    func restingPositionsMatchUIKit(_ scroll: RecordedScroll) {
         let layout = scroll.layout
         for (proposed, rests) in zip(RecordedScroll.proposed, scroll.rests) {
             for (section, rest) in [rests.0, rests.1].enumerated() {

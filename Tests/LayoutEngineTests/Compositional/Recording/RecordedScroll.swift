@@ -1,15 +1,15 @@
 import LayoutEngine
 import Testing
 
-/// Where UIKit left a section of groups that scroll sideways, in points: of three groups, and of eight.
+/// The resting positions in UIKit of orthogonal sections of three and eight groups, in points.
 struct RecordedScroll: CustomTestStringConvertible, Sendable {
     let behavior: CompositionalLayout.OrthogonalScrolling
     let variant: Variant
-    /// Where the two sections came to rest, for each of ``proposed``.
+    /// The resting positions of both sections, for each of ``proposed``.
     let rests: [(Double, Double)]
 
-    /// The groups: 100 points with 8 between them, 0.8 of the container, a quarter of its height, and 100 points without
-    /// spacing.
+    /// The size of the groups: 100 points with a spacing of 8, 0.8 of the container, a quarter of its height, and 100
+    /// points without spacing.
     enum Variant: Int, CaseIterable, Sendable { case absolute, fractional, quarterHigh, dense }
 
     static let proposed: [Double] = [0, 40, 130, 200, 300, 400, 700]
@@ -29,7 +29,7 @@ struct RecordedScroll: CustomTestStringConvertible, Sendable {
         return layout
     }
 
-    /// The scroll position at which UIKit's offset is 0: groups that are centred begin behind more than the inset.
+    /// Returns the scroll position at which UIKit's offset is 0. Centered groups begin after more than the inset.
     func origin(in layout: CompositionalLayout, section: Int) -> Int {
         layout.scrollPosition(ofSection: section) + (layout.element(at: item(0, section: section))?.frame.x ?? 0)
             - points(4)
