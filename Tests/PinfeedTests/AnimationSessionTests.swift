@@ -4,7 +4,7 @@ import Testing
 
 /// Animations in the real program.
 @Suite(.tags(.terminals), .inSession) struct AnimationSessionTests {
-    /// A picture of a red, a green and a blue frame, each a tenth of a second, for ever.
+    /// An endless animation of a red, a green and a blue frame, each a tenth of a second.
     private static let animation = Program.sample.deletingLastPathComponent().deletingLastPathComponent()
         .appendingPathComponent("Tests/PicturesTests/Fixtures/three-frames.gif")
 
@@ -14,7 +14,7 @@ import Testing
         return folder
     }
 
-    /// A session with the animation open, with some variables of SSH set or none.
+    /// Starts a session with the animation open and the given variables of SSH.
     private func opened(_ folder: ScratchFolder, ssh: String = "", arguments: String = "") async throws -> TmuxSession {
         let session = try await TmuxSession(columns: 100, rows: 30)
         let environment = "env -u SSH_CONNECTION -u SSH_CLIENT -u SSH_TTY \(ssh)"
@@ -27,7 +27,7 @@ import Testing
         return session
     }
 
-    @Test func anOpenAnimationMovesUntilItIsPaused() async throws {
+    @Test func anOpenAnimationPlaysUntilPaused() async throws {
         let folder = try folder()
         let session = try await opened(folder)
         try await session.wait(for: "the hint") { try session.screen().contains("p pause") }
@@ -42,14 +42,14 @@ import Testing
     }
 
     @Test(arguments: [("SSH_CONNECTION=1", "", "p play"), ("SSH_TTY=/dev/pts/1", "--animate", "p pause")])
-    func throughSSHItPlaysWhenAskedToOnly(ssh: String, arguments: String, hint: String) async throws {
+    func animationsOverSSHPlayOnlyOnRequest(ssh: String, arguments: String, hint: String) async throws {
         let folder = try folder()
         let session = try await opened(folder, ssh: ssh, arguments: arguments)
         try await session.wait(for: "the hint") { try session.screen().contains(hint) }
         try session.press("C-c")
     }
 
-    @Test func aSnapshotShowsTheFirstFrameAndWaitsForNone() throws {
+    @Test func aSnapshotShowsTheFirstFrame() throws {
         let folder = try folder()
         #expect(try Program.run(["snapshot", folder.url.path, "--size", "60x20"]).output.contains("▶ 0.3 s"))
         let arguments = ["snapshot", folder.url.path, "--size", "60x20", "--keys", "<enter>", "--format", "ansi"]
@@ -57,7 +57,7 @@ import Testing
         #expect(first.status == 0)
         #expect(first.output.contains("▶ 3 frames"))
         #expect(try Program.run(arguments + ["--animate"]).output == first.output)
-        // Even one that plays stands at its first frame: no time passes.
+        // An animation that plays stays at its first frame, too, because no time passes.
         let playing = try Program.run(["snapshot", folder.url.path, "--size", "60x20", "--keys", "<enter> p"])
         #expect(playing.output.contains("p pause"))
     }

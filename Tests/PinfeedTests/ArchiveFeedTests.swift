@@ -4,7 +4,7 @@ import Testing
 
 /// Archives of pictures in the real program.
 @Suite(.tags(.processes)) struct ArchiveFeedTests {
-    /// Two pictures, one of them with a long German name.
+    /// An archive of two pictures, one with a non-ASCII name.
     static let archive = Program.sample.deletingLastPathComponent().deletingLastPathComponent()
         .appendingPathComponent("Tests/PicturesTests/Fixtures/pictures.7z")
 
@@ -14,7 +14,7 @@ import Testing
         return outcome.output
     }
 
-    @Test func itsPicturesAreShownUnderTheirNames() throws {
+    @Test func picturesOfAnArchiveAreTitledByName() throws {
         let screen = try screen([Self.archive.path])
         #expect(screen.contains("pictures.7z · 2 pins"))
         #expect(screen.contains("größe 10"))
@@ -23,12 +23,12 @@ import Testing
         #expect(open.contains("n 2 of 2"))
     }
 
-    @Test func aPictureIsDownloadedOutOfIt() throws {
+    @Test func aPictureIsDownloadedFromAnArchive() throws {
         let folder = try ScratchFolder()
         let downloads = folder.url.appendingPathComponent("downloads")
         let screen = try screen(["--downloads", downloads.path, "--keys", "ld", Self.archive.path])
         #expect(screen.contains("Downloaded to"))
-        // It is the one that the decoder is tried with.
+        // The same picture as in the decoder's tests.
         let root = Self.archive.deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
             .deletingLastPathComponent()
         let original = root.appendingPathComponent("Data/Formats/quadrants.jpg")
@@ -36,7 +36,7 @@ import Testing
         #expect(try Data(contentsOf: copy) == Data(contentsOf: original))
     }
 
-    /// The small picture that was kept of it stands in, as for a file that is gone.
+    /// The stored thumbnail is shown instead, as for a deleted file.
     @Test func aSavedPictureStaysWhenItsArchiveIsGone() throws {
         let folder = try ScratchFolder()
         let library = folder.url.appendingPathComponent("library.sqlite").path
@@ -53,7 +53,7 @@ import Testing
         #expect(after.contains("$"), "\(after)")
     }
 
-    /// Packed by Info-ZIP, py7zr and Python, each with `harbour.webp` and what cannot be shown.
+    /// Archives made by Info-ZIP, py7zr and Python, each with `harbour.webp` and entries that cannot be shown.
     @Test(arguments: [
         ("partly-encrypted.zip", "Skipped 1 encrypted file in partly-encrypted.zip."),
         ("partly-encrypted.7z", "Skipped 1 encrypted file in partly-encrypted.7z."),
@@ -62,7 +62,7 @@ import Testing
             "Skipped 3 files in leads-outside.zip with paths outside the archive."
         ),
         ("leads-outside.tgz", "Skipped 2 files in leads-outside.tgz with paths outside the archive."),
-    ]) func theGoodPartOfAnArchiveIsShownAndTheRestNamedInItsState(name: String, sentence: String) throws {
+    ]) func readableEntriesAreShownAndOthersAreReported(name: String, sentence: String) throws {
         let path = Self.archive.deletingLastPathComponent().appendingPathComponent(name).path
         let wall = try screen(["--size", "120x24", path])
         #expect(wall.contains("\(name) · 1 pin") && wall.contains("harbour") && wall.contains("$"), "\(wall)")
@@ -71,14 +71,14 @@ import Testing
         #expect(sources.contains("│ \(sentence)"), "\(sources)")
     }
 
-    @Test func anArchiveWhoseNamesAreEncryptedSaysSo() throws {
+    @Test func anArchiveWithEncryptedNamesIsReported() throws {
         let path = Self.archive.deletingLastPathComponent().appendingPathComponent("encrypted-names.7z").path
         let outcome = try Program.run(["snapshot", path])
         let words = (outcome.output + outcome.errors).split { $0.isWhitespace }.joined(separator: " ")
         #expect(words.contains("(it is encrypted). Unpack the archive"), "\(words)")
     }
 
-    @Test func whatIsNoArchiveIsNamedWithWhatToDo() throws {
+    @Test func anInvalidArchiveIsReported() throws {
         let folder = try ScratchFolder()
         let path = try folder.write("nothing that unpacks", to: "a.cbz")
         let outcome = try Program.run(["snapshot", path])

@@ -19,19 +19,19 @@ import Testing
     /// Waits until the job has stopped or ended.
     private static let wait = "until grep -qs 'State:.T' /proc/$!/status || ! [ -d /proc/$! ]; do sleep 0.02; done; "
 
-    @Test(arguments: [[], ["--linear"]]) func itStopsWithoutATraceUntilItIsInTheForeground(options: [String]) throws {
+    @Test(arguments: [[], ["--linear"]]) func theProgramStopsSilentlyInTheBackground(options: [String]) throws {
         let script =
             "set -m; \"$@\" & " + Self.wait + "grep -o 'State:.T' /proc/$!/status; kill -CONT $!; "
             // Continued in the background, it stops again.
             + "sleep 0.3; " + Self.wait + "grep -o 'State:.T' /proc/$!/status; kill -KILL $!"
         let output = try output(of: script, options + [Program.sample.path])
         #expect(output.split(separator: "State:\tT").count == 3, "\(output)")
-        // Nothing was drawn and nothing asked.
+        // Nothing was drawn and no query was sent.
         #expect(!output.contains("\u{1B}"), "\(output)")
     }
 
-    @Test func inAGroupThatNoShellWatchesItSaysWhatIsWrong() throws {
-        // SIGTTOU is ignored, as below some daemons; and the leader of the group has ended, so that init is the parent.
+    @Test func anOrphanedBackgroundProcessReportsTheError() throws {
+        // SIGTTOU is ignored, as under some daemons; or the group leader has exited, so that init is the parent.
         let scripts = [
             "set -m; trap '' TTOU; \"$@\" & wait $!",
             "set -m; bash -c '(sleep 0.2; exec \"$@\" < /dev/tty) & exit' bash \"$@\" & sleep 3",

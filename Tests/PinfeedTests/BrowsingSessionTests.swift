@@ -11,7 +11,7 @@ import Testing
         return session
     }
 
-    @Test func aPersonBrowsesOpensPostsSwitchesTabsAndQuits() async throws {
+    @Test func browsingOpeningPostingAndQuittingWork() async throws {
         let session = try await started()
         try await session.wait(for: "the feed") { try session.screen().contains("60 of 127 pins") }
         try session.press("j", "l", "Enter")
@@ -48,11 +48,11 @@ import Testing
     @Test func theMouseFocusesOpensAndScrolls() async throws {
         let session = try await started()
         try await session.wait(for: "the feed") { try session.screen().contains("60 of 127 pins") }
-        // A click in the second column, then one on what is focused now.
+        // A click in the second column, then one on the focused pin.
         try session.send("\u{1B}[<0;40;5M\u{1B}[<0;40;5m")
         try session.send("\u{1B}[<0;40;5M\u{1B}[<0;40;5m")
         try await session.wait(for: "the open pin") { try session.screen().contains("2 of") }
-        // An Escape with a key right behind it is that key with Alt.
+        // Escape directly followed by a key would be that key with Alt.
         try session.press("Escape")
         try await session.wait(for: "the feed again") { try !session.screen().contains("esc back") }
         try session.press("q")
@@ -60,7 +60,7 @@ import Testing
     }
 
     @Test(arguments: [(SIGTERM, "status=143"), (SIGINT, "status=130"), (SIGHUP, "status=129")])
-    func aSignalEndsItWithTheLineRestored(signal: Int32, status: String) async throws {
+    func aSignalEndsTheProgramAndRestoresTheTerminal(signal: Int32, status: String) async throws {
         let session = try await started()
         try await session.wait(for: "the feed") { try session.screen().contains("60 of 127 pins") }
         try session.send(signal: signal, to: "pinfeed")
@@ -68,7 +68,7 @@ import Testing
         #expect(try session.value("#{alternate_on} #{mouse_any_flag} #{cursor_flag}") == "0 0 1")
     }
 
-    @Test func aResizedWindowIsDrawnAnewAndKeepsThePlace() async throws {
+    @Test func resizingTheWindowRedrawsTheScreen() async throws {
         let session = try await started()
         try await session.wait(for: "the feed") { try session.screen().contains("60 of 127 pins") }
         try session.tmux("resize-window", "-x", "60", "-y", "20")
@@ -86,7 +86,7 @@ import Testing
         try await session.wait(for: "the end") { try session.screen().contains("status=0") }
     }
 
-    @Test func anUnknownTerminalIsSaid() async throws {
+    @Test func anUnknownTerminalTypeIsReported() async throws {
         let session = try await TmuxSession()
         try session.type(line: "TERM=no-such-terminal \(Program.path); echo sta''tus=$?")
         try await session.wait(for: "the end") { try session.screen().contains("status=1") }

@@ -13,7 +13,7 @@ import Testing
             ["--idle-timeout", "0"], ["--idle-timeout", "-5"], ["--time-limit", "nan"], ["--time-limit", "soon"],
             ["--allow-copying"],
         ])
-    func anUnusableCommandLineEndsWith64(arguments: [String]) throws {
+    func anInvalidCommandLineExitsWith64(arguments: [String]) throws {
         let outcome = try Program.run(arguments)
         #expect(outcome.status == 64)
         #expect(outcome.errors.hasPrefix("Error:"))
@@ -29,7 +29,7 @@ import Testing
         (["snapshot", "--keys", "<pgdwn>"], "Did you mean <pgdn>?"),
         (["sources", "chekc"], "Did you mean pinfeed sources check?"),
     ])
-    func aMistypedNameIsCorrected(arguments: [String], suggestion: String) throws {
+    func aMistypedNameGetsASuggestion(arguments: [String], suggestion: String) throws {
         let outcome = try Program.run(arguments)
         #expect(outcome.status != 0)
         let first = try #require(outcome.errors.split(separator: "\n").first)
@@ -37,13 +37,13 @@ import Testing
     }
 
     @Test(arguments: [["nothing-like-it"], ["frames", "snapshto", "--width", "9"], ["config", "--cofnig", "x"]])
-    func whatIsNearNoCommandSuggestsNone(arguments: [String]) throws {
+    func dissimilarCommandsGetNoSuggestion(arguments: [String]) throws {
         let outcome = try Program.run(arguments)
         #expect(outcome.status != 0 && !outcome.errors.contains("Did you mean pinfeed"), "\(outcome.errors)")
     }
 
     @Test(arguments: [["--help"], ["-h"], ["help", "frames"], ["snapshot", "--help"]])
-    func helpTellsHowAndEndsWellEach(arguments: [String]) throws {
+    func helpPrintsUsageAndSucceeds(arguments: [String]) throws {
         let outcome = try Program.run(arguments)
         #expect(outcome.status == 0)
         #expect(outcome.output.contains("USAGE: pinfeed"))
@@ -79,14 +79,14 @@ import Testing
         }
     }
 
-    @Test func theVersionIsSaid() throws {
+    @Test func theVersionIsPrinted() throws {
         let outcome = try Program.run(["--version"])
         #expect(outcome.output.wholeMatch(of: /pinfeed \d+\.\d+\.\d+\n/) != nil)
         #expect(outcome.status == 0)
     }
 
     @Test(arguments: [["--version", "--verbose"], ["--verbose", "--version"]])
-    func theVersionIsSaidWithWhatHolds(arguments: [String]) throws {
+    func verboseVersionListsLibrariesAndConfinement(arguments: [String]) throws {
         let outcome = try Program.run(arguments)
         #expect(outcome.status == 0)
         #expect(outcome.errors.isEmpty)
@@ -102,10 +102,10 @@ import Testing
         #expect(lines.allSatisfy { $0.count <= 120 })
     }
 
-    @Test func theVersionSaysThatTheDecoderIsMissing() throws {
+    @Test func verboseVersionReportsAMissingDecoder() throws {
         let folder = try ScratchFolder()
         let lonely = folder.url.appendingPathComponent("pinfeed").path
-        // By another program: one that this process wrote would be busy while a child of another test has it open.
+        // Copied by `cp`: a file written by this process is busy while a child of another test has it open.
         _ = try ChildProgram.run("/bin/cp", [Program.path, lonely], environment: [:])
         let outcome = try Program.run(["--version", "--verbose"], path: lonely)
         #expect(outcome.status == 0)
@@ -121,27 +121,27 @@ import Testing
                 || outcome.output.contains("'columns'"))
     }
 
-    @Test func withoutATerminalTheBrowserSaysSoInOneLine() throws {
+    @Test func aMissingTerminalIsReportedInOneLine() throws {
         let outcome = try Program.run([Program.sample.path])
         #expect(outcome.status != 0 && outcome.status != 64)
         #expect(outcome.errors.split(separator: "\n").count == 1)
         #expect(outcome.errors.contains("terminal"))
     }
 
-    @Test func aSourceThatIsNotThereIsNamedInOneLine() throws {
+    @Test func aMissingSourceIsReportedInOneLine() throws {
         let outcome = try Program.run(["snapshot", "/nowhere/at/all"])
         #expect(outcome.status != 0 && outcome.status != 64)
         #expect(outcome.errors.contains("/nowhere/at/all"))
         #expect(outcome.errors.split(separator: "\n").count == 1)
     }
 
-    @Test func aConfigurationThatIsNotThereIsNamed() throws {
+    @Test func aMissingConfigurationFileIsReported() throws {
         let outcome = try Program.run(["snapshot", "--config", "/nowhere/config.toml"])
         #expect(outcome.status != 0)
         #expect(outcome.errors.contains("/nowhere/config.toml"))
     }
 
-    @Test func keysOfTheConfigurationThatAreNoKeysAreNamed() throws {
+    @Test func invalidKeysInTheConfigurationAreReported() throws {
         let folder = try ScratchFolder()
         let config = try folder.write("[keys]\nquit = \"<nokey>\"\n", to: "config.toml")
         let outcome = try Program.run(["snapshot", "--config", config])
@@ -150,7 +150,7 @@ import Testing
         #expect(outcome.errors.contains("<nokey>"))
     }
 
-    @Test func aKeyThatTheConfigurationTakesFromAnActionIsSaidAtStart() throws {
+    @Test func conflictingKeyBindingsAreReportedAtStart() throws {
         let folder = try ScratchFolder()
         let file = try folder.write("[keys]\nsave = \"d\"\n", to: "config.toml")
         let outcome = try Program.run(["snapshot", "--config", file, "--size", "100x20"])

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 @Suite(.tags(.processes)) struct CompletionTests {
-    /// What bash offers for the last of words, one a line.
+    /// The completions that bash offers for the last of the words.
     private func offers(_ words: String..., in folder: String? = nil, home: String? = nil) throws -> [String] {
         let script = """
             source <("$1" --generate-completion-script bash)
@@ -18,13 +18,13 @@ import Testing
         return outcome.output.split(separator: "\n").map(String.init)
     }
 
-    @Test func aLineWithoutACommandIsOneThatBrowses() throws {
+    @Test func optionsOfBrowseAreCompletedWithoutACommand() throws {
         #expect(try offers("--col").sorted() == ["--colors", "--columns"])
         #expect(try offers("--columns", "4", "--gra") == ["--graphics"])
         #expect(try offers("--graphics", "s") == ["sixel", "symbols"])
     }
 
-    @Test func commandsAndTheirWordsAreOffered() throws {
+    @Test func commandsAndTheirArgumentsAreCompleted() throws {
         #expect(try offers("do").contains("doctor"))
         #expect(
             try offers("config", "") == ["show", "check", "edit", "path", "-h", "--help", "--version"]
@@ -33,7 +33,7 @@ import Testing
         #expect(try offers("demo", "insp") == ["inspector"])
     }
 
-    @Test func servicesLayoutsAndFilesAreOffered() throws {
+    @Test func servicesLayoutsAndFilesAreCompleted() throws {
         let folder = try ScratchFolder()
         _ = try folder.write("{}", to: "mine.jsonc")
         _ = try folder.write("", to: "mine.txt")
@@ -48,7 +48,7 @@ import Testing
             ])
     }
 
-    @Test func whatAFileIsCalledIsNeverRun() throws {
+    @Test func fileNamesAreNeverExecuted() throws {
         let folder = try ScratchFolder()
         let names = ["a$(touch run)b.jpg", "a`touch run`.jpg", "a 'b\"\\c.jpg", "a;touch run.jpg"]
         for name in names { _ = try folder.write("", to: name) }
@@ -56,19 +56,19 @@ import Testing
         #expect(!FileManager.default.fileExists(atPath: folder.url.appendingPathComponent("run").path))
     }
 
-    @Test func accountsOfTheLibraryAreOffered() throws {
+    @Test func accountsOfTheLibraryAreCompleted() throws {
         let folder = try ScratchFolder()
         let library = folder.url.appendingPathComponent("library.sqlite").path
         let made = try Program.run(["snapshot", "--library", library, "--account", "mina", "--size", "40x10"])
         #expect(made.status == 0, "\(made.errors)")
         #expect(try offers("--library", library, "--account", "mi") == ["mina"])
-        // Looking makes nothing.
+        // Completion creates no library.
         let none = folder.url.appendingPathComponent("none.sqlite").path
         #expect(try offers("--library", none, "--account", "") == [])
         #expect(!FileManager.default.fileExists(atPath: none))
     }
 
-    @Test func boardsOfTheAccountAreOfferedWhateverTheyAreCalled() async throws {
+    @Test func boardNamesAreCompletedWithQuoting() async throws {
         let folder = try ScratchFolder()
         let path = folder.url.appendingPathComponent("library.sqlite").path
         let names = ["Quiet things", "it's: \"so\"", "a$(touch run)b", "바다"]
@@ -85,7 +85,7 @@ import Testing
         #expect(!FileManager.default.fileExists(atPath: folder.url.appendingPathComponent("run").path))
     }
 
-    @Test(arguments: ["bash", "zsh", "fish"]) func theScriptIsOneOfItsShell(shell: String) throws {
+    @Test(arguments: ["bash", "zsh", "fish"]) func theCompletionScriptIsValidInItsShell(shell: String) throws {
         let script = try Program.run(["--generate-completion-script", shell]).output
         #expect(script.contains("browse") && script.contains("doctor"))
         let path = "/usr/bin/\(shell)"

@@ -13,7 +13,7 @@ import Testing
         return home
     }
 
-    @Test func whatIsShownIsAFileThatSaysTheSame() throws {
+    @Test func theShownConfigurationParsesToTheSameSettings() throws {
         let text = """
             gap = 2
             feed.sources = ["~/a \\"b\\"", "https://example.org/"]
@@ -39,13 +39,13 @@ import Testing
         #expect(lines.contains { $0.hasPrefix("# columns is not set: ") })
     }
 
-    @Test func theEnvironmentIsNamedWhereItDecides() throws {
+    @Test func settingsFromTheEnvironmentNameTheirVariable() throws {
         let shown = try Program.run(["config", "show"], with: ["NO_COLOR": "1"])
         #expect(shown.output.contains(/\ncolors = "mono" +# NO_COLOR in the environment\n/))
         #expect(shown.output.hasPrefix("# No configuration file"))
     }
 
-    @Test func aKeyThatAnotherLineTakesIsNotShownAsStandard() throws {
+    @Test func keysTakenByAnotherLineAreMarked() throws {
         let home = try home(config: "[keys]\nsave = \"d\"\n")
         let shown = try Program.run(["config", "show"], home: home.url.path)
         #expect(
@@ -53,7 +53,7 @@ import Testing
             "\(shown.output)")
     }
 
-    @Test func everyFaultIsSaidWithItsLineAndEndsWith1() throws {
+    @Test func everyErrorIsReportedWithItsLine() throws {
         let home = try home(
             config: "gap = 99\ncolumnz = 3\n[keys]\nquitt = \"q\"\nsave = \"d\"\nopen = \"<nokey>\"\n")
         let outcome = try Program.run(["config", "check"], home: home.url.path)
@@ -76,20 +76,20 @@ import Testing
         ("[keys]\nserch = [\"/\"]", "Did you mean search?"),
         ("[keys]\nopen = [\"<entr>\"]", "Did you mean <enter>?"),
     ])
-    func aMistypedNameIsCorrected(config: String, suggestion: String) throws {
+    func aMistypedNameGetsASuggestion(config: String, suggestion: String) throws {
         let home = try home(config: config + "\n")
         let outcome = try Program.run(["config", "check"], home: home.url.path)
         #expect(outcome.output.contains(suggestion), "\(outcome.output)")
     }
 
-    @Test func whatIsOnlySaidInVainIsNoFault() throws {
+    @Test func anUnknownKeyIsAWarningOnly() throws {
         let home = try home(config: "columnz = 3\n")
         let outcome = try Program.run(["config", "check"], home: home.url.path)
         #expect(outcome.status == 0)
         #expect(outcome.output.contains("config.toml:1: Unknown key columnz. Did you mean columns?"))
     }
 
-    @Test func aSoundFileAndNoneAreSaidToBeSo() throws {
+    @Test func validAndMissingFilesAreReported() throws {
         let home = try home(config: "gap = 2")
         let sound = try Program.run(["config", "check"], home: home.url.path)
         #expect(sound.status == 0 && sound.output.hasSuffix("config.toml: no problems found.\n"), "\(sound.output)")
@@ -107,7 +107,7 @@ import Testing
         #expect(other.output == "/settings/pinfeed/config.toml\n")
     }
 
-    @Test func anEditorGetsANewFileAndWhatItLeavesIsLookedThrough() throws {
+    @Test func editingCreatesTheFileAndChecksTheResult() throws {
         let home = try home()
         let editor = try home.write("sed -i 's/^# gap = 1/gap = 77/' \"$1\"\n", to: "my editor")
         let path = home.url.path + "/.config/pinfeed/config.toml"
@@ -118,18 +118,18 @@ import Testing
             outcome.output.contains("config.toml:6: Invalid value for gap: 77. Expected"),
             "\(outcome.output)\(outcome.errors)")
         #expect(try String(contentsOfFile: path, encoding: .utf8).contains("# quit = [\"q\""))
-        // What is there is edited as it is.
+        // An existing file is edited unchanged.
         let again = try Program.run(["config", "edit"], home: home.url.path, with: ["EDITOR": "sed -i s/77/7/"])
         #expect(again.status == 0 && again.output.hasSuffix("no problems found.\n"), "\(again.output)\(again.errors)")
     }
 
-    @Test func anEditorThatFailsIsNamed() throws {
+    @Test func aFailedEditorIsReported() throws {
         let outcome = try Program.run(["config", "edit"], with: ["EDITOR": "/nowhere/editor"])
         #expect(outcome.status == 1)
         #expect(outcome.errors.contains("the editor exited with status 127"), "\(outcome.errors)")
     }
 
-    @Test func aThemeThatCannotBeReadIsSaidWithItsLineAndKeepsNobodyFromBrowsing() throws {
+    @Test func anInvalidThemeIsReportedButBrowsingStillWorks() throws {
         let home = try home(config: "gap = 2\ntheme = \"mine\"\n")
         let missing = try Program.run(["config", "check"], home: home.url.path)
         #expect(missing.status == 0)

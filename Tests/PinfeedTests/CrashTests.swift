@@ -3,9 +3,9 @@ import PseudoTerminal
 import TestSupport
 import Testing
 
-/// What is left of the program when it crashes, and when a signal ends it.
+/// The terminal and the crash report after a crash or a fatal signal.
 @Suite(.tags(.terminals), .inSession) struct CrashTests {
-    /// A place where programs keep their state, and a program on a terminal that shows pictures by kitty's protocol.
+    /// A home folder, and a program on a terminal that shows pictures by kitty's protocol.
     private struct Scene {
         let folder: ScratchFolder
 
@@ -22,15 +22,15 @@ import Testing
                     environment: [
                         "HOME": home, "XDG_STATE_HOME": "", "XDG_CACHE_HOME": "\(home)/cache",
                         "XDG_CONFIG_HOME": "\(home)/config", "TERM": "xterm-256color", "LC_ALL": "C.UTF-8", "TMUX": "",
-                        // Asks for a debugger that waits for a key.
+                        // Requests a debugger that waits for a key.
                         "SWIFT_BACKTRACE": "enable=yes,interactive=yes,color=no",
                     ]))
         }
 
-        /// Reads until the program has written something, as a terminal that says at once what it has read; returns all that
-        /// was written but the pictures themselves.
+        /// Reads until the program has written `awaited`, acknowledging all output at once; returns the output without
+        /// pictures.
         func output(of terminal: PseudoTerminal, until awaited: String) throws -> String {
-            var line = PicturelessLine()
+            var line = PicturelessOutput()
             var answered = 0
             while !line.text.contains(awaited) {
                 let output = try #require(
@@ -48,8 +48,8 @@ import Testing
         }
     }
 
-    /// What goes over a line, without the megabytes behind the semicolons of kitty's commands.
-    private struct PicturelessLine {
+    /// Terminal output without the payloads of kitty's graphics commands, which take megabytes.
+    private struct PicturelessOutput {
         private var bytes: [UInt8] = []
         private var isInCommand = false
         private var isInPicture = false
@@ -66,8 +66,8 @@ import Testing
         }
     }
 
-    /// The numbers of the images that a terminal has after some output: of one that is given up on its way it has nothing.
-    private static func wholeImages(in output: String) -> Set<Substring> {
+    /// The numbers of the images whose transmission was completed; the terminal discards incomplete ones.
+    private static func completeImages(in output: String) -> Set<Substring> {
         var images: Set<Substring> = []
         var current: Substring?
         for command in output.matches(of: /_G(?:a=t,i=(\d+),)?[^\u{1B};]*?q=(\d)(?:,m=(\d))?/) {
@@ -83,28 +83,28 @@ import Testing
         (SIGSEGV, false), (SIGBUS, false), (SIGILL, false), (SIGFPE, false), (SIGABRT, false), (SIGQUIT, false),
         (SIGTRAP, false), (SIGSYS, false), (SIGSEGV, true), (SIGABRT, true),
     ])
-    func aCrashLeavesTheTerminalAsItWasAndAReport(_ number: Int32, _ isReadOnly: Bool) throws {
+    func aCrashRestoresTheTerminalAndWritesAReport(_ number: Int32, _ isReadOnly: Bool) throws {
         let scene = try Scene()
         let terminal = try scene.start(isReadOnly ? ["--read-only"] : [])
         var output = try scene.output(of: terminal, until: "a=p,")
         kill(terminal.process, number)
         let ending = try #require(terminal.awaitEnd())
-        var line = PicturelessLine()
+        var line = PicturelessOutput()
         line.read(ending.output)
         output += line.text
         #expect(ending.signal == number)
         #expect(ending.isLineRestored)
         let last = String(output[(try #require(output.range(of: "\u{1B}[?1049l", options: .backwards))).upperBound...])
-        // One line, and nobody asks for a key.
+        // One line, and no prompt for a key.
         let lines = last.split(separator: "\r\n").filter { $0.contains("pinfeed") }
         #expect(lines.count == 1 && lines[0].hasSuffix(scene.report) == !isReadOnly, "\(last)")
-        // A viewer is not told of the machine's folders.
+        // A viewer must not see paths of this machine.
         #expect(last.contains(scene.folder.url.path) == !isReadOnly, "\(last)")
         #expect(!last.lowercased().contains("press"))
         for mode in [1002, 1004, 1006, 2004, 2026] {
             #expect(output.contains("\u{1B}[?\(mode)l"), "\(mode)")
         }
-        let images = Self.wholeImages(in: output)
+        let images = Self.completeImages(in: output)
         let freed = Set(output.matches(of: /_Ga=d,d=I,i=(\d+)/).map { $0.1 })
         #expect(!images.isEmpty && images.isSubset(of: freed), "\(images.subtracting(freed))")
 
@@ -116,7 +116,7 @@ import Testing
         #expect(try scene.mode(of: scene.state) == 0o700)
     }
 
-    @Test func theNextStartNamesTheReportOnce() throws {
+    @Test func theNextStartMentionsTheCrashReportOnce() throws {
         let scene = try Scene()
         for day in 1...6 {
             _ = try scene.folder.write("old", to: ".local/state/pinfeed/crash-2026010\(day)-061500.txt")
@@ -125,14 +125,14 @@ import Testing
         _ = try scene.output(of: terminal, until: "127 pins")
         kill(terminal.process, SIGABRT)
         #expect(try #require(terminal.awaitEnd()).signal == SIGABRT)
-        // An audience is told nothing.
+        // In kiosk mode, the report is not mentioned.
         let show = try scene.start(["--read-only"])
         #expect(try !scene.output(of: show, until: "127 pins").contains("crashed"))
         #expect(FileManager.default.fileExists(atPath: scene.report))
         let next = try scene.start()
         _ = try scene.output(of: next, until: "crashed last time")
         #expect(!FileManager.default.fileExists(atPath: scene.report))
-        // The newest are kept, under their dates.
+        // The newest reports are kept, named by their dates.
         let kept = try FileManager.default.contentsOfDirectory(atPath: scene.state).sorted()
         #expect(kept.count == 5 && kept.allSatisfy { $0.wholeMatch(of: /crash-\d{8}-\d{6}\.txt/) != nil }, "\(kept)")
         #expect(kept.first == "crash-20260103-061500.txt" && kept.last.map { $0 > "crash-20260107" } == true, "\(kept)")
@@ -140,7 +140,7 @@ import Testing
         #expect(try !scene.output(of: last, until: "127 pins").contains("crashed"))
     }
 
-    @Test func aReportThatCannotBeWrittenIsSaid() throws {
+    @Test func anUnwritableCrashReportIsReported() throws {
         let scene = try Scene()
         _ = try scene.folder.write("", to: ".local/state")
         let terminal = try scene.start()

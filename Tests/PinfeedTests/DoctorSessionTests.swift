@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 @Suite(.tags(.terminals), .inSession) struct DoctorSessionTests {
-    @Test func theTerminalIsAskedAndLeftAsItWas() async throws {
+    @Test func theTerminalIsQueriedAndRestored() async throws {
         let session = try await TmuxSession(columns: 120, rows: 90)
         let library = session.folder.appendingPathComponent("library.sqlite").path
         let config = session.folder.appendingPathComponent("config.toml").path
@@ -19,15 +19,15 @@ import Testing
         #expect(screen.contains(#/ pictures +symbols: tmux blocks pixel graphics/#))
         #expect(screen.contains("version (XTVERSION, DA3): tmux "))
         #expect(screen.contains(/attributes \(DA1\): 1;/))
-        // What fonts may lack stands before bars that are one line where all is well.
+        // Glyphs that fonts may lack precede bars, which are aligned if the widths are right.
         let bars = try session.rows().filter { $0.hasSuffix("|") }
         #expect(bars.count == 9)
         #expect(try session.value("#{alternate_on} #{mouse_any_flag} #{cursor_flag}") == "0 0 1")
     }
 
-    /// A terminal that answers nothing, for which a report waits for seconds.
+    /// A terminal that answers no queries, so that the report waits for seconds.
     @Test(.timeLimit(.minutes(1)), arguments: [SIGTERM, SIGHUP, SIGINT, 0])
-    func aSignalOrControlCEndsItAtOnce(signal: Int32) throws {
+    func aSignalOrControlCEndsTheReportAtOnce(signal: Int32) throws {
         let home = try ScratchFolder()
         let terminal = try #require(
             PseudoTerminal(
@@ -45,7 +45,7 @@ import Testing
         #expect(ContinuousClock.now - start < .milliseconds(900))
     }
 
-    @Test func aFileGetsTheTerminalsAnswers() async throws {
+    @Test func aRedirectedReportContainsTheTerminalsAnswers() async throws {
         let session = try await TmuxSession(columns: 100, rows: 30)
         let library = session.folder.appendingPathComponent("library.sqlite").path
         let report = session.folder.appendingPathComponent("report.txt").path

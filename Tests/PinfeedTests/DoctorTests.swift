@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 @Suite(.tags(.processes)) struct DoctorTests {
-    @Test func whatIsHereIsTold() throws {
+    @Test func theReportDescribesThisMachine() throws {
         let home = try ScratchFolder()
         let outcome = try Program.run(["doctor"], home: home.url.path)
         #expect(outcome.status == 0, "\(outcome.output)\(outcome.errors)")
@@ -19,11 +19,11 @@ import Testing
         #expect(outcome.output.contains(#/system-call filter +yes: /#))
         #expect(outcome.output.contains(/state +doesn't exist yet; created when pinfeed starts/))
         #expect(outcome.output.hasSuffix("Suggestions\n  Everything is installed.\n"), "\(outcome.output)")
-        // It looks, and makes nothing but what fetching makes.
+        // The report creates no files except for those of the fetcher.
         #expect(!FileManager.default.fileExists(atPath: home.url.path + "/.local/share/pinfeed"))
     }
 
-    @Test func whatIsToldCanBePastedAnywhere() throws {
+    @Test func theReportContainsNoSecretsOrPrivatePaths() throws {
         let home = try ScratchFolder()
         let folder = home.url.appendingPathComponent(".config/pinfeed")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -47,7 +47,7 @@ import Testing
         #expect(outcome.output.hasSuffix("and pinfeed config edit to fix the configuration.\n"))
     }
 
-    @Test func whatIsMissingIsSaidWithHowToGetIt() throws {
+    @Test func missingPartsAreReportedWithInstructions() throws {
         let folder = try ScratchFolder()
         let lonely = folder.url.appendingPathComponent("pinfeed").path
         _ = try ChildProgram.run("/bin/cp", [Program.path, lonely], environment: [:])
@@ -61,7 +61,7 @@ import Testing
         }
     }
 
-    @Test func aBrokenLibraryIsSaidToBeBroken() throws {
+    @Test func aDamagedLibraryIsReported() throws {
         let folder = try ScratchFolder()
         let file = try folder.write(String(repeating: "no database ", count: 100), to: "library.sqlite")
         let outcome = try Program.run(["doctor", "--library", file])

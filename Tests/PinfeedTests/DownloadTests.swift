@@ -4,7 +4,7 @@ import Testing
 
 /// Downloads by the real program.
 @Suite(.tags(.terminals), .inSession) struct DownloadTests {
-    /// The sample's first picture, as its feed names it.
+    /// The title and contents of the sample's first picture.
     private func first() throws -> (title: String, contents: Data) {
         let feed = try JSONSerialization.jsonObject(
             with: Data(contentsOf: Program.sample.appendingPathComponent("feed.json")))
@@ -18,7 +18,7 @@ import Testing
         Set((try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? [])
     }
 
-    /// The program in a terminal, in a home folder of its own.
+    /// Starts the program in a terminal, with a temporary home folder.
     private func started(_ arguments: String, before: String = "") async throws -> TmuxSession {
         let session = try await TmuxSession(columns: 100, rows: 30)
         try session.type(
@@ -27,7 +27,7 @@ import Testing
         return session
     }
 
-    @Test func theFocusedPinOfTheSampleIsDownloadedByteForByte() async throws {
+    @Test func theFocusedPinIsDownloadedByteForByte() async throws {
         let session = try await started("")
         let home = session.folder.appendingPathComponent("home")
         try await session.wait(for: "the feed") { try session.screen().contains("60 of 127 pins") }
@@ -43,11 +43,11 @@ import Testing
         #expect(files.count == 2)
         for name in files { #expect(try Data(contentsOf: downloads.appendingPathComponent(name)) == contents) }
 
-        // And from the screen of pins at random.
+        // Download from the screen of random pins, too.
         try session.press("g", "r")
         try await session.wait(for: "a pin at random, alone") { try !session.screen().contains("Profile") }
         try session.press("l", "d")
-        // By its own name: a download still under way would make quitting ask first.
+        // Wait for the final name: with a download in progress, quitting would ask first.
         try await session.wait(for: "the third one") {
             names(downloads).count { !$0.hasPrefix(".") } == 3
         }
@@ -58,7 +58,7 @@ import Testing
         #expect(left.allSatisfy { !$0.hasPrefix(".") })
     }
 
-    @Test func theFolderIsTheDesktopsOrAsAsked() throws {
+    @Test func theDownloadsOptionSetsTheFolder() throws {
         let folder = try ScratchFolder()
         let config = try folder.write("downloads = \"\(folder.url.path)/configured\"\n", to: "config.toml")
         for arguments in [["--downloads", "asked/deep"], ["--downloads", "asked/deep", "--config", config]] {
@@ -71,7 +71,7 @@ import Testing
         #expect(try Program.run(["snapshot", "--downloads", ""]).status == 64)
     }
 
-    @Test func theConfigurationAndTheDesktopAreAskedInThatOrder() async throws {
+    @Test func theConfiguredFolderPrecedesTheDesktopsFolder() async throws {
         let session = try await TmuxSession(columns: 100, rows: 30)
         let home = session.folder.appendingPathComponent("home")
         let settings = home.appendingPathComponent(".config/pinfeed")
@@ -91,7 +91,7 @@ import Testing
         }
     }
 
-    @Test func aSnapshotDownloadsNothingUnasked() throws {
+    @Test func aSnapshotDownloadsOnlyWithAFolderOption() throws {
         let folder = try ScratchFolder()
         let outcome = try ChildProgram.run(
             Program.path, ["snapshot", "--keys", "d"],
@@ -100,15 +100,15 @@ import Testing
         #expect(names(folder.url).isEmpty)
     }
 
-    @Test func aSnapshotAtRandomIsAlwaysTheSame() throws {
+    @Test func aSnapshotOfRandomPinsIsReproducible() throws {
         let arguments = ["snapshot", "--size", "80x24", "--keys", "gr l l"]
         let screen = try Program.run(arguments).output
         #expect(screen.contains("3 of 60 seen"))
         #expect(try Program.run(arguments).output == screen)
     }
 
-    /// A file may not grow beyond what a limit says, as on a full disk.
-    @Test func aDiskThatTakesNoMoreLeavesNothing() throws {
+    /// The size of files is limited, which fails like a full disk.
+    @Test func aFullDiskLeavesNoPartialFile() throws {
         let folder = try ScratchFolder()
         let out = folder.url.appendingPathComponent("out")
         let outcome = try ChildProgram.run(
@@ -120,8 +120,8 @@ import Testing
         #expect(names(out).isEmpty)
     }
 
-    /// A feed with a picture of 64 GiB that takes no room.
-    private func endless() throws -> ScratchFolder {
+    /// A feed with a sparse picture of 64 GiB.
+    private func sparseFeed() throws -> ScratchFolder {
         let folder = try ScratchFolder()
         let pin = #"{"picture": "endless.bmp", "title": "endless", "width": 400, "height": 300}"#
         _ = try folder.write("[\(pin)]", to: "feed.json")
@@ -132,9 +132,9 @@ import Testing
         return folder
     }
 
-    @Test func aLongDownloadTellsHowFarItIsAndIsStopped() async throws {
-        let folder = try endless()
-        // A limit well before the disk is full, should stopping fail.
+    @Test func aLongDownloadShowsProgressAndCanBeStopped() async throws {
+        let folder = try sparseFeed()
+        // A limit that is reached before the disk is full, in case stopping fails.
         let session = try await started(
             "--downloads \(folder.url.path)/out \(folder.url.path)/feed.json",
             before: "trap '' XFSZ; ulimit -f 8000000;")
@@ -149,7 +149,7 @@ import Testing
         try await session.wait(for: "the word") { try session.screen().contains("Stopped downloading endless") }
         #expect(names(out).isEmpty)
 
-        // Quitting asks first, and leaves nothing either.
+        // Quitting asks first, and leaves no file, either.
         try session.press("d")
         try await session.wait(for: "progress") { try session.screen().contains("of 68.7 GB") }
         try session.press("q")
@@ -160,8 +160,8 @@ import Testing
     }
 
     @Test(arguments: [(SIGTERM, "status=143"), (SIGKILL, "status=137")])
-    func aSignalLeavesNoPartOfADownload(signal: Int32, status: String) async throws {
-        let folder = try endless()
+    func aSignalLeavesNoPartialDownload(signal: Int32, status: String) async throws {
+        let folder = try sparseFeed()
         let session = try await started(
             "--downloads \(folder.url.path)/out \(folder.url.path)/feed.json",
             before: "trap '' XFSZ; ulimit -f 8000000;")
@@ -171,7 +171,7 @@ import Testing
         try await session.wait(for: "progress") { try session.screen().contains("of 68.7 GB") }
         try session.send(signal: signal, to: "pinfeed")
         try await session.wait(for: "the end") { try session.screen().contains(status) }
-        // Who is killed cannot tidy up, but nothing has the picture's name.
+        // SIGKILL allows no cleanup, but no partial file has the picture's name.
         #expect(names(out).allSatisfy { signal == SIGKILL && $0.hasPrefix(".pinfeed-") })
     }
 }

@@ -3,12 +3,12 @@ import GRDB
 import TestSupport
 import Testing
 
-/// What was typed in a post outlives the program, however it ends.
+/// Drafts of posts that survive every way to end the program.
 @Suite(.tags(.terminals), .inSession) struct DraftSurvivalTests {
     private static let title = "여섯 시 harbour"
     private static let description = ["The ferry was late.", "There was time for the light."]
 
-    /// What the library has of the draft: title, description and tags; nil without one.
+    /// The stored draft: title, description and tags; `nil` without one.
     private func draft(in library: String) throws -> [String]? {
         try DatabaseQueue(path: library).read { database in
             guard let row = try Row.fetchOne(database, sql: "SELECT title, description FROM draft") else { return nil }
@@ -21,7 +21,7 @@ import Testing
         arguments: [
             (SIGTERM, "status=143"), (SIGHUP, "status=129"), (SIGINT, "status=130"), (SIGKILL, "status=137"),
         ])
-    func whatWasTypedIsThereAfterASignal(signal: Int32, status: String) async throws {
+    func theDraftSurvivesASignal(signal: Int32, status: String) async throws {
         let session = try await TmuxSession(columns: 100, rows: 30)
         let library = session.folder.appendingPathComponent("library.sqlite").path
         let command = "clear; \(Program.path) --tab new --library \(library)"
@@ -38,14 +38,14 @@ import Testing
         try await session.wait(for: "the tags") { try session.screen().contains("sea 바다") }
         let typed = [Self.title, Self.description.joined(separator: "\n"), "sea", "바다"]
         if signal == SIGKILL {
-            // Nothing can be done about it any more: what is on the disk is what is left.
+            // SIGKILL allows no cleanup, so wait until the draft is on disk.
             try await session.wait(for: "the draft on the disk") { try draft(in: library) == typed }
         }
         try session.send(signal: signal, to: "pinfeed")
         try await session.wait(for: "the end") { try session.screen().contains(status) }
         #expect(try draft(in: library) == typed)
         if signal == SIGKILL {
-            // What tmux answered the program last stands before the first word.
+            // The last answer of tmux to the killed program precedes the first word.
             try session.type(line: "true; reset")
             try await session.wait(for: "the shell's screen") { try !session.screen().contains("harbour") }
         }

@@ -2,14 +2,14 @@ import Foundation
 import TestSupport
 import Testing
 
-/// A browser whose line is dropped, and the next one.
+/// A browser whose connection is dropped, and the next session.
 @Suite(.tags(.terminals), .inSession) struct FeedPlaceSessionTests {
-    /// The rows of the screen between the status line, which counts pictures that are on their way, and the row of keys.
+    /// The rows between the status line, which counts loading pictures, and the hints.
     private func wall(of posting: PostingSession) throws -> [Substring] {
         Array(try posting.session.screen().split(separator: "\n", omittingEmptySubsequences: false)[1..<27])
     }
 
-    @Test func theOpenPinAndItsPlaceOutliveADroppedLine() async throws {
+    @Test func theOpenPinAndScrollPositionSurviveAHangup() async throws {
         let posting = try await PostingSession()
         try posting.start("--graphics none")
         try await posting.wait(for: "127 pins")

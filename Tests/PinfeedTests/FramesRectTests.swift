@@ -11,14 +11,14 @@ import Testing
     }
 
     @Test(arguments: ["0,0,9223372036854775807,9223372036854775807", "-9223372036854775808,-9223372036854775808,1,1"])
-    func aRectOfAnySizeIsNoTrap(rect: String) throws {
+    func aRectOfAnySizeDoesNotTrap(rect: String) throws {
         let outcome = try Program.run(["frames", "--width", "20", "--heights", "5", "--rect", rect])
         #expect(outcome.status == 0)
         #expect(outcome.output.hasPrefix("content 20x5\n"))
     }
 
     @Test(arguments: ["99999999999999999999,0,1,1", "0,0,-1,1", "a,b,c,d", ""])
-    func aRectThatCannotBeReadEndsWith64(rect: String) throws {
+    func anInvalidRectExitsWith64(rect: String) throws {
         let outcome = try Program.run(["frames", "--width", "20", "--heights", "5", "--rect", rect])
         #expect(outcome.status == 64)
     }

@@ -13,7 +13,7 @@ import Testing
 
     private func count(_ part: String, in text: String) -> Int { text.components(separatedBy: part).count - 1 }
 
-    @Test func itemsAreBoxesToScaleWithTheirNumbers() throws {
+    @Test func itemsAreNumberedBoxesToScale() throws {
         let file = try svg("--width", "20", "--columns", "3", "--heights", "5,3,8")
         #expect(file.contains("viewBox=\"0 0 200 160\""))
         for geometry in [
@@ -24,7 +24,7 @@ import Testing
         #expect(count("class=\"item\"", in: file) == 3)
     }
 
-    @Test func aPartIsSeenWhereItLies() throws {
+    @Test func aRectKeepsItsPosition() throws {
         let file = try svg("--width", "20", "--columns", "1", "--heights", "5,3,8", "--rect", "-2,6,10,5")
         #expect(file.contains("viewBox=\"-20 120 100 100\""))
         #expect(count("class=\"item\"", in: file) == 2)
@@ -37,7 +37,7 @@ import Testing
         #expect(file.contains(">header</text>"))
     }
 
-    @Test func aSourcesPicturesAreInTheirBoxes() throws {
+    @Test func picturesOfASourceAreEmbedded() throws {
         let file = try svg("--width", "80", "--rect", "0,0,80,30")
         #expect(count("<image", in: file) >= 4)
         #expect(count("data:image/png;base64,iVBOR", in: file) == count("<image", in: file))
@@ -55,7 +55,7 @@ import Testing
             "Can't draw 10002 elements"
         ),
     ])
-    func whatIsTooLargeIsSaid(arguments: [String], words: String) throws {
+    func tooLargeDrawingsAreReported(arguments: [String], words: String) throws {
         let outcome = try Program.run(["frames", "--format", "svg"] + arguments)
         #expect(outcome.status != 0)
         #expect(outcome.errors.contains(words), "\(outcome.errors)")

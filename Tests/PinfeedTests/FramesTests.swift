@@ -24,7 +24,7 @@ import Testing
 
     @Test func theShortestColumnTakesTheNextItem() throws {
         let listing = try frames("--width", "20", "--columns", "3", "--gap", "1", "--heights", "5,3,8,4,2,2")
-        // 18 cells for three columns; ties go to the left.
+        // 18 cells for three columns; ties go to the leading column.
         #expect(listing.contentSize == .init(width: 20, height: 11))
         #expect(
             listing.elements == [
@@ -33,7 +33,7 @@ import Testing
             ])
     }
 
-    @Test func itemsGoInOrderWhenAsked() throws {
+    @Test func itemsAreInOrderOnRequest() throws {
         let listing = try frames(
             "--width", "11", "--columns", "2", "--gap", "0", "--placement", "in-order", "--heights", "5,3,8,4")
         #expect(listing.contentSize == .init(width: 11, height: 13))
@@ -41,7 +41,7 @@ import Testing
             listing.elements == [item(0, 0, 0, 6, 5), item(1, 6, 0, 5, 3), item(2, 0, 5, 6, 8), item(3, 6, 3, 5, 4)])
     }
 
-    @Test func aLayoutOfAFileIsLaidOutAsThatSays() throws {
+    @Test func aLayoutFileIsApplied() throws {
         let folder = try ScratchFolder()
         let file = try folder.write(
             #"{ "masonry": { "sections": [{ "columns": 2, "columnGap": 2, "rowGap": 1, "spans": [2, 1, 1] }] } }"#,
@@ -56,7 +56,7 @@ import Testing
         #expect(missing.errors.contains("magazine"), "\(missing.errors)")
     }
 
-    @Test func aRectShowsOnlyWhatItTouches() throws {
+    @Test func aRectSelectsIntersectingElements() throws {
         let listing = try frames(
             "--width", "11", "--columns", "2", "--gap", "0", "--placement", "in-order", "--heights", "5,3,8,4",
             "--rect", "0,0,11,3")
@@ -85,7 +85,7 @@ import Testing
     }
 }
 
-/// Every layout of the engine can be printed.
+/// Drawings of every layout of the engine.
 @Suite struct FramedLayoutTests {
     private func drawing(_ arguments: String...) throws -> String {
         let outcome = try Program.run(["frames", "--format", "drawing"] + arguments)
@@ -109,7 +109,7 @@ import Testing
                     """)
     }
 
-    @Test func aLayoutThatBeginsAtTheRightIsTheMirrorImage() throws {
+    @Test func rightToLeftMirrorsTheLayout() throws {
         let arguments = ["--width", "11", "--columns", "2", "--gap", "0", "--heights", "1,2"]
         let outcome = try Program.run(["frames", "--format", "drawing", "--right-to-left"] + arguments)
         #expect(outcome.output == "┌───┐[0   ]\n└───┘\n")
@@ -140,20 +140,20 @@ import Testing
             .contains("[2"))
     }
 
-    @Test func pagesOfferOneMore() throws {
+    @Test func pagesEndWithAFooter() throws {
         #expect(
             try drawing("--layout", "pages", "--width", "8", "--height", "1", "--heights", "1,1", "--gap", "1")
                 == "[0     ] [1     ] [footer]\n")
     }
 
     @Test(arguments: ["streaming-home", "streaming"])
-    func theStreamingHomeIsTheGallerysInSixSections(name: String) throws {
+    func theStreamingHomeHasSixSections(name: String) throws {
         let text = try drawing(
             "--layout", name, "--width", "80", "--heights", "1,1,1,1,1,1,1,1,1", "--sections", "1,2,1,2,2")
         #expect(["0.0", "1.0", "1.1", "2.0", "3.0", "4.0", "4.1", "5.0", "header"].allSatisfy { text.contains($0) })
     }
 
-    @Test func aFilesLayoutBeginsAtTheRightWhenAskedTo() throws {
+    @Test func rightToLeftMirrorsALayoutFile() throws {
         let arguments = ["frames", "--layout", "two-columns", "--width", "41", "--heights", "1,1"]
         let left = try Program.run(arguments).output
         let right = try Program.run(arguments + ["--right-to-left"]).output
@@ -161,7 +161,7 @@ import Testing
         #expect(right.contains("item 0.1  x 2 "))
     }
 
-    @Test func theBookmarksStripGoesWithTheLastBookmark() throws {
+    @Test func theBookmarksStripDisappearsWithoutBookmarks() throws {
         let arguments = ["--layout", "bookmarks", "--width", "60", "--columns", "2", "--heights", "3,3,3"]
         let without = try Program.run(["frames", "--format", "text", "--sections", "0"] + arguments)
         #expect(without.output.contains("header 1.0  x 0  y 0 "))
@@ -175,7 +175,7 @@ import Testing
         ["--sizes", "3"], ["--sizes", "3x-1"], ["--spans", "a"], ["--sections", "-1"], ["--tolerance", "-1"],
         ["--layout", ""], ["--heights", "1", "--sizes", "1x1"], ["--height", "-1"],
     ])
-    func badArgumentsAreRefused(arguments: [String]) throws {
+    func invalidArgumentsAreRejected(arguments: [String]) throws {
         #expect(try Program.run(["frames", "--width", "20"] + arguments).status == 64)
     }
 }

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The program in the person's language, as the environment and the configuration name it.
+/// The program in the user's language, as set by the environment and the configuration.
 @Suite(.tags(.processes)) struct LanguageTests {
     private func screen(
         _ variables: [String: String], configuration: String = "", languages: [String: String] = [:],
@@ -26,20 +26,20 @@ import Testing
         (["LC_ALL": "ko_KR.UTF-8"], "language = \"xx\"", "language = \"xx\": 없는 언어입니다. 언어: en, ko."),
         (["LC_ALL": "C.UTF-8"], "language = \"../ko\"", "unknown language. Languages: en, ko."),
     ])
-    func theScreenIsInTheLanguageThatIsNamed(
+    func theScreenUsesTheConfiguredLanguage(
         variables: [String: String], configuration: String, text: String
     ) throws {
         let screen = try screen(variables, configuration: configuration)
         #expect(screen.contains(text), "\(screen)")
     }
 
-    @Test func aFileOfOnesOwnIsALanguage() throws {
+    @Test func aUsersPOFileAddsALanguage() throws {
         let file = "msgid \"Home\"\nmsgstr \"Hejmo\"\n"
         let screen = try screen(["LC_ALL": "eo.UTF-8"], languages: ["eo": file])
         #expect(screen.contains("⌂ Hejmo") && screen.contains("◯ Profile"), "\(screen)")
     }
 
-    @Test func aBrokenFileLeavesTheProgramInEnglishAndIsSaid() throws {
+    @Test func anInvalidPOFileIsReportedAndFallsBackToEnglish() throws {
         let (configuration, broken) = ("language = \"eo\"", ["eo": "msgid"])
         let screen = try screen(["LC_ALL": "C.UTF-8"], configuration: configuration, languages: broken)
         #expect(screen.contains("⌂ Home") && screen.contains("eo.po"), "\(screen)")
@@ -53,7 +53,7 @@ import Testing
         (["config", "check"], "기본값을 씁니다"),
         (["help", "nothing"], "nothing"),
     ])
-    func commandsSpeakItToo(arguments: [String], text: String) throws {
+    func commandsUseTheConfiguredLanguage(arguments: [String], text: String) throws {
         let outcome = try Program.run(arguments, with: ["LC_ALL": "ko_KR.UTF-8"])
         let said = outcome.output + outcome.errors
         #expect(said.contains(text), "\(said)")

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// `pinfeed library`, as it is typed.
+/// The command `pinfeed library`.
 @Suite(.tags(.processes)) struct LibraryCommandTests {
     private static func inFolder(_ body: (String) throws -> Void) throws {
         let folder = FileManager.default.temporaryDirectory.path + "/library-command-\(UUID().uuidString)"
@@ -11,7 +11,7 @@ import Testing
         try body(folder)
     }
 
-    @Test func aLibraryGoesThroughABackupAndAnExport() throws {
+    @Test func aLibrarySurvivesABackupAndAnExport() throws {
         try Self.inFolder { folder in
             let library = folder + "/library.sqlite"
             _ = try Program.run(["snapshot", "--library", library, "--keys", "2 <tab> S e a", "--size", "80x24"])
@@ -38,7 +38,7 @@ import Testing
         }
     }
 
-    @Test func whatCannotBeDoneIsSaidInOneLineAndLeavesEverything() throws {
+    @Test func errorsAreReportedInOneLineAndChangeNothing() throws {
         try Self.inFolder { folder in
             let library = folder + "/library.sqlite"
             let file = folder + "/mine.json"
@@ -63,7 +63,7 @@ import Testing
         }
     }
 
-    @Test func aDamagedLibraryIsKeptAsideAndTheScreenSaysSo() throws {
+    @Test func aDamagedLibraryIsKeptAsideAndReported() throws {
         try Self.inFolder { folder in
             let library = folder + "/library.sqlite"
             let bytes = Data(String(repeating: "dear diary\n", count: 100).utf8)
@@ -76,7 +76,7 @@ import Testing
         }
     }
 
-    @Test func aFileThatAnExportCallsAPictureIsCopiedOnlyIfItIsOne() throws {
+    @Test func onlyPicturesOfAnExportAreCopied() throws {
         try Self.inFolder { folder in
             let picture = Program.sample.deletingLastPathComponent().appendingPathComponent("Formats/quadrants.png")
                 .path
@@ -100,7 +100,7 @@ import Testing
         }
     }
 
-    @Test func aDamagedLibraryIsRestoredAsTheNoticeAdvises() throws {
+    @Test func aDamagedLibraryIsRestoredByTheAdvisedCommand() throws {
         try Self.inFolder { folder in
             let library = folder + "/library.sqlite"
             _ = try Program.run(["snapshot", "--library", library, "--keys", "2 <tab> S e a", "--size", "80x24"])

@@ -4,11 +4,11 @@ import Synchronization
 import TestSupport
 import Testing
 
-/// A server that wants to be left alone for a while, and then has something new.
+/// A server that limits the request rate for a while and then has a new item.
 @Suite(.tags(.terminals), .inSession) struct LimitedFeedTests {
     private enum Stage { case old, limited, new }
 
-    @Test func aLimitedSourceIsAskedAgainByItself() async throws {
+    @Test func aRateLimitedSourceIsRefreshedAutomatically() async throws {
         let stage = Mutex(Stage.old)
         let server = try ScriptedServer { request in
             guard request.path == "/board.rss" else { return .init(404) }

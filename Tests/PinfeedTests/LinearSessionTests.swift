@@ -3,10 +3,10 @@ import PseudoTerminal
 import TestSupport
 import Testing
 
-/// `pinfeed --linear` on pipes: what a person does in lines, and what is heard of it.
+/// `pinfeed --linear` with redirected input: commands by line, and the text output.
 @Suite(.tags(.processes)) struct LinearPipeTests {
-    /// Types lines into the program and returns what it said.
-    private func said(
+    /// Sends lines to the program and returns its output.
+    private func run(
         _ lines: [String], arguments: [String] = [], home: String, with variables: [String: String] = [:]
     ) throws -> ChildProgram.Outcome {
         let input = home + "/lines"
@@ -22,16 +22,16 @@ import Testing
         return outcome
     }
 
-    /// Nothing but text and line ends.
+    /// Expects only text and line breaks.
     private func expectPlain(_ text: String) {
         for byte in text.utf8 where byte < 0x20 || byte == 0x7F { #expect(byte == 0x0A) }
         #expect(!text.unicodeScalars.contains { (0x80..<0xA0).contains($0.value) })
     }
 
-    @Test func aPersonBrowsesSearchesSavesPostsAndQuits() throws {
+    @Test func browsingSearchingSavingAndPostingWorkInLinearMode() throws {
         let home = try ScratchFolder()
         let picture = Program.sample.appendingPathComponent("pictures/archipelago.jpg").path
-        let outcome = try said(
+        let outcome = try run(
             [
                 "next", "open", "save", "back", "search koi", "1", "back", "back", "new post", "fill", "Harbour at six",
                 "The ferry was late.", "So there was light.", ".", "sea morning", "picture \(picture)", "post", "quit",
@@ -55,17 +55,17 @@ import Testing
         }
         #expect(lines.count { $0.hasPrefix("Saved") } == 1)
 
-        // What was kept is told by the next session, to whoever looks in another way, too.
-        let later = try said(
+        // The next session shows the post and the saved pin, even with other options.
+        let later = try run(
             ["profile", "1", "back", "saved", "1", "1", "quit"], arguments: ["--graphics", "none"], home: home.url.path)
         #expect(later.output.contains("Pin 1 of 1: Harbour at six\n"))
         #expect(later.output.contains("So there was light.\n"))
         #expect(later.output.contains("Pin 1 of 1: Green night over the fjord\n"))
     }
 
-    @Test func aPersonDoesTheSameInKorean() throws {
+    @Test func linearModeWorksInKorean() throws {
         let home = try ScratchFolder()
-        let outcome = try said(
+        let outcome = try run(
             ["다음", "열기", "저장", "뒤로", "검색 fjord", "뒤로", "도움말", "끝내기"], home: home.url.path,
             with: ["LC_ALL": "ko_KR.UTF-8"])
         #expect(outcome.status == 0 && outcome.errors.isEmpty, "\(outcome.errors)")
@@ -79,7 +79,7 @@ import Testing
 
     @Test func boardsCapsulesAndSettingsAreKept() throws {
         let home = try ScratchFolder()
-        let outcome = try said(
+        let outcome = try run(
             [
                 "board", "1", "Quiet things", "profile", "saved", "1", "1", "back", "back", "capsules", "open", "fill",
                 "Summer", "", "+1y", "seal", "note", "1", "A note.", ".", "put in", "settings", "2", "set light",
@@ -92,24 +92,24 @@ import Testing
         ] {
             #expect(outcome.output.contains(expected), "\(expected) in \(outcome.output)")
         }
-        let board = try said([], arguments: ["--board", "Quiet things"], home: home.url.path)
+        let board = try run([], arguments: ["--board", "Quiet things"], home: home.url.path)
         #expect(board.output.contains("1. Six koi, one slow circle"), "\(board.output)")
         #expect(!board.output.contains("127 pins"))
-        let none = try said([], arguments: ["--board", "Loud things"], home: home.url.path)
+        let none = try run([], arguments: ["--board", "Loud things"], home: home.url.path)
         #expect(none.output.contains("No board named Loud things"), "\(none.output)")
         let configuration = try String(
             contentsOfFile: home.url.path + "/.config/pinfeed/config.toml", encoding: .utf8)
         #expect(configuration.contains("background = \"light\""))
     }
 
-    @Test func theEndOfTheInputEndsItAndADraftIsKept() throws {
+    @Test func theEndOfTheInputQuitsAndKeepsTheDraft() throws {
         let home = try ScratchFolder()
-        let outcome = try said(["new post", "2", "Half a sentence"], home: home.url.path)
+        let outcome = try run(["new post", "2", "Half a sentence"], home: home.url.path)
         #expect(outcome.status == 0 && outcome.errors.isEmpty, "\(outcome.errors)")
-        #expect(try said(["new post"], home: home.url.path).output.contains("2. Description, Half a sentence\n"))
+        #expect(try run(["new post"], home: home.url.path).output.contains("2. Description, Half a sentence\n"))
     }
 
-    @Test func aDumbTerminalIsToldInLinesByItself() throws {
+    @Test func aDumbTerminalUsesLinearMode() throws {
         let home = try ScratchFolder()
         let outcome = try Program.run([], home: home.url.path, with: ["TERM": "dumb"])
         #expect(outcome.status == 0, "\(outcome.errors)")
@@ -117,24 +117,24 @@ import Testing
         expectPlain(outcome.output)
     }
 
-    @Test func anAudienceFindsNothingToChange() throws {
+    @Test func kioskModeAllowsNoChangesInLinearMode() throws {
         let home = try ScratchFolder()
-        let outcome = try said(["save", "s", "new post", "2"], arguments: ["--read-only"], home: home.url.path)
+        let outcome = try run(["save", "s", "new post", "2"], arguments: ["--read-only"], home: home.url.path)
         #expect(outcome.status == 0, "\(outcome.errors)")
         #expect(outcome.output.contains("save isn't available in this read-only session"))
         #expect(outcome.output.contains("Kiosk mode: you can't change anything\n"))
         #expect(outcome.output.contains("Pin 2 of 127: Green night over the fjord\n"))
     }
 
-    @Test func aLocaleOfFewLettersGetsTheseAlone() throws {
+    @Test func anASCIILocaleGetsOnlyASCII() throws {
         let home = try ScratchFolder()
-        let outcome = try said(["15", "quit"], home: home.url.path, with: ["LC_ALL": "en_US.ISO-8859-1"])
+        let outcome = try run(["15", "quit"], home: home.url.path, with: ["LC_ALL": "en_US.ISO-8859-1"])
         #expect(outcome.output.utf8.allSatisfy { $0 < 0x7F })
         #expect(outcome.output.contains("Tomas Ibarra"))
     }
 }
 
-/// The same on a terminal that can only print, as a person types.
+/// Linear mode on a dumb terminal with interactive input.
 @Suite(.tags(.terminals), .inSession) struct LinearSessionTests {
     private func started(_ home: String, _ arguments: [String] = []) throws -> PseudoTerminal {
         try #require(
@@ -143,8 +143,8 @@ import Testing
                 environment: ["HOME": home, "TERM": "dumb", "LC_ALL": "C.UTF-8", "XDG_DATA_HOME": home + "/data"]))
     }
 
-    /// What is said up to the next prompt, with what the line echoes.
-    private func heard(_ terminal: PseudoTerminal, typing line: String? = nil) throws -> String {
+    /// Returns the output up to the next prompt, including the terminal's echo.
+    private func reply(_ terminal: PseudoTerminal, typing line: String? = nil) throws -> String {
         if let line { terminal.type(line + "\n") }
         var bytes: [UInt8] = []
         let limit = ContinuousClock.now + .seconds(60)
@@ -152,38 +152,38 @@ import Testing
             try #require(ContinuousClock.now < limit, "\(String(decoding: bytes, as: UTF8.self))")
             if let output = terminal.next(quiet: 50) { bytes += output.bytes }
         }
-        // The line's driver puts a return before each end.
+        // The terminal driver adds a carriage return to each line feed.
         let text = String(decoding: bytes, as: UTF8.self).replacing("\r\n", with: "\n")
         for byte in text.utf8 where byte < 0x20 { #expect(byte == 0x0A) }
         return text
     }
 
-    @Test func aPersonTypesAndHearsWhatChangedOnce() throws {
+    @Test func eachCommandPrintsOnlyTheChange() throws {
         let home = try ScratchFolder()
         let terminal = try started(home.url.path)
-        let greeting = try heard(terminal)
+        let greeting = try reply(terminal)
         #expect(greeting.contains("Home. sample, 127 pins\n1. Six koi, one slow circle"))
         #expect(
-            try heard(terminal, typing: "next")
+            try reply(terminal, typing: "next")
                 == "next\n2. Green night over the fjord, by Ingrid Solheim, 5120 likes\n> ")
         #expect(
-            try heard(terminal, typing: "save")
+            try reply(terminal, typing: "save")
                 == "save\nSaved: Green night over the fjord. undo: undo the last change\n> ")
-        #expect(try heard(terminal, typing: "search koi").contains("Results for koi\n4 pins\n1. Six koi"))
-        _ = try heard(terminal, typing: "back")
-        _ = try heard(terminal, typing: "new post")
-        _ = try heard(terminal, typing: "1")
-        #expect(try heard(terminal, typing: "Harbour at six").contains("1. Title, Harbour at six\n"))
+        #expect(try reply(terminal, typing: "search koi").contains("Results for koi\n4 pins\n1. Six koi"))
+        _ = try reply(terminal, typing: "back")
+        _ = try reply(terminal, typing: "new post")
+        _ = try reply(terminal, typing: "1")
+        #expect(try reply(terminal, typing: "Harbour at six").contains("1. Title, Harbour at six\n"))
         let picture = Program.sample.appendingPathComponent("pictures/archipelago.jpg").path
-        #expect(try heard(terminal, typing: "picture \(picture)").contains("4. Pictures, archipelago.jpg, "))
+        #expect(try reply(terminal, typing: "picture \(picture)").contains("4. Pictures, archipelago.jpg, "))
         #expect(
-            try heard(terminal, typing: "post").contains("Posted Harbour at six. undo: undo the last change\n"))
+            try reply(terminal, typing: "post").contains("Posted Harbour at six. undo: undo the last change\n"))
         terminal.type("quit\n")
         let ending = try #require(terminal.awaitEnd())
         #expect(ending.status == 0 && ending.signal == nil && ending.isLineRestored)
     }
 
-    @Test func aTourSaysItsCaptionsAndALineStopsIt() throws {
+    @Test func aDemoPrintsItsCaptionsAndStopsAtAnInputLine() throws {
         let home = try ScratchFolder()
         let script = try home.write(
             """
@@ -196,20 +196,20 @@ import Testing
             """, to: "mine.demo")
         let terminal = try started(home.url.path, ["demo", script])
         var said = ""
-        while !said.contains("And now nothing for long\n> ") { said += try heard(terminal) }
+        while !said.contains("And now nothing for long\n> ") { said += try reply(terminal) }
         #expect(said.contains("One pin after the other\n"))
         #expect(said.contains("3. "))
-        #expect(try heard(terminal, typing: "where am i").contains("Demo stopped. You can use pinfeed now\n"))
+        #expect(try reply(terminal, typing: "where am i").contains("Demo stopped. You can use pinfeed now\n"))
         terminal.type("quit\n")
         #expect(try #require(terminal.awaitEnd()).status == 0)
     }
 
-    /// Ctrl-C, Ctrl-Z, Ctrl-\\ and Ctrl-D, as the terminal driver takes them.
+    /// Ctrl-C, Ctrl-Z, Ctrl-\\ and Ctrl-D, which the terminal driver interprets.
     @Test(arguments: ["\u{3}", "\u{1A}", "\u{1C}", "\u{4}", "\u{4}\u{4}\u{1C}\u{1C}"])
-    func noKeyOfAViewerEndsTheSession(key: String) throws {
+    func noKeyEndsAKioskSession(key: String) throws {
         let home = try ScratchFolder()
         let terminal = try started(home.url.path, ["--read-only"])
-        #expect(try heard(terminal).contains("Home. sample, 127 pins\n"))
+        #expect(try reply(terminal).contains("Home. sample, 127 pins\n"))
         terminal.type(key)
         terminal.type("2\n")
         var said = ""
@@ -223,24 +223,24 @@ import Testing
         #expect(!FileManager.default.fileExists(atPath: home.url.path + "/.local/state/pinfeed/last-crash.txt"))
     }
 
-    @Test func aHangupEndsTheSessionOfAViewer() throws {
+    @Test func aHangupEndsAKioskSession() throws {
         let home = try ScratchFolder()
         let terminal = try started(home.url.path, ["--read-only"])
-        _ = try heard(terminal)
+        _ = try reply(terminal)
         terminal.hangUp()
         let limit = ContinuousClock.now + .seconds(60)
         while terminal.ending() == nil { try #require(ContinuousClock.now < limit) }
     }
 
-    @Test(arguments: [SIGTERM, SIGHUP, SIGINT]) func aSignalEndsItAndWhatWasTypedIsKept(signal: Int32) throws {
+    @Test(arguments: [SIGTERM, SIGHUP, SIGINT]) func aSignalEndsTheProgramAndKeepsTheDraft(signal: Int32) throws {
         let home = try ScratchFolder()
         let terminal = try started(home.url.path, ["--tab", "new"])
-        _ = try heard(terminal)
-        _ = try heard(terminal, typing: "1")
-        _ = try heard(terminal, typing: "Half a title")
+        _ = try reply(terminal)
+        _ = try reply(terminal, typing: "1")
+        _ = try reply(terminal, typing: "Half a title")
         terminal.send(signal: signal)
         #expect(try #require(terminal.awaitEnd()).status == 128 + signal)
         let next = try started(home.url.path, ["--tab", "new"])
-        #expect(try heard(next).contains("1. Title, Half a title\n"))
+        #expect(try reply(next).contains("1. Title, Half a title\n"))
     }
 }

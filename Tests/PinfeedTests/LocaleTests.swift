@@ -4,13 +4,13 @@ import SeededRandom
 import TestSupport
 import Testing
 
-/// The program under locales that are not UTF-8.
+/// The program in locales with other encodings than UTF-8.
 @Suite(.tags(.terminals), .inSession) struct LocaleTests {
     @Test(arguments: [("de_DE.ISO-8859-1", true), ("C", false), ("", false), ("ko_KR.UTF-8", false)])
-    func onlyALocaleOfAnotherEncodingHasTheScreenInASCII(locale: String, isASCII: Bool) async throws {
+    func onlyLocalesWithAnotherEncodingUseASCII(locale: String, isASCII: Bool) async throws {
         let session = try await TmuxSession(columns: 80, rows: 24)
         let library = session.folder.appendingPathComponent("library.sqlite").path
-        // tmux shows UTF-8, and says so where the locale does not.
+        // tmux supports UTF-8 and reports it even if the locale does not.
         try session.type(line: "clear; env -u LC_CTYPE -u LANG LC_ALL=\(locale) \(Program.path) --library \(library)")
         let corner = isASCII ? "+-----" : "╭─────"
         try await session.wait(for: "boxes") {
@@ -23,7 +23,7 @@ import Testing
         try await session.wait(for: "the end") { try !session.screen().contains(corner) }
     }
 
-    /// Answers as an xterm without UTF-8 does to what a program asks it, as long as it asks nothing of pictures.
+    /// The answers of an xterm without UTF-8 to a program's queries, except for those about pictures.
     private static func answers(to bytes: [UInt8]) -> String {
         let text = String(decoding: bytes, as: UTF8.self)
         let known = [("[6n", "[2;3R"), ("[5n", "[0n"), ("[c", "[?64;1c")]
@@ -34,8 +34,7 @@ import Testing
         return answers.sorted { $0.place < $1.place }.map(\.answer).joined()
     }
 
-    @Test(.timeLimit(.minutes(2)), arguments: 1...2) func aTerminalThatCountsBytesGetsASCIIAlone(_ seed: UInt64) throws
-    {
+    @Test(.timeLimit(.minutes(2)), arguments: 1...2) func aTerminalWithoutUTF8GetsOnlyASCII(_ seed: UInt64) throws {
         let folder = try ScratchFolder()
         let home = folder.url.path
         let terminal = try #require(
@@ -46,7 +45,7 @@ import Testing
                     "TERM": "xterm", "LC_ALL": "C", "TMUX": "", "COLORTERM": "", "NO_COLOR": "",
                 ]))
         var random = SeededGenerator(seed: seed)
-        // It has drawn before it has heard anything.
+        // The program draws before it receives any answer.
         var unanswered: [UInt8] = []
         var written: [UInt8] = []
         while !String(decoding: unanswered, as: UTF8.self).contains("Profile") {
@@ -56,7 +55,7 @@ import Testing
         for _ in 0..<150 {
             let key = "jjjkkl h23?1]E\r\u{1B}[A".randomElement(using: &random) ?? "j"
             terminal.type(String(key))
-            // Until it has nothing to say, and does not wait for its turn to say it.
+            // Wait until the program is silent and sleeping.
             var silence = 0
             while silence < 2 {
                 if let output = terminal.next(quiet: 5) {

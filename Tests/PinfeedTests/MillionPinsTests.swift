@@ -2,9 +2,9 @@ import Foundation
 import TestSupport
 import Testing
 
-/// A million pins in the real program: there at once, and gone through while more of them are read.
+/// A feed of a million pins in the real program.
 @Suite(.tags(.terminals), .inSession) struct MillionPinsTests {
-    @Test func aMillionPinsAreBrowsed() async throws {
+    @Test func aMillionPinsCanBeBrowsedWhileLoading() async throws {
         let session = try await TmuxSession(columns: 80, rows: 24)
         let picture = Program.sample.appendingPathComponent("pictures/harbour-city.jpg").path
         let line = #"{"id": "%.0f", "picture": "\#(picture)", "width": 640, "height": 480, "title": "Pin %%"}"#
@@ -15,7 +15,7 @@ import Testing
             return screen.contains("of 1000000 pins") && screen.contains("Pin %")
         }
 
-        // Beyond the first ten thousand they lie in a file.
+        // Pins after the first ten thousand are stored in a file.
         try session.press("G")
         try await session.wait(for: "many more") { try Self.loaded(in: session) > 20_000 }
         try session.tmux("send-keys", "-l", ":15000")
@@ -30,14 +30,14 @@ import Testing
         try session.press("C-c")
         try await session.wait(for: "the end") { try session.screen().contains("status=0") }
 
-        // What was read is there at once the next time.
+        // The next session shows the loaded pins at once.
         try session.type(line: "clear; \(Program.path) --top \(file); echo ag''ain=$?")
         try await session.wait(for: "what was read") { try Self.loaded(in: session) > 20_000 }
         try session.press("q")
         try await session.wait(for: "the end") { try session.screen().contains("again=0") }
     }
 
-    /// How many pins the header says are there.
+    /// The number of loaded pins in the header.
     private static func loaded(in session: TmuxSession) throws -> Int {
         try session.screen().firstMatch(of: /(\d+) of 1000000 pins/).flatMap { Int($0.1) } ?? 0
     }

@@ -3,28 +3,28 @@ import PseudoTerminal
 import TestSupport
 import Testing
 
-/// A real tmux inside a terminal that says that it is a kitty with Unicode placeholders, and the program inside tmux.
+/// The program inside a real tmux, in a terminal that identifies as a kitty with Unicode placeholders.
 @Suite(.tags(.terminals), .serialized, .inSession) struct PicturesThroughTmuxTests {
-    /// What the terminal around tmux is told, and the answers that a kitty gives.
+    /// The terminal around tmux: records its input and gives the answers of a kitty.
     private final class OuterTerminal {
         let folder: ScratchFolder
         private(set) var bytes: [UInt8] = []
         private var terminal: PseudoTerminal
         private var answered = 0
-        /// Which terminal it says that it is.
+        /// The kind of terminal that it identifies as.
         var kind = Kind.kitty
         private let tmux: [String]
         private let environment: [String: String]
 
         enum Kind {
-            /// With Unicode placeholders.
+            /// A kitty with Unicode placeholders.
             case kitty
             case xterm
-            /// What it says goes to another pane.
+            /// A terminal whose answers go to another pane.
             case unheard
         }
 
-        /// - Parameter isLate: whether the program has drawn symbols before the terminal comes to tmux.
+        /// - Parameter isLate: whether the terminal attaches to tmux only after the program has drawn symbols.
         init(allowsPassthrough: Bool, isLate: Bool = false) throws {
             folder = try ScratchFolder()
             let configuration = try folder.write(
@@ -61,8 +61,7 @@ import Testing
                 environment: ["PATH": "/usr/bin:/bin"])
         }
 
-        /// Closes the terminal, perhaps presses a key that moves the feed where nobody sees it, and opens another
-        /// terminal of the same size.
+        /// Closes the terminal and opens another one of the same size; in between, presses a key that moves the feed.
         func reopen(as kind: Kind = .kitty, afterPressing key: String? = nil) throws {
             let before = try command("capture-pane", "-p")
             _ = try command("detach-client")
@@ -83,7 +82,7 @@ import Testing
             try ChildProgram.run("/usr/bin/env", tmux + arguments, environment: environment).output
         }
 
-        /// Whether a condition holds within a minute.
+        /// Returns whether a condition becomes true within a minute.
         private static func waits(until isDone: () throws -> Bool) throws -> Bool {
             let limit = ContinuousClock.now + .seconds(60)
             while ContinuousClock.now < limit {
@@ -94,7 +93,7 @@ import Testing
 
         func type(_ text: String) { terminal.type(text) }
 
-        /// Reads and answers until a condition holds; false when nothing more comes for a long time.
+        /// Reads and answers until a condition holds; returns `false` if output stops before.
         func read(until isDone: ([UInt8]) -> Bool) -> Bool {
             while !isDone(bytes) {
                 guard let output = terminal.next(quiet: 60_000) else { return false }
@@ -104,7 +103,7 @@ import Testing
             return true
         }
 
-        /// Every question once, in the order in which they come.
+        /// Answers each query once, in order of arrival.
         private func answer() {
             guard kind != .unheard else { return answered = bytes.count }
             let version = "\u{1B}P>|\(kind == .kitty ? "kitty(0.32.1)" : "XTerm(379)")\u{1B}\\"
@@ -114,7 +113,7 @@ import Testing
             ]
             if kind == .kitty {
                 answers.append(("\u{1B}_Ga=q,i=31,s=1,v=1,f=24;AAAA\u{1B}\\", "\u{1B}_Gi=31;OK\u{1B}\\"))
-                // What is placed and was not sent to this terminal, it does not know.
+                // Images that are placed but were not sent to this terminal are unknown to it.
                 for image in Self.placedImages(in: bytes[answered...]) where !isSent(image) {
                     answers.append(("\u{1B}_Ga=p,U=1,i=\(image),", "\u{1B}_Gi=\(image);ENOENT:gone\u{1B}\\"))
                 }
@@ -138,29 +137,29 @@ import Testing
                 && bytes.firstRange(of: Array(",i=\(image),f=".utf8)) != nil
         }
 
-        /// Characters of Block Elements: borders and marks have some too.
+        /// The number of block elements; borders and marks contain some, too.
         var blocks: Int { zip(bytes, bytes.dropFirst()).count { $0 == (0xE2, 0x96) } }
 
-        /// Cells of kitty's placeholder, U+10EEEE.
+        /// The number of cells with kitty's placeholder, U+10EEEE.
         var placeholders: Int { bytes.split(separator: 0xF4).count { $0.starts(with: [0x8E, 0xBB, 0xAE]) } }
     }
 
     private static let sent = Array("\u{1B}_Ga=T,U=1,".utf8)
 
-    /// Drawing its window anew, as it does more than once after the start, tmux drops questions and pictures. With no
-    /// terminal at all it drops the first question for certain.
-    @Test(arguments: [false, true]) func picturesStandInCellsOfPlaceholders(_ isLate: Bool) throws {
+    /// tmux redraws its window several times after the start and then drops queries and pictures. Without a terminal,
+    /// it always drops the first query.
+    @Test(arguments: [false, true]) func picturesAreShownInPlaceholderCells(_ isLate: Bool) throws {
         let outer = try OuterTerminal(allowsPassthrough: true, isLate: isLate)
         #expect(
             outer.read { $0.firstRange(of: Self.sent) != nil && outer.placeholders > 100 },
             "\(String(decoding: outer.bytes.suffix(2000), as: UTF8.self).debugDescription)")
-        // Nothing of the question or of its answers has become text or a key.
+        // Neither the query nor its answers became text or keys.
         #expect(!String(decoding: outer.bytes, as: UTF8.self).contains("Gi=31;OK"))
         let before = outer.placeholders
         outer.type("G")
         #expect(outer.read { _ in outer.placeholders > before })
         outer.type("q")
-        // The images are freed before the line is given back.
+        // The images are freed before the terminal is restored.
         #expect(outer.read { $0.firstRange(of: Array("a=d,d=I,i=".utf8)) != nil })
     }
 
@@ -173,31 +172,31 @@ import Testing
             "\(String(decoding: outer.bytes.suffix(2000), as: UTF8.self).debugDescription)")
     }
 
-    /// Nothing but tmux' word on the focus tells of another terminal of the same size.
-    @Test func anotherTerminalGetsWhatItCanShow() throws {
+    /// Only tmux's focus event tells that another terminal of the same size was attached.
+    @Test func aReattachedTerminalGetsSupportedGraphics() throws {
         let outer = try OuterTerminal(allowsPassthrough: true)
         #expect(outer.read { $0.firstRange(of: Self.sent) != nil && outer.placeholders > 100 })
         try outer.reopen(as: .xterm)
         #expect(outer.read { _ in outer.blocks > 500 })
-        // What was decoded before it was known may have been sent.
+        // Pictures decoded before the terminal was identified may have been sent.
         let (known, seen) = (outer.bytes.count, outer.blocks)
         outer.type("j")
         #expect(outer.read { _ in outer.blocks > seen })
         #expect(outer.bytes[known...].firstRange(of: Self.sent) == nil)
         try outer.reopen(as: .kitty)
         #expect(outer.read { $0.firstRange(of: Self.sent) != nil && outer.placeholders > 100 })
-        // Another kitty knows nothing of what this one was sent.
+        // Another kitty has none of the images sent to the previous one.
         try outer.reopen(as: .kitty)
         #expect(outer.read { $0.firstRange(of: Self.sent) != nil && outer.placeholders > 200 })
     }
 
-    @Test func aTerminalThatIsNotHeardIsSentNoPicturesUntilItIs() throws {
+    @Test func aSilentTerminalGetsNoPicturesUntilItAnswers() throws {
         let outer = try OuterTerminal(allowsPassthrough: true)
         #expect(outer.read { $0.firstRange(of: Self.sent) != nil && outer.placeholders > 100 })
         outer.kind = .unheard
         let before = outer.bytes.count
         outer.type("G")
-        // Symbols stand in for what may not have arrived, and what may have is freed.
+        // Symbols replace pictures that may not have arrived, and pictures that may have arrived are freed.
         let freed = Array("\u{1B}_Ga=d,d=I,i=".utf8)
         #expect(outer.read { $0[before...].firstRange(of: freed) != nil && outer.blocks > 500 })
         let silent = outer.bytes.count
@@ -210,7 +209,7 @@ import Testing
         #expect(outer.read { $0[silent...].firstRange(of: Self.sent) != nil })
     }
 
-    @Test func whereTmuxLetsNothingThroughPicturesAreSymbols() throws {
+    @Test func symbolsAreUsedWithoutTmuxPassthrough() throws {
         let outer = try OuterTerminal(allowsPassthrough: false)
         #expect(outer.read { _ in outer.blocks > 500 })
         outer.type("q")

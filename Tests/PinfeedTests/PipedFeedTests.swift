@@ -2,9 +2,9 @@ import Foundation
 import TestSupport
 import Testing
 
-/// `find … | pinfeed -`, as it is typed: the feed comes through the pipe, and keys from the terminal.
+/// `find … | pinfeed -`: the feed comes from the pipe, and keys from the terminal.
 @Suite(.tags(.terminals), .inSession) struct PipedFeedTests {
-    @Test func keysComeFromTheTerminalWhileTheFeedIsPipedIn() async throws {
+    @Test func keysAreReadFromTheTerminalWithAPipedFeed() async throws {
         let session = try await TmuxSession(columns: 100, rows: 30)
         let pictures = Program.sample.appendingPathComponent("pictures").path
         try session.type(line: "ls -d \(pictures)/* | \(Program.path) --library :memory: -; echo status=$?")
@@ -17,7 +17,7 @@ import Testing
         try await session.wait(for: "the end") { try session.screen().contains("status=0") }
     }
 
-    @Test func withoutAPipeItIsSaid() throws {
+    @Test func aMissingPipeIsReported() throws {
         let outcome = try ChildProgram.run(
             "/usr/bin/script", ["-qec", "\(Program.path) snapshot -", "/dev/null"],
             environment: ["HOME": "/nonexistent", "TERM": "xterm", "LC_ALL": "C.UTF-8"])

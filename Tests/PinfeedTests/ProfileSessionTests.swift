@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The profile and the settings in the real program, over several starts.
+/// The profile and the settings in the real program, across restarts.
 @Suite(.tags(.terminals), .inSession) struct ProfileSessionTests {
     private func start(_ session: TmuxSession, _ arguments: String = "") async throws {
         let folder = session.folder.path
@@ -17,7 +17,7 @@ import Testing
         try await session.wait(for: "the end") { try session.screen().contains("status=0") }
     }
 
-    @Test func aProfileIsKeptAndTakenBack() async throws {
+    @Test func aProfileEditSurvivesARestart() async throws {
         let session = try await TmuxSession(columns: 80, rows: 30)
         try Data("# mine\n".utf8).write(to: session.folder.appendingPathComponent("settings.toml"))
         try await start(session, "--account ada")
@@ -26,7 +26,7 @@ import Testing
         try session.press("Tab")
         try session.send("Numbers and light.")
         try session.press("C-s")
-        // The form shows them, too.
+        // The form shows the new texts, too.
         try await session.wait(for: "the word") { try session.screen().contains("Saved your profile") }
         try await session.wait(for: "the new name") {
             let screen = try session.screen()
@@ -34,7 +34,7 @@ import Testing
         }
         try await quit(session)
 
-        // Another account of the same library knows nothing of it.
+        // Another account of the same library has a different profile.
         try await start(session, "--account grace")
         try await session.wait(for: "the other account") { try session.screen().contains("@grace") }
         #expect(try !session.screen().contains("Ada King"))
@@ -42,13 +42,13 @@ import Testing
 
         try await start(session, "--account ada")
         try await session.wait(for: "the kept name") { try session.screen().contains("Ada King") }
-        // What is no picture is refused, and what was typed stays.
+        // An invalid picture is rejected, and the typed text is kept.
         try session.press("E", "Tab", "Tab")
         try Data("no picture".utf8).write(to: session.folder.appendingPathComponent("words.jpg"))
         try session.send("\u{1B}[200~\(session.folder.path)/words.jpg\u{1B}[201~")
         try session.press("C-s")
         try await session.wait(for: "the refusal") { try session.screen().contains("Can't use this picture") }
-        // One after another: together they would be another key.
+        // Pressed separately: together they would be a different key.
         try session.press("Escape")
         try await session.wait(for: "the warning") { try session.screen().contains("esc again") }
         try session.press("Escape")
@@ -56,7 +56,7 @@ import Testing
         try await quit(session)
     }
 
-    @Test func settingsHoldAfterAStartAnewAndCommentsStay() async throws {
+    @Test func settingsSurviveARestartAndCommentsAreKept() async throws {
         let session = try await TmuxSession(columns: 80, rows: 30)
         let file = session.folder.appendingPathComponent("settings.toml")
         try Data("# mine\ngap = 2 # wide\n\n[keys] # few\n".utf8).write(to: file)
@@ -68,7 +68,7 @@ import Testing
             try String(contentsOf: file, encoding: .utf8)
                 == "# mine\ngap = 2 # wide\ncolumns = 3\n\n[keys] # few\nmove-left = [\"<left>\", \"h\", \"<f5>\"]\n"
         }
-        // The file may be written before the list of keys is on the screen.
+        // The file may be written before the list of keys is drawn.
         try await session.wait(for: "the keys") { try session.screen().contains("+ add key") }
         try session.press("Escape")
         try await session.wait(for: "the settings") { try session.screen().contains("Saved in") }
@@ -79,12 +79,12 @@ import Testing
         try await quit(session)
     }
 
-    @Test func aConfigurationThatCannotBeWrittenIsSaidAndLeft() async throws {
+    @Test func anInvalidConfigurationFileIsReportedAndUnchanged() async throws {
         let session = try await TmuxSession(columns: 80, rows: 30)
         let file = session.folder.appendingPathComponent("settings.toml")
         try Data("gap = 1\n".utf8).write(to: file)
         try await start(session)
-        // Meanwhile somebody writes what is no TOML.
+        // Meanwhile, another program writes invalid TOML.
         try Data("gap = \n".utf8).write(to: file)
         try session.press("[", "l")
         try await session.wait(for: "the word") { try session.screen().contains("Invalid TOML") }
@@ -92,7 +92,7 @@ import Testing
         try await quit(session)
     }
 
-    /// What one session leaves alone in its form, another one may have changed.
+    /// Each session changes a field that the other one leaves unchanged.
     @Test func twoSessionsEditDifferentPartsOfOneProfile() async throws {
         let session = try await TmuxSession(columns: 80, rows: 30)
         let other = try await TmuxSession(beside: session, columns: 80, rows: 30)
@@ -119,7 +119,7 @@ import Testing
         }
     }
 
-    @Test func aSnapshotKeepsNoSettings() throws {
+    @Test func aSnapshotSavesNoSettings() throws {
         let folder = try ScratchFolder()
         let outcome = try ChildProgram.run(
             Program.path, ["snapshot", "--tab", "profile", "--keys", "[ l"],
@@ -129,7 +129,7 @@ import Testing
     }
 
     @Test(arguments: ["", "   ", "a\u{7}", String(repeating: "x", count: 101), "\u{202E}ada"])
-    func anAccountNeedsAName(name: String) throws {
+    func invalidAccountNamesAreRejected(name: String) throws {
         let outcome = try Program.run(["snapshot", "--account", name])
         #expect(outcome.status == 64)
     }

@@ -1,7 +1,7 @@
 import Foundation
 import TestSupport
 
-/// The program as it was built beside the tests, run as a person would.
+/// The built program next to the tests, run from the command line.
 enum Program {
     static var folder: URL {
         URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath().deletingLastPathComponent()
@@ -9,19 +9,19 @@ enum Program {
 
     static var path: String { folder.appendingPathComponent("pinfeed").path }
 
-    /// The repository's sample, wherever the tests were built.
+    /// The repository's sample, independent of the build folder.
     static var sample: URL {
         URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
             .deletingLastPathComponent().appendingPathComponent("Data/Sample")
     }
 
-    /// A text of the manual.
+    /// Returns a page of the manual.
     static func manual(_ name: String) throws -> String {
         try String(
             contentsOf: sample.deletingLastPathComponent().appendingPathComponent("Manual/\(name)"), encoding: .utf8)
     }
 
-    /// Runs the program without a terminal, in a home folder of its own unless one is given.
+    /// Runs the program without a terminal, in a temporary home folder by default.
     static func run(
         _ arguments: [String], path: String = path, in folder: String? = nil, home: String? = nil,
         with variables: [String: String] = [:]

@@ -7,7 +7,7 @@ import TestSupport
 import Testing
 
 @Suite(.tags(.terminals), .inSession) struct ReadOnlyTests {
-    /// Every file below a folder with what is in it, but SQLite's index of its log.
+    /// The contents of every file below a folder, except for SQLite's log and its index.
     private func contents(of folder: URL) throws -> [String: Data] {
         var contents: [String: Data] = [:]
         for name in try FileManager.default.subpathsOfDirectory(atPath: folder.path) {
@@ -17,7 +17,7 @@ import Testing
         return contents
     }
 
-    /// A home with a library in which one pin is saved.
+    /// Creates a home folder with a library in which one pin is saved.
     private func home() throws -> ScratchFolder {
         let folder = try ScratchFolder()
         let library = folder.url.appendingPathComponent("library.sqlite").path
@@ -32,10 +32,10 @@ import Testing
         ["HOME": folder.url.path, "PATH": "/usr/bin:/bin", "LC_ALL": "C.UTF-8", "TERM": "xterm-256color"]
     }
 
-    @Test func anAudienceSeesALibraryAndLeavesEveryFileAsItIs() throws {
+    @Test func kioskModeShowsTheLibraryAndChangesNoFile() throws {
         let folder = try home()
         let before = try contents(of: folder.url)
-        // A search takes what is typed after it for its own text: it comes last, and is left again.
+        // Search comes last, because it takes the following keys as its text, and is closed again.
         let searching: [Action] = [.search, .filter, .sort]
         let keys = Action.allCases.filter { !searching.contains($0) }.flatMap(\.defaultKeys).joined(separator: " ")
         let search = Action.search.defaultKeys.map { "\($0) a <enter> n N s f <esc> S <esc> <esc> <esc>" }.joined(
@@ -53,7 +53,7 @@ import Testing
         }
     }
 
-    @Test func withoutALibraryThereIsNone() throws {
+    @Test func kioskModeCreatesNoLibrary() throws {
         let folder = try home()
         let before = try contents(of: folder.url)
         let outcome = try ChildProgram.run(
@@ -62,7 +62,7 @@ import Testing
         #expect(try contents(of: folder.url) == before)
     }
 
-    @Test func aLibraryIsNeitherMadeNorBroughtUpToDate() async throws {
+    @Test func readOnlyOpeningNeitherCreatesNorMigratesALibrary() async throws {
         let folder = try home()
         let path = folder.url.appendingPathComponent("library.sqlite").path
         let library = try await PinLibrary.open(at: .file(path: path), isOnlyRead: true)
@@ -83,7 +83,7 @@ import Testing
         #expect(try contents(of: folder.url).keys.filter { $0.contains("damaged") }.isEmpty)
     }
 
-    @Test func nobodyLeavesAShowButItsOwnerEndsIt() async throws {
+    @Test func viewersCannotQuitKioskModeButItsOwnerCan() async throws {
         let session = try await TmuxSession(columns: 100, rows: 30)
         try session.type(line: "\(Program.path) --read-only; echo sta''tus=$?")
         try await session.wait(for: "the feed") { try session.screen().contains("60 of 127 pins") }
@@ -106,12 +106,12 @@ import Testing
         try await session.wait(for: "the end") { try session.screen().contains("status=143") }
     }
 
-    @Test(arguments: [false, true]) func whatTakesADecodersPlaceWritesNothingInAShow(_ isShow: Bool) async throws {
+    @Test(arguments: [false, true]) func aCompromisedDecoderWritesNothingInKioskMode(_ isShow: Bool) async throws {
         let folder = try ScratchFolder()
         let session = try await TmuxSession(columns: 100, rows: 30)
         try session.type(line: "cd \(folder.url.path)")
         let arguments = isShow ? "--read-only" : "--library :memory:"
-        // Copied by a program that ends: what is open to be written to cannot be started.
+        // Copied by a program that exits: a file that is open for writing cannot be executed.
         try session.type(line: "cp \(Program.path) .; cp \(Program.folder.path)/fetch-probe pinfeed-decode")
         try session.type(line: "HOME=$PWD ./pinfeed \(arguments) \(Program.sample.path)")
         func isThere(_ name: String) -> Bool {
@@ -123,7 +123,7 @@ import Testing
         if cv_landlock_version() > 0 { #expect(!isTaken) } else { print("this kernel has no Landlock") }
     }
 
-    @Test func newPostIsNoPlaceToBegin() throws {
+    @Test func kioskModeCannotStartWithANewPost() throws {
         #expect(try Program.run(["snapshot", "--read-only", "--tab", "new"]).status == 64)
     }
 }

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// README.md is always true: what it shows is what the program does.
+/// README.md compared with the program.
 @Suite(.tags(.processes)) struct ReadmeTests {
     private var text: String {
         get throws {
@@ -11,7 +11,7 @@ import Testing
         }
     }
 
-    /// The first code block in a language; the first of all for an empty one.
+    /// The first code block of the given language, or of any if it is empty.
     private func block(_ language: String) throws -> String {
         let text = try text
         let opening = try #require(text.range(of: "```\(language)\n"))
@@ -19,21 +19,21 @@ import Testing
         return String(text[opening.upperBound..<closing.lowerBound])
     }
 
-    @Test func theScreenIsTheOneThatTheCommandUnderItPrints() throws {
+    @Test func theShownScreenMatchesTheCommandsOutput() throws {
         let command = "snapshot --size 92x30 --columns 4 --colors mono --keys l"
         #expect(try text.replacing(/\s+/, with: " ").contains("pinfeed \(command)"))
         let screen = try Program.run(command.split(separator: " ").map(String.init)).output
         #expect(try block("") + "\n" == screen)
     }
 
-    @Test func everyCommandIsNamed() throws {
+    @Test func everyCommandBlockIsMarked() throws {
         let text = try text
         for marker in ["run", "test", "terminals", "package", "install"] {
             #expect(text.contains("<!-- \(marker) -->\n```sh\n"))
         }
     }
 
-    @Test func itNamesEveryTextOfTheManual() throws {
+    @Test func theReadmeLinksToEveryManualPage() throws {
         let text = try text
         let folder = Program.sample.deletingLastPathComponent().appendingPathComponent("Manual")
         let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
@@ -41,7 +41,7 @@ import Testing
         for name in names { #expect(text.contains("(Data/Manual/\(name))"), "\(name)") }
     }
 
-    @Test func itIsShort() throws {
+    @Test func theReadmeIsShort() throws {
         #expect(try text.utf8.count <= 10_000)
     }
 }

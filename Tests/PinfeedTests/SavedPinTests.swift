@@ -10,7 +10,7 @@ import Testing
         try session.type(line: "clear; \(Program.path) --library \(library); echo sta''tus=$?")
     }
 
-    /// A folder of pictures of the sample, under names of our own.
+    /// Creates a folder with pictures of the sample under the given names.
     private func folder(of names: [String]) throws -> ScratchFolder {
         let folder = try ScratchFolder()
         let pictures = Program.sample.appendingPathComponent("pictures")
@@ -23,7 +23,7 @@ import Testing
         return folder
     }
 
-    @Test func whatIsSavedIsThereAtTheNextStart() async throws {
+    @Test func aSavedPinSurvivesARestart() async throws {
         let session = try await TmuxSession(columns: 100, rows: 30)
         let library = session.folder.appendingPathComponent("library.sqlite").path
         try start(session, library: library)
@@ -42,7 +42,7 @@ import Testing
             return screen.contains("Saved ★") && screen.split(separator: "★").count > 2
         }
         try session.press("s")
-        // It goes at once, and there is something to undo when it is told.
+        // The mark disappears at once; undo is available when the notice appears.
         try await session.wait(for: "no strip") {
             let screen = try session.screen()
             return !screen.contains("★") && screen.contains("Unsaved:")
@@ -53,7 +53,7 @@ import Testing
         try await session.wait(for: "the end") { try session.screen().contains("status=0") }
     }
 
-    @Test func whatIsSavedInOneTerminalShowsInTheOther() async throws {
+    @Test func savedPinsAndBoardsAppearInOtherSessions() async throws {
         let here = try await TmuxSession(columns: 100, rows: 30)
         let there = try await TmuxSession(beside: here, columns: 80, rows: 24)
         let library = here.folder.appendingPathComponent("library.sqlite").path
@@ -85,7 +85,7 @@ import Testing
         }
     }
 
-    @Test func aSavedPinWhosePictureIsGoneShowsTheSmallOne() throws {
+    @Test func aSavedPinWithAMissingPictureShowsItsThumbnail() throws {
         let folder = try folder(of: ["a gone one", "one that stays"])
         let library = try ScratchFolder()
         let file = library.url.appendingPathComponent("library.sqlite").path
@@ -100,14 +100,14 @@ import Testing
         #expect(after.contains("a gone one"))
         #expect(after.contains("1 of 1 ★"))
         #expect(!after.contains("missing"))
-        // The picture itself, though it is made of a smaller one.
+        // The picture is drawn, although from the thumbnail.
         let drawn = after.split(separator: "\n").dropFirst().prefix(10).joined().filter { !$0.isWhitespace }
         #expect(drawn.count > 100, "\(after)")
         let told = try Program.run(arguments + ["k <enter> d"]).output
         #expect(told.contains("Can't download: the original is gone"))
     }
 
-    @Test func pinsThatWereBroughtInGetTheirSmallPicturesOnceTheProgramRuns() async throws {
+    @Test func thumbnailsOfImportedPinsAreCreatedAtTheNextStart() async throws {
         let pictures = try folder(of: ["one", "two"])
         let session = try await TmuxSession(columns: 100, rows: 30)
         let file = session.folder.appendingPathComponent("library.sqlite").path
@@ -130,7 +130,7 @@ import Testing
         try await session.wait(for: "the end") { try session.screen().contains("status=0") }
     }
 
-    @Test func aBoardsNameAndItsPlaceCanBeTakenBack() async throws {
+    @Test func renamingAndMovingABoardCanBeUndone() async throws {
         let folder = try ScratchFolder()
         let path = folder.url.appendingPathComponent("library.sqlite").path
         func press(_ keys: String) throws -> String {
@@ -156,7 +156,7 @@ import Testing
         #expect(try await names() == ["Town", "Lake"])
     }
 
-    @Test func aSearchIsKeptCountedAndLookedForAgain() async throws {
+    @Test func aSmartBoardShowsAndRepeatsItsSearch() async throws {
         let folder = try ScratchFolder()
         let path = folder.url.appendingPathComponent("library.sqlite").path
         func press(_ keys: String) throws -> String {
@@ -178,7 +178,7 @@ import Testing
         #expect(again.contains("shape:tall ×"))
         #expect(again.contains(" \(count) of 127"))
         #expect(try press("3 ] x u").contains("Undone: deleting the board Up right"))
-        // A pin that is put into a board is found there, and the smart board is none of those.
+        // The search finds a pin by its board; smart boards are not included.
         let chosen = try press("m")
         #expect(!chosen.contains("Up right") && chosen.contains("New board"))
         _ = try press("m a \(keys("By sea")) <enter>")
@@ -187,7 +187,7 @@ import Testing
         #expect(try press("/ \(keys("board:up")) ").contains("No results"))
     }
 
-    @Test func aNameThatAnotherSessionChangedSinceStays() async throws {
+    @Test func undoDoesNotOverwriteAnotherSessionsBoardName() async throws {
         let session = try await TmuxSession(columns: 100, rows: 30)
         let path = session.folder.appendingPathComponent("library.sqlite").path
         let library = try await PinLibrary.open(at: .file(path: path))
@@ -211,19 +211,19 @@ import Testing
         try await session.wait(for: "the end") { try session.screen().contains("status=0") }
     }
 
-    @Test func aLibraryThatCannotBeUsedTakesTheMarkBackAndSaysWhy() throws {
+    @Test func anUnusableLibraryIsReportedWhenSaving() throws {
         let screen = try Program.run(["snapshot", "--library", "/proc/none/library.sqlite", "--keys", "s"]).output
         #expect(!screen.contains("★"))
         #expect(screen.contains("Can't open the library"))
     }
 
     @Test(arguments: [String(repeating: "a", count: 300), "   ", "\u{202E}"])
-    func aNameThatIsNoneIsRefusedAndStays(name: String) async throws {
+    func anInvalidBoardNameIsRejectedAndStaysEditable(name: String) async throws {
         let session = try await TmuxSession(columns: 100, rows: 30)
         try start(session, library: ":memory:")
         try await session.wait(for: "the feed") { try session.screen().contains("60 of 127 pins") }
         try session.press("3", "]")
-        // There are no shelves before the library is open.
+        // The boards appear only after the library is open.
         try await session.wait(for: "the shelves") { try session.screen().contains("Nothing saved yet") }
         try session.press("a")
         try await session.wait(for: "the field") { try session.screen().contains("New board") }

@@ -4,7 +4,7 @@ import Testing
 
 @Suite(.tags(.processes)) struct SeveralSourcesTests {
     @Test(arguments: [["/nowhere/at/all", Program.sample.path], [Program.sample.path, "/nowhere/at/all"]])
-    func aSourceOfSeveralThatIsNotThereIsSaidAtOnce(sources: [String]) throws {
+    func aMissingSourceIsReportedAboveTheOthers(sources: [String]) throws {
         let outcome = try Program.run(["snapshot", "--size", "100x20"] + sources)
         let lines = outcome.output.split(separator: "\n")
         #expect(lines.count == 20)
@@ -13,14 +13,14 @@ import Testing
         #expect(outcome.status == 0)
     }
 
-    @Test func eachOneThatIsWrongIsSaidAboveWhatAPersonHas() throws {
+    @Test func everyInvalidSourceIsReportedAboveSavedPins() throws {
         let folder = try ScratchFolder()
         let broken = try folder.write("{ \"pins\": [", to: "broken.json")
         let none = try folder.write("[]", to: "none.json")
         let picture = Program.sample.appendingPathComponent("pictures/citrus.jpg").path
         let library = folder.url.appendingPathComponent("library.sqlite").path
         let mine = try folder.write("[{ \"picture\": \"\(picture)\", \"title\": \"Mine\" }]", to: "mine.json")
-        // One pin is saved.
+        // Save one pin.
         let saving = try Program.run(["snapshot", "--library", library, "--keys", "s", mine])
         #expect(saving.status == 0)
         for sources in [[broken], [none], [broken, none], [broken, "/nowhere", none]] {
@@ -38,7 +38,7 @@ import Testing
         }
     }
 
-    @Test func aKeptFeedIsShownWhereNothingIsNamed() throws {
+    @Test func theConfiguredFeedIsShownWithoutArguments() throws {
         let home = try ScratchFolder()
         let picture = Program.sample.appendingPathComponent("pictures/citrus.jpg").path
         func feed(_ name: String, _ dates: [String]) throws -> String {
@@ -58,16 +58,16 @@ import Testing
             ["snapshot", "--size", "60x40", "--columns", "1"], home: home.url.path)
         let titles = alone.output.matches(of: /of 2026-03-0(\d)/).map { String($0.output.1) }
         #expect(titles == ["4", "3", "2", "1"], "\(alone.output)")
-        // What is named goes before it.
+        // Arguments take precedence over the configuration.
         let named = try Program.run(["snapshot", "--size", "60x40", "--columns", "1", other], home: home.url.path)
         #expect(named.output.matches(of: /of 2026-03-0(\d)/).map { String($0.output.1) } == ["3", "1"])
-        // Each source is a line of its own.
+        // Each source has a row in the list.
         let list = try Program.run(["snapshot", "--size", "100x40", "--keys", "F"], home: home.url.path)
         #expect(list.output.contains("● \(one)") && list.output.contains("2 pins"))
         #expect(list.output.contains("Sources · newest first"))
     }
 
-    @Test func whenNoneIsThereTheFirstIsNamedInOneLine() throws {
+    @Test func onlyMissingSourcesFailWithTheFirstError() throws {
         let outcome = try Program.run(["snapshot", "/nowhere/one", "/nowhere/two"])
         #expect(outcome.status == 1)
         #expect(outcome.errors.contains("/nowhere/one"))

@@ -5,7 +5,7 @@ import ScriptedServer
 import TestSupport
 import Testing
 
-/// The cache of feeds and pictures, as processes have it that know nothing of each other, and as a disk has it that is full.
+/// The cache of feeds and pictures, shared by independent processes and on a full disk.
 @Suite(.tags(.processes)) struct SharedCacheTests {
     private let folder: ScratchFolder
 
@@ -19,12 +19,12 @@ import Testing
                 environment: ["HOME": path, "XDG_CACHE_HOME": path + "/cache", "PINFEED_CACHE_BYTES": "\(bytes)"]))
     }
 
-    /// A picture as far as its beginning tells, different from every other.
+    /// Bytes with the signature of a picture, different for each number.
     private static func picture(_ number: Int) -> [UInt8] {
         Array("GIF89a".utf8) + [UInt8](repeating: UInt8(truncatingIfNeeded: number), count: 400_000 + number)
     }
 
-    @Test func twoProcessesFetchTheSamePicturesIntoOneCacheThatIsTooSmall() async throws {
+    @Test func processesShareACacheThatIsTooSmall() async throws {
         let server = try ScriptedServer { request in
             guard let number = Int(request.path.dropFirst()) else { return .init(#"{"pins": []}"#) }
             return .init(bytes: Self.picture(number))
@@ -33,17 +33,17 @@ import Testing
         let limit = 16 << 20
         let fetchers = [fetcher(bytes: limit), fetcher(bytes: limit)]
         defer { fetchers.forEach { $0.end() } }
-        // Its address is typed: it may be this machine's.
+        // The address counts as typed, so it may be local.
         for fetcher in fetchers { _ = try await fetcher.feed(at: server.address("/feed"), .first) }
         let broken = try await withThrowingTaskGroup(of: [Int].self) { group in
             for (index, fetcher) in fetchers.enumerated() {
                 group.addTask {
                     var broken: [Int] = []
                     for step in 0..<count {
-                        // One from the front, the other from the back: they meet, and each takes away what is the other's.
+                        // One process counts up, the other down: they meet, and each evicts the other's files.
                         let number = index == 0 ? step : count - 1 - step
                         let file = try await fetcher.file(ofPicture: server.address("/\(number)"), filling: nil)
-                        // It may have been taken away by now, and never is a part.
+                        // The file may have been evicted by now, but it is never incomplete.
                         guard let bytes = FileManager.default.contents(atPath: file) else { continue }
                         if Array(bytes) != Self.picture(number) { broken.append(number) }
                     }
@@ -54,21 +54,21 @@ import Testing
         }
         #expect(broken.isEmpty)
         let usage = try await fetchers[0].cache(isEmptied: false)
-        // Each looks for room after 32 MiB of its own.
+        // Each process evicts files after writing 32 MiB.
         #expect(usage.bytes > 0 && usage.bytes <= limit + 2 * (33 << 20), "\(usage)")
         #expect(usage.bytes < count * 400_000 * 2)
-        // The one sees what the other emptied.
+        // One process notices that the other has emptied the cache.
         _ = try await fetchers[0].cache(isEmptied: true)
         #expect(try await fetchers[1].cache(isEmptied: false).files == 0)
         let file = try await fetchers[1].file(ofPicture: server.address("/0"), filling: nil)
         #expect(FileManager.default.contents(atPath: file).map { Array($0) } == Self.picture(0))
     }
 
-    /// Whether this machine lets a test mount file systems that nobody else sees; if not, it says so.
+    /// Whether this machine allows private mounts for tests.
     private static let mayMount = PostingErrorTests.mayMount
 
-    @Test func aFullDiskUnderTheCacheLeavesTheFeedAndSaysWhyThereAreNoPictures() throws {
-        guard Self.mayMount else { return print("no file system can be mounted here: a full disk is not tried") }
+    @Test func aFullDiskOfTheCacheIsReportedBesideTheFeed() throws {
+        guard Self.mayMount else { return print("cannot mount file systems: a full disk is not tested") }
         let pictures = Program.sample.appendingPathComponent("pictures")
         let name = try #require(try FileManager.default.contentsOfDirectory(atPath: pictures.path).sorted().first)
         let bytes = try Array(Data(contentsOf: pictures.appendingPathComponent(name)))

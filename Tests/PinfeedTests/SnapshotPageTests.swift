@@ -13,7 +13,7 @@ import Testing
     private func count(_ part: String, in text: String) -> Int { text.components(separatedBy: part).count - 1 }
 
     @Test(arguments: ["svg", "html"])
-    func aPageHasPicturesInPixelsAndIsAlwaysTheSame(format: String) throws {
+    func aPageHasPixelPicturesAndIsReproducible(format: String) throws {
         let arguments = ["--size", "80x24", "--format", format, "--keys", "j"]
         let page = try snapshot(arguments)
         #expect(count("data:image/png;base64,iVBOR", in: page) >= 3)
@@ -21,11 +21,11 @@ import Testing
         let symbols = try snapshot(arguments + ["--graphics", "symbols"])
         #expect(count("data:image", in: symbols) == 0)
         #expect(symbols.utf8.count < page.utf8.count)
-        // Sixel is for a line; a page has the pictures all the same.
+        // Sixel applies only to terminals, so the page is unchanged.
         #expect(try snapshot(arguments + ["--graphics", "sixel"]) == page)
     }
 
-    @Test func aDrawnScreenIsOneOfItsSizeAndAlwaysTheSame() throws {
+    @Test func aPNGHasTheRequestedSizeAndIsReproducible() throws {
         let folder = try ScratchFolder()
         func drawn(_ name: String) throws -> Data {
             let file = folder.url.appendingPathComponent(name).path
@@ -41,13 +41,13 @@ import Testing
         #expect(try drawn("second.png") == first)
     }
 
-    @Test func aScreenTooLargeToBeDrawnSaysSo() throws {
+    @Test func aScreenTooLargeForPNGIsReported() throws {
         let outcome = try Program.run(["snapshot", "--size", "410x40", "--format", "png"])
         #expect(outcome.status == 64)
         #expect(outcome.errors.contains("at most 409x204"))
     }
 
-    @Test func textOfAFeedIsNoMarkup() throws {
+    @Test func textOfAFeedIsEscapedInPages() throws {
         let folder = try ScratchFolder()
         let feed = try folder.write(
             #"[{"picture": "none.png", "width": 3, "height": 2, "title": "]]>\u202e</text><script>&\u0007"}]"#,
@@ -58,7 +58,7 @@ import Testing
         #expect(!(try snapshot([feed, "--size", "60x20", "--format", "html"]).contains("<script")))
     }
 
-    @Test func thePageIsLightWhereTheConfigurationSaysSo() throws {
+    @Test func thePageUsesTheConfiguredBackground() throws {
         let folder = try ScratchFolder()
         let config = try folder.write("background = \"light\"\n", to: "config.toml")
         let page = try snapshot(["--config", config, "--size", "40x12", "--format", "html"])

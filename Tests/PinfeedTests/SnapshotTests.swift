@@ -10,7 +10,7 @@ import Testing
         return outcome.output
     }
 
-    @Test func aSnapshotIsAsLargeAsAskedAndAlwaysTheSame() throws {
+    @Test func aSnapshotHasTheRequestedSizeAndIsReproducible() throws {
         let arguments = ["--size", "100x30", "--keys", "j l j"]
         let first = try snapshot(arguments)
         #expect(first.split(separator: "\n", omittingEmptySubsequences: false).count == 31)
@@ -18,12 +18,12 @@ import Testing
         #expect(first.contains("sample"))
     }
 
-    /// No screen shows a time that was measured.
+    /// No screen may show a measured time.
     @Test(
         arguments: [
             ["--layout", "streaming-home", "--keys", "i j j"], ["--layout", "two-columns", "--keys", "i . . ."],
             ["--keys", "v j <enter>"], ["--keys", "<enter> ?"], ["--tab", "profile", "--keys", "] ]"],
-        ]) func everyScreenIsTheSameEachTime(_ arguments: [String]) throws
+        ]) func everyScreenIsReproducible(_ arguments: [String]) throws
     {
         let arguments = ["snapshot", "--library", ":memory:", "--size", "120x40"] + arguments
         let first = try Program.run(arguments)
@@ -31,7 +31,7 @@ import Testing
         #expect(try Program.run(arguments).output == first.output)
     }
 
-    @Test func settledMeansThatEveryVisiblePictureIsThere() throws {
+    @Test func aSnapshotWaitsForAllVisiblePictures() throws {
         let screen = try snapshot(["--size", "120x40"])
         #expect(!screen.contains("⠿"))
         let blocks = screen.unicodeScalars.count {
@@ -40,19 +40,19 @@ import Testing
         #expect(blocks > 500)
     }
 
-    @Test func everyPinOfTheSampleCanBeReached() throws {
+    @Test func theEndOfTheSampleCanBeReached() throws {
         #expect(try snapshot(["--keys", "G"]).contains("127 pins"))
     }
 
-    @Test func theAnsiFormHasColoursAndTheTextOneNoSequence() throws {
+    @Test func onlyTheANSIFormatHasEscapeSequences() throws {
         let ansi = try snapshot(["--size", "60x20", "--format", "ansi"])
         #expect(ansi.contains("\u{1B}[38;2;") || ansi.contains(";38;2;"))
         #expect(try snapshot(["--size", "60x20", "--format", "ansi", "--colors", "mono"]).contains("38;") == false)
         #expect(!(try snapshot(["--size", "60x20"]).unicodeScalars.contains { $0.value < 0x20 && $0 != "\n" }))
     }
 
-    /// A page is a picture, and what is asked for counts more than the environment.
-    @Test func noColourIsPrintedWhereTheEnvironmentWantsNone() throws {
+    /// `NO_COLOR` does not apply to pages, and options take precedence over the environment.
+    @Test func theNoColorVariableIsRespected() throws {
         func screen(_ arguments: [String]) throws -> String {
             try Program.run(["snapshot", "--size", "60x20"] + arguments, with: ["NO_COLOR": "1"]).output
         }
@@ -63,7 +63,7 @@ import Testing
         #expect(try screen(["--format", "svg"]) == snapshot(size + ["--format", "svg"]))
     }
 
-    @Test func textOfAFeedNeverReachesTheScreenAsAControl() throws {
+    @Test func controlCharactersOfAFeedAreRemoved() throws {
         let folder = try ScratchFolder()
         let feed = try folder.write(
             #"""
@@ -87,7 +87,7 @@ import Testing
             ("", "JSON"), ("not a feed", "JSON"), ("{\"pins\": 3}", "feed"), ("[", "JSON"), ("{}", "feed"),
             ("\u{0}\u{1}\u{2}", "JSON"),
         ])
-    func aFileThatIsNoFeedSaysSoOnTheScreen(text: String, word: String) throws {
+    func anInvalidFeedIsReportedOnTheScreen(text: String, word: String) throws {
         let folder = try ScratchFolder()
         let feed = try folder.write(text, to: "bad.json")
         let screen = try snapshot([feed])
@@ -96,7 +96,7 @@ import Testing
         #expect(screen.contains("r reload"))
     }
 
-    @Test func anEmptyFeedAndAnEmptyFolderSayWhatToDo() throws {
+    @Test func emptyFeedsAndFoldersSuggestWritingAPost() throws {
         let folder = try ScratchFolder()
         let feed = try folder.write("[]", to: "empty.json")
         let pictures = folder.url.appendingPathComponent("pictures")
@@ -105,7 +105,7 @@ import Testing
         #expect(try snapshot([pictures.path]).contains("2 write a post"))
     }
 
-    @Test func badPicturesAreSaidInTheirBoxesAndTheOthersAreShown() throws {
+    @Test func unreadablePicturesAreReportedInTheirBoxes() throws {
         let folder = try ScratchFolder()
         let good = Program.sample.appendingPathComponent("pictures")
         let names = try FileManager.default.contentsOfDirectory(atPath: good.path).sorted()
@@ -122,7 +122,7 @@ import Testing
         #expect(screen.contains("too large"))
     }
 
-    /// A PNG that claims 60,000 by 60,000 pixels and holds none.
+    /// A PNG with a declared size of 60,000 by 60,000 pixels and no data.
     private static var hugePNGHeader: Data {
         var header: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52]
         let fields: [UInt8] = [0, 0, 0xEA, 0x60, 0, 0, 0xEA, 0x60, 8, 2, 0, 0, 0]
@@ -143,13 +143,13 @@ import Testing
         }
     }
 
-    @Test func theSampleIsFoundWhereInstallingPutsIt() throws {
+    @Test func theInstalledSampleIsFound() throws {
         let folder = try ScratchFolder()
         let bin = folder.url.appendingPathComponent("bin")
         let share = folder.url.appendingPathComponent("share/pinfeed")
         try FileManager.default.createDirectory(at: bin, withIntermediateDirectories: true)
         try FileManager.default.createDirectory(at: share, withIntermediateDirectories: true)
-        // Copied by another process: a program that this one still holds open for writing cannot be started.
+        // Copied by another process: a program that this one still holds open for writing cannot be executed.
         for name in ["pinfeed", "pinfeed-decode"] {
             let copy = try ChildProgram.run(
                 "/bin/cp", [Program.folder.appendingPathComponent(name).path, bin.path], environment: [:])
@@ -162,7 +162,7 @@ import Testing
         #expect(!screen.contains("missing"))
     }
 
-    @Test func aPostIsThereInTheNextRunOfTheSameLibrary() throws {
+    @Test func aPostSurvivesARestart() throws {
         let folder = try ScratchFolder()
         let library = folder.url.appendingPathComponent("library.sqlite").path
         let picture = Program.sample.appendingPathComponent("pictures")

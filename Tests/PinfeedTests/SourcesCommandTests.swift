@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// `pinfeed sources` and `pinfeed cache`, as they are typed.
+/// The commands `pinfeed sources` and `pinfeed cache`.
 @Suite(.tags(.processes)) struct SourcesCommandTests {
     private let root = Program.sample.deletingLastPathComponent()
     private var fixtures: URL {
@@ -12,7 +12,7 @@ import Testing
     private func source(_ name: String) -> String { root.appendingPathComponent("Sources/\(name).jsonc").path }
     private func answer(_ name: String) -> String { fixtures.appendingPathComponent("\(name).json").path }
 
-    @Test func servicesAreListedAndAPersonsOwnFileHidesOneOfTheSameName() throws {
+    @Test func aUsersSourceFileHidesTheShippedOne() throws {
         let shipped = try Program.run(["sources"])
         #expect(shipped.status == 0)
         #expect(shipped.output.contains("  mastodon:fosstodon.org/tags/pixelart "))
@@ -28,7 +28,7 @@ import Testing
         #expect(!hidden.output.contains("  lemmy:"))
     }
 
-    @Test func aFileIsTriedOnARecordedAnswer() throws {
+    @Test func checkReadsARecordedResponse() throws {
         let check = try Program.run(["sources", "check", source("mastodon"), "--sample", answer("mastodon")])
         #expect(check.status == 0)
         #expect(
@@ -39,7 +39,7 @@ import Testing
         #expect(check.output.contains("further   "))
     }
 
-    @Test func whatIsAskedBeforeThePinsMayBeGivenOrNot() throws {
+    @Test func samplesOfPreliminaryRequestsAreOptional() throws {
         let bucket = ["--sample", answer("immich")]
         let check = ["sources", "check", source("immich")]
         let both = try Program.run(check + ["--sample", answer("immich-buckets")] + bucket)
@@ -49,13 +49,13 @@ import Testing
         #expect(both.output.contains("result    2 pins") && one.output.contains("result    2 pins"))
     }
 
-    @Test func secretsAreNeitherNeededNorShown() throws {
+    @Test func checkNeedsNoSecretsAndShowsNone() throws {
         let check = try Program.run(["sources", "check", source("unsplash"), "--sample", answer("unsplash")])
         #expect(check.status == 0)
         #expect(!check.output.contains("secret"))
     }
 
-    @Test func whatIsWrongIsSaidInOneLine() throws {
+    @Test func errorsAreReportedInOneLine() throws {
         let folder = try ScratchFolder()
         let broken = folder.url.appendingPathComponent("mine.jsonc").path
         try Data("{\n  \"origin\": \"ftp://a\"\n}".utf8).write(to: URL(fileURLWithPath: broken))

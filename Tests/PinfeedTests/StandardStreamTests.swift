@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Every command that prints, with standard streams that fail or are closed.
+/// Every command with output, with standard streams that fail or are closed.
 @Suite(.tags(.processes)) struct StandardStreamTests {
     struct Command: CustomTestStringConvertible {
         let arguments: [String]
@@ -27,7 +27,7 @@ import Testing
         Command("config", "check"), Command("doctor"), Command("library", "check"), Command("--linear"),
     ]
 
-    /// Runs a command with redirections, as a shell writes them.
+    /// Runs a command with redirections in shell syntax.
     private func run(_ command: Command, _ redirections: String, home: ScratchFolder) throws -> ChildProgram.Outcome {
         try ChildProgram.run(
             "/bin/sh", ["-c", "cd \"$HOME\"; \"$@\" \(redirections)", "sh", Program.path] + command.arguments,
@@ -37,7 +37,7 @@ import Testing
             ])
     }
 
-    /// A home with a library, and no report of a crash.
+    /// Creates a home folder with a library and without a crash report.
     private func home() throws -> ScratchFolder {
         let home = try ScratchFolder()
         let library = home.url.path + "/.local/share/pinfeed/library.sqlite"
@@ -57,8 +57,7 @@ import Testing
         #expect(!hasCrashed(home))
     }
 
-    @Test(arguments: printing) func aClosedOutputIsReportedAndNothingIsWrittenIntoOtherFiles(_ command: Command) throws
-    {
+    @Test(arguments: printing) func closedOutputIsReportedAndWritesToNoOtherFile(_ command: Command) throws {
         let home = try home()
         let outcome = try run(command, ">&-", home: home)
         #expect(outcome.status == 1)
@@ -67,10 +66,10 @@ import Testing
         #expect(try run(Command("library", "check"), "", home: home).status == 0)
     }
 
-    @Test(arguments: printing) func closedErrorsAndAClosedInputChangeNothing(_ command: Command) throws {
+    @Test(arguments: printing) func closedErrorAndInputStreamsChangeNothing(_ command: Command) throws {
         let home = try home()
         let whole = try run(command, "", home: home)
-        // What the doctor says of the terminal depends on the streams.
+        // The doctor's report about the terminal depends on the streams.
         for redirections in ["2>&-", "<&-"] where command.arguments != ["doctor"] {
             let outcome = try run(command, redirections, home: home)
             #expect(outcome.status == whole.status, "\(redirections): \(outcome.errors)")
@@ -83,7 +82,7 @@ import Testing
         Command("--bogus"), Command("help", "nothing"), Command("snapshot", "--size", "0x0"), Command("/none"),
         Command("library", "check", "--library", "/none.sqlite"),
     ])
-    func anErrorThatNobodyCanReadIsStillAnError(_ command: Command) throws {
+    func anErrorKeepsItsStatusWithClosedStreams(_ command: Command) throws {
         let home = try home()
         let said = try run(command, "", home: home)
         #expect(said.status != 0 && !said.errors.isEmpty)
@@ -94,7 +93,7 @@ import Testing
     }
 
     @Test(arguments: [Command("help", "keys"), Command("snapshot", "--format", "svg"), Command("config")])
-    func aReaderThatIsGoneIsNoError(_ command: Command) throws {
+    func aClosedPipeIsNotReportedAsAnError(_ command: Command) throws {
         let home = try home()
         for ignored in ["", "trap '' PIPE;"] {
             let outcome = try ChildProgram.run(
@@ -109,18 +108,18 @@ import Testing
     }
 
     @Test(arguments: [[:], ["HOME": ""], ["HOME": "relative"]])
-    func withoutHOMETheHomeOfTheAccountIsUsed(environment: [String: String]) throws {
+    func theAccountsHomeFolderIsUsedWithoutHOME(environment: [String: String]) throws {
         let home = try #require(getpwuid(getuid())?.pointee.pw_dir.map { String(cString: $0) })
         let outcome = try ChildProgram.run(Program.path, ["config", "path"], environment: environment)
         #expect(outcome.output == "\(home)/.config/pinfeed/config.toml\n")
     }
 
-    @Test func aConfigurationThatCannotBeReadIsReportedAndTheDefaultsAreUsed() throws {
+    @Test func anUnreadableConfigurationIsReportedAndIgnored() throws {
         let home = try home()
         let file = home.url.path + "/.config/pinfeed/config.toml"
         try FileManager.default.createDirectory(atPath: file, withIntermediateDirectories: true)
         let screen = try run(Command("snapshot", "--size", "300x40"), "", home: home)
-        // The notice has several lines.
+        // The notice wraps to several lines.
         #expect(screen.status == 0 && screen.output.contains("permissions"))
         let listing = try run(Command("config"), "", home: home)
         #expect(listing.status == 0 && listing.errors.contains("Can't read the configuration"))

@@ -6,9 +6,9 @@ import Testing
 
 @testable import PictureDecoding
 
-/// Pictures that are partly transparent, in the real program.
+/// Partly transparent pictures in the real program.
 @Suite(.tags(.terminals), .serialized, .inSession) struct TransparentPicturesTests {
-    /// A folder with one picture: half of it red with an alpha of a half, a quarter blue, the rest transparent.
+    /// A folder with one picture: half of it red with an alpha of 0.5, a quarter blue, the rest transparent.
     private static func folder() throws -> ScratchFolder {
         let folder = try ScratchFolder()
         let bytes = (0..<80 * 80).flatMap { index -> [UInt8] in
@@ -21,7 +21,7 @@ import Testing
         return folder
     }
 
-    /// A terminal with sixel that tells its background when it is told to.
+    /// A terminal with sixel that reports its background on request of the test.
     private final class SixelTerminal {
         private(set) var colors: [[Int]: Int] = [:]
         private let folder: ScratchFolder
@@ -48,7 +48,7 @@ import Testing
 
         func tell(background: String) { terminal.type("\u{1B}]11;rgb:\(background)\u{1B}\\") }
 
-        /// Whether pixels of a colour are painted, in hundredths a channel, give or take one: at least so many.
+        /// Reads until at least `count` pixels of a colour are painted, in percent per channel with a tolerance of one.
         func paints(_ color: [Int], atLeast count: Int) -> Bool {
             func found() -> Int {
                 colors.filter { zip($0.key, color).allSatisfy { abs($0 - $1) <= 1 } }.reduce(0) { $0 + $1.value }
@@ -62,8 +62,8 @@ import Testing
             return true
         }
 
-        /// Reads until a condition holds and nothing more comes: pixels come in portions, and one may be late.
-        /// - Returns: false when the condition does not hold in the end.
+        /// Reads until a condition holds and output pauses: pixels arrive in batches, and one may be late.
+        /// - Returns: whether the condition holds in the end.
         func readRest(until isWhole: () -> Bool) -> Bool {
             while let output = terminal.next(quiet: isWhole() ? 1000 : 60_000) {
                 bytes += output.bytes
@@ -82,7 +82,7 @@ import Testing
             }
         }
 
-        /// Counts the painted pixels of every image that has come whole.
+        /// Counts the painted pixels of every image that is complete.
         private func readImages() {
             while let start = bytes[painted...].firstRange(of: Array("\u{1B}P0;1;0q".utf8)),
                 let end = bytes[start.upperBound...].firstIndex(of: 0x1B)
@@ -119,7 +119,7 @@ import Testing
         }
     }
 
-    /// Red of a half over what is behind it, in hundredths.
+    /// The red of half alpha over a background, in percent per channel.
     private func half(over behind: [Int]) -> [Int] {
         zip([100, 0, 0], behind).map { (red: Int, ground: Int) -> Int in (red * 128 + ground * 127 + 127) / 255 }
     }
@@ -129,7 +129,7 @@ import Testing
         let terminal = try SixelTerminal(background: told)
         #expect(terminal.paints([0, 0, 100], atLeast: 5000), "\(terminal.colors)")
         #expect(terminal.paints(half(over: behind), atLeast: 10_000), "\(terminal.colors)")
-        // What is transparent is not painted: three of four pixels are.
+        // Transparent pixels are not painted, so three of four pixels are.
         let isAsShown = terminal.readRest {
             let painted = terminal.colors.values.reduce(0, +)
             let shown = terminal.colors[[0, 0, 100], default: 0]
@@ -138,7 +138,7 @@ import Testing
         #expect(isAsShown, "\(terminal.colors)")
     }
 
-    @Test func aBackgroundThatIsToldLateMendsWhatIsShown() throws {
+    @Test func aLateBackgroundReportUpdatesThePicture() throws {
         let terminal = try SixelTerminal(background: nil)
         #expect(terminal.paints(half(over: [0, 0, 0]), atLeast: 10_000), "\(terminal.colors)")
         terminal.tell(background: "ffff/ffff/cccc")
@@ -146,7 +146,7 @@ import Testing
     }
 
     @Test(.enabled(if: TerminalKind.sixelXterm.missing.isEmpty, "xterm, Xvfb or xdotool is not installed"))
-    func aRealTerminalShowsThemBlended() async throws {
+    func aRealTerminalShowsBlendedPictures() async throws {
         let folder = try Self.folder()
         let terminal = try await RealTerminal(.sixelXterm, cells: .init(columns: 60, rows: 30))
         try await terminal.start("--library :memory: '\(folder.url.path)'")
@@ -155,7 +155,7 @@ import Testing
                 zip([16, 8, 0], color).allSatisfy { abs(Int(pixel >> UInt32($0) & 0xFF) - $1) <= 4 }
             }
         }
-        // Its background is black, and it says so.
+        // The terminal's background is black, which it reports.
         try await XServer.wait(for: "the picture") { try count([0, 0, 255]) > 1000 }
         try await XServer.wait(for: "red over black") { try count([128, 0, 0]) > 2000 }
         #expect(try count([255, 0, 0]) == 0)

@@ -3,14 +3,14 @@ import GRDB
 import TestSupport
 import Testing
 
-/// What is typed into forms, and the program ends without being asked to.
+/// Unfinished texts of forms that survive signals and dropped connections.
 @Suite(.tags(.terminals), .inSession) struct UnfinishedSessionTests {
-    /// Sends a signal to the program that the session's shell runs.
+    /// Sends a signal to the program of the session.
     private func end(_ posting: PostingSession, with signal: Int32) throws {
         try posting.session.send(signal: signal, to: "pinfeed")
     }
 
-    /// Waits until a text that is not stored is on the disk.
+    /// Waits until an unfinished text is on disk.
     private func waitForText(_ text: String, of posting: PostingSession) async throws {
         try await posting.session.wait(for: "\(text) on the disk") {
             try DatabaseQueue(path: posting.library).read {
@@ -19,24 +19,24 @@ import Testing
         }
     }
 
-    /// Writes of oneself, and starts again after the line has gone.
-    private func typeIntoTheProfileAndDropTheLine(of posting: PostingSession) async throws {
+    /// Types into the profile, drops the connection and starts the program again.
+    private func typeIntoTheProfileAndHangUp(of posting: PostingSession) async throws {
         try posting.session.press("E", "Tab")
         try posting.session.tmux("send-keys", "-l", "Ferries and light")
         try await posting.wait(for: "Ferries and light")
         try await waitForText("F", of: posting)
-        // Its last letters may not have reached the disk when the line goes: the program ends once they have.
+        // The last letters may not be on disk yet when the connection drops; the program saves them before it ends.
         try end(posting, with: SIGHUP)
         try await posting.wait(for: "status=129")
         try posting.start("--tab profile")
         try await posting.wait(for: "Restored unsaved text: the changes to your profile")
     }
 
-    @Test func aProfileThatIsEditedOutlivesADroppedLine() async throws {
+    @Test func anUnfinishedProfileSurvivesAHangup() async throws {
         let posting = try await PostingSession()
         try posting.start("--tab profile")
         try await posting.wait(for: "Saved   Capsules")
-        try await typeIntoTheProfileAndDropTheLine(of: posting)
+        try await typeIntoTheProfileAndHangUp(of: posting)
         try posting.session.press("E")
         try await posting.wait(for: "Ferries and light")
         try posting.session.press("C-s")
@@ -44,18 +44,18 @@ import Testing
         try await posting.quit()
     }
 
-    @Test func whatIsTypedWhereADamagedLibraryWasPutAsideIsKeptInTheNewOne() async throws {
+    @Test func unfinishedTextSurvivesInTheReplacementOfADamagedLibrary() async throws {
         let posting = try await PostingSession()
         try Data("SQLite format 3\u{0}\(String(repeating: "x", count: 2000))".utf8)
             .write(to: URL(fileURLWithPath: posting.library))
         try posting.start("--tab profile")
         try await posting.wait(for: "Saved   Capsules")
         try await posting.wait(for: "damaged")
-        try await typeIntoTheProfileAndDropTheLine(of: posting)
+        try await typeIntoTheProfileAndHangUp(of: posting)
         try await posting.quit()
     }
 
-    @Test func aNoteThatIsTypedOutlivesAKill() async throws {
+    @Test func anUnfinishedNoteSurvivesAKill() async throws {
         let posting = try await PostingSession()
         try posting.start("--tab profile")
         try await posting.wait(for: "Saved   Capsules")
@@ -75,7 +75,7 @@ import Testing
         try posting.session.press("]", "]", "c")
         try await posting.wait(for: "the ferry was late")
         try posting.session.press("C-s")
-        // The sheet counts, too, before it closes.
+        // The count changes before the sheet closes.
         try await posting.wait(for: "Added to")
         try await posting.wait(for: "1 of 30")
         try await posting.quit()

@@ -3,9 +3,9 @@ import ScriptedServer
 import TestSupport
 import Testing
 
-/// A folder that changes while it is looked at.
+/// Folders and source files that change while they are shown.
 @Suite(.tags(.terminals), .inSession) struct WatchedFolderTests {
-    @Test func filesThatComeAndGoShowUpByThemselves() async throws {
+    @Test func newAndDeletedFilesUpdateTheFeed() async throws {
         let session = try await TmuxSession(columns: 100, rows: 30)
         let pictures = Program.sample.appendingPathComponent("pictures")
         let folder = session.folder.appendingPathComponent("photos")
@@ -34,7 +34,7 @@ import Testing
         try await session.wait(for: "the end") { try session.screen().contains("status=0") }
     }
 
-    @Test func aServiceIsAskedAnewWhenItsFileIsSaved() async throws {
+    @Test func savingASourceFileReloadsItsFeed() async throws {
         let server = try ScriptedServer { request in
             request.path == "/api"
                 ? .init(

@@ -16,7 +16,7 @@ import Testing
         }
     }
 
-    /// - Parameter instead: what the feed's address answers in its place.
+    /// - Parameter instead: the response in place of the feed, or `nil` for the feed.
     private func server(instead: @escaping @Sendable () -> ScriptedServer.Answer? = { nil }) throws -> ScriptedServer {
         let items = pictures.indices.map { number in
             """
@@ -46,18 +46,18 @@ import Testing
         try Program.run(["snapshot", "--size", "100x30"] + arguments, home: folder.url.path)
     }
 
-    @Test(arguments: ["/board.rss", "/"]) func aLinkIsAWall(path: String) throws {
+    @Test(arguments: ["/board.rss", "/"]) func aWebAddressIsShownAsAFeed(path: String) throws {
         let server = try server()
         let screen = try snapshot([server.address(path)])
         #expect(screen.status == 0, "\(screen.errors)")
         #expect(screen.output.contains("A board · 4 pins") || screen.output.contains("A board"))
         for number in pictures.indices { #expect(screen.output.contains("Pin number \(number)")) }
         #expect(screen.output.unicodeScalars.count { (0x2580...0x259F).contains($0.value) } > 300)
-        // Each picture was asked for once, whatever asked for its size and for its pixels.
+        // Each picture is requested once for both its size and its pixels.
         #expect(server.requests.count { Int($0.path.dropFirst()) != nil } == pictures.count)
     }
 
-    @Test func whatWasSeenIsThereWithoutTheServer() throws {
+    @Test func cachedPinsAreShownOffline() throws {
         var server: ScriptedServer? = try server()
         let address = try #require(server?.address("/board.rss"))
         _ = try snapshot([address])
@@ -74,7 +74,7 @@ import Testing
         (#"{"version": "1.1", "items": ["#, #"{"id": "0", "title": "Pin number 0", "image": "/0"}, "#),
         (#"{"pins": ["#, #"{"title": "Pin number 0", "picture": "http://127.0.0.1:1/0"}, "#),
         ("", #"{"title": "Pin number 0", "picture": "http://127.0.0.1:1/0"}"# + "\n"),
-    ]) func theGoodPartOfAnAnswerThatBreaksOffIsShown(beginning: String, entry: String) throws {
+    ]) func completeEntriesOfATruncatedResponseAreShown(beginning: String, entry: String) throws {
         let part = beginning + entry + entry.replacing("0", with: "1").dropLast(9)
         let server = try ScriptedServer { request in
             guard request.path == "/feed" else { return .init(404) }
@@ -88,13 +88,13 @@ import Testing
         #expect(server.requests.count { $0.path == "/feed" } == 3)
     }
 
-    @Test func aServerThatWantsToBeLeftAloneSaysUntilWhen() throws {
+    @Test func aRateLimitShowsItsEnd() throws {
         let server = try ScriptedServer { _ in .init(429, headers: ["Retry-After: 3600"]) }
         let screen = try snapshot([server.address("/feed"), "--keys", "F"])
         #expect(screen.output.contains(/limited until \d\d:\d\d/), "\(screen.output)")
     }
 
-    @Test func whatWasSeenIsThereWhileItsServerWantsToBeLeftAlone() throws {
+    @Test func cachedPinsAreShownDuringARateLimit() throws {
         let isBusy = Mutex(false)
         let server = try server { isBusy.withLock(\.self) ? .init(429, headers: ["Retry-After: 3600"]) : nil }
         let address = server.address("/board.rss")
@@ -106,7 +106,7 @@ import Testing
         #expect(try snapshot([address, "--keys", "F"]).output.contains(/limited until \d\d:\d\d · 4 pins/))
     }
 
-    @Test(arguments: [500, 502, 503]) func whatWasSeenIsThereWhileItsServerFails(status: Int) throws {
+    @Test(arguments: [500, 502, 503]) func cachedPinsAreShownWhenTheServerFails(status: Int) throws {
         let isFailing = Mutex(false)
         let server = try server { isFailing.withLock(\.self) ? .init(status) : nil }
         let address = server.address("/board.rss")
@@ -117,14 +117,14 @@ import Testing
         #expect(screen.output.contains("127.0.0.1 responded with error \(status)"), "\(screen)")
         #expect(screen.output.contains("Showing a cached copy from "))
         #expect(try snapshot([address, "--keys", "F"]).output.contains("failing · 4 pins"))
-        // What was not seen before is told as it is.
+        // Without cached pins, the error is shown.
         let other = try ScriptedServer { _ in .init(status) }
         let failure = try snapshot([other.address("/board.rss"), "--keys", "F"])
         #expect(failure.output.contains("127.0.0.1 responded with error \(status)"), "\(failure)")
         #expect(failure.output.contains("failed"))
     }
 
-    @Test func whatWasSeenIsThereWhileItsServerDiesHalfWay() throws {
+    @Test func cachedPinsReplaceATruncatedResponse() throws {
         let isDying = Mutex(false)
         let server = try server {
             guard isDying.withLock(\.self) else { return nil }
@@ -142,7 +142,7 @@ import Testing
             "\(screen)")
     }
 
-    @Test func aFeedInAFileIsRead() throws {
+    @Test func aFeedFileIsRead() throws {
         let server = try server()
         let file = folder.url.appendingPathComponent("feed.xml")
         let markup = """
@@ -153,12 +153,12 @@ import Testing
         let screen = try snapshot([file.path])
         #expect(screen.output.contains("In a file"))
         #expect(screen.output.contains("From a file"))
-        // Nobody typed that address.
+        // The address was not typed, so a local one is rejected.
         #expect(screen.output.contains("private"))
         #expect(server.requests.isEmpty)
     }
 
-    @Test func aServiceIsTaughtByAFile() throws {
+    @Test func aSourceFileAddsAService() throws {
         let names = pictures.indices
         let server = try ScriptedServer { [pictures] request in
             switch request.path {
@@ -194,13 +194,13 @@ import Testing
         #expect(try snapshot(["harbours:nothing"]).output.contains("harbours:tags/{tag}"))
         try Data("{ \"origin\": 3 }".utf8).write(to: place.appendingPathComponent("harbours.jsonc"))
         let broken = try snapshot(["harbours:tags/sea"])
-        // Where the path of the folder is broken into lines depends on its name.
+        // The line breaks in the path depend on the folder's name.
         let text = broken.output.filter { !$0.isWhitespace }
         #expect(text.contains("harbours.jsonc:1:13"), "\(broken.status) \(broken.errors) \(broken.output)")
     }
 
-    /// Its file and the key lie where the process that fetches cannot read, as links to elsewhere.
-    @Test func aKeyInAFileIsSentToItsService() throws {
+    /// The source file and the key are outside of the folders that the fetcher can read; the source file is a link.
+    @Test func aKeyFromAFileIsSentToItsService() throws {
         let server = try ScriptedServer { request in
             request.headers["x-key"] == "k3y"
                 ? .init(#"{"items": [\#(Self.entries(0..<2))]}"#) : .init(401)
@@ -237,7 +237,7 @@ import Testing
 
     @Test(arguments: [
         ("/broken", "1 entry without a picture"), ("/nothing", "found nothing at this address"), ("/0", "1 pin"),
-    ]) func whatIsNoFeedSaysWhatToDo(path: String, words: String) throws {
+    ]) func otherResponsesAreReportedOrShown(path: String, words: String) throws {
         let server = try server()
         let screen = try snapshot([server.address(path)])
         let text = screen.output + screen.errors

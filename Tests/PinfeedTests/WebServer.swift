@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// An nginx on ports of this machine, plain and with a certificate of its own making.
+/// An nginx on local ports, for HTTP and for HTTPS with a self-signed certificate.
 final class WebServer {
     let folder: ScratchFolder
     let (plain, secure, proxy): (Int, Int, Int)
@@ -11,7 +11,7 @@ final class WebServer {
     private static let programs = ["/usr/sbin/nginx", "/usr/bin/openssl"]
     static var isInstalled: Bool { programs.allSatisfy { FileManager.default.isExecutableFile(atPath: $0) } }
 
-    /// - Parameter name: what the certificate is for, as OpenSSL writes it.
+    /// - Parameter name: the subject alternative name of the certificate, in OpenSSL syntax.
     init(certificateFor name: String = "IP:127.0.0.1") async throws {
         let folder = try ScratchFolder()
         let path = folder.url.path
@@ -34,7 +34,7 @@ final class WebServer {
                 "<item><title>Pin number \(number)</title><guid>\(number)</guid><enclosure url=\"/\(number).png\" "
                 + "type=\"image/png\" length=\"1\"/></item>"
         }
-        // Long enough to be sent in gzip.
+        // Long enough to be compressed by gzip.
         _ = try folder.write(
             "<rss><channel><title>A board</title>\(items)<!-- \(String(repeating: "words ", count: 2_000)) --></channel></rss>",
             to: "www/board.rss")
@@ -86,13 +86,13 @@ final class WebServer {
 
     deinit { program.end() }
 
-    /// What it was asked for: protocol, status, encoding, path.
+    /// The received requests: protocol, status, encoding, path.
     var asked: [String] { lines(of: "asked") }
 
-    /// What it was asked for as a proxy.
+    /// The requests received as a proxy.
     var passed: [String] { lines(of: "passed") }
 
-    /// The host and the path of what it was asked for.
+    /// The host and path of each request.
     var hosts: [String] { lines(of: "hosts") }
 
     private func lines(of log: String) -> [String] {

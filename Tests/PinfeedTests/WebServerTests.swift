@@ -3,9 +3,9 @@ import ScriptedServer
 import TestSupport
 import Testing
 
-/// The program on a real server.
+/// The program with a real web server.
 @Suite(.tags(.processes), .enabled(if: WebServer.isInstalled)) struct WebServerTests {
-    @Test func aBoardIsShownAndAskedForAgainOnlyWhereItChanged() async throws {
+    @Test func aFeedIsShownAndRevalidated() async throws {
         let server = try await WebServer()
         let address = "http://127.0.0.1:\(server.plain)/old.rss"
         let first = try server.snapshot(address)
@@ -16,16 +16,16 @@ import Testing
         let count = server.asked.count
         let again = try server.snapshot(address)
         #expect(again.output == first.output)
-        // What is asked for again is not sent again.
+        // Unchanged responses are not sent again.
         #expect(
             server.asked.dropFirst(count) == ["HTTP/1.1 301 - /old.rss", "HTTP/1.1 304 - /board.rss"],
             "\(server.asked)")
     }
 
-    @Test func aProxyIsAskedForAllButTheHostsThatHaveNone() async throws {
+    @Test func theProxyIsUsedExceptForExcludedHosts() async throws {
         let server = try await WebServer()
         let proxy = "http://127.0.0.1:\(server.proxy)"
-        // A name that nobody here knows: it is the proxy that does.
+        // Only the proxy resolves this host name.
         let screen = try server.snapshot("http://boards.invalid/board.rss", environment: ["http_proxy": proxy])
         #expect(screen.output.contains("A board · 4 pins"), "\(screen.output)")
         for name in ["board.rss"] + (0..<4).map({ "\($0).png" }) {
@@ -42,7 +42,7 @@ import Testing
         #expect(server.asked.count > asked)
     }
 
-    @Test func aCertificateThatNobodyVouchesForIsSaidAndOneOfAPersonsOwnAuthorityIsGood() async throws {
+    @Test func onlyTrustedCertificatesAreAccepted() async throws {
         let server = try await WebServer()
         let address = "https://127.0.0.1:\(server.secure)/board.rss"
         let refused = try server.snapshot(address)
@@ -54,7 +54,7 @@ import Testing
             address, environment: ["SSL_CERT_FILE": server.folder.url.path + "/certificate.pem"])
         #expect(trusted.output.contains("A board · 4 pins"), "\(trusted.output)")
         #expect(server.asked.contains("HTTP/2.0 200 gzip /board.rss"), "\(server.asked)")
-        // What was seen of it while it was trusted is shown, and why nothing new is.
+        // The cached pins are shown, with the reason why there are no new ones.
         let (count, distrusted) = (server.asked.count, try server.snapshot(address))
         #expect(distrusted.output.contains("Pin number 0"), "\(distrusted.output)")
         #expect(
@@ -63,7 +63,7 @@ import Testing
         #expect(server.asked.dropFirst(count).allSatisfy { !$0.hasSuffix("/board.rss") }, "\(server.asked)")
     }
 
-    @Test func aCertificateOfAnotherHostIsSaid() async throws {
+    @Test func aCertificateForAnotherHostIsRejected() async throws {
         let server = try await WebServer(certificateFor: "DNS:other.example")
         let refused = try server.snapshot(
             "https://127.0.0.1:\(server.secure)/board.rss",
@@ -74,8 +74,7 @@ import Testing
     }
 
     @Test(arguments: [("130x80", 2, "564x"), ("100x30", 4, "236x")])
-    func aBoardOfPinterestIsAWallOfPicturesAsLargeAsTheirBoxes(screen: String, columns: Int, size: String) async throws
-    {
+    func pinterestPicturesAreFetchedInTheSizeOfTheirBoxes(screen: String, columns: Int, size: String) async throws {
         let server = try await WebServer(certificateFor: "DNS:www.pinterest.com,DNS:i.pinimg.com")
         let names = try server.addBoard()
         let proxy = try TunnelProxy(to: server.secure)
@@ -94,7 +93,7 @@ import Testing
         }
     }
 
-    @Test(arguments: ["<enter>", "d"]) func anOpenPinAndADownloadHaveTheLargestPicture(keys: String) async throws {
+    @Test(arguments: ["<enter>", "d"]) func openingAndDownloadingFetchTheLargestPicture(keys: String) async throws {
         let server = try await WebServer(certificateFor: "DNS:www.pinterest.com,DNS:i.pinimg.com")
         let names = try server.addBoard()
         let proxy = try TunnelProxy(to: server.secure)
@@ -106,15 +105,15 @@ import Testing
                 "https_proxy": proxy.address, "SSL_CERT_FILE": server.folder.url.path + "/certificate.pem",
             ])
         #expect(server.hosts.contains("i.pinimg.com/736x/\(names[0])"), "\(server.hosts)")
-        // The next one may be made ready, no more.
+        // Only the next picture may be prefetched.
         #expect(!server.hosts.contains("i.pinimg.com/736x/\(names[2])"), "\(server.hosts)")
         if keys == "d" { #expect(screen.output.contains("Downloaded to"), "\(screen.output)") }
     }
 }
 
 extension WebServer {
-    /// Adds a board as www.pinterest.com writes them, and what is at i.pinimg.com in its place.
-    /// - Returns: the pictures of its pins, as they are called in every size.
+    /// Adds a board in the format of www.pinterest.com, and its pictures in place of i.pinimg.com.
+    /// - Returns: the file names of the pictures, which are the same in every size.
     fileprivate func addBoard() throws -> [String] {
         let pictures = Program.sample.appendingPathComponent("pictures")
         let files = try FileManager.default.contentsOfDirectory(atPath: pictures.path).sorted()

@@ -2,9 +2,9 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Capsules in the real program: what is sealed and opened outlives it, and other sessions see it.
+/// Capsules in the real program: they survive restarts and are shared with other sessions.
 @Suite(.tags(.terminals), .inSession) struct CapsuleSessionTests {
-    @Test func aCapsuleIsMadeFilledOpenedEarlyAndStillOpenAfterARestart() async throws {
+    @Test func aCapsuleOpenedEarlyStaysOpenAfterARestart() async throws {
         let session = try await TmuxSession(columns: 100, rows: 30)
         let library = session.folder.appendingPathComponent("library.sqlite").path
         let command = "clear; \(Program.path) --tab profile --library \(library); echo sta''tus=$?"
@@ -25,13 +25,13 @@ import Testing
             try await session.wait(for: "the sheet") { try session.screen().contains("Note for") }
             try session.tmux("send-keys", "-l", text)
             try session.press("C-s")
-            // The sheet counts, too, before it closes.
+            // The count changes before the sheet closes.
             try await session.wait(for: "the note") {
                 let screen = try session.screen()
                 return screen.contains("Added to") && screen.contains("\(number + 1) of 12")
             }
         }
-        // A pin of the feed, too.
+        // Add a pin of the feed, too.
         try session.press("1")
         try await session.wait(for: "the feed") { try session.screen().contains("60 of 127 pins") }
         try session.press("c")

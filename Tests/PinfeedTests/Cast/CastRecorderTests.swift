@@ -17,8 +17,8 @@ import Testing
         return surface
     }
 
-    /// Waits until a cast shows a screen.
-    private func isThere(_ screen: Surface, in file: URL) async -> Bool {
+    /// Waits until a cast shows a screen; returns whether it does.
+    private func castShows(_ screen: Surface, in file: URL) async -> Bool {
         for _ in 0..<20_000 {
             if (try? Replay(contentsOf: file))?.text == SurfaceText.plain(screen) { return true }
             try? await Task.sleep(for: .milliseconds(1))
@@ -26,13 +26,13 @@ import Testing
         return false
     }
 
-    @Test func theLastFrameIsWhatACastEndsWith() async throws {
+    @Test func aCastEndsWithTheLastFrame() async throws {
         let folder = try ScratchFolder()
         let file = folder.url.appendingPathComponent("a.cast")
         let recorder = try recorder(file.path)
-        // Of frames that come too fast some are left out; one has to be there to become wider.
+        // Frames that follow too fast are dropped, so wait for one before the screen becomes wider.
         recorder.record(screen("first"), depth: .direct, at: .zero)
-        #expect(await isThere(screen("first"), in: file))
+        #expect(await castShows(screen("first"), in: file))
         for number in 0..<200 {
             recorder.record(screen("frame \(number) 밤"), depth: .direct, at: .milliseconds(number))
         }
@@ -47,20 +47,20 @@ import Testing
         #expect(replay.times.last == 1)
     }
 
-    @Test func whatIsThereIsACastAtAnyTime() async throws {
+    @Test func anUnfinishedCastIsValidAtAnyTime() async throws {
         let folder = try ScratchFolder()
         let file = folder.url.appendingPathComponent("a.cast")
         let recorder = try recorder(file.path)
         for number in 0..<20 {
             let shown = screen("frame \(number)")
             recorder.record(shown, depth: .direct, at: .milliseconds(number))
-            // Nothing is finished: another program looks at the file.
-            #expect(await isThere(shown, in: file))
+            // The recording is not finished; another program reads the file.
+            #expect(await castShows(shown, in: file))
         }
         await recorder.finish()
     }
 
-    @Test func aCastIsBegunAnewAndAnythingElseIsLeftAlone() async throws {
+    @Test func recordingOverwritesCastsButNoOtherFiles() async throws {
         let folder = try ScratchFolder()
         let cast = try folder.write(
             Asciicast.header(size: ScreenSize(columns: 9, rows: 9), timestamp: 1, term: "") + "\n[1, \"o\", \"old\"]\n",
@@ -80,8 +80,8 @@ import Testing
         #expect(throws: CastError.noCast("/dev/null")) { try self.recorder("/dev/null") }
     }
 
-    @Test func aFullDiskEndsTheRecordingAndSaysSo() async throws {
-        // A file of at most one line, which another process has to ask for: limits are a process's own.
+    @Test func aFullDiskEndsTheRecordingWithANotice() async throws {
+        // A file size limit, set in another process because limits apply to a whole process.
         let folder = try ScratchFolder()
         let session = try await TmuxSession(columns: 80, rows: 24)
         let cast = folder.url.appendingPathComponent("a.cast")
@@ -93,8 +93,8 @@ import Testing
         _ = try Replay(contentsOf: cast)
     }
 
-    /// A text with one block for each and the one that covers what it leaves free: a terminal draws either, with its colours
-    /// changed round.
+    /// The text with each block element and its complement mapped to one of them: a terminal draws either, with swapped
+    /// colours.
     private static func uncolored(_ text: String) -> String {
         let complements: [Character: Character] = [
             "▄": "▀", "▐": "▌", "▟": "▘", "▙": "▝", "▜": "▖", "▛": "▗", "▞": "▚", "█": " ",
@@ -103,7 +103,7 @@ import Testing
         return lines.map { line in String(line.reversed().drop { $0 == " " }.reversed()) }.joined(separator: "\n")
     }
 
-    @Test func aSessionsCastReplaysToItsLastScreen() async throws {
+    @Test func replayingACastShowsTheLastScreen() async throws {
         let session = try await TmuxSession(columns: 90, rows: 28)
         let cast = session.folder.appendingPathComponent("a.cast")
         try session.type(line: "\(Program.path) --library :memory: --cast \(cast.path); echo sta''tus=$?")
@@ -114,7 +114,7 @@ import Testing
         try session.press("?")
         try await session.wait(for: "the help") { try session.screen().contains("type to search") }
         func isReplayed() throws -> Bool {
-            // Half of a line may be there.
+            // The last line may be incomplete.
             guard let replay = try? Replay(contentsOf: cast) else { return false }
             return Self.uncolored(replay.text) == Self.uncolored(try session.screen())
                 && replay.terminal.unknown.isEmpty
@@ -126,14 +126,14 @@ import Testing
             return screen.contains("60 of 127 pins") && !screen.contains("esc back")
                 && !screen.contains("type to search")
         }
-        // Until every picture is there, the screen goes on changing.
+        // The screen changes until every picture is loaded.
         try await session.wait(for: "the cast") { try !session.screen().contains("⠿") && isReplayed() }
         try session.press("q")
         try await session.wait(for: "the end") { try session.screen().contains("status=0") }
-        // What quitting leaves is no part of it, but a picture may have become sharper meanwhile.
+        // The cast does not include quitting, but a picture may have become sharper meanwhile.
         let last = try Replay(contentsOf: cast).text
         #expect(last.contains("60 of 127 pins"))
-        // Played by another terminal than ours, too.
+        // Replay the cast in another terminal, too.
         let other = try await TmuxSession(columns: 70, rows: 22)
         let bytes = other.folder.appendingPathComponent("bytes")
         var player = Data()
@@ -146,11 +146,11 @@ import Testing
         try await other.wait(for: "the same screen") { try other.screen() == last }
     }
 
-    @Test func keysThatAreShownGoByThemselves() async throws {
+    @Test func displayedKeysDisappear() async throws {
         let session = try await TmuxSession(columns: 80, rows: 24)
         try session.type(line: "\(Program.path) --library :memory: --show-keys")
         try await session.wait(for: "the feed") { try session.screen().contains("60 of 127 pins") }
-        // Who looks late sees none: pressed until they are seen.
+        // A late look misses the keys, so press them until they are seen.
         try await session.wait(for: "the keys") {
             try session.press("j", "j")
             return try session.screen().contains(" j ×")
@@ -159,7 +159,7 @@ import Testing
         try session.press("q")
     }
 
-    @Test func whatIsNoCastIsSaidBeforeAnythingIsShown() throws {
+    @Test func anInvalidCastFileIsReportedBeforeTheStart() throws {
         let folder = try ScratchFolder()
         let diary = try folder.write("my diary", to: "diary.txt")
         let outcome = try Program.run(["--cast", diary])

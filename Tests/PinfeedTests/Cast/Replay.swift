@@ -2,7 +2,7 @@ import Foundation
 import TerminalUI
 import TestSupport
 
-/// A cast played at once.
+/// A cast played back without delays.
 struct Replay {
     var terminal: ModelTerminal
     var header: [String: Any]
@@ -13,7 +13,7 @@ struct Replay {
         var line: String
     }
 
-    /// - Throws: `NoCast` with the line that is none of a cast's.
+    /// - Throws: `NoCast` with the first invalid line.
     init(contentsOf file: URL) throws {
         let lines = try String(contentsOf: file, encoding: .utf8).split(separator: "\n").map(String.init)
         guard let first = lines.first, let header = try Self.json(first) as? [String: Any],
@@ -42,6 +42,6 @@ struct Replay {
         try JSONSerialization.jsonObject(with: Data(line.utf8), options: .fragmentsAllowed)
     }
 
-    /// What the screen shows, as tmux prints it.
+    /// The text on the screen, as tmux prints it.
     var text: String { SurfaceText.plain(terminal.surface) }
 }

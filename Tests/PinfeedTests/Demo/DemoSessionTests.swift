@@ -15,12 +15,12 @@ import Testing
         wait
         """
 
-    /// The rows between the status line, which tells of the demo, and the tabs.
+    /// The rows between the status line, which mentions the demo, and the tab bar.
     private func content(of screen: String) -> [Substring] {
         Array(screen.split(separator: "\n", omittingEmptySubsequences: false).dropFirst().prefix(27))
     }
 
-    @Test func aDemoPlayedToItsEndShowsWhatItsStepsDo() async throws {
+    @Test func aFinishedDemoShowsTheResultOfItsSteps() async throws {
         let session = try await TmuxSession(columns: 100, rows: 30)
         let file = session.folder.appendingPathComponent("short.demo")
         try Data(Self.script.utf8).write(to: file)
@@ -33,7 +33,7 @@ import Testing
             let rows = content(of: try session.screen()).map { $0.replacing(/\s+$/, with: "") }
             return rows == content(of: expected.output).map { $0.replacing(/\s+$/, with: "") }
         }
-        // The screen is the person's.
+        // The user has control of the screen again.
         try session.press("2")
         try await session.wait(for: "another tab") { try session.screen().contains("Title") }
         try session.press("C-c")
@@ -53,7 +53,7 @@ import Testing
         try session.press("q")
     }
 
-    @Test func spaceGoesThroughTheTourStepByStep() async throws {
+    @Test func spaceAdvancesTheTourStepByStep() async throws {
         let session = try await TmuxSession(columns: 120, rows: 40)
         try session.type(line: "clear; \(Program.path) demo inspector --step --graphics symbols")
         try await session.wait(for: "the hint") { try session.screen().contains("space continues") }
@@ -72,7 +72,7 @@ import Testing
         try session.press("q")
     }
 
-    @Test func whatIsRecordedIsADemo() async throws {
+    @Test func aRecordingIsAValidDemo() async throws {
         let session = try await TmuxSession(columns: 100, rows: 30)
         let file = session.folder.appendingPathComponent("mine.demo")
         let command = "\(Program.path) --library :memory: --graphics symbols"
@@ -91,7 +91,7 @@ import Testing
         }
         try session.press("q")
         try await session.wait(for: "the shell") { try !session.screen().contains("Settings") }
-        // Without its end, which quits.
+        // The steps without the final key, which quits.
         try Data(steps.joined(separator: "\n").utf8).write(to: file)
         try session.type(line: "clear; \(Program.path) demo \(file.path) --graphics symbols")
         try await session.wait(for: "Profile again") {
@@ -107,14 +107,14 @@ import Testing
     @Test(arguments: [
         ("none", "Available demos: inspector, tour."),
         ("./none.demo", "no such file"), ("/dev", "folder"), ("/dev/zero", "not a regular file"),
-    ]) func whatIsNoDemoIsSaid(name: String, reason: String) throws {
+    ]) func anInvalidDemoNameIsReported(name: String, reason: String) throws {
         let outcome = try Program.run(["demo", name])
         #expect(outcome.status == 1)
         #expect(outcome.errors.contains(reason), "\(outcome.errors)")
         #expect(outcome.errors.split(separator: "\n").count == 1)
     }
 
-    @Test func aScriptThatIsWrongIsSaidWithItsLine() throws {
+    @Test func anErrorInAScriptIsReportedWithItsLine() throws {
         let folder = try ScratchFolder()
         let file = try folder.write("wait\njump\n", to: "a.demo")
         let outcome = try Program.run(["demo", file])
@@ -122,7 +122,7 @@ import Testing
         #expect(outcome.errors.contains("a.demo:2: Unknown step \"jump\""), "\(outcome.errors)")
     }
 
-    @Test func theBundledDemosAreDemosAndTheirLayoutsAreThere() throws {
+    @Test func layoutsOfTheBundledDemosExist() throws {
         let data = Program.sample.deletingLastPathComponent()
         let demos = data.appendingPathComponent("Demos")
         let names = try FileManager.default.contentsOfDirectory(atPath: demos.path)

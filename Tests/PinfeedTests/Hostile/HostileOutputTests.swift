@@ -3,19 +3,19 @@ import PseudoTerminal
 import TestSupport
 import Testing
 
-/// What strangers write reaches the line as text alone, and moves nothing that stands beside it.
+/// Hostile text from feeds and files: it is written as text only and does not shift the text next to it.
 @Suite(.tags(.terminals), .serialized, .inSession, .timeLimit(.minutes(5))) struct HostileOutputTests {
-    /// A step of a walk: what is typed, and whether what is shown then depends on the words' room alone.
+    /// A step of a walk: typed keys, and whether the resulting frames depend only on the width of the text.
     struct Step: Sendable {
         var name: String
         var keys: String
-        /// The number of words that are pasted then.
+        /// The number of the text to paste.
         var paste: Int?
-        var isAlike = true
+        var isEqual = true
         var size: (columns: Int, rows: Int)?
     }
 
-    /// Through every screen, at sizes at which wide characters meet the right edge at even and at odd columns.
+    /// A walk through every screen, at sizes where wide characters meet the right edge at even and odd columns.
     private static let walk =
         [
             Step(name: "the wall", keys: "ggjl"), Step(name: "scrolled", keys: "\u{5}\u{5} "),
@@ -24,47 +24,47 @@ import Testing
             Step(name: "the first size", keys: "--gg", size: (100, 30)),
             Step(name: "help", keys: "?"), Step(name: "its end", keys: "G"),
             Step(name: "the sources", keys: "⎋F"), Step(name: "the layouts", keys: "⎋v"),
-            Step(name: "the inspector", keys: "⎋i", isAlike: false),
-            Step(name: "a pin placed", keys: "nn", isAlike: false),
-            Step(name: "the filters", keys: "⎋⎋⎋f", isAlike: false),
-            Step(name: "the orders", keys: "⎋,", isAlike: false),
-            Step(name: "a place that is none", keys: "⎋:", paste: 700, isAlike: false),
-            Step(name: "a search", keys: "⎋⎋/", paste: 701, isAlike: false),
-            Step(name: "what was looked for before", keys: "\u{1B}[A\u{1B}[A", isAlike: false),
-            Step(name: "what was found", keys: "\r", isAlike: false),
-            Step(name: "the words that fit", keys: "/\u{15}tame\r", isAlike: false),
-            Step(name: "a search to be kept", keys: "M", isAlike: false),
+            Step(name: "the inspector", keys: "⎋i", isEqual: false),
+            Step(name: "a pin placed", keys: "nn", isEqual: false),
+            Step(name: "the filters", keys: "⎋⎋⎋f", isEqual: false),
+            Step(name: "the orders", keys: "⎋,", isEqual: false),
+            Step(name: "a place that is none", keys: "⎋:", paste: 700, isEqual: false),
+            Step(name: "a search", keys: "⎋⎋/", paste: 701, isEqual: false),
+            Step(name: "what was looked for before", keys: "\u{1B}[A\u{1B}[A", isEqual: false),
+            Step(name: "what was found", keys: "\r", isEqual: false),
+            Step(name: "the words that fit", keys: "/\u{15}tame\r", isEqual: false),
+            Step(name: "a search to be kept", keys: "M", isEqual: false),
             Step(name: "the wall again", keys: "⎋⎋⎋⎋gg"),
-            Step(name: "boards to put it into", keys: "m", isAlike: false),
-            Step(name: "a capsule for it", keys: "⎋c", isAlike: false),
-            Step(name: "saved", keys: "⎋s", isAlike: false), Step(name: "a download", keys: "d", isAlike: false),
-            Step(name: "more like it", keys: "~", isAlike: false), Step(name: "at random", keys: "⎋gr", isAlike: false),
+            Step(name: "boards to put it into", keys: "m", isEqual: false),
+            Step(name: "a capsule for it", keys: "⎋c", isEqual: false),
+            Step(name: "saved", keys: "⎋s", isEqual: false), Step(name: "a download", keys: "d", isEqual: false),
+            Step(name: "more like it", keys: "~", isEqual: false), Step(name: "at random", keys: "⎋gr", isEqual: false),
             Step(name: "an open pin", keys: "⎋⎋gg\u{1B}[B\r"), Step(name: "the next", keys: "n"),
             Step(name: "one with a word of 100 kB", keys: "n"), Step(name: "one with wide ones", keys: "n"),
             Step(name: "one with marks", keys: "n"),
-            Step(name: "its link", keys: "y", isAlike: false), Step(name: "its text's end", keys: "G", isAlike: false),
+            Step(name: "its link", keys: "y", isEqual: false), Step(name: "its text's end", keys: "G", isEqual: false),
             Step(name: "at an odd size", keys: "", size: (57, 23)),
             Step(name: "without text", keys: "\r", size: (100, 30)),
-            Step(name: "a new post", keys: "⎋⎋⎋2"), Step(name: "its title", keys: "\t", paste: 702, isAlike: false),
-            Step(name: "its text", keys: "\t", paste: 703, isAlike: false),
-            Step(name: "its tags", keys: "\t", paste: 704, isAlike: false),
-            Step(name: "the profile", keys: "⎋⎋3", isAlike: false), Step(name: "a post", keys: "\r", isAlike: false),
-            Step(name: "a post to edit", keys: "e", isAlike: false), Step(name: "what is saved", keys: "⎋⎋⎋]"),
-            Step(name: "a board's name", keys: "e", isAlike: false),
-            Step(name: "another name", keys: "", paste: 705, isAlike: false),
-            Step(name: "a board to delete", keys: "⎋x", isAlike: false),
-            Step(name: "a board", keys: "⎋\u{1B}[B\r", isAlike: false),
-            Step(name: "the capsules", keys: "⎋⎋]", isAlike: false),
-            Step(name: "their list", keys: "v", isAlike: false),
-            Step(name: "a note", keys: "⎋c", paste: 706, isAlike: false),
-            Step(name: "its settings", keys: "⎋⎋e", isAlike: false),
-            Step(name: "opened early", keys: "⎋Oy", isAlike: false), Step(name: "notes", keys: "\r", isAlike: false),
-            Step(name: "the settings", keys: "⎋⎋]", isAlike: false),
-            Step(name: "the profile to edit", keys: "E", isAlike: false),
-            Step(name: "a name", keys: "", paste: 707, isAlike: false), Step(name: "Home", keys: "⎋⎋1gg"),
+            Step(name: "a new post", keys: "⎋⎋⎋2"), Step(name: "its title", keys: "\t", paste: 702, isEqual: false),
+            Step(name: "its text", keys: "\t", paste: 703, isEqual: false),
+            Step(name: "its tags", keys: "\t", paste: 704, isEqual: false),
+            Step(name: "the profile", keys: "⎋⎋3", isEqual: false), Step(name: "a post", keys: "\r", isEqual: false),
+            Step(name: "a post to edit", keys: "e", isEqual: false), Step(name: "what is saved", keys: "⎋⎋⎋]"),
+            Step(name: "a board's name", keys: "e", isEqual: false),
+            Step(name: "another name", keys: "", paste: 705, isEqual: false),
+            Step(name: "a board to delete", keys: "⎋x", isEqual: false),
+            Step(name: "a board", keys: "⎋\u{1B}[B\r", isEqual: false),
+            Step(name: "the capsules", keys: "⎋⎋]", isEqual: false),
+            Step(name: "their list", keys: "v", isEqual: false),
+            Step(name: "a note", keys: "⎋c", paste: 706, isEqual: false),
+            Step(name: "its settings", keys: "⎋⎋e", isEqual: false),
+            Step(name: "opened early", keys: "⎋Oy", isEqual: false), Step(name: "notes", keys: "\r", isEqual: false),
+            Step(name: "the settings", keys: "⎋⎋]", isEqual: false),
+            Step(name: "the profile to edit", keys: "E", isEqual: false),
+            Step(name: "a name", keys: "", paste: 707, isEqual: false), Step(name: "Home", keys: "⎋⎋1gg"),
         ]
 
-    /// The program before somebody's words, and all that it writes.
+    /// The program with somebody's text, and all its output.
     private final class Reading {
         let kind: BrowserWindow.Kind
         let words: StrangersWords
@@ -84,7 +84,7 @@ import Testing
             window.onOutput = { [unowned self] in grammar.read($0) }
         }
 
-        /// Whether it works at nothing.
+        /// Whether the program and its children are idle.
         var isAtRest: Bool {
             let process = ObservedProcess(window.terminal.process)
             return ([process] + process.children).allSatisfy(\.isAsleep)
@@ -92,7 +92,7 @@ import Testing
 
         private static let sides = Set("│┃╭╮╰╯├┤┬┴┼┌┐└┘┏┓┗┛".unicodeScalars.map(\.value))
 
-        /// Where the sides and corners of frames stand, and the tabs, which are the last row of every screen that has them.
+        /// The sides and corners of frames, and the tab bar, which is the last row of every screen that has it.
         var frames: [String] {
             let frames = window.screen.cells.map { row in
                 String(String.UnicodeScalarView(row.map { Self.sides.contains($0) ? Unicode.Scalar($0) ?? " " : " " }))
@@ -102,7 +102,7 @@ import Testing
 
         func play(_ step: Step) throws {
             if let size = step.size { window.resize(columns: size.columns, rows: size.rows) }
-            // Escape as terminals write it that have a sequence for each key: whatever follows is another one.
+            // Escape as an unambiguous key sequence, so that the next byte is a separate key.
             let keys = step.keys.replacing("⎋", with: "\u{1B}[27u")
             let paste = step.paste.map { "\u{1B}[200~\(words.line($0))\u{1B}[201~" } ?? ""
             try #require(window.type(Array((keys + paste).utf8)), "\(kind), \(step.name)")
@@ -117,22 +117,22 @@ import Testing
             while window.read() {}
             grammar.finish()
             #expect(grammar.faults == [], "\(kind)")
-            // A key copies a link, whatever texts say.
+            // A key copies a link, never other text.
             #expect(grammar.copied.allSatisfy { $0.hasPrefix("https://a.example/") }, "\(grammar.copied)")
             print("\(kind), hostile \(words.areHostile): \(window.written) bytes, \(grammar.count) sequences")
         }
     }
 
-    /// Waits until nothing comes and nothing is being worked at, and then until something is so.
-    private func settle(_ readings: [Reading], _ step: String, until isSo: () -> Bool) throws {
+    /// Waits until there is no output and no activity, and then until a condition holds.
+    private func settle(_ readings: [Reading], _ step: String, until isDone: () -> Bool) throws {
         let limit = ContinuousClock.now + .seconds(20)
         var calm = 0
-        while calm < 3 || !isSo() {
+        while calm < 3 || !isDone() {
             guard ContinuousClock.now < limit else { return }
             for window in readings.map(\.window) {
                 if window.terminal.ending() != nil { return }
             }
-            // All at once: a terminal that answers late is taken for a slow line.
+            // Poll all terminals: one that answers late is treated as a slow connection.
             var lines = readings.map { pollfd(fd: $0.window.terminal.descriptor, events: Int16(POLLIN), revents: 0) }
             if poll(&lines, nfds_t(lines.count), 30) > 0 {
                 for reading in readings { reading.window.read() }
@@ -143,7 +143,7 @@ import Testing
         }
     }
 
-    @Test func everyScreenOfAHostileFeedStandsAsThatOfATameOne() async throws {
+    @Test func hostileTextDoesNotChangeAnyScreensFrames() async throws {
         func reading(areHostile: Bool, _ kind: BrowserWindow.Kind) async throws -> Reading {
             let words = StrangersWords(areHostile: areHostile)
             let home = try await StrangersHome(words)
@@ -157,8 +157,8 @@ import Testing
         try settle(all, "the start") { all.allSatisfy { $0.window.shows("63 pins") } }
         for step in Self.walk {
             for reading in all { try reading.play(step) }
-            try settle(all, step.name) { !step.isAlike || hostile.allSatisfy { $0.frames == tame.frames } }
-            for reading in hostile where step.isAlike {
+            try settle(all, step.name) { !step.isEqual || hostile.allSatisfy { $0.frames == tame.frames } }
+            for reading in hostile where step.isEqual {
                 try #require(
                     reading.frames == tame.frames,
                     "\(reading.kind), \(step.name)\n\(tame.window.report)\n\(reading.window.report)")
@@ -166,8 +166,8 @@ import Testing
         }
         for reading in all { try reading.end() }
     }
-    /// What is said of files and words of a command line, before there is a screen and on it.
-    @Test func whatIsWrongWithHostileFilesIsSaidInTextAlone() async throws {
+    /// Error messages about files and arguments, before the screen is set up and on it.
+    @Test func errorsAboutHostileFilesArePrintableText() async throws {
         let words = StrangersWords(areHostile: true)
         let home = try await StrangersHome(words)
         let name = words.text(900, columns: 200).replacing("\u{0}", with: "").replacing("/", with: "")

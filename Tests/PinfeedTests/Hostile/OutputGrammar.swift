@@ -1,22 +1,22 @@
 import Foundation
 import TerminalUI
 
-/// All that the program may write to a terminal, byte by byte: what is not in here, it did not write itself.
+/// The grammar of all output that the program may write to a terminal; anything else comes from untrusted text.
 struct OutputGrammar {
-    /// What is none of it, and what stood before.
+    /// The invalid pieces, each with the output before it.
     private(set) var faults: [String] = []
-    /// What was copied, by OSC 52.
+    /// The texts copied by OSC 52.
     private(set) var copied: [String] = []
-    /// Whether it has a screen, where every character has its columns.
+    /// Whether the alternate screen is active, where every character has a fixed width.
     private var isOnScreen = false
-    /// How many sequences and strings came.
+    /// The number of sequences and strings.
     private(set) var count = 0
-    /// What was judged last, and what was not yet, from `place` on.
+    /// The last validated bytes, and from `place` on those that are not validated yet.
     private var pending: [UInt8] = []
     private var place = 0
     private static let remembered = 60
 
-    /// Of the largest window that is shown.
+    /// The size of the largest window.
     private let columns: Int
     private let rows: Int
 
@@ -28,7 +28,7 @@ struct OutputGrammar {
     mutating func read(_ bytes: [UInt8]) {
         pending += bytes
         while place < pending.count {
-            // Most of it.
+            // The fast path for printable ASCII.
             if (0x20...0x7E).contains(pending[place]) {
                 place += 1
                 continue
@@ -40,11 +40,11 @@ struct OutputGrammar {
         let past = max(0, place - Self.remembered)
         pending.removeFirst(past)
         place -= past
-        // Nothing but a picture is so long, and it comes in pieces.
+        // Only a picture is this long, and it is sent in chunks.
         if pending.count - place > 1 << 20 { fault("a string without an end", pending[place...].prefix(40)) }
     }
 
-    /// At the end nothing may be left over.
+    /// Reports an incomplete sequence at the end.
     mutating func finish() {
         if place < pending.count { fault("broken off", pending[place...].prefix(40)) }
     }
@@ -59,9 +59,9 @@ struct OutputGrammar {
         String(decoding: Array(bytes), as: UTF8.self).debugDescription
     }
 
-    // MARK: Pieces
+    // MARK: Tokens
 
-    /// How long the piece is that begins here; nil when its end has not come.
+    /// The length of the sequence or character at `start`, or `nil` if it is incomplete.
     private func length(at start: Int) -> Int? {
         let first = pending[start]
         if first < 0x80, first != 0x1B { return 1 }
@@ -89,7 +89,7 @@ struct OutputGrammar {
         switch piece[1] {
         case UInt8(ascii: "["): isKnown = isSequence(text.dropFirst())
         case UInt8(ascii: "]"): isKnown = isCommand(text.dropFirst())
-        // A question, or a picture of sixels with its palette.
+        // A status request, or a sixel picture with its palette.
         case UInt8(ascii: "P"):
             isKnown = text == "P$qm\u{1B}\\" || text.wholeMatch(of: /P0;1;0q"1;1;\d+;\d+[#-~!$0-9;?-]*\u{1B}\\/) != nil
         case UInt8(ascii: "_"):
@@ -98,7 +98,7 @@ struct OutputGrammar {
             isKnown =
                 keys.wholeMatch(of: /G([a-zA-Z]=[-0-9a-zA-Z]+,?)+/) != nil && text.hasSuffix("\u{1B}\\")
                 && (parts.count < 2 || parts[1].allSatisfy(Self.isBase64))
-        // The cursor kept and brought back, a row up, the keypad's two ways, ASCII as the set of characters, a string's end.
+        // Save and restore cursor, reverse index, keypad modes, ASCII character set, and string terminator.
         default: isKnown = ["7", "8", "M", "=", ">", "(B", "\\"].contains(text)
         }
         count += 1
@@ -124,14 +124,14 @@ struct OutputGrammar {
             text.unicodeScalars.count == 1
         else { return fault("no UTF-8", piece) }
         switch scalar.properties.generalCategory {
-        // Arabic signs below numbers are seen.
+        // Arabic number signs are visible.
         case .format where GlyphWidth.width(of: scalar) == 1: break
-        // What joins letters and emoji moves nothing in a line of text.
+        // Joiners of letters and emoji move nothing in a line of text.
         case .format where !isOnScreen && !scalar.properties.isBidiControl: break
         case .control, .format, .surrogate, .lineSeparator, .paragraphSeparator: fault("no text", piece)
-        // Signs of fonts are private characters, and so is kitty's place for a picture, which the text of no feed is.
+        // Icon glyphs are private-use characters, and so is kitty's picture placeholder, which feeds must not contain.
         case .privateUse where scalar.value == 0x10EEEE: fault("a picture's place", piece)
-        // Unknown to older tables: octants, of which pictures are made.
+        // Octants, of which pictures are made, are unassigned in older tables.
         case .unassigned where isOnScreen && !(0x1CC00...0x1CEBF).contains(scalar.value):
             fault("no character", piece)
         default: break
@@ -141,14 +141,14 @@ struct OutputGrammar {
 
     // MARK: Sequences
 
-    /// Modes: keys of the cursor, blinking, the cursor, reports of the mouse and of the focus, the other screen, pastes, frames.
+    /// Modes: cursor keys, blinking, cursor, mouse, focus, alternate screen, paste, synchronized output.
     private static let modes = [1, 7, 12, 25, 1000, 1002, 1003, 1004, 1006, 1049, 2004, 2026]
 
     private mutating func isSequence(_ text: Substring) -> Bool {
-        // What is asked: identity, version, status, place, sizes, colours of sixels, whether frames come as a whole.
+        // Queries: identity, version, status, cursor position, sizes, sixel colours, synchronized output.
         let questions = [
             "c", ">c", "=c", ">0q", "5n", "6n", "14t", "16t", "?1;1;0S", "?2;1;0S", "?2026$p",
-            // The window's title, kept and brought back: the entries of xterm have it.
+            // Save and restore the window title, from xterm's terminfo entries.
             "22;0;0t", "23;0;0t", "4l",
         ]
         if questions.contains(String(text)) { return true }
@@ -174,7 +174,7 @@ struct OutputGrammar {
     }
 
     private func isRendition(_ parameters: Substring) -> Bool {
-        // As ISO 8613-6 has colours, or as xterm does.
+        // Colours of ISO 8613-6, or of xterm.
         let pattern = /((38|48)([:;]5[:;]\d+|:2::\d+:\d+:\d+|;2;\d+;\d+;\d+)|\d+|)/
         var rest = parameters
         while true {
@@ -191,10 +191,10 @@ struct OutputGrammar {
         }
     }
 
-    /// The background is asked for, images of iTerm2's kind are, and what a key copies is handed over.
+    /// Accepts background queries, iTerm2 queries, pointer shapes, links, and text copied by a key.
     private mutating func isCommand(_ text: Substring) -> Bool {
         if text == "11;?\u{1B}\\" || text == "1337;Capabilities\u{1B}\\" { return true }
-        // The pointer's shape.
+        // The pointer shape.
         if text.wholeMatch(of: /22;(pointer|hand2|default)?\x1B\\/) != nil { return true }
         // A link's address, or its end.
         if text.wholeMatch(of: /8;;(https?:\/\/[\x21-\x7E]*)?\x1B\\/) != nil { return true }

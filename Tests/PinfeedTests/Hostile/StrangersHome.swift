@@ -6,7 +6,7 @@ import PinLibrary
 import TestSupport
 import Testing
 
-/// A home that strangers have filled: a feed, a folder of pictures, a layout, a configuration and a library.
+/// A home folder with untrusted contents: a feed, a folder of pictures, a layout, a configuration and a library.
 struct StrangersHome {
     let folder: ScratchFolder
     let words: StrangersWords
@@ -24,7 +24,7 @@ struct StrangersHome {
 
     private func path(_ name: String) -> String { folder.url.appendingPathComponent(name).path }
 
-    /// Where the program keeps what it keeps.
+    /// The environment with the program's folders in this home.
     var environment: [String: String] {
         [
             "HOME": folder.url.path, "XDG_CONFIG_HOME": path("config"), "XDG_CACHE_HOME": path("cache"),
@@ -34,7 +34,7 @@ struct StrangersHome {
         ]
     }
 
-    /// For the program.
+    /// The program's options.
     var options: [String] {
         ["--library", path("library.sqlite"), "--downloads", path("downloads"), "--account", "stranger"]
     }
@@ -44,7 +44,7 @@ struct StrangersHome {
     var brokenLayout: String { path("broken.jsonc") }
     var brokenConfiguration: String { path("broken.toml") }
     var strangeKeys: String { path("keys.toml") }
-    /// Its own name is no better than those in it.
+    /// The folder of pictures, whose file names are hostile, too.
     var pictures: String { path("pictures") }
 
     private func writeFeed() throws {
@@ -80,7 +80,7 @@ struct StrangersHome {
               "group": { "axis": "horizontal", "height": 12, "count": 3, "interItemSpacing": 1, "subitems": [
                 { "badges": [{ "text": \(name), "alignment": "topLeading", "offsetX": 1 }] } ] } } ] } }
             """, to: "layout.jsonc")
-        // Names of members that there are not, values that are none, and bytes that are no text.
+        // Unknown members, invalid values, and bytes that are not text.
         try Data(
             Array("{ \"name\": 7, \(name): { \(name): \(name) }, \"masonry\": { \"placement\": \(name), ".utf8)
                 + words.fileName(0)
@@ -94,14 +94,14 @@ struct StrangersHome {
                 "columns = 3\n\(isTOML ? name : "\"\\u001b]0;o\\u0007\\u009b31m\\u202e漢字\"") = 1\n[keys]\n\"\\u001b[2J漢\" = \"x\"\n"
                     .utf8)
         ).write(to: URL(fileURLWithPath: strangeKeys))
-        // What is under way would stand anywhere.
+        // Motion would make the position of elements depend on time.
         _ = try folder.write("motion = \"reduced\"\ncards = \"framed\"\n", to: "config/pinfeed/config.toml")
         try FileManager.default.createDirectory(atPath: path("state/pinfeed"), withIntermediateDirectories: true)
         try Data((0..<9).map { words.line($0 + 510) }.joined(separator: "\n").utf8)
             .write(to: URL(fileURLWithPath: path("state/pinfeed/searches")))
     }
 
-    /// Kept as the program would, and then with words in it that it would not have let in: a library may come from elsewhere.
+    /// Writes a library, then inserts texts that the program would reject: a library may be copied from elsewhere.
     private func writeLibrary() async throws {
         let library = try await PinLibrary.open(at: .file(path: path("library.sqlite")))
         let account = try await library.account(loginName: "stranger")
@@ -137,7 +137,7 @@ struct StrangersHome {
             ] {
                 let keys = ["postTag", "draftTag"].contains(table) ? ["tag"] : ["rowid"]
                 for key in try Row.fetchAll(database, sql: "SELECT \(keys[0]) FROM \(table)") {
-                    // Shorter than what SQLite would end at a zero.
+                    // SQLite would end the text at a null character.
                     let text = words.text(number, columns: columns).replacing("\u{0}", with: "")
                     try database.execute(
                         sql: "UPDATE \(table) SET \(column) = ? WHERE \(keys[0]) = ?",

@@ -1,12 +1,12 @@
 import SeededRandom
 import TestSupport
 
-/// Texts of feeds, names and files: such as break what shows them, or tame ones that take as much room.
+/// Texts of feeds, names and files: hostile ones that break terminals, or harmless ones of the same length.
 struct StrangersWords {
-    /// False for letters and spaces alone.
+    /// Whether the texts are hostile rather than letters and spaces.
     let areHostile: Bool
 
-    /// What terminals take for something else than text, what has no column or two, what turns, joins or does not exist.
+    /// Escape sequences, control characters, zero-width, wide, bidirectional, joining and unassigned characters.
     private static let pieces = [
         "\u{1B}]0;owned\u{7}", "\u{1B}]52;c;b3duZWQ=\u{7}", "\u{1B}]8;;https://a.example\u{1B}\\l\u{1B}]8;;\u{1B}\\",
         "\u{1B}[2J\u{1B}[H\u{1B}[31m", "\u{1B}P$qm\u{1B}\\", "\u{1B}P0;1;0q\"1;1;9;9#0;2;0;0;0~\u{1B}\\",
@@ -22,7 +22,7 @@ struct StrangersWords {
         "\u{FE0F}\u{FE0E}\u{E0100}", "\u{17B4}\u{17D2}\u{F71}\u{1D165}\u{1D173}", "ǅ½…—·§¤°", "\u{1FAE9}\u{1CD00}",
     ]
 
-    /// A text of at least so many columns, another one for each number.
+    /// Returns a text of at least `columns` columns, different for each number.
     func text(_ number: Int, columns: Int) -> String {
         guard areHostile else {
             let word = "tame \(number) words "
@@ -32,18 +32,18 @@ struct StrangersWords {
         var text = ""
         for turn in 0..<columns / 12 + 1 {
             text += Self.pieces[(number * 7 + turn) % Self.pieces.count]
-            // Wide ones at even and at odd columns, broken or not.
+            // Wide characters at even and odd columns.
             text += ["tame and a ", "漢字漢字漢字", "a漢字漢字漢字", "w漢w漢w漢w漢"][(number + turn) % 4]
             text += HostileText.make(scalars: 3, using: &generator)
         }
         return text
     }
 
-    /// One line: for a title, a name, a tag.
+    /// Returns one line for a title, name or tag.
     func line(_ number: Int, columns: Int = 150) -> String {
         let line = text(number, columns: columns)
         guard areHostile else { return line }
-        // Words as long as whole files: of letters, wide, of marks alone, of nothing that can be seen.
+        // Very long words: of letters, wide characters, combining marks only, and invisible characters.
         switch number {
         case 3: return String(repeating: "W", count: 100_000)
         case 4: return String(repeating: "漢", count: 33_000)
@@ -52,14 +52,14 @@ struct StrangersWords {
         }
     }
 
-    /// A name of at most 255 bytes for a file, which may be no text at all.
+    /// Returns a file name of at most 255 bytes, possibly not valid UTF-8.
     func fileName(_ number: Int) -> [UInt8] {
         guard areHostile else {
             return Array("tame name of a file \(number) \(String(repeating: "x", count: 80)).png".utf8)
         }
         let bytes = Array(text(number, columns: 100).utf8.filter { $0 != 0 && $0 != UInt8(ascii: "/") }.prefix(200))
         let broken: [UInt8] = [0xFF, 0xC0, 0x80, 0x9B, 0x33, 0x31, 0x6D, 0x9D, 0xED, 0xA0, 0x80, 0xF5, 0xE2, 0x82]
-        // Not hidden, and long enough to fill a line.
+        // Not hidden, and long enough to fill a row.
         return Array("\(number % 10)".utf8) + broken + bytes + Array("漢字漢字漢字.png".utf8)
     }
 }

@@ -18,7 +18,7 @@ import Testing
         try Data(text.utf8).write(to: url)
     }
 
-    /// Puts another file into a file's place, as editors do.
+    /// Replaces a file by renaming another one, as editors do.
     private func replace(_ url: URL, with text: String) throws {
         let other = url.deletingLastPathComponent().appendingPathComponent(".new-\(url.lastPathComponent)")
         try write(text, to: other)
@@ -39,7 +39,7 @@ import Testing
         try await session.wait(for: "the end") { try session.screen().contains("status=0") }
     }
 
-    @Test func theScreenFollowsTheFileHoweverItIsSaved() async throws {
+    @Test func theScreenReloadsTheFileHoweverItIsSaved() async throws {
         let session = try await TmuxSession(columns: 100, rows: 30)
         let file = session.folder.appendingPathComponent("mine.jsonc")
         try write(text("First"), to: file)
@@ -55,7 +55,7 @@ import Testing
         try await end(session)
     }
 
-    @Test func aBrokenFileIsSaidWithItsPlaceOverTheLastGoodLayout() async throws {
+    @Test func aBrokenFileIsReportedOverTheLastValidLayout() async throws {
         let session = try await TmuxSession(columns: 100, rows: 30)
         let file = session.folder.appendingPathComponent("mine.jsonc")
         try write(text("Good"), to: file)
@@ -77,7 +77,7 @@ import Testing
         try await end(session)
     }
 
-    @Test func aFileThatIsBrokenAtTheStartIsFollowedToo() async throws {
+    @Test func aFileThatIsBrokenAtTheStartIsReloaded() async throws {
         let session = try await TmuxSession(columns: 100, rows: 30)
         let file = session.folder.appendingPathComponent("mine.jsonc")
         try write("", to: file)
@@ -106,7 +106,7 @@ import Testing
         try await end(session)
     }
 
-    @Test func aNameOfTheGalleryIsItsLayoutAndTheMenuGoesOnFromIt() async throws {
+    @Test func aBundledLayoutIsOpenedByName() async throws {
         let session = try await TmuxSession(columns: 100, rows: 30)
         try start(session, layout: "calendar")
         try await shows(session, "Sunday to Saturday")
@@ -123,9 +123,9 @@ import Testing
         try await end(session)
     }
 
-    // MARK: What is no layout
+    // MARK: Invalid layouts
 
-    @Test func aNameThatIsNoneEndsWithTheNamesThatThereAre() throws {
+    @Test func anUnknownNameListsTheBundledLayouts() throws {
         let outcome = try Program.run(["--layout", "no-such-layout", "--library", ":memory:"])
         #expect(outcome.status == 1)
         #expect(outcome.output.isEmpty)
@@ -137,7 +137,7 @@ import Testing
         #expect(missing.errors.contains("/nowhere/mine.jsonc"))
     }
 
-    @Test func whatIsNoFileIsSaidAndNotWaitedFor() throws {
+    @Test func filesThatCannotBeReadAreReportedWithoutBlocking() throws {
         let folder = try ScratchFolder()
         let pipe = folder.url.appendingPathComponent("pipe.jsonc").path
         #expect(mkfifo(pipe, 0o600) == 0)
@@ -151,11 +151,11 @@ import Testing
         let faults = [
             (pipe, "pipe.jsonc: "), (folder.url.path, ": it is a folder"), ("/dev/zero", "zero: "),
             (large.path, "large.jsonc: the file is larger than 1 MiB"), (bytes.path, "not valid UTF-8"),
-            // To the system's administrator nothing is unreadable: then it is read, and no layout.
+            // Root can read every file; then the contents are not a valid layout.
             (unreadable.path, "unreadable.jsonc:"),
         ]
         for (path, words) in faults {
-            // Whoever waited for a writer would be ended after a minute, and say nothing.
+            // A program that waited for the pipe's writer would be killed after a minute without a message.
             let outcome = try Program.run(["snapshot", "--size", "160x40", "--layout", path])
             #expect(outcome.output.contains(words), "\(path): \(outcome.errors)")
         }

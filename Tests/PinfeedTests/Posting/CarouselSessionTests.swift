@@ -2,9 +2,9 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Posts with several pictures, from the folder to the next start.
+/// Posts with several pictures, from choosing files to the next start.
 @Suite(.tags(.terminals), .inSession) struct CarouselSessionTests {
-    @Test func aCarouselIsPostedSwipedEditedDeletedAndBroughtBack() async throws {
+    @Test func aCarouselCanBePostedEditedDeletedAndRestored() async throws {
         let posting = try await PostingSession()
         let session = posting.session
         try posting.start("--tab new")
@@ -38,7 +38,7 @@ import Testing
         try await posting.wait(for: "❐ 3")
         try await posting.quit()
 
-        // Its copies are the library's own.
+        // The library has its own copies of the pictures.
         try FileManager.default.removeItem(at: session.folder.appendingPathComponent("photos"))
         try session.type(line: "cd")
         try posting.start("--tab profile")
@@ -71,7 +71,7 @@ import Testing
         try await posting.quit()
     }
 
-    @Test func allPicturesOfADraftAreThereAfterAKill() async throws {
+    @Test func allPicturesOfADraftSurviveAKill() async throws {
         let posting = try await PostingSession()
         let session = posting.session
         try posting.start("--tab new")
@@ -88,7 +88,7 @@ import Testing
         try await posting.quit()
     }
 
-    @Test func whatOneSessionWritesIsSeenAndNeverTakenAwayInTheOther() async throws {
+    @Test func twoSessionsShareADraftWithoutLosingText() async throws {
         let first = try await PostingSession()
         let second = try await PostingSession(beside: first)
         try first.start("--tab new")
@@ -101,13 +101,13 @@ import Testing
         try second.session.press("Tab")
         try second.session.tmux("send-keys", "-l", ", and the second")
         try await second.wait(for: "From the first, and the second")
-        // The first one has written, too: its screen stays.
+        // The first session has typed text, too, so its screen does not change.
         try await first.wait(for: "Another session is also writing a post")
         try await first.wait(for: "From the first")
         #expect(try !first.session.screen().contains("and the second"))
         for posting in [first, second] {
             try posting.session.press("Escape")
-            // What is told of the other session may stand where the feed is told of.
+            // A notice about the other session may cover the feed's status.
             try await posting.session.wait(for: "Home") { try posting.session.screen().hasPrefix(" Home") }
             try await posting.quit()
         }

@@ -3,9 +3,9 @@ import GRDB
 import TestSupport
 import Testing
 
-/// What goes wrong while one posts is said, and nothing that was written is lost.
+/// Errors while posting: they are reported, and no text is lost.
 @Suite(.tags(.terminals), .inSession) struct PostingErrorTests {
-    /// Whether this machine lets a test mount file systems that nobody else sees.
+    /// Whether this machine allows private mounts for tests.
     static let mayMount: Bool = {
         let outcome = try? ChildProgram.run(
             "/usr/bin/env", ["unshare", "-rm", "mount", "-t", "tmpfs", "tmpfs", "/mnt"],
@@ -13,9 +13,9 @@ import Testing
         return outcome?.status == 0
     }()
 
-    /// The texts are still there, the pictures are, and posting works once `mend` has the cause gone.
+    /// Expects that texts and pictures are kept, and that posting works after `mend` removes the cause.
     private func expectEverything(of posting: PostingSession, thenPost mend: () async throws -> Void) async throws {
-        // The draft, which is kept before, may have been refused for the same reason.
+        // Saving the draft may have failed before, for the same reason.
         try await posting.session.wait(for: "the answer, and all that was written") {
             let screen = try posting.session.screen()
             return !screen.contains("Posting…") && screen.contains("Three lights")
@@ -27,16 +27,16 @@ import Testing
         try await posting.quit()
     }
 
-    /// Waits until posting has been refused: the draft, which is kept before, may have been for the same reason, and
-    /// posting would succeed when the cause is gone by then.
-    private func refusal(_ reason: String, of posting: PostingSession) async throws {
+    /// Waits until posting has failed: saving the draft may have failed before for the same reason, and posting would
+    /// succeed if the cause were already removed.
+    private func waitForRefusal(_ reason: String, of posting: PostingSession) async throws {
         try await posting.session.wait(for: reason) {
             let screen = try posting.session.screen()
             return screen.contains(reason) && !screen.contains("Posting…")
         }
     }
 
-    @Test func aPictureThatGoesWhileItIsPosted() async throws {
+    @Test func aPictureDeletedWhilePostingIsReported() async throws {
         let posting = try await PostingSession()
         try posting.start("--tab new")
         try await posting.writeCarousel(title: "Three lights")
@@ -47,36 +47,36 @@ import Testing
         try await posting.wait(for: "\(PostingSession.names[1]): picture not found. Choose another one.")
         try await expectEverything(of: posting) {
             try FileManager.default.moveItem(at: aside, to: picture)
-            // What was refused is read again when one tries, and the next try succeeds.
+            // The rejected picture is read again on the next attempt, and the one after that succeeds.
             try posting.session.press("C-s")
             try await posting.wait(for: "Can't post \(PostingSession.names[1])")
             try await posting.wait(for: "\(PostingSession.names[1]) · 1200x480")
         }
     }
 
-    @Test func aLibraryThatAnotherProgramKeepsLocked() async throws {
+    @Test func postingToALockedLibraryIsReported() async throws {
         let posting = try await PostingSession()
         try posting.start("--tab new")
         try await posting.writeCarousel(title: "Three lights")
-        // Then only the post can be refused.
+        // Once the draft is stored, only the post can fail.
         try await posting.waitForCarousel(titled: "Three lights")
         var configuration = GRDB.Configuration()
         configuration.allowsUnsafeTransactions = true
-        // The program may just be writing.
+        // The program may be writing at this moment.
         configuration.busyMode = .timeout(60)
         let other = try DatabaseQueue(path: posting.library, configuration: configuration)
         try await other.writeWithoutTransaction { try $0.execute(sql: "BEGIN IMMEDIATE") }
         try posting.session.press("C-s")
-        try await refusal("Another program has locked the library.", of: posting)
+        try await waitForRefusal("Another program has locked the library.", of: posting)
         try await other.writeWithoutTransaction { try $0.execute(sql: "ROLLBACK") }
         try await expectEverything(of: posting) {}
     }
 
-    @Test(.enabled(if: mayMount)) func aFullDisk() async throws {
+    @Test(.enabled(if: mayMount)) func postingToAFullDiskIsReported() async throws {
         let posting = try await PostingSession()
         let folder = posting.session.folder.path
         try FileManager.default.createDirectory(atPath: folder + "/disk", withIntermediateDirectories: true)
-        // Of its 8 MiB some are taken when it is told so, and given back when it is told that.
+        // The script fills the 8 MiB disk on one signal file and frees it on another.
         let script = """
             mount -t tmpfs -o size=8m tmpfs \(folder)/disk
             {
@@ -96,13 +96,13 @@ import Testing
         try "".write(toFile: folder + "/take", atomically: true, encoding: .utf8)
         try await posting.session.wait(for: "no space") { FileManager.default.fileExists(atPath: folder + "/taken") }
         try posting.session.press("C-s")
-        try await refusal("The disk is full. Free some space and try again.", of: posting)
+        try await waitForRefusal("The disk is full. Free some space and try again.", of: posting)
         try "".write(toFile: folder + "/give", atomically: true, encoding: .utf8)
         try await posting.session.wait(for: "space") { FileManager.default.fileExists(atPath: folder + "/given") }
         try await expectEverything(of: posting) {}
     }
 
-    @Test(.enabled(if: mayMount)) func aLibraryThatCannotBeWrittenTo() async throws {
+    @Test(.enabled(if: mayMount)) func postingToAReadOnlyLibraryIsReported() async throws {
         let posting = try await PostingSession()
         try posting.start("--tab new")
         try await posting.wait(for: "No picture yet")
@@ -129,12 +129,12 @@ import Testing
         try posting.session.press("C-s")
         try await posting.wait(for: "Can't write to the library.")
         try await posting.wait(for: "Written anyway")
-        // The pictures are looked at first, the draft was refused before.
+        // The pictures are read first; saving the draft failed before.
         try await posting.session.wait(for: "the answer") { try !posting.session.screen().contains("Posting…") }
         try posting.session.press("Escape")
         try await posting.session.wait(for: "Home") { try posting.session.screen().hasPrefix(" Home") }
         try posting.session.press("q")
-        // What nothing keeps is given back to who wrote it.
+        // A draft that cannot be stored is printed on exit.
         try await posting.wait(for: "status=1")
         let screen = try posting.session.screen()
         #expect(screen.contains("Can't save your draft."))

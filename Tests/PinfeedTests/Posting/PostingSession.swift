@@ -7,7 +7,7 @@ struct PostingSession {
     let session: TmuxSession
     let library: String
 
-    /// - Parameter other: whose library it shares; nil for one of its own.
+    /// - Parameter other: the session whose library is shared; `nil` for a separate library.
     init(beside other: PostingSession? = nil, columns: Int = 100, rows: Int = 30) async throws {
         if let other {
             session = try await TmuxSession(beside: other.session, columns: columns, rows: rows)
@@ -24,7 +24,7 @@ struct PostingSession {
         try session.type(line: "cd \(photos.path)")
     }
 
-    /// In the order in which the folder lists them: upright, wide, square.
+    /// In the order of the folder's listing: upright, wide, square.
     static let names = ["apricot-dunes.jpg", "aurora-wide.webp", "citrus.jpg"]
     private static let sizes = ["720x1080", "1200x480", "720x900"]
 
@@ -32,9 +32,9 @@ struct PostingSession {
         try session.type(line: "clear; \(Program.path) --library \(library) \(arguments); echo sta''tus=$?")
     }
 
-    /// Has the shell clear what a killed program left on the screen.
+    /// Clears the screen of a killed program with the shell.
     func reset(from text: String) async throws {
-        // What tmux answered the program last stands before the first word.
+        // The last answer of tmux to the killed program precedes the first word.
         try session.type(line: "true; reset")
         try await session.wait(for: "the shell's screen") { try !session.screen().contains(text) }
     }
@@ -43,14 +43,14 @@ struct PostingSession {
         try await session.wait(for: text) { try session.screen().contains(text) }
     }
 
-    /// Marks all pictures of the folder and writes a title; when it returns, all of them have been read.
+    /// Marks all pictures of the folder and writes a title; returns after all of them were read.
     func writeCarousel(title: String) async throws {
         try await wait(for: "No picture yet")
         try session.press("Enter")
         try await wait(for: Self.names[2])
         try session.press("Space", "Space", "Space", "Enter")
         try await wait(for: "one carousel")
-        // The row of pictures stands before the title, and tells of the chosen one only.
+        // The row of pictures precedes the title and shows the size of the selected one only.
         try session.press("BTab")
         for (name, size) in zip(Self.names, Self.sizes) {
             try await wait(for: "\(name) · \(size)")
@@ -64,7 +64,7 @@ struct PostingSession {
         try await wait(for: "draft saved")
     }
 
-    /// Waits until the draft that `writeCarousel` has written is on the disk: the screen tells as soon as it is asked for.
+    /// Waits until the draft of `writeCarousel` is on disk: the screen reports it when saving starts.
     func waitForCarousel(titled title: String) async throws {
         try await session.wait(for: "the draft on the disk") {
             try DatabaseQueue(path: library).read { database in

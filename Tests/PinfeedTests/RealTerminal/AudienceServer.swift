@@ -3,9 +3,9 @@ import PseudoTerminal
 import TestSupport
 import Testing
 
-/// An SSH server on a port of this machine, for the person who runs the tests, with what the manual says about audiences.
+/// An SSH server on a local port, for the user who runs the tests, with the manual's rules for kiosk mode.
 final class AudienceServer {
-    /// Its keys and those of the person, gone with it.
+    /// The folder of the server's and the user's keys, removed with this object.
     let folder: ScratchFolder
     let port: Int
     let person: String
@@ -14,15 +14,15 @@ final class AudienceServer {
     private static let server = "/usr/sbin/sshd"
     private static let programs = [server] + ["ssh", "sftp", "scp", "ssh-agent", "ssh-keygen"].map { "/usr/bin/\($0)" }
 
-    /// What is not installed.
+    /// The required programs that are not installed.
     static var missing: [String] { programs.filter { !FileManager.default.isExecutableFile(atPath: $0) } }
 
-    /// The rules that the manual shows, with this program in the place of the installed one.
+    /// Returns the manual's rules, with this build in place of the installed program.
     ///
     /// - Parameters:
-    ///   - feed: what stands in for the manual's folder, after options if there are any.
-    ///   - idle: minutes for the manual's.
-    ///   - names: of the rules that are left out.
+    ///   - feed: the feed in place of the manual's folder, optionally preceded by options.
+    ///   - idle: the idle timeout, in minutes.
+    ///   - names: the rules to leave out.
     static func rules(feed: String = Program.sample.path, idle: Double = 10, without names: [String] = []) throws
         -> String
     {
@@ -37,7 +37,7 @@ final class AudienceServer {
             .filter { line in !names.contains { line.trimmingPrefix(/\s*/).hasPrefix($0) } }.joined(separator: "\n")
     }
 
-    /// - Parameter rules: what follows `Match User` and the person's name.
+    /// - Parameter rules: the lines after `Match User` and the user's name.
     init(rules: String) async throws {
         let folder = try ScratchFolder()
         let path = folder.url.path
@@ -47,7 +47,7 @@ final class AudienceServer {
             try #require(made.status == 0, "\(made.errors)")
         }
         try FileManager.default.copyItem(atPath: "\(path)/person.pub", toPath: "\(path)/authorized")
-        // Where the system keeps it, the server insists on this folder when root starts it.
+        // The server requires this folder if started by root.
         if getuid() == 0 {
             try FileManager.default.createDirectory(atPath: "/run/sshd", withIntermediateDirectories: true)
         }
@@ -82,7 +82,7 @@ final class AudienceServer {
 
     deinit { program.end() }
 
-    /// What `ssh` and `sftp` need to know of the server, before the host's name.
+    /// The options of `ssh` and `sftp` for this server, to precede the host name.
     var options: [String] {
         let settings = [
             "IdentityFile=\(folder.url.path)/person", "IdentitiesOnly=yes", "StrictHostKeyChecking=no",
@@ -92,12 +92,12 @@ final class AudienceServer {
         return ["-F", "/dev/null"] + settings.flatMap { ["-o", $0] }
     }
 
-    /// Runs `ssh` to its end.
+    /// Runs `ssh` and waits for its end.
     func ssh(_ arguments: [String]) throws -> ChildProgram.Outcome {
         try ChildProgram.run("/usr/bin/ssh", options + arguments, environment: ["PATH": "/usr/bin:/bin"])
     }
 
-    /// Starts `ssh`, which goes on until the test lets go of it.
+    /// Starts `ssh`, which runs until the test ends it.
     func connection(_ arguments: [String], output: URL) throws -> CompanionProgram {
         try CompanionProgram(
             "/usr/bin/ssh", options + arguments, environment: ["PATH": "/usr/bin:/bin"], output: output)
@@ -105,9 +105,9 @@ final class AudienceServer {
 
     /// Logs in with a terminal.
     /// - Parameters:
-    ///   - settings: of `ssh`, as for `-o`.
-    ///   - kind: The kind of terminal that answers.
-    ///   - environment: changes to this process's own.
+    ///   - settings: settings of `ssh`, as for `-o`.
+    ///   - kind: the kind of terminal that answers.
+    ///   - environment: changes to the environment of this process.
     func window(
         _ command: [String] = [], settings: [String] = [], kind: BrowserWindow.Kind = .symbols,
         environment: [String: String] = [:]
@@ -119,21 +119,21 @@ final class AudienceServer {
                 environment: ["TERM": "xterm-256color"].merging(environment) { $1 }))
     }
 
-    /// What the server's lines have started, by name; all of it without one.
+    /// The processes that the server's connections have started, by name, or all without `names`.
     func processes(named names: Set<String>? = nil) throws -> [Processes.Process] {
         let id = try String(contentsOf: folder.url.appendingPathComponent("process"), encoding: .utf8)
         let server = try #require(pid_t(id.trimmingCharacters(in: .whitespacesAndNewlines)))
         return try Processes.descendants(of: server, named: names)
     }
 
-    /// A port that nobody listens on just now.
+    /// Returns a port that is currently free.
     static func freePort() throws -> Int {
         let socket = LoopbackSocket()
         return try #require(socket.bind())
     }
 }
 
-/// A stream on this machine's own address.
+/// A TCP socket on the loopback address.
 final class LoopbackSocket {
     private let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0)
 
@@ -157,7 +157,7 @@ final class LoopbackSocket {
         }
     }
 
-    /// Takes a free port; nil when there is none.
+    /// Binds a free port; returns `nil` if that fails.
     func bind() -> Int? {
         guard with(Self.address(0), { Glibc.bind(descriptor, $0, $1) }) == 0 else { return nil }
         var address = sockaddr_in()
@@ -168,14 +168,14 @@ final class LoopbackSocket {
         return isNamed ? Int(UInt16(bigEndian: address.sin_port)) : nil
     }
 
-    /// Whether someone listens on a port; then the two are connected.
+    /// Connects to a port; returns whether a server listens there.
     func connect(to port: Int) -> Bool {
         with(Self.address(port)) { Glibc.connect(descriptor, $0, $1) } == 0
     }
 
     func write(_ bytes: [UInt8]) { _ = send(descriptor, bytes, bytes.count, Int32(MSG_NOSIGNAL)) }
 
-    /// What comes, at most `limit` bytes; none when the other side has closed, nil after a minute of silence.
+    /// Receives at most `limit` bytes: empty if the peer has closed, `nil` after a minute of silence.
     func read(atMost limit: Int = 256) -> [UInt8]? {
         var waiting = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
         guard poll(&waiting, 1, 60_000) > 0 else { return nil }

@@ -3,11 +3,11 @@ import PseudoTerminal
 import TestSupport
 import Testing
 
-/// An audience over SSH, by a server that the manual's block was given to.
+/// Kiosk mode over SSH, with a server that is configured with the manual's rules.
 ///
 /// Skipped where OpenSSH's server is not installed; `.ci/run` installs it.
 @Suite(.tags(.terminals), .serialized, .inSession, .timeLimit(.minutes(5)), .overSSH) struct AudienceTests {
-    /// What a forwarding brings from the server's own port, where it greets whoever comes.
+    /// Returns the greeting of the server's own port, received through a forwarding.
     private func greeting(_ server: AudienceServer, through way: [String], hello: [UInt8] = [], port: Int) async throws
         -> String
     {
@@ -16,13 +16,13 @@ import Testing
         defer { connection.end() }
         var socket = LoopbackSocket()
         try await XServer.wait(for: "ssh to listen") {
-            // A socket that was refused is of no further use.
+            // A socket cannot be used again after a refused connection.
             socket = LoopbackSocket()
             return socket.connect(to: port)
         }
         if !hello.isEmpty {
             socket.write(hello)
-            // That SOCKS needs no password.
+            // SOCKS without a password.
             #expect(socket.read(atMost: 2) == [5, 0])
             socket.write([5, 1, 0, 1, 127, 0, 0, 1, UInt8(server.port >> 8), UInt8(server.port & 255)])
             if socket.read(atMost: 10)?.dropFirst().first != 0 { return "" }
@@ -30,8 +30,8 @@ import Testing
         return String(decoding: try #require(socket.read()), as: UTF8.self)
     }
 
-    @Test(arguments: [false, true]) func nothingIsForwarded(_ isForwarding: Bool) async throws {
-        // Without the rule all of it would work: this is how it is known that the tries are good ones.
+    @Test(arguments: [false, true]) func forwardingIsDisabled(_ isForwarding: Bool) async throws {
+        // Without the rule, forwarding works, which proves that the test is able to detect it.
         let server = try await AudienceServer(
             rules: AudienceServer.rules(without: isForwarding ? ["DisableForwarding"] : []))
         let port = try AudienceServer.freePort()
@@ -53,10 +53,10 @@ import Testing
         }
     }
 
-    /// A way to have an SSH server do something else than what it was told to.
-    struct Door: CustomTestStringConvertible {
+    /// A way to make an SSH server run something other than the forced command.
+    struct Bypass: CustomTestStringConvertible {
         var program = "ssh"
-        /// `SECRET`, `TRACE` and `PORT` stand for a file that nobody is to read, one that nobody is to make, and the server's port.
+        /// The arguments; `SECRET`, `TRACE` and `PORT` stand for two files that are off limits, and the port.
         var words: [String]
 
         var testDescription: String { "\(program) \(words.joined(separator: " "))" }
@@ -64,34 +64,35 @@ import Testing
 
     @Test(
         arguments: [
-            Door(words: ["host"]), Door(words: ["host", "touch TRACE; cat SECRET"]),
-            Door(words: ["host", "sh", "-c", "cat SECRET"]),
-            Door(words: ["-T", "host"]), Door(words: ["-s", "host", "sftp"]), Door(words: ["-s", "host", "shell"]),
-            Door(words: ["-W", "127.0.0.1:PORT", "host"]), Door(words: ["-N", "-w", "any", "host"]),
-            Door(program: "scp", words: ["host:SECRET", "TRACE"]),
-            Door(program: "scp", words: ["-O", "host:SECRET", "TRACE"]),
-            Door(program: "scp", words: ["SECRET", "host:TRACE"]),
-            Door(program: "scp", words: ["-O", "SECRET", "host:TRACE"]),
-            Door(program: "sftp", words: ["host:SECRET", "TRACE"]),
-            Door(program: "sftp", words: ["-b", "/dev/null", "host"]),
+            Bypass(words: ["host"]), Bypass(words: ["host", "touch TRACE; cat SECRET"]),
+            Bypass(words: ["host", "sh", "-c", "cat SECRET"]),
+            Bypass(words: ["-T", "host"]), Bypass(words: ["-s", "host", "sftp"]),
+            Bypass(words: ["-s", "host", "shell"]),
+            Bypass(words: ["-W", "127.0.0.1:PORT", "host"]), Bypass(words: ["-N", "-w", "any", "host"]),
+            Bypass(program: "scp", words: ["host:SECRET", "TRACE"]),
+            Bypass(program: "scp", words: ["-O", "host:SECRET", "TRACE"]),
+            Bypass(program: "scp", words: ["SECRET", "host:TRACE"]),
+            Bypass(program: "scp", words: ["-O", "SECRET", "host:TRACE"]),
+            Bypass(program: "sftp", words: ["host:SECRET", "TRACE"]),
+            Bypass(program: "sftp", words: ["-b", "/dev/null", "host"]),
         ])
-    func everyOtherDoorIsShut(_ door: Door) async throws {
+    func otherSSHRequestsAreRejected(_ bypass: Bypass) async throws {
         let server = try await AudienceServer(rules: AudienceServer.rules())
         let secret = try server.folder.write("for nobody's eyes", to: "secret")
         let trace = server.folder.url.appendingPathComponent("trace").path
-        let words = door.words.map {
+        let words = bypass.words.map {
             $0.replacing("SECRET", with: secret).replacing("TRACE", with: trace).replacing(
                 "PORT", with: "\(server.port)")
         }
         let outcome = try ChildProgram.run(
-            "/usr/bin/\(door.program)", server.options + words, environment: ["PATH": "/usr/bin:/bin"])
+            "/usr/bin/\(bypass.program)", server.options + words, environment: ["PATH": "/usr/bin:/bin"])
         #expect(outcome.status != 0, "\(outcome)")
         #expect(!(outcome.output + outcome.errors).contains("nobody's eyes") && !outcome.output.contains("SSH-2.0"))
         #expect(!FileManager.default.fileExists(atPath: trace))
         #expect(try server.processes(named: ["sh", "bash", "sftp-server", "scp", "cat"]) == [])
     }
 
-    @Test(arguments: [false, true]) func neitherAgentNorDisplayComesAlong(_ isForwarding: Bool) async throws {
+    @Test(arguments: [false, true]) func agentAndX11ForwardingAreDisabled(_ isForwarding: Bool) async throws {
         let server = try await AudienceServer(
             rules: AudienceServer.rules(
                 without: isForwarding ? ["DisableForwarding", "AllowAgentForwarding", "X11Forwarding"] : []
@@ -111,7 +112,7 @@ import Testing
         }
     }
 
-    @Test func anAudienceSetsNoVariableOfItsOwn() async throws {
+    @Test func onlyLocaleVariablesAreAccepted() async throws {
         let server = try await AudienceServer(
             rules: AudienceServer.rules().replacing(/ForceCommand .*/, with: "ForceCommand exec env"))
         let outcome = try ChildProgram.run(
@@ -125,7 +126,7 @@ import Testing
         #expect(!variables.contains { $0.hasPrefix("XDG_STATE_HOME") || $0.hasPrefix("SWIFT_") })
     }
 
-    @Test func aLineThatIsClosedTakesEverythingAlong() async throws {
+    @Test func aClosedConnectionEndsAllItsProcesses() async throws {
         let server = try await AudienceServer(rules: AudienceServer.rules())
         let line = try #require(
             PseudoTerminal(
@@ -135,7 +136,7 @@ import Testing
         while !screen.contains(" pins"), let output = line.next(quiet: 60_000) {
             screen += String(decoding: output.bytes, as: UTF8.self)
         }
-        // The server's process for the line, and all that it started.
+        // The server's process for the connection, and its descendants.
         var family: [Processes.Process] = []
         try await XServer.wait(for: "a decoder") {
             family = try server.processes(named: ["pinfeed", "pinfeed-decode"])
@@ -144,12 +145,12 @@ import Testing
         kill(line.process, SIGKILL)
         let began = ContinuousClock.now
         try await XServer.wait(for: "the end of all") { family.allSatisfy { !$0.isAlive } }
-        print("after a line was closed, the browser and its decoders were gone in \(ContinuousClock.now - began)")
+        print("after the hangup, the browser and its decoders were gone in \(ContinuousClock.now - began)")
     }
 }
 
 extension Trait where Self == ConditionTrait {
-    /// Skips aloud what needs a server that is not installed.
+    /// Skips tests that need a server that is not installed, with a message.
     static var overSSH: Self {
         .enabled(
             if: AudienceServer.missing.isEmpty,

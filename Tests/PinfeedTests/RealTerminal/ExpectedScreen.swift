@@ -6,16 +6,16 @@ import PinScreens
 import ScreenKit
 import TerminalUI
 
-/// What a screen has to show: the program's own model, driven beside the program with the same keys and sizes.
+/// The expected screen: the program's own model, driven with the same keys and sizes as the program.
 ///
-/// Where pictures are is what the model's surface says; what is to be seen there comes from the source pictures alone.
+/// The model's surface gives the positions of pictures; their contents come from the source pictures.
 struct ExpectedScreen {
     private let feed: PatchFeed
     private let cellSize: CellSize
     private var model: AppModel
     private var requests: [PixelPicture: PictureRequest] = [:]
 
-    /// - Parameter cellSize: of the terminal, in pixels.
+    /// - Parameter cellSize: the size of a cell, in pixels.
     init(feed: PatchFeed, cells: ScreenSize, cellSize: CellSize) {
         self.feed = feed
         self.cellSize = cellSize
@@ -24,7 +24,7 @@ struct ExpectedScreen {
         _ = model.start()
         var known = GraphicsCapabilities()
         known.cellSize = cellSize
-        // Whatever the terminal gets instead has to be in the same places.
+        // Other graphics of the terminal must be in the same positions.
         known.pixels = .kitty
         send(.input(.graphics(known)))
         send(.home(.pageLoaded(cards: feed.cards, page: FeedPageInfo(total: feed.cards.count), load: 1)))
@@ -54,7 +54,7 @@ struct ExpectedScreen {
         }
     }
 
-    /// The rectangles of cells in which pictures are to be seen.
+    /// The rectangles of cells that show pictures.
     var parts: [PatchPart] {
         var surface = Surface(size: model.context.regions.screen)
         model.view(into: &surface)
@@ -68,7 +68,7 @@ struct ExpectedScreen {
         }
     }
 
-    /// What a picture's box shows of it: all, or the middle that has the box's shape.
+    /// The visible share of a picture: all of it, or the centre with the box's aspect ratio.
     private func shown(of picture: PatchPicture, for request: PictureRequest) -> PictureShare {
         guard case .fill = request.crop else { return PictureShare() }
         let box = Double(request.columns * cellSize.width) / Double(request.rows * cellSize.height)

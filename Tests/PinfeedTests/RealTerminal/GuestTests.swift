@@ -3,7 +3,7 @@ import PseudoTerminal
 import TestSupport
 import Testing
 
-/// Guests who log in over SSH: an audience that tries all it can, and a person whose line breaks.
+/// Users who log in over SSH: viewers who try to break out of kiosk mode, and a user whose connection drops.
 @Suite(.tags(.terminals), .serialized, .inSession, .timeLimit(.minutes(5)), .overSSH) struct GuestTests {
     private static let family: Set<String> = ["sshd", "pinfeed", "pinfeed-launch", "pinfeed-decode", "pinfeed-fetch"]
 
@@ -11,21 +11,21 @@ import Testing
         try #require(window.wait(seconds: 60) { window.shows(text) }, "\(text) was not shown:\n\(window.report)")
     }
 
-    /// How `ssh` ended, and what stood on the terminal last.
+    /// The exit status of `ssh` and the last text on the terminal.
     private func end(of window: BrowserWindow) throws -> (status: Int32, text: String) {
         try #require(window.wait(seconds: 60) { window.terminal.ending() != nil }, "no end:\n\(window.report)")
         while window.read(within: 100) {}
         return (try #require(window.terminal.ending()) >> 8, String(decoding: window.recent, as: UTF8.self))
     }
 
-    @Test func noKeyAndNoTextLeadsOut() async throws {
+    @Test func noInputEscapesFromKioskMode() async throws {
         let server = try await AudienceServer(rules: AudienceServer.rules())
         let trace = server.folder.url.appendingPathComponent("trace").path
         let window = try server.window(["touch '\(trace)'; exec sh"])
         try expect(" pins", in: window)
         window.resize(columns: 120, rows: 40)
         try #require(window.wait(seconds: 60) { window.screen.lines[39].contains("Profile") }, "\(window.report)")
-        // What shells, job control and pagers know; a break of the line; paths where text is taken, typed and pasted.
+        // Input for shells, job control and pagers; an SSH break; paths in text fields, typed and pasted.
         let tries = [
             "\u{3}", "\u{1A}", "\u{19}", "\u{1C}", "\u{4}", "\u{11}", "\r~B", "!sh\r", ":!sh\r", "|sh\r", "`sh`\r",
             "/!touch \(trace)\r\u{1B}\u{1B}\u{1B}", "/../../etc/passwd\r\u{1B}\u{1B}\u{1B}",
@@ -39,14 +39,14 @@ import Testing
         }
         try #require(
             window.wait(seconds: 60) {
-                // Together they would be one key.
+                // Sent together, they would be one key.
                 _ = window.type([0x1B]) && window.wait(seconds: 0.3) { false }
                 _ = window.type(Array("?".utf8))
                 return window.wait(seconds: 2) { window.shows("type to search") }
             }, "no help:\n\(window.report)")
         #expect(Set(try server.processes().map(\.name)).isSubset(of: Self.family))
         #expect(!FileManager.default.fileExists(atPath: trace))
-        // Owners end it.
+        // The owner ends the program.
         for process in try server.processes(named: ["pinfeed"]) { kill(process.id, SIGTERM) }
         #expect(try end(of: window).status == 143)
     }
@@ -54,14 +54,14 @@ import Testing
     @Test(arguments: [
         "/lib/terminfo/x/xterm", "../x/xterm", "xterm\u{1B}]0;owned\u{7}", String(repeating: "x", count: 3000),
     ])
-    func aTerminalTypeThatIsNoNameIsNone(_ type: String) async throws {
+    func invalidTerminalTypesAreRejected(_ type: String) async throws {
         let server = try await AudienceServer(rules: AudienceServer.rules())
         let end = try end(of: try server.window(environment: ["TERM": type]))
         #expect(end.status != 0)
         #expect(end.text.contains("TERM is not set") && !end.text.contains("owned"), "\(end.text)")
     }
 
-    @Test func variablesThatAServerLetsThroughAreJudgedAndLimitsAreHeld() async throws {
+    @Test func environmentVariablesAreFilteredAndLimitsAreSet() async throws {
         let server = try await AudienceServer(
             rules: AudienceServer.rules().replacing(/AcceptEnv .*/, with: "AcceptEnv *"))
         let folder = server.folder.url.path
@@ -92,12 +92,12 @@ import Testing
         ] {
             #expect(limits.contains("Max \(limit) "), "\(limits)")
         }
-        // What it starts comes to life all the same.
+        // Child processes still start.
         try #require(
             window.wait(seconds: 60) { (try? server.processes(named: ["pinfeed-decode"]).isEmpty) == false })
     }
 
-    @Test(arguments: [false, true]) func whatAFeedSaysReachesNothingButTheScreen(_ mayCopy: Bool) async throws {
+    @Test(arguments: [false, true]) func hostileFeedTextIsOnlyShown(_ mayCopy: Bool) async throws {
         let folder = try ScratchFolder()
         let feed = try folder.write(
             #"""
@@ -120,7 +120,7 @@ import Testing
         while window.read(within: 1000) {}
         let text = String(decoding: window.recent, as: UTF8.self)
         #expect(text.contains("\u{1B}]52;c;aHR0cHM6Ly9leGFtcGxlLm9yZy9waW4=") == mayCopy)
-        // What is left of a sequence without its beginning is text.
+        // The remainder of an escape sequence without its introducer is text.
         for part in ["]0;", "]2;", "]8;", "]52;c;b3duZWQ", "[21t", "P$q\"p", "c"] {
             #expect(!text.contains("\u{1B}\(part)"), "\(part)")
         }
@@ -128,7 +128,7 @@ import Testing
         #expect(Set(try server.processes().map(\.name)).isSubset(of: Self.family))
     }
 
-    @Test func whoeverPressesNothingIsWarnedAndShownOut() async throws {
+    @Test func anIdleViewerIsWarnedAndDisconnected() async throws {
         let server = try await AudienceServer(rules: AudienceServer.rules(idle: 0.1))
         let window = try server.window()
         try expect("No input: the session ends in", in: window)
@@ -141,7 +141,7 @@ import Testing
         #expect(end.text.contains("pinfeed quit after 6 seconds without input."), "\(end.text.suffix(200))")
     }
 
-    @Test func whatAPersonTypesOutlivesADroppedLine() async throws {
+    @Test func theDraftSurvivesADroppedConnection() async throws {
         let server = try await AudienceServer(rules: "PermitTTY yes")
         let home = server.folder.url.path
         let command = "env HOME='\(home)' LC_ALL=C.UTF-8 '\(Program.path)'"

@@ -3,7 +3,7 @@ import PictureWire
 @testable import PictureDecoding
 
 extension PatchPicture {
-    /// The picture as a PNG file; nil when it cannot be made.
+    /// The picture as a PNG file, or `nil` if it cannot be encoded.
     var file: [UInt8]? {
         var bytes: [UInt8] = []
         bytes.reserveCapacity(width * height * 4)
@@ -19,7 +19,7 @@ extension PatchPicture {
 }
 
 extension ScreenPicture {
-    /// The picture as a PNG file, for people to look at; nil when it cannot be made.
+    /// The picture as a PNG file for inspection, or `nil` if it cannot be encoded.
     var file: [UInt8]? {
         var bytes: [UInt8] = []
         bytes.reserveCapacity(pixels.count * 4)

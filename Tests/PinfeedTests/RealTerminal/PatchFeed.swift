@@ -2,21 +2,21 @@ import Feeds
 import Foundation
 import PinWalls
 
-/// A JSON feed of patch pictures of several shapes, and the pins that the program makes of it.
+/// A JSON feed of patch pictures with several aspect ratios, and the corresponding pins.
 struct PatchFeed {
-    /// By the path of the file.
+    /// The pictures by the paths of their files.
     let pictures: [String: PatchPicture]
     let cards: PinCards
     /// The feed's path.
     let path: String
 
-    /// Patches across and down, by index: as wide as tall, wider, taller, and so tall that its box shows the middle
-    /// alone. Hardly ever do patches begin where cells do, so that symbols cannot show what pixels can.
+    /// Patches across and down: square, wide, tall, and so tall that its box shows only the centre. Patches rarely
+    /// align with cells, so that symbols cannot match pixels.
     private static let shapes = [(5, 5), (7, 5), (5, 7), (7, 4), (5, 12), (7, 3)]
     private static let count = 30
-    /// So long that an open pin has no room for small pictures of others: when those come is chance.
+    /// So long that an open pin has no room for thumbnails of others, whose arrival is not deterministic.
     private static let description = Array(repeating: "words", count: 1_500).joined(separator: " ")
-    /// A patch's side in pixels: pictures are larger than they are ever shown.
+    /// The side of a patch, in pixels; pictures are larger than any box.
     private static let patch = 100
 
     struct NotMade: Error {}
@@ -26,14 +26,14 @@ struct PatchFeed {
         let file: [UInt8]?
     }
 
-    /// The same for every terminal, so painted once.
+    /// The pictures, shared by all terminals, so that they are painted once.
     private static let paintings = (0..<count).map { index in
         let shape = shapes[index % shapes.count]
         let picture = PatchPicture(columns: shape.0, rows: shape.1, patch: patch, seed: UInt64(index))
         return Painting(picture: picture, file: picture.file)
     }
 
-    /// Writes the feed and its pictures into a folder.
+    /// Writes the feed and its pictures to a folder.
     init(in folder: URL) throws {
         var pictures: [String: PatchPicture] = [:]
         var cards: PinCards = []

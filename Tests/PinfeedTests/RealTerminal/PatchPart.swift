@@ -1,32 +1,32 @@
 import TerminalUI
 
-/// A rectangle of cells and the picture that is to be seen in it.
+/// A rectangle of cells and the picture that it must show.
 struct PatchPart: Hashable {
     var picture: PatchPicture
-    /// The cells to look at.
+    /// The cells to compare.
     var region: ScreenRegion
-    /// The cells that all of the picture's box would cover.
+    /// The cells of the picture's whole box.
     var whole: ScreenRegion
-    /// What of the picture the whole box shows.
+    /// The share of the picture that the whole box shows.
     var shown: PictureShare
     let cellSize: CellSize
 
-    /// How far a screen may be from the source picture, in levels of 0 to 255.
+    /// The tolerated difference between a screen and the source picture, in levels of 0 to 255.
     struct Tolerance: Hashable {
-        /// The mean of all cells' differences.
+        /// The limit for the mean difference of all cells.
         var mean: Double
-        /// The most that a cell may differ.
+        /// The limit for the difference of one cell.
         var cell: Double
-        /// The share of cells that may differ more.
+        /// The share of cells that may exceed the limit.
         var share: Double
 
-        /// For pixels: half of one is lost where the middle of a picture is shown.
+        /// The tolerance for pixels: up to half a pixel is lost where only the centre of a picture is shown.
         static let pixels = Tolerance(mean: 10, cell: 20, share: 0)
-        /// For symbols: cells of two colours, in which up to four patches meet.
+        /// The tolerance for symbols: cells of two colours, in which up to four patches meet.
         static let symbols = Tolerance(mean: 16, cell: 64, share: 0.1)
     }
 
-    /// What a cell of the region is to show.
+    /// Returns the expected colour of a cell.
     func color(row: Int, column: Int) -> ScreenColor {
         picture.mean(
             of: PictureShare(
@@ -35,7 +35,7 @@ struct PatchPart: Hashable {
                 width: shown.width / Double(whole.columns), height: shown.height / Double(whole.rows)))
     }
 
-    /// How far the screen's cells are from the picture's; nil when the region is not on the screen.
+    /// Returns the differences of the screen's cells from the picture, or `nil` if the region is not on the screen.
     func differences(in screen: ScreenPicture) -> [Double]? {
         var differences: [Double] = []
         for row in region.row..<region.endRow {
@@ -51,12 +51,12 @@ struct PatchPart: Hashable {
         return differences
     }
 
-    /// What is wrong with the picture on the screen; nil when it is right.
+    /// Returns a description of the picture's error on the screen, or `nil` if it is correct.
     func problem(in screen: ScreenPicture, _ tolerance: Tolerance) -> String? {
         guard let differences = differences(in: screen) else { return "\(name): not on the screen" }
         let mean = differences.reduce(0, +) / Double(differences.count)
         let far = Double(differences.count { $0 > tolerance.cell }) / Double(differences.count)
-        // The half of a pixel is a larger part of one row of cells than of several.
+        // Half a pixel is a larger share of one row of cells than of several.
         let meanLimit = region.rows == 1 ? 1.5 * tolerance.mean : tolerance.mean
         guard mean > meanLimit || far > tolerance.share else { return nil }
         return "\(name): \(Int(mean.rounded())) levels off, \(Int((far * 100).rounded())) % of cells wrong"
@@ -68,7 +68,7 @@ struct PatchPart: Hashable {
 }
 
 extension [PatchPart] {
-    /// The cells outside of all parts in which a colour of a picture is to be seen.
+    /// Returns the cells outside of all parts that contain a colour of a picture.
     func ghosts(in screen: ScreenPicture, cells: ScreenSize, cellSize: CellSize) -> [String] {
         var isPicture = Array<Bool>(repeating: false, count: cells.columns * cells.rows)
         for part in self {

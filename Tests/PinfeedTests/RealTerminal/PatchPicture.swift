@@ -1,6 +1,6 @@
 import SeededRandom
 
-/// Saturated colours of xterm's palette that the interface has nothing of.
+/// Saturated colours of xterm's palette that the interface does not use.
 enum PatchColor: UInt32, CaseIterable, Sendable {
     case green = 0x00_FF00
     case blue = 0x00_00FF
@@ -26,7 +26,7 @@ enum PatchColor: UInt32, CaseIterable, Sendable {
     }
 }
 
-/// A rectangle of a picture, in shares of its width and height.
+/// A rectangle of a picture, as fractions of its width and height.
 struct PictureShare: Hashable, Sendable {
     var x = 0.0
     var y = 0.0
@@ -34,20 +34,20 @@ struct PictureShare: Hashable, Sendable {
     var height = 1.0
 }
 
-/// A picture of large flat patches, no two neighbours alike: place, crop, scale and orientation can be read from a
-/// screen.
+/// A picture of large flat patches with different neighbours, so that its position, crop, scale and orientation can be
+/// read from a screen.
 struct PatchPicture: Hashable, Sendable {
-    /// Pixels.
+    /// The size, in pixels.
     let width: Int
     let height: Int
     let columns: Int
     let rows: Int
-    /// Row by row.
+    /// The patches, row by row.
     let patches: [PatchColor]
 
     /// - Parameters:
-    ///   - patch: a patch's side in pixels.
-    ///   - seed: pictures of different seeds differ.
+    ///   - patch: the side of a patch, in pixels.
+    ///   - seed: the seed of the pattern.
     init(columns: Int, rows: Int, patch: Int, seed: UInt64) {
         var chance = SeededGenerator(seed: seed)
         var patches: [PatchColor] = []
@@ -64,7 +64,7 @@ struct PatchPicture: Hashable, Sendable {
         self.patches = patches
     }
 
-    /// The mean colour of a part of the picture.
+    /// Returns the mean colour of a part of the picture.
     func mean(of share: PictureShare) -> ScreenColor {
         func overlap(_ start: Double, _ length: Double, _ index: Int, _ count: Int) -> Double {
             let end = min((start + length) * Double(count), Double(index + 1))

@@ -1,19 +1,19 @@
 import Foundation
 
-/// What runs on this machine, as `/proc` tells.
+/// The running processes of this machine, read from `/proc`.
 enum Processes {
     struct Process: Hashable {
         let id: pid_t
         let name: String
         let parent: pid_t
-        /// When it began, so that another one with its number is not taken for it.
+        /// The start time, which distinguishes processes that reuse a number.
         let began: String
 
-        /// Whether it has not ended.
+        /// Whether the process is still running.
         var isAlive: Bool { Processes.process(id) == self }
     }
 
-    /// Those with such names that descend from a process; with any when there are none.
+    /// Returns the descendants of a process with the given names, or all without `names`.
     static func descendants(of ancestor: pid_t, named names: Set<String>? = nil) throws -> [Process] {
         let all = try FileManager.default.contentsOfDirectory(atPath: "/proc").compactMap { pid_t($0) }.compactMap(
             process)
@@ -26,7 +26,7 @@ enum Processes {
         }
     }
 
-    /// Nil when there is none, or when it has ended and nobody has asked how.
+    /// Returns `nil` if there is no such process, or if it is a zombie.
     static func process(_ id: pid_t) -> Process? {
         // 12 (name) S 1 ...
         guard let text = try? String(contentsOfFile: "/proc/\(id)/stat", encoding: .utf8),

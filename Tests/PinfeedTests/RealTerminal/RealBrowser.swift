@@ -2,16 +2,16 @@ import Foundation
 import TerminalUI
 import Testing
 
-/// The program in a real terminal, and what the terminal has to show.
+/// The program in a real terminal, and the expected screen.
 final class RealBrowser {
     let kind: TerminalKind
     private let terminal: RealTerminal
     private let tolerance: PatchPart.Tolerance
     private var expected: ExpectedScreen
-    /// The shell's prompts before the program was started.
+    /// The number of prompts before the program started.
     private let promptsBefore: Int
 
-    /// A screen that is not as it should be.
+    /// A difference between the screen and the expected one.
     struct Mismatch: Error, CustomStringConvertible {
         let step: String
         let problems: [String]
@@ -20,11 +20,11 @@ final class RealBrowser {
         }
     }
 
-    /// Starts the program on a feed of patch pictures and waits until it shows them.
+    /// Starts the program with a feed of patch pictures and waits until it shows them.
     ///
     /// - Parameters:
-    ///   - arguments: for the program, as a shell reads them.
-    ///   - tolerance: how well pictures are to be shown; nil for what the terminal can do.
+    ///   - arguments: the program's arguments, in shell syntax.
+    ///   - tolerance: the tolerated difference of pictures; `nil` for the terminal's.
     init(
         _ kind: TerminalKind, cells: ScreenSize = ScreenSize(columns: 80, rows: 30), arguments: String = "",
         tolerance: PatchPart.Tolerance? = nil
@@ -39,10 +39,10 @@ final class RealBrowser {
         try await settle("the first screen")
     }
 
-    /// The parts of pictures that the screen has to show.
+    /// The parts of pictures that the screen must show.
     var parts: [PatchPart] { expected.parts }
 
-    /// Presses keys, in key notation, and waits until the screen is right after the last of them.
+    /// Presses keys, in key notation, and waits for the expected screen after the last one.
     func press(_ keys: String, _ step: String) async throws {
         for key in try KeyNotation.keys(in: keys) {
             try terminal.press(key)
@@ -58,20 +58,20 @@ final class RealBrowser {
         try await settle("\(columns)x\(rows) cells")
     }
 
-    /// Covers the window, and waits until all is there again.
+    /// Covers the window and waits until everything is drawn again.
     func cover() async throws {
         try await terminal.cover()
         try await settle("uncovered")
     }
 
-    /// Has the program stopped by its key, looks for pictures that it left in the shell, and continues it.
+    /// Suspends the program with its key, checks that no picture remains in the shell, and continues it.
     func suspendAndContinue() async throws {
         try await returnToShell(with: KeyPress(.character("z"), modifiers: .control), "stopped")
         try terminal.type(line: "fg")
         try await settle("continued")
     }
 
-    /// Quits, and looks for pictures that are left.
+    /// Quits and checks that no picture remains.
     func quit() async throws {
         try await returnToShell(with: KeyPress(.character("q")), "ended")
     }
@@ -83,7 +83,7 @@ final class RealBrowser {
         try await settle(step, parts: [])
     }
 
-    /// Waits until the screen is right and stays so.
+    /// Waits until the screen is as expected and stable.
     @discardableResult
     private func settle(_ step: String) async throws -> ScreenPicture {
         try await settle(step, parts: expected.parts)
@@ -117,7 +117,7 @@ final class RealBrowser {
         return last
     }
 
-    /// What is wrong on a picture of the screen if these parts are to be seen.
+    /// Returns the differences of a screen from the expected parts.
     func problems(_ parts: [PatchPart], in picture: ScreenPicture) -> [String] {
         parts.compactMap { $0.problem(in: picture, tolerance) }
             + parts.ghosts(in: picture, cells: expected.cells, cellSize: terminal.cellSize)

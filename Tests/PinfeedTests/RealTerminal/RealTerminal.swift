@@ -2,15 +2,15 @@ import Foundation
 import TerminalUI
 import TestSupport
 
-/// A terminal emulator with a shell in it: what a person would sit before.
+/// A terminal emulator that runs a shell.
 final class RealTerminal {
     let server: XServer
-    /// A cell's size in pixels.
+    /// The size of a cell, in pixels.
     let cellSize: CellSize
     private let emulator: CompanionProgram
     private let window: String
 
-    /// - Throws: `XServer.TimeOut` when no window appears or no shell asks for a command.
+    /// - Throws: `XServer.TimeOut` if no window or no prompt appears.
     init(_ kind: TerminalKind, cells: ScreenSize) async throws {
         let server = try await XServer()
         var environment = server.environment
@@ -43,29 +43,28 @@ final class RealTerminal {
         try await XServer.wait(for: "a prompt") { prompts > 0 }
         // Keys go to the window under the pointer.
         try server.xdotool("mousemove", "--window", window, "3", "3")
-        // Some make their windows a pixel larger than their cells.
+        // Some emulators make their windows a pixel larger than their cells.
         try await resize(to: cells)
     }
 
     deinit { emulator.end() }
 
-    /// How often the shell has asked for a command.
+    /// The number of prompts that the shell has printed.
     var prompts: Int { (try? Data(contentsOf: Self.prompts(server)))?.count ?? 0 }
 
     private static func prompts(_ server: XServer) -> URL { server.folder.url.appendingPathComponent("prompts") }
 
-    /// Presses a key.
     func press(_ key: KeyPress) throws {
         try server.xdotool("key", "--clearmodifiers", Self.name(of: key))
     }
 
-    /// Has the shell start the program. On a machine that has much to do a key may be lost before the shell gets it, so
-    /// it is typed again when nothing starts.
+    /// Starts the program from the shell. On a busy machine, a key may be lost before the shell reads it, so the
+    /// command is typed again if nothing starts.
     ///
-    /// - Parameter arguments: as a shell reads them.
+    /// - Parameter arguments: the arguments, in shell syntax.
     func start(_ arguments: String) async throws {
         let started = server.folder.url.appendingPathComponent("started")
-        // Cells are compared by their pixels, and rounded corners are in none of the feed's pictures.
+        // Cells are compared by pixels, and the feed's pictures have no rounded corners.
         let cards = try server.folder.write("cards = \"framed\"\n", to: "cards.toml")
         let script = try server.folder.write(
             "#!/bin/sh\n: > '\(started.path)'\nexec '\(Program.path)' --config '\(cards)' \(arguments)\n", to: "p")
@@ -81,12 +80,12 @@ final class RealTerminal {
         throw XServer.TimeOut(awaited: "the program, which no key started")
     }
 
-    /// Types a line of letters for the shell.
+    /// Types a line of letters into the shell.
     func type(line: String) throws {
         try server.xdotool("type", "--clearmodifiers", line + "\n")
     }
 
-    /// The text that the terminal itself says that it shows, line by line without blanks at their ends.
+    /// Returns the text that the terminal reports as shown, line by line without trailing blanks.
     func lines(_ kind: TerminalKind) async throws -> [String] {
         let home = server.folder.url.path
         let text: String
@@ -106,14 +105,14 @@ final class RealTerminal {
         return text.split(whereSeparator: \.isNewline).map { String($0.reversed().drop { $0 == " " }.reversed()) }
     }
 
-    /// Makes the window as large as the cells need.
+    /// Resizes the window to the given number of cells.
     func resize(to cells: ScreenSize) async throws {
         let wanted = PixelExtent(width: cells.columns * cellSize.width, height: cells.rows * cellSize.height)
         try server.xdotool("windowsize", window, "\(wanted.width)", "\(wanted.height)")
         try await XServer.wait(for: "a window of \(cells)") { try Self.size(of: window, server) == wanted }
     }
 
-    /// Takes the window off the screen and brings it back in front, as when another one had covered it.
+    /// Unmaps the window and maps it again in front, as if another one had covered it.
     func cover() async throws {
         try server.xdotool("windowunmap", "--sync", window)
         try server.xdotool("windowmap", "--sync", window)
@@ -134,7 +133,7 @@ final class RealTerminal {
         return PixelExtent(width: values["WIDTH", default: 0], height: values["HEIGHT", default: 0])
     }
 
-    /// A key's name in X, for those that are pressed here.
+    /// Returns the X name of a key that these tests press.
     private static func name(of key: KeyPress) -> String {
         let name =
             switch key.key {

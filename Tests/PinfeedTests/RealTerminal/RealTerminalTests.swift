@@ -2,51 +2,51 @@ import TerminalUI
 import TestSupport
 import Testing
 
-/// The program in real terminals, one after another: what is to be seen there is compared with the source pictures.
+/// The program in real terminals, whose screens are compared with the source pictures.
 ///
 /// Skipped where a terminal, Xvfb or xdotool is not installed; `.ci/run` installs them.
 @Suite(.tags(.terminals), .serialized, .inSession, .timeLimit(.minutes(10))) struct RealTerminalTests {
     @Suite(.installed(.xterm)) struct Xterm {
-        @Test func showsPicturesWhereTheyBelongWhileScrolling() async throws { try await Scene.scrolling(in: .xterm) }
-        @Test func showsNoPictureWhereAnotherScreenIs() async throws { try await Scene.screens(in: .xterm) }
+        @Test func showsPicturesInPlaceWhileScrolling() async throws { try await Scene.scrolling(in: .xterm) }
+        @Test func hidesPicturesBehindOtherScreens() async throws { try await Scene.screens(in: .xterm) }
         @Test func showsPicturesAfterItsWindowChanged() async throws { try await Scene.sizes(in: .xterm) }
-        @Test func leavesNoPictureToTheShell() async throws { try await Scene.shell(in: .xterm) }
+        @Test func leavesNoPictureInTheShell() async throws { try await Scene.shell(in: .xterm) }
     }
 
     @Suite(.installed(.sixelXterm)) struct SixelXterm {
-        @Test func showsPicturesWhereTheyBelongWhileScrolling() async throws {
+        @Test func showsPicturesInPlaceWhileScrolling() async throws {
             try await Scene.scrolling(in: .sixelXterm)
         }
-        @Test func showsNoPictureWhereAnotherScreenIs() async throws { try await Scene.screens(in: .sixelXterm) }
+        @Test func hidesPicturesBehindOtherScreens() async throws { try await Scene.screens(in: .sixelXterm) }
         @Test func showsPicturesAfterItsWindowChanged() async throws { try await Scene.sizes(in: .sixelXterm) }
-        @Test func leavesNoPictureToTheShell() async throws { try await Scene.shell(in: .sixelXterm) }
+        @Test func leavesNoPictureInTheShell() async throws { try await Scene.shell(in: .sixelXterm) }
         @Test func showsPixelsAndNotSymbols() async throws { try await Scene.symbols(in: .sixelXterm) }
         @Test func showsPicturesAfterItsWindowWasCovered() async throws { try await Scene.covered(in: .sixelXterm) }
     }
 
     @Suite(.installed(.kitty)) struct Kitty {
-        @Test func showsPicturesWhereTheyBelongWhileScrolling() async throws { try await Scene.scrolling(in: .kitty) }
-        @Test func showsNoPictureWhereAnotherScreenIs() async throws { try await Scene.screens(in: .kitty) }
+        @Test func showsPicturesInPlaceWhileScrolling() async throws { try await Scene.scrolling(in: .kitty) }
+        @Test func hidesPicturesBehindOtherScreens() async throws { try await Scene.screens(in: .kitty) }
         @Test func showsPicturesAfterItsWindowChanged() async throws { try await Scene.sizes(in: .kitty) }
-        @Test func leavesNoPictureToTheShell() async throws { try await Scene.shell(in: .kitty) }
+        @Test func leavesNoPictureInTheShell() async throws { try await Scene.shell(in: .kitty) }
         @Test func showsPixelsAndNotSymbols() async throws { try await Scene.symbols(in: .kitty) }
     }
 }
 
-/// Skipped where kitty is older than its placeholders.
+/// Skipped if kitty is too old for placeholders.
 extension RealTerminalTests {
     @Suite(.installed(.kittyAroundTmux)) struct KittyAroundTmux {
-        @Test func showsPicturesWhereTheyBelong() async throws { try await Scene.around(in: .kittyAroundTmux) }
-        @Test func showsNoPictureWhereAnotherScreenIs() async throws {
+        @Test func showsPicturesInPlace() async throws { try await Scene.around(in: .kittyAroundTmux) }
+        @Test func hidesPicturesBehindOtherScreens() async throws {
             try await Scene.screens(in: .kittyAroundTmux)
         }
         @Test func showsPicturesAfterItsWindowChanged() async throws { try await Scene.sizes(in: .kittyAroundTmux) }
-        @Test func leavesNoPictureToTheShell() async throws { try await Scene.shell(in: .kittyAroundTmux) }
+        @Test func leavesNoPictureInTheShell() async throws { try await Scene.shell(in: .kittyAroundTmux) }
     }
 }
 
 extension Trait where Self == ConditionTrait {
-    /// Skips aloud what needs a terminal that cannot be started here.
+    /// Skips tests that need a terminal that is not installed, with a message.
     fileprivate static func installed(_ kind: TerminalKind) -> Self {
         .enabled(
             if: kind.missing.isEmpty, "\(kind) cannot be tested: not installed: \(kind.missing.joined(separator: ", "))"
@@ -54,14 +54,14 @@ extension Trait where Self == ConditionTrait {
     }
 }
 
-/// What a person does before a terminal.
+/// The interactions that are tested in each terminal.
 private enum Scene {
-    /// Rows, pages and back: pictures are cropped at the top and at the bottom in every way.
+    /// Scrolls by rows and pages, forwards and back, so that pictures are cropped at the top and at the bottom.
     static func scrolling(in kind: TerminalKind) async throws {
         let browser = try await RealBrowser(kind)
-        try browser.expectMistakesToBeSeen()
+        try browser.expectErrorsToBeDetected()
         for row in 1...6 { try await browser.press("<c-e>", "scrolled by \(row)") }
-        try browser.expectMistakesToBeSeen()
+        try browser.expectErrorsToBeDetected()
         try await browser.press("<c-y> <c-y>", "scrolled back by two rows")
         try await browser.press("<pgdn>", "scrolled by a page")
         try await browser.press("<c-e>", "scrolled by a page and a row")
@@ -71,20 +71,19 @@ private enum Scene {
         try await browser.press("g g", "at the top again")
         try await browser.press("l j", "another box in focus")
         try await browser.press("+", "fewer columns")
-        // Symbols of so few cells show no patches.
+        // Symbols in so few cells show no patches.
         guard kind.showsPixels else { return }
-        // Between borders that change there are so few cells of a picture now that writing them again is cheaper than
-        // moving on.
+        // So few cells of a picture are between changing borders that rewriting them is cheaper than moving the cursor.
         try await browser.press("- - - -", "more columns")
         try await browser.press("l", "another narrow box in focus")
         try await browser.press("j", "a narrow box below in focus")
         try await browser.press("<c-e>", "narrow boxes scrolled")
     }
 
-    /// What differs where cells show pictures: rows, a page, the end, and boxes of other sizes.
+    /// The cases that matter for pictures in cells: scrolling by rows and pages, the end, and other box sizes.
     static func around(in kind: TerminalKind) async throws {
         let browser = try await RealBrowser(kind)
-        try browser.expectMistakesToBeSeen()
+        try browser.expectErrorsToBeDetected()
         for row in 1...3 { try await browser.press("<c-e>", "scrolled by \(row)") }
         try await browser.press("<pgdn> <c-y>", "scrolled by a page")
         try await browser.press("G", "at the end")
@@ -95,7 +94,7 @@ private enum Scene {
         try await browser.press("<esc>", "the feed again")
     }
 
-    /// Help over the pictures, an open pin in their place, other tabs.
+    /// Help over the pictures, an open pin in their place, and other tabs.
     static func screens(in kind: TerminalKind) async throws {
         let browser = try await RealBrowser(kind)
         try await browser.press("<c-e> <c-e> <c-e>", "scrolled")
@@ -117,7 +116,7 @@ private enum Scene {
         #expect(!browser.parts.isEmpty)
     }
 
-    /// Larger and smaller windows, and the same ones again.
+    /// Resizes the window to larger and smaller sizes and back.
     static func sizes(in kind: TerminalKind) async throws {
         let browser = try await RealBrowser(kind)
         try await browser.press("<c-e> <c-e>", "scrolled")
@@ -130,7 +129,7 @@ private enum Scene {
         try await browser.press("<esc>", "the feed again")
     }
 
-    /// More pictures than a terminal may draw again by itself.
+    /// Covers more pictures than a terminal may redraw by itself.
     static func covered(in kind: TerminalKind) async throws {
         let browser = try await RealBrowser(kind)
         try await browser.press("- - - -", "more columns")
@@ -138,7 +137,7 @@ private enum Scene {
         try await browser.cover()
     }
 
-    /// What symbols show of the pictures would not do where pixels are shown.
+    /// Checks that symbols do not pass the comparison for pixels.
     static func symbols(in kind: TerminalKind) async throws {
         let browser = try await RealBrowser(
             kind, arguments: "--graphics symbols", tolerance: .symbols)
@@ -148,7 +147,7 @@ private enum Scene {
         }
     }
 
-    /// Stopped and continued, and ended: the shell's screen is its own.
+    /// Suspends, continues and quits the program; the shell's screen must be clean.
     static func shell(in kind: TerminalKind) async throws {
         let browser = try await RealBrowser(kind)
         try await browser.press("<pgdn>", "scrolled")
@@ -159,17 +158,17 @@ private enum Scene {
 }
 
 extension RealBrowser {
-    /// Makes sure that the test sees what is wrong: each picture a cell off, another, mirrored, or upside down.
-    fileprivate func expectMistakesToBeSeen() throws {
+    /// Checks that the comparison detects errors: pictures that are shifted by a cell, mirrored, upside down or wrong.
+    fileprivate func expectErrorsToBeDetected() throws {
         let picture = try picture()
         #expect(problems(parts, in: picture) == [])
-        // A strip of a picture may look like the strip beside it.
+        // A narrow strip of a picture may look like its neighbour.
         let parts = parts.filter { $0.region.rows > 3 }
         #expect(parts.count > 2)
         for (index, part) in parts.enumerated() {
             var mistakes: [String: PatchPart] = [:]
             for (name, rows, columns) in [("up", -1, 0), ("down", 1, 0), ("left", 0, -1), ("right", 0, 1)] {
-                // The region stays where it is: what is to be seen in it moves.
+                // The region stays, and the picture in it moves.
                 mistakes[name] = part
                 mistakes[name]?.whole.row += rows
                 mistakes[name]?.whole.column += columns

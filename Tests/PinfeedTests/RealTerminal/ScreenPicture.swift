@@ -1,6 +1,6 @@
 import Foundation
 
-/// A colour as a screen shows it.
+/// A colour on a screen.
 struct ScreenColor: Hashable, Sendable {
     var red: Double
     var green: Double
@@ -8,7 +8,7 @@ struct ScreenColor: Hashable, Sendable {
 
     static let black = ScreenColor(red: 0, green: 0, blue: 0)
 
-    /// The largest difference of a channel, in levels of 0 to 255.
+    /// Returns the largest difference of a channel, in levels of 0 to 255.
     func distance(to other: ScreenColor) -> Double {
         max(abs(red - other.red), abs(green - other.green), abs(blue - other.blue))
     }
@@ -22,25 +22,25 @@ struct ScreenColor: Hashable, Sendable {
     }
 }
 
-/// Pixels of an X server's screen, read from the file that Xvfb keeps it in (`-fbdir`, the format of xwd).
+/// The pixels of an X server's screen, read from Xvfb's frame buffer file (`-fbdir`, in xwd format).
 struct ScreenPicture: Hashable, Sendable {
     let width: Int
     let height: Int
-    /// Row by row from the top left, `0x00RRGGBB`.
+    /// The pixels as `0x00RRGGBB`, row by row from the top left.
     let pixels: [UInt32]
 
     struct Unreadable: Error {
         let reason: String
     }
 
-    /// - Throws: `Unreadable` for another format than Xvfb's at a depth of 24.
+    /// - Throws: `Unreadable` for a format other than Xvfb's with a depth of 24.
     init(contentsOf file: URL) throws {
         let bytes = try Data(contentsOf: file)
         func field(_ number: Int) -> Int {
             bytes[number * 4..<number * 4 + 4].reduce(0) { $0 << 8 | Int($1) }
         }
         // X11/XWDFile.h: header size, version, format (2 is Z), depth, width, height, offset, byte order (0 is least
-        // first), ..., bits a pixel, bytes a line, ..., masks, ..., colours of 12 bytes behind the header.
+        // first), ..., bits per pixel, bytes per line, ..., masks, ..., colours of 12 bytes after the header.
         guard bytes.count > 100, field(1) == 7, field(2) == 2, field(7) == 0, field(11) == 32, field(14) == 0xFF_0000
         else { throw Unreadable(reason: "not a screen of Xvfb at a depth of 24") }
         let start = field(0) + field(19) * 12
@@ -62,7 +62,7 @@ struct ScreenPicture: Hashable, Sendable {
         }
     }
 
-    /// The mean of a rectangle; nil when not all of it is on the screen.
+    /// Returns the mean colour of a rectangle, or `nil` if it is not entirely on the screen.
     func mean(x: Int, y: Int, width: Int, height: Int) -> ScreenColor? {
         guard x >= 0, y >= 0, width > 0, height > 0, x + width <= self.width, y + height <= self.height else {
             return nil
@@ -82,13 +82,13 @@ struct ScreenPicture: Hashable, Sendable {
         return ScreenColor(red: Double(red) / count, green: Double(green) / count, blue: Double(blue) / count)
     }
 
-    /// Whether a rectangle has a pixel that is one of the colours, give or take some levels.
+    /// Returns whether a rectangle contains a pixel of one of the colours, with a tolerance in levels.
     func contains(_ colors: [PatchColor], give levels: Int, x: Int, y: Int, width: Int, height: Int) -> Bool {
         pixels.withUnsafeBufferPointer { pixels in
             for row in max(0, y)..<min(self.height, y + height) {
                 var before: UInt32 = 0
                 for index in row * self.width + max(0, x)..<row * self.width + min(self.width, x + width) {
-                    // Nearly everything is black.
+                    // Most pixels are black.
                     guard pixels[index] != before else { continue }
                     before = pixels[index]
                     if colors.contains(where: { $0.isNear(before, give: levels) }) { return true }

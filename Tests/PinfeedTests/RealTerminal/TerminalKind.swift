@@ -2,15 +2,15 @@ import Foundation
 import TerminalUI
 import TestSupport
 
-/// A terminal emulator that pictures are tested in.
+/// A terminal emulator in which pictures are tested.
 enum TerminalKind: String, CaseIterable, CustomStringConvertible, Sendable {
-    /// 256 colours and no graphics: symbols.
+    /// xterm with 256 colours and no graphics, which shows symbols.
     case xterm
-    /// As a VT340, which has sixel.
+    /// xterm as a VT340, with sixel.
     case sixelXterm
-    /// With kitty's graphics protocol, drawn by software.
+    /// kitty with its graphics protocol, rendered by software.
     case kitty
-    /// The same around tmux, which lets its commands through: pictures stand in cells of Unicode placeholders.
+    /// kitty around tmux with passthrough: pictures are in cells of Unicode placeholders.
     case kittyAroundTmux
 
     var description: String {
@@ -24,7 +24,7 @@ enum TerminalKind: String, CaseIterable, CustomStringConvertible, Sendable {
 
     var windowClass: String { self == .kitty || self == .kittyAroundTmux ? "kitty" : "xterm" }
 
-    /// The programs that it takes and that are not installed.
+    /// The required programs that are not installed.
     var missing: [String] {
         let programs = ["Xvfb", "xdotool", "bash", windowClass] + (self == .kittyAroundTmux ? ["tmux"] : [])
         let missing = programs.filter { program in
@@ -35,7 +35,7 @@ enum TerminalKind: String, CaseIterable, CustomStringConvertible, Sendable {
         return missing.isEmpty && self == .kittyAroundTmux && !Self.kittyHasPlaceholders ? ["kitty 0.28"] : missing
     }
 
-    /// Whether the kitty that is installed has Unicode placeholders, as 0.28 was the first to.
+    /// Whether the installed kitty supports Unicode placeholders, which version 0.28 introduced.
     private static let kittyHasPlaceholders: Bool = {
         let said = try? ChildProgram.run(
             "/usr/bin/env", ["kitty", "--version"], environment: ["PATH": "/usr/local/bin:/usr/bin:/bin"]
@@ -44,7 +44,7 @@ enum TerminalKind: String, CaseIterable, CustomStringConvertible, Sendable {
         return numbers.count > 1 && (numbers[0], numbers[1]) >= (0, 28)
     }()
 
-    /// Runs a shell in a session of its own, which ends with the terminal.
+    /// Runs a shell in a separate tmux session that ends with the terminal.
     private static func tmux(_ shell: [String]) -> [String] {
         let options = ["allow-passthrough on", "status off", "default-terminal tmux-256color"]
         return [
@@ -55,7 +55,7 @@ enum TerminalKind: String, CaseIterable, CustomStringConvertible, Sendable {
         ]
     }
 
-    /// - Parameter home: the folder that its text is to be had in: `text` of xterm, which prints on F9, and the socket `kitty`.
+    /// - Parameter home: the folder of `text`, to which xterm prints the screen on F9, and of the socket `kitty`.
     func command(cells: ScreenSize, shell: [String], home: String) -> [String] {
         let font = "DejaVu Sans Mono"
         switch self {
@@ -87,6 +87,6 @@ enum TerminalKind: String, CaseIterable, CustomStringConvertible, Sendable {
 
     var showsPixels: Bool { self != .xterm }
 
-    /// How far from the source picture its screen may be.
+    /// The tolerated difference between its screen and the source picture.
     var tolerance: PatchPart.Tolerance { showsPixels ? .pixels : .symbols }
 }

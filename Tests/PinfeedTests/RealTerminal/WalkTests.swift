@@ -4,25 +4,25 @@ import TerminalUI
 import TestSupport
 import Testing
 
-/// One walk through every screen: tmux, GNU screen, xterm and kitty show the text that a model of a terminal does, and the
-/// pictures of xterm and kitty have ink where the model has a character, and nowhere else.
+/// A walk through every screen: tmux, GNU screen, xterm and kitty must show the same text as a model of a terminal. On
+/// xterm and kitty, only cells with a character may have ink.
 ///
-/// What is not installed is left out, which is said; `.ci/run` installs all of it.
+/// Skips programs that are not installed, with a message; `.ci/run` installs all of them.
 @Suite(.tags(.terminals), .serialized, .inSession, .timeLimit(.minutes(5))) struct WalkTests {
     private static let size = ScreenSize(columns: 80, rows: 24)
-    /// Keys one after another, each waited for: over every screen, and back.
+    /// The keys of the walk through every screen and back, each followed by a comparison.
     private static let walk = """
         j l ? <esc> F <esc> v <esc> f <esc> , <esc> : <esc> / <esc> m <esc> c <esc> <enter> n <enter> <esc> <esc> 2 3 ] ] ] E <esc> 1 G
         """
 
-    /// A program with the same feed on somebody's screen.
-    private struct Seen {
+    /// A program that shows the same feed in one terminal.
+    private struct ComparedTerminal {
         var name: String
         var press: (KeyPress) throws -> Void
         var lines: () async throws -> [String]
-        /// Its screen's pixels, and the size of a cell; nil where there are none.
+        /// The screen's pixels and the size of a cell, if available.
         var picture: (() throws -> (ScreenPicture, CellSize))?
-        /// Whether it draws blocks itself, and not a font: to the pixel.
+        /// Whether the terminal draws block elements itself, exactly to the pixel, instead of using a font.
         var drawsBlocks = false
     }
 
@@ -35,8 +35,8 @@ import Testing
         }
     }
 
-    private static func withoutEnd(_ lines: [String]) -> [String] {
-        // Some leave out empty lines, and all of them blanks at the end.
+    private static func trimmed(_ lines: [String]) -> [String] {
+        // Some terminals omit empty lines, and all omit trailing blanks.
         lines.map { String($0.reversed().drop { $0 == " " }.reversed()) }.filter { !$0.isEmpty }
     }
 
@@ -54,7 +54,7 @@ import Testing
         ]
     }
 
-    @Test func everyTerminalShowsWhatAModelOfOneDoes() async throws {
+    @Test func everyTerminalShowsTheSameTextAsTheModel() async throws {
         let folder = try ScratchFolder()
         let configuration = try folder.write(
             "motion = \"reduced\"\n[pictures]\ngraphics = \"none\"\ncell-aspect = 2.0\n", to: "c.toml")
@@ -67,22 +67,22 @@ import Testing
             BrowserWindow(
                 arguments, of: Program.path, columns: Self.size.columns, rows: Self.size.rows, environment: environment)
         )
-        var all: [Seen] = []
+        var all: [ComparedTerminal] = []
         if Self.isInstalled("screen") {
             let screens = folder.url.appendingPathComponent("screens")
             try FileManager.default.createDirectory(
                 at: screens, withIntermediateDirectories: false, attributes: [.posixPermissions: 0o700])
-            // It ends with its terminal.
+            // screen ends with its terminal.
             let rules = try folder.write("autodetach off\n", to: "screenrc")
             let window = try #require(
                 BrowserWindow(
                     ["-c", rules, "-U", Program.path] + arguments, of: "/usr/bin/screen",
                     columns: Self.size.columns, rows: Self.size.rows, environment: environment))
             all.append(
-                Seen(
+                ComparedTerminal(
                     name: "screen",
                     press: { key in
-                        // While the mouse is on, screen keeps an Escape to itself until the next byte comes.
+                        // In mouse mode, screen holds back an Escape until the next byte.
                         _ = window.type(key.key == .escape ? Array("\u{1B}[27u".utf8) : Self.bytes(of: key))
                     },
                     lines: {
@@ -92,11 +92,11 @@ import Testing
         }
         if Self.isInstalled("tmux") {
             let session = try await TmuxSession(columns: Self.size.columns, rows: Self.size.rows)
-            // What a person has looked for is no test's.
+            // The test must not use the user's search history.
             let state = "XDG_STATE_HOME=\(folder.url.path)/state"
             try session.type(line: "clear; env \(state) \(Program.path) \(arguments.joined(separator: " "))")
             all.append(
-                Seen(
+                ComparedTerminal(
                     name: "tmux", press: { try session.send(String(decoding: Self.bytes(of: $0), as: UTF8.self)) },
                     lines: { try session.rows() }))
         }
@@ -108,7 +108,7 @@ import Testing
             let terminal = try await RealTerminal(kind, cells: Self.size)
             try await terminal.start(arguments.joined(separator: " "))
             all.append(
-                Seen(
+                ComparedTerminal(
                     name: "\(kind)", press: terminal.press, lines: { try await terminal.lines(kind) },
                     picture: { (try terminal.server.picture(), terminal.cellSize) }, drawsBlocks: kind == .kitty))
         }
@@ -120,44 +120,44 @@ import Testing
                 try #require(model.type(Self.bytes(of: key)))
                 for seen in all { try seen.press(key) }
             }
-            try await expect(all, toShowWhatIsOn: model, step)
+            try await expect(all, toMatch: model, step)
         }
         print("\(walk.count) keys in \(all.map(\.name).joined(separator: ", ")): \(ContinuousClock.now - began)")
     }
 
-    private func expect(_ all: [Seen], toShowWhatIsOn model: BrowserWindow, _ step: String) async throws {
+    private func expect(_ all: [ComparedTerminal], toMatch model: BrowserWindow, _ step: String) async throws {
         for seen in all {
             let limit = ContinuousClock.now + .seconds(20)
             var lines: [String] = []
-            var misfits: [String] = []
+            var errors: [String] = []
             repeat {
-                // The model may have something to say yet.
+                // The model's program may still have output.
                 while model.read(within: 20) {}
-                lines = Self.withoutEnd(try await seen.lines())
-                guard lines == Self.withoutEnd(model.screen.lines) else { continue }
-                misfits =
-                    try seen.picture.map { try Self.misfits(of: model.screen, in: $0(), drawsBlocks: seen.drawsBlocks) }
+                lines = Self.trimmed(try await seen.lines())
+                guard lines == Self.trimmed(model.screen.lines) else { continue }
+                errors =
+                    try seen.picture.map { try Self.errors(of: model.screen, in: $0(), drawsBlocks: seen.drawsBlocks) }
                     ?? []
-                if misfits.isEmpty { break }
+                if errors.isEmpty { break }
             } while ContinuousClock.now < limit
-            try #require(lines == Self.withoutEnd(model.screen.lines), "\(seen.name), \(step)")
-            #expect(misfits == [], "\(seen.name), \(step)")
+            try #require(lines == Self.trimmed(model.screen.lines), "\(seen.name), \(step)")
+            #expect(errors == [], "\(seen.name), \(step)")
         }
     }
 
-    /// Cells of a picture that have no ink where the model has a character, or some where it has none.
-    private static func misfits(
+    /// Returns the cells without ink where the model has a character, or with ink where it has none.
+    private static func errors(
         of screen: ShownScreen, in seen: (picture: ScreenPicture, cell: CellSize), drawsBlocks: Bool
     ) -> [String] {
         let (picture, cell) = seen
-        var misfits: [String] = []
+        var errors: [String] = []
         for row in 0..<screen.rows {
             for column in 0..<screen.columns where row != screen.row || column != screen.column {
-                // Where the pointer is.
+                // Skip the cells under the pointer.
                 if row < 2, column < 4 { continue }
                 let value = screen.cells[row][column]
                 let around = [column - 1, column + 1].filter { (0..<screen.columns).contains($0) }
-                // Letters of other fonts stand out of their cells, and so do halves of wide ones.
+                // Glyphs of fallback fonts and halves of wide characters may exceed their cells.
                 if value == 0 || around.contains(where: { screen.cells[row][$0] == 0 }) { continue }
                 func colors(_ rows: Range<Int>) -> Set<UInt32> {
                     rows.reduce(into: []) { colors, y in
@@ -165,11 +165,11 @@ import Testing
                         colors.formUnion(picture.pixels[start..<start + cell.width])
                     }
                 }
-                // A half block is one colour over another, which may be the same.
+                // A half block has one colour above the other, possibly the same.
                 if value == 0x2580, drawsBlocks {
                     let seam = cell.height / 2
                     if colors(1..<seam - 1).count > 1 || colors(seam + 1..<cell.height - 1).count > 1 {
-                        misfits.append("\(row), \(column): half a block of several colours")
+                        errors.append("\(row), \(column): half a block of several colours")
                     }
                     continue
                 }
@@ -177,12 +177,12 @@ import Testing
                 let isBlank = value == 0x20
                 let standsOut = around.contains { screen.cells[row][$0] >= 0x2000 }
                 if isBlank, count > 1, !standsOut {
-                    misfits.append("\(row), \(column): ink where nothing is")
+                    errors.append("\(row), \(column): ink where nothing is")
                 } else if !isBlank, count < 2, !(0x2580...0x259F).contains(value) {
-                    misfits.append("\(row), \(column): no ink for U+\(String(value, radix: 16))")
+                    errors.append("\(row), \(column): no ink for U+\(String(value, radix: 16))")
                 }
             }
         }
-        return misfits
+        return errors
     }
 }

@@ -1,29 +1,29 @@
 import Foundation
 import TestSupport
 
-/// An X server without a screen of glass, whose pixels can be read and whose keyboard and windows can be moved.
+/// A virtual X server (Xvfb) whose pixels can be read and whose input and windows can be controlled.
 final class XServer {
-    /// A folder of its own, gone with it: the home of the programs on it.
+    /// A temporary folder, removed with the server: the home folder of its programs.
     let folder: ScratchFolder
     private let program: CompanionProgram
     private let display: String
 
-    /// What a person waited for and did not see.
+    /// The error for a condition that did not become true in time.
     struct TimeOut: Error, CustomStringConvertible {
         let awaited: String
         var description: String { "waited for \(awaited) in vain" }
     }
 
-    /// Pixels across and down, bits a pixel: the largest window that is tested fits.
+    /// The size and depth of the screen, in pixels and bits per pixel; the largest tested window fits.
     private static let screen = "900x640x24"
 
-    /// - Throws: `TimeOut` when it does not start.
+    /// - Throws: `TimeOut` if the server does not start.
     init() async throws {
         let folder = try ScratchFolder()
         let output = folder.url.appendingPathComponent("server")
         let program = try CompanionProgram(
             "/usr/bin/env",
-            // A server that resets when its last client leaves refuses whoever comes meanwhile.
+            // A server that resets when its last client disconnects would refuse new clients meanwhile.
             [
                 "Xvfb", "-displayfd", "1", "-screen", "0", Self.screen, "-noreset", "-nolisten", "tcp", "-fbdir",
                 folder.url.path,
@@ -31,7 +31,7 @@ final class XServer {
             environment: ["PATH": "/usr/bin:/bin"], output: output)
         var display = ""
         try await Self.wait(for: "an X server") {
-            // The number is whole when its line has ended.
+            // The number is complete once its line has ended.
             guard let said = try? String(contentsOf: output, encoding: .utf8), said.hasSuffix("\n"),
                 let number = said.split(separator: "\n").compactMap({ Int($0) }).last
             else { return false }
@@ -43,7 +43,7 @@ final class XServer {
         self.display = display
     }
 
-    /// All that programs on it know of the world.
+    /// The complete environment of the server's programs.
     var environment: [String: String] {
         let home = folder.url.path
         return [
@@ -53,19 +53,18 @@ final class XServer {
         ]
     }
 
-    /// What the screen shows now, perhaps in the middle of a change.
+    /// The current screen, possibly in the middle of an update.
     func picture() throws -> ScreenPicture {
         try ScreenPicture(contentsOf: folder.url.appendingPathComponent("Xvfb_screen0"))
     }
 
-    /// Does something with keys, the pointer or windows, and returns what xdotool prints.
+    /// Controls keys, the pointer or windows; returns the output of xdotool.
     @discardableResult
     func xdotool(_ arguments: String...) throws -> String {
         try ChildProgram.run("/usr/bin/env", ["xdotool"] + arguments, environment: environment).output
     }
 
-    /// Looks again and again until a condition holds: for a minute, or so many seconds, and, on a machine so busy that it
-    /// hardly gets to look, at least 200 times.
+    /// Waits until a condition holds; fails after `seconds`, but not before 200 attempts, for very busy machines.
     static func wait(
         for awaited: @autoclosure () -> String, seconds: Int = 60, until condition: () throws -> Bool
     ) async throws {

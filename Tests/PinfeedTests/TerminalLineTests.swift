@@ -5,9 +5,9 @@ import SeededRandom
 import TestSupport
 import Testing
 
-/// What happens to a line while the program has it.
-@Suite(.tags(.terminals), .serialized, .inSession, .timeLimit(.minutes(5))) struct LifeOnALineTests {
-    /// A window with a library of its own, and what keeps that.
+/// Events of the terminal line during a session: hangups, changed modes and many resizes.
+@Suite(.tags(.terminals), .serialized, .inSession, .timeLimit(.minutes(5))) struct TerminalLineTests {
+    /// Opens a window with a temporary library.
     private static func window(
         in folder: ScratchFolder, _ arguments: [String] = [], ignoring signal: String? = nil
     ) throws -> BrowserWindow {
@@ -28,7 +28,7 @@ import Testing
         try #require(window.wait(seconds: 60) { window.shows(text) }, "\(text) was not shown:\n\(window.report)")
     }
 
-    /// Reads until nothing comes any more and nothing is being worked at.
+    /// Reads until there is neither output nor activity.
     private func settle(_ window: BrowserWindow) throws {
         let limit = ContinuousClock.now + .seconds(60)
         var calm = 0
@@ -38,7 +38,7 @@ import Testing
         }
     }
 
-    /// What is shown is what is shown when all of it is drawn anew.
+    /// Expects that a full redraw does not change the screen.
     private func expectWholeFrame(_ window: BrowserWindow, _ comment: Comment? = nil) throws {
         try settle(window)
         let shown = window.screen.lines
@@ -49,7 +49,7 @@ import Testing
         #expect(shown == window.screen.lines, comment)
     }
 
-    @Test(arguments: [nil, "HUP"]) func aTerminalThatGoesAwayWhileItIsWrittenToTakesNothingTyped(
+    @Test(arguments: [nil, "HUP"]) func aHangupDuringOutputKeepsTheDraft(
         ignoring signal: String?
     ) async throws {
         let folder = try ScratchFolder()
@@ -57,7 +57,7 @@ import Testing
         try expect("No picture yet", in: window)
         #expect(window.type(Array("\tHarbour at six".utf8)))
         try expect("Harbour at six", in: window)
-        // Frames that nobody reads any more.
+        // Frames that nobody reads.
         for size in 0..<40 { window.terminal.resize(columns: UInt16(200 + size % 2), rows: 60) }
         window.terminal.type(" and later")
         window.terminal.hangUp()
@@ -72,14 +72,14 @@ import Testing
         #expect(title?.hasPrefix("Harbour at six") == true, "\(title ?? "none")")
     }
 
-    @Test func aLineThatOthersSetIsTakenBack() throws {
+    @Test func changedTerminalModesAreRestored() throws {
         let folder = try ScratchFolder()
         let window = try Self.window(in: folder)
         try expect("60 of 127 pins", in: window)
         try settle(window)
         window.terminal.cook()
         #expect(window.terminal.isLineCooked)
-        // The driver echoes it, and hands it over with the end of a line.
+        // The driver echoes the text and delivers it at the end of the line.
         #expect(window.type(Array("jjj\r".utf8)))
         try #require(window.wait(seconds: 60) { !window.terminal.isLineCooked }, "\(window.report)")
         try expectWholeFrame(window)
@@ -87,7 +87,7 @@ import Testing
         try expect("type to search", in: window)
     }
 
-    @Test func aStormOfSizesEndsInTheFrameOfTheLast() throws {
+    @Test func manyResizesEndWithTheFrameOfTheLastSize() throws {
         let folder = try ScratchFolder()
         let window = try Self.window(in: folder)
         try expect("60 of 127 pins", in: window)
@@ -96,7 +96,7 @@ import Testing
         for number in 0..<10_000 {
             window.resize(
                 columns: Int.random(in: 1...400, using: &generator), rows: Int.random(in: 1...150, using: &generator))
-            // Most come before the frame of the one before; for some there is time.
+            // Most sizes arrive before the previous frame is drawn; some leave time for it.
             if number % 50 == 0 { window.read(within: 100) }
             while window.read() {}
         }

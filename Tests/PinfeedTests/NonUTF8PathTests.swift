@@ -2,8 +2,8 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Names that are not UTF-8, wherever the program is given a path or finds one.
-@Suite(.tags(.processes)) struct PathsOfAnyBytesTests {
+/// File names that are not UTF-8, as arguments and in folders.
+@Suite(.tags(.processes)) struct NonUTF8PathTests {
     private static let picture = Program.sample.appendingPathComponent("pictures/apricot-dunes.jpg").path
 
     /// Runs a shell script in a folder with `caf\\351.jpg` and `dir\\377/x.jpg`; `$pinfeed` is the program.
@@ -26,13 +26,13 @@ import Testing
         ("snapshot --library :memory: \"$(printf 'dir\\377')\"", "dir\u{FFFD} · 1 pin", "x"),
         ("snapshot --library \"$(printf 'dir\\377/l.sqlite')\" .", "d · 2 pins", "caf\u{FFFD}"),
     ])
-    func argumentsAndFoldersAreShown(arguments: String, header: String, title: String) throws {
+    func nonUTF8ArgumentsAndFoldersAreShown(arguments: String, header: String, title: String) throws {
         let outcome = try run("pinfeed \(arguments)")
         #expect(outcome.output.contains(header) && outcome.output.contains(title), "\(outcome)")
         #expect(outcome.status == 0 && outcome.errors == "")
     }
 
-    @Test func standardInputAndTheWorkingFolderAreShown() throws {
+    @Test func nonUTF8PathsFromStandardInputAreShown() throws {
         let outcome = try run("cd dir*; find .. -name '*.jpg' | pinfeed snapshot - --library :memory:")
         let isShown = outcome.output.contains("standard input · 2 pins") && outcome.output.contains("caf\u{FFFD}")
         #expect(isShown, "\(outcome)")
@@ -44,7 +44,7 @@ import Testing
         #expect(outcome.status != 0)
     }
 
-    @Test func aSavedPinAndItsExportHaveTheirPicture() throws {
+    @Test func aSavedPinWithANonUTF8PathIsExported() throws {
         let outcome = try run(
             """
             printf 'list\\n1\\nsave\\nquit\\n' | pinfeed --linear "$(printf 'caf\\351.jpg')" >/dev/null

@@ -3,9 +3,9 @@ import PseudoTerminal
 import TestSupport
 import Testing
 
-/// Very many pins from above, in the real program on a terminal with kitty's graphics protocol.
-@Suite(.tags(.terminals), .serialized, .inSession) struct AbovePixelSessionTests {
-    /// A terminal that answers what it is asked and keeps what it is sent.
+/// The overview of thousands of pins, in the real program on a terminal with kitty's graphics protocol.
+@Suite(.tags(.terminals), .serialized, .inSession) struct OverviewPixelSessionTests {
+    /// A terminal that answers queries and records what it is sent.
     private final class KittyTerminal {
         private let terminal: PseudoTerminal
         private(set) var bytes = Data()
@@ -27,7 +27,7 @@ import Testing
 
         func type(_ keys: String) { terminal.type(keys) }
 
-        /// Reads until a condition holds and nothing more comes for a while; false when it does not hold in the end.
+        /// Reads until a condition holds and output pauses; returns whether it holds in the end.
         func read(until isDone: (KittyTerminal) -> Bool) -> Bool {
             while let output = terminal.next(quiet: isDone(self) ? 1_000 : 30_000) {
                 bytes += output.bytes
@@ -41,7 +41,7 @@ import Testing
             return isDone(self)
         }
 
-        /// How often a text has come since a byte.
+        /// The number of occurrences of a text from byte `start` on.
         func count(of text: String, since start: Int = 0) -> Int {
             var (count, start) = (0, start)
             while let next = bytes.range(of: Data(text.utf8), in: start..<bytes.count) {
@@ -51,7 +51,7 @@ import Testing
         }
     }
 
-    @Test func pixelsAreSentOnceAndNotAgainForTheFocus() throws {
+    @Test func movingTheFocusDoesNotResendPixels() throws {
         let folder = try ScratchFolder()
         let picture = Program.sample.appendingPathComponent("pictures/harbour-city.jpg").path
         let lines = (0..<9_000).map { pin in
@@ -62,7 +62,7 @@ import Testing
         let terminal = try KittyTerminal(folder, feed: feed)
         #expect(terminal.read { $0.count(of: "9000 pins") > 0 })
         terminal.type("----------------")
-        #expect(terminal.read { $0.count(of: ",w=150,") > 0 }, "a picture of four pixels a pin")
+        #expect(terminal.read { $0.count(of: ",w=150,") > 0 }, "a picture with four pixels per pin")
         let sent = terminal.bytes.count
         let placed = terminal.count(of: "a=p,")
         #expect(placed > 0)

@@ -4,9 +4,9 @@ import ScreenKit
 import TestSupport
 import Testing
 
-/// The manual is always true: what it shows is what the program does.
-@Suite(.tags(.processes)) struct ManualTruthTests {
-    /// The first code block in a language.
+/// The manual compared with the program: its examples work, and its lists are complete.
+@Suite(.tags(.processes)) struct ManualAccuracyTests {
+    /// The first code block of the given language.
     private func block(_ language: String, of file: String) throws -> String {
         let text = try Program.manual(file)
         let opening = try #require(text.range(of: "```\(language)\n"))
@@ -14,7 +14,7 @@ import Testing
         return String(text[opening.upperBound..<closing.lowerBound])
     }
 
-    @Test func theConfigurationThatIsShownCanBeUsed() throws {
+    @Test func theExampleConfigurationIsValid() throws {
         let folder = try ScratchFolder()
         let config = try folder.write(try block("toml", of: "09-configuration.md"), to: "config.toml")
         let loaded = try Configuration.load(from: config)
@@ -26,14 +26,14 @@ import Testing
         #expect(outcome.status == 0, "\(outcome.errors)")
     }
 
-    @Test func theConfigurationsTopicListsEverySetting() throws {
+    @Test func theConfigurationTopicListsEverySetting() throws {
         let lines = try Program.run(["help", "configuration"]).output.split(separator: "\n").map { $0.dropFirst(4) }
         let first = try #require(lines.firstIndex { $0.hasPrefix("columns = ") })
         let last = try #require(lines.firstIndex { $0.hasPrefix("preset = ") })
         #expect(lines[first...last].filter { $0.contains(" = ") }.map(String.init) == Setting.all.map(\.line))
     }
 
-    @Test func theFeedThatIsShownIsOne() throws {
+    @Test func theExampleFeedIsValid() throws {
         let folder = try ScratchFolder()
         let feed = try folder.write(try block("json", of: "08-sources.md"), to: "feed.json")
         let screen = try Program.run(["snapshot", feed]).output
@@ -42,7 +42,7 @@ import Testing
         #expect(screen.contains("mina"))
     }
 
-    @Test func theLayoutThatIsShownCanBeUsed() throws {
+    @Test func theExampleLayoutIsValid() throws {
         let folder = try ScratchFolder()
         let layout = try folder.write(try block("jsonc", of: "05-layouts.md"), to: "mine.jsonc")
         let outcome = try Program.run(["snapshot", "--layout", layout, "--size", "100x30"])
@@ -50,7 +50,7 @@ import Testing
         #expect(outcome.output.contains("Two stories and a strip"), "\(outcome.output.prefix(200))")
     }
 
-    @Test func theStepsOfADemoThatAreShownAreSteps() throws {
+    @Test func theListedDemoStepsAreValid() throws {
         let text = try Program.manual("06-demos.md")
         let table = try #require(text.range(of: "| step | effect |"))
         let rows = text[table.upperBound...].split(separator: "\n", omittingEmptySubsequences: false).dropFirst(2)
@@ -64,12 +64,12 @@ import Testing
         #expect(count == 9)
     }
 
-    @Test func everyActionIsNamed() throws {
+    @Test func everyActionIsListed() throws {
         let text = try Program.manual("09-configuration.md")
         for action in Action.allCases { #expect(text.contains("`\(action.name)`"), "\(action.name)") }
     }
 
-    @Test func helpListsTheTopicsThatTheProgramSpeaksOf() throws {
+    @Test func helpListsTheTopicsThatMessagesReferTo() throws {
         let list = try Program.run(["help"])
         #expect(list.status == 0 && list.errors.isEmpty, "\(list.errors)")
         for topic in ["keys", "pins", "sources", "demos", "configuration", "exit", "kiosk", "linear"] {
@@ -78,26 +78,26 @@ import Testing
     }
 
     @Test(arguments: ["keys", "sources", "library", "scripting"])
-    func aTopicIsShownInLinesOfATerminal(name: String) throws {
+    func aTopicIsPrintedAsPlainText(name: String) throws {
         let topic = try Program.run(["help", name])
         #expect(topic.status == 0, "\(topic.errors)")
         let lines = topic.output.split(separator: "\n", omittingEmptySubsequences: false)
         #expect(lines.count > 10 && !topic.output.contains("\u{1B}") && !topic.output.contains("**"), "\(topic.output)")
     }
 
-    @Test func aCommandsOptionsAreShownWhereThereIsNoTopicOfItsName() throws {
+    @Test func helpShowsOptionsOfACommandWithoutATopic() throws {
         #expect(try Program.run(["help", "snapshot"]).output.contains("USAGE: pinfeed snapshot"))
-        // A topic that is a command, too, tells of its options.
+        // A topic with the name of a command refers to its options.
         #expect(try Program.run(["help", "library"]).output.hasSuffix("\nOptions: pinfeed library --help\n"))
     }
 
-    @Test func whatIsNoTopicIsSaidWithThoseThatThereAre() throws {
+    @Test func anUnknownTopicListsTheExistingOnes() throws {
         let outcome = try Program.run(["help", "kyes"])
         #expect(outcome.status == 64)
         #expect(outcome.errors.contains("Unknown topic or command kyes. Available: keys, pins,"), "\(outcome.errors)")
     }
 
-    @Test func theManualsPageIsOneForMan() throws {
+    @Test func theManualPageIsComplete() throws {
         let page = try page()
         #expect(page.hasPrefix(".TH \"PINFEED\" 1 "))
         for section in [
@@ -105,7 +105,7 @@ import Testing
         ] {
             #expect(page.contains(".SH \"\(section)\"\n") || page.contains(".SH \(section)\n"), "\(section)")
         }
-        // Options, commands and keys are those of the program's tables.
+        // Options, commands and keys come from the program's tables.
         for name in ["\\-\\-layout <file>", "\\-\\-read\\-only", "\\-\\-graphics <graphics>", "<source>"] {
             #expect(page.contains(".TP\n\\fB\(name)\\fR\n"), "\(name)")
         }
@@ -115,7 +115,7 @@ import Testing
         #expect(page.contains("One of auto, kitty, sixel, inline, symbols, none."))
     }
 
-    @Test func theConfigurationsPageHasEveryKeyAndAction() throws {
+    @Test func theConfigurationPageListsEveryKeyAndAction() throws {
         let page = try page("configuration")
         #expect(page.hasPrefix(".TH \"PINFEED.TOML\" 5 "))
         for name in Setting.all.map(\.name) + Action.allCases.map(\.name) {
@@ -123,7 +123,7 @@ import Testing
         }
     }
 
-    @Test func theLayoutsPageHasTheFieldsOfTheSchema() throws {
+    @Test func theLayoutPageListsTheFieldsOfTheSchema() throws {
         let page = try page("layouts")
         #expect(page.hasPrefix(".TH \"PINFEED\\-LAYOUT\" 5 "))
         for section in ["Layout", "Compositional", "MasonrySection"] {
@@ -133,13 +133,13 @@ import Testing
         #expect(page.contains("One of beyondVisible, greedy, sticky."))
     }
 
-    @Test func otherTopicsHaveNoPageOfTheirOwn() throws {
+    @Test func otherTopicsHaveNoManualPage() throws {
         #expect(try Program.run(["help", "--man", "keys"]).status == 64)
     }
 
-    /// Names of commands, of sections of the configuration and of what a layout has are the same in every language.
+    /// Names of commands, configuration sections and layout members are the same in every language.
     @Test(arguments: [nil, "configuration", "layouts"])
-    func aPageIsInTheLanguageOfWhoReadsIt(topic: String?) throws {
+    func manualPagesAreTranslated(topic: String?) throws {
         func isKorean(_ line: Substring) -> Bool {
             line.unicodeScalars.contains { (0xAC00...0xD7A3).contains($0.value) }
         }
@@ -155,7 +155,7 @@ import Testing
         }
     }
 
-    /// A page for man, which its formatter takes without a warning where it is installed.
+    /// Returns a manual page, checked with mandoc if that is installed.
     private func page(_ topic: String? = nil, with variables: [String: String] = [:]) throws -> String {
         let page = try Program.run(["help", "--man"] + [topic].compactMap(\.self), with: variables)
         #expect(page.status == 0, "\(page.errors)")
