@@ -3,9 +3,9 @@ import TerminalUI
 import Testing
 
 @Suite struct BoxTests {
-    /// Wherever the box stands and however much of it is on the screen.
+    /// For any position of the box, even partly outside the screen.
     @Test(arguments: [(3, 4), (6, 10), (9, 10), (12, 30), (40, 20)], [0, 3, -4, 15])
-    func theFrameOfTheFocusIsOneRing(size: (rows: Int, columns: Int), row: Int) {
+    func focusFrameIsASingleRing(size: (rows: Int, columns: Int), row: Int) {
         let theme = Theme()
         var surface = Surface(size: ScreenSize(columns: 40, rows: 24))
         let box = ScreenRegion(row: row, column: 2, rows: size.rows, columns: size.columns)

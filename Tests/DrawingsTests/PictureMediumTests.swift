@@ -4,19 +4,18 @@ import TerminalUI
 import Testing
 
 @Suite struct PictureMediumTests {
-    /// Where bytes count, and the nearest colour will do.
+    /// Dithering costs bytes over SSH, where the nearest color is good enough.
     @Test(arguments: [
         (ColorDepth.palette256, false, true), (.palette256, true, false), (.palette16, true, true),
         (.palette8, true, true),
     ])
-    func overSSHColoursAreMixedOnlyWhereThereAreVeryFew(depth: ColorDepth, isRemote: Bool, isMixed: Bool) {
+    func dithersOverSSHOnlyWithVeryFewColors(depth: ColorDepth, isRemote: Bool, isMixed: Bool) {
         let medium = PictureMedium(
             mode: .auto, graphics: GraphicsCapabilities(), colorDepth: depth, isRemote: isRemote)
         #expect(medium.request(path: "/a.jpg", columns: 4, rows: 2, crop: .none)?.isMixed == isMixed)
     }
 
-    @Test(arguments: ColorDepth.allCases) func onAVerySlowConnectionSymbolsHaveSixteenColoursAtMost(_ depth: ColorDepth)
-    {
+    @Test(arguments: ColorDepth.allCases) func verySlowConnectionLimitsSymbolsToSixteenColors(_ depth: ColorDepth) {
         var graphics = GraphicsCapabilities()
         graphics.isVerySlow = true
         let medium = PictureMedium(mode: .auto, graphics: graphics, colorDepth: depth)

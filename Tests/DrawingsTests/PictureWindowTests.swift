@@ -18,7 +18,7 @@ import Testing
             PictureWindow(picture: size, place: place, cell: Self.cell, zoom: zoom, center: center))
     }
 
-    @Test func oneToOneTakesAsManyPixelsAsThePlaceHas() throws {
+    @Test func actualSizeShowsOnePicturePixelPerScreenPixel() throws {
         let window = try window(4_000, 3_000, .actualSize)
         #expect(window.region == Self.place)
         #expect(window.source == PixelRect(x: 1_600, y: 1_300, width: 800, height: 400))
@@ -28,7 +28,7 @@ import Testing
         #expect(symbols == ScaledPicturePart(source: window.source, width: 640, height: 160))
     }
 
-    @Test func aPictureSmallerThanThePlaceStandsInTheMiddleAtItsOwnSize() throws {
+    @Test func smallPictureIsCenteredAtItsActualSize() throws {
         let window = try window(64, 64, .actualSize)
         #expect(window.region == ScreenRegion(row: 9, column: 36, rows: 4, columns: 7))
         #expect(window.source == PixelRect(x: 0, y: 0, width: 64, height: 64))
@@ -39,7 +39,7 @@ import Testing
         #expect(symbols == ScaledPicturePart(source: window.source, width: 51, height: 26))
     }
 
-    @Test func fillCropsTheSidesThatAreTooLong() throws {
+    @Test func fillCropsTheLongerSides() throws {
         let wide = try window(4_000, 1_000, .fill)
         #expect(wide.region == Self.place)
         #expect(wide.source == PixelRect(x: 1_000, y: 0, width: 2_000, height: 1_000))
@@ -50,7 +50,7 @@ import Testing
         #expect(tall.scale == 8)
     }
 
-    @Test func thePictureEndsAtItsEdgesWhateverTheMiddleIs() throws {
+    @Test func sourceIsClampedToThePictureEdges() throws {
         for center in [PicturePoint(x: -5, y: 9), PicturePoint(x: 0, y: 1)] {
             let window = try window(4_000, 3_000, .actualSize, center: center)
             #expect(window.source == PixelRect(x: 0, y: 2_600, width: 800, height: 400))
@@ -59,7 +59,7 @@ import Testing
         }
     }
 
-    @Test func aMoveIsWholeCellsAndThereAndBackIsTheSamePlace() throws {
+    @Test func movingByCellsIsReversible() throws {
         for zoom in [PictureZoom.actualSize, .scale(2), .scale(0.5)] {
             let before = try window(4_000, 3_000, zoom)
             let right = try window(4_000, 3_000, zoom, center: before.center(movedByColumns: 7, rows: 3))
@@ -70,7 +70,7 @@ import Testing
         }
     }
 
-    @Test func theLastStepStopsAtTheEdgeAndTheFirstOneBackMovesAtOnce() throws {
+    @Test func movingStopsAtTheEdgeAndReversesImmediately() throws {
         let end = try window(
             4_000, 3_000, .actualSize,
             center: try window(4_000, 3_000, .actualSize).center(movedByColumns: 999, rows: 0))
@@ -80,7 +80,7 @@ import Testing
     }
 
     @Test(arguments: [(1, 1), (1, 60_000), (60_000, 1), (3, 7), (1_000_000, 1_000_000), (.max >> 33, 1)])
-    func everyWindowLiesWithinItsPlaceAndItsPicture(width: Int, height: Int) throws {
+    func windowLiesInsideThePlaceAndThePicture(width: Int, height: Int) throws {
         for place in [Self.place, ScreenRegion(row: 1, column: 0, rows: 1, columns: 1)] {
             for zoom in [PictureZoom.fit, .fill] + PictureZoom.steps.map({ .scale($0) }) {
                 for center in [PicturePoint.middle, PicturePoint(x: 1, y: 0), PicturePoint(x: 0.3, y: 0.9)] {
@@ -97,14 +97,14 @@ import Testing
         }
     }
 
-    @Test func thePointUnderACellIsTheOneThatIsDrawnThere() throws {
+    @Test func pointUnderACellIsThePointDrawnThere() throws {
         let window = try window(4_000, 3_000, .actualSize)
         let first = window.point(at: ScreenPosition(row: 1, column: 0))
         #expect(abs(first.x * 4_000 - 1_605) < 0.01)
         #expect(abs(first.y * 3_000 - 1_310) < 0.01)
     }
 
-    // MARK: What stands in
+    // MARK: Placeholders
 
     private func request(_ crop: PictureRequest.Crop, columns: Int = 80, rows: Int = 20) -> PictureRequest {
         PictureRequest(
@@ -126,7 +126,7 @@ import Testing
         #expect(part == PictureShare(x: 0.4, y: 0.3, width: 0.2, height: 0.4))
     }
 
-    @Test func cellsAroundASmallPictureReachBeyondIt() throws {
+    @Test func cellsAroundASmallPictureExtendBeyondIt() throws {
         let size = try #require(PixelSize(width: 10, height: 10))
         let part = ScaledPicturePart(source: PixelRect(x: 0, y: 0, width: 10, height: 10), width: 10, height: 10)
         let share = PictureShare(of: request(.part(part), columns: 2, rows: 1), picture: size)
@@ -136,7 +136,7 @@ import Testing
                 == ScreenRegion(row: 6, column: 6, rows: 2, columns: 2))
     }
 
-    @Test func aPartSeenBeforeMovesByWholeCells() throws {
+    @Test func visiblePartMovesByWholeCells() throws {
         let size = try #require(PixelSize(width: 4_000, height: 3_000))
         let before = try window(4_000, 3_000, .actualSize)
         let after = try window(4_000, 3_000, .actualSize, center: before.center(movedByColumns: 10, rows: -2))

@@ -3,7 +3,7 @@ import Testing
 @testable import Drawings
 
 @Suite struct PixelDrawingTests {
-    @Test func aDrawingComesBackFromItsText() throws {
+    @Test func drawingSurvivesATextRoundTrip() throws {
         var drawing = PixelDrawing()
         #expect(drawing.isEmpty)
         drawing[0, 0] = 7
@@ -17,7 +17,7 @@ import Testing
             [], ["7"], Array(repeating: "..........", count: 11), Array(repeating: "8.........", count: 10),
             Array(repeating: "...é.....", count: 10), Array(repeating: "²........", count: 10),
         ])
-    func whatIsNoDrawingIsNone(lines: [String]) {
+    func invalidDrawingIsRejected(lines: [String]) {
         #expect(PixelDrawing(lines.joined(separator: "\n")) == nil)
     }
 }

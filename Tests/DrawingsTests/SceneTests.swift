@@ -33,7 +33,7 @@ struct SceneTests {
         }
     }
 
-    @Test func everySceneIsWellFormedAndRefersToNothingElsewhere() {
+    @Test func scenesAreWellFormedWithoutExternalReferences() {
         #expect(Self.scenes.count == 16)
         for scene in Self.scenes {
             #expect(XMLParser(data: Data(scene.svg.utf8)).parse(), "\(scene.svg.prefix(200))")
@@ -42,12 +42,12 @@ struct SceneTests {
         }
     }
 
-    /// The same bottle is the same text, which its picture is known by.
-    @Test func theSameSceneIsTheSameText() {
+    /// The text identifies the picture, so equal bottles need equal texts.
+    @Test func equalScenesHaveEqualTexts() {
         #expect(Self.scenes.map(\.svg) == Self.scenes.map(\.svg))
     }
 
-    @Test func aBottleStandsWhereItIsDrawnInCells() throws {
+    @Test func bottleSceneCoversTheCellsOfTheDrawing() throws {
         let theme = Theme(colorDepth: .direct)
         let bottle = BottlePicture(fill: .empty, seed: "", cap: .seal)
         var surface = Surface(size: ScreenSize(columns: 90, rows: 30))
@@ -58,7 +58,7 @@ struct SceneTests {
         #expect(bottle.scene(in: low, theme: theme) == nil)
     }
 
-    @Test func scenesAreAskedForWherePixelsAreAlone() throws {
+    @Test func scenesAreRequestedOnlyForPixelGraphics() throws {
         let scene = try #require(Self.scenes.first)
         let request = try #require(scene.request(medium: Self.kitty))
         #expect(request.path == scene.svg && request.columns == scene.columns && request.rows == scene.rows)

@@ -26,20 +26,20 @@ import Testing
         return theme
     }
 
-    @Test func allFilesOfTheFolderAreKnown() throws {
+    @Test func everyFileInTheFolderIsListed() throws {
         let found = try FileManager.default.contentsOfDirectory(atPath: Self.folder.path)
         #expect(Set(found) == Set(Self.names.map { $0 + ".jsonc" } + ["theme.schema.json"]))
     }
 
-    /// Where this fails because fields changed on purpose, recording writes the file anew.
-    @Test func theFileBesideTheThemesIsTheSchemaOfTheCode() throws {
+    /// If this fails because fields changed on purpose, record the file again with `PINFEED_RECORD=1`.
+    @Test func storedSchemaMatchesTheCode() throws {
         let url = Self.folder.appendingPathComponent("theme.schema.json")
         if GoldenRecording.isOn { try Data(ThemeFile.schemaText.utf8).write(to: url) }
         let stored = try String(contentsOf: url, encoding: .utf8)
-        #expect(stored == ThemeFile.schemaText, "PINFEED_RECORD=1 writes it anew")
+        #expect(stored == ThemeFile.schemaText, "set PINFEED_RECORD=1 to record it again")
     }
 
-    /// By WCAG 2.2, 1.4.3: (lighter + 0.05) / (darker + 0.05).
+    /// Returns the contrast ratio of WCAG 2.2, 1.4.3: (lighter + 0.05) / (darker + 0.05).
     private static func contrast(_ one: Color, _ other: Color) -> Double {
         func luminance(_ color: Color) -> Double {
             func linear(_ shift: UInt32) -> Double {
@@ -52,10 +52,10 @@ import Testing
         return (light + 0.05) / (dark + 0.05)
     }
 
-    @Test(arguments: names) func everyPairOfTextAndGroundCanBeRead(name: String) throws {
+    @Test(arguments: names) func textHasEnoughContrastOnItsBackground(name: String) throws {
         let theme = try Self.theme(name)
         let least = name.hasPrefix("high-contrast") ? 7 : 4.5
-        // A theme without a ground is for terminals that have black or white.
+        // A theme without a background is for terminals with a black or white one.
         let ground = theme.ground?.ground ?? .rgb(theme.background == .dark ? 0 : 0xFF_FFFF)
         var pairs = [
             "caption": (theme.caption.foreground, ground), "focus": (theme.focus.foreground, ground),
@@ -70,7 +70,7 @@ import Testing
         }
     }
 
-    @Test func theProgramsOwnColoursCanBeReadAndAreInTheFilesOfTheirs() throws {
+    @Test func builtInColorsAreReadableAndMatchTheirFiles() throws {
         for (name, background) in [("default-dark", Theme.Background.dark), ("default-light", .light)] {
             let own = Theme(accent: Theme.standardAccent, background: background, colorDepth: .direct)
             let file = try Self.theme(name)
@@ -88,7 +88,7 @@ import Testing
         (##"{"caption": 7}"##, "#1e1e2e"), (##"{"captions": "#123456"}"##, "caption"), (##"{"kind": "grey"}"##, "dark"),
         ("", "1:1"), ("[]", "1:1"),
     ])
-    func whatIsNoThemeSaysWhereAndWhy(text: String, reason: String) {
+    func invalidThemeIsRejectedWithItsReason(text: String, reason: String) {
         let error = #expect(throws: JSONCError.self) { try ThemeFile(text: text) }
         #expect(error?.description.contains(reason) == true, "\(error?.description ?? "")")
     }

@@ -6,9 +6,9 @@ struct BoxPlanTests {
     static let boxes = [(1, 1), (24, 16), (400, 300), (4096, 1), (1, 4096), (4096, 4096)]
     static let focuses = [PictureFocus.center, PictureFocus(x: 0, y: 1), PictureFocus(x: 0.9, y: 0.3)]
 
-    /// The work of a scaler is its output and the input that it reads for it.
+    /// A scaler's work is its output and the input that it reads.
     @Test(arguments: lengths, PictureBox.Mode.allCases)
-    func theWorkIsBoundedByTheBoxWhateverThePicturesShape(width: Int, mode: PictureBox.Mode) {
+    func theBoxBoundsTheScalingWork(width: Int, mode: PictureBox.Mode) {
         for height in Self.lengths {
             for (boxWidth, boxHeight) in Self.boxes {
                 for focus in Self.focuses {
@@ -29,16 +29,16 @@ struct BoxPlanTests {
     }
 
     @Test(arguments: [(1, 600), (600, 1), (2, 6000), (1, 20_000)])
-    func aVeryLongPictureIsCroppedFirst(width: Int, height: Int) throws {
+    func veryLongPicturesAreCroppedFirst(width: Int, height: Int) throws {
         let box = PictureBox(width: 300, height: 200, mode: .fill)
         let region = try #require(BoxPlan(box, ofPictureWithWidth: width, height: height).region)
         #expect(region.width <= max(1, 3 * min(width, height)) && region.height <= max(1, 3 * min(width, height)))
-        // Around the middle.
+        // The region is centered.
         #expect(abs(2 * region.x + region.width - width) <= 1 && abs(2 * region.y + region.height - height) <= 1)
     }
 
     @Test(arguments: [(300, 200), (4032, 3024), (1000, 200), (512, 512)])
-    func anOrdinaryPictureIsScaledAsAWhole(width: Int, height: Int) {
+    func ordinaryPicturesAreScaledWhole(width: Int, height: Int) {
         for mode in PictureBox.Mode.allCases {
             let box = PictureBox(width: 300, height: 200, mode: mode)
             #expect(BoxPlan(box, ofPictureWithWidth: width, height: height).region == nil)

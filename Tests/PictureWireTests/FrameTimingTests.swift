@@ -1,7 +1,7 @@
 import PictureWire
 import Testing
 
-/// Times of frames that a decoder which a file has taken over may send.
+/// Frame durations that a compromised decoder may send.
 struct FrameTimingTests {
     static func bytes(_ numbers: [UInt32]) -> [UInt8] {
         numbers.flatMap { number in (0..<4).map { UInt8(truncatingIfNeeded: number >> (8 * $0)) } }
@@ -16,7 +16,7 @@ struct FrameTimingTests {
         return try PictureAnswer(header: header, payload: payload)
     }
 
-    @Test func theMostFramesFit() throws {
+    @Test func theMaximumNumberOfFramesIsAccepted() throws {
         let count = UInt32(FrameTiming.mostFrames)
         let answer = try Self.answer([4, 4, count, 0, count] + (0..<count).map { $0 })
         guard case .header(let header) = answer.content else {
@@ -32,11 +32,11 @@ struct FrameTimingTests {
             [4, 4, 3, 0, 0], [4, 4, 2, 0, 3, 50, 50, 50], [4, 4, 2, 0, 2, 50, 1 << 31], [4, 4, 2, 1 << 31, 2, 50, 50],
             [4, 4, 2, 0, .max, 50, 50],
         ] as [[UInt32]])
-    func whatContradictsItselfIsNoAnswer(numbers: [UInt32]) {
+    func inconsistentTimingsAreRejected(numbers: [UInt32]) {
         #expect(throws: WireError.self) { try Self.answer(numbers) }
     }
 
-    @Test func moreFramesThanTheMostAreNoAnswer() {
+    @Test func tooManyFramesAreRejected() {
         let count = UInt32(FrameTiming.mostFrames) + 1
         #expect(throws: WireError.self) {
             try Self.answer([4, 4, count, 0, count] + (0..<count).map { _ in 50 })
@@ -44,7 +44,7 @@ struct FrameTimingTests {
     }
 
     @Test(arguments: [[], [50], [50, -1], [Int32](repeating: 1, count: 16_385)] as [[Int32]])
-    func whatIsNoAnimationHasNoTimes(durations: [Int32]) {
+    func invalidDurationsGiveNoTiming(durations: [Int32]) {
         #expect(FrameTiming(durations: durations, loops: 0) == nil)
     }
 }

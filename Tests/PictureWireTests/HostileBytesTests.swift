@@ -3,7 +3,7 @@ import SeededRandom
 import Testing
 
 struct HostileBytesTests {
-    /// A header's bytes with one thing wrong.
+    /// Returns the bytes of a frame header.
     static func head(
         length: UInt32 = 0, version: UInt8 = FrameHeader.version, kind: UInt8 = 0x83, reserved: UInt8 = 0
     ) -> [UInt8] {
@@ -14,7 +14,7 @@ struct HostileBytesTests {
     }
 
     @Test
-    func aHeaderThatClaimsMoreThanMayComeIsRefused() {
+    func oversizedPayloadsAreRejected() {
         #expect(throws: WireError.wrongLength(4_294_967_295)) {
             try FrameHeader(parsing: Self.head(length: .max), longestPayload: 1 << 20)
         }
@@ -24,7 +24,7 @@ struct HostileBytesTests {
     }
 
     @Test
-    func aHeaderOfAnotherVersionKindOrShapeIsRefused() {
+    func invalidHeadersAreRejected() {
         #expect(throws: WireError.unknownVersion(1)) {
             try FrameHeader(parsing: Self.head(version: 1), longestPayload: 12)
         }
@@ -40,7 +40,7 @@ struct HostileBytesTests {
     }
 
     @Test
-    func pixelsThatAreNotTheirSizeAreRefused() throws {
+    func pixelFieldsOfTheWrongSizeAreRejected() throws {
         let header = try FrameHeader(parsing: Self.head(length: 12, kind: 0x81), longestPayload: 12)
         #expect(throws: WireError.badField("pixel field")) {
             try PictureAnswer(header: header, payload: [2, 0, 0, 0, 1, 0, 0, 0, 9, 9, 9, 9])
@@ -50,30 +50,30 @@ struct HostileBytesTests {
         }
     }
 
-    /// A decoder may ask for what there is, not for nothing, and with no second number.
+    /// A decoder may request existing modules only, at least one, and without a second number.
     @Test(
         arguments: [[6, 0, 0, 0, 0, 0, 0, 0, 0], [6, 8, 0, 0, 0, 0, 0, 0, 0], [6, 1, 0, 0, 0, 1, 0, 0, 0]] as [[UInt8]])
-    func modulesThatThereAreNotAreRefused(payload: [UInt8]) throws {
+    func unknownModulesAreRejected(payload: [UInt8]) throws {
         let header = try FrameHeader(parsing: Self.head(length: 9), longestPayload: 12)
         #expect(throws: WireError.badField("failure")) { try PictureAnswer(header: header, payload: payload) }
     }
 
-    /// A box that crops has a focus of two numbers, 1,000 at most each; any other box has none, and what follows is a path.
+    /// A cropping box has a focus of two numbers from 0 to 1,000. Any other box has none, and a path follows.
     @Test(
         arguments: [
             ([9, 0, 9, 0, 2, 0xE9, 3, 0, 0], WireError.badField("focus")),
             ([9, 0, 9, 0, 2, 0, 0, 255, 255], .badField("focus")), ([9, 0, 9, 0, 2, 0], .wrongLength(1)),
             ([9, 0, 9, 0, 0, 0xE9, 3, 0, 0], .badField("member")),
-        ] as [([UInt8], WireError)]) func aFocusBeyondThePictureIsRefused(payload: [UInt8], error: WireError) throws
+        ] as [([UInt8], WireError)]) func focusesOutsideThePictureAreRejected(payload: [UInt8], error: WireError) throws
     {
         let header = try FrameHeader(
             parsing: Self.head(length: UInt32(payload.count), kind: 3), longestPayload: 16)
         #expect(throws: error) { try PictureQuery(header: header, payload: payload) }
     }
 
-    /// A decoder that was taken over may not name what lies elsewhere.
+    /// A compromised decoder may not name files elsewhere.
     @Test(arguments: ["", "/a.png", "a//b.png", "../a.png", "a/../b.png", ".a.png", "a/.b/c.png", "a.png/", "a\0.png"])
-    func aPathThatNoDecoderTellsIsRefused(path: String) throws {
+    func unsafeMemberPathsAreRejected(path: String) throws {
         var listing = ArchiveListing()
         listing.append(ArchiveListing.Entry(path: path, modified: 5))
         listing.next = 1
@@ -85,7 +85,7 @@ struct HostileBytesTests {
     }
 
     @Test
-    func moreEntriesThanWereLookedAtAreRefused() throws {
+    func listingsWithTooManyEntriesAreRejected() throws {
         var listing = ArchiveListing()
         listing.append(ArchiveListing.Entry(path: "a.png", modified: 5))
         let bytes = PictureAnswer(id: 1, content: .listing(listing)).encoded()
@@ -96,23 +96,23 @@ struct HostileBytesTests {
     }
 
     @Test
-    func contentsLongerThanAllOfThemAreRefused() {
+    func contentsLongerThanTheirTotalAreRejected() {
         #expect(FileContents(total: 1, bytes: [1, 2]) == nil)
         #expect(FileContents(total: 1 << 30, bytes: [1]) == nil)
     }
 
     @Test
-    func anAnswerIsNoQueryAndAQueryNoAnswer() throws {
+    func answersAndQueriesAreNotInterchangeable() throws {
         let answer = try FrameHeader(parsing: Self.head(length: 1, kind: 0x82), longestPayload: 12)
         #expect(throws: WireError.unexpectedKind(0x82)) { try PictureQuery(header: answer, payload: [0x2F]) }
         let query = try FrameHeader(parsing: Self.head(length: 1, kind: 2), longestPayload: 12)
         #expect(throws: WireError.unexpectedKind(2)) { try PictureAnswer(header: query, payload: [0x2F]) }
     }
 
-    /// Bytes that are mostly right, so that the readers are entered deeply; none may trap, and what is read must be
-    /// written as it came.
+    /// Mostly valid bytes, so that the parsers are entered deeply. None may trap, and parsed values must encode to the
+    /// same bytes.
     @Test(arguments: 0..<16 as Range<UInt64>)
-    func noBytesTrap(seed: UInt64) {
+    func randomBytesNeverTrap(seed: UInt64) {
         var generator = SeededGenerator(seed: seed)
         for _ in 0..<4_000 {
             let length = Int(generator.next() % 40)

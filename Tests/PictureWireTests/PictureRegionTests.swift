@@ -7,7 +7,7 @@ struct PictureRegionTests {
         (-1, 0, 1, 1), (0, -1, 1, 1), (0, 0, 0, 1), (0, 0, 1, 0), (0, 0, -5, 1), (0, 0, 1 << 31, 1), (1 << 31, 0, 1, 1),
         (.min, .min, .min, .min), (0, .max, 1, .max),
     ])
-    func numbersOutOfRangeMakeNoRegion(x: Int, y: Int, width: Int, height: Int) {
+    func numbersOutOfRangeGiveNoRegion(x: Int, y: Int, width: Int, height: Int) {
         #expect(PictureRegion(x: x, y: y, width: width, height: height) == nil)
     }
 
@@ -15,13 +15,13 @@ struct PictureRegionTests {
         ([2, 3, 4, 5], [2, 3, 4, 5]), ([8, 0, 4, 5], [8, 0, 2, 5]), ([10, 0, 1, 1], [9, 0, 1, 1]),
         ([1 << 30, 1 << 30, 1 << 30, 1 << 30], [9, 19, 1, 1]), ([0, 0, 1 << 30, 1 << 30], [0, 0, 10, 20]),
     ])
-    func aRegionBeyondAPictureTakesWhatIsInside(asked: [Int], taken: [Int]) throws {
+    func regionsAreClampedToThePicture(asked: [Int], taken: [Int]) throws {
         let region = try #require(PictureRegion(x: asked[0], y: asked[1], width: asked[2], height: asked[3]))
         let inside = region.clamped(toWidth: 10, height: 20)
         #expect([inside.x, inside.y, inside.width, inside.height] == taken)
     }
 
-    /// A query as bytes, with other numbers for its region.
+    /// Returns the query that is decoded from bytes with other numbers for its region.
     private func query(_ numbers: [UInt32]) throws -> PictureQuery {
         let region = try #require(PictureRegion(x: 1, y: 1, width: 1, height: 1))
         let box = PictureBox(width: 2, height: 2, mode: .stretch)
@@ -38,7 +38,7 @@ struct PictureRegionTests {
 
     @Test(
         arguments: [[0, 0, 0, 1], [0, 0, 1, 0], [.max, 0, 1, 1], [0, 1 << 31, 1, 1], [0, 0, .max, .max]] as [[UInt32]])
-    func aQueryWithARegionOutOfRangeIsRefused(numbers: [UInt32]) throws {
+    func queriesWithRegionsOutOfRangeAreRejected(numbers: [UInt32]) throws {
         #expect(try query([5, 6, 7, 8]).id == 1)
         #expect(throws: WireError.badField("region")) { try query(numbers) }
     }

@@ -25,7 +25,7 @@ struct WireRoundTripTests {
         }
 
     @Test(arguments: queries)
-    func aQueryReadsAsItWasWritten(query: PictureQuery) throws {
+    func queriesSurviveARoundTrip(query: PictureQuery) throws {
         let bytes = query.encoded()
         let header = try FrameHeader(
             parsing: Array(bytes.prefix(FrameHeader.byteCount)), longestPayload: PictureQuery.longestPayload)
@@ -33,12 +33,12 @@ struct WireRoundTripTests {
     }
 
     @Test(arguments: [DecoderModules.heif, .jpegXL, .pdf, [.heif, .pdf]])
-    func modulesReadAsTheyWereWritten(modules: DecoderModules) throws {
+    func modulesSurviveARoundTrip(modules: DecoderModules) throws {
         #expect(DecoderModules(argument: try #require(modules.argument)) == modules)
     }
 
     @Test(arguments: ["--modules=", "--modules=0", "--modules=8", "--modules=-1", "--modules=1 ", "--draw", "1"])
-    func whatNamesNoModulesIsNone(argument: String) {
+    func invalidModuleArgumentsAreRejected(argument: String) {
         #expect(DecoderModules(argument: argument) == nil)
         #expect(DecoderModules([]).argument == nil)
     }
@@ -92,7 +92,7 @@ struct WireRoundTripTests {
     }
 
     @Test(arguments: answers)
-    func anAnswerReadsAsItWasWritten(content: PictureAnswer.Content) throws {
+    func answersSurviveARoundTrip(content: PictureAnswer.Content) throws {
         let answer = PictureAnswer(id: 0xDEAD_BEEF, content: content)
         let bytes = answer.encoded()
         let header = try FrameHeader(parsing: Array(bytes.prefix(FrameHeader.byteCount)), longestPayload: 64)
@@ -100,7 +100,7 @@ struct WireRoundTripTests {
     }
 
     @Test
-    func aMemberThatIsTooLongIsCutBetweenItsCharacters() {
+    func longMemberPathsAreTruncatedBetweenCharacters() {
         let query = PictureQuery(id: 1, subject: .header, member: "a" + String(repeating: "é", count: 3000))
         #expect(query.member == "a" + String(repeating: "é", count: 2047))
         #expect(PictureQuery(id: 1, subject: .header, member: "").member == nil)
@@ -118,14 +118,14 @@ struct WireRoundTripTests {
     }
 
     @Test(arguments: [(-1, 1), (0, 1), (100_000, 4096), (77, 77)])
-    func aBoxKeepsItsSidesInRange(side: Int, expected: Int) {
+    func boxSidesAreClamped(side: Int, expected: Int) {
         let box = PictureBox(width: side, height: side, mode: .fit)
         #expect(box.width == expected)
         #expect(box.height == expected)
     }
 
     @Test
-    func aPixelFieldHasExactlyItsBytes() {
+    func pixelFieldsNeedExactlyTheirBytes() {
         #expect(PixelField(width: 1, height: 1, bytes: [1, 2, 3]) == nil)
         #expect(PixelField(width: 0, height: 1, bytes: []) == nil)
         #expect(PixelField(width: 4097, height: 1, bytes: [UInt8](repeating: 0, count: 4097 * 4)) == nil)

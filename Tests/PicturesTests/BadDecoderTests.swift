@@ -7,7 +7,7 @@ import Testing
 @testable import PictureDecoding
 @testable import Pictures
 
-/// Decoders that die, hang, lie or do not start.
+/// Decoders that die, hang, send invalid answers or do not start.
 @Suite(.tags(.processes)) struct BadDecoderTests {
     let folder: ScratchFolder
 
@@ -15,9 +15,9 @@ import Testing
         folder = try ScratchFolder()
     }
 
-    /// A program that greets as a decoder does, reads one query, and then runs `lines`.
+    /// Returns a program that greets as a decoder does, reads one query, and then runs `lines`.
     ///
-    /// The limit is the script's start's too, so it is generous, and short only where it is to run out.
+    /// The time limit includes the script's start, so it is short only where it should expire.
     func greeting(
         then lines: String, timeLimit: Duration = .seconds(60), processorLimit: Duration = .seconds(60)
     ) throws -> DecoderCommand {
@@ -31,20 +31,20 @@ import Testing
     static let path = Fixture.path("quadrants.jpg")
 
     @Test
-    func aDecoderThatHangsIsTimedOut() throws {
+    func hungDecodersTimeOut() throws {
         let decoder = DecoderProcess(command: try greeting(then: "sleep 600", timeLimit: .seconds(5))) { _ in }
         #expect(throws: PictureFailure.timedOut) { try decoder.header(ofPictureAt: Self.path) }
     }
 
     @Test(arguments: ["exit 3", "kill -SEGV $$", "kill -KILL $$"])
-    func aDecoderThatDiesOfAPictureCrashed(lines: String) throws {
+    func dyingOnAPictureIsReportedAsACrash(lines: String) throws {
         let decoder = DecoderProcess(command: try greeting(then: lines)) { _ in }
         #expect(throws: PictureFailure.crashed) { try decoder.header(ofPictureAt: Self.path) }
     }
 
-    /// It works for ever, and ignores every signal that it can.
+    /// The decoder loops forever and ignores every signal that it can.
     @Test
-    func aDecoderThatRanOutOfProcessorTimeIsTimedOut() throws {
+    func exceedingTheCPULimitTimesOut() throws {
         let lines = "trap '' PROF XCPU ALRM VTALRM TERM; while :; do :; done"
         let command = try greeting(then: lines, timeLimit: .seconds(600), processorLimit: .milliseconds(200))
         let decoder = DecoderProcess(command: command) { _ in }
@@ -52,7 +52,7 @@ import Testing
     }
 
     @Test
-    func aDecoderThatAsksTwiceForTheSameModulesCrashed() throws {
+    func requestingModulesTwiceIsReportedAsACrash() throws {
         let lines =
             "printf '\\011\\0\\0\\0\\\(FrameHeader.version)\\203\\0\\0\\'$id'\\0\\0\\0\\6\\1\\0\\0\\0\\0\\0\\0\\0'; sleep 60"
         var starts = 0
@@ -66,13 +66,13 @@ import Testing
             """)
         let decoder = DecoderProcess(command: DecoderCommand(path: script)) { if $0 != nil { starts += 1 } }
         #expect(throws: PictureFailure.crashed) { try decoder.header(ofPictureAt: Self.path) }
-        // Without, with, and once more, as after any loss.
+        // Without the modules, with them, and the retry after a crash.
         #expect(starts == 3)
     }
 
-    /// One that was killed while nobody asked is reaped although nobody asks.
+    /// An idle decoder that was killed is reaped without another query.
     @Test(arguments: [SIGKILL, SIGTERM, SIGSEGV, SIGABRT])
-    func aDecoderThatDiesWhileNothingIsAskedLeavesNothing(signal: Int32) throws {
+    func idleDecodersThatDieAreReaped(signal: Int32) throws {
         var child: ChildProcess?
         let decoder = DecoderProcess(command: try realDecoder()) { child = $0 ?? child }
         #expect(try decoder.header(ofPictureAt: Self.path).width == 64)
@@ -84,7 +84,7 @@ import Testing
     }
 
     @Test
-    func aDecoderInheritsNothingButItsSocket() throws {
+    func decodersInheritOnlyTheirSocket() throws {
         let child = try ChildProcess(path: try realDecoder().path)
         defer { child.end() }
         var timeout = ChildProcess.Timeout(.seconds(60), of: child)
@@ -92,7 +92,7 @@ import Testing
         let process = try #require(child.processID)
         #expect(try ProcessList.text("environ", of: getpid()).contains("PATH="))
         #expect(try ProcessList.text("environ", of: process) == "")
-        // Its own socket twice, and nothing three times.
+        // Its socket twice, and `/dev/null` three times.
         let files = try FileManager.default.contentsOfDirectory(atPath: "/proc/\(process)/fd").map { name in
             try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/\(process)/fd/\(name)")
         }
@@ -102,19 +102,19 @@ import Testing
 
     @Test(arguments: [
         "head -c 4096 /dev/zero", "head -c 4096 /dev/zero | tr '\\000' '\\377'",
-        // Another query's number, another version, an answer to no such query, a length that never comes.
+        // The wrong query number, the wrong version, an answer of the wrong kind, and a payload that never comes.
         "printf '\\014\\0\\0\\0\\\(FrameHeader.version)\\202\\0\\0\\11\\0\\0\\0\\1\\0\\0\\0\\1\\0\\0\\0\\1\\0\\0\\0'",
         "printf '\\014\\0\\0\\0\\1\\202\\0\\0\\1\\0\\0\\0\\1\\0\\0\\0\\1\\0\\0\\0\\1\\0\\0\\0'",
         "printf '\\014\\0\\0\\0\\\(FrameHeader.version)\\201\\0\\0\\1\\0\\0\\0\\1\\0\\0\\0\\1\\0\\0\\0\\1\\0\\0\\0'",
         "printf '\\377\\377\\377\\377\\\(FrameHeader.version)\\201\\0\\0\\1\\0\\0\\0'",
     ])
-    func aDecoderThatTalksNonsenseCrashed(lines: String) throws {
+    func invalidAnswersAreReportedAsACrash(lines: String) throws {
         let decoder = DecoderProcess(command: try greeting(then: lines + "; sleep 600")) { _ in }
         #expect(throws: PictureFailure.crashed) { try decoder.header(ofPictureAt: Self.path) }
     }
 
     @Test
-    func anHonestAnswerOfTheSameScriptIsRead() throws {
+    func validAnswersOfTheSameScriptAreAccepted() throws {
         let lines =
             "printf '\\014\\0\\0\\0\\\(FrameHeader.version)\\202\\0\\0\\1\\0\\0\\0\\1\\0\\0\\0\\2\\0\\0\\0\\3\\0\\0\\0'; sleep 60"
         let decoder = DecoderProcess(command: try greeting(then: lines)) { _ in }
@@ -123,7 +123,7 @@ import Testing
     }
 
     @Test
-    func aDecoderThatIsNotThereIsSaidSo() throws {
+    func aMissingDecoderIsReported() throws {
         let path = folder.path("nothing")
         let decoder = DecoderProcess(command: DecoderCommand(path: path)) { _ in }
         for _ in 0..<5 {
@@ -133,7 +133,7 @@ import Testing
     }
 
     @Test
-    func aProgramThatIsNoDecoderIsSaidSo() throws {
+    func otherProgramsAreNotAcceptedAsDecoders() throws {
         for lines in ["exit 1", "echo this is some other program", "sleep 60"] {
             let script = try folder.script("other", lines)
             let decoder = DecoderProcess(command: DecoderCommand(path: script, timeLimit: .milliseconds(300))) { _ in }
@@ -146,8 +146,8 @@ import Testing
         }
     }
 
-    /// A program whose first so many lives greet, await a query and then run `lines`; the later ones are the real
-    /// decoder's.
+    /// Returns a program whose first `lives` runs greet, await a query and run `lines`; later runs are the real
+    /// decoder.
     func decoder(bad lives: Int, _ lines: String) throws -> DecoderCommand {
         let real = try realDecoder().path
         let mark = folder.path("lives")
@@ -166,7 +166,7 @@ import Testing
     ]
 
     @Test(arguments: waysToBeLost)
-    func aPictureThatWasInHandWhenItsDecoderWasLostIsTriedAgain(lines: String) throws {
+    func picturesAreRetriedAfterADecoderIsLost(lines: String) throws {
         var children = 0
         let decoder = DecoderProcess(command: try decoder(bad: 1, lines)) { if $0 != nil { children += 1 } }
         #expect(try decoder.header(ofPictureAt: Fixture.path("quadrants.jpg")).width == 64)
@@ -174,7 +174,7 @@ import Testing
     }
 
     @Test(arguments: waysToBeLost)
-    func afterTwoLossesTheNextPictureWorks(lines: String) throws {
+    func theNextPictureWorksAfterTwoLostDecoders(lines: String) throws {
         var children = 0
         let decoder = DecoderProcess(command: try decoder(bad: 2, lines)) { if $0 != nil { children += 1 } }
         #expect(throws: PictureFailure.crashed) { try decoder.header(ofPictureAt: Fixture.path("quadrants.jpg")) }
@@ -183,7 +183,7 @@ import Testing
     }
 
     @Test
-    func aDecoderThatDiedWhileNothingWasAskedCostsNoPicture() throws {
+    func losingAnIdleDecoderLosesNoPicture() throws {
         var child: ChildProcess?
         let decoder = DecoderProcess(command: try realDecoder()) { child = $0 ?? child }
         #expect(try decoder.header(ofPictureAt: Fixture.path("quadrants.jpg")).width == 64)
@@ -193,9 +193,9 @@ import Testing
         #expect(child !== first)
     }
 
-    /// What the kernel does when the browser is killed: the other end of the socket is closed.
+    /// Closes the other end of the socket, as the kernel does when the browser is killed.
     @Test
-    func theDecoderEndsWhenItsBrowserIsGone() throws {
+    func decodersExitWhenTheBrowserIsGone() throws {
         let pair = try SocketPair()
         var actions = posix_spawn_file_actions_t()
         posix_spawn_file_actions_init(&actions)

@@ -6,7 +6,7 @@ import Testing
 @testable import PictureDecoding
 @testable import Pictures
 
-/// Parts of files for slow lines, and previews.
+/// Bands of PNG files for slow connections, and previews.
 @Suite(.tags(.processes)) struct BandTests {
     private func decoded(_ file: [UInt8], _ width: Int, _ height: Int) throws -> PixelField {
         let folder = try ScratchFolder()
@@ -15,7 +15,7 @@ import Testing
             ofPictureAt: path, box: PictureBox(width: width, height: height, mode: .stretch))
     }
 
-    @Test(arguments: [true, false]) func everyBandIsReadWithoutTheOthers(_ isOpaque: Bool) throws {
+    @Test(arguments: [true, false]) func everyBandDecodesOnItsOwn(_ isOpaque: Bool) throws {
         let field = try PixelTests.noise(300, 240, isOpaque: isOpaque)
         let file = try #require(CompactPNG.encoded(field, bandsOf: 20))
         #expect(file.bands.count > 4)
@@ -32,7 +32,7 @@ import Testing
         }
     }
 
-    /// Soft colours with a grain, which no compression takes away.
+    /// Soft gradients with grain, which does not compress.
     private func photograph(_ width: Int, _ height: Int) throws -> PixelField {
         var state: UInt64 = 1
         let bytes = (0..<width * height * 4).map { index in
@@ -43,7 +43,7 @@ import Testing
         return try #require(PixelField(width: width, height: height, bytes: bytes))
     }
 
-    @Test func bandsCostLittle() throws {
+    @Test func bandsAddFewBytes() throws {
         let field = try photograph(400, 600)
         let whole = try #require(CompactPNG.encoded(field))
         let divided = try #require(CompactPNG.encoded(field, bandsOf: 20))
@@ -53,7 +53,7 @@ import Testing
         #expect(whole.bytes.count > 100_000)
     }
 
-    @Test(arguments: [(300, 240, true), (60, 40, false)]) func largePicturesHaveAPreviewOfAFewBytes(
+    @Test(arguments: [(300, 240, true), (60, 40, false)]) func largePicturesHaveASmallPreview(
         width: Int, height: Int, hasOne: Bool
     ) throws {
         let picture = try #require(PixelPicture(photograph(width, height), rows: height / 20))
@@ -61,12 +61,12 @@ import Testing
         guard let preview = picture.preview else { return }
         #expect(preview.byteCount < 2_500)
         #expect(preview.width * preview.height <= 3072)
-        // Its shape is the picture's.
+        // The preview has the picture's aspect ratio.
         #expect(abs(Double(preview.width * height) / Double(preview.height * width) - 1) < 0.05)
         #expect(preview.bands.isEmpty || preview.bands.count == 1)
     }
 
-    @Test func aMeanCountsWhatIsSeen() throws {
+    @Test func meansAreWeightedByAlpha() throws {
         let field = try #require(
             PixelField(
                 width: 2, height: 2,
@@ -77,7 +77,7 @@ import Testing
         #expect(field.averaged(width: 2, height: 2)?.bytes.prefix(8).elementsEqual(field.bytes.prefix(8)) == true)
     }
 
-    @Test func bandsThatDoNotMakeAPictureAreNone() throws {
+    @Test func inconsistentBandsAreDropped() throws {
         let file = Array(repeating: UInt8(0), count: 100)
         func bands(_ rows: [Range<Int>], _ bytes: [Range<Int>]) -> Int? {
             let bands = zip(rows, bytes).map { PixelPicture.Band(rows: $0, bytes: $1, checksum: 1) }
@@ -91,7 +91,7 @@ import Testing
         #expect(bands([1..<5, 5..<10], [41..<60, 60..<100]) == 0)
     }
 
-    @Test func aPictureForASlowConnectionHasADraftOfFewColours() throws {
+    @Test func slowConnectionsGetADraftOfFewColours() throws {
         let field = try photograph(270, 260)
         let picture = try #require(PixelPicture(field, rows: 13, form: .draftedFile))
         let draft = try #require(picture.preview)
@@ -102,7 +102,7 @@ import Testing
         #expect(preview.byteCount < 2_500)
         guard case .png(let file) = draft.content else { throw NoFile() }
         let drawn = try decoded(file, 270, 260)
-        // A colour of 64 is near every one of the picture's.
+        // 64 colours approximate the picture's.
         let differences = zip(drawn.bytes, field.bytes).map { abs(Int($0) - Int($1)) }
         #expect(differences.reduce(0, +) / differences.count < 12)
         #expect(PixelPicture(field, rows: 13, form: .file)?.preview?.preview == nil)

@@ -6,7 +6,7 @@ import Testing
 @testable import Pictures
 
 struct CellArtistTests {
-    /// One colour over 2 x 1 cells.
+    /// Returns art of one colour for 2 x 1 cells.
     static func art(_ color: [UInt8], depth: ColorDepth) throws -> CellArt {
         let pixel = Array(repeatElement(color, count: 8 * 4).joined())
         let field = try #require(PixelField(width: 8, height: 4, bytes: pixel))
@@ -18,25 +18,25 @@ struct CellArtistTests {
         (ColorDepth.direct, Color.rgb(255, 0, 0)), (.palette256, .palette(196)), (.palette16, .palette(9)),
         (.palette8, .palette(1)),
     ])
-    func solidRedIsRedPaper(depth: ColorDepth, color: Color) throws {
+    func solidColorsBecomeTheBackground(depth: ColorDepth, color: Color) throws {
         let cell = Cell(glyph: .space, style: Style(background: color))
         #expect(try Self.art([255, 0, 0, 255], depth: depth).cells == [cell, cell])
     }
 
     @Test(arguments: ColorDepth.allCases)
-    func whatIsTransparentIsTheTerminalsOwn(depth: ColorDepth) throws {
+    func transparentCellsAreBlank(depth: ColorDepth) throws {
         #expect(try Self.art([255, 0, 0, 0], depth: depth).cells == [.blank, .blank])
     }
 
     @Test
-    func withoutColorsDarkIsBlankAndBrightIsNot() throws {
+    func monochromeArtLeavesDarkCellsBlank() throws {
         #expect(try Self.art([0, 0, 0, 255], depth: .monochrome).cells == [.blank, .blank])
         let bright = try Self.art([255, 255, 255, 255], depth: .monochrome).cells
         #expect(bright.allSatisfy { $0.style == .plain && $0.glyph != .space && $0.glyph.base < 0x7F })
     }
 
     @Test
-    func aHalfAndHalfCellIsAHalfBlock() throws {
+    func aHalfFilledCellIsAHalfBlock() throws {
         let rows = [[UInt8]](repeating: [255, 255, 255, 255], count: 8) + Array(repeating: [0, 0, 0, 255], count: 8)
         let field = try #require(PixelField(width: 4, height: 4, bytes: Array(rows.joined())))
         let art = try #require(
@@ -48,9 +48,9 @@ struct CellArtistTests {
         #expect(art.cells == [upper] || art.cells == [lower], "\(art.cells)")
     }
 
-    /// Noise of every colour: only symbols of the repertoire come out, and only colours of the depth.
+    /// Noise of all colours gives only the repertoire's symbols and the depth's colours.
     @Test(arguments: ColorDepth.allCases, SymbolRepertoire.allCases)
-    func symbolsAndColorsAreThoseOfTheScreen(depth: ColorDepth, repertoire: SymbolRepertoire) throws {
+    func artUsesOnlySupportedSymbolsAndColors(depth: ColorDepth, repertoire: SymbolRepertoire) throws {
         var state: UInt32 = 7
         let bytes = (0..<(64 * 64 * 4)).map { _ -> UInt8 in
             state = state &* 1_664_525 &+ 1_013_904_223
@@ -86,7 +86,7 @@ struct CellArtistTests {
     }
 
     @Test(arguments: [(0, 0), (-5, 3), (.max, .max), (1, 1)])
-    func anySizeGivesArt(columns: Int, rows: Int) throws {
+    func artSizesAreClamped(columns: Int, rows: Int) throws {
         let field = try #require(PixelField(width: 1, height: 1, bytes: [1, 2, 3, 255]))
         let art = try #require(
             CellArtist(repertoire: .blocks).art(of: field, columns: columns, rows: rows, colorDepth: .direct))
@@ -99,7 +99,7 @@ struct CellArtistTests {
         (.fill(cellAspect: .nan), 240, 160, .stretch), (.fill(cellAspect: -1), 240, 160, .stretch),
         (.fill(cellAspect: .infinity), 240, 160, .stretch), (.fill(cellAspect: 1e9), 1, 4096, .fill),
     ])
-    func theBoxFollowsCellsAndCrop(
+    func theBoxDependsOnCellsAndCrop(
         crop: PictureRequest.Crop, width: Int, height: Int, mode: PictureBox.Mode
     ) {
         let request = PictureRequest(path: "/a", columns: 30, rows: 20, crop: crop, colorDepth: .direct)
@@ -110,12 +110,12 @@ struct CellArtistTests {
         (UInt32(0x000000), UInt8(16)), (0xFFFFFF, 231), (0xFF0000, 196), (0x0000FF, 21), (0x808080, 244),
         (0x5F87AF, 67), (0xEEEEEE, 255),
     ])
-    func thePaletteHasItsOwnColors(color: UInt32, index: UInt8) throws {
+    func paletteColorsAreTheirOwnNearest(color: UInt32, index: UInt8) throws {
         #expect(try #require(CellPalette(.palette256)).nearest(to: color) == index)
     }
 
-    /// White on black in the pattern of an octant, or black on white in that of the other parts.
-    @Test func anOctantIsDrawnWhereItsPartsAreLight() throws {
+    /// White on black in an octant's pattern, or black on white in its complement's.
+    @Test func octantsFollowTheirLightParts() throws {
         for (octant, pattern) in zip(BlockOctants.scalars, BlockOctants.patterns) {
             let bytes = (0..<64).flatMap { index -> [UInt8] in
                 let isLight = pattern >> (index / 16 * 2 + index % 8 / 4) & 1 == 1
@@ -129,7 +129,7 @@ struct CellArtistTests {
         }
     }
 
-    @Test func anArtistDrawsWithOtherSymbolsWhereTheyAreAskedFor() throws {
+    @Test func aRequestedRepertoireOverridesTheDefault() throws {
         let bytes: [UInt8] = (0..<16 * 16 * 4).map { $0 % 4 == 3 ? 255 : UInt8(truncatingIfNeeded: $0 * 31) }
         let field = try #require(PixelField(width: 16, height: 16, bytes: bytes))
         let artist = CellArtist(repertoire: .sextants)
@@ -141,7 +141,7 @@ struct CellArtistTests {
         #expect(artist.art(of: field, columns: 6, rows: 4, colorDepth: .direct) == own)
     }
 
-    @Test func quickArtTakesNothingFromWhatIsDrawnWithCare() throws {
+    @Test func quickArtDoesNotAffectLaterArt() throws {
         let bytes: [UInt8] = (0..<96 * 96 * 4).map { $0 % 4 == 3 ? 255 : UInt8(truncatingIfNeeded: $0 * $0 / 97) }
         let field = try #require(PixelField(width: 96, height: 96, bytes: bytes))
         let artist = CellArtist(repertoire: .sextants)
@@ -155,7 +155,7 @@ struct CellArtistTests {
         (CellSize(width: 8, height: 16), nil, PictureRequest.Crop.none, true), (nil, 3, .none, true),
         (nil, nil, .none, false), (nil, nil, .fill(cellAspect: 2), false),
     ])
-    func onlyWhatStaysIsDrawnWithCare(
+    func fallbackCellsAndFramesAreFleeting(
         cellSize: CellSize?, frame: Int?, crop: PictureRequest.Crop, isFleeting: Bool
     ) {
         let request = PictureRequest(
@@ -164,8 +164,8 @@ struct CellArtistTests {
     }
 
     @Test(arguments: [ColorDepth.direct, .palette256, .palette16, .palette8])
-    func nothingIsDrawnWhereThePictureIsTransparent(depth: ColorDepth) throws {
-        // A red disc on nothing, its edge half transparent.
+    func transparentAreasHaveNoSymbols(depth: ColorDepth) throws {
+        // A red disc on a transparent background, with a half-transparent edge.
         let bytes: [UInt8] = (0..<64 * 64).flatMap { index -> [UInt8] in
             let (x, y) = (index % 64 - 32, index / 64 - 32)
             let square = x * x + y * y

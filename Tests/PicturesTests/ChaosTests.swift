@@ -9,7 +9,7 @@ import Testing
 @testable import PictureDecoding
 @testable import Pictures
 
-/// A pool whose decoders are killed, stopped or replaced while 50 pictures are wanted.
+/// A pool whose decoders are killed, stopped or replaced while it decodes 50 pictures.
 @Suite(.tags(.processes), .serialized) struct ChaosTests {
     let folder: ScratchFolder
     let wanted: [PictureRequest]
@@ -24,7 +24,7 @@ import Testing
         }
     }
 
-    /// What the pictures look like when nothing happens.
+    /// Returns the art of all pictures, decoded without disturbance.
     func undisturbed() async throws -> [PictureRequest: CellArt] {
         let pool = DecoderPool(command: try realDecoder())
         await pool.want(wanted)
@@ -37,18 +37,18 @@ import Testing
         return arts
     }
 
-    /// How a chaos ended.
+    /// The outcome of a disturbed run.
     struct Outcome {
-        /// Failures, and pictures that are not what they should be.
+        /// Failures and pictures with wrong pixels.
         var losses: [String] = []
         var processes: Set<pid_t> = []
         var blows = 0
     }
 
-    /// Wants everything, and after each result lets `strike` do what it likes to the processes of the decoders; then
-    /// wants everything again, until nothing is lost.
+    /// Requests all pictures and calls `strike` with the decoders' processes after each result, then repeats the
+    /// requests until nothing is lost.
     ///
-    /// - Parameter losses: as many as there may be.
+    /// - Parameter losses: The maximum number of passes that may lose pictures.
     func run(
         _ command: DecoderCommand, losses limit: Int, strike: ([pid_t]) -> Bool
     ) async throws -> Outcome {
@@ -83,9 +83,9 @@ import Testing
         return outcome
     }
 
-    /// A picture is lost only when both of its tries are struck, and one that was is there after a refresh.
+    /// A picture is lost only if both attempts are struck, and it is decoded after a refresh.
     @Test(arguments: [1, 2, 3, 4] as [UInt64])
-    func aDecoderThatIsKilledOrStoppedFromOutsideCostsNothing(seed: UInt64) async throws {
+    func killedDecodersLoseNoPicturesForGood(seed: UInt64) async throws {
         var generator = SeededGenerator(seed: seed)
         let path = folder.path("decoder")
         try #require(symlink(try realDecoder().path, path) == 0)
@@ -95,7 +95,7 @@ import Testing
                 let victim = processes.randomElement(using: &generator),
                 let signal = [SIGKILL, SIGSTOP, SIGTERM].randomElement(using: &generator)
             else { return false }
-            // Somewhere within a picture, or within the start of the next life.
+            // Strike while a picture is decoded or the next decoder starts.
             usleep(UInt32.random(in: 0..<3_000, using: &generator))
             return kill(victim, signal) == 0
         }
@@ -103,27 +103,27 @@ import Testing
         #expect(outcome.losses.count <= outcome.blows / 2, "\(generator), \(outcome.blows) blows: \(outcome.losses)")
     }
 
-    /// What a life of a replaced decoder says after the real one's first bytes.
+    /// The output of a replaced decoder after the real one's first bytes.
     static let nonsense = [
-        // Random, endless, nothing more, dead, one byte a second.
+        // Random bytes, endless bytes, an exit, a kill, and one byte per second.
         "head -c 5000 /dev/urandom; sleep 600", "cat /dev/zero", "yes", "exit 0", "kill -KILL $$",
         "while :; do printf x; sleep 1; done",
-        // A header that claims too much, one of the next version, an answer to another query, an answer to none.
+        // An excessive payload length, the next version, an answer to another query, and an unsolicited answer.
         "printf '\\377\\377\\377\\177\\\(FrameHeader.version)\\201\\0\\0\\1\\0\\0\\0'; sleep 600",
         "printf '\\014\\0\\0\\0\\\(FrameHeader.version + 1)\\202\\0\\0\\1\\0\\0\\0'; sleep 600",
         "printf '\\011\\0\\0\\0\\\(FrameHeader.version)\\203\\0\\0\\377\\0\\0\\0\\3\\0\\0\\0\\0\\0\\0\\0\\0'; sleep 600",
         "printf '\\014\\0\\0\\0\\\(FrameHeader.version)\\200\\0\\0\\0\\0\\0\\0\\0\\0\\0\\0\\0\\0\\0\\0\\0\\0\\0\\0'; sleep 600",
     ]
 
-    /// The first lives are the real decoder's until some byte of their answers, and then somebody else's; what is told
-    /// in the middle of an answer's pixels may pass for them.
+    /// The first runs are the real decoder up to some byte, then something else. Bytes in the middle of an answer's
+    /// pixels may pass for pixels.
     @Test(arguments: [1, 2] as [UInt64])
-    func aDecoderThatIsReplacedCostsThePictureInHandAtMost(seed: UInt64) async throws {
+    func replacedDecodersLoseAtMostTheCurrentPicture(seed: UInt64) async throws {
         var generator = SeededGenerator(seed: seed)
         let (lives, real) = (folder.path("lives"), try realDecoder().path)
         let badLives = 10
         let cases = (1...badLives).map { life in
-            // After the greeting, of 24 bytes; now and then in its middle.
+            // After the greeting of 24 bytes; every fourth time within it.
             let bytes = life % 4 == 0 ? 13 : Int.random(in: 24..<6_000, using: &generator)
             let words = Self.nonsense[Int.random(in: 0..<Self.nonsense.count, using: &generator)]
             return "\(life)) '\(real)' | { dd bs=1 count=\(bytes) 2>/dev/null; \(words); };;"
@@ -143,9 +143,9 @@ import Testing
         #expect(outcome.losses.count <= badLives, "\(generator): \(outcome.losses)")
     }
 
-    /// 60 lives of one pool's decoders leave no socket behind.
+    /// Restarts a decoder 60 times and checks for open sockets.
     @Test
-    func noLifeLeavesADescriptor() throws {
+    func restartsLeakNoFileDescriptors() throws {
         var sockets: Set<UInt> = []
         var victims: Set<pid_t> = []
         do {

@@ -4,7 +4,7 @@ import Testing
 
 @testable import PictureDecoding
 
-/// What colours come out as, pixel by pixel.
+/// Decoded colours, pixel by pixel.
 @Suite(.tags(.processes)) struct ColorTests {
     let decoder: DecoderProcess
     let folder: ScratchFolder
@@ -14,7 +14,7 @@ import Testing
         folder = try ScratchFolder()
     }
 
-    /// The pixels of a file in a box of its own or another size.
+    /// Decodes a file into a box of `width` x `height` pixels.
     func pixels(_ bytes: [UInt8], width: Int, height: Int) throws -> PixelField {
         let path = try folder.write(bytes, to: "picture")
         return try decoder.pixels(ofPictureAt: path, box: PictureBox(width: width, height: height, mode: .stretch))
@@ -37,16 +37,16 @@ import Testing
     ]
 
     @Test(arguments: [ColorProfile.adobeRGB, .displayP3, .proPhoto], colors)
-    func aProfileIsTurnedIntoSRGB(profile: ColorProfile, color: [UInt8]) throws {
+    func colorProfilesAreConvertedToSRGB(profile: ColorProfile, color: [UInt8]) throws {
         let expected = profile.sRGB(color)
         let file = Self.solid(color, side: 8, chunks: [Self.profileChunk(profile)])
         let field = try pixels(file, width: 4, height: 4)
         for pixel in 0..<16 { expect(field, pixel, near: expected + [255]) }
     }
 
-    /// A name that only the copyright mentions makes no profile sRGB's.
+    /// An "sRGB" in the copyright does not make a profile sRGB.
     @Test
-    func onlyADescriptionMakesAProfileSRGB() throws {
+    func onlyTheDescriptionIdentifiesSRGB() throws {
         var profile = ColorProfile.displayP3
         profile.copyright = "not sRGB at all"
         let file = Self.solid([200, 100, 50], side: 8, chunks: [Self.profileChunk(profile)])
@@ -54,7 +54,7 @@ import Testing
     }
 
     @Test
-    func aProfileKeepsAlpha() throws {
+    func profileConversionKeepsAlpha() throws {
         let color: [UInt8] = [200, 100, 50, 128]
         let file = Self.solid(color, side: 8, chunks: [Self.profileChunk(.displayP3)])
         expect(
@@ -64,9 +64,9 @@ import Testing
 
     // MARK: Depths, greys and palettes
 
-    /// 0 to 255 in 16 bits, in greys and in colours.
+    /// Values from 0 to 255 in 16 bits, in grey and in colour.
     @Test(arguments: [0, 1, 64, 127, 128, 200, 254, 255])
-    func sixteenBitsBecomeEight(value: Int) throws {
+    func sixteenBitSamplesBecomeEight(value: Int) throws {
         let sample = [UInt8(value), UInt8(value)]
         let grey = PNG.file(
             width: 2, height: 1, depth: 16, colorType: 0, data: PNG.zlib([0] + sample + sample))
@@ -79,7 +79,7 @@ import Testing
     }
 
     @Test
-    func greyWithAlphaKeepsBoth() throws {
+    func greyAndAlphaAreKept() throws {
         let shallow = PNG.file(width: 2, height: 1, depth: 8, colorType: 4, data: PNG.zlib([0, 90, 255, 200, 100]))
         let field = try pixels(shallow, width: 2, height: 1)
         expect(field, 0, near: [90, 90, 90, 255], within: 1)
@@ -92,7 +92,7 @@ import Testing
     }
 
     @Test(arguments: [1, 2, 4, 8])
-    func aPaletteHasItsColorsAndTransparency(depth: Int) throws {
+    func palettesKeepColorsAndTransparency(depth: Int) throws {
         let palette: [UInt8] = [250, 10, 20, 30, 240, 50]
         // One row of two pixels, the first of colour 0 and the second of colour 1.
         let row: [UInt8] = depth == 8 ? [0, 0, 1] : [0, UInt8(1 << (8 - 2 * depth))]
@@ -104,9 +104,9 @@ import Testing
         expect(field, 1, near: [30, 240, 50, 60], within: 1)
     }
 
-    /// Red in a printer's colours, as the fixture has it, and the same values without a profile or told to be inverted.
+    /// Red in CMYK, as in the fixture.
     @Test
-    func printersRedIsRed() throws {
+    func cmykRedIsDecodedAsRed() throws {
         let field = try pixels(try Fixture.bytes("cmyk-red.jpg"), width: 4, height: 4)
         for pixel in 0..<16 {
             #expect(field.bytes[4 * pixel] > 200)
@@ -116,9 +116,9 @@ import Testing
         }
     }
 
-    /// Adobe's marker says that the values are inverted; files without it are taken to be so too, as in browsers.
+    /// Adobe's marker declares inverted values; files without it are treated the same, as in browsers.
     @Test
-    func printersColorsAreInvertedWithAdobesMarkerAndWithout() throws {
+    func cmykIsInvertedWithoutAdobesMarkerToo() throws {
         let file = try Fixture.bytes("cmyk-red.jpg")
         let marker = try #require(file.indices.dropLast().first { file[$0] == 0xFF && file[$0 + 1] == 0xEE })
         let length = Int(file[marker + 2]) << 8 | Int(file[marker + 3])
@@ -128,9 +128,9 @@ import Testing
         #expect(DecoderProcessTests.quarters(field) == Array(repeating: DecoderProcessTests.red, count: 4))
     }
 
-    /// A profile of a display's, or of nonsense, says nothing of printer's colours.
+    /// Display profiles and invalid profiles do not apply to CMYK.
     @Test(arguments: [ColorProfile.displayP3.bytes, (0..<900).map { UInt8(truncatingIfNeeded: $0 &* 7) }])
-    func aWrongProfileLeavesPrintersRedRed(profile: [UInt8]) throws {
+    func wrongProfilesAreIgnoredForCMYK(profile: [UInt8]) throws {
         let segment = Array("ICC_PROFILE\0".utf8) + [1, 1] + profile
         let file = JPEG.file(try Fixture.bytes("cmyk-red.jpg"), adding: segment, marker: 0xE2)
         let field = try pixels(file, width: 4, height: 4)
@@ -139,9 +139,9 @@ import Testing
 
     // MARK: Alpha
 
-    /// A picture's opaque half keeps its colour at the edge to a transparent half whose colour nobody is to see.
+    /// The opaque half keeps its colour at the edge to a transparent half, whose colour must stay invisible.
     @Test(arguments: [[0, 0, 0], [0, 0, 255], [255, 255, 255]] as [[UInt8]])
-    func noHiddenColorBleedsIntoAnEdge(hidden: [UInt8]) throws {
+    func transparentColorsDoNotBleedIntoEdges(hidden: [UInt8]) throws {
         let (width, height) = (301, 200)
         let row =
             Array(repeatElement([255, 0, 0, 255] as [UInt8], count: 150).joined())
@@ -153,7 +153,7 @@ import Testing
             var edges = 0
             for pixel in 0..<(field.width * field.height) {
                 let color = Array(field.bytes[(4 * pixel)..<(4 * pixel + 4)])
-                // Nearly nothing is left of a colour that is nearly transparent.
+                // Almost transparent pixels keep too little colour to compare.
                 if color[3] < 24 { continue }
                 if color[3] < 250 { edges += 1 }
                 #expect(color[0] >= 245 && color[1] <= 10 && color[2] <= 10, "\(color) at \(pixel) of \(box)")
@@ -164,7 +164,7 @@ import Testing
 
     // MARK: Orientation
 
-    /// Where a pixel of the shown picture is in the file (EXIF 2.32, 4.6.4, orientation).
+    /// Returns the stored position of a pixel of the shown picture (EXIF 2.32, 4.6.4, orientation).
     static func stored(x: Int, y: Int, orientation: Int, width: Int, height: Int) -> (x: Int, y: Int) {
         switch orientation {
         case 2: (width - 1 - x, y)
@@ -183,7 +183,7 @@ import Testing
     ]
 
     @Test(arguments: 1...8)
-    func everyOrientationHasEveryPixelInItsPlace(orientation: Int) throws {
+    func everyOrientationPlacesEveryPixel(orientation: Int) throws {
         let file = TIFF.file(width: 3, height: 2, orientation: orientation, strip: Array(Self.six.joined()))
         let (width, height) = orientation > 4 ? (2, 3) : (3, 2)
         let path = try folder.write(file, to: "picture")
@@ -197,9 +197,9 @@ import Testing
         }
     }
 
-    /// The same in the formats that carry EXIF: each quarter in its place.
+    /// Checks the quarters in formats that carry EXIF.
     @Test(arguments: ["quadrants.jpg", "quadrants.webp"], 1...8)
-    func everyOrientationOfEXIFIsApplied(name: String, orientation: Int) throws {
+    func everyEXIFOrientationIsApplied(name: String, orientation: Int) throws {
         var file = try Fixture.bytes(name)
         if name.hasSuffix("jpg") {
             file = JPEG.file(file, adding: JPEG.exif(orientation: UInt8(orientation)))
@@ -225,7 +225,7 @@ import Testing
 
     // MARK: Thumbnails
 
-    /// Pictures of 600 x 400 whose colours, places and alpha a thumbnail could get wrong.
+    /// Pictures of 600 x 400 with colours, orientations and alpha that a thumbnail could get wrong.
     static let pictures = flatPictures + orientedRamps
 
     private static let flatPictures = [
@@ -246,7 +246,7 @@ import Testing
         }
     }
 
-    /// Red grows across 600 pixels and green down 400; with alpha if it is given.
+    /// Returns pixels whose red grows over 600 columns and green over 400 rows, with alpha if given.
     static func ramp(alpha: ((Int, Int) -> UInt8)? = nil) -> [UInt8] {
         var pixels: [UInt8] = []
         for y in 0..<400 {
@@ -261,7 +261,7 @@ import Testing
     }
 
     @Test(arguments: pictures)
-    func aThumbnailFromDiskEqualsTheDirectDecoding(picture: HostileFile) async throws {
+    func thumbnailsEqualADirectDecoding(picture: HostileFile) async throws {
         let fixture = try ThumbnailFixture(try picture.bytes())
         let box = PictureBox(width: 40, height: 30, mode: .stretch)
         let direct = try decoder.pixels(ofPictureAt: fixture.picture, box: box)

@@ -6,14 +6,14 @@ import Testing
 
 @testable import PictureDecoding
 
-/// What a decoder that a hostile file has taken over can still do, tried from inside by `decoder-probe`, which confines
-/// itself by the decoder's own code.
+/// The abilities of a compromised decoder, tried from inside by `decoder-probe`, which confines itself with the
+/// decoder's own code.
 @Suite(.tags(.processes)) struct ConfinementTests {
-    /// An attempt of the probe's.
+    /// One operation that the probe tried.
     struct Attempt: CustomStringConvertible {
         var name: String
         var expectation: String
-        /// The error number, 0 for none; nil when the probe did not come back.
+        /// The error number, 0 for none; `nil` if the probe did not return.
         var code: Int32?
 
         var isRefused: Bool { code.map { [EPERM, EACCES, ENOSYS, ENOMEM, EMFILE, EFBIG].contains($0) } ?? false }
@@ -26,8 +26,8 @@ import Testing
         var attempts: [Attempt]
     }
 
-    /// Lets the probe confine itself and try everything. Its output passes another program: it cannot write into a
-    /// file.
+    /// Runs the probe, which confines itself and tries everything. Its output goes through a pipe because it cannot
+    /// write to a file.
     static func probe(_ layers: Confinement) throws -> Report {
         let folder = try ScratchFolder()
         let path = try realDecoder().path.replacing("/pinfeed-decode", with: "/decoder-probe")
@@ -50,18 +50,18 @@ import Testing
 
     static let everything: Confinement = [.resourceLimits, .noNewPrivileges, .landlock, .systemCallFilter]
 
-    /// Each layer alone, none (so that what is tried is known to be possible), and all, as a decoder has them. A layer
-    /// that the kernel does not offer is checked for what the others do.
+    /// Each layer alone, none (to prove that the operations are possible), and all, as in a decoder. For a layer that
+    /// the kernel lacks, only the other layers are checked.
     @Test(
         arguments: [
             [], .resourceLimits, .noNewPrivileges, [.noNewPrivileges, .landlock],
             [.noNewPrivileges, .systemCallFilter],
             everything,
         ] as [Confinement])
-    func whatALayerIsThereForIsRefusedAndNothingElse(layers: Confinement) throws {
+    func everyLayerBlocksOnlyItsOwnOperations(layers: Confinement) throws {
         let report = try Self.probe(layers)
         #expect(report.held.isSubset(of: layers))
-        if report.held != layers { Self.say("not held here: \(layers.subtracting(report.held))") }
+        if report.held != layers { Self.printNote("not held here: \(layers.subtracting(report.held))") }
         #expect(report.attempts.count == 96)
         for attempt in report.attempts {
             switch attempt.expectation {
@@ -72,13 +72,13 @@ import Testing
         }
     }
 
-    /// With every layer, whatever is tried but reading what it was given, fonts, threads and a little memory; without
+    /// With every layer, only reading its input, listing fonts, threads and a little memory are allowed; without
     /// Landlock no fonts either.
     @Test(arguments: [everything, everything.subtracting(.landlock)])
-    func aDecoderCanOnlyReadWhatItIsGiven(layers: Confinement) throws {
+    func decodersCanOnlyReadTheirInput(layers: Confinement) throws {
         let report = try Self.probe(layers)
         guard report.held.contains(.systemCallFilter) else {
-            Self.say("this kernel has no filter of system calls; Landlock: version \(report.landlock)")
+            Self.printNote("this kernel has no filter of system calls; Landlock: version \(report.landlock)")
             return
         }
         let allowed = report.attempts.filter { !$0.isRefused }.map(\.name)
@@ -86,7 +86,7 @@ import Testing
         #expect(Set(allowed) == (report.held.contains(.landlock) ? always.union(["list-fonts"]) : always))
     }
 
-    /// What the kernel says of every thread of a decoder that has worked.
+    /// Checks the kernel's status of every thread of a decoder that has worked.
     @Test
     func everyThreadOfTheRealDecoderIsConfined() throws {
         var child: ChildProcess?
@@ -102,7 +102,7 @@ import Testing
         for task in tasks {
             let status = try String(contentsOfFile: "/proc/\(process)/task/\(task)/status", encoding: .utf8)
             #expect(status.contains("NoNewPrivs:\t1\n") == held.contains(.noNewPrivileges))
-            // 2 is a filter.
+            // 2 means filter mode.
             #expect(status.contains("Seccomp:\t2\n") == held.contains(.systemCallFilter))
         }
         let limits = try String(contentsOfFile: "/proc/\(process)/limits", encoding: .utf8)
@@ -114,9 +114,9 @@ import Testing
         #expect(held.contains(.landlock) == (try Self.probe(Self.everything).landlock > 0))
     }
 
-    /// The code that is there when a file comes is all that there is: libvips makes none for its vectors.
+    /// No code is generated after the start: libvips' vector code generator is off.
     @Test(arguments: [nil, DrawingQuery.argument, DecoderModules.heif.union(.jpegXL).union(.pdf).argument])
-    func noMemoryOfTheRealDecoderIsCodeThatCanBeWritten(argument: String?) throws {
+    func theDecoderHasNoWritableAndExecutableMemory(argument: String?) throws {
         let child = try ChildProcess(path: try realDecoder().path, argument: argument)
         defer { child.end() }
         var timeout = ChildProcess.Timeout(.seconds(60), of: child)
@@ -127,8 +127,8 @@ import Testing
         #expect(!regions.contains { $0.contains(" rwx") })
     }
 
-    /// Says aloud what this machine cannot prove.
-    static func say(_ text: String) {
+    /// Prints a limitation of this machine.
+    static func printNote(_ text: String) {
         print("ConfinementTests: \(text)")
     }
 }

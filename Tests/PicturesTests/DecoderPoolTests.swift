@@ -12,7 +12,7 @@ import Testing
         PictureRequest(path: path, columns: columns, rows: 2, crop: .none, colorDepth: .direct)
     }
 
-    /// As many results as are awaited, in their order.
+    /// Returns the next `count` results in order.
     static func results(_ count: Int, of pool: DecoderPool) async -> [PictureResult] {
         var results: [PictureResult] = []
         for await case .picture(let result) in pool.deliveries {
@@ -23,7 +23,7 @@ import Testing
     }
 
     @Test
-    func everyPictureThatIsWantedComesOnce() async throws {
+    func everyRequestedPictureIsDeliveredOnce() async throws {
         let pool = DecoderPool(command: try realDecoder())
         let wanted = ["quadrants.jpg", "quadrants.webp", "three-frames.gif"].map { Self.request(Fixture.path($0)) }
         await pool.want(wanted + wanted)
@@ -32,7 +32,7 @@ import Testing
         let results = await Self.results(3, of: pool)
         #expect(Set(results.map(\.request)) == Set(wanted))
         for result in results { #expect(throws: Never.self) { try result.outcome.get() } }
-        // Had one been decoded twice, it would come before this one.
+        // A second result of the same picture would come before this one.
         await pool.want(wanted + [missing])
         let last = await Self.results(1, of: pool)
         #expect(last.map(\.request) == [missing])
@@ -40,7 +40,7 @@ import Testing
         await pool.shutdown()
     }
 
-    /// The number of the next wish that is settled, and what came before it.
+    /// Returns the number of the next request that is complete, and the pictures delivered before it.
     static func settled(of pool: DecoderPool) async -> (wish: Int?, pictures: Set<PictureRequest>) {
         var pictures: Set<PictureRequest> = []
         for await delivery in pool.deliveries {
@@ -53,7 +53,7 @@ import Testing
     }
 
     @Test
-    func aWishIsSettledWhenAllOfItHasComeUnlessAnotherReplacedIt() async throws {
+    func requestsSettleWhenCompleteUnlessReplaced() async throws {
         let pool = DecoderPool(command: try realDecoder(), decoders: 1)
         let replaced = (1...20).map { Self.request(Fixture.path("quadrants.webp"), columns: $0) }
         let wanted = [Self.request(Fixture.path("quadrants.jpg")), Self.request("/no/such/picture")]
@@ -62,7 +62,7 @@ import Testing
         let first = await Self.settled(of: pool)
         #expect(first.wish == 2)
         #expect(first.pictures.isSuperset(of: wanted))
-        // What was delivered is not waited for again, and a wish for nothing has all it wants.
+        // Delivered pictures are not awaited again, and an empty request is complete at once.
         await pool.want(wanted, wish: 3)
         #expect(await Self.settled(of: pool).wish == 3)
         await pool.want([], wish: 4)
@@ -76,7 +76,7 @@ import Testing
     }
 
     @Test
-    func oneDecoderWorksInTheOrderOfTheList() async throws {
+    func oneDecoderFollowsTheRequestedOrder() async throws {
         let pool = DecoderPool(command: try realDecoder(), decoders: 1)
         let wanted = (1...6).map { Self.request(Fixture.path("quadrants.jpg"), columns: $0) }
         await pool.want(wanted)
@@ -85,20 +85,20 @@ import Testing
     }
 
     @Test
-    func whatIsNoLongerWantedHasNoResult() async throws {
+    func droppedRequestsHaveNoResult() async throws {
         let pool = DecoderPool(command: try realDecoder(), decoders: 1)
         let first = Self.request(Fixture.path("quadrants.jpg"))
         let dropped = (1...50).map { Self.request(Fixture.path("quadrants.webp"), columns: 10 + $0) }
         let kept = Self.request(Fixture.path("three-frames.gif"))
         await pool.want([first] + dropped)
         await pool.want([kept])
-        // The first was in hand, so it comes; of the others none.
+        // The first was being decoded, so it is delivered; the others are dropped.
         #expect(await Self.results(2, of: pool).map(\.request) == [first, kept])
         await pool.shutdown()
     }
 
     @Test
-    func whatWasDeliveredAndThenNotWantedIsDecodedAnew() async throws {
+    func droppedPicturesAreDecodedAgain() async throws {
         let pool = DecoderPool(command: try realDecoder())
         let request = Self.request(Fixture.path("quadrants.jpg"))
         for _ in 0..<2 {
@@ -127,7 +127,7 @@ import Testing
     }
 
     @Test
-    func aPictureThatBrokeADecoderIsNotTriedAgain() async throws {
+    func picturesThatCrashDecodersAreNotRetried() async throws {
         let folder = try ScratchFolder()
         let (one, other) = (Fixture.path("quadrants.jpg"), Fixture.path("quadrants.webp"))
         let lives = folder.path("lives")
@@ -143,7 +143,7 @@ import Testing
         await pool.want([Self.request(one, columns: 3)])
         #expect(await Self.results(1, of: pool).map(\.request.columns) == [3])
         await #expect(throws: PictureFailure.crashed) { try await pool.header(ofPictureAt: other) }
-        // Two lives for each: the first could have ended of something else.
+        // Two attempts each: the first crash could have another cause.
         #expect(try String(contentsOfFile: lives, encoding: .utf8).count == 4)
         await pool.forgetFailures()
         await pool.want([Self.request(one, columns: 3)])
@@ -153,7 +153,7 @@ import Testing
     }
 
     @Test
-    func shutdownEndsThePictureInHandAndTheResults() async throws {
+    func shutdownEndsTheCurrentPictureAndTheResults() async throws {
         let folder = try ScratchFolder()
         let (one, other) = (Fixture.path("quadrants.jpg"), Fixture.path("quadrants.webp"))
         let pid = folder.path("pid")
@@ -182,7 +182,7 @@ import Testing
 }
 
 extension DecoderPool {
-    /// What it delivers, without a word of what is left.
+    /// The delivered pictures, without other deliveries.
     nonisolated var pictures: some AsyncSequence<PictureResult, Never> {
         deliveries.compactMap { delivery -> PictureResult? in
             if case .picture(let result) = delivery { result } else { nil }

@@ -6,17 +6,17 @@ import Testing
 @testable import PictureDecoding
 
 @Suite(.tags(.processes)) struct DecoderPriorityTests {
-    @Test func aDecoderLeavesTheProcessorToTheBrowser() throws {
+    @Test func decodersRunAtALowerPriority() throws {
         var children: [ChildProcess] = []
         let decoder = DecoderProcess(command: try realDecoder()) { if let child = $0 { children.append(child) } }
         _ = try decoder.header(ofPictureAt: Fixture.path("quadrants.jpg"))
         let process = try #require(children.first?.processID)
         let own = try #require(Self.niceness(of: getpid()))
-        // 19 is as far as it goes.
+        // 19 is the maximum.
         #expect(Self.niceness(of: process) == min(19, own + 5))
     }
 
-    /// Field 19 of proc(5)'s `stat`.
+    /// Returns field 19 of proc(5)'s `stat`.
     private static func niceness(of process: pid_t) -> Int? {
         guard let stat = try? String(contentsOfFile: "/proc/\(process)/stat", encoding: .utf8),
             let end = stat.lastIndex(of: ")")

@@ -7,7 +7,7 @@ import Testing
 @testable import PictureDecoding
 @testable import Pictures
 
-/// The real decoder, on real files.
+/// The real decoder with real files.
 @Suite(.tags(.processes)) struct DecoderProcessTests {
     let decoder: DecoderProcess
     let folder: ScratchFolder
@@ -17,7 +17,7 @@ import Testing
         folder = try ScratchFolder()
     }
 
-    /// The colour of the middle of each quarter, rounded to full or no red, green and blue.
+    /// Returns the color in the middle of each quarter, each channel rounded to all or nothing.
     static func quarters(_ field: PixelField) -> [[Bool]] {
         [(1, 1), (3, 1), (1, 3), (3, 3)].map { (across: Int, down: Int) in
             let start = (field.height * down / 4 * field.width + field.width * across / 4) * 4
@@ -33,15 +33,15 @@ import Testing
     @Test(arguments: [
         "quadrants.jpg", "quadrants.webp", "quadrants.tif", "large-quadrants.jpg", "quadrants.svg", "quadrants.svgz",
     ])
-    func everyFormatShowsItsQuarters(name: String) throws {
+    func everyFormatIsDecoded(name: String) throws {
         let box = PictureBox(width: 40, height: 20, mode: .stretch)
         let field = try decoder.pixels(ofPictureAt: Fixture.path(name), box: box)
         #expect(Self.quarters(field) == [Self.red, Self.green, Self.blue, Self.white])
     }
 
-    /// libvips reads these where its module for them and the codec are installed, as Debian's are.
+    /// libvips reads these if its module for them and the codec are installed, as in Debian.
     @Test(arguments: ["quadrants.avif", "quadrants.heic", "quadrants.jxl", "quadrants.pdf"])
-    func aFormatOfAModuleShowsItsQuartersOrIsNoPicture(name: String) throws {
+    func moduleFormatsAreDecodedOrUnsupported(name: String) throws {
         do {
             let box = PictureBox(width: 40, height: 20, mode: .stretch)
             let header = try decoder.header(ofPictureAt: Fixture.path(name))
@@ -53,9 +53,9 @@ import Testing
         }
     }
 
-    /// A decoder gets no code once it is confined, so it is started anew the first time that a file takes some.
+    /// A confined decoder cannot load code, so it is restarted the first time that a file needs a module.
     @Test
-    func aModuleIsLoadedByANewDecoderOnce() throws {
+    func modulesAreLoadedOnceByANewDecoder() throws {
         var starts = 0
         let decoder = DecoderProcess(command: try realDecoder()) { if $0 != nil { starts += 1 } }
         for (name, count) in [
@@ -66,10 +66,9 @@ import Testing
         }
     }
 
-    /// Drawn at the size that is wanted, and at the wanted scale where a part is looked at: an edge is as sharp as
-    /// pixels are.
+    /// Rendered at the requested size, for parts too, so that edges are as sharp as the pixels.
     @Test(arguments: ["quadrants.svg", "quadrants.svgz", "quadrants.pdf"])
-    func aDrawingIsSharpAtEverySize(name: String) throws {
+    func vectorsAreSharpAtEverySize(name: String) throws {
         let modules: DecoderModules = name.hasSuffix("pdf") ? .pdf : []
         let decoder = DecoderProcess(command: try realDecoder(), modules: modules) { _ in }
         let path = Fixture.path(name)
@@ -93,9 +92,9 @@ import Testing
         }
     }
 
-    /// What surrounds a drawing's text is left to it: fonts.
+    /// Decoders may read fonts.
     @Test
-    func aDrawingHasItsText() throws {
+    func textInDrawingsIsRendered() throws {
         let path = try folder.write(
             Array(
                 """
@@ -109,7 +108,7 @@ import Testing
     }
 
     @Test
-    func aPNGHasItsExactColorsAndAlpha() throws {
+    func pngColorsAndAlphaAreExact() throws {
         let path = try folder.write(
             PNG.file(width: 2, height: 1, colorType: 6, pixels: [255, 0, 0, 255, 0, 0, 255, 0]), to: "two.png")
         let field = try decoder.pixels(ofPictureAt: path, box: PictureBox(width: 2, height: 1, mode: .stretch))
@@ -120,14 +119,14 @@ import Testing
     @Test(arguments: [
         (PictureBox.Mode.stretch, 40, 40), (.fit, 40, 20), (.fill, 40, 40),
     ])
-    func aBoxIsMetInItsMode(mode: PictureBox.Mode, width: Int, height: Int) throws {
+    func boxModesGiveTheExpectedSize(mode: PictureBox.Mode, width: Int, height: Int) throws {
         let field = try decoder.pixels(
             ofPictureAt: Fixture.path("quadrants.webp"), box: PictureBox(width: 40, height: 40, mode: mode))
         #expect(field.width == width)
         #expect(field.height == height)
     }
 
-    /// Orientation 6 of EXIF 2.3: the file's top is the picture's right.
+    /// Orientation 6 of EXIF 2.3: the top of the stored picture is on the right.
     @Test
     func orientationIsApplied() throws {
         let path = Fixture.path("orientation-6.jpg")
@@ -139,7 +138,7 @@ import Testing
     }
 
     @Test(arguments: ["three-frames.gif", "three-frames.webp"])
-    func anAnimationShowsItsFirstFrame(name: String) throws {
+    func animationsDecodeToTheirFirstFrame(name: String) throws {
         let header = try decoder.header(ofPictureAt: Fixture.path(name))
         #expect(header.frames == 3)
         #expect(header.width == 16)
@@ -150,7 +149,7 @@ import Testing
     }
 
     @Test
-    func printersColorsAndDeepGreysBecomeSRGB() throws {
+    func cmykAnd16BitGreyBecomeSRGB() throws {
         let box = PictureBox(width: 4, height: 4, mode: .stretch)
         let red = try decoder.pixels(ofPictureAt: Fixture.path("cmyk-red.jpg"), box: box)
         #expect(Self.quarters(red) == Array(repeating: Self.red, count: 4))
@@ -159,20 +158,20 @@ import Testing
     }
 
     @Test
-    func contentDecidesAndNotTheName() throws {
+    func formatsAreDetectedByContent() throws {
         let path = try folder.write(try Fixture.bytes("quadrants.webp"), to: "lying.jpg")
         let field = try decoder.pixels(ofPictureAt: path, box: PictureBox(width: 8, height: 8, mode: .stretch))
         #expect(Self.quarters(field) == [Self.red, Self.green, Self.blue, Self.white])
     }
 
     @Test
-    func aPathWithControlCharactersOpens() throws {
+    func pathsWithControlCharactersOpen() throws {
         let path = try folder.write(PNG.solid(width: 1, height: 1, color: [9, 9, 9]), to: "밤 \u{1B}[31m\n.png")
         #expect(try decoder.header(ofPictureAt: path).width == 1)
     }
 
     @Test(arguments: ["plain text", "", "BMW is a brand", "Pride", "<html xmlns=\"http://www.w3.org/1999/xhtml\"/>"])
-    func whatIsNoPictureIsCalledSo(text: String) throws {
+    func otherFilesFailAsNotAPicture(text: String) throws {
         let path = try folder.write(Array(text.utf8), to: "picture.png")
         #expect(throws: PictureFailure.notAPicture) { try decoder.header(ofPictureAt: path) }
     }
@@ -181,12 +180,12 @@ import Testing
         ("P6 1 1 255 abc", UnsupportedFormat.netpbm), ("%!PS-Adobe-3.0\n", .postScript), ("8BPS\0\u{1}", .photoshop),
         ("\0\0\0\u{18}ftypisom\0\0\0\0", .video), ("\0\0\0\u{18}ftypcrx \0\0\0\0", .canonRaw), ("qoif", .qoi),
     ])
-    func aFormatThatIsNotReadIsNamed(beginning: String, format: UnsupportedFormat) throws {
+    func unsupportedFormatsAreNamed(beginning: String, format: UnsupportedFormat) throws {
         let path = try folder.write(Array(beginning.utf8), to: "picture.png")
         #expect(throws: PictureFailure.unsupported(format)) { try decoder.header(ofPictureAt: path) }
     }
 
-    @Test func aVariantOfTIFFThatIsNotReadIsNamed() throws {
+    @Test func unsupportedTIFFVariantsAreNamed() throws {
         var bytes = TIFF.file(width: 4, height: 4, strip: [UInt8](repeating: 0, count: 4 * 4 * 3 * 8))
         // BitsPerSample, the third field: 64.
         let field = bytes.count - 4 - 10 * 12 + 2 * 12
@@ -198,19 +197,19 @@ import Testing
     }
 
     @Test(arguments: [
-        // Linear light, as float TIFFs of colour.
+        // Linear light, as in float TIFFs with colour.
         ([0, 0.2140, 1] as [Float], [0, 128, 255] as [UInt8]), ([0, 0, 0], [0, 0, 0]), ([-1, 0, 1], [0, 0, 255]),
-        // Samples for 8 bits.
+        // Samples in the range of 8 bits.
         ([0, 127, 255], [0, 127, 255]), ([.infinity, 0, 255], [255, 0, 255]), ([.nan, .nan, 1], [0, 0, 255]),
     ])
-    func aGreyTIFFOfFloatingPointIsShown(samples: [Float], shades: [UInt8]) throws {
+    func greyFloatTIFFsAreDecoded(samples: [Float], shades: [UInt8]) throws {
         let path = try folder.write(TIFF.file(width: 3, height: 1, floats: samples), to: "grey.tif")
         #expect(try decoder.header(ofPictureAt: path) == PictureHeader(width: 3, height: 1, frames: 1))
         let field = try decoder.pixels(ofPictureAt: path, box: PictureBox(width: 3, height: 1, mode: .stretch))
         #expect(field.bytes == shades.flatMap { [$0, $0, $0, 255] })
     }
 
-    @Test func anAVIFSequenceShowsItsFirstPicture() throws {
+    @Test func avifSequencesDecodeToTheirFirstPicture() throws {
         var bytes = try Fixture.bytes("quadrants.avif")
         bytes.replaceSubrange(8..<12, with: "avis".utf8)
         let path = try folder.write(bytes, to: "sequence.avif")
@@ -223,7 +222,7 @@ import Testing
     }
 
     @Test
-    func whatCannotBeOpenedSaysWhy() throws {
+    func unopenablePathsFailWithTheirReason() throws {
         #expect(throws: PictureFailure.missing) { try decoder.header(ofPictureAt: folder.path("nothing.png")) }
         #expect(throws: PictureFailure.missing) { try decoder.header(ofPictureAt: "") }
         #expect(throws: PictureFailure.missing) {
@@ -237,13 +236,13 @@ import Testing
     }
 
     @Test(.disabled(if: getuid() == 0, "root reads everything"))
-    func aFileWithoutPermissionIsUnreadable() throws {
+    func filesWithoutPermissionAreUnreadable() throws {
         let path = try folder.write(PNG.solid(width: 1, height: 1, color: [0, 0, 0]), to: "locked.png", mode: 0)
         #expect(throws: PictureFailure.unreadable) { try decoder.header(ofPictureAt: path) }
     }
 
     @Test
-    func aHugePictureIsRefusedByItsHeader() throws {
+    func hugePicturesAreRejectedByTheirHeader() throws {
         let path = try folder.write(PNG.headerOnly(width: 60_000, height: 60_000), to: "huge.png")
         #expect(throws: PictureFailure.tooLarge(width: 60_000, height: 60_000)) {
             try decoder.pixels(ofPictureAt: path, box: PictureBox(width: 40, height: 20, mode: .stretch))
@@ -252,7 +251,7 @@ import Testing
     }
 
     @Test(arguments: [(1, 600), (600, 1), (2, 6_000), (6_000, 2), (1, 20_000), (20_000, 1), (1, 1), (7, 900)])
-    func extremeShapesFillTheBoxInLittleMemory(width: Int, height: Int) throws {
+    func extremeShapesUseLittleMemory(width: Int, height: Int) throws {
         var children: [ChildProcess] = []
         let decoder = DecoderProcess(command: try realDecoder()) { if let child = $0 { children.append(child) } }
         let pictures = [
@@ -284,7 +283,7 @@ import Testing
     }
 
     @Test
-    func theDecoderGivesUpWhatItDoesNotNeed() throws {
+    func theDecoderDropsPrivileges() throws {
         _ = try decoder.header(ofPictureAt: Fixture.path("quadrants.jpg"))
         let held = try #require(decoder.confinement)
         #expect(held.isSuperset(of: [.resourceLimits, .noNewPrivileges]))

@@ -6,7 +6,7 @@ import Testing
 @testable import PictureDecoding
 
 struct DitheringTests {
-    /// A picture of one colour, in cells.
+    /// Returns art of a picture of one colour.
     private static func flat(
         _ color: UInt32, columns: Int = 16, rows: Int = 16, depth: ColorDepth, isMixed: Bool = true
     )
@@ -20,7 +20,7 @@ struct DitheringTests {
                 of: field, columns: columns, rows: rows, colorDepth: depth, isMixed: isMixed))
     }
 
-    /// The light of all cells together, a channel each: half blocks and quarters by how much of a cell they cover.
+    /// Returns the mean linear light of all cells per channel; half blocks and quadrants count by their coverage.
     private static func light(of art: CellArt) throws -> [Float] {
         let quarters: [UInt32: Float] = [
             0x20: 0, 0x2580: 2, 0x2584: 2, 0x258C: 2, 0x2590: 2, 0x2596: 1, 0x2597: 1, 0x2598: 1, 0x2599: 3, 0x259A: 2,
@@ -41,7 +41,7 @@ struct DitheringTests {
     }
 
     @Test(arguments: [0x3060_90, 0xC8A0_78, 0x1018_30, 0x7090_50, 0xF4EC_D8] as [UInt32])
-    func fewColorsLookLikeTheOneThatTheyStandForFromFarAway(color: UInt32) throws {
+    func ditheredColorsAverageToTheOriginal(color: UInt32) throws {
         for (depth, most) in [(ColorDepth.palette256, 0.08 as Float), (.palette16, 0.2)] {
             let rgb = try Self.light(of: Self.flat(color, depth: depth)).reduce(0) {
                 $0 << 8 | UInt32(SRGB.encoded($1))
@@ -51,8 +51,8 @@ struct DitheringTests {
         }
     }
 
-    /// One cell a colour, and nothing between two that are alike.
-    @Test func whereBytesCountEveryColourIsTheNearestOne() throws {
+    /// Without dithering, every cell has one colour of the palette.
+    @Test func withoutDitheringEveryColourIsTheNearest() throws {
         let color: UInt32 = 0x3060_90
         let palette = try #require(CellPalette(.palette256, isMixed: false))
         let mixed = try Self.flat(color, depth: .palette256)
@@ -61,17 +61,17 @@ struct DitheringTests {
         #expect(plain.cells.allSatisfy { $0.glyph == .space } && mixed.cells.contains { $0.glyph != .space })
     }
 
-    /// Deep blue of a night, and paper.
-    @Test func nightStaysNightAndPaperStaysPaper() throws {
+    /// A night's deep blue, and paper.
+    @Test func darkAndBrightColoursKeepTheirBrightness() throws {
         let night = try Self.light(of: Self.flat(0x0A_1020, depth: .palette16))
         #expect(night.reduce(0, +) < 0.15)
         let paper = try Self.light(of: Self.flat(0xF8_F6F0, depth: .palette16))
         #expect(paper.allSatisfy { $0 > 0.75 })
     }
 
-    /// What has been scrolled is the same rows of the same picture, however it is cut.
+    /// Scrolled pictures keep the same rows, however they are cropped.
     @Test(arguments: [ColorDepth.palette256, .palette16, .palette8])
-    func thePatternIsThePicturesOwn(depth: ColorDepth) throws {
+    func theDitherPatternDependsOnlyOnThePicture(depth: ColorDepth) throws {
         let artist = CellArtist(repertoire: .blocks)
         let bytes = (0..<128 * 128).flatMap { pixel -> [UInt8] in
             [UInt8(pixel % 128), UInt8(pixel / 128), 90, 255]
@@ -85,7 +85,7 @@ struct DitheringTests {
         #expect(half.cells == Array(try #require(first).cells.prefix(16 * 8)))
     }
 
-    @Test func whatIsTransparentIsNotMixed() throws {
+    @Test func transparentAreasAreNotDithered() throws {
         let bytes = (0..<64 * 64).flatMap { pixel -> [UInt8] in
             [200, 120, UInt8(pixel % 64), pixel / 64 < 32 ? 0 : 255]
         }

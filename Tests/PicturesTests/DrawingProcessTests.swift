@@ -16,7 +16,7 @@ import Testing
 
     private let red = "<rect width=\"20\" height=\"10\" fill=\"red\"/>"
 
-    @Test func aDrawingBecomesAPNGFileOfItsOwnSize() async throws {
+    @Test func drawingsBecomePNGFilesOfTheirSize() async throws {
         let file = try await draw(red)
         #expect(Array(file.prefix(8)) == PNGWriter.signature)
         #expect(file[16..<24] == [0, 0, 0, 20, 0, 0, 0, 10])
@@ -24,7 +24,7 @@ import Testing
         #expect(try await draw(red.replacing("red", with: "blue")) != file)
     }
 
-    @Test func aDrawingGetsNoFileThatItNames() async throws {
+    @Test func drawingsCannotLoadFiles() async throws {
         let folder = try ScratchFolder()
         let picture = try folder.write(PNG.solid(width: 20, height: 10, color: [0, 0, 255]), to: "picture.png")
         for address in [picture, "file://" + picture] {
@@ -34,15 +34,15 @@ import Testing
     }
 
     @Test(arguments: ["<rect", "</g>", "&nothing;"])
-    func whatIsNoDrawingIsSaid(body: String) async throws {
+    func invalidDrawingsFail(body: String) async throws {
         await #expect(throws: DrawingFailure.notDrawn) { try await draw(body) }
     }
 
-    @Test func aDrawingBeyondTheLimitIsNotDrawn() async throws {
+    @Test func drawingsAboveTheSizeLimitFail() async throws {
         await #expect(throws: DrawingFailure.notDrawn) { try await draw(red, width: 5000) }
     }
 
-    @Test func aDecoderOfPicturesTakesNoDrawing() throws {
+    @Test func pictureDecodersRejectDrawings() throws {
         let bytes = try #require(DrawingQuery(id: 1, svg: [1])).encoded()
         let header = try FrameHeader(parsing: Array(bytes.prefix(12)), longestPayload: 64)
         #expect(throws: WireError.unexpectedKind(6)) {

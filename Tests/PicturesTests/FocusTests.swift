@@ -4,7 +4,7 @@ import Testing
 
 @testable import PictureDecoding
 
-/// What the real decoder keeps in sight of a picture that it crops.
+/// The focus of cropped pictures, with the real decoder.
 @Suite(.tags(.processes)) struct FocusTests {
     let decoder: DecoderProcess
     let folder: ScratchFolder
@@ -14,9 +14,9 @@ import Testing
         folder = try ScratchFolder()
     }
 
-    /// The colours of the four corners, rounded to full or no red, green and blue.
+    /// Returns the colors of the four corners, each channel rounded to all or nothing.
     private func corners(_ field: PixelField) -> [[Bool]] {
-        // A little inside, for neighbours bleed into each other where a picture is made smaller.
+        // Slightly inside, because neighbours bleed into each other when a picture is scaled down.
         let places = [(1, 1), (field.width - 2, 1), (1, field.height - 2), (field.width - 2, field.height - 2)]
         return places.map { column, row in
             let start = (row * field.width + column) * 4
@@ -29,7 +29,7 @@ import Testing
     private static let blue = DecoderProcessTests.blue
     private static let white = DecoderProcessTests.white
 
-    /// Pictures of four quarters: red and green above blue and white.
+    /// Pictures with red and green quarters above blue and white ones.
     @Test(
         arguments: ["quadrants.jpg", "quadrants.webp", "quadrants.tif", "large-quadrants.jpg", "quadrants.svg"],
         [
@@ -38,7 +38,7 @@ import Testing
             (80, 8, 0, 1, [blue, white, blue, white]), (8, 32, 0.5, 0, [red, green, blue, white]),
             (40, 20, 1, 1, [red, green, blue, white]),
         ] as [(Int, Int, Double, Double, [[Bool]])])
-    func aBoxThatCropsShowsWhatIsAroundTheFocus(
+    func cropsAreAroundTheFocus(
         name: String, box: (width: Int, height: Int, x: Double, y: Double, corners: [[Bool]])
     ) throws {
         let field = try decoder.pixels(
@@ -51,7 +51,7 @@ import Testing
     }
 
     @Test(arguments: [(0.0, 0.0), (1.0, 1.0), (0.3, 0.7)])
-    func anyShapeMeetsAnyBox(x: Double, y: Double) throws {
+    func everyShapeFillsEveryBox(x: Double, y: Double) throws {
         for (width, height) in [(1, 1), (1, 90), (90, 1), (33, 77)] {
             let pixels = [UInt8](repeating: 200, count: width * height * 4)
             let path = try folder.write(
@@ -66,7 +66,7 @@ import Testing
         }
     }
 
-    @Test func theMiddleIsWhereItWasWithoutAFocus() throws {
+    @Test func theDefaultFocusIsTheCenter() throws {
         let path = Fixture.path("quadrants.jpg")
         let without = try decoder.pixels(ofPictureAt: path, box: PictureBox(width: 20, height: 30, mode: .fill))
         let near = try decoder.pixels(
@@ -76,7 +76,7 @@ import Testing
         #expect(differences < without.bytes.count / 20)
     }
 
-    @Test func framesAreCroppedTheSameWay() throws {
+    @Test func framesAreCroppedToTheBox() throws {
         let box = PictureBox(width: 5, height: 30, mode: .fill, focus: PictureFocus(x: 1, y: 0))
         for name in ["three-frames.gif", "three-frames.webp"] {
             let frame = try decoder.frame(1, ofPictureAt: Fixture.path(name), box: box)
@@ -84,10 +84,10 @@ import Testing
         }
     }
 
-    @Test func aFocusIsInsideThePicture() {
+    @Test func focusesAreClampedToThePicture() {
         #expect(PictureFocus(x: -1, y: 2) == PictureFocus(x: 0, y: 1))
         #expect(PictureFocus(x: .nan, y: .infinity) == PictureFocus(x: 0.5, y: 1))
-        // Only a box that crops has one.
+        // Only cropping boxes have a focus.
         let focus = PictureFocus(x: 0, y: 0)
         #expect(PictureBox(width: 1, height: 1, mode: .stretch, focus: focus).focus == .center)
         #expect(PictureBox(width: 1, height: 1, mode: .fill, focus: focus).focus == focus)
@@ -97,7 +97,7 @@ import Testing
         (10, 500, 100, 45), (10, 0, 100, 0), (10, 1000, 100, 90), (10, 40, 100, 0), (100, 700, 100, 0),
         (11, 500, 100, 44),
         (10, 600, 100, 55),
-    ]) func aWindowEndsAtTheEdges(window: Int, point: Int, length: Int, start: Int) {
+    ]) func windowsStayWithinTheEdges(window: Int, point: Int, length: Int, start: Int) {
         #expect(PictureFocus.start(of: window, around: point, in: length) == start)
     }
 }

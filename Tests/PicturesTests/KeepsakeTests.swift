@@ -5,7 +5,7 @@ import Testing
 @testable import PictureDecoding
 @testable import Pictures
 
-/// Small pictures that are kept of what a person saves.
+/// Small copies of saved pictures.
 @Suite(.tags(.processes)) struct KeepsakeTests {
     private let folder: ScratchFolder
 
@@ -13,7 +13,7 @@ import Testing
         folder = try ScratchFolder()
     }
 
-    /// A picture that nothing makes small, 256 pixels a side.
+    /// Writes an incompressible picture of 256 x 256 pixels.
     private func noise() throws -> String {
         var value: UInt64 = 1
         let bytes = (0..<256 * 256 * 4).map { index -> UInt8 in
@@ -25,7 +25,7 @@ import Testing
         return try folder.write(file, to: "noise.png")
     }
 
-    @Test func itIsAPictureThatCanBeDecodedAgain() async throws {
+    @Test func keepsakesAreDecodablePNGs() async throws {
         let pool = DecoderPool(command: try realDecoder())
         let bytes = try await pool.keepsake(ofPictureAt: Fixture.path("quadrants.jpg"), byteLimit: 256 << 10)
         #expect(bytes.starts(with: PNGWriter.signature))
@@ -38,7 +38,7 @@ import Testing
         await pool.shutdown()
     }
 
-    @Test func itIsSmallerWhereTheLimitWantsIt() async throws {
+    @Test func keepsakesFitTheByteLimit() async throws {
         let pool = DecoderPool(command: try realDecoder())
         let path = try noise()
         let limit = 100 << 10
@@ -51,7 +51,7 @@ import Testing
         await pool.shutdown()
     }
 
-    @Test func thereIsNoneOfWhatIsNotThere() async throws {
+    @Test func missingPicturesHaveNoKeepsake() async throws {
         let pool = DecoderPool(command: try realDecoder())
         await #expect(throws: PictureFailure.missing) {
             try await pool.keepsake(ofPictureAt: folder.path("none.jpg"), byteLimit: 1000)

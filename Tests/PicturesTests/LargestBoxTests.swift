@@ -4,7 +4,7 @@ import Testing
 
 @testable import PictureDecoding
 
-/// The largest box that can be asked for, of 4,096 x 4,096 pixels, whose answer has 64 MiB.
+/// The largest box, of 4,096 x 4,096 pixels, whose answer has 64 MiB.
 @Suite(.tags(.processes)) struct LargestBoxTests {
     let decoder: DecoderProcess
 
@@ -17,7 +17,7 @@ import Testing
     @Test(arguments: [
         ("quadrants.jpg", PictureBox.Mode.fill), ("quadrants.webp", .stretch), ("quadrants.svg", .stretch),
     ])
-    func aPictureFillsTheLargestBox(name: String, mode: PictureBox.Mode) throws {
+    func picturesFillTheLargestBox(name: String, mode: PictureBox.Mode) throws {
         let field = try decoder.pixels(
             ofPictureAt: Fixture.path(name), box: PictureBox(width: Self.side, height: Self.side, mode: mode))
         #expect(field.width == Self.side && field.height == Self.side)
@@ -29,16 +29,16 @@ import Testing
             ])
     }
 
-    /// What is larger counts as the largest, as where a terminal says that its cells have 512 pixels a side.
+    /// Larger boxes are clamped, as for a terminal that reports cells of 512 x 512 pixels.
     @Test
-    func aLargerBoxIsTheLargest() throws {
+    func largerBoxesAreClamped() throws {
         let box = PictureBox(width: 512 * 400, height: .max, mode: .stretch)
         #expect(box == PictureBox(width: Self.side, height: Self.side, mode: .stretch))
     }
 
-    /// Its answer is longer than a pipe holds by far: the ones after it show that nothing of it is left there.
+    /// The largest answer exceeds the pipe's buffer by far; the following answers show that none of it remains.
     @Test
-    func aSmallBoxAfterTheLargestIsItsOwn() throws {
+    func smallBoxesAfterTheLargestAreCorrect() throws {
         for side in [Self.side, 8, 1] {
             let field = try decoder.pixels(
                 ofPictureAt: Fixture.path("quadrants.webp"), box: PictureBox(width: side, height: side, mode: .stretch))
@@ -47,7 +47,7 @@ import Testing
     }
 
     @Test
-    func aPartAndAFrameFillTheLargestBox() throws {
+    func partsAndFramesFillTheLargestBox() throws {
         let box = PictureBox(width: Self.side, height: Self.side, mode: .stretch)
         let region = try #require(PictureRegion(x: 32, y: 0, width: 1, height: 1))
         let part = try decoder.part(ofPictureAt: Fixture.path("quadrants.webp"), region: region, box: box)
@@ -57,9 +57,9 @@ import Testing
         #expect(frame.bytes.count == Self.side * Self.side * 4)
     }
 
-    /// One row of cells that is as wide as can be, and one column that is as tall.
+    /// The widest single row of pixels, and the tallest column.
     @Test(arguments: [(4096, 1), (1, 4096)])
-    func aBoxThatIsAllSideIsMet(width: Int, height: Int) throws {
+    func picturesFillVeryLongBoxes(width: Int, height: Int) throws {
         let field = try decoder.pixels(
             ofPictureAt: Fixture.path("quadrants.jpg"), box: PictureBox(width: width, height: height, mode: .fill))
         #expect(field.width == width && field.height == height)

@@ -12,12 +12,12 @@ struct MattedTests {
             PixelField(width: 64, height: 64, bytes: Array(repeatElement([0, 0, 0, alpha], count: 4096).joined())))
     }
 
-    @Test func whatIsOpaqueHasNoSquares() throws {
+    @Test func opaquePicturesHaveNoCheckerboard() throws {
         #expect(try Self.field(alpha: 255).matted(over: 0, columns: 8, rows: 4) == nil)
     }
 
     @Test(arguments: [0x00_0000, 0xFF_FFFF] as [UInt32])
-    func squaresAreARowHighAndFarFromInk(backdrop: UInt32) throws {
+    func checkerboardSquaresAreOneRowHigh(backdrop: UInt32) throws {
         let matted = try #require(try Self.field(alpha: 0).matted(over: backdrop, columns: 8, rows: 4))
         func grey(_ x: Int, _ y: Int) -> UInt8 { matted.bytes[4 * (y * 64 + x)] }
         #expect(grey(0, 0) == grey(15, 15) && grey(0, 0) != grey(16, 0) && grey(0, 0) == grey(16, 16))
@@ -28,9 +28,9 @@ struct MattedTests {
     }
 }
 
-/// Drawings of the program's own go the way of pictures.
+/// The program's own drawings, decoded like pictures.
 @Suite(.tags(.processes)) struct OwnDrawingTests {
-    @Test func aDrawingIsDecodedFromItsText() async throws {
+    @Test func drawingsAreDecodedFromTheirSource() async throws {
         let pool = DecoderPool(command: try realDecoder(), decoders: 1)
         let svg =
             "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"40\" height=\"40\" viewBox=\"0 0 4 4\">"

@@ -5,7 +5,7 @@ import Testing
 @testable import PictureDecoding
 @testable import Pictures
 
-/// Which parts are read.
+/// The parts of pictures that a pool decodes.
 @Suite(.tags(.processes)) struct PartPoolTests {
     let folder: ScratchFolder
     let path: String
@@ -20,7 +20,7 @@ import Testing
         return PictureRequest(path: path, columns: 1, rows: 1, crop: .part(part), colorDepth: .direct)
     }
 
-    @Test func partsThatWerePannedPastAreDropped() async throws {
+    @Test func skippedPartsAreDropped() async throws {
         let pool = DecoderPool(command: try realDecoder(), decoders: 2)
         for step in 0..<20 { await pool.want([part(step)]) }
         await pool.want([part(30)])
@@ -29,13 +29,13 @@ import Testing
             delivered.append(result.request)
             if result.request == part(30) { break }
         }
-        // The first one was begun at once, and starting a decoder takes longer than all the steps.
+        // The first part was started at once, and starting a decoder takes longer than all the steps.
         #expect(delivered.first == part(0))
         #expect(delivered.count < 10)
         await pool.shutdown()
     }
 
-    @Test func partsBetweenWholePicturesAreAllDelivered() async throws {
+    @Test func partsAndWholePicturesAreAllDelivered() async throws {
         let pool = DecoderPool(command: try realDecoder(), decoders: 2)
         let whole = (1...6).map {
             PictureRequest(path: path, columns: $0, rows: 1, crop: .none, colorDepth: .direct)

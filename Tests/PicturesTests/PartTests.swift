@@ -6,7 +6,7 @@ import Testing
 @testable import PictureDecoding
 @testable import Pictures
 
-/// Parts of pictures, from the real decoder.
+/// Parts of pictures, decoded by the real decoder.
 @Suite(.tags(.processes)) struct PartTests {
     let decoder: DecoderProcess
     let folder: ScratchFolder
@@ -16,7 +16,7 @@ import Testing
         folder = try ScratchFolder()
     }
 
-    /// A colour for every pixel, unlike its neighbours'.
+    /// Returns a color for every pixel that differs from its neighbors'.
     static func color(_ x: Int, _ y: Int) -> [UInt8] {
         [UInt8(x * 7 % 256), UInt8(y * 11 % 256), UInt8((x * 3 + y * 5) % 256)]
     }
@@ -25,7 +25,7 @@ import Testing
         pixels(0, 0, width, height, alpha: [])
     }
 
-    /// The pixels of a rectangle as they must be.
+    /// Returns the expected pixels of a rectangle.
     static func pixels(_ x: Int, _ y: Int, _ width: Int, _ height: Int, alpha: [UInt8] = [255]) -> [UInt8] {
         var bytes: [UInt8] = []
         for row in y..<y + height {
@@ -47,7 +47,7 @@ import Testing
         return try decoder.part(ofPictureAt: path, region: region, box: box)
     }
 
-    /// The pixels of a field's rectangle.
+    /// Returns the pixels of a rectangle in `field`.
     private func cut(_ field: PixelField, _ x: Int, _ y: Int, _ width: Int, _ height: Int) -> [UInt8] {
         var bytes: [UInt8] = []
         for row in y..<y + height {
@@ -58,7 +58,7 @@ import Testing
     }
 
     @Test(arguments: [(0, 0), (17, 23), (100, 40), (0, 90), (140, 0), (140, 90)])
-    func aPixelForAPixelIsExact(x: Int, y: Int) throws {
+    func unscaledPartsAreExact(x: Int, y: Int) throws {
         let path = try picture(width: 200, height: 130)
         let field = try part(path, x, y, 60, 40)
         #expect(field.bytes == Self.pixels(x, y, 60, 40))
@@ -74,9 +74,9 @@ import Testing
         #expect(try part(path, 1, 0, 1, 2).bytes == [0, 255, 0, 128, 9, 8, 7, 255])
     }
 
-    /// A region that is larger than the picture, or beyond it, gives what there is.
+    /// Regions beyond the picture are clamped to it.
     @Test(arguments: [(0, 0, 5_000, 5_000), (199, 129, 1, 1), (5_000, 5_000, 7, 7), (0, 0, Int(Int32.max), 1)])
-    func aRegionBeyondThePictureGivesWhatThereIs(x: Int, y: Int, width: Int, height: Int) throws {
+    func regionsAreClampedToThePicture(x: Int, y: Int, width: Int, height: Int) throws {
         let path = try picture(width: 200, height: 130)
         let field = try part(path, x, y, width, height, in: (8, 8))
         #expect(field.width == 8)
@@ -84,9 +84,9 @@ import Testing
         #expect(try decoder.header(ofPictureAt: path).width == 200)
     }
 
-    /// Whatever orientation the file says: a part is the same pixels as those of the whole picture there.
+    /// In every orientation, a part equals the same pixels of the whole picture.
     @Test(arguments: 1...8)
-    func everyOrientationIsRightInParts(orientation: Int) throws {
+    func partsFollowTheOrientation(orientation: Int) throws {
         let stored = (width: 37, height: 23)
         let path = try folder.write(
             TIFF.file(
@@ -99,15 +99,15 @@ import Testing
         for (x, y, width, height) in [(0, 0, 5, 7), (3, 11, 9, 4), (header.width - 6, header.height - 2, 6, 2)] {
             #expect(try part(path, x, y, width, height).bytes == cut(whole, x, y, width, height))
         }
-        // The corners of the shown picture are the stored one's: Self.color is not symmetrical.
+        // The corners come from the stored picture's: `Self.color` is not symmetric.
         let corner = Array(whole.bytes[0..<3])
         let last = (stored.width - 1, stored.height - 1)
         let corners = [(0, 0), (last.0, 0), last, (0, last.1), (0, 0), (0, last.1), last, (last.0, 0)]
         #expect(corner == Self.color(corners[orientation - 1].0, corners[orientation - 1].1))
     }
 
-    /// Orientation 6 of EXIF 2.3: the quarters are blue, red, white and green as they are shown.
-    @Test func anOrientedJPEGShowsItsQuartersInParts() throws {
+    /// Orientation 6 of EXIF 2.3: the shown quarters are blue, red, white and green.
+    @Test func partsOfAnOrientedJPEGShowItsQuarters() throws {
         let path = Fixture.path("orientation-6.jpg")
         let quarters = [(0, 0), (16, 0), (0, 32), (16, 32)]
         let shown = try quarters.map { x, y in
@@ -118,7 +118,7 @@ import Testing
     }
 
     @Test(arguments: ["quadrants.jpg", "large-quadrants.jpg", "quadrants.webp", "quadrants.tif"])
-    func aScaledPartShowsItsPlaceInEveryFormat(name: String) throws {
+    func scaledPartsShowTheirRegionInEveryFormat(name: String) throws {
         let path = Fixture.path(name)
         let header = try decoder.header(ofPictureAt: path)
         let (width, height) = (header.width / 2, header.height / 2)
@@ -132,11 +132,11 @@ import Testing
         }
     }
 
-    /// More pixels than the decoder keeps around a part: it goes from corner to corner and back.
-    @Test(arguments: [1, 6]) func aPictureTooLargeToBeKeptIsRightFromCornerToCorner(orientation: Int) throws {
+    /// More pixels than the decoder caches around a part; requests go from corner to corner and back.
+    @Test(arguments: [1, 6]) func partsOfUncachedPicturesAreRight(orientation: Int) throws {
         let (width, height) = (4_300, 4_000)
         var pixels = [UInt8](repeating: 40, count: width * height * 3)
-        // A colour of its own in each corner, and in the middle.
+        // A different color in each corner and in the middle.
         let marks = [(0, 0), (width - 1, 0), (0, height - 1), (width - 1, height - 1), (2_000, 1_900)]
         for (index, mark) in marks.enumerated() {
             for band in 0..<3 {
@@ -157,15 +157,15 @@ import Testing
         }
     }
 
-    /// What was decoded for one part is not shown for another content of the same file.
-    @Test func aChangedFileIsReadAgain() throws {
+    /// Pixels cached for one part are not used after the file has changed.
+    @Test func changedFilesAreReadAgain() throws {
         let path = try picture(width: 20, height: 20)
         _ = try part(path, 0, 0, 4, 4)
         try folder.write(PNG.solid(width: 20, height: 20, color: [9, 8, 7]), to: "known.png")
         #expect(try part(path, 0, 0, 1, 1).bytes == [9, 8, 7, 255])
     }
 
-    @Test func manyPartsOfTwoPicturesInTurnAreEachRight() throws {
+    @Test func alternatingPartsOfTwoPicturesAreRight() throws {
         let first = try picture(width: 200, height: 130)
         let second = try folder.write(PNG.solid(width: 200, height: 130, color: [1, 2, 3]), to: "second.png")
         for step in 0..<24 {
@@ -175,7 +175,7 @@ import Testing
         }
     }
 
-    @Test func brokenAndMissingPicturesSayWhy() throws {
+    @Test func damagedAndMissingPicturesFailWithTheirReason() throws {
         #expect(throws: PictureFailure.missing) { try part(folder.path("nothing.png"), 0, 0, 1, 1) }
         let empty = try folder.write(PNG.headerOnly(width: 40, height: 30), to: "empty.png")
         #expect(throws: PictureFailure.damaged) { try part(empty, 0, 21, 9, 9) }
@@ -192,7 +192,7 @@ import Testing
             path: path, columns: columns, rows: rows, crop: .part(part), colorDepth: .direct, cellSize: cell)
     }
 
-    @Test func aPartSmallerThanItsCellsStandsInTheMiddleUnscaled() async throws {
+    @Test func smallPartsAreCenteredUnscaled() async throws {
         let path = try picture(width: 13, height: 9)
         let cell = try #require(CellSize(width: 10, height: 20))
         let part = ScaledPicturePart(source: PixelRect(x: 0, y: 0, width: 13, height: 9), width: 13, height: 9)
@@ -206,7 +206,7 @@ import Testing
         #expect(stride(from: 3, to: field.bytes.count, by: 4).count { field.bytes[$0] == 255 } == 13 * 9)
     }
 
-    @Test func thePoolGivesAPartAsPixelsAndAsCells() async throws {
+    @Test func thePoolDeliversPartsAsPixelsAndAsCells() async throws {
         let path = try picture(width: 200, height: 130)
         let pool = DecoderPool(command: try realDecoder())
         let cell = try #require(CellSize(width: 10, height: 20))
@@ -228,16 +228,16 @@ import Testing
         await pool.shutdown()
     }
 
-    /// Numbers that no picture has make a request of the whole picture, and no crash.
+    /// Invalid numbers request the whole picture and do not trap.
     @Test(arguments: [(-1, 0, 5, 5), (0, 0, 0, 5), (0, 0, 5, -5), (.max, .max, .max, .max), (.min, 0, 1, 1)])
-    func aPartThatNoPictureHasIsNone(x: Int, y: Int, width: Int, height: Int) {
+    func invalidPartsGiveNoCanvas(x: Int, y: Int, width: Int, height: Int) {
         let part = ScaledPicturePart(
             source: PixelRect(x: x, y: y, width: width, height: height), width: .max, height: .min)
         #expect(PartCanvas(request("/a", part, columns: .max, rows: .min, cell: nil)) == nil)
     }
 
     @Test(arguments: [(8_000, 4_000, 4096, 2048), (4_000, 1_000, 2048, 512)])
-    func aPartOfAHugeScreenKeepsWithinTheDecodersBox(width: Int, height: Int, boxWidth: Int, boxHeight: Int) throws {
+    func partsForHugeScreensFitTheDecodersBox(width: Int, height: Int, boxWidth: Int, boxHeight: Int) throws {
         let cell = try #require(CellSize(width: 20, height: 40))
         let part = ScaledPicturePart(
             source: PixelRect(x: 0, y: 0, width: 8_000, height: 100), width: width, height: height)

@@ -12,11 +12,11 @@ struct PictureCacheTests {
         try #require(CellArt(columns: columns, rows: 1, cells: Array(repeating: .blank, count: columns)))
     }
 
-    /// What one entry of one cell takes.
+    /// The size of an entry with one cell, in bytes.
     static let entry = PictureCache.overhead + MemoryLayout<Cell>.stride
 
     @Test
-    func theLeastRecentlyWantedGoesFirst() throws {
+    func theLeastRecentlyRequestedEntryIsEvictedFirst() throws {
         var cache = PictureCache(budget: 3 * Self.entry)
         for path in ["/a", "/b", "/c"] { cache.insert(.art(try Self.art()), for: Self.request(path)) }
         cache.keep([Self.request("/a")])
@@ -29,7 +29,7 @@ struct PictureCacheTests {
     }
 
     @Test
-    func whatLooksTheSameOverAnyBackdropIsFoundForEvery() throws {
+    func backdropIndependentArtIsSharedByAllBackdrops() throws {
         var (dark, light) = (Self.request("/a"), Self.request("/a"))
         (dark.backdrop, light.backdrop) = (0, 0xFF_FFFF)
         let shaded = try #require(CellArt(columns: 1, rows: 1, cells: [.blank], dependsOnBackdrop: true))
@@ -37,7 +37,7 @@ struct PictureCacheTests {
         cache.insert(.art(shaded), for: dark)
         #expect(cache[dark] == .art(shaded))
         #expect(cache[light] == nil)
-        // Until it is there over the other one, it is seen as it was.
+        // Until the art for the other backdrop is decoded, the old one is the fallback.
         #expect(cache.standIn(for: light) == shaded)
         let opaque = try Self.art()
         cache.insert(.art(opaque), for: dark)
@@ -47,7 +47,7 @@ struct PictureCacheTests {
         cache.keep([light])
         for path in ["/b", "/c", "/d"] { cache.insert(.art(opaque), for: Self.request(path)) }
         #expect(cache[light] != nil)
-        // A failure has no backdrop, and what is read after it takes its place.
+        // Failures apply to every backdrop, and later art replaces them.
         cache.insert(.failure(.notAPicture), for: light)
         #expect(cache[dark] == .failure(.notAPicture))
         cache.insert(.art(shaded), for: light)
@@ -56,7 +56,7 @@ struct PictureCacheTests {
     }
 
     @Test
-    func whatIsWantedNowStaysBeyondTheBudget() throws {
+    func currentRequestsStayBeyondTheBudget() throws {
         var cache = PictureCache(budget: 0)
         for path in ["/a", "/b"] { cache.insert(.art(try Self.art()), for: Self.request(path)) }
         #expect(cache.count == 2)
@@ -69,7 +69,7 @@ struct PictureCacheTests {
     }
 
     @Test
-    func aSecondInsertionReplacesTheFirst() throws {
+    func insertingAgainReplacesTheEntry() throws {
         var cache = PictureCache(budget: 1 << 20)
         cache.insert(.art(try Self.art(8)), for: Self.request("/a"))
         cache.insert(.failure(.damaged), for: Self.request("/a"))
@@ -78,7 +78,7 @@ struct PictureCacheTests {
     }
 
     @Test
-    func theNearestSizeStandsIn() throws {
+    func theNearestSizeIsTheFallback() throws {
         var cache = PictureCache(budget: 1 << 20)
         for columns in [2, 10, 40] {
             cache.insert(.art(try Self.art(columns)), for: Self.request("/a", columns: columns))
@@ -89,7 +89,7 @@ struct PictureCacheTests {
     }
 
     @Test
-    func aFailureHoldsForEverySizeUntilItIsForgotten() throws {
+    func failuresApplyToEverySizeUntilForgotten() throws {
         var cache = PictureCache(budget: 1 << 20)
         cache.insert(.failure(.notAPicture), for: Self.request("/a", columns: 3))
         cache.insert(.art(try Self.art()), for: Self.request("/b"))
@@ -100,9 +100,9 @@ struct PictureCacheTests {
         #expect(cache[Self.request("/b")] != nil)
     }
 
-    /// Against a plain list that is searched from end to end.
+    /// Compares the cache with a linear list.
     @Test(arguments: 0..<8 as Range<UInt64>)
-    func aCacheDoesWhatAPlainListDoes(seed: UInt64) throws {
+    func theCacheBehavesLikeAPlainList(seed: UInt64) throws {
         var random = seed
         func next(_ bound: UInt64) -> Int {
             random = random &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
@@ -138,7 +138,7 @@ struct PictureCacheTests {
     }
 
     @Test
-    func theColorOfAPictureIsKnownAfterThePictureWent() throws {
+    func meanColorsOutliveTheirPictures() throws {
         var cache = PictureCache(budget: 0)
         let art = try #require(CellArt(columns: 1, rows: 1, cells: [.blank], meanColor: .rgb(0x12_34_56)))
         cache.insert(.art(art), for: Self.request("/a"))

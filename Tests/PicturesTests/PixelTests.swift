@@ -16,7 +16,7 @@ import Testing
     }
 
     @Test(arguments: [(1, 1), (1, 40), (40, 1), (33, 17), (200, 150)], [true, false])
-    func theFileHoldsThePixelsAsTheyAre(size: (Int, Int), isOpaque: Bool) throws {
+    func pngEncodingIsLossless(size: (Int, Int), isOpaque: Bool) throws {
         let field = try Self.noise(size.0, size.1, isOpaque: isOpaque)
         let file = try #require(CompactPNG.encoded(field)).bytes
         let folder = try ScratchFolder()
@@ -28,7 +28,7 @@ import Testing
         #expect(file[25] == (isOpaque ? 2 : 6))
     }
 
-    @Test func aFlatPictureIsSmall() throws {
+    @Test func flatPicturesCompressWell() throws {
         let field = try #require(
             PixelField(width: 200, height: 200, bytes: Array(repeating: 255, count: 160_000)))
         let file = try #require(CompactPNG.encoded(field)).bytes
@@ -40,7 +40,7 @@ import Testing
         (1000, 100, 10, 20, 4096, 819),
         (0, -3, 9, 18, 9, 18), (Int.max, 1, 512, 1, 4096, 1),
     ])
-    func theBoxIsWhatTheCellsHave(columns: Int, rows: Int, width: Int, height: Int, across: Int, down: Int) throws {
+    func theBoxMatchesTheCellsPixels(columns: Int, rows: Int, width: Int, height: Int, across: Int, down: Int) throws {
         for (crop, mode) in [(PictureRequest.Crop.none, PictureBox.Mode.stretch), (.fill(cellAspect: 2), .fill)] {
             let request = PictureRequest(
                 path: "/a", columns: columns, rows: rows, crop: crop, colorDepth: .direct,
@@ -49,7 +49,7 @@ import Testing
         }
     }
 
-    @Test func aPoolDeliversCellsAndPixelsOfOneDecoding() async throws {
+    @Test func poolsDeliverCellsAndPixelsTogether() async throws {
         let pool = DecoderPool(command: try realDecoder(), decoders: 1)
         var request = PictureRequest(
             path: Fixture.path("quadrants.jpg"), columns: 8, rows: 4, crop: .none, colorDepth: .direct)
@@ -70,7 +70,7 @@ import Testing
     }
 
     @Test(arguments: [nil, PictureRequest.PixelForm.file, .indexed(colors: 16)])
-    func whatIsPartlyTransparentIsSeenOverTheBackdrop(_ form: PictureRequest.PixelForm?) async throws {
+    func translucentPicturesAreBlendedWithTheBackdrop(_ form: PictureRequest.PixelForm?) async throws {
         let folder = try ScratchFolder()
         let file = PNG.solid(width: 40, height: 40, color: [200, 0, 0], alpha: 128)
         let pool = DecoderPool(command: try realDecoder(), decoders: 1)
@@ -86,9 +86,9 @@ import Testing
             #expect(Set(art.cells.map(\.style.background)) == [.rgb(seen)])
             switch art.pixels?.content {
             case .indexed(let indexed): #expect(indexed.palette == [seen] && !indexed.hasHoles)
-            // Terminals that take a file blend it themselves.
+            // Terminals that display PNG files blend them themselves.
             case .png(let bytes): #expect(bytes[25] == 6)
-            case .rgba: Issue.record("not what was asked for")
+            case .rgba: Issue.record("unexpected pixel form")
             case nil: #expect(form == nil)
             }
         }
@@ -100,7 +100,7 @@ import Testing
         ([0, 0, 0, 255, 255, 255, 255, 255], .rgb(128, 128, 128)),
         ([200, 100, 0, 255, 0, 0, 0, 0], .rgb(200, 100, 0)), ([200, 100, 0, 3, 0, 0, 0, 1], .rgb(150, 75, 0)),
     ])
-    func whatIsTransparentHasNoPartInTheMeanColor(bytes: [UInt8], expected: Color?) throws {
+    func meanColorsIgnoreTransparentPixels(bytes: [UInt8], expected: Color?) throws {
         let field = try #require(PixelField(width: bytes.count / 4, height: 1, bytes: bytes))
         #expect(field.meanColor == expected)
     }

@@ -6,9 +6,9 @@ import Testing
 
 @testable import PictureDecoding
 
-/// Pictures of points that are made here and not decoded.
+/// Pictures made from raw pixels instead of decoded files.
 @Suite(.tags(.processes)) struct PointsPictureTests {
-    /// Points of so many colours, the last row of them transparent.
+    /// Returns pixels of `colors` colours; the last row is transparent.
     private func points(_ colors: Int) throws -> PixelField {
         let bytes = (0..<90 * 60).flatMap { index -> [UInt8] in
             guard index < 90 * 59 else { return [0, 0, 0, 0] }
@@ -32,20 +32,20 @@ import Testing
         return try DecoderProcess(command: realDecoder()) { _ in }.pixels(ofPictureAt: path, box: box)
     }
 
-    @Test func aFileOfFewColoursIsExact() throws {
+    @Test func filesOfFewColoursAreExact() throws {
         let points = try points(127)
         let picture = try picture(points)
         #expect(picture.isOverItsLike && picture.preview == nil)
         #expect(try decoded(picture) == points)
     }
 
-    @Test func fewPointsTakeLittle() throws {
+    @Test func smallPicturesTakeFewBytes() throws {
         let bytes = (0..<200 * 116 * 4).map { $0 % 4 == 3 ? .max : UInt8(truncatingIfNeeded: $0 &* $0 >> 7 &* 31) }
         let points = try #require(PixelField(width: 200, height: 116, bytes: bytes))
         #expect(try picture(points).byteCount < 22_000)
     }
 
-    @Test func aFileOfManyColoursIsNear() throws {
+    @Test func filesOfManyColoursAreApproximate() throws {
         let points = try points(5_000)
         let decoded = try decoded(picture(points))
         let differences = zip(points.bytes, decoded.bytes).map { abs(Int($0) - Int($1)) }
@@ -53,7 +53,7 @@ import Testing
         #expect(zip(points.bytes, decoded.bytes).enumerated().allSatisfy { $0 % 4 < 3 || $1.0 == $1.1 })
     }
 
-    @Test func numbersOfColoursAreAsManyAsTheTerminalHas() throws {
+    @Test func indexedPicturesUseTheTerminalsColourCount() throws {
         let picture = try picture(points(5_000), .indexed(colors: 16))
         guard case .indexed(let pixels) = picture.content else { return #expect(Bool(false)) }
         #expect(pixels.palette.count <= 16 && pixels.hasHoles && pixels.indices.count == 90 * 60)

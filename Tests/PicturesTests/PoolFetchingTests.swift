@@ -6,7 +6,7 @@ import Testing
 
 @testable import PictureDecoding
 
-/// Has files for pictures by name, and waits for whom it has none until they give up.
+/// A fetcher with files for some pictures. All other requests wait until they are cancelled.
 private final class StockedFetcher: PictureFetching {
     private let files: [String: String]
     let state = Mutex(State())
@@ -29,7 +29,7 @@ private final class StockedFetcher: PictureFetching {
 }
 
 @Suite(.tags(.processes)) struct PoolFetchingTests {
-    @Test func aPictureElsewhereIsFetchedAndDecoded() async throws {
+    @Test func remotePicturesAreFetchedAndDecoded() async throws {
         let fetcher = StockedFetcher(["https://a.org/1": Fixture.path("quadrants.jpg")])
         let pool = DecoderPool(command: try realDecoder(), fetcher: fetcher)
         let wanted = [
@@ -53,7 +53,7 @@ private final class StockedFetcher: PictureFetching {
         await pool.shutdown()
     }
 
-    @Test(.timeLimit(.minutes(1))) func decodersStartWhileTheFirstPictureIsFetched() async throws {
+    @Test(.timeLimit(.minutes(1))) func decodersStartDuringTheFirstFetch() async throws {
         let fetcher = StockedFetcher([:])
         let pool = DecoderPool(command: try realDecoder(), fetcher: fetcher)
         await pool.want([DecoderPoolTests.request("slow")], wish: 1)
@@ -62,7 +62,7 @@ private final class StockedFetcher: PictureFetching {
         await pool.shutdown()
     }
 
-    @Test func whatScrolledAwayIsNotFetchedAnyMore() async throws {
+    @Test func droppedRequestsCancelTheirFetch() async throws {
         let fetcher = StockedFetcher([:])
         let pool = DecoderPool(command: try realDecoder(), fetcher: fetcher)
         await pool.want((0..<3).map { DecoderPoolTests.request("slow \($0)") }, wish: 1)
@@ -73,7 +73,7 @@ private final class StockedFetcher: PictureFetching {
         await pool.shutdown()
     }
 
-    @Test func withoutAFetcherAPictureElsewhereSaysSo() async throws {
+    @Test func remotePicturesFailWithoutAFetcher() async throws {
         let pool = DecoderPool(command: try realDecoder())
         await pool.want([DecoderPoolTests.request("https://a.org/1")])
         let results = await DecoderPoolTests.results(1, of: pool)

@@ -5,9 +5,9 @@ import Testing
 
 @testable import PictureDecoding
 
-/// Pictures in few colours.
+/// Pictures reduced to few colours.
 struct QuantizingTests {
-    /// A picture of soft light, as photographs are: waves of every channel, and some noise.
+    /// Returns a picture like a photograph: waves in every channel, with some noise.
     static func photograph(_ width: Int, _ height: Int, seed: UInt64 = 1) throws -> PixelField {
         var random = SeededGenerator(seed: seed)
         let phases = (0..<3).map { _ in Int.random(in: 0..<64, using: &random) }
@@ -25,7 +25,7 @@ struct QuantizingTests {
         return try #require(PixelField(width: width, height: height, bytes: bytes))
     }
 
-    /// The mean difference of a channel, where neighbours are looked at together as the eye does a dither.
+    /// Returns the mean difference per channel, averaged over blocks of neighbours as the eye averages a dither.
     static func error(of pixels: PixelField, _ color: (Int) -> UInt32) -> Double {
         var sum = 0.0
         for y in 0..<pixels.height / 4 {
@@ -45,12 +45,12 @@ struct QuantizingTests {
         return sum / Double(pixels.width / 4 * (pixels.height / 4) * 3)
     }
 
-    @Test(arguments: [16, 64, 128, 255]) func fewColoursAreNearerThanAFixedPaletteOfMore(_ colors: Int) throws {
+    @Test(arguments: [16, 64, 128, 255]) func quantizedColoursBeatAFixedPalette(_ colors: Int) throws {
         let pixels = try Self.photograph(120, 90)
         let indexed = try #require(IndexedPixels(quantizing: pixels, colors: colors))
         #expect(indexed.palette.count <= colors)
         let error = Self.error(of: pixels) { indexed.palette[Int(indexed.indices[$0])] }
-        // The six levels a channel of the 216 colours that many terminals have.
+        // Six levels per channel, as in the 216 colours that many terminals have.
         let fixed = Self.error(of: pixels) { index in
             (0..<3).reduce(UInt32(0)) { color, channel in
                 color << 8 | UInt32((Int(pixels.bytes[index * 4 + channel]) + 25) / 51 * 51)
@@ -60,7 +60,7 @@ struct QuantizingTests {
         if colors >= 128 { #expect(error < 2) }
     }
 
-    @Test func fewColoursStayAsTheyAre() throws {
+    @Test func fewColoursAreKeptExactly() throws {
         let colors: [UInt32] = [0x102030, 0xFFFFFF, 0x000001, 0x000002]
         let bytes = (0..<64).flatMap { index -> [UInt8] in
             let color = colors[index * 7 % 4]
@@ -72,8 +72,8 @@ struct QuantizingTests {
         #expect(!indexed.hasHoles)
     }
 
-    @Test func theSamePixelAtTheSamePlaceIsTheSameColour() throws {
-        // As in two frames of an animation: one corner differs, and no colour that the palette was chosen from.
+    @Test func unchangedPixelsKeepTheirColour() throws {
+        // As in two frames of an animation: one corner differs, but no color on which the palette is based.
         let first = try Self.photograph(96, 64)
         var bytes = first.bytes
         bytes.replaceSubrange(0..<4, with: first.bytes[4..<8])
@@ -85,7 +85,7 @@ struct QuantizingTests {
         #expect(one.indices.dropFirst(2) == other.indices.dropFirst(2))
     }
 
-    @Test(arguments: [1, 2, 255, 256, 100_000, 0, -3]) func colorsStayInBounds(_ colors: Int) throws {
+    @Test(arguments: [1, 2, 255, 256, 100_000, 0, -3]) func colorCountsAreClamped(_ colors: Int) throws {
         let indexed = try #require(IndexedPixels(quantizing: try Self.photograph(40, 30), colors: colors))
         #expect((1...max(1, min(colors, 255))).contains(indexed.palette.count))
         #expect(indexed.indices.count == 1200)
@@ -108,8 +108,7 @@ struct QuantizingTests {
         #expect(IndexedPixels(quantizing: one, colors: 1)?.palette == [0x090807])
     }
 
-    @Test(arguments: [UInt32(0), 0xFF_FFFF, 0x20_4060]) func whatIsPartlyTransparentIsBlended(_ backdrop: UInt32) throws
-    {
+    @Test(arguments: [UInt32(0), 0xFF_FFFF, 0x20_4060]) func translucentPixelsAreBlended(_ backdrop: UInt32) throws {
         let shades: [UInt8] = [0, 1, 64, 127, 128, 200, 254, 255]
         let field = try #require(
             PixelField(width: shades.count, height: 1, bytes: shades.flatMap { [240, 0, 60, $0] }))
@@ -124,13 +123,13 @@ struct QuantizingTests {
                 #expect(abs(Double(pixel[channel]) - (Double(color) * share + behind * (1 - share))) <= 0.5)
             }
         }
-        // The only holes are what nothing is seen of.
+        // Only fully transparent pixels are holes.
         let indexed = try #require(IndexedPixels(quantizing: blended, colors: 64))
         #expect(indexed.indices.map { $0 == IndexedPixels.hole } == shades.map { $0 == 0 })
         #expect(blended.blended(over: backdrop) == nil)
     }
 
-    @Test func indicesWithoutAColourAreNoPicture() {
+    @Test func indicesOutsideThePaletteAreRejected() {
         #expect(IndexedPixels(indices: [0, 1], palette: [0]) == nil)
         #expect(IndexedPixels(indices: [0], palette: Array(repeating: 0, count: 256)) == nil)
         #expect(IndexedPixels(indices: [255, 0], palette: [0])?.hasHoles == true)

@@ -5,7 +5,7 @@ import Testing
 @testable import PictureDecoding
 @testable import Pictures
 
-/// Raw files of cameras, of which the preview is shown.
+/// Cameras' raw files, which show their embedded preview.
 @Suite(.tags(.processes)) struct RawPictureTests {
     let decoder: DecoderProcess
     let folder: ScratchFolder
@@ -19,7 +19,7 @@ import Testing
         folder = try ScratchFolder()
     }
 
-    /// What a sensor saw is a JPEG, too, of a kind that is not shown (SOF3).
+    /// Returns sensor samples: a lossless JPEG (SOF3), which is not displayable.
     private static func samples() throws -> [UInt8] {
         var bytes = try Fixture.bytes("large-quadrants.jpg")
         for position in bytes.indices.dropLast(1) where bytes[position] == 0xFF && bytes[position + 1] == 0xC0 {
@@ -47,7 +47,7 @@ import Testing
         #expect(DecoderProcessTests.quarters(part) == Self.quarters)
     }
 
-    /// The preview lies as the sensor does; the file says how it is shown.
+    /// The preview is stored unrotated, and the file's orientation applies.
     @Test func theFilesOrientationIsApplied() throws {
         let path = try picture { $0.orientation = 6 }
         let large = try decoder.header(ofPictureAt: Fixture.path("large-quadrants.jpg"))
@@ -61,7 +61,7 @@ import Testing
             ])
     }
 
-    @Test func thePreviewInTheHeadOfRAFIsShown() throws {
+    @Test func thePreviewInARAFHeaderIsShown() throws {
         let jpeg = try Fixture.bytes("quadrants.jpg")
         var bytes = Array("FUJIFILMCCD-RAW ".utf8) + [UInt8](repeating: 0, count: 132)
         bytes.replaceSubrange(84..<92, with: PNG.bigEndian(148) + PNG.bigEndian(UInt32(jpeg.count)))
@@ -69,10 +69,10 @@ import Testing
         #expect(DecoderProcessTests.quarters(try decoder.pixels(ofPictureAt: path, box: Self.box)) == Self.quarters)
     }
 
-    /// Where no directory tells of samples: CR2 has a mark behind its head, RW2 another number in it and a field of its
-    /// own for the JPEG, DNG its version.
+    /// Files without a samples directory: CR2 has a mark after its header, RW2 another magic number and its own field
+    /// for the JPEG, and DNG its version.
     @Test(arguments: ["CR2", "RW2", "DNG"])
-    func aMakersMarkIsEnough(maker: String) throws {
+    func makersMarksIdentifyRawFiles(maker: String) throws {
         let jpeg = try Fixture.bytes("quadrants.jpg")
         func field(_ tag: Int, _ type: Int, _ count: Int, _ value: Int) -> [UInt8] {
             TIFF.little(tag, 2) + TIFF.little(type, 2) + TIFF.little(count, 4) + TIFF.little(value, 4)
@@ -91,8 +91,8 @@ import Testing
         #expect(DecoderProcessTests.quarters(try decoder.pixels(ofPictureAt: path, box: Self.box)) == Self.quarters)
     }
 
-    /// A TIFF with a JPEG in it is no raw file.
-    @Test func anOrdinaryTIFFIsItself() throws {
+    /// A TIFF that contains a JPEG is not a raw file.
+    @Test func ordinaryTIFFsAreNotRawFiles() throws {
         let field = try decoder.pixels(ofPictureAt: Fixture.path("quadrants.tif"), box: Self.box)
         #expect(DecoderProcessTests.quarters(field) == Self.quarters)
         let small = try Fixture.bytes("quadrants.jpg")
@@ -100,8 +100,8 @@ import Testing
         #expect(throws: PictureFailure.damaged) { try decoder.pixels(ofPictureAt: path, box: Self.box) }
     }
 
-    /// Directories without end, previews beyond the file, and nothing but samples: no picture, and no decoder lost.
-    @Test func whatIsWrongWithARawFileIsSaid() throws {
+    /// Endless directories, previews beyond the file, and samples only: each fails without losing a decoder.
+    @Test func invalidRawFilesFailWithoutLosingTheDecoder() throws {
         var starts = 0
         let decoder = DecoderProcess(command: try realDecoder()) { if $0 != nil { starts += 1 } }
         let samples = try Self.samples()

@@ -18,7 +18,7 @@ struct RoundedCornerTests {
         (0..<field.height).map { row in (0..<field.width).map { field.bytes[(row * field.width + $0) * 4 + 3] } }
     }
 
-    @Test func beyondTheArcsNothingIsSeenAndAllElseIsAsItWas() throws {
+    @Test func onlyPixelsBeyondTheArcsAreTransparent() throws {
         let before = try field(30, 20)
         let after = before.rounded(radius: 8)
         let shown = alphas(after)
@@ -26,13 +26,13 @@ struct RoundedCornerTests {
         #expect(shown[0][8..<22].allSatisfy { $0 == 255 })
         #expect(shown[8..<12].allSatisfy { $0.allSatisfy { $0 == 255 } })
         #expect(shown == shown.reversed() && shown == shown.map { $0.reversed() })
-        // The arc has shades, and colours are untouched.
+        // The arc is antialiased, and colours are untouched.
         #expect(shown[0..<8].joined().contains { 0 < $0 && $0 < 255 })
         #expect(after.bytes.enumerated().allSatisfy { $0 % 4 == 3 || $1 == before.bytes[$0] })
     }
 
     @Test(arguments: [(1, 1, 8), (3, 2, 8), (30, 20, 0), (30, 20, -1), (2, 40, 100)])
-    func anySizeIsRoundedAsFarAsItGoes(width: Int, height: Int, radius: Int) throws {
+    func theRadiusIsLimitedByTheSize(width: Int, height: Int, radius: Int) throws {
         let before = try field(width, height, alpha: 128)
         let after = before.rounded(radius: radius)
         #expect(after.width == width && after.height == height)
@@ -40,7 +40,7 @@ struct RoundedCornerTests {
         if radius <= 0 { #expect(after == before) }
     }
 
-    @Test func cellsAloneHaveNoArc() throws {
+    @Test func pixelsAreRequiredForRoundedCorners() throws {
         var request = PictureRequest(path: "/a", columns: 4, rows: 2, crop: .none, colorDepth: .direct)
         request.isRounded = true
         #expect(request.cornerRadius == 0)
@@ -53,7 +53,7 @@ struct RoundedCornerTests {
 
 @Suite(.tags(.processes)) struct RoundedPictureTests {
     @Test(arguments: [PictureRequest.PixelForm.file, .indexed(colors: 64)])
-    func aPicturesCornersAreRoundedAsItIsDecodedAndItsCellsAreNot(form: PictureRequest.PixelForm) async throws {
+    func cornersAreRoundedInPixelsButNotInCells(form: PictureRequest.PixelForm) async throws {
         func art(isRounded: Bool) async throws -> CellArt {
             let pool = DecoderPool(command: try realDecoder())
             var request = DecoderPoolTests.request(Fixture.path("quadrants.jpg"))
@@ -70,7 +70,7 @@ struct RoundedCornerTests {
         #expect(plain.cells == rounded.cells)
         let (one, other) = (try #require(plain.pixels), try #require(rounded.pixels))
         #expect(one.content != other.content)
-        // Sixel has no shades: they are blended, and another backdrop is another picture.
+        // Sixel has no alpha, so edges are blended and depend on the backdrop.
         #expect(rounded.dependsOnBackdrop == form.isBlended)
     }
 }

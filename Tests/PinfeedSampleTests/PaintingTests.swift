@@ -5,7 +5,7 @@ import Testing
 @testable import pinfeed_sample
 
 @Suite struct PaintingTests {
-    /// One picture of each family, small.
+    /// One small picture of each family.
     static let names = [
         "rose-ridges", "aurora-fjord", "tidal-flats", "flow-moon", "truchet-ribbons", "dodecagon-night",
         "penrose-wheel",
@@ -28,7 +28,7 @@ import Testing
         #expect(plate.bitmap(scale: 0.06) != first)
     }
 
-    /// Blocks take only their colours through the mathematics library, whose last bits do not survive in eight.
+    /// The blocks use the math library only for colours, whose last bits do not survive rounding to eight bits.
     @Test func tumblingBlocksHaveTheirKnownChecksum() throws {
         let plate = try #require(Catalogue.plates.first { $0.name == "tumbling-blocks" })
         let bitmap = plate.bitmap(scale: 0.1)
@@ -36,8 +36,8 @@ import Testing
         #expect(bitmap.checksum == 8_697_892_278_240_048_267)
     }
 
-    @Test func theGeneratorGivesItsPublishedNumbers() {
-        // The reference implementation's first outputs for the seed 1234567: https://prng.di.unimi.it/splitmix64.c
+    @Test func theGeneratorMatchesItsReferenceValues() {
+        // The first outputs of the reference implementation for seed 1234567: https://prng.di.unimi.it/splitmix64.c
         var random = SeededGenerator(seed: 1_234_567)
         #expect(random.next() == 6_457_827_717_110_365_317)
         #expect(random.next() == 3_203_168_211_198_807_973)

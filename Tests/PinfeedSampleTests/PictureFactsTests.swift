@@ -14,11 +14,11 @@ import Testing
     @Test(
         arguments: [(0, 0, 0, "#000000"), (255, 255, 255, "#ffffff"), (200, 60, 20, "#c83c14")]
             as [(UInt8, UInt8, UInt8, String)])
-    func aFlatPictureIsItsOwnColour(red: UInt8, green: UInt8, blue: UInt8, hex: String) {
+    func theDominantColourOfAFlatPictureIsItsColour(red: UInt8, green: UInt8, blue: UInt8, hex: String) {
         #expect(flat(red, green, blue).dominantColor.hex == hex)
     }
 
-    @Test func theLargerPartDominates() {
+    @Test func theLargerAreaDeterminesTheDominantColour() {
         var bytes: [UInt8] = []
         for _ in 0..<12 {
             for column in 0..<16 { bytes += column < 11 ? [30, 60, 160] : [200, 190, 40] }
@@ -26,13 +26,13 @@ import Testing
         #expect(Bitmap(width: 16, height: 12, bytes: bytes).dominantColor.hex == "#1e3ca0")
     }
 
-    @Test func aBlackPictureHashesToNothingButItsSize() {
-        // 4 by 3 components, no strength, black, and eleven waves of zero (9 * 361 + 9 * 19 + 9 = "fQ").
+    @Test func theHashOfABlackPictureHasNoDetail() {
+        // 4 by 3 components, zero amplitude, black, and eleven zero coefficients (9 * 361 + 9 * 19 + 9 = "fQ").
         #expect(hash(of: flat(0, 0, 0)) == "L00000" + String(repeating: "fQ", count: 11))
     }
 
     @Test(arguments: [(16, 12, 4, 3), (12, 16, 3, 4), (48, 12, 6, 2), (12, 48, 2, 6), (16, 16, 3, 3)])
-    func componentsFollowTheShape(width: Int, height: Int, across: Int, down: Int) {
+    func componentsFollowTheAspectRatio(width: Int, height: Int, across: Int, down: Int) {
         let hash = hash(of: flat(90, 120, 40, width: width, height: height))
         #expect(hash.count == 4 + 2 * across * down)
     }
@@ -42,11 +42,11 @@ import Testing
         ("\u{1B}[0m", "\"\\u001b[0m\""),
         ("밤 🌙/", "\"밤 🌙/\""),
     ])
-    func textIsQuotedAsJSONDemands(text: String, quoted: String) {
+    func textIsEscapedAsJSON(text: String, quoted: String) {
         #expect(FeedText.quoted(text) == quoted)
     }
 
-    @Test func aPinWithoutItsPictureIsRefused() {
+    @Test func aPinWithoutItsPictureIsRejected() {
         let pin = PinText("nowhere", "Title", by: "Author", likes: 1, "tag")
         #expect(throws: SampleError.unknownPicture(name: "nowhere")) {
             try FeedText(pins: [pin], pictures: [:]).json()

@@ -2,7 +2,7 @@ import CVips
 import CVipsCalls
 import Foundation
 
-/// The sample as it lies in the repository.
+/// The bundled sample feed in the repository.
 struct SampleFeed: Decodable {
     var title: String
     var pins: [Pin]
@@ -34,7 +34,7 @@ struct SampleFeed: Decodable {
             SampleFeed.self, from: Data(contentsOf: folder.appendingPathComponent("feed.json")))
     }
 
-    /// The files beside the feed, as the feed would name them.
+    /// The sizes of the sample's picture files, by the paths that the feed uses.
     static func pictureFiles() throws -> [String: Int] {
         let pictures = folder.appendingPathComponent("pictures", isDirectory: true)
         let files = try FileManager.default.contentsOfDirectory(
@@ -47,14 +47,14 @@ struct SampleFeed: Decodable {
     }
 }
 
-/// What a picture file's header says.
+/// The size and format from the header of a picture file.
 struct PictureHeader: Hashable {
     var width: Int
     var height: Int
-    /// The loader's name without its ending: `jpeg`, `png`, `webp`.
+    /// The format's name: `jpeg`, `png` or `webp`.
     var format: String
 
-    /// Nil when libvips cannot read the file.
+    /// Returns `nil` if libvips cannot read the file.
     init?(path: String) {
         var width: Int32 = 0
         var height: Int32 = 0

@@ -10,13 +10,13 @@ import Testing
         feed = try SampleFeed.read()
     }
 
-    @Test func hasEnoughPinsOverEnoughPictures() {
+    @Test func theSampleHasEnoughPinsAndPictures() {
         #expect((120...140).contains(feed.pins.count))
         #expect(Set(feed.pins.map(\.picture)).count >= 60)
         #expect(Set(feed.pins.map(\.id)).count == feed.pins.count)
     }
 
-    @Test func everyPictureIsThereInItsTrueSizeAndFormat() throws {
+    @Test func everyPictureHasTheDeclaredSizeAndFormat() throws {
         let endings = ["jpg": "jpeg", "png": "png", "webp": "webp"]
         for pin in feed.pins {
             let url = SampleFeed.folder.appendingPathComponent(pin.picture)
@@ -26,7 +26,7 @@ import Testing
         }
     }
 
-    @Test func noPictureLiesThereUnused() throws {
+    @Test func everyPictureFileIsUsed() throws {
         #expect(try Set(SampleFeed.pictureFiles().keys) == Set(feed.pins.map(\.picture)))
     }
 
@@ -35,7 +35,7 @@ import Testing
         for ending in ["jpg", "png", "webp"] { #expect(endings.count { $0 == ending } >= 10, "\(ending)") }
     }
 
-    @Test func shapesRunFromFourToOneToOneToFour() {
+    @Test func aspectRatiosRangeFromFourToAQuarter() {
         let ratios = feed.pins.map { Double($0.width) / Double($0.height) }
         #expect(ratios.max() == 4)
         #expect(ratios.min() == 0.25)
@@ -54,12 +54,12 @@ import Testing
             ("English", "a"..."z", 40), ("Korean", "가"..."힣", 15), ("Japanese", "ぁ"..."ヿ", 6), ("Arabic", "ء"..."ي", 8),
             ("emoji", "🌀"..."🫶", 12),
         ] as [(String, ClosedRange<Unicode.Scalar>, Int)])
-    func titlesSpeak(language: String, scalars: ClosedRange<Unicode.Scalar>, atLeast: Int) {
+    func enoughTitlesAreWritten(language: String, scalars: ClosedRange<Unicode.Scalar>, atLeast: Int) {
         let count = feed.pins.count { pin in pin.title.unicodeScalars.contains { scalars.contains($0) } }
         #expect(count >= atLeast, "\(language)")
     }
 
-    @Test func titlesAreShortAndLongButNeverEmpty() {
+    @Test func titlesVaryInLengthAndAreNotEmpty() {
         let lengths = feed.pins.map(\.title.count)
         #expect((lengths.min() ?? 0) >= 1)
         #expect((lengths.min() ?? 9) <= 3)
@@ -67,7 +67,7 @@ import Testing
         #expect(feed.pins.contains { $0.description == nil })
     }
 
-    @Test func aPictureShownAgainIsFarFromWhereItWas() {
+    @Test func repeatedPicturesAreFarApart() {
         var last: [String: Int] = [:]
         for (index, pin) in feed.pins.enumerated() {
             if let before = last[pin.picture] { #expect(index - before >= 20, "\(pin.picture)") }
@@ -83,7 +83,7 @@ import Testing
         }
     }
 
-    @Test func theFileIsWhatTheTextsSay() throws {
+    @Test func theFeedMatchesTheCatalogue() throws {
         #expect(feed.pins.map(\.title) == PinText.all.map(\.title))
         let names = Set(Catalogue.plates.map { "pictures/" + $0.fileName })
         #expect(names.count == Catalogue.plates.count)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import PictureDecoding
 
-/// GIF files whose frames are smaller than their canvas, through the real decoder.
+/// GIF files with frames smaller than the canvas, decoded by the real decoder.
 @Suite(.tags(.processes)) struct ComposedGIFTests {
     let decoder: DecoderProcess
     let folder: ScratchFolder
@@ -19,7 +19,7 @@ import Testing
 
     private static func color(_ index: Int) -> [UInt8] { GIF.palette[index] + [255] }
 
-    /// The pixels in the corners; neighbours bleed a little into what is transparent.
+    /// Returns the pixels in the corners. Colours bleed slightly into transparent neighbours.
     private func quarters(_ field: PixelField) -> [[UInt8]] {
         [(0, 0), (3, 0), (0, 3), (3, 3)].map { column, row in
             let pixel = field.bytes[(row * 4 + column) * 4..<(row * 4 + column) * 4 + 4].map {
@@ -29,7 +29,7 @@ import Testing
         }
     }
 
-    /// Frames of 20 x 20 pixels on a canvas of 40 x 40.
+    /// Writes a GIF with frames of 20 x 20 pixels on a canvas of 40 x 40.
     private func write(_ tiles: [GIF.Tile], transparent: Int? = nil) throws -> String {
         try folder.write(GIF.file(canvas: 40, tiles: tiles, transparent: transparent), to: "a.gif")
     }
@@ -45,7 +45,7 @@ import Testing
         GIF.Tile(x: 20, y: 20, color: 1),
     ]
 
-    @Test func aPictureOfTilesIsShownComposed() throws {
+    @Test func stillsComposeAllTiles() throws {
         let path = try write(Self.tiles)
         #expect(try still(path) == [Self.color(1), Self.color(2), Self.color(3), Self.color(1)])
         let region = try #require(PictureRegion(x: 0, y: 0, width: 40, height: 40))
@@ -53,7 +53,7 @@ import Testing
         #expect(quarters(part) == [Self.color(1), Self.color(2), Self.color(3), Self.color(1)])
     }
 
-    @Test func theFramesOfAnAnimationAreComposedOneByOne() throws {
+    @Test func animationFramesAreComposedOneByOne() throws {
         let path = try write(Self.tiles)
         var expected = Array(repeating: Self.clear, count: 4)
         for (number, tile) in Self.tiles.enumerated() {
@@ -62,15 +62,15 @@ import Testing
         }
     }
 
-    @Test func aCanvasThatIsNeverCoveredIsTransparentThere() throws {
+    @Test func uncoveredCanvasIsTransparent() throws {
         let path = try write([GIF.Tile(x: 0, y: 0, color: 1), GIF.Tile(x: 20, y: 20, color: 2)])
         #expect(try still(path) == [Self.color(1), Self.clear, Self.clear, Self.clear])
         #expect(
             try still(write([GIF.Tile(x: 0, y: 20, color: 3)])) == [Self.clear, Self.clear, Self.color(3), Self.clear])
     }
 
-    /// Disposal 2: the tile is taken away before the next one is drawn.
-    @Test func tilesThatAreTakenAwayDoNotAddUp() throws {
+    /// Disposal method 2: the tile is cleared before the next one is drawn.
+    @Test func disposedTilesAreCleared() throws {
         let path = try write(Self.tiles.map { GIF.Tile(x: $0.x, y: $0.y, color: $0.color, disposal: 2) })
         #expect(try still(path) == [Self.color(1), Self.clear, Self.clear, Self.clear])
         #expect(
@@ -79,7 +79,7 @@ import Testing
             ])
     }
 
-    @Test func aTransparentColorIsTransparent() throws {
+    @Test func theTransparentColorIsTransparent() throws {
         let path = try write([GIF.Tile(x: 0, y: 0, color: 1), GIF.Tile(x: 20, y: 0, color: 2)], transparent: 2)
         #expect(try still(path) == [Self.color(1), Self.clear, Self.clear, Self.clear])
     }

@@ -24,17 +24,17 @@ import Testing
     }
 
     @Test(arguments: [(nil, 1), (0, 0), (1, 2), (7, 8)] as [(Int?, Int)])
-    func timesAndLoopsAreTheFilesOwn(repeats: Int?, loops: Int) throws {
+    func durationsAndLoopsComeFromTheFile(repeats: Int?, loops: Int) throws {
         let gif = GIF.file(width: 16, height: 12, colors: [0, 1, 2], delay: 7, repeats: repeats)
         let header = try decoder.header(ofPictureAt: try folder.write(gif, to: "a.gif"))
         #expect(header.frames == 3)
         #expect(header.timing?.durations == [70, 70, 70])
-        // Browsers show it once, and then again as often as the file says.
+        // Browsers play the animation once, and then repeat it as often as the file says.
         #expect(header.timing?.loops == loops)
     }
 
     @Test(arguments: ["three-frames.gif", "three-frames.webp"])
-    func framesComeInOrderAndAfterTheLastTheFirst(name: String) throws {
+    func framesAreDecodedInAnyOrder(name: String) throws {
         let frames = try colors([0, 1, 2, 0, 2, 1, 1], of: Fixture.path(name))
         #expect(frames[0] == frames[3])
         #expect(frames[1] == frames[5] && frames[1] == frames[6])
@@ -43,7 +43,7 @@ import Testing
         #expect(try decoder.header(ofPictureAt: Fixture.path(name)).timing?.durations.count == 3)
     }
 
-    @Test func aPictureWithoutTimesHasNoFrames() throws {
+    @Test func stillPicturesHaveNoFrames() throws {
         #expect(try decoder.header(ofPictureAt: Fixture.path("quadrants.jpg")).timing == nil)
         #expect(throws: PictureFailure.notAPicture) {
             try decoder.frame(0, ofPictureAt: Fixture.path("quadrants.jpg"), box: box)
@@ -59,16 +59,16 @@ import Testing
         #expect(try colors([0], of: path) == [GIF.palette[1]])
     }
 
-    @Test func aFileThatChangesIsReadAnew() throws {
+    @Test func changedFilesAreReopened() throws {
         let path = try folder.write(GIF.file(width: 8, height: 6, colors: [1, 1, 1]), to: "a.gif")
         #expect(try colors(0...1, of: path) == [GIF.palette[1], GIF.palette[1]])
         try folder.write(GIF.file(width: 8, height: 6, colors: [2, 2, 2, 2]), to: "a.gif")
         #expect(try colors([2, 3], of: path) == [GIF.palette[2], GIF.palette[2]])
     }
 
-    // MARK: Hostile ones
+    // MARK: Hostile files
 
-    @Test func whatIsDamagedInTheMiddleHasItsFramesUntilThere() throws {
+    @Test func framesBeforeTheDamageAreDecoded() throws {
         let gif = GIF.file(width: 64, height: 48, colors: [0, 1, 2, 3, 0, 1, 2, 3], damaged: 5)
         let path = try folder.write(gif, to: "a.gif")
         #expect(try colors(0..<5, of: path) == [0, 1, 2, 3, 0].map { GIF.palette[$0] })
@@ -79,7 +79,7 @@ import Testing
     }
 
     @Test(arguments: [3, 1000, Int(UInt32.max)])
-    func aFrameBeyondTheLastDoesNotExist(number: Int) throws {
+    func framesBeyondTheLastFail(number: Int) throws {
         #expect(throws: PictureFailure.damaged) {
             try decoder.frame(number, ofPictureAt: Fixture.path("three-frames.gif"), box: box)
         }
@@ -91,7 +91,7 @@ import Testing
         #expect(try colors(0..<3, of: path) == [1, 2, 3].map { GIF.palette[$0] })
     }
 
-    @Test func aHugeCanvasIsTooLargeToPlay() throws {
+    @Test func hugeCanvasesAreTooLargeToPlay() throws {
         let gif = GIF.file(width: 9_000, height: 2_000, colors: [1, 2, 3], pixels: 64)
         let path = try folder.write(gif, to: "a.gif")
         #expect(throws: PictureFailure.tooLarge(width: 9_000, height: 2_000)) {
@@ -99,17 +99,17 @@ import Testing
         }
     }
 
-    /// Were each frame decoded from the first, the last ones would take twenty times as long as the first.
+    /// If each frame were decoded from the first, the last ones would take twenty times as long.
     ///
-    /// The decoder's processor time tells: by the clock a busy machine may be five times slower from one moment to the
-    /// next.
-    @Test func manyFramesTakeTheSameTimeEach() throws {
+    /// Measures the decoder's CPU time: by the wall clock, a busy machine may be five times slower from one moment to
+    /// the next.
+    @Test func everyFrameTakesTheSameTime() throws {
         var child: ChildProcess?
         let decoder = DecoderProcess(command: try realDecoder()) { child = $0 ?? child }
         let gif = GIF.file(width: 16, height: 12, colors: (0..<10_000).map { $0 % 4 }, delay: 0)
         let path = try folder.write(gif, to: "a.gif")
         let timing = try #require(try decoder.header(ofPictureAt: path).timing)
-        // libvips reads no more frames of a GIF than these.
+        // libvips reads at most this many frames of a GIF.
         #expect(timing.durations.count == 4097)
         let process = try #require(child?.processID)
         func time(of frames: Range<Int>) throws -> Double {
@@ -120,7 +120,7 @@ import Testing
         }
         _ = try decoder.frame(0, ofPictureAt: path, box: box)
         let first = try time(of: 1..<300)
-        // Those between are skipped in one go.
+        // The frames between are skipped at once.
         _ = try decoder.frame(3700, ofPictureAt: path, box: box)
         let last = try time(of: 3701..<4000)
         print("a frame: expected \(first / 299) s of the processor, a late one \(last / 299) s")
@@ -139,7 +139,7 @@ import Testing
         await pool.want(frames + stills)
         let results = await DecoderPoolTests.results(12, of: pool)
         for result in results { #expect(throws: Never.self) { try result.outcome.get() } }
-        // One decoder alone has the animation open, so frames come in their order.
+        // A single decoder has the animation open, so its frames come in order.
         #expect(results.compactMap(\.request.frame) == Array(0..<6))
         #expect(await pool.animation(ofPictureAt: path)?.playback.frameCount == 6)
         #expect(await pool.animation(ofPictureAt: Fixture.path("quadrants.jpg")) == nil)

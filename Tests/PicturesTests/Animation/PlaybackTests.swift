@@ -2,7 +2,7 @@ import Testing
 
 @testable import Pictures
 
-/// Times in milliseconds, as the tests give them.
+/// Overloads that take times in milliseconds.
 extension Playback {
     fileprivate mutating func play(at now: Int) { play(at: .milliseconds(now)) }
     fileprivate mutating func pause(at now: Int) { pause(at: .milliseconds(now)) }
@@ -16,7 +16,7 @@ extension Playback.Moment {
     }
 }
 
-/// Which frame is seen when; the clock is the test's.
+/// The frame that is shown at a given time, on a simulated clock.
 struct PlaybackTests {
     static func playback(_ durations: [Int32], loops: Int = 0, at start: Int = 1_000) throws -> Playback {
         var playback = try #require(Playback(durations: durations, loops: loops))
@@ -32,12 +32,12 @@ struct PlaybackTests {
         (250, Moment(frame: 2, milliseconds: 30)), (280, Moment(frame: 0, milliseconds: 50)),
         (280 * 1_000_000 + 60, Moment(frame: 1, milliseconds: 190)), (-5, Moment(frame: 0, milliseconds: 50)),
     ])
-    func theClockDecidesWhichFrameIsSeen(time: Int, moment: Moment) throws {
+    func theClockSelectsTheFrame(time: Int, moment: Moment) throws {
         #expect(try Self.playback([50, 200, 30]).moment(at: 1_000 + time) == moment)
     }
 
     @Test(arguments: [(0, 100), (1, 100), (10, 100), (11, 11), (20, 20), (Int32.max, Int(Int32.max))])
-    func framesOfNoTimeTakeATenthOfASecondAsInBrowsers(duration: Int32, taken: Int) throws {
+    func veryShortFramesLast100MillisecondsAsInBrowsers(duration: Int32, taken: Int) throws {
         #expect(try Self.playback([duration, 500]).moment(at: 1_000).remaining == .milliseconds(taken))
     }
 
@@ -51,19 +51,19 @@ struct PlaybackTests {
         if loops > 1 { #expect(playback.moment(at: 1_050) == Moment(frame: 0, milliseconds: 20)) }
     }
 
-    @Test func whatIsPausedStaysAndGoesOnWhereItWas() throws {
+    @Test func playbackResumesWhereItWasPaused() throws {
         var playback = try Self.playback([50, 200, 30])
         playback.pause(at: 1_100)
         #expect(!playback.isPlaying)
         #expect(playback.moment(at: 999_999) == Moment(frame: 1, milliseconds: nil))
         playback.play(at: 5_000)
         #expect(playback.moment(at: 5_000) == Moment(frame: 1, milliseconds: 150))
-        // Playing what plays changes nothing.
+        // Playing again while it plays changes nothing.
         playback.play(at: 5_100)
         #expect(playback.moment(at: 5_150) == Moment(frame: 2, milliseconds: 30))
     }
 
-    @Test func whatHasEndedBeginsAnew() throws {
+    @Test func playingAfterTheEndRestarts() throws {
         var playback = try Self.playback([50, 50], loops: 1)
         playback.pause(at: 9_000)
         #expect(playback.moment(at: 9_000).frame == 1)
@@ -71,13 +71,13 @@ struct PlaybackTests {
         #expect(playback.moment(at: 10_000) == Moment(frame: 0, milliseconds: 50))
     }
 
-    @Test func whatStandsStillIsNotWaitedFor() throws {
+    @Test func pausedPlaybackHasNoNextFrame() throws {
         let playback = try #require(Playback(durations: [50, 50], loops: 0))
         #expect(playback.moment(at: 123) == Moment(frame: 0, milliseconds: nil))
     }
 
     @Test(arguments: [(60, 1, 190), (250, 1, 0), (5_000, 1, 0)])
-    func beforeABrokenFrameTheLastGoodOneStays(time: Int, frame: Int, remaining: Int) throws {
+    func playbackEndsBeforeADamagedFrame(time: Int, frame: Int, remaining: Int) throws {
         var playback = try Self.playback([50, 200, 30, 40])
         playback.cut(before: 2, at: 1_000 + time % 320)
         #expect(playback.frameCount == 2)
@@ -87,20 +87,20 @@ struct PlaybackTests {
     }
 
     @Test(arguments: [0, 2, 3, -1, 1000])
-    func whatCannotBeCutStaysWhole(frame: Int) throws {
+    func invalidCutsAreIgnored(frame: Int) throws {
         var playback = try Self.playback([50, 50])
         playback.cut(before: frame, at: 1_000)
         #expect(playback.frameCount == 2)
     }
 
     @Test(arguments: [[], [50], [Int32](repeating: 40, count: 16_385), [50, -1]] as [[Int32]])
-    func whatIsNoAnimationHasNoPlayback(durations: [Int32]) {
+    func invalidDurationsGiveNoPlayback(durations: [Int32]) {
         #expect(Playback(durations: durations, loops: 0) == nil)
     }
 
-    /// Looking at every tick that it asks for, an animation shows all its frames in order, each for its time.
+    /// Checks at every requested tick that all frames are shown in order, each for its duration.
     @Test(arguments: [2, 3, 7, 16_384])
-    func whoFollowsTheTicksSeesEveryFrame(count: Int) throws {
+    func everyFrameIsShownForItsDuration(count: Int) throws {
         let durations = (0..<count).map { Int32($0 % 7 * 15) }
         let playback = try Self.playback(durations, loops: 2)
         var now = 1_000

@@ -6,7 +6,7 @@ import Testing
 @testable import PictureDecoding
 @testable import Pictures
 
-/// The real decoder, on archives of pictures.
+/// Archives of pictures, read by the real decoder.
 @Suite(.tags(.processes)) struct ArchiveTests {
     let decoder: DecoderProcess
     let folder: ScratchFolder
@@ -20,12 +20,12 @@ import Testing
         folder = try ScratchFolder()
     }
 
-    /// The text by which a member is asked for.
+    /// Returns the path that identifies a member of an archive.
     static func member(_ path: String, of archive: String) throws -> String {
         try #require(ArchiveMember(archive: archive, path: path)).text
     }
 
-    /// Everything that the archive is said to hold, asked for until it is all told.
+    /// Returns the whole listing of an archive, requested in parts.
     func listing(of path: String) throws -> ArchiveListing {
         var whole = ArchiveListing()
         while whole.state == .unfinished {
@@ -39,13 +39,13 @@ import Testing
         return whole
     }
 
-    /// A picture's first pixel as red, green and blue.
+    /// Returns the red, green and blue of a picture's first pixel.
     func color(of path: String, in archive: String) throws -> [UInt8] {
         let field = try decoder.pixels(ofPictureAt: try Self.member(path, of: archive), box: Self.box)
         return Array(field.bytes.prefix(3))
     }
 
-    @Test func aZipIsListedAndItsPicturesDecoded() throws {
+    @Test func picturesInAZIPAreListedAndDecoded() throws {
         let path = try folder.write(
             ZIP.file([
                 ZIP.Entry("trip/größe 10.png", Self.red).deflated, ZIP.Entry("2.png", Self.green),
@@ -61,7 +61,7 @@ import Testing
     }
 
     @Test(arguments: [false, true])
-    func aTarIsListedAndItsPicturesDecodedInAnyOrder(isCompressed: Bool) throws {
+    func picturesInATarAreDecodedInAnyOrder(isCompressed: Bool) throws {
         let tar = Tar.file(["./a/1.png": Self.red, "a/2.png": Self.green])
         let path = try folder.write(isCompressed ? GZip.file(tar) : tar, to: "a.tar")
         let listing = try listing(of: path)
@@ -76,7 +76,7 @@ import Testing
         }
     }
 
-    @Test func aSevenZipIsListedAndItsPicturesDecoded() throws {
+    @Test func picturesInA7zAreListedAndDecoded() throws {
         let path = Fixture.path("pictures.7z")
         #expect(try listing(of: path).entries.map(\.path) == ["trip/2.webp", "trip/größe 10.jpg"])
         for name in ["trip/größe 10.jpg", "trip/2.webp"] {
@@ -85,7 +85,7 @@ import Testing
         }
     }
 
-    @Test func aPictureOfAnArchiveIsZoomedAndItsFramesPlay() throws {
+    @Test func archivedPicturesGivePartsAndFrames() throws {
         let animation = GIF.file(width: 4, height: 4, colors: [1, 2, 3])
         let path = try folder.write(
             ZIP.file([ZIP.Entry("a.gif", animation), ZIP.Entry("a.jpg", try Fixture.bytes("large-quadrants.jpg"))]),
@@ -102,7 +102,7 @@ import Testing
         #expect(part.bytes[0] > 200 && part.bytes[1] < 60)
     }
 
-    @Test func pathsThatLeadOutOfTheArchiveAreCountedAndNotTold() throws {
+    @Test func pathsOutsideTheArchiveAreCountedButNotListed() throws {
         let names = ["../1.png", "a/../../2.png", "/3.png", "..\\4.png", "ok.png", ".hidden.png", "__MACOSX/._ok.png"]
         let path = try folder.write(ZIP.file(names.map { ZIP.Entry($0, Self.red) }), to: "a.zip")
         let listing = try listing(of: path)
@@ -111,13 +111,13 @@ import Testing
         #expect(throws: PictureFailure.missing) { try color(of: "../1.png", in: path) }
     }
 
-    @Test func aNameThatIsNotUTF8IsReadAsZipHasIt() throws {
+    @Test func zipNamesInCP437AreDecoded() throws {
         let path = try folder.write(ZIP.file([ZIP.Entry([0x81, 0x2E, 0x70, 0x6E, 0x67], Self.green)]), to: "a.zip")
         #expect(try listing(of: path).entries.map(\.path) == ["ü.png"])
         #expect(try color(of: "ü.png", in: path) == [0, 255, 0])
     }
 
-    /// Names as CP949, Shift-JIS, GBK, CP866, CP437 and Big5 have them, a byte a scalar.
+    /// Names in CP949, Shift-JIS, GBK, CP866, CP437 and Big5, one scalar per byte.
     private static let legacyNames: [(language: String, bytes: [String], names: [String])] = [
         (
             "",
@@ -161,7 +161,7 @@ import Testing
     ]
 
     @Test(arguments: legacyNames)
-    func namesOfOlderSystemsAreDecodedByTheLanguageOrByThemselves(
+    func legacyEncodingsAreDetectedByLanguageOrContent(
         language: String, bytes: [String], names: [String]
     ) throws {
         var command = try realDecoder()
@@ -171,7 +171,7 @@ import Testing
         let utf8 = ZIP.Entry("\u{FF21}·한.png", Self.red)
         let path = try folder.write(ZIP.file([utf8] + entries), to: "a.zip")
         #expect(try decoder.listing(ofArchiveAt: path, from: 0).entries.map(\.path) == ["\u{FF21}·한.png"] + names)
-        // Another decoder, which begins with the last one, finds them by the same paths.
+        // A new decoder that starts with the last name finds them by the same paths.
         let fresh = DecoderProcess(command: command) { _ in }
         for name in names.reversed() {
             let field = try fresh.pixels(ofPictureAt: try Self.member(name, of: path), box: Self.box)
@@ -179,21 +179,21 @@ import Testing
         }
     }
 
-    @Test func linksAndFoldersAreNoFiles() throws {
+    @Test func linksAndFoldersAreNotListed() throws {
         let path = try folder.write(
             Tar.file([("a/", [], "5"), ("a/soft.png", [], "2"), ("a/hard.png", [], "1"), ("a/1.png", Self.red, "0")]),
             to: "a.tar")
         #expect(try listing(of: path).entries.map(\.path) == ["a/1.png"])
     }
 
-    @Test func ofTwoFilesOfANameTheFirstIsShown() throws {
+    @Test func theFirstOfTwoFilesWithTheSameNameIsUsed() throws {
         let tar = Tar.file([("1.png", Self.red, "0"), ("1.png", Self.green, "0")])
         let path = try folder.write(tar, to: "a.tar")
         #expect(try listing(of: path).unreachable == 1)
         for _ in 0..<2 { #expect(try color(of: "1.png", in: path) == [255, 0, 0]) }
     }
 
-    @Test func whatIsEncryptedIsCountedAndTheRestShown() throws {
+    @Test func encryptedMembersAreCountedAndSkipped() throws {
         let path = try folder.write(
             ZIP.file([ZIP.Entry("1.png", Self.red).encrypted, ZIP.Entry("2.png", Self.green)]), to: "a.zip")
         let listing = try listing(of: path)
@@ -203,7 +203,7 @@ import Testing
         #expect(try color(of: "2.png", in: path) == [0, 255, 0])
     }
 
-    @Test func aMemberThatIsNoPictureSaysSo() throws {
+    @Test func unusableMembersFailWithTheirReason() throws {
         let path = try folder.write(
             ZIP.file([ZIP.Entry("1.png", Array("no picture".utf8)), ZIP.Entry("2.png", Array(Self.red.prefix(60)))]),
             to: "a.zip")
@@ -212,7 +212,7 @@ import Testing
         #expect(throws: PictureFailure.missing) { try color(of: "3.png", in: path) }
     }
 
-    @Test func whatIsNoArchiveSaysSo() throws {
+    @Test func otherFilesFailAsNotAnArchive() throws {
         let path = try folder.write(Array("no archive at all".utf8), to: "a.zip")
         #expect(throws: PictureFailure.notAnArchive) { try listing(of: path) }
         #expect(throws: PictureFailure.notAnArchive) { try color(of: "1.png", in: path) }

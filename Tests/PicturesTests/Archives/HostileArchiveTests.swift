@@ -5,7 +5,7 @@ import Testing
 
 @testable import Pictures
 
-/// Archives that are bombs, broken, or very long.
+/// Archives that are bombs, damaged or very long.
 @Suite(.tags(.processes)) struct HostileArchiveTests {
     let tests: ArchiveTests
     var folder: ScratchFolder { tests.folder }
@@ -14,8 +14,8 @@ import Testing
         tests = try ArchiveTests()
     }
 
-    /// It ends before its directory, so that what can be read is told by the heads of the files alone.
-    @Test func ofATruncatedZipTheGoodPartIsShown() throws {
+    /// The file ends before its central directory, so only the local headers are readable.
+    @Test func truncatedZIPsGiveTheirIntactMembers() throws {
         let names = ["1.png", "2.png", "3.png"]
         let whole = ZIP.file(names.map { ZIP.Entry($0, ArchiveTests.red) })
         let path = try folder.write(Array(whole.prefix(2 * ArchiveTests.red.count + 120)), to: "a.zip")
@@ -26,7 +26,7 @@ import Testing
         #expect(try tests.color(of: "2.png", in: path) == [255, 0, 0])
     }
 
-    @Test func ofATruncatedCompressedTarTheGoodPartIsShown() throws {
+    @Test func truncatedCompressedTarsGiveTheirIntactMembers() throws {
         var generator = SeededGenerator(seed: 3)
         let noise = (0..<200_000).map { _ in UInt8(truncatingIfNeeded: generator.next()) }
         let whole = GZip.file(Tar.file(["1.png": ArchiveTests.red, "2.png": ArchiveTests.green, "noise.png": noise]))
@@ -39,9 +39,9 @@ import Testing
         #expect(try tests.color(of: "1.png", in: path) == [255, 0, 0])
     }
 
-    /// 400 MB in 3: what it says of its size may be true or not.
+    /// 400 MB in 3; the size in its header may be right or wrong.
     @Test(arguments: [400_000_000, 1000])
-    func aBombIsPassedAndWhatFollowsIsShown(claimed: Int) throws {
+    func membersAfterABombAreDecoded(claimed: Int) throws {
         let path = try folder.write(
             ZIP.file([
                 .zeros("bomb.png", count: 400_000_000, size: claimed), ZIP.Entry("2.png", ArchiveTests.green),
@@ -51,8 +51,8 @@ import Testing
         #expect(try tests.color(of: "2.png", in: path) == [0, 255, 0])
     }
 
-    /// A compressed tar is unpacked on the way to its files, whatever lies there.
-    @Test func aBombInACompressedTarIsPassed() throws {
+    /// A compressed tar is decompressed up to the requested member.
+    @Test func membersAfterABombInACompressedTarAreDecoded() throws {
         let zeros = Array(Tar.file(["bomb.bin": [UInt8](repeating: 0, count: 300 << 20)]).dropLast(1024))
         let path = try folder.write(GZip.file(zeros + Tar.file(["2.png": ArchiveTests.green])), to: "a.tar.gz")
         #expect(try tests.listing(of: path).entries.map(\.path) == ["bomb.bin", "2.png"])
@@ -61,7 +61,7 @@ import Testing
         #expect(try tests.color(of: "2.png", in: path) == [0, 255, 0])
     }
 
-    @Test func tenThousandMembersAreListedAndTheLastOneIsFound() throws {
+    @Test func largeArchivesAreListedAndTheirLastMemberDecoded() throws {
         let entries = (1...10_000).map { ZIP.Entry("pages/\($0).png", $0 == 10_000 ? ArchiveTests.green : [0]) }
         let path = try folder.write(ZIP.file(entries), to: "a.cbz")
         let listing = try tests.listing(of: path)
@@ -70,8 +70,8 @@ import Testing
         #expect(try tests.color(of: "pages/10000.png", in: path) == [0, 255, 0])
     }
 
-    /// More than one answer takes, and more than are looked at.
-    @Test func anArchiveOfTooManyFilesIsCut() throws {
+    /// More entries than one answer holds, and more than the limit.
+    @Test func archivesWithTooManyFilesAreTruncated() throws {
         let paths = (1...100_001).map { ("some folder with a name/\($0).png", [] as [UInt8], "0" as Character) }
         let path = try folder.write(Tar.file(paths), to: "a.tar")
         let listing = try tests.listing(of: path)
@@ -80,9 +80,9 @@ import Testing
         #expect(listing.next == DecoderLimits.archiveEntries)
     }
 
-    /// Whatever is wrong with it, the decoder tells and lives.
+    /// The decoder reports an error and survives.
     @Test(arguments: 0..<12 as Range<UInt64>)
-    func anArchiveWithWrongBytesBreaksNothing(seed: UInt64) throws {
+    func corruptArchivesDoNotCrashTheDecoder(seed: UInt64) throws {
         var generator = SeededGenerator(seed: seed)
         let tar = Tar.file(["1.png": ArchiveTests.red, "2.png": ArchiveTests.green])
         let archives = [

@@ -15,20 +15,20 @@ struct SolidArchivesTests {
         return archives
     }
 
-    @Test func picturesAreTakenOnTheWayThroughTheArchiveThatIsMostWanted() {
+    @Test func picturesAreTakenInTheOrderOfTheArchive() {
         var archives = Self.archives(["d", "b", "c", "a", "e"])
         var waiting = ["a", "b", "c", "d"].map { "archive:/a.7z//\($0)" } + ["/other.png", "archive:/b.7z//a"]
         var taken: [String] = []
         while waiting.count > 2 {
             taken.append(waiting.remove(at: archives.next(among: waiting, wanted: 0)))
-            // Wanted most, and behind: for that the way begins anew.
+            // The most urgent picture lies behind, so the archive is read again from the start.
             if taken.count == 2 { waiting.insert("archive:/a.7z//d", at: 0) }
         }
         #expect(taken.map { String($0.suffix(1)) } == ["d", "b", "c", "a", "d"])
         #expect(archives.next(among: waiting, wanted: 0) == 0)
     }
 
-    @Test func anArchiveThatCanBeReadInAnyOrderIsNone() {
+    @Test func onlySequentialArchivesAreSolid() {
         let archives = Self.archives(["a"], isSolid: false)
         #expect(!archives.contain("archive:/a.7z//a"))
         #expect(Self.archives(["a"]).contain("archive:/a.7z//a"))
@@ -37,10 +37,10 @@ struct SolidArchivesTests {
     }
 }
 
-/// A pool on archives.
+/// A decoder pool that reads archives.
 @Suite(.tags(.processes)) struct ArchivePoolTests {
     @Test(arguments: ["a.zip", "a.tar.gz"])
-    func everyPictureOfAnArchiveIsDelivered(name: String) async throws {
+    func everyPictureInAnArchiveIsDelivered(name: String) async throws {
         let folder = try ScratchFolder()
         let names = (1...20).map { "\($0).png" }
         let bytes =
@@ -53,13 +53,13 @@ struct SolidArchivesTests {
         #expect(listing.entries.map(\.path) == names)
         #expect(listing.isSolid == (name != "a.zip"))
         let wanted = try names.reversed().map { DecoderPoolTests.request(try ArchiveTests.member($0, of: path)) }
-        // Frames go to another decoder, whatever they are in.
+        // Animation frames use another decoder, in an archive too.
         var frame = wanted[3]
         frame.frame = 0
         await pool.want([frame])
         #expect(await DecoderPoolTests.results(1, of: pool).map(\.request) == [frame])
         await pool.want(wanted)
-        // Headers among them.
+        // Header requests are interleaved.
         let size = try await pool.header(ofPictureAt: wanted[0].path)
         #expect(size.width == 5)
         let results = await DecoderPoolTests.results(20, of: pool)

@@ -10,7 +10,7 @@ import Testing
 struct DrawnPictureTests {
     static let name = DrawnPicture.Name(text: "/pictures/sea.jpg\0two by one")
 
-    /// One with everything that a file may hold.
+    /// Returns a picture with everything that a file may store.
     static func picture(previews: Bool = true) throws -> DrawnPicture {
         let styles = [
             Style(foreground: .rgb(0x102030), background: .palette(17)),
@@ -30,7 +30,7 @@ struct DrawnPictureTests {
         return DrawnPicture(art: required, look: PictureLook(bytes: Array(1...56)[...]))
     }
 
-    /// Pixels are told apart by which object they are, so what they hold is compared.
+    /// Compares the contents, because `PixelPicture` is compared by identity.
     static func isSame(_ one: DrawnPicture, _ other: DrawnPicture) -> Bool {
         func parts(_ pixels: PixelPicture?) -> String {
             guard let pixels else { return "none" }
@@ -43,7 +43,7 @@ struct DrawnPictureTests {
             && one.art.isIncomplete == other.art.isIncomplete && parts(one.art.pixels) == parts(other.art.pixels)
     }
 
-    @Test func whatIsKeptIsWhatWasDrawn() throws {
+    @Test func cachedPicturesEqualTheOriginals() throws {
         for previews in [true, false] {
             let picture = try Self.picture(previews: previews)
             let bytes = try #require(picture.bytes(name: Self.name))
@@ -52,7 +52,7 @@ struct DrawnPictureTests {
         }
     }
 
-    @Test func aPictureHasAtMostTwoPreviews() throws {
+    @Test func atMostTwoPreviewsAreCached() throws {
         func chain(_ count: Int) throws -> DrawnPicture {
             var picture: PixelPicture?
             for side in 1...count {
@@ -69,20 +69,20 @@ struct DrawnPictureTests {
         #expect(DrawnPicture(bytes: more, name: Self.name) == nil)
     }
 
-    @Test func theFormOfAFileChangesWithItsNumberAlone() throws {
-        // When this differs, give the mark another number: sessions of other versions share the folder.
+    @Test func formatChangesNeedANewVersionNumber() throws {
+        // If this differs, increase the version number: sessions of other versions share the folder.
         let bytes = try #require(try Self.picture().bytes(name: Self.name))
         #expect(bytes.starts(with: Array("pinfeed drawn 4\n".utf8)))
         #expect(bytes.digest() == 4_669_094_628_856_359_809)
     }
 
-    @Test func anotherPicturesFileIsNone() throws {
+    @Test func filesOfOtherPicturesAreRejected() throws {
         let bytes = try #require(try Self.picture().bytes(name: Self.name))
         #expect(DrawnPicture(bytes: bytes, name: DrawnPicture.Name(text: "/pictures/moon.jpg")) == nil)
     }
 
     @Test(arguments: 0..<40 as Range<UInt64>)
-    func aDamagedFileIsNone(seed: UInt64) throws {
+    func damagedFilesAreRejected(seed: UInt64) throws {
         var random = SeededGenerator(seed: seed)
         var bytes = try #require(try Self.picture().bytes(name: Self.name))
         switch seed % 3 {
@@ -94,15 +94,15 @@ struct DrawnPictureTests {
     }
 
     @Test(arguments: [0x07, 0x1B, 0x9B, 0x0301, 0x4E00, 0xD800, 0x202E, 0x11_0000] as [UInt32])
-    func aFileWithAGlyphThatIsNotOneColumnWideIsNone(base: UInt32) throws {
-        // Whoever wrote it knew the digest.
+    func glyphsOfOtherWidthsAreRejected(base: UInt32) throws {
+        // The digest is valid, as an attacker could make it.
         let cell = Cell(glyph: Glyph(unchecked: base))
         let art = try #require(CellArt(columns: 1, rows: 1, cells: [cell]))
         let bytes = try #require(DrawnPicture(art: art).bytes(name: Self.name))
         #expect(DrawnPicture(bytes: bytes, name: Self.name) == nil)
     }
 
-    @Test func aPictureIsKnownByItsFilesStateAndByHowItIsWanted() throws {
+    @Test func cacheNamesDependOnTheFileAndTheRequest() throws {
         let folder = try ScratchFolder()
         func write(_ bytes: [UInt8], at time: Int) throws -> String {
             let path = try folder.write(bytes, to: "one.png")
@@ -126,7 +126,7 @@ struct DrawnPictureTests {
             _ = try write(bytes, at: time)
             #expect(DrawnPicture.Name(request, repertoire: .blocks) != name)
         }
-        // One that was written just now may be written still.
+        // A file that was just written may still change.
         _ = try write([1, 2, 3], at: 1_700_000_000)
         #expect(DrawnPicture.Name(request, repertoire: .blocks, now: 1_700_000_001) == nil)
         _ = try write([1, 2, 3], at: 1_700_000_000)

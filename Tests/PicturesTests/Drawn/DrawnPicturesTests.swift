@@ -10,7 +10,7 @@ import Testing
 @Suite(.tags(.processes)) struct DrawnPicturesTests {
     let folder: ScratchFolder
     let folders: BaseFolders
-    /// Of no decoder: what it delivers was drawn before.
+    /// A missing decoder, so that all results come from the cache.
     static let nobody = DecoderCommand(path: "/no/such/decoder")
 
     init() throws {
@@ -26,7 +26,7 @@ import Testing
         }
     }
 
-    /// What comes of all that is wanted in a session of its own.
+    /// Returns the results of all requests in a new session.
     private func session(
         _ command: DecoderCommand, makesFolder: Bool = true, limit: Int = 1 << 20,
         wanted: [PictureRequest] = Self.wanted
@@ -39,7 +39,7 @@ import Testing
         return Dictionary(results.map { ($0.request, $0) }, uniquingKeysWith: { $1 })
     }
 
-    @Test func theSecondSessionDecodesNothing() async throws {
+    @Test func theSecondSessionUsesOnlyTheCache() async throws {
         let first = await session(try realDecoder())
         let second = await session(Self.nobody)
         #expect(DrawnPictures(in: folders)?.size.count == Self.wanted.count)
@@ -54,7 +54,7 @@ import Testing
         }
     }
 
-    @Test func guestsKeepPicturesOnlyWhereTheFolderIsThere() async throws {
+    @Test func guestsCacheOnlyInAnExistingFolder() async throws {
         _ = await session(try realDecoder(), makesFolder: false)
         #expect(DrawnPictures(in: folders)?.size.count == 0)
         _ = await session(try realDecoder())
@@ -62,7 +62,7 @@ import Testing
         #expect(try guests[Self.wanted[0]]?.outcome.get().cells.count == 8)
     }
 
-    @Test func whatWasNotUsedForTheLongestTimeGoesFirst() async throws {
+    @Test func theLeastRecentlyUsedPicturesAreEvicted() async throws {
         let decoder = try realDecoder()
         let many = (1...24).map { DecoderPoolTests.request(Fixture.path("quadrants.jpg"), columns: $0) }
         let limit = 4_000
@@ -76,15 +76,15 @@ import Testing
         #expect(kept.size.count == 0)
     }
 
-    @Test func aFolderThatTakesNothingChangesNothing() async throws {
+    @Test func unwritableCachesDoNotPreventDecoding() async throws {
         try FileManager.default.createDirectory(atPath: folder.path("home/.cache"), withIntermediateDirectories: true)
         _ = try folder.write([1], to: "home/.cache/pinfeed")
         let results = await session(try realDecoder())
         for request in Self.wanted { #expect(throws: Never.self) { try results[request]?.outcome.get() } }
     }
 
-    @Test func decodersEndWhenNothingIsToBeDoneAndStartAgain() async throws {
-        // Known by a path of its own.
+    @Test func idleDecodersExitAndRestart() async throws {
+        // A unique path identifies the decoders' processes.
         let path = folder.path("decoder")
         try FileManager.default.createSymbolicLink(atPath: path, withDestinationPath: try realDecoder().path)
         let pool = DecoderPool(command: DecoderCommand(path: path), restsAfter: .milliseconds(20))
@@ -98,13 +98,13 @@ import Testing
         await pool.shutdown()
     }
 
-    @Test func onlySoManyDecodersOfAllSessionsWorkAtOnce() throws {
+    @Test func sessionsShareALimitOfActiveDecoders() throws {
         let places = DecoderCommand.Places(folder: folder.path("places"), count: 2)
         let (one, two, three) = (WorkPlaces(places), WorkPlaces(places), WorkPlaces(places))
         let begin = ContinuousClock.now
         one.withPlace {
             two.withPlace {
-                // Two work. The third has waited as long as anybody does, for those who have a place may be stopped.
+                // Two are working. The third waits at most this long, because others may be stopped.
                 three.withPlace { #expect(ContinuousClock.now - begin >= .seconds(2)) }
             }
         }

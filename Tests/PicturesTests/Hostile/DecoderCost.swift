@@ -1,13 +1,13 @@
 import Foundation
 
-/// What a running process has cost so far, as the kernel tells.
+/// The memory and CPU time that a running process has used so far.
 struct DecoderCost {
-    /// The most bytes that were in memory at one time.
+    /// The peak of resident memory, in bytes.
     let peak: Int
-    /// Processor time in seconds.
+    /// CPU time, in seconds.
     let seconds: Double
 
-    /// Nil when the process is gone.
+    /// Returns `nil` if the process does not exist.
     init?(of process: pid_t) {
         // proc(5): `VmHWM: n kB`.
         guard let status = try? String(contentsOfFile: "/proc/\(process)/status", encoding: .utf8),
@@ -15,7 +15,7 @@ struct DecoderCost {
             let stat = try? String(contentsOfFile: "/proc/\(process)/stat", encoding: .utf8),
             let end = stat.lastIndex(of: ")")
         else { return nil }
-        // After the name come the fields from the third on; 14 and 15 are ticks as a user and in the kernel.
+        // Fields from the third on follow the name; 14 and 15 are user and kernel ticks.
         let fields = stat[stat.index(after: end)...].split(separator: " ")
         guard fields.count > 12, let user = Double(fields[11]), let kernel = Double(fields[12]) else { return nil }
         peak = kilobytes << 10

@@ -7,7 +7,7 @@ import Testing
 @testable import PictureDecoding
 @testable import Pictures
 
-/// Files that are nearly right. `PINFEED_FUZZ=1000` tries as many of each format, instead of a few.
+/// Almost valid files. `PINFEED_FUZZ=1000` tries that many of each format instead of the default.
 @Suite(.tags(.processes), .serialized) struct FuzzTests {
     static let rounds = ProcessInfo.processInfo.environment["PINFEED_FUZZ"].flatMap { Int($0) } ?? 40
 
@@ -17,10 +17,9 @@ import Testing
         "quadrants.svg", "quadrants.svgz",
     ]
 
-    /// Whatever a changed byte makes of a file, the next picture is as it should be. That a library dies of a file is
-    /// its business, and said.
+    /// Checks that the picture after a changed file is decoded correctly. Crashes of a library are only printed.
     @Test(arguments: names)
-    func aFileThatIsNearlyRightCostsNoOther(name: String) throws {
+    func corruptFilesDoNotAffectTheNextPicture(name: String) throws {
         var generator = SeededGenerator(seed: name.utf8.reduce(7) { $0 &* 31 &+ UInt64($1) })
         let folder = try ScratchFolder()
         let good = try folder.write(PNG.solid(width: 3, height: 3, color: [1, 200, 3]), to: "good.png")
@@ -30,7 +29,7 @@ import Testing
         var tally: [String: Int] = [:]
         for round in 0..<Self.rounds {
             var bytes = Self.changed(whole, using: &generator)
-            // Else hardly any change would come further than to a check sum.
+            // Otherwise hardly any change would pass the checksums.
             if name.hasSuffix("png"), round % 4 > 0 { bytes = PNG.mended(bytes) }
             let path = try folder.write(bytes, to: "picture")
             let result = Result { () throws(PictureFailure) in
@@ -57,7 +56,7 @@ import Testing
         print("FuzzTests: \(name): \(tally.sorted { $0.key < $1.key }.map { "\($0.key) \($0.value)" })")
     }
 
-    /// A few bytes changed, or a part left out, doubled or taken from elsewhere.
+    /// Returns `bytes` with a few bytes changed, or a part removed, duplicated or overwritten.
     static func changed(_ bytes: [UInt8], using generator: inout SeededGenerator) -> [UInt8] {
         var bytes = bytes
         for _ in 0...Int.random(in: 0..<3, using: &generator) {
@@ -78,7 +77,7 @@ import Testing
 }
 
 extension PictureFailure {
-    /// Without its numbers.
+    /// The description without numbers.
     fileprivate var kind: String {
         if case .tooLarge = self { "too large" } else { description }
     }

@@ -9,29 +9,29 @@ import Testing
 @testable import PictureDecoding
 @testable import Pictures
 
-/// Files that mean no good, one after another through the real decoder: each comes to what it is, in bounded memory and
-/// processor time, and the next picture is decoded as if nothing had been.
+/// Hostile files, decoded by the real decoder: each has its expected outcome within limits of memory and CPU time, and
+/// the next picture is decoded normally.
 @Suite(.tags(.processes), .serialized) struct HostileCorpusTests {
     static let box = PictureBox(width: 24, height: 16, mode: .stretch)
 
     @Test(arguments: HostileFile.truncated + HostileFile.noPictures + HostileFile.unsupported + HostileFile.beginnings)
-    func whatIsHardlyAPictureIsSaidSo(file: HostileFile) throws {
+    func unusableFilesFailCheaply(file: HostileFile) throws {
         try judge(file, peak: 128 << 20, seconds: 1)
     }
 
     @Test(arguments: HostileFile.contradictory + HostileFile.vectors + HostileFile.oddVectors + HostileFile.documents)
-    func whatContradictsItselfIsFoundOut(file: HostileFile) throws {
+    func inconsistentFilesFailCheaply(file: HostileFile) throws {
         try judge(file, peak: 128 << 20, seconds: 1)
     }
 
-    /// A canvas may be as large as the most pixels of 4 bytes.
+    /// A canvas may have the maximum number of pixels, with 4 bytes each.
     @Test(arguments: HostileFile.lying + HostileFile.thin)
-    func whatClaimsTooMuchTakesNoMoreThanItsCanvas(file: HostileFile) throws {
+    func exaggeratedSizesUseAtMostTheirCanvas(file: HostileFile) throws {
         try judge(file, peak: 1400 << 20, seconds: Double(DecoderLimits.processorSeconds))
     }
 
     @Test(arguments: HostileFile.bombs + HostileFile.growingVectors)
-    func whatGrowsIsBounded(file: HostileFile) throws {
+    func decompressionBombsStayWithinTheLimits(file: HostileFile) throws {
         let seconds = Double(DecoderLimits.processorSeconds)
         try judge(file, peak: Int(DecoderLimits.memory), seconds: seconds, isDecodedTwice: false)
     }
@@ -41,7 +41,7 @@ import Testing
         let path = try folder.write(try file.bytes(), to: "picture.png")
         let good = try folder.write(PNG.solid(width: 3, height: 3, color: [1, 200, 3]), to: "good.png")
         var children: [ChildProcess] = []
-        // What a file takes is loaded before it costs anything.
+        // The file's modules are loaded before the cost is measured.
         let decoder = DecoderProcess(command: try realDecoder(), modules: try file.modules()) {
             if let child = $0 { children.append(child) }
         }
@@ -59,7 +59,7 @@ import Testing
             print("\(file.id)\t\(result.summary)\t\(after.peak >> 20) MiB\t\(after.seconds - before.seconds) s")
         }
 
-        // A header may be there where the pixels are not; a thumbnail is as good as the pixels it is made from.
+        // A header may be readable without pixels; a thumbnail is as good as its pixels.
         let header = Result { () throws(PictureFailure) in try decoder.header(ofPictureAt: path) }
         #expect(header.failure != .crashed && header.failure != .timedOut, "\(file.id): \(header)")
         if isDecodedTwice {
@@ -73,9 +73,9 @@ import Testing
         #expect(children.count == 1, "\(file.id)")
     }
 
-    /// What is never done is ended by the processor's time that it takes, wherever it was begun.
+    /// Endless rendering is ended by the CPU limit.
     @Test(arguments: HostileFile.endlessVectors)
-    func whatNeverEndsIsEnded(file: HostileFile) throws {
+    func endlessRenderingTimesOut(file: HostileFile) throws {
         let folder = try ScratchFolder()
         let path = try folder.write(try file.bytes(), to: "picture")
         var command = try realDecoder(timeLimit: .seconds(600))
@@ -85,9 +85,9 @@ import Testing
         #expect(file.outcome.allows(result), "\(file.id): \(result.summary)")
     }
 
-    /// A drawing names a file; nothing ever opens that one.
+    /// The drawing references a file that must never be opened.
     @Test(arguments: HostileFile.vectors)
-    func noFileIsOpenedThatADrawingNames(file: HostileFile) throws {
+    func filesReferencedByDrawingsAreNotOpened(file: HostileFile) throws {
         let folder = try ScratchFolder()
         let secret = try folder.write(PNG.solid(width: 3, height: 3, color: [1, 2, 3]), to: "secret")
         let text = String(decoding: try file.bytes(), as: UTF8.self).replacing("SECRET", with: secret)
@@ -110,13 +110,13 @@ import Testing
             #expect(file.outcome.allows(result), "\(file.id): \(result.summary)")
         }
         #expect(read(watch, &event, event.count) == -1)
-        // The watch sees what there is to see.
+        // The watch does report accesses.
         #expect(try decoder.header(ofPictureAt: secret).width == 3)
         #expect(read(watch, &event, event.count) > 0)
     }
 
-    /// Things with a path that are no plain files, and those that only look like one.
-    @Test func whatIsNoPlainFileIsNotRead() throws {
+    /// Paths of special files, and of files that only look regular.
+    @Test func onlyRegularFilesAreRead() throws {
         let folder = try ScratchFolder()
         let fifo = folder.path("fifo")
         try #require(mkfifo(fifo, 0o600) == 0)
@@ -137,13 +137,12 @@ import Testing
         #expect(decoder.confinement != nil)
     }
 
-    /// libvips maps some formats' files into memory, and the kernel kills who reads a page that is no longer in the
-    /// file.
+    /// libvips maps some files into memory, and reading a page beyond a shrunken file's end raises SIGBUS.
     @Test(arguments: ["quadrants.webp", "large-quadrants.jpg", "quadrants.tif", "three-frames.gif"])
-    func aFileThatShrinksAndGrowsWhileItIsReadCostsNothingElse(name: String) throws {
+    func filesThatChangeWhileReadDoNotAffectOthers(name: String) throws {
         let folder = try ScratchFolder()
         let whole = try Fixture.bytes(name)
-        // Metadata behind the picture, or junk, so that there is something to read for a while.
+        // Trailing bytes, so that reading takes a while.
         let bytes = whole + [UInt8](repeating: 0, count: 4 << 20)
         let path = try folder.write(bytes, to: "picture")
         let file = open(path, O_WRONLY)
@@ -175,25 +174,25 @@ import Testing
         #expect(HostileFile.Outcome.quarters.allows(.success(good)))
     }
 
-    /// What is said in a box says why, and can be read where a box is as narrow as boxes get.
+    /// Failures in a box give the reason and fit the narrowest box.
     @Test(
         arguments: [
             .missing, .unreadable, .notAPicture, .damaged, .tooLarge(width: 65_535, height: 65_535), .tooMuchMemory,
             .crashed, .timedOut,
         ] as [PictureFailure])
-    func aFailureFitsABox(failure: PictureFailure) {
+    func failureMessagesFitABox(failure: PictureFailure) {
         #expect(failure.fitsABox)
         #expect(failure.description.contains("picture"))
     }
 
     @Test(arguments: UnsupportedFormat.allCases)
-    func anUnsupportedFormatFitsABox(format: UnsupportedFormat) {
+    func unsupportedFormatMessagesFitABox(format: UnsupportedFormat) {
         #expect(PictureFailure.unsupported(format).fitsABox, "\(PictureFailure.unsupported(format))")
     }
 }
 
 extension PictureFailure {
-    /// Whether three lines of 16 columns hold the whole description.
+    /// Whether the whole description fits three lines of 16 columns.
     fileprivate var fitsABox: Bool {
         let lines = DisplayText.wrapped(description, columns: 16, maximumLines: 3)
         return lines.joined(separator: " ") == description
@@ -207,7 +206,7 @@ extension Result where Failure == PictureFailure {
 }
 
 extension Result where Success == PixelField, Failure == PictureFailure {
-    /// In a line.
+    /// A one-line summary.
     var summary: String {
         switch self {
         case .success(let field): "\(field.width) x \(field.height), first \(Array(field.bytes.prefix(4)))"

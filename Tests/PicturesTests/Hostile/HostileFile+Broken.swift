@@ -3,14 +3,14 @@ import PictureWire
 @testable import Pictures
 
 extension HostileFile {
-    /// Files that end too early, at each quarter.
+    /// Files that are truncated at each quarter.
     static let truncated =
         truncated(
             [
                 "quadrants.jpg", "large-quadrants.jpg", "grey-16.png", "quadrants.webp", "quadrants.avif",
                 "quadrants.tif", "quadrants.heic", "quadrants.jxl", "quadrants.pdf", "quadrants.svg",
             ], .quartersOr(.damaged))
-        // The first frame is red, and may be there when the others are not.
+        // The first frame is red and may be complete without the others.
         + truncated(["three-frames.webp", "three-frames.gif"], .colorOr([255, 0, 0, 255], .damaged))
 
     private static func truncated(_ names: [String], _ outcome: Outcome) -> [HostileFile] {
@@ -24,7 +24,7 @@ extension HostileFile {
         }
     }
 
-    /// Files that are hardly there, or are no pictures whatever their names say.
+    /// Almost empty files, and files that are not pictures despite their names.
     static let noPictures: [HostileFile] =
         [
             ("nothing", []), ("one byte", [0xFF]), ("text", Array("this is no picture\n".utf8)),
@@ -34,7 +34,7 @@ extension HostileFile {
             ("script", Array("#!/bin/sh\ntouch /tmp/owned\n".utf8)), ("zip", Array("PK\u{3}\u{4}".utf8)),
         ].map { (id: String, bytes: [UInt8]) in HostileFile(id, .failure(.notAPicture)) { bytes } }
 
-    /// Files of formats that no decoder here reads.
+    /// Files in formats that the decoder does not support.
     static let unsupported: [HostileFile] =
         [
             ("BMP", .bmp, Array("BM".utf8) + [UInt8](repeating: 0, count: 60)),
@@ -50,7 +50,7 @@ extension HostileFile {
             HostileFile(id, .failure(.unsupported(format))) { bytes }
         }
 
-    /// Only what a format begins with.
+    /// Files with only a format's first bytes.
     static let beginnings: [HostileFile] = [
         HostileFile("JPEG's first two bytes", .failure(.damaged)) { [0xFF, 0xD8] },
         HostileFile("JPEG's beginning", .failure(.damaged)) { [0xFF, 0xD8, 0xFF] },
@@ -78,7 +78,7 @@ extension HostileFile {
     static let contradictory: [HostileFile] = [
         HostileFile("PNG with a wrong sum", .incompleteOr(.damaged)) {
             var bytes = PNG.solid(width: 9, height: 9, color: [255, 0, 0])
-            // The last byte of the data's.
+            // The last byte of the data.
             bytes[bytes.count - 13] ^= 1
             return bytes
         },

@@ -1,7 +1,7 @@
 @testable import Pictures
 
 extension HostileFile {
-    /// Files of the formats that modules read, which contradict themselves or claim too much.
+    /// Files in module formats that are inconsistent or exaggerate their size.
     static let documents: [HostileFile] = [
         HostileFile("HEIC of 65,535 x 65,535", .failure(.tooMuchMemory)) {
             try claiming("quadrants.heic", width: 65_535, height: 65_535)
@@ -41,7 +41,7 @@ extension HostileFile {
         },
     ]
 
-    /// A file whose image spatial extents (ISO/IEC 23008-12, 6.5.3) say another size.
+    /// Returns a file whose image spatial extents (ISO/IEC 23008-12, 6.5.3) claim another size.
     private static func claiming(_ name: String, width: Int, height: Int) throws -> [UInt8] {
         var bytes = try Fixture.bytes(name)
         let mark = Array("ispe".utf8)
@@ -55,10 +55,10 @@ extension HostileFile {
 
 /// Writes documents of one page (ISO 32000-1).
 enum PDF {
-    /// Nine by nine points of red.
+    /// A red square of nine by nine points.
     static let red = "0.7843 0 0 rg 0 0 9 9 re f"
 
-    /// - Parameter form: what the form `Self` draws, which the page's content is followed by.
+    /// - Parameter form: The content of the form `Self`, which is drawn after the page's content.
     static func file(
         box: String, content: String, form: String = "", catalog: String = "", kids: String = "3 0 R"
     ) -> [UInt8] {

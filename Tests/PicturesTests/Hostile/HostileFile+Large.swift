@@ -15,14 +15,14 @@ extension HostileFile {
         HostileFile("JPEG of 65,500 x 65,500", .failure(.tooLarge(width: 65_500, height: 65_500))) {
             JPEG.file(try Fixture.bytes("quadrants.jpg"), claimingSide: 65_500)
         },
-        // Blocks that are missing are grey, as in every browser.
+        // Missing blocks are grey, as in every browser.
         HostileFile("JPEG of 17,000 x 17,000 with a few blocks", .lastPixel([128, 128, 128, 255])) {
             JPEG.file(try Fixture.bytes("quadrants.jpg"), claimingSide: 17_000)
         },
         HostileFile("GIF of 65,535 x 65,535", .failure(.tooLarge(width: 65_535, height: 65_535))) {
             GIF.file(canvas: 65_535, frame: 65_535, frames: 1)
         },
-        // A canvas that no frame needs is not believed.
+        // A canvas larger than all frames is ignored.
         HostileFile("GIF of 65,535 x 65,535 with a frame of one pixel", .color([255, 0, 0, 255])) {
             GIF.file(canvas: 65_535, frame: 1, frames: 1)
         },
@@ -47,7 +47,7 @@ extension HostileFile {
         },
     ]
 
-    /// Files that are as large as they claim, in some kilobytes.
+    /// Files of some kilobytes that really are as large as they claim.
     static let bombs: [HostileFile] = [
         HostileFile("PNG of 300 megapixels in 2 colours", .color([0, 0, 0, 255])) {
             PNG.file(
@@ -99,20 +99,20 @@ extension HostileFile {
         HostileFile("WebP of 10,000 frames of 4,000 x 4,000", .lastPixel([0, 0, 0, 0])) {
             try animatedWebP(side: 4_000, frames: 10_000)
         },
-        // All its coefficients are kept until the last scan: 6 bytes a pixel.
+        // All coefficients are stored until the last scan: 6 bytes per pixel.
         HostileFile("progressive JPEG of 12,000 x 12,000 with a few blocks", .lastPixel([128, 128, 128, 255])) {
             JPEG.file(try Fixture.bytes("quadrants.jpg"), claimingSide: 12_000, isProgressive: true)
         },
     ]
 
-    /// Frames of 64 x 32 pixels on a large canvas.
+    /// Returns a WebP with frames of 64 x 32 pixels on a large canvas.
     private static func animatedWebP(side: Int, frames: Int) throws -> [UInt8] {
         let frame = WebP.frame(WebP.picture(of: try Fixture.bytes("quadrants.webp")), width: 64, height: 32)
         return WebP.file(
             width: side, height: side, flags: 2, chunks: [WebP.animation] + Array(repeating: frame, count: frames))
     }
 
-    /// Pictures of shapes that divide badly.
+    /// Pictures with extreme aspect ratios.
     static let thin: [HostileFile] = [(1, 1), (1, 60_000), (60_000, 1), (2, 1), (1, 1_000_000), (1_000_000, 1)].map {
         (width: Int, height: Int) in
         HostileFile("PNG of \(width) x \(height)", .color([0, 255, 0, 255])) {

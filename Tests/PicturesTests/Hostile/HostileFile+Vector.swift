@@ -12,8 +12,7 @@ extension HostileFile {
         before + open + size + ">" + body + "</svg>"
     }
 
-    /// Drawings that name a file (`SECRET` stands for its path), each in a way of its own: what is named is never
-    /// there.
+    /// Drawings that each reference a file (`SECRET` stands for its path) in another way; the file is never loaded.
     static let vectors: [HostileFile] = [
         (
             "SVG with an external entity", .failure(.damaged),
@@ -74,7 +73,7 @@ extension HostileFile {
         ("SVG with a script", .color(redPixel), drawing("<script>while (true) {}</script>" + red)),
     ].map { (id: String, outcome: Outcome, text: String) in HostileFile(id, outcome) { Array(text.utf8) } }
 
-    /// Drawings that contradict themselves, or are larger than what they draw.
+    /// Drawings that are inconsistent or larger than their content.
     static let oddVectors: [HostileFile] = [
         (
             "SVG with a billion laughs", .failure(.damaged),
@@ -116,7 +115,7 @@ extension HostileFile {
         ("SVG of no letters", .failure(.damaged), "<svg \u{1}\u{2}\u{0}junk"),
     ].map { (id: String, outcome: Outcome, text: String) in HostileFile(id, outcome) { Array(text.utf8) } }
 
-    /// Drawings that grow while they are read.
+    /// Drawings that expand while they are read.
     static let growingVectors: [HostileFile] = [
         HostileFile("SVG of 40,000 rectangles", .color(redPixel)) {
             Array(drawing(String(repeating: red, count: 40_000)).utf8)
@@ -135,7 +134,7 @@ extension HostileFile {
         },
     ]
 
-    /// Drawings that are never done.
+    /// Drawings whose rendering never ends.
     static let endlessVectors: [HostileFile] = [
         HostileFile("SVG with noise of a billion octaves", .failure(.timedOut)) {
             Array(

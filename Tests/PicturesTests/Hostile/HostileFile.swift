@@ -3,7 +3,7 @@ import Testing
 
 @testable import Pictures
 
-/// A file that means no good, and what becomes of it.
+/// A hostile file with its expected outcome.
 struct HostileFile: Sendable, CustomTestStringConvertible {
     let id: String
     let outcome: Outcome
@@ -15,7 +15,7 @@ struct HostileFile: Sendable, CustomTestStringConvertible {
         self.bytes = bytes
     }
 
-    /// What a decoder is started with that reads it at once.
+    /// Returns the modules that a decoder needs for the file.
     func modules() throws -> DecoderModules {
         let start = try bytes().prefix(12)
         if start.dropFirst(4).starts(with: "ftyp".utf8) { return .heif }
@@ -25,25 +25,25 @@ struct HostileFile: Sendable, CustomTestStringConvertible {
 
     var testDescription: String { id }
 
-    /// What a file must come to.
+    /// The expected outcome of decoding a file.
     enum Outcome: Sendable {
-        /// Every pixel this colour, each of red, green, blue and alpha within 2.
+        /// Every pixel has this color, each channel within 2.
         case color([UInt8])
         /// Red, green, blue and white quarters.
         case quarters
-        /// The last pixel this colour, within 2: what the rest is, the first frame says.
+        /// The last pixel has this color, each channel within 2; the rest depends on the first frame.
         case lastPixel([UInt8])
         case failure(PictureFailure)
-        /// Some of the picture, and the rest missing; or the failure.
+        /// An incomplete picture, or the failure.
         case incompleteOr(PictureFailure)
-        /// Either of them, or some of the picture: how much of a file is needed is the format's business.
+        /// Either of them, or an incomplete picture: formats differ in how much of a file they need.
         case quartersOr(PictureFailure)
         case colorOr([UInt8], PictureFailure)
     }
 }
 
 extension HostileFile.Outcome {
-    /// Whether the outcome is this one.
+    /// Returns whether `result` matches the outcome.
     func allows(_ result: Result<PixelField, PictureFailure>) -> Bool {
         switch (self, result) {
         case (.incompleteOr, .success(let field)): return field.isIncomplete

@@ -3,7 +3,7 @@ import Pictures
 import SeededRandom
 import Testing
 
-/// Pictures of random patches of colour, and what is done to pictures.
+/// Fingerprints of random patches of colour before and after changes.
 @Suite struct PictureLookTests {
     private struct Canvas {
         var width: Int
@@ -25,7 +25,7 @@ import Testing
 
         private mutating func set(_ x: Int, _ y: Int, _ color: (UInt8, UInt8, UInt8)) { pixels[y * width + x] = color }
 
-        /// Of so many pixels, each from a place of this one.
+        /// Returns a canvas of the given size whose pixels are copied from the positions that `place` returns.
         func turned(_ width: Int, _ height: Int, _ place: (Int, Int) -> (Int, Int)) -> Canvas {
             var canvas = self
             (canvas.width, canvas.height) = (width, height)
@@ -38,7 +38,7 @@ import Testing
 
         var mirrored: Canvas { turned(width, height) { (width - 1 - $0, $1) } }
         var half: Canvas { turned(width / 2, height / 2) { ($0 * 2, $1 * 2) } }
-        /// A tenth less of each side.
+        /// A copy without a tenth of each dimension.
         var cropped: Canvas { turned(width * 9 / 10, height * 9 / 10) { ($0 + width / 20, $1 + height / 20) } }
 
         func noisy(_ random: inout SeededGenerator) -> Canvas {
@@ -59,7 +59,7 @@ import Testing
         }
     }
 
-    /// In how many of 100 pictures the changed one is nearest to its original.
+    /// Returns for how many of 100 pictures the changed copy is nearest to its original.
     private func recall(_ change: (Canvas, inout SeededGenerator) -> Canvas) throws -> Int {
         var random = SeededGenerator(seed: 11)
         let canvases = (0..<100).map { _ in Canvas(&random) }
@@ -74,14 +74,14 @@ import Testing
         }
     }
 
-    @Test func whatIsMadeSmallerNoisyCroppedOrMirroredIsFound() throws {
+    @Test func changedCopiesAreNearestToTheirOriginals() throws {
         #expect(try recall { canvas, _ in canvas.half } == 100)
         #expect(try recall { $0.noisy(&$1) } == 100)
         #expect(try recall { canvas, _ in canvas.mirrored } == 100)
         #expect(try recall { canvas, _ in canvas.cropped } >= 90)
     }
 
-    @Test func distancesAreThoseOfASpace() throws {
+    @Test func distancesAreSymmetricAndBounded() throws {
         var random = SeededGenerator(seed: 5)
         let looks = try (0..<30).map { _ in try Canvas(&random).look() }
         for one in looks {
@@ -95,7 +95,7 @@ import Testing
         }
     }
 
-    @Test(arguments: UInt64(1)...4) func aLimitChangesNothingBelowIt(seed: UInt64) {
+    @Test(arguments: UInt64(1)...4) func distancesBelowTheLimitAreExact(seed: UInt64) {
         var random = SeededGenerator(seed: seed)
         func look() -> PictureLook {
             PictureLook { across, down in
@@ -107,15 +107,15 @@ import Testing
             for other in looks {
                 let distance = one.distance(to: other)
                 for limit in [0, distance / 3, distance - 1, distance, distance + 1, .max] {
-                    let told = one.distance(to: other, below: limit)
-                    #expect(distance < limit ? told == distance : told >= limit, "seed \(seed)")
+                    let limited = one.distance(to: other, below: limit)
+                    #expect(distance < limit ? limited == distance : limited >= limit, "seed \(seed)")
                 }
             }
         }
     }
 
     @Test(arguments: [(1, 1), (1, 300), (300, 1), (2, 3), (35, 31)])
-    func picturesOfAnySizeHaveALook(width: Int, height: Int) throws {
+    func picturesOfAnySizeHaveAFingerprint(width: Int, height: Int) throws {
         let red = try #require(
             PixelField(
                 width: width, height: height,
@@ -123,7 +123,7 @@ import Testing
         #expect(PictureLook(red) == PictureLook { across, down in Array(repeating: 0xC8_0A0A, count: across * down) })
     }
 
-    @Test func aLookIsItsBytes() throws {
+    @Test func fingerprintsSurviveEncoding() throws {
         var random = SeededGenerator(seed: 8)
         for _ in 0..<20 {
             let look = try Canvas(&random).look()
@@ -133,7 +133,7 @@ import Testing
         _ = PictureLook(bytes: [1, 2, 3])
     }
 
-    @Test func whatIsTransparentIsGrey() throws {
+    @Test func transparentPicturesHaveAGreyFingerprint() throws {
         var random = SeededGenerator(seed: 3)
         let canvas = Canvas(&random)
         #expect(try canvas.look(alpha: 0) == PictureLook { Array(repeating: 0x80_8080, count: $0 * $1) })

@@ -6,7 +6,7 @@ import Testing
 @testable import PictureDecoding
 @testable import Pictures
 
-/// Pictures whose files are cut off or damaged, through the real decoder.
+/// Truncated or damaged pictures, decoded by the real decoder.
 @Suite(.tags(.processes)) struct CutPictureTests {
     let decoder: DecoderProcess
     let folder: ScratchFolder
@@ -20,7 +20,7 @@ import Testing
     private static let height = 60
     private static let box = PictureBox(width: width, height: height, mode: .stretch)
 
-    /// Pixels that cannot be compressed, so that half of a file has half of the rows.
+    /// Returns incompressible pixels, so that half of a file has half of the rows.
     private static func noise(samples: Int = 3) -> [UInt8] {
         var generator = SeededGenerator(seed: 41)
         return (0..<width * height * samples).map { _ in UInt8(truncatingIfNeeded: generator.next()) }
@@ -34,7 +34,7 @@ import Testing
         try decoder.pixels(ofPictureAt: try folder.write(bytes, to: "picture"), box: box)
     }
 
-    /// The number of rows from the top that have the colours of `rgb` and are opaque.
+    /// Returns the number of leading rows that are opaque and have the colours of `rgb`.
     private static func rows(of field: PixelField, like rgb: [UInt8]) -> Int {
         (0..<height).prefix { row in
             (0..<width).allSatisfy { column in
@@ -46,7 +46,7 @@ import Testing
     }
 
     @Test(arguments: [0.25, 0.5, 0.9])
-    func aCutPNGShowsItsRowsAndIsTransparentBelow(share: Double) throws {
+    func truncatedPNGsAreTransparentBelowTheirRows(share: Double) throws {
         let noise = Self.noise()
         let whole = PNG.file(width: Self.width, height: Self.height, pixels: noise)
         let field = try pixels(Self.cut(whole, to: share))
@@ -57,8 +57,8 @@ import Testing
         #expect(try !pixels(whole).isIncomplete)
     }
 
-    @Test func aCutInterlacedPNGShowsItsPassesOverAllRows() throws {
-        // Adam7's passes of one colour: as many rows as each has, each with a filter.
+    @Test func truncatedInterlacedPNGsFillAllRows() throws {
+        // Adam7 passes of one colour, each row with a filter byte.
         let passes = [(5, 8), (5, 8), (10, 8), (10, 15), (20, 15), (20, 30), (40, 30)]
         let raw = passes.flatMap { columns, rows in
             Array(
@@ -76,7 +76,7 @@ import Testing
     }
 
     @Test(arguments: ["large-quadrants.jpg", "quadrants.jpg", "quadrants.webp"], [0.5, 0.95])
-    func aCutPhotographShowsItsTop(name: String, share: Double) throws {
+    func truncatedPhotographsShowTheirTop(name: String, share: Double) throws {
         let bytes = try Fixture.bytes(name)
         let path = try folder.write(Self.cut(bytes, to: share), to: name)
         do {
@@ -84,13 +84,13 @@ import Testing
             #expect(field.isIncomplete)
             if share > 0.9 { #expect(DecoderProcessTests.quarters(field)[0] == DecoderProcessTests.red) }
         } catch PictureFailure.damaged {
-            // A small file may have nothing but its header so early.
+            // The first half of a small file may be only its header.
             #expect(share == 0.5 && name != "large-quadrants.jpg")
         }
     }
 
     @Test(arguments: [1, 16])
-    func aCutTIFFWhoseDirectoryComesFirstShowsItsStrips(rowsPerStrip: Int) throws {
+    func truncatedTIFFsWithALeadingDirectoryShowTheirStrips(rowsPerStrip: Int) throws {
         let noise = Self.noise()
         let whole = TIFF.file(width: Self.width, height: Self.height, rowsPerStrip: rowsPerStrip, pixels: noise)
         #expect(Self.rows(of: try pixels(whole), like: noise) == Self.height)
@@ -100,12 +100,12 @@ import Testing
         #expect(Array(field.bytes.suffix(4)) == [0, 0, 0, 0])
     }
 
-    @Test func aCutTIFFWithoutItsDirectoryIsDamaged() throws {
+    @Test func truncatedTIFFsWithoutADirectoryAreDamaged() throws {
         let bytes = try Fixture.bytes("quadrants.tif")
         #expect(throws: PictureFailure.damaged) { try pixels(Self.cut(bytes)) }
     }
 
-    @Test func aCutAnimationPlaysTheFramesItHas() throws {
+    @Test func truncatedAnimationsPlayTheirFrames() throws {
         let whole = GIF.file(width: 8, height: 6, colors: [1, 2, 3, 1])
         let bytes = Self.cut(whole, to: 0.7)
         let field = try pixels(bytes, box: PictureBox(width: 4, height: 4, mode: .stretch))
@@ -117,10 +117,10 @@ import Testing
         #expect(Array(second.bytes.prefix(3)) == GIF.palette[2])
     }
 
-    @Test(arguments: [1, 2, 5, 30]) func aGIFThatIsCutAfterAWholeFrameIsIncomplete(missing: Int) throws {
+    @Test(arguments: [1, 2, 5, 30]) func gifsTruncatedAfterAFrameAreIncomplete(missing: Int) throws {
         let whole = GIF.file(width: 8, height: 6, colors: [1, 2, 3])
         let box = PictureBox(width: 4, height: 4, mode: .stretch)
-        // Without its trailer it ends with a block: some encoders write no trailer.
+        // A GIF may end with a block: some encoders write no trailer.
         let field = try pixels(Array(whole.dropLast(missing)), box: box)
         #expect(field.isIncomplete == (missing > 1))
         #expect(Array(field.bytes.prefix(4)) == GIF.palette[1] + [255])
@@ -128,7 +128,7 @@ import Testing
         #expect(try !pixels(whole + [0, 0, 0], box: box).isIncomplete)
     }
 
-    @Test func aGIFThatIsCutInItsFirstFrameShowsItsRows() throws {
+    @Test func gifsTruncatedInTheFirstFrameShowTheirRows() throws {
         let whole = GIF.file(width: 80, height: 80, colors: [2], repeats: nil)
         let field = try pixels(Self.cut(whole), box: PictureBox(width: 80, height: 80, mode: .stretch))
         #expect(field.isIncomplete)
@@ -137,14 +137,14 @@ import Testing
     }
 
     @Test(arguments: [0.4, 0.6, 0.9])
-    func aCutAnimatedWebPShowsItsFirstFrame(share: Double) throws {
+    func truncatedAnimatedWebPsShowTheirFirstFrame(share: Double) throws {
         let bytes = try Fixture.bytes("three-frames.webp")
         let field = try pixels(Self.cut(bytes, to: share), box: PictureBox(width: 8, height: 8, mode: .stretch))
         #expect(field.isIncomplete)
         #expect(field.bytes[0] > 200 && field.bytes[1] < 50)
     }
 
-    @Test func partsAndCropsOfACutPictureAreIncompleteToo() throws {
+    @Test func partsOfTruncatedPicturesAreIncomplete() throws {
         let whole = PNG.file(width: Self.width, height: Self.height, pixels: Self.noise())
         let path = try folder.write(Self.cut(whole), to: "cut.png")
         let region = try #require(PictureRegion(x: 0, y: 0, width: 4, height: 4))
@@ -157,19 +157,19 @@ import Testing
         #expect(try pixels(Self.cut(whole), box: PictureBox(width: 9, height: 4, mode: .fill)).isIncomplete)
     }
 
-    @Test func noThumbnailIsKeptOfACutPictureAndItIsNotMarkedAsDamaged() async throws {
+    @Test func truncatedPicturesGetNoThumbnailOrFailureMark() async throws {
         let whole = PNG.solid(width: 400, height: 300, color: [200, 40, 20])
         let fixture = try ThumbnailFixture(Self.cut(whole))
         #expect(try await fixture.pixels().isIncomplete)
         #expect(fixture.entries.isEmpty)
-        // The file has grown.
+        // The file is complete now.
         try fixture.folder.write(whole, to: "picture 1.png")
         fixture.age()
         #expect(try await !fixture.pixels().isIncomplete)
         #expect(!fixture.entries.isEmpty)
     }
 
-    @Test func anIncompletePictureIsCachedAsOneAndForgottenWithFailures() throws {
+    @Test func incompletePicturesAreForgottenWithFailures() throws {
         var art = try #require(CellArt(columns: 1, rows: 1, cells: [.blank]))
         art.isIncomplete = true
         let request = PictureRequest(path: "/a", columns: 1, rows: 1, crop: .none, colorDepth: .direct)

@@ -1,9 +1,9 @@
 import Foundation
 
-/// A display's colour profile (ICC.1:2001-04), and what its colours are in sRGB, computed here and not by a library.
+/// A display's colour profile (ICC.1:2001-04) with its own conversion to sRGB.
 struct ColorProfile: Sendable, CustomStringConvertible {
     let description: String
-    /// Red, green and blue in the profile connection space: XYZ under D50, a column each.
+    /// Red, green and blue in the profile connection space (XYZ, D50), one column each.
     let columns: [[Double]]
     let curve: Curve
     var copyright = "none"
@@ -29,7 +29,7 @@ struct ColorProfile: Sendable, CustomStringConvertible {
         [3.1338561, -1.6168667, -0.4906146], [-0.9787684, 1.9161415, 0.0334540], [0.0719453, -0.2289914, 1.4052427],
     ]
 
-    /// The numbers that the colour has in sRGB; what sRGB does not have is cut off.
+    /// Returns the colour in sRGB, clipped to its gamut.
     func sRGB(_ color: [UInt8]) -> [UInt8] {
         var xyz = [0.0, 0, 0]
         for (column, value) in zip(columns, color) {
@@ -51,7 +51,7 @@ struct ColorProfile: Sendable, CustomStringConvertible {
         }
     }
 
-    /// The profile as a file has it.
+    /// The profile's file contents.
     var bytes: [UInt8] {
         let text = Array(description.utf8) + [0]
         var tags: [Tag] = [

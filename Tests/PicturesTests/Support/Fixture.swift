@@ -3,16 +3,16 @@ import PictureDecoding
 import TestSupport
 import Testing
 
-/// Pictures that came with the tests, and a folder for those that a test makes.
+/// Pictures that come with the tests.
 enum Fixture {
     static let folder = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
         .appending(path: "Fixtures")
 
-    /// What the program tries a decoder with: a picture of each format.
+    /// The program's own sample pictures, one of each format.
     static let formats = folder.deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
         .appending(path: "Data/Formats")
 
-    /// A picture that came with the tests or with the program. All but the animated ones show red, green, blue and white quarters.
+    /// Returns the path of a picture. All but the animated ones show red, green, blue and white quarters.
     static func path(_ name: String) -> String {
         let path = folder.appending(path: name).path(percentEncoded: false)
         return FileManager.default.fileExists(atPath: path)
@@ -24,7 +24,7 @@ enum Fixture {
     }
 }
 
-/// A folder that is gone with the value.
+/// A temporary folder that is removed with the object.
 final class ScratchFolder {
     private let url: URL
 
@@ -49,10 +49,10 @@ final class ScratchFolder {
         return path
     }
 
-    /// A program that stands in for the decoder.
+    /// Writes a shell script that replaces the decoder.
     ///
-    /// It is copied by another process: a file that this one wrote would be busy while a child that another test forks
-    /// in the meantime still has it open.
+    /// Another process copies the script: a file that this process wrote is busy while a child that another test forks
+    /// still has it open.
     func script(_ name: String, _ lines: String) throws -> String {
         let text = try write(Array("#!/bin/sh\n\(lines)\n".utf8), to: name + ".txt", mode: 0o755)
         _ = try ChildProgram.run("/bin/cp", [text, path(name)], environment: [:])
@@ -60,7 +60,7 @@ final class ScratchFolder {
     }
 }
 
-/// The real decoder, built beside the tests.
+/// Returns the real decoder, which is built beside the tests.
 func realDecoder(timeLimit: Duration = .seconds(60)) throws -> DecoderCommand {
     let command = try #require(DecoderCommand.besideThisExecutable(timeLimit: timeLimit))
     try #require(FileManager.default.isExecutableFile(atPath: command.path), "no decoder at \(command.path)")

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Something that one thread sets and others see.
+/// A flag that one thread sets and others read.
 final class Flag: Sendable {
     private let value = Atomic(false)
 

@@ -1,16 +1,16 @@
 import Foundation
 
-/// A writer of animated GIF files (GIF89a) for tests: every frame is one of four colours all over.
+/// Writes animated GIF files (GIF89a) whose frames each have one of four colours.
 enum GIF {
-    /// The colours that a frame may have.
+    /// The colours of frames.
     static let palette: [[UInt8]] = [[0, 0, 0], [255, 0, 0], [0, 255, 0], [0, 0, 255]]
 
     /// - Parameters:
-    ///   - colors: each frame's index in `palette`.
-    ///   - delay: hundredths of a second.
-    ///   - repeats: how often it is shown again, 0 for ever; nil says nothing of it.
-    ///   - pixels: how many pixels of a frame there are in truth; nil for all.
-    ///   - damaged: a frame whose compressed data is nonsense.
+    ///   - colors: Each frame's index in `palette`.
+    ///   - delay: Each frame's duration, in hundredths of a second.
+    ///   - repeats: The number of repetitions, 0 for endless, or `nil` to omit the loop extension.
+    ///   - pixels: The number of pixels that each frame really has, or `nil` for all.
+    ///   - damaged: The index of a frame with invalid compressed data.
     static func file(
         width: Int, height: Int, colors: [Int], delay: Int = 5, repeats: Int? = 0, damaged: Int? = nil,
         pixels: Int? = nil
@@ -31,11 +31,11 @@ enum GIF {
         var x: Int
         var y: Int
         var color: Int
-        /// What becomes of it before the next frame: 1 leaves it, 2 takes it away.
+        /// The disposal method: 1 keeps the tile, 2 clears it before the next frame.
         var disposal: UInt8 = 1
     }
 
-    /// Tiles on a square canvas.
+    /// Returns a GIF with tiles on a square canvas.
     static func file(canvas: Int, tiles: [Tile], transparent: Int? = nil) -> [UInt8] {
         var file = Array("GIF89a".utf8) + pair(canvas) + pair(canvas) + [0x81, 0, 0] + palette.flatMap { $0 }
         for tile in tiles {
@@ -50,7 +50,7 @@ enum GIF {
         [UInt8(truncatingIfNeeded: number), UInt8(truncatingIfNeeded: number >> 8)]
     }
 
-    /// LZW that never grows its table: it is cleared after every second pixel, so that codes stay three bits wide.
+    /// Returns LZW data that clears its table after every second pixel, so that codes stay three bits wide.
     private static func body(of color: Int, pixels: Int) -> [UInt8] {
         var bytes: [UInt8] = []
         var bits = 0
@@ -78,7 +78,7 @@ enum GIF {
         return body + [0]
     }
 
-    /// Square frames on a square canvas. Whatever a frame claims, it has one pixel, which is red.
+    /// Returns a GIF with square frames on a square canvas. Each frame really has only one red pixel.
     static func file(canvas: Int, frame: Int, frames: Int) -> [UInt8] {
         let sides = TIFF.little(canvas, 2) + TIFF.little(canvas, 2)
         let frameSides = TIFF.little(frame, 2) + TIFF.little(frame, 2)

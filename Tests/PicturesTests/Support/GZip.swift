@@ -1,10 +1,10 @@
 import CZlib
 
-/// Writes gzip's format (RFC 1952).
+/// Writes gzip files (RFC 1952).
 enum GZip {
-    /// `data` compressed, and nothing told of it.
+    /// Returns `data` compressed, without metadata.
     static func file(_ data: [UInt8]) -> [UInt8] {
-        // Deflated data is what is between zlib's two bytes and its sum.
+        // The deflated data is between zlib's two header bytes and its checksum.
         let deflated = ZeroStream.compressed(data).dropFirst(2).dropLast(4)
         let sum = Int(crc32(0, data, UInt32(data.count)))
         return [0x1F, 0x8B, 8, 0, 0, 0, 0, 0, 0, 255] + deflated + TIFF.little(sum, 4) + TIFF.little(data.count, 4)

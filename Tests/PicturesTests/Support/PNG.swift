@@ -2,7 +2,7 @@ import CZlib
 
 /// Writes pictures as PNG (ISO/IEC 15948) without compressing them.
 enum PNG {
-    /// Color types: 2 is red, green and blue, 6 has alpha too. `pixels` are rows of samples from the top.
+    /// Returns a PNG. Color type 2 is RGB, 6 is RGBA; `pixels` are rows of samples from the top.
     static func file(width: Int, height: Int, colorType: UInt8 = 2, pixels: [UInt8]) -> [UInt8] {
         let rowLength = width * (colorType == 6 ? 4 : 3)
         var raw: [UInt8] = []
@@ -14,12 +14,12 @@ enum PNG {
             + chunk("IDAT", zlib(raw)) + chunk("IEND", [])
     }
 
-    /// A picture that says how large it is, and then has nothing.
+    /// Returns a PNG that declares its size but has almost no data.
     static func headerOnly(width: Int, height: Int) -> [UInt8] {
         signature + header(width: width, height: height, colorType: 2) + chunk("IDAT", zlib([0]))
     }
 
-    /// One colour all over; `alpha` makes it colour type 6.
+    /// Returns a PNG of one colour; `alpha` selects colour type 6.
     static func solid(width: Int, height: Int, color: [UInt8], alpha: UInt8? = nil) -> [UInt8] {
         let pixel = color + (alpha.map { [$0] } ?? [])
         return file(
@@ -38,7 +38,7 @@ enum PNG {
         return bigEndian(UInt32(data.count)) + body + bigEndian(crc(body))
     }
 
-    /// A file with the check sums that its chunks should have, as far as they can be told apart.
+    /// Returns the file with correct checksums for all chunks that can be parsed.
     static func mended(_ bytes: [UInt8]) -> [UInt8] {
         var bytes = bytes
         var position = signature.count
@@ -56,7 +56,7 @@ enum PNG {
         [UInt8(value >> 24), UInt8(value >> 16 & 0xFF), UInt8(value >> 8 & 0xFF), UInt8(value & 0xFF)]
     }
 
-    /// Stored blocks of RFC 1951 in the wrapping of RFC 1950.
+    /// Returns stored blocks (RFC 1951) in zlib's format (RFC 1950).
     static func zlib(_ data: [UInt8]) -> [UInt8] {
         var result: [UInt8] = [0x78, 0x01]
         var rest = data[...]
@@ -81,7 +81,7 @@ enum PNG {
         UInt32(truncatingIfNeeded: crc32(0, data, UInt32(data.count)))
     }
 
-    /// A picture of any kind; `data` is compressed, `chunks` stand before it.
+    /// Returns a PNG of any kind. `data` is already compressed, and `chunks` precede it.
     static func file(
         width: Int, height: Int, depth: UInt8, colorType: UInt8, isInterlaced: Bool = false, chunks: [[UInt8]] = [],
         data: [UInt8]

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Processes that were started with a path in their command line, which is a test's own.
+/// Processes whose command line contains a path that is unique to a test.
 enum ProcessList {
     static func processes(of path: String) -> [pid_t] {
         let folders = (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []
@@ -10,16 +10,16 @@ enum ProcessList {
         }
     }
 
-    /// What the kernel tells of a process in a file of `/proc`: such files do not say how long they are.
+    /// Returns the text of a process's file in `/proc`, which has no length.
     static func text(_ name: String, of process: pid_t) throws -> String {
         let file = try FileHandle(forReadingFrom: URL(filePath: "/proc/\(process)/\(name)"))
         return String(decoding: try file.readToEnd() ?? Data(), as: UTF8.self)
     }
 
-    /// Whether a process is there, be it a zombie.
+    /// Returns whether a process exists, possibly as a zombie.
     static func exists(_ process: pid_t) -> Bool { kill(process, 0) == 0 }
 
-    /// Looks until none of the processes is there, for half a minute.
+    /// Waits up to 30 seconds until none of the processes exists.
     static func end(of processes: Set<pid_t>) -> Bool {
         let limit = ContinuousClock.now + .seconds(30)
         while processes.contains(where: exists) {
@@ -29,7 +29,7 @@ enum ProcessList {
         return true
     }
 
-    /// Numbers of the sockets that this process has open.
+    /// The inode numbers of this process's open sockets.
     static var sockets: Set<UInt> {
         let descriptors = (try? FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd")) ?? []
         return Set(descriptors.compactMap { Int32($0) }.compactMap { socketNumber($0) })

@@ -1,22 +1,22 @@
-/// Writes what a camera does, as far as it matters to who looks for the preview: a TIFF with directories in it.
+/// Writes a camera's raw file with the parts that matter for previews: a TIFF with subdirectories.
 struct RawPicture {
-    /// A JPEG in a directory, and how the directory names it.
+    /// A JPEG in a directory, with the tags that reference it.
     enum Preview {
         case strip([UInt8])
         case interchange([UInt8])
-        /// The samples of the sensor, in a JPEG without loss.
+        /// The sensor's samples as a lossless JPEG.
         case samples([UInt8])
     }
 
     var isBigEndian = false
     var orientation = 1
     var previews: [Preview]
-    /// Where the last directory says that the next one is; its own place for -1.
+    /// The offset of the next directory in the last one, or -1 for the last directory itself.
     var next = 0
-    /// What is added to each preview's length.
+    /// The number of bytes that is added to each preview's length.
     var excess = 0
 
-    /// The first preview in the first directory, the others in those that it names.
+    /// Returns the file, with the first preview in the first directory and the others in its subdirectories.
     func bytes() -> [UInt8] {
         var file = (isBigEndian ? Array("MM".utf8) : Array("II".utf8)) + number(42, 2) + number(0, 4)
         var places: [Int] = []

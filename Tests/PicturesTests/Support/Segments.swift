@@ -1,14 +1,14 @@
-/// Changes what is around the pixels of JPEG and WebP files.
+/// Edits the segments of JPEG files.
 enum JPEG {
-    /// A file with a segment after its start. `marker` is an application's: 0xE1 for EXIF, 0xE2 for ICC, 0xEE for
-    /// Adobe.
+    /// Returns the file with a segment after its start. `marker` is an application marker: 0xE1 for EXIF, 0xE2 for ICC,
+    /// 0xEE for Adobe.
     static func file(_ bytes: [UInt8], adding data: [UInt8], marker: UInt8 = 0xE1) -> [UInt8] {
         let length = data.count + 2
         return [0xFF, 0xD8, 0xFF, marker, UInt8(length >> 8), UInt8(length & 0xFF)] + data + bytes.dropFirst(2)
     }
 
-    /// A file whose frame header says another size, and if wanted that the picture is progressive and starts with its
-    /// DC.
+    /// Returns the file with another size in its frame header, optionally as a progressive JPEG that starts with its DC
+    /// scan.
     static func file(_ bytes: [UInt8], claimingSide side: Int, isProgressive: Bool = false) -> [UInt8] {
         var bytes = bytes
         var position = 2
@@ -33,23 +33,23 @@ enum JPEG {
         return bytes
     }
 
-    /// EXIF with an orientation and nothing else.
+    /// Returns EXIF with only an orientation.
     static func exif(orientation: UInt8) -> [UInt8] {
         Array("Exif\0\0".utf8) + exifBody(orientation: orientation)
     }
 
-    /// The TIFF in EXIF: one directory with one field.
+    /// Returns the TIFF part of EXIF: one directory with one field.
     static func exifBody(orientation: UInt8) -> [UInt8] {
         Array("MM".utf8) + [0, 42, 0, 0, 0, 8, 0, 1, 0x01, 0x12, 0, 3, 0, 0, 0, 1, 0, orientation, 0, 0, 0, 0, 0, 0]
     }
 
-    /// EXIF whose directory is followed by itself.
+    /// EXIF with a directory that links to itself.
     static let endlessExif: [UInt8] =
         Array("Exif\0\0MM".utf8) + [0, 42, 0, 0, 0, 8, 0, 1, 0x87, 0x69, 0, 4, 0, 0, 0, 1, 0, 0, 0, 8, 0, 0, 0, 8]
 }
 
 enum WebP {
-    /// A container of chunks (RFC 9649, 2.5): flags are 0x20 for ICC, 0x10 alpha, 0x08 EXIF, 0x02 animation.
+    /// Returns a container of chunks (RFC 9649, 2.5). Flags are 0x20 for ICC, 0x10 alpha, 0x08 EXIF, 0x02 animation.
     static func file(width: Int, height: Int, flags: UInt8, chunks: [[UInt8]]) -> [UInt8] {
         let extended = chunk(
             "VP8X", [flags, 0, 0, 0] + TIFF.little(width - 1, 3) + TIFF.little(height - 1, 3))
@@ -61,7 +61,7 @@ enum WebP {
         Array(name.utf8) + TIFF.little(data.count, 4) + data + (data.count % 2 == 1 ? [0] : [])
     }
 
-    /// The chunk of a file that holds the pixels.
+    /// Returns the chunk with the pixels.
     static func picture(of bytes: [UInt8]) -> [UInt8] {
         var position = 12
         while position + 8 <= bytes.count {
@@ -76,7 +76,7 @@ enum WebP {
         return []
     }
 
-    /// A frame of an animation that shows a picture of 2 x 2 pixels or more in the corner.
+    /// Returns an animation frame with a picture of at least 2 x 2 pixels in the corner.
     static func frame(_ picture: [UInt8], width: Int, height: Int) -> [UInt8] {
         var data: [UInt8] = [0, 0, 0, 0, 0, 0]
         data += TIFF.little(width - 1, 3)
@@ -86,6 +86,6 @@ enum WebP {
         return chunk("ANMF", data + picture)
     }
 
-    /// Loops for ever on transparent black.
+    /// An animation header that loops forever on transparent black.
     static let animation = chunk("ANIM", [0, 0, 0, 0, 0, 0])
 }

@@ -1,12 +1,12 @@
 /// Writes pictures as TIFF 6.0, little endian, in one strip.
 enum TIFF {
-    /// How the strip is compressed, by the number that TIFF has for it.
+    /// The compression of the strip, with TIFF's number.
     enum Compression: Int {
         case none = 1
         case deflate = 8
     }
 
-    /// `strip` is 8 bits a sample, 3 samples a pixel or 1; `orientation` is tag 274.
+    /// Returns a TIFF. `strip` has 8 bits per sample and 3 samples or 1 per pixel; `orientation` is tag 274.
     static func file(
         width: Int, height: Int, samples: Int = 3, compression: Compression = .none, orientation: Int = 1,
         strip: [UInt8], nextDirectory: Int = 0
@@ -32,7 +32,7 @@ enum TIFF {
         return file + little(nextDirectory, 4)
     }
 
-    /// A picture in sRGB without compression, its directory before its strips, as files are that are written to a pipe.
+    /// Returns an uncompressed sRGB TIFF with its directory before its strips, like files that are written to a pipe.
     static func file(width: Int, height: Int, rowsPerStrip: Int, pixels: [UInt8]) -> [UInt8] {
         let line = width * 3
         let strips = stride(from: 0, to: height, by: rowsPerStrip).map { row in
@@ -60,7 +60,7 @@ enum TIFF {
         return file + Array(strips.joined())
     }
 
-    /// Grey samples of 32-bit floating point.
+    /// Returns a TIFF of grey 32-bit floating-point samples.
     static func file(width: Int, height: Int, floats: [Float]) -> [UInt8] {
         let strip = floats.flatMap { little(Int($0.bitPattern), 4) }
         let fields: [(tag: Int, type: Int, value: Int)] = [

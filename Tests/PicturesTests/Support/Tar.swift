@@ -1,6 +1,6 @@
 /// Writes tar files (POSIX.1-1988, ustar).
 enum Tar {
-    /// Names are at most 100 bytes; `kind` is `0` for a file, `1` and `2` for links, `5` for a folder.
+    /// Returns a tar file. Names have up to 100 bytes; `kind` is `0` for a file, `1` or `2` for a link, `5` a folder.
     static func file(_ entries: [(name: String, data: [UInt8], kind: Character)]) -> [UInt8] {
         entries.flatMap { entry($0.name, $0.data, $0.kind) } + [UInt8](repeating: 0, count: 1024)
     }

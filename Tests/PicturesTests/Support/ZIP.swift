@@ -5,15 +5,15 @@ enum ZIP {
     /// A file in the archive.
     struct Entry {
         var name: [UInt8]
-        /// As it stands in the archive.
+        /// The bytes as stored in the archive.
         var data: [UInt8]
         /// 0 for stored data, 8 for deflated.
         var method = 0
-        /// How many bytes it says to have when it is unpacked.
+        /// The declared size after decompression.
         var size: Int
         var sum: Int
         var flags = 0
-        /// The high half is what Unix has as a file's mode.
+        /// The high half is the Unix file mode.
         var attributes = 0o100644 << 16
 
         init(_ name: String, _ data: [UInt8]) {
@@ -21,7 +21,7 @@ enum ZIP {
             flags = 0x800
         }
 
-        /// A name of no known encoding.
+        /// Creates an entry with a name in an undeclared encoding.
         init(_ name: [UInt8], _ data: [UInt8]) {
             self.name = name
             self.data = data
@@ -37,14 +37,14 @@ enum ZIP {
             return entry
         }
 
-        /// The same with the mark of encryption, and with data that no password opens.
+        /// The same with the encryption flag, without valid encrypted data.
         var encrypted: Entry {
             var entry = self
             entry.flags |= 1
             return entry
         }
 
-        /// So many zeros in a few bytes.
+        /// Returns an entry with `count` zeros, compressed to a few bytes.
         static func zeros(_ name: String, count: Int, size: Int? = nil) -> Entry {
             var entry = Entry(name, Array(ZeroStream.bytes(count).dropFirst(2).dropLast(4)))
             entry.method = 8

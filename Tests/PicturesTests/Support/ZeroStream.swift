@@ -1,15 +1,15 @@
 import CZlib
 
-/// Compressed data by hand: what an honest compressor would take seconds for, or never write.
+/// Compressed data that a real compressor would take seconds for or never write.
 enum ZeroStream {
-    /// `count` zeros in zlib's format (RFC 1950), 13 bits for each 258 of them (RFC 1951, 3.2.6: fixed codes).
+    /// Returns `count` zeros in zlib's format (RFC 1950), with 13 bits per run of 258 (RFC 1951, 3.2.6: fixed codes).
     static func bytes(_ count: Int) -> [UInt8] {
         var bits = Bits()
         bits.append(1, 1)
         bits.append(1, 2)
         let zero = (code: 0x30, length: 8)
         bits.appendCode(zero.code, zero.length)
-        // Eight runs are 13 whole bytes, whatever bit they start on.
+        // Eight runs take 13 whole bytes at any starting bit.
         let cycle = 8 * 258
         var run = Bits(startingAt: bits.position % 8)
         for _ in 0..<16 {
@@ -29,12 +29,12 @@ enum ZeroStream {
         }
         for _ in 0..<((count - 1) % cycle) { bits.appendCode(zero.code, zero.length) }
         bits.appendCode(0, 7)
-        // The sum of zeros: 1, and what a 1 a byte adds up to.
+        // The Adler-32 checksum of zeros.
         let sum = UInt32(count % 65_521) << 16 | 1
         return [0x78, 0x01] + bits.bytes + PNG.bigEndian(sum)
     }
 
-    /// Data in zlib's format by zlib itself.
+    /// Returns data that zlib compressed.
     static func compressed(_ data: [UInt8]) -> [UInt8] {
         var length = compressBound(UInt(data.count))
         var result = [UInt8](repeating: 0, count: Int(length))

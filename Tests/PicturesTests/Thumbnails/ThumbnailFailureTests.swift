@@ -7,20 +7,20 @@ import Testing
 @testable import Pictures
 
 @Suite(.tags(.processes)) struct ThumbnailFailureTests {
-    @Test func aDamagedPictureIsMarkedAndNotTriedAgainUntilItChanges() async throws {
+    @Test func damagedPicturesAreNotRetriedUntilTheyChange() async throws {
         let whole = PNG.solid(width: 400, height: 300, color: [200, 40, 20])
         let fixture = try ThumbnailFixture(PNG.headerOnly(width: 400, height: 300))
         await #expect(throws: PictureFailure.damaged) { try await fixture.pixels() }
         let original = try fixture.original
         #expect(fixture.entries.map { $0.replacing("pinfeed-9/", with: "") } == ["fail/\(original.uri.digest).png"])
         #expect(fixture.cache.failure(of: original) == .damaged)
-        // The mark is believed: no decoder is asked.
+        // The failure mark is used without a decoder.
         let keeper = ThumbnailKeeper(cache: fixture.cache)
         let nobody = DecoderProcess(command: DecoderCommand(path: "/nonexistent")) { _ in }
         #expect(throws: PictureFailure.damaged) {
             try nobody.pixels(ofPictureAt: fixture.picture, box: ThumbnailFixture.box, thumbnails: keeper)
         }
-        // Another version tries for itself.
+        // Other versions ignore the mark.
         let newer = ThumbnailCache(root: fixture.cache.root, software: "pinfeed", version: "10")
         #expect(newer.failure(of: original) == nil)
 
@@ -29,7 +29,7 @@ import Testing
         #expect(Array(try await fixture.pixels().bytes.prefix(4)) == ThumbnailFixture.red)
     }
 
-    @Test func aPictureThatIsTooLargeIsMarkedWithItsSize() async throws {
+    @Test func tooLargePicturesAreMarkedWithTheirSize() async throws {
         let fixture = try ThumbnailFixture(PNG.headerOnly(width: 60_000, height: 60_000))
         for _ in 0..<2 {
             await #expect(throws: PictureFailure.tooLarge(width: 60_000, height: 60_000)) {
@@ -43,28 +43,28 @@ import Testing
         "", "damage", "damaged ", "too-large", "too-large 1", "too-large 0 1", "too-large -1 5", "too-large 1 2 3",
         "too-large 99999999999999999999 1", "crashed",
     ])
-    func aMarkThatSaysNothingKnownIsNone(text: String) {
+    func invalidMarksAreRejected(text: String) {
         #expect(PictureFailure(mark: text) == nil)
     }
 
     @Test(arguments: [PictureFailure.damaged, .tooLarge(width: 70_000, height: 50_000)])
-    func aMarkReadsAsItWasWritten(failure: PictureFailure) {
+    func marksSurviveARoundTrip(failure: PictureFailure) {
         #expect(failure.mark.flatMap { PictureFailure(mark: $0) } == failure)
     }
 
     @Test(arguments: [
         PictureFailure.missing, .unreadable, .notAPicture, .crashed, .timedOut, .noDecoder(reason: .shutDown),
     ])
-    func whatMayBeGoneNextTimeIsNotMarked(failure: PictureFailure) throws {
+    func temporaryFailuresAreNotMarked(failure: PictureFailure) throws {
         let fixture = try ThumbnailFixture()
         #expect(!fixture.cache.keep(failure, of: try fixture.original))
         #expect(fixture.entries.isEmpty)
     }
 
-    /// Where nothing can be written, pictures are shown all the same: a file in a folder's place, and a folder that not
+    /// Pictures are decoded even if the cache cannot be written: a file in place of the folder, and folders that not
     /// even root can write to.
     @Test(arguments: ["file", "/proc/thumbnails", "/dev/null/thumbnails"])
-    func aFolderThatTakesNothingCostsNoPicture(kind: String) async throws {
+    func unwritableCachesDoNotPreventDecoding(kind: String) async throws {
         let fixture = try ThumbnailFixture()
         var root = kind
         if kind == "file" {
@@ -80,12 +80,12 @@ import Testing
             #expect(Array(field.bytes.prefix(4)) == ThumbnailFixture.red)
             await keeper.finish()
         }
-        // After a few it is given up.
+        // Writing is abandoned after a few failures.
         #expect(!keeper.takesMore)
     }
 
     @Test(.disabled(if: getuid() == 0, "root reads and writes everywhere"), arguments: [0o000, 0o500])
-    func aFolderWithoutPermissionCostsNoPicture(mode: Int) async throws {
+    func foldersWithoutPermissionDoNotPreventDecoding(mode: Int) async throws {
         let fixture = try ThumbnailFixture()
         try fixture.plant([])
         let folder = (try fixture.thumbnail as NSString).deletingLastPathComponent
@@ -95,8 +95,8 @@ import Testing
         #expect(Array(field.bytes.prefix(4)) == ThumbnailFixture.red)
     }
 
-    /// Two programs that decode the same pictures at once, again and again.
-    @Test func twoAtOnceLeaveWholeEntries() async throws {
+    /// Two writers store the same thumbnail concurrently.
+    @Test func concurrentWritersLeaveCompleteEntries() async throws {
         let fixture = try ThumbnailFixture()
         let cache = fixture.cache
         let original = try fixture.original
@@ -110,7 +110,7 @@ import Testing
             }
             group.addTask {
                 for _ in 0..<400 {
-                    // The first may not be there yet; one that is there is whole.
+                    // The file may not exist yet; an existing one is complete.
                     guard let bytes = FileManager.default.contents(atPath: cache.path(of: original, .large)) else {
                         continue
                     }

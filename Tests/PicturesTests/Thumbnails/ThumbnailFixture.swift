@@ -4,13 +4,13 @@ import Testing
 
 @testable import PictureDecoding
 
-/// A picture and a cache for its thumbnails in a folder of their own.
+/// A picture and a thumbnail cache in a temporary folder.
 final class ThumbnailFixture {
     let folder: ScratchFolder
     let cache: ThumbnailCache
     let picture: String
 
-    /// A time in the past, for of a file that was written just now no thumbnail is made.
+    /// A modification time in the past, because just written files get no thumbnail.
     static let written = 1_700_000_000
     /// A box that `normal` does not cover and `large` does, for a picture of 400 x 300 pixels.
     static let box = PictureBox(width: 136, height: 102, mode: .stretch)
@@ -31,12 +31,12 @@ final class ThumbnailFixture {
         get throws { try #require(OriginalFile(path: picture)) }
     }
 
-    /// Where the thumbnail for `box` belongs.
+    /// The path of the thumbnail for `box`.
     var thumbnail: String {
         get throws { cache.path(of: try original, .large) }
     }
 
-    /// The picture's pixels as a new start of the program would get them.
+    /// Returns the picture's pixels as a new process would decode them.
     func pixels(box: PictureBox = box) async throws -> PixelField {
         let keeper = ThumbnailKeeper(cache: cache)
         let decoder = DecoderProcess(command: try realDecoder()) { _ in }
@@ -45,7 +45,7 @@ final class ThumbnailFixture {
         return try field.get()
     }
 
-    /// Puts a file where the thumbnail belongs.
+    /// Writes a file at the thumbnail's path.
     func plant(_ bytes: [UInt8]) throws {
         let path = try thumbnail
         try FileManager.default.createDirectory(
@@ -53,7 +53,7 @@ final class ThumbnailFixture {
         try Data(bytes).write(to: URL(filePath: path))
     }
 
-    /// A thumbnail in one colour, which no decoding of the picture has.
+    /// Returns a thumbnail in a colour that the picture does not have.
     func forged(
         width: Int = 256, height: Int = 192, uri: String? = nil, modified: Int = written, size: Int? = nil
     ) throws -> [UInt8] {
@@ -69,7 +69,7 @@ final class ThumbnailFixture {
         return try #require(PNGWriter.file(of: field, texts: texts))
     }
 
-    /// The colour of the picture itself, and of `forged`.
+    /// The colours of the picture and of `forged`.
     static let red: [UInt8] = [200, 40, 20, 255]
     static let blue: [UInt8] = [0, 0, 255, 255]
 

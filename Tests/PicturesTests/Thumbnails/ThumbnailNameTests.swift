@@ -21,16 +21,16 @@ struct ThumbnailNameTests {
             "/x/~a!$&'()*+,-.:=@_.png", "file:///x/~a!$&'()*+,-.:=@_.png",
             "5fd0fc316fa3cddc90ef8d5398ef096d"
         ),
-        // Latin-1: bytes are escaped as they are.
+        // Latin-1: bytes are escaped unchanged.
         ("/x/caf\u{10FEE9}.png", "file:///x/caf%E9.png", "e351ddde542c9709b49ab9185f27ed4d"),
     ])
-    func aPathHasTheAddressThatFileManagersGiveIt(path: String, uri: String, digest: String) throws {
+    func pathsHaveTheSameURIsAsInFileManagers(path: String, uri: String, digest: String) throws {
         let address = try #require(FileURI(path: path))
         #expect(address.description == uri)
         #expect(address.digest == digest)
     }
 
-    @Test func oneFileHasOneAddress() throws {
+    @Test func equivalentPathsHaveOneURI() throws {
         let folder = try ScratchFolder()
         let path = try folder.write([1], to: "a.png")
         let plain = try #require(FileURI(path: path))
@@ -42,18 +42,18 @@ struct ThumbnailNameTests {
     }
 
     @Test(arguments: [
-        // 12 megapixels, and what covers boxes of a feed and of an open pin.
+        // 12 megapixels, for boxes of a feed and of an open pin.
         (120, 80, PictureBox.Mode.stretch, 4000, 3000, ThumbnailSize.normal as ThumbnailSize?),
         (129, 80, .stretch, 4000, 3000, .large), (136, 104, .stretch, 4000, 3000, .large),
         (257, 10, .fill, 4000, 3000, .extraLarge), (1024, 768, .stretch, 4000, 3000, .extraExtraLarge),
         (1024, 769, .stretch, 4000, 3000, nil), (2000, 96, .fit, 4000, 3000, .normal),
         (2000, 97, .fit, 4000, 3000, .large),
-        // A thumbnail that is no smaller than the picture saves nothing.
+        // A thumbnail that is not smaller than the picture is useless.
         (120, 80, .stretch, 128, 96, nil), (120, 80, .stretch, 129, 97, .normal), (200, 150, .stretch, 200, 150, nil),
-        // Shapes that leave a thumbnail a row.
+        // Shapes whose thumbnail has one row or column.
         (128, 1, .stretch, 60_000, 1, .normal), (1, 128, .stretch, 1, 60_000, .normal),
     ])
-    func theSmallestSizeThatCoversTheBoxIsTaken(
+    func theSmallestCoveringSizeIsChosen(
         width: Int, height: Int, mode: PictureBox.Mode, pictureWidth: Int, pictureHeight: Int, size: ThumbnailSize?
     ) {
         let box = PictureBox(width: width, height: height, mode: mode)
@@ -65,7 +65,7 @@ struct ThumbnailNameTests {
         (["XDG_CACHE_HOME": "/c", "HOME": "/h"], "/c/thumbnails" as String?), (["HOME": "/h"], "/h/.cache/thumbnails"),
         ([:], nil),
     ])
-    func thumbnailsAreInTheCachesFolder(environment: [String: String], root: String?) {
+    func thumbnailsAreInTheCacheFolder(environment: [String: String], root: String?) {
         #expect(ThumbnailCache.standardRoot(in: BaseFolders(environment: environment)) == root)
     }
 }

@@ -6,7 +6,7 @@ import Testing
 @testable import PictureDecoding
 
 @Suite(.tags(.processes)) struct ThumbnailTests {
-    @Test func theFirstDecodingLeavesAThumbnailThatOthersCanRead() async throws {
+    @Test func decodingWritesAStandardThumbnail() async throws {
         let fixture = try ThumbnailFixture()
         let field = try await fixture.pixels()
         #expect(Array(field.bytes.prefix(4)) == ThumbnailFixture.red)
@@ -22,14 +22,14 @@ import Testing
                 "Thumb::Size": "\(original.size)", "Software": "pinfeed", "Thumb::Image::Width": "400",
                 "Thumb::Image::Height": "300",
             ])
-        // The whole file is a picture to libvips, with every check sum right.
+        // libvips decodes the whole file, with valid checksums.
         let decoder = DecoderProcess(command: try realDecoder()) { _ in }
         let whole = try decoder.pixels(
             ofPictureAt: try fixture.thumbnail, box: PictureBox(width: 256, height: 192, mode: .stretch))
         #expect(whole.bytes == Array(repeatElement(ThumbnailFixture.red, count: 256 * 192).joined()))
     }
 
-    @Test func onlyThePersonCanReadWhatIsKept() async throws {
+    @Test func onlyTheUserCanReadThumbnails() async throws {
         let fixture = try ThumbnailFixture()
         _ = try await fixture.pixels()
         let root = URL(filePath: fixture.cache.root)
@@ -44,14 +44,14 @@ import Testing
     }
 
     @Test(arguments: [PictureBox.Mode.stretch, .fit, .fill])
-    func aThumbnailOfAnyProgramStandsInForThePicture(mode: PictureBox.Mode) async throws {
+    func thumbnailsOfOtherProgramsAreUsed(mode: PictureBox.Mode) async throws {
         let fixture = try ThumbnailFixture()
         try fixture.plant(try fixture.forged())
         let field = try await fixture.pixels(box: PictureBox(width: 150, height: 140, mode: mode))
         #expect(Array(field.bytes.prefix(4)) == ThumbnailFixture.blue)
     }
 
-    @Test func pixelsHaveTheirOwnColorsAndAlphaThroughAThumbnail() async throws {
+    @Test func thumbnailsKeepColorsAndAlpha() async throws {
         let left: [UInt8] = [250, 120, 0, 255]
         let right: [UInt8] = [0, 90, 200, 0]
         let row = Array(repeating: left, count: 200) + Array(repeating: right, count: 200)
@@ -65,12 +65,12 @@ import Testing
         }
     }
 
-    /// Damage and lies of every kind; each entry is made again.
+    /// Entries that are damaged or do not match the picture are replaced.
     @Test(arguments: [
         "truncated", "garbage pixels", "empty", "no PNG", "wrong URI", "wrong time", "wrong size", "too many pixels",
         "link", "FIFO", "folder of bytes", "no texts",
     ])
-    func anEntryThatIsNotThePicturesIsMadeAgain(kind: String) async throws {
+    func invalidEntriesAreReplaced(kind: String) async throws {
         let fixture = try ThumbnailFixture()
         let path = try fixture.thumbnail
         let good = try fixture.forged()
@@ -102,11 +102,11 @@ import Testing
         if kind == "link" {
             #expect(FileManager.default.contents(atPath: fixture.folder.path("secret.png")).map { [UInt8]($0) } == good)
         }
-        // No passing name is left.
+        // No temporary file is left.
         #expect(fixture.entries == ["large/\(try fixture.original.uri.digest).png"])
     }
 
-    @Test func aChangedPictureGetsANewThumbnail() async throws {
+    @Test func changedPicturesGetANewThumbnail() async throws {
         let fixture = try ThumbnailFixture()
         _ = try await fixture.pixels()
         try fixture.folder.write(PNG.solid(width: 400, height: 300, color: [1, 2, 3]), to: "picture 1.png")
@@ -116,21 +116,21 @@ import Testing
         #expect(file.preamble.texts["Thumb::MTime"] == "\(ThumbnailFixture.written + 60)")
     }
 
-    @Test func aPictureThatWasWrittenJustNowWaits() async throws {
+    @Test func justWrittenPicturesGetNoThumbnail() async throws {
         let fixture = try ThumbnailFixture()
         fixture.age(time(nil))
         _ = try await fixture.pixels()
         #expect(fixture.entries.isEmpty)
     }
 
-    @Test func noThumbnailIsMadeOfAThumbnail() async throws {
+    @Test func thumbnailsGetNoThumbnails() async throws {
         let fixture = try ThumbnailFixture()
         _ = try await fixture.pixels()
         let before = fixture.entries
         let thumbnail = try fixture.thumbnail
         var times = [timeval(tv_sec: 1_600_000_000, tv_usec: 0), timeval(tv_sec: 1_600_000_000, tv_usec: 0)]
         utimes(thumbnail, &times)
-        // By its own name, and through a link to the folder.
+        // By its path, and through a link to the folder.
         try FileManager.default.createSymbolicLink(
             atPath: fixture.folder.path("elsewhere"), withDestinationPath: fixture.cache.root)
         let linked = fixture.folder.path("elsewhere/large/") + (thumbnail as NSString).lastPathComponent
@@ -144,22 +144,22 @@ import Testing
         #expect(fixture.entries == before)
     }
 
-    @Test func whatIsLargerThanEveryThumbnailIsDecodedItself() async throws {
+    @Test func boxesLargerThanAllThumbnailsUseThePicture() async throws {
         let fixture = try ThumbnailFixture(PNG.solid(width: 1500, height: 1200, color: [200, 40, 20]))
         let field = try await fixture.pixels(box: PictureBox(width: 1100, height: 880, mode: .stretch))
         #expect(field.width == 1100)
         #expect(fixture.entries.isEmpty)
     }
 
-    @Test func aPictureThatIsNoLargerThanItsThumbnailKeepsNone() async throws {
+    @Test func smallPicturesGetNoThumbnail() async throws {
         let fixture = try ThumbnailFixture(PNG.solid(width: 200, height: 150, color: [200, 40, 20]))
         _ = try await fixture.pixels()
         #expect(fixture.entries.isEmpty)
     }
 
-    /// A JPEG is shrunk while it is decoded, and turned after that; the EXIF block says that the file's top is the
-    /// picture's right, as in `orientation-6.jpg`.
-    @Test func aTurnedPhotographIsTurnedInItsThumbnailToo() async throws {
+    /// A JPEG is shrunk while it is decoded, and rotated afterwards. In the EXIF block, the top of the stored picture
+    /// is on the right, as in `orientation-6.jpg`.
+    @Test func thumbnailsApplyTheOrientation() async throws {
         let bytes = try Fixture.bytes("large-quadrants.jpg")
         let exif: [UInt8] =
             Array("Exif".utf8) + [0, 0] + Array("MM".utf8) + [0, 42, 0, 0, 0, 8, 0, 1]

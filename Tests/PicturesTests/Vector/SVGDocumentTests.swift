@@ -6,7 +6,7 @@ import Testing
 @testable import PictureDecoding
 @testable import Pictures
 
-/// SVG as other programs write it, through the real decoder.
+/// SVG as other programs write it, decoded by the real decoder.
 @Suite(.tags(.processes)) struct SVGDocumentTests {
     let decoder: DecoderProcess
     let folder: ScratchFolder
@@ -16,7 +16,7 @@ import Testing
         folder = try ScratchFolder()
     }
 
-    /// Red, green, blue and white quarters of 300 x 200 pixels.
+    /// Returns a drawing with red, green, blue and white quarters of 300 x 200 pixels in total.
     private static func drawing(_ attributes: String, prefix: String = "", x: Int = 0, y: Int = 0) -> String {
         let name = prefix.isEmpty ? "" : ":\(prefix)"
         let element = prefix.isEmpty ? "" : "\(prefix):"
@@ -35,7 +35,7 @@ import Testing
             DecoderProcessTests.red, DecoderProcessTests.green, DecoderProcessTests.blue, DecoderProcessTests.white
         )
         #expect(DecoderProcessTests.quarters(field) == [red, green, blue, white])
-        // To the edges.
+        // The last quarter reaches the edges.
         #expect(field.bytes.suffix(4).allSatisfy { $0 > 250 })
     }
 
@@ -44,16 +44,16 @@ import Testing
         #"viewBox="0 0 300 200" height="200""#, #"width="300px" viewBox="0 0 300 200""#, #"width='300'"#,
         #"height = "200""#, #"width="300" height="200""#, #"width="auto""#,
     ])
-    func aDrawingWithoutASizeIsWhole(attributes: String) throws {
+    func drawingsWithoutASizeAreComplete(attributes: String) throws {
         try expectQuarters(Array(Self.drawing(attributes).utf8))
     }
 
-    @Test func aDrawingThatBeginsBeforeItsOriginIsNotShifted() throws {
+    @Test func drawingsWithNegativeCoordinatesAreNotShifted() throws {
         try expectQuarters(Array(Self.drawing("", x: -90, y: 40).utf8))
     }
 
     @Test(arguments: [(#"viewBox="0 0 3 2""#, 64, 43), (#"viewBox="0 0 300000 200000""#, 4096, 2731)])
-    func aVerySmallOrLargeViewBoxKeepsItsShape(attributes: String, width: Int, height: Int) throws {
+    func extremeViewBoxesKeepTheirAspectRatio(attributes: String, width: Int, height: Int) throws {
         let path = try folder.write(Array(Self.drawing(attributes).utf8), to: "drawing")
         let header = try decoder.header(ofPictureAt: path)
         #expect(header.width == width && header.height == height)
@@ -66,7 +66,7 @@ import Testing
         "<?xml version=\"1.0\"?>\n<!DOCTYPE svg [<!ENTITY a \"\(String(repeating: "<b>", count: 500))\"><!-- ' ]> -->]>\n",
         "<?xml version=\"1.0\" encoding=\"UTF-8\"?>" + String(repeating: "\n", count: 2000),
     ])
-    func aDrawingIsRecognizedBehindAnyPrologue(prologue: String) throws {
+    func drawingsAreRecognizedAfterAnyProlog(prologue: String) throws {
         try expectQuarters(Array((prologue + Self.drawing(Self.size)).utf8))
     }
 
@@ -76,17 +76,17 @@ import Testing
         try expectQuarters([UInt8](try #require(text.data(using: encoding))))
     }
 
-    @Test func aDeclaredEncodingIsKept() throws {
+    @Test func declaredEncodingsAreUsed() throws {
         let text = "<?xml version=\"1.0\" encoding=\"ISO-8859-1\"?><!-- Häfen -->" + Self.drawing("")
         try expectQuarters([UInt8](try #require(text.data(using: .isoLatin1))))
     }
 
-    @Test func aPrefixOfTheNamespaceIsRecognized() throws {
+    @Test func namespacePrefixesAreRecognized() throws {
         try expectQuarters(Array(Self.drawing(Self.size, prefix: "ns0").utf8))
     }
 
     @Test(arguments: ["<rss version=\"2.0\"><svg/></rss>", "<html><svg/></html>", "<!-- <svg> -->", "<svg width=\"3\""])
-    func anotherDocumentIsNotADrawing(text: String) throws {
+    func otherDocumentsAreRejected(text: String) throws {
         let path = try folder.write(Array((text + String(repeating: " ", count: 30)).utf8), to: "drawing")
         #expect(throws: PictureFailure.self) { try decoder.header(ofPictureAt: path) }
     }
