@@ -2,15 +2,14 @@ import CursesTerminal
 import Glibc
 import TerminalUI
 
-/// A program for the tests of `CursesTerminal`: it draws surfaces that depend on nothing but an offset, tells the last
-/// event in its first row, and ends in every way there is, as keys tell it.
-///
-///     curses-probe [--colors DEPTH] [--offset N] [--plain] [--pictures | --files] [--time] [--pointer]
-///
-/// Keys: `j` `k` scroll by a row, `J` `K` by ten; `c` shows the cursor; `e` throws, `t` traps, `a` aborts, `x` exits,
+/// A program for the tests of `CursesTerminal`. It draws surfaces that depend only on an offset, shows the last
+/// event in its first row, and can exit in every way on a key press.
+/// | curses-probe [--colors DEPTH] [--offset N] [--plain] [--pictures
+/// --files] [--time] [--pointer]
+/// | Keys: `j` `k` scroll by a row, `J` `K` by ten; `c` shows the cursor; `e` throws, `t` traps, `a` aborts, `x` exits,
 /// `b` traps on another thread;
-/// with pictures, `n` has one more come, `o` hides them or shows them again, `h` shows and hides a text over them;
-/// `w` writes a warning to standard error; `i` ignores the next request to end; `z` or Ctrl-Z suspends; `q` quits.
+/// with pictures, `n` loads another picture, `o` toggles a text screen, `h` toggles a text over the pictures;
+/// `w` writes a warning to standard error; `i` ignores the next interrupt; `z` or Ctrl-Z suspends; `q` quits.
 @main
 @MainActor
 struct CursesProbe {
@@ -41,7 +40,7 @@ struct CursesProbe {
         do {
             terminal = try CursesTerminal.start(colors: colors, pointer: hasPointer)
         } catch {
-            complain("curses-probe: \(error)\n")
+            writeToStandardError("curses-probe: \(error)\n")
             exit(1)
         }
         probe.page.note = "ready \(terminal.colorDepth)"
@@ -63,7 +62,7 @@ struct CursesProbe {
             guard try handle(event, terminal) else { break }
             if surface.size != terminal.size { surface = Surface(size: terminal.size) }
             page.draw(into: &surface)
-            // Before anything of it can be read.
+            // Set the name before any output can be read.
             name?.set("busy")
             let start = Self.processorMilliseconds()
             terminal.present(surface)
@@ -77,10 +76,10 @@ struct CursesProbe {
         print("ended")
     }
 
-    /// Does what a key says; false to quit.
+    /// Handles an event; returns `false` to quit.
     private mutating func handle(_ event: InputEvent, _ terminal: CursesTerminal) throws -> Bool {
         if case .interrupt = event, !ignoresInterrupt { return false }
-        // It comes by itself, at any time.
+        // Graphics events arrive at any time, so don't show them.
         if case .graphics = event { return true }
         page.note = "\(event)"
         guard case .key(let press) = event, case .character(let character) = press.key, press.modifiers.isEmpty else {
@@ -102,7 +101,7 @@ struct CursesProbe {
         case "a": abort()
         case "b": Task.detached { Self.trap(isAsked: true) }
         case "x": exit(3)
-        case "w": Self.complain("a warning of a library\n")
+        case "w": Self.writeToStandardError("a warning of a library\n")
         case "i": ignoresInterrupt = true
         case "z": terminal.suspend()
         default: break
@@ -112,8 +111,8 @@ struct CursesProbe {
 
     private nonisolated static func trap(isAsked: Bool) { precondition(!isAsked, "trapped beside") }
 
-    /// Writes to standard error as libraries do, around everything.
-    private static func complain(_ text: String) {
+    /// Writes to standard error directly, as libraries do.
+    private static func writeToStandardError(_ text: String) {
         let bytes = Array(text.utf8)
         _ = write(STDERR_FILENO, bytes, bytes.count)
     }

@@ -1,12 +1,12 @@
 import TerminalUI
 
-/// Boxes with pictures and captions in three columns that scroll, as a feed has them.
+/// Three scrolling columns of boxes with pictures and captions, like a feed.
 struct PictureWall {
-    /// How many of the pictures have come, from the first on; the boxes of the others show symbols alone.
+    /// The number of pictures that have loaded, from the first; other boxes show symbols only.
     var arrived = 4
-    /// Another screen is shown, of text.
+    /// Whether another screen with text is shown.
     var isHidden = false
-    /// A text stands over the middle.
+    /// Whether a text covers the middle.
     var isCovered = false
 
     private let pictures: [PixelPicture?]
@@ -14,11 +14,11 @@ struct PictureWall {
     private static let columns = 3
     private static let count = 24
     private static let width = 19
-    /// A cell's size in pixels, as the tests' terminal has it.
+    /// The size of a cell in pixels in the tests' terminal.
     private static let cell = (width: 4, height: 8)
     private static let border = Style(foreground: .palette(8))
 
-    /// - Parameter areFiles: pictures are files as kitty's protocol takes them, as far as tests read those.
+    /// - Parameter areFiles: Whether pictures are PNG files for kitty, valid only as far as the tests read them.
     init(areFiles: Bool = false) {
         pictures = (0..<Self.count).map { number in
             areFiles
@@ -27,7 +27,7 @@ struct PictureWall {
         }
     }
 
-    /// Noise of some kilobytes that ends as a PNG file does.
+    /// Returns some kilobytes of noise with the end of a PNG file.
     private static func file(_ number: Int, rows: Int) -> PixelPicture? {
         let noise = (0..<4_000 * (1 + number % 5)).map { UInt8(truncatingIfNeeded: $0 &* 31 &+ number &* 7) }
         return PixelPicture(
@@ -37,7 +37,7 @@ struct PictureWall {
 
     private static func rows(of number: Int) -> Int { 7 + number * 5 % 6 }
 
-    /// - Parameter rows: the screen's rows in which they are to be seen.
+    /// - Parameter rows: The visible rows of the screen.
     func draw(offset: Int, rows: Range<Int>, into surface: inout Surface) {
         let view = ScreenRegion(row: rows.lowerBound, column: 0, rows: rows.count, columns: surface.size.columns)
         guard !isHidden else {
@@ -74,7 +74,7 @@ struct PictureWall {
         surface.declareArt(identity: number, in: place)
         for row in place.row..<place.endRow {
             for column in place.column..<place.endColumn {
-                // Symbols are what they were, in other rows, when they are scrolled.
+                // Scrolled symbols are the same on other rows.
                 let shape = UInt32((row - box.row) * 7 + (column - box.column) * (row - box.row) + number) % 16
                 surface.set(
                     Glyph(unchecked: 0x2590 + shape), width: 1, row: row, column: column,
@@ -84,7 +84,7 @@ struct PictureWall {
         if number < arrived, let picture = pictures[number] { surface.place(picture, in: place) }
     }
 
-    /// Slanting stripes in colours of its own.
+    /// Returns slanted stripes in a palette for each number.
     private static func picture(_ number: Int, columns: Int, rows: Int) -> PixelPicture? {
         let (width, height) = (columns * cell.width, rows * cell.height)
         let palette = (0..<12).map { UInt32(($0 * 7_919 + number * 104_729) % 0xFF_FFFF) }

@@ -1,13 +1,13 @@
 import TerminalUI
 
-/// What the probe shows: a note, a band that scrolls, a line of wide and combined glyphs, and a last row.
+/// The surface of the probe: a note, a scrolling band, a line of wide and combined glyphs, and a last row.
 struct ProbePage {
     var offset = 0
     var note = ""
     var showsCursor = false
-    /// Letters in the band in place of half blocks in full colour.
+    /// Whether the band shows letters instead of half blocks in full color.
     var isPlain = false
-    /// Pictures in the band's place.
+    /// The pictures that replace the band; `nil` for none.
     var wall: PictureWall?
 
     func draw(into surface: inout Surface) {
@@ -27,7 +27,7 @@ struct ProbePage {
             "offset \(offset)", row: size.rows - 1, style: Style(background: .palette(4), attributes: .bold),
             into: &surface)
         surface.declarePressable(ScreenRegion(row: size.rows - 1, column: 0, rows: 1, columns: 10))
-        // The last cell of the screen: nothing may scroll when it is drawn.
+        // The last cell of the screen: drawing it must not scroll.
         surface.set(
             Glyph(unchecked: 0x2518), width: 1, row: size.rows - 1, column: size.columns - 1,
             style: Style(attributes: .reverse))
@@ -41,7 +41,7 @@ struct ProbePage {
             return
         }
         if column % 40 == 39, column + 1 < surface.size.columns {
-            // A wide glyph with a line number's colour behind it.
+            // A wide glyph with a background color that depends on the line number.
             surface.set(
                 Glyph(unchecked: 0xAC00 + UInt32(abs(line) % 1000)), width: 2, row: row, column: column,
                 style: Style(background: .rgb(UInt32(abs(line &* 7919) & 0xFF_FFFF))))
@@ -53,7 +53,7 @@ struct ProbePage {
             style: Style(foreground: shade(line * 2, column), background: shade(line * 2 + 1, column)))
     }
 
-    /// A smooth picture with a little grain: neighbours differ nearly always.
+    /// Returns a smooth gradient with grain, so that neighboring cells nearly always differ.
     private func shade(_ line: Int, _ column: Int) -> Color {
         let grain = (line &* 31 &+ column &* 17) & 7
         let red = (line &* 3 &+ column) & 255

@@ -1,14 +1,14 @@
 import CursesTerminal
 import Glibc
 
-/// The name of this process, which tells whoever looks whether the terminal has been told everything.
+/// The name of this process, which shows observers whether all output has been written to the terminal.
 @MainActor
 final class ProcessName {
     private let file = open("/proc/self/comm", O_WRONLY | O_CLOEXEC)
 
     func set(_ name: String) { _ = write(file, name, name.utf8.count) }
 
-    /// `settled` as soon as it has been, until something else is said.
+    /// Sets the name to `settled` whenever the terminal has written all output.
     func follow(_ terminal: CursesTerminal) async throws {
         while true {
             if terminal.isSettled { set("settled") }

@@ -17,7 +17,7 @@ import Testing
             (0x200B, 0, .single, 0x20, 0, false, false),
             (0x65, 0x66, .single, 0x65, 0, false, false),
         ] as [(UInt32, UInt16, Cell.Span, UInt32, UInt16, Bool, Bool)])
-    func glyphsTakeTheColumnsThatTheSurfaceMeans(
+    func drawnGlyphsMatchTheSurfacesColumns(
         _ base: UInt32, _ mark: UInt16, _ span: Cell.Span, _ drawn: UInt32, _ drawnMark: UInt16, _ isWide: Bool,
         _ needsBlank: Bool
     ) {
@@ -50,18 +50,18 @@ import Testing
         Bands(
             old: [band(1, 2..<10, 5), band(2, 4..<12, 5)], new: [band(1, 2..<10, 6), band(2, 4..<12, 6)],
             plans: [ScrollPlan(rows: 2..<10, count: 1)]),
-    ]) func bandsThatOnlyMovedAreScrolled(_ example: Bands) {
+    ]) func movedBandsAreScrolled(_ example: Bands) {
         #expect(ScrollPlan.plans(from: example.old, to: example.new) == example.plans)
     }
 
     @Test(arguments: [
         ("\u{1B}[?5h$<100/>\u{1B}[?5l", "\u{1B}[?5h\u{1B}[?5l"), ("a$b", "a$b"), ("$<5", "$<5"), ("", ""),
     ])
-    func delaysAreTakenOutOfCapabilities(_ capability: String, _ kept: String) {
+    func paddingIsRemovedFromCapabilities(_ capability: String, _ kept: String) {
         #expect(TerminalCapabilities.withoutPadding(Array(capability.utf8)) == Array(kept.utf8))
     }
 
-    @Test func aTypeFromTheEnvironmentIsQuotedSafely() {
+    @Test func errorsEscapeTheTerminalType() {
         let text = "\(CursesTerminalError.unknownTerminalType("a\u{1B}]0;b\n" + String(repeating: "c", count: 200)))"
         #expect(text.unicodeScalars.allSatisfy { $0.value >= 0x20 })
         #expect(text.hasPrefix("No terminfo entry for TERM='a?]0;b?ccc"))

@@ -5,7 +5,7 @@ import Testing
 @testable import CursesTerminal
 @testable import TerminalGraphics
 
-/// Frames whose pictures in cells a slow line gets in portions.
+/// Frames whose symbol art is sent in batches over a slow connection.
 @Suite struct HeldArtTests {
     static let size = ScreenSize(columns: 60, rows: 20)
     static let region = ScreenRegion(row: 2, column: 4, rows: 12, columns: 40)
@@ -14,7 +14,7 @@ import Testing
         CellInk(depth: .direct, pairCapacity: 65_536, hasDefaults: true) { _, _, _ in true }
     }
 
-    /// A frame with a line of text above a picture of noise, and one below it.
+    /// Returns a frame with a picture of noise between two lines of text.
     static func surface(
         picture seed: UInt64, identity: Int = 1, in region: ScreenRegion = region, text: String = "text",
         overlay: ScreenRegion? = nil
@@ -38,7 +38,7 @@ import Testing
         return surface
     }
 
-    /// How a cell of the picture's region looks.
+    /// The content of a cell in the picture's region.
     enum Look { case picture, plain, other }
 
     static func looks(_ screen: borrowing DrawnScreen, _ surface: Surface) -> [Look] {
@@ -49,7 +49,7 @@ import Testing
         }
     }
 
-    @Test func withoutALimitAllIsDrawn() {
+    @Test func withoutALimitEverythingIsDrawn() {
         var screen = DrawnScreen(size: Self.size)
         var ink = Self.ink()
         let surface = Self.surface(picture: 1)
@@ -57,13 +57,13 @@ import Testing
         let drawing = screen.draw(surface, ink: &ink)
         #expect(drawing.isChanged)
         #expect(drawing.heldCells == 0)
-        // Two colours and a glyph a cell.
+        // Two colours and a glyph per cell.
         #expect((480 * 34...480 * 41).contains(drawing.bytes))
         let again = screen.draw(surface, ink: &ink)
         #expect(again == DrawnScreen.Drawing())
     }
 
-    @Test func textComesAtOnceAndAPictureInPortions() {
+    @Test func textIsDrawnAtOnceAndPicturesInBatches() {
         var screen = DrawnScreen(size: Self.size)
         var ink = Self.ink()
         let surface = Self.surface(picture: 1)
@@ -71,27 +71,27 @@ import Testing
         var held = 480
         let first = screen.draw(surface, ink: &ink, within: DrawnScreen.Limits(all: 0))
         #expect(first.heldCells == 480)
-        // A colour a row.
+        // One colour per row.
         #expect(first.bytes < 12 * 60)
         #expect(Self.looks(screen, surface).allSatisfy { $0 == .plain })
         #expect(screen.cells[0].glyph == Glyph(unchecked: 0x74))
         #expect(screen.cells[19 * 60].glyph == Glyph(unchecked: 0x74))
-        var portions = 0
-        while held > 0, portions < 100 {
+        var batches = 0
+        while held > 0, batches < 100 {
             let drawing = screen.draw(surface, ink: &ink, within: DrawnScreen.Limits(all: 2000))
             #expect(drawing.heldCells < held)
             #expect(drawing.bytes < 2000 + 60)
-            // From the top.
+            // Rows are drawn from the top.
             let looks = Self.looks(screen, surface)
             #expect(looks.prefix(480 - drawing.heldCells).allSatisfy { $0 == .picture })
             #expect(looks.suffix(drawing.heldCells).allSatisfy { $0 == .plain })
             held = drawing.heldCells
-            portions += 1
+            batches += 1
         }
-        #expect((9...12).contains(portions))
+        #expect((9...12).contains(batches))
     }
 
-    @Test func aFrameOfTheSamePictureStaysUntilTheNextComes() {
+    @Test func animationFramesStayUntilTheNextOneIsSent() {
         var screen = DrawnScreen(size: Self.size)
         var ink = Self.ink()
         ink.beginFrame(cells: 1200, onScreen: screen.pairs)
@@ -101,12 +101,12 @@ import Testing
         #expect(!drawing.isChanged)
         #expect(drawing.heldCells == 480)
         #expect(Self.looks(screen, next).allSatisfy { $0 == .other })
-        // What an overlay took has nothing to stay.
+        // Cells that an overlay covered have no old frame to show.
         let overlay = ScreenRegion(row: 4, column: 10, rows: 3, columns: 5)
         _ = screen.draw(Self.surface(picture: 2, overlay: overlay), ink: &ink, within: DrawnScreen.Limits(all: 0))
         _ = screen.draw(next, ink: &ink, within: DrawnScreen.Limits(all: 0))
         #expect(Self.looks(screen, next).count { $0 == .plain } == 15)
-        // Another picture, or the same elsewhere, never shows what was there.
+        // A different or moved picture never shows the old one's cells.
         let moved = ScreenRegion(row: 3, column: 4, rows: 12, columns: 40)
         for other in [Self.surface(picture: 3, identity: 2), Self.surface(picture: 3, identity: 2, in: moved)] {
             _ = screen.draw(other, ink: &ink, within: DrawnScreen.Limits(all: 0))
@@ -116,7 +116,7 @@ import Testing
         }
     }
 
-    @Test func thePlainColourIsTheRowsMean() {
+    @Test func placeholdersUseTheRowsMeanColour() {
         var surface = Surface(size: ScreenSize(columns: 6, rows: 1))
         let cells = [0xFF0000, 0x00FF00, 0x0000FF].map { (color: UInt32) in
             Cell(glyph: .space, style: Style(background: .rgb(color)))
@@ -130,7 +130,7 @@ import Testing
         #expect(screen.cells[4].style == .plain)
     }
 
-    @Test func blanksBetweenBordersAreDrawnInTheirColour() {
+    @Test func blanksBetweenBordersKeepTheBordersColour() {
         let border = Style(foreground: .rgb(0x808080))
         var surface = Surface(size: ScreenSize(columns: 12, rows: 1))
         for column in [0, 4, 8] { surface.draw("||", row: 0, column: column, style: border) }
@@ -141,7 +141,7 @@ import Testing
             return true
         }
         let drawing = screen.draw(surface, ink: &ink)
-        // One colour for all of it, and the blanks between.
+        // One colour pair covers the borders and the blanks between.
         #expect(defined == 1)
         #expect(Set(screen.pairs[0..<10]).count == 1)
         #expect(screen.pairs[10] == 0)
@@ -149,7 +149,7 @@ import Testing
         #expect(screen.cells[2].style == .plain)
     }
 
-    @Test func gapsBetweenPixelsAreTold() throws {
+    @Test func gapsOverPixelsAreReported() throws {
         var surface = Surface(size: ScreenSize(columns: 60, rows: 2))
         var covers = [PictureCells.Cover](repeating: .none, count: 120)
         for column in 4..<30 { covers[column] = .blank }
@@ -158,7 +158,7 @@ import Testing
         ink.beginFrame(cells: 120, onScreen: screen.pairs)
         _ = screen.draw(surface, under: PictureCells(covers: covers), ink: &ink)
         #expect(screen.gaps.isEmpty)
-        // Text on either side of pixels: curses may write what is between them anew.
+        // With text on both sides of pixels, curses may rewrite the cells between.
         surface.draw("ab", row: 0, column: 2, style: .plain)
         surface.draw("cd", row: 0, column: 12, style: .plain)
         surface.draw("ef", row: 0, column: 50, style: .plain)
@@ -166,7 +166,7 @@ import Testing
         for column in 12..<14 { covers[column] = .none }
         _ = screen.draw(surface, under: PictureCells(covers: covers), ink: &ink)
         #expect(screen.gaps == [WrittenFrame.Gap(row: 0, columns: 4..<12)])
-        // Wider ones are jumped over, and without pixels there is nothing to lose.
+        // Curses skips wider gaps; without pixels nothing can be overwritten.
         surface.draw("xy", row: 0, column: 2, style: .plain)
         surface.draw("xy", row: 0, column: 12, style: .plain)
         _ = screen.draw(surface, ink: &ink)

@@ -6,7 +6,7 @@ import Testing
 @testable import TerminalSimulation
 
 @Suite struct InputParserTests {
-    /// Bytes as terminals send them, and the events that they mean.
+    /// Bytes as terminals send them, with the events that they encode.
     struct Case: Sendable, CustomTestStringConvertible {
         let bytes: String
         let events: [InputEvent]
@@ -53,7 +53,7 @@ import Testing
             key(.character("한"), .alt), key(.enter, .alt), key(.backspace, .alt),
             key(.character("s"), [.alt, .control])),
         Case("\u{1B}\u{1B}[A", key(.up, .alt)),
-        // Escape pressed just before an answer or a report.
+        // Escape was pressed just before an answer or a report.
         Case("\u{1B}\u{1B}[0nx", key(.escape), key(.character("x"))),
         Case("\u{1B}\u{1B}_Gi=7;ENOENT:gone\u{1B}\\x", key(.escape), key(.character("x"))),
         Case("\u{1B}\u{1B}[<64;1;1M", key(.escape), mouse(.wheelUp, row: 0, column: 0)),
@@ -71,7 +71,7 @@ import Testing
             "\u{1B}[<32;6;3M\u{1B}[<34;6;3M", mouse(.drag(.left), row: 2, column: 5),
             mouse(.drag(.right), row: 2, column: 5)),
         Case("\u{1B}[M@!!", mouse(.drag(.left), row: 0, column: 0)),
-        // Movement alone is nothing to the program.
+        // Movement without a button gives no events.
         Case("\u{1B}[<35;6;3M\u{1B}[<51;7;3M\u{1B}[MC!!x", key(.character("x"))),
         Case("\u{1B}[<32;6;3m\u{1B}[<96;6;3M"),
         Case("\u{1B}[<35;5;5M\u{1B}[<128;5;5M\u{1B}[<0;0;5M\u{1B}[<0;5M"),
@@ -95,11 +95,11 @@ import Testing
         Case("\u{85}x", key(.character("x"))),
     ]
 
-    @Test(arguments: cases) func bytesBecomeEvents(_ example: Case) {
+    @Test(arguments: cases) func inputBytesAreParsedIntoEvents(_ example: Case) {
         #expect(parse([Array(example.bytes.utf8)]) == example.events)
     }
 
-    @Test(arguments: cases) func everyCutGivesTheSameEvents(_ example: Case) {
+    @Test(arguments: cases) func splitInputGivesTheSameEvents(_ example: Case) {
         let bytes = Array(example.bytes.utf8)
         #expect(parse(bytes.map { [$0] }) == example.events)
         for cut in bytes.indices.prefix(64) {
@@ -111,7 +111,7 @@ import Testing
         arguments: [
             ([0xFF], 1), ([0xC0, 0x80], 2), ([0xED, 0xA0, 0x80], 3), ([0xE4, 0xBD], 1), ([0xF4, 0x90, 0x80, 0x80], 4),
             ([0xE4, 0xE4, 0xBD, 0xA0], 2), ([0xF0, 0x9F, 0x41], 2),
-        ] as [([UInt8], Int)]) func whatIsNotUTF8BecomesReplacements(_ bytes: [UInt8], _ count: Int)
+        ] as [([UInt8], Int)]) func invalidUTF8BecomesReplacementCharacters(_ bytes: [UInt8], _ count: Int)
     {
         let events = parse([bytes], expiring: true)
         #expect(events.count == count)
@@ -125,7 +125,7 @@ import Testing
             ("\u{1B}[", [key(.character("["), .alt)], 25), ("\u{1B}O", [key(.character("O"), .alt)], 25),
             ("\u{1B}]", [key(.character("]"), .alt)], 25), ("\u{1B}[1;", [], 500), ("\u{1B}]11;rgb:", [], 500),
             ("\u{1B}[200~left open", [.paste("left open")], 1000),
-        ] as [(String, [InputEvent], Int)]) func silenceDecides(
+        ] as [(String, [InputEvent], Int)]) func timeoutsResolveAmbiguousInput(
             _ bytes: String, _ events: [InputEvent], _ timeout: Int
         )
     {
@@ -140,7 +140,7 @@ import Testing
     }
 
     @Test(arguments: [(0, true), (400, true), (401, false)])
-    func secondPressWithinFourHundredMillisecondsIsDouble(_ pause: Int, _ isDouble: Bool) {
+    func aSecondPressWithin400MillisecondsIsADoublePress(_ pause: Int, _ isDouble: Bool) {
         var parser = InputParser()
         var parsed: [ParsedInput] = []
         parser.feed(Array("\u{1B}[<0;5;3M\u{1B}[<0;5;3m".utf8), at: .milliseconds(1000), into: &parsed)
@@ -150,7 +150,7 @@ import Testing
         #expect(parsed == [.event(Self.mouse(action, row: 2, column: 4))])
     }
 
-    @Test func thirdPressAndPressesElsewhereAreSingle() {
+    @Test func thirdPressesAndDistantPressesAreSingle() {
         let presses = ["0;5;3", "0;5;3", "0;5;3", "0;6;3", "2;6;3"].map { "\u{1B}[<\($0)M" }.joined()
         let actions = parse([Array(presses.utf8)]).map { event -> MouseEvent.Action? in
             if case .mouse(let mouse) = event { mouse.action } else { nil }
@@ -159,7 +159,7 @@ import Testing
             actions == [.press(.left), .doublePress(.left), .press(.left), .press(.left), .press(.right)])
     }
 
-    @Test func answersAreTold() {
+    @Test func terminalReportsAreParsed() {
         var parser = InputParser()
         var parsed: [ParsedInput] = []
         parser.feed(Array("\u{1B}[?2026;2$y\u{1B}[?62;4c".utf8), at: .milliseconds(0), into: &parsed)
@@ -173,7 +173,7 @@ import Testing
         #expect(parsed == [.focus(isGained: true), .focus(isGained: false)])
     }
 
-    @Test func pasteIsCutAtItsLimitBetweenScalars() {
+    @Test func pastesAreTruncatedBetweenScalars() {
         let count = InputParser.pasteLimit / 3 + 1000
         let text = String(repeating: "한", count: count)
         let events = parse([Array("\u{1B}[200~\(text)\u{1B}[201~x".utf8)])
@@ -183,7 +183,7 @@ import Testing
             ])
     }
 
-    @Test func terminfoAddsKeysThatXtermDoesNotKnow() {
+    @Test func terminfoAddsKeysBeyondXterms() {
         let strings: [String: String] = [
             "kcuu1": "\u{1B}A", "kbs": "\u{08}", "kNXT": "\u{1B}[6$", "kf1": "\u{1B}[224z",
         ]
@@ -197,9 +197,9 @@ import Testing
             ])
     }
 
-    @Test(arguments: 0..<40) func noiseNeverTrapsAndCutsDoNotMatter(_ seed: UInt64) {
+    @Test(arguments: 0..<40) func randomInputNeverTrapsHoweverSplit(_ seed: UInt64) {
         var generator = SeededGenerator(seed: seed)
-        // Mostly what sequences are made of, so that the noise gets deep.
+        // Mostly bytes of escape sequences, so that the parser reaches deep states.
         let alphabet: [UInt8] =
             Array("\u{1B}\u{1B}\u{1B}[[]O<?;:0123456789~MmAcRuyP_\\$ \u{07}200~".utf8) + [0x80, 0xC3, 0xE4, 0xF0, 0xFF]
         let bytes = (0..<2000).map { _ in alphabet[Int.random(in: 0..<alphabet.count, using: &generator)] }

@@ -4,16 +4,16 @@ import Testing
 @testable import FlowControl
 @testable import TerminalSimulation
 
-/// What has gone by of a key's time when its frame is drawn.
+/// The part of a key's time budget that has passed when its frame is drawn.
 @Suite struct KeyArrivalTests {
-    @Test func aFrameThatAnswersNoKeyHasAllOfItsTime() {
+    @Test func framesWithoutAKeyHaveTheFullBudget() {
         var arrival = KeyArrival()
         #expect(arrival.spent(at: .microseconds(5000)) == .zero)
         arrival.noteInput([], at: .microseconds(6000))
         #expect(arrival.spent(at: .microseconds(90_000)) == .zero)
     }
 
-    @Test func timeCountsFromTheFirstKeyUntilTheProgramsFrame() {
+    @Test func timeCountsFromTheFirstKeyToTheFrame() {
         var arrival = KeyArrival()
         arrival.noteInput(.events, at: .microseconds(1000))
         arrival.noteInput(.events, at: .microseconds(9000))
@@ -28,7 +28,7 @@ import Testing
         return kinds
     }
 
-    @Test(arguments: [false, true]) func anEscapesTimeCountsFromItsByte(_ isKnownBySilence: Bool) {
+    @Test(arguments: [false, true]) func escapeCountsFromTheArrivalOfItsByte(_ isKnownBySilence: Bool) {
         var arrival = KeyArrival()
         var parser = InputParser()
         var parsed: [ParsedInput] = []
@@ -38,12 +38,12 @@ import Testing
         if isKnownBySilence {
             parser.expire(into: &parsed)
         } else {
-            // The terminal's sign that it has read a picture comes behind it.
+            // The terminal's acknowledgement of a picture follows.
             parser.feed(Array("\u{1B}[0n".utf8), at: .milliseconds(26), into: &parsed)
         }
         arrival.noteInput(kinds(parsed, parser), at: .microseconds(26_000))
         #expect(arrival.spent(at: .microseconds(27_000)) == .microseconds(26_000))
-        // Nothing of it is left for the next key.
+        // The next key starts from zero.
         arrival.noteAnswer()
         arrival.noteInput(.events, at: .microseconds(80_000))
         #expect(arrival.spent(at: .microseconds(81_000)) == .microseconds(1000))

@@ -15,7 +15,7 @@ import Testing
             (["LC_ALL": "C.UTF-8", "LC_CTYPE": "de_DE.ISO-8859-1"], .utf8),
             (["LC_ALL": "", "LC_CTYPE": "C", "LANG": "en_US.UTF-8"], .unknown), (["LC_ALL": "de_DE"], .ascii),
         ] as [([String: String], LineEncoding)])
-    func theLocaleTellsWhatTheLineTakes(variables: [String: String], expected: LineEncoding) {
+    func theLocaleDeterminesTheEncoding(variables: [String: String], expected: LineEncoding) {
         #expect(LineEncoding { variables[$0] } == expected)
     }
 
@@ -23,14 +23,14 @@ import Testing
         ("\u{1B}[2;2R", false), ("\u{1B}[2;5R", false), ("\u{1B}[2;3R", true), ("\u{1B}[2;6R", true),
         ("\u{1B}[1;3R", true), ("\u{1B}[3;3R", true), ("\u{1B}[2;99R", true), ("\u{1B}[2;3;3R", true), ("", true),
     ])
-    func onlyATerminalThatCountsCharactersIsGivenMoreThanASCII(answer: String, isASCII: Bool) {
+    func onlyTerminalsThatDecodeUTF8GetMoreThanASCII(answer: String, isASCII: Bool) {
         let window = GraphicsSurvey.Window(cells: ScreenSize(columns: 80, rows: 24), width: 0, height: 0)
         var parser = InputParser()
         var parsed: [ParsedInput] = []
         parser.feed(Array((answer + "\u{1B}[?62c").utf8), at: .milliseconds(0), into: &parsed)
         var unsure = GraphicsSurvey(mode: .auto, encoding: .unknown)
         var sure = GraphicsSurvey(mode: .auto, encoding: .utf8)
-        // What is not known yet might take the bytes of UTF-8 for commands.
+        // An unknown terminal might interpret UTF-8 bytes as commands.
         #expect(unsure.capabilities(in: window).isASCII)
         for input in parsed {
             unsure.note(input)
@@ -38,18 +38,18 @@ import Testing
         }
         #expect(unsure.capabilities(in: window).isASCII == isASCII)
         #expect(!sure.capabilities(in: window).isASCII)
-        // Nothing of it is a key.
+        // None of the answers is a key.
         #expect(!parsed.contains { if case .event = $0 { true } else { false } } || answer.hasPrefix("\u{1B}[1;"))
     }
 
     /// XTerm 379, kitty 0.26.5, VTE 0.70, Konsole 22.12, Alacritty 0.11 and st 0.9; tmux 3.3a, screen 4.9 and rxvt-unicode 9.30;
     /// XTerm with `LC_ALL=C`.
     @Test(arguments: [(2, 5, false), (2, 2, true), (2, 6, false), (2, 3, true), (5, 1, false)])
-    func whereTheCursorIsTellsWhetherGlyphsAreRepeated(_ row: Int, _ column: Int, _ isLeftOut: Bool) {
+    func theCursorPositionShowsWhetherRepetitionWorks(_ row: Int, _ column: Int, _ isLeftOut: Bool) {
         #expect(LineEncoding.leavesOutRepetitions(cursorRow: row, column: column) == isLeftOut)
     }
 
-    @Test func aTerminalThatCannotBeAskedIsGivenUTF8() {
+    @Test func terminalsThatDoNotAnswerGetUTF8() {
         let window = GraphicsSurvey.Window(cells: ScreenSize(columns: 80, rows: 24), width: 0, height: 0)
         for (encoding, isASCII) in [(LineEncoding.unknown, false), (.utf8, false), (.ascii, true)] {
             var survey = GraphicsSurvey(mode: .auto, encoding: encoding)
@@ -58,7 +58,7 @@ import Testing
         }
     }
 
-    @Test func everyGlyphIsOneCharacterOfASCII() {
+    @Test func everyGlyphHasAnASCIISubstitute() {
         #expect(cn_set_utf8_locale())
         let text = "aZ ~ ╭━┓│…·♥⌂‹›█▐éß김\u{1F600}\u{FFFD}"
         let drawn = text.unicodeScalars.map {
@@ -67,11 +67,11 @@ import Testing
         #expect(drawn.allSatisfy { (0x20..<0x7F).contains($0.base) && $0.marks == Glyph.Marks() && !$0.needsBlank })
         #expect(
             String(String.UnicodeScalarView(drawn.compactMap { Unicode.Scalar($0.base) })) == "aZ ~ +=#|~-*^<>##e????")
-        // A wide one takes both of its columns.
+        // A wide glyph fills both of its columns.
         #expect(DrawableGlyph(ascii: Glyph(unchecked: 0xAE40), span: .leading).needsBlank)
     }
 
-    @Test(arguments: 0..<8) func noScalarBecomesAnythingElse(_ seed: UInt64) {
+    @Test(arguments: 0..<8) func everyScalarBecomesPrintableASCII(_ seed: UInt64) {
         var generator = SeededGenerator(seed: seed)
         for _ in 0..<5_000 {
             let scalar = UInt32.random(in: 0...0x11_0000, using: &generator)

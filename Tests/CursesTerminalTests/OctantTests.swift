@@ -4,9 +4,9 @@ import Testing
 
 @testable import CursesTerminal
 
-/// Octants, which curses cannot draw, on their way through it.
+/// Octants, which curses cannot draw and which pass through it as substitute glyphs.
 @Suite struct OctantTests {
-    @Test func everyOctantOfAPictureTakesAColumnOfCursesAndIsItselfOnTheLine() throws {
+    @Test func octantsPassThroughCursesAsSubstituteGlyphs() throws {
         #expect(cn_set_utf8_locale())
         for isECMA48 in [true, false] {
             for octant in BlockOctants.scalars {
@@ -24,17 +24,17 @@ import Testing
     }
 
     @Test(arguments: [0x1CD00, 0x1CDE5, 0x10CD00, 0x10CDE5, 0x10CDFF] as [UInt32])
-    func inATextNeitherTheyNorWhatStandsForThemIsDrawn(_ scalar: UInt32) {
+    func textNeverShowsOctantsOrTheirSubstitutes(_ scalar: UInt32) {
         #expect(cn_set_utf8_locale())
         #expect(DrawableGlyph(Glyph(unchecked: scalar), span: .single).base == 0xFFFD)
     }
 
-    @Test func whatCoversTheRestIsTheOctantOfTheOtherParts() throws {
+    @Test func complementsCoverTheRemainingParts() throws {
         for (octant, pattern) in zip(BlockOctants.scalars, BlockOctants.patterns) {
-            let standIn = try #require(OctantStandIns.standIn(for: octant))
-            let complement = OctantStandIns.complement(of: standIn)
+            let substitute = try #require(OctantStandIns.standIn(for: octant))
+            let complement = OctantStandIns.complement(of: substitute)
             #expect(complement == BlockOctants.scalar(of: ~pattern).flatMap { OctantStandIns.standIn(for: $0) })
-            if let complement { #expect(OctantStandIns.complement(of: complement) == standIn) }
+            if let complement { #expect(OctantStandIns.complement(of: complement) == substitute) }
         }
         #expect(OctantStandIns.complement(of: 0x10CDFF) == nil)
     }

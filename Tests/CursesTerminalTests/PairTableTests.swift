@@ -4,15 +4,15 @@ import Testing
 @testable import CursesTerminal
 
 @Suite struct PairTableTests {
-    @Test func twoColorsKeepTheirPair() {
+    @Test func sameColorsGetTheSamePair() {
         var table = PairTable(capacity: 8)
         let answers = [(0, 0), (-1, 0), (0, 0)].map { table.pair(foreground: $0.0, background: $0.1) }
         #expect(answers == [given(1), given(2), kept(1)])
     }
 
-    @Test func aFullTableGivesNoPairUntilAFrameMakesRoom() {
+    @Test func aFullTableGivesNoPairUntilTheNextFrame() {
         var table = PairTable(capacity: 4)
-        // Drawn again, the first pair is the newest.
+        // The first pair is used again and becomes the most recent.
         let before = [1, 2, 3, 4, 1].map { table.pair(foreground: $0, background: 0) }
         #expect(before == [given(1), given(2), given(3), nil, kept(1)])
         table.beginFrame(wanted: 1, onScreen: [0, 3, 3])
@@ -28,14 +28,14 @@ import Testing
         PairTable.Assignment(number: number, isNew: false)
     }
 
-    @Test(arguments: [0, 1]) func aTableOfNothingGivesNoPair(_ capacity: Int) {
+    @Test(arguments: [0, 1]) func emptyTablesGiveNoPair(_ capacity: Int) {
         var table = PairTable(capacity: capacity)
         table.beginFrame(wanted: 100, onScreen: [0, 0])
         let answer = table.pair(foreground: 1, background: 2)
         #expect(answer == nil)
     }
 
-    @Test(arguments: UInt64(0)..<8) func pairsOnTheScreenKeepTheirColors(_ seed: UInt64) throws {
+    @Test(arguments: UInt64(0)..<8) func visiblePairsKeepTheirColors(_ seed: UInt64) throws {
         var generator = SeededGenerator(seed: seed)
         var table = PairTable(capacity: 40)
         var colors: [Int32: (Int32, Int32)] = [:]
@@ -59,7 +59,7 @@ import Testing
                 #expect(pair.number > 0 && pair.number < 40)
                 next[cell] = pair.number
             }
-            // While the frame was drawn, no pair of the frame before was given other colours.
+            // No pair of the previous frame may change colours while the next one is drawn.
             #expect(screen.map { colors[$0]?.0 } == before, "seed \(seed) frame \(frame)")
             screen = next
         }

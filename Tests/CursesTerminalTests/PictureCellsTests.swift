@@ -4,7 +4,7 @@ import Testing
 @testable import CursesTerminal
 @testable import TerminalGraphics
 
-/// What is drawn in the cells of pictures.
+/// The content of cells that pictures cover.
 @Suite struct PictureCellsTests {
     private static func surface() throws -> Surface {
         var surface = Surface(size: ScreenSize(columns: 6, rows: 1))
@@ -24,7 +24,7 @@ import Testing
         return text
     }
 
-    @Test func onlyAPictureThatIsNotShownHasAnotherInItsPlace() throws {
+    @Test func onlyHiddenPicturesShowTheirFallbacks() throws {
         let surface = try Self.surface()
         let star = Cell(glyph: Glyph(unchecked: 0x2A), style: .plain)
         #expect(Self.text(PictureCells(shown: [true, false]), surface) == "  cdef")
@@ -34,7 +34,7 @@ import Testing
         #expect(Self.text(PictureCells(), surface) == "abcdef")
     }
 
-    @Test func theGroundShowsThroughPictures() throws {
+    @Test func pictureCellsHaveTheThemesBackground() throws {
         var surface = try Self.surface()
         func backgrounds(_ cells: PictureCells) -> [Color] {
             var colors: [Color] = []
@@ -53,7 +53,7 @@ import Testing
         }
     }
 
-    @Test func aPictureIsExpectedUntilItIsThereOrWasRefused() throws {
+    @Test func picturesArePendingUntilSentOrRejected() throws {
         var images = KittyImages(firstImage: 50)
         let picture = try #require(PixelPicture(width: 1, height: 1, content: .png([1, 2, 3])))
         #expect(!images.isExpected(picture))

@@ -2,9 +2,9 @@ import PseudoTerminal
 import TestSupport
 import Testing
 
-/// The probe on a terminal whose pointer has shapes; its last row can be pressed.
+/// The probe on a terminal that supports pointer shapes; its last row is pressable.
 @Suite(.tags(.terminals), .serialized, .inSession) struct PointerSessionTests {
-    private final class Line {
+    private final class Session {
         let terminal: PseudoTerminal
 
         init(_ arguments: [String]) throws {
@@ -17,7 +17,7 @@ import Testing
                     ]))
         }
 
-        /// What is written until the program waits and has nothing more to say.
+        /// Returns the output until the program is idle.
         func read() throws -> String {
             var bytes: [UInt8] = []
             var silence = 0
@@ -29,13 +29,13 @@ import Testing
                 }
                 silence = 0
                 bytes += output.bytes
-                let signs = String(decoding: output.bytes, as: UTF8.self).ranges(of: "\u{1B}[5n").count
-                if signs > 0 { terminal.type(String(repeating: "\u{1B}[0n", count: signs)) }
+                let queries = String(decoding: output.bytes, as: UTF8.self).ranges(of: "\u{1B}[5n").count
+                if queries > 0 { terminal.type(String(repeating: "\u{1B}[0n", count: queries)) }
             }
             return String(decoding: bytes, as: UTF8.self)
         }
 
-        /// Answers what was asked, as foot does.
+        /// Answers the queries as foot does.
         func answer() throws -> String {
             var asked = ""
             while !asked.contains("\u{1B}[c") { asked += try read() }
@@ -44,38 +44,38 @@ import Testing
         }
     }
 
-    @Test(.timeLimit(.minutes(1))) func thePointerIsAHandOverWhatCanBePressedAndNothingElseIsWritten() throws {
-        let line = try Line(["--pointer"])
-        #expect(try line.answer().contains("\u{1B}[?1003h"))
-        line.terminal.type("\u{1B}[<35;3;16M\u{1B}[<35;4;16M")
-        #expect(try line.read() == "\u{1B}]22;hand2\u{1B}\\")
-        line.terminal.type("\u{1B}[<35;4;15M\u{1B}[<35;5;15M")
-        #expect(try line.read() == "\u{1B}]22;\u{1B}\\")
-        line.terminal.type("q")
-        let ending = try #require(line.terminal.awaitEnd())
+    @Test(.timeLimit(.minutes(1))) func pressableRowsShowAHandPointer() throws {
+        let session = try Session(["--pointer"])
+        #expect(try session.answer().contains("\u{1B}[?1003h"))
+        session.terminal.type("\u{1B}[<35;3;16M\u{1B}[<35;4;16M")
+        #expect(try session.read() == "\u{1B}]22;hand2\u{1B}\\")
+        session.terminal.type("\u{1B}[<35;4;15M\u{1B}[<35;5;15M")
+        #expect(try session.read() == "\u{1B}]22;\u{1B}\\")
+        session.terminal.type("q")
+        let ending = try #require(session.terminal.awaitEnd())
         #expect(ending.status == 0 && ending.isLineRestored)
         let farewell = String(decoding: ending.output, as: UTF8.self)
         #expect(farewell.contains("\u{1B}]22;\u{1B}\\") && farewell.contains("\u{1B}[?1003l"))
     }
 
-    /// A crash, and a signal that cannot be waited for.
-    @Test(.timeLimit(.minutes(1)), arguments: ["a", "x", "t"]) func everyWayOutGivesTheShapeBack(_ key: String) throws {
-        let line = try Line(["--pointer"])
-        _ = try line.answer()
-        line.terminal.type("\u{1B}[<35;3;16M")
-        #expect(try line.read().contains("hand2"))
-        line.terminal.type(key)
-        let ending = try #require(line.terminal.awaitEnd())
+    /// Quits by a crash, an early exit and a trap.
+    @Test(.timeLimit(.minutes(1)), arguments: ["a", "x", "t"]) func everyExitRestoresThePointer(_ key: String) throws {
+        let session = try Session(["--pointer"])
+        _ = try session.answer()
+        session.terminal.type("\u{1B}[<35;3;16M")
+        #expect(try session.read().contains("hand2"))
+        session.terminal.type(key)
+        let ending = try #require(session.terminal.awaitEnd())
         #expect(ending.isLineRestored)
         #expect(String(decoding: ending.output, as: UTF8.self).contains("\u{1B}]22;\u{1B}\\"))
     }
 
-    @Test(.timeLimit(.minutes(1))) func whereBytesCountTheMouseIsNotFollowed() throws {
-        let line = try Line([])
-        #expect(try !line.answer().contains("1003h"))
-        line.terminal.type("\u{1B}[<35;3;16M")
-        #expect(try line.read() == "")
-        line.terminal.type("q")
-        _ = line.terminal.awaitEnd()
+    @Test(.timeLimit(.minutes(1))) func mouseMovementIsNotTrackedByDefault() throws {
+        let session = try Session([])
+        #expect(try !session.answer().contains("1003h"))
+        session.terminal.type("\u{1B}[<35;3;16M")
+        #expect(try session.read() == "")
+        session.terminal.type("q")
+        _ = session.terminal.awaitEnd()
     }
 }

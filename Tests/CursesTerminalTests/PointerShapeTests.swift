@@ -24,11 +24,11 @@ import Testing
         ("foot", "1.11.0", false), ("ghostty", "1.0.0", true), ("XTerm", "379", false), ("VTE", "", false),
         ("", "", false),
     ])
-    func onlyTerminalsThatAreKnownForShapesHaveNames(name: String, version: String, has: Bool) {
+    func onlySupportedTerminalsHavePointerNames(name: String, version: String, has: Bool) {
         #expect((Self.names(name, version) != nil) == has)
     }
 
-    @Test func somethingBetweenHasNoShapes() {
+    @Test func multiplexersHaveNoPointerShapes() {
         func names(after answers: ParsedInput..., isMultiplexed: Bool = false) -> PointerNames? {
             var survey = GraphicsSurvey(mode: .auto, multiplexer: isMultiplexed ? .other : .none)
             for answer in answers { survey.note(answer) }
@@ -39,7 +39,7 @@ import Testing
         #expect(names(after: .terminalVersion("tmux 3.4"), .terminalVersion("kitty(0.41.1)")) == nil)
     }
 
-    @Test func bytesAreWrittenOnlyWhereTheShapeChanges() throws {
+    @Test func bytesAreWrittenOnlyWhenTheShapeChanges() throws {
         var pointer = PointerShape()
         #expect(Self.text(pointer.adopt(try #require(Self.names("ghostty")))) == "\u{1B}[?1003h")
         #expect(pointer.show(Self.pressables(row: 1)) == [])
@@ -47,15 +47,15 @@ import Testing
         #expect(Self.text(pointer.move(to: ScreenPosition(row: 1, column: 0))) == "\u{1B}]22;pointer\u{1B}\\")
         #expect(pointer.move(to: ScreenPosition(row: 1, column: 1)) == [])
         #expect(Self.text(pointer.move(to: ScreenPosition(row: 2, column: 1))) == "\u{1B}]22;default\u{1B}\\")
-        // Another frame comes under the pointer that rests.
+        // A new frame appears under the resting pointer.
         #expect(Self.text(pointer.show(Self.pressables(row: 2))) == "\u{1B}]22;pointer\u{1B}\\")
         #expect(pointer.show(Self.pressables(row: 2)) == [])
         #expect(Self.text(pointer.farewell()) == "\u{1B}]22;\u{1B}\\")
-        // The line is taken again, with the frame that was shown.
+        // The terminal is resumed, with the frame that was shown.
         #expect(Self.text(pointer.beginAnew()) == "\u{1B}[?1003h\u{1B}]22;pointer\u{1B}\\")
     }
 
-    @Test func withoutNamesNothingIsWritten() {
+    @Test func withoutPointerNamesNothingIsWritten() {
         var pointer = PointerShape()
         #expect(pointer.show(Self.pressables(row: 1)) == [])
         #expect(pointer.move(to: ScreenPosition(row: 1, column: 0)) == [])

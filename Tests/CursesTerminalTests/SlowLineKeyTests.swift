@@ -7,19 +7,19 @@ import Testing
 @testable import TerminalGraphics
 @testable import TerminalSimulation
 
-/// Keys while pictures in cells and pixels of sixel go through 1 Mbit/s, on a clock of the tests' own: figures of bytes.
+/// The latency of keys while symbol art and sixel pictures are sent over a simulated 1 Mbit/s connection.
 @Suite struct SlowLineKeyTests {
-    /// A connection of 1 Mbit/s with a round trip, and the flow controller that paces what goes through it.
-    private struct Line {
+    /// A connection of 1 Mbit/s with a round trip and its flow controller.
+    private struct Link {
         let speed = 125_000
-        let way: Int
+        let delay: Int
         var flow = FlowController()
         var freeAt = 0
-        var signs: [Int] = []
+        var acknowledgements: [Int] = []
         var written = 0
 
-        init(way: Int) {
-            self.way = way
+        init(delay: Int) {
+            self.delay = delay
             ask(at: 0)
         }
 
@@ -31,24 +31,24 @@ import Testing
 
         mutating func ask(at now: Int) {
             write(4, at: now)
-            signs.append(freeAt + way)
+            acknowledgements.append(freeAt + delay)
             flow.noteQuestion(written, at: .microseconds(now))
         }
 
-        /// Takes the acknowledgements that came until a time, and returns whether there were any.
+        /// Delivers the acknowledgements that arrived by `now`.
         mutating func hear(until now: Int) {
-            let count = signs.prefix { $0 <= now }.count
-            signs.removeFirst(count)
+            let count = acknowledgements.prefix { $0 <= now }.count
+            acknowledgements.removeFirst(count)
             if count > 0 { _ = flow.noteAnswers(count, at: .microseconds(now)) }
         }
 
-        /// When something may be written that waits for room, after a time.
+        /// Returns the next time at which pending output may be written, or `nil` if none is known.
         func nextChance(after now: Int) -> Int? {
-            [signs.first, flow.nextRoomAt?.microseconds].compactMap { $0 }.filter { $0 > now }.min()
+            [acknowledgements.first, flow.nextRoomAt?.microseconds].compactMap { $0 }.filter { $0 > now }.min()
         }
     }
 
-    /// Keys of people who type quickly, in microseconds.
+    /// Returns the times of `count` quickly typed keys, in microseconds.
     private static func keys(_ count: Int, seed: UInt64, from start: Int) -> [Int] {
         var random = SeededGenerator(seed: seed)
         var now = start
@@ -58,21 +58,21 @@ import Testing
         }
     }
 
-    /// A program that shows pictures in cells.
-    private struct SymbolProgram: ~Copyable {
-        var line: Line
+    /// A program that shows symbol art.
+    private struct ArtProgram: ~Copyable {
+        var line: Link
         var screen = DrawnScreen(size: ScreenSize(columns: 120, rows: 40))
         var ink = HeldArtTests.ink()
         var surface: Surface
         var held = 0
         private var now = 0
 
-        init(line: Line, surface: Surface) {
+        init(line: Link, surface: Surface) {
             self.line = line
             self.surface = surface
         }
 
-        /// As `CursesTerminal.present`; returns when the terminal has read it.
+        /// Draws a frame, and returns when the terminal has read it.
         mutating func present(at now: Int, text: Int = 0) -> Int {
             draw(at: now, limit: line.flow.pictureLimit(at: .microseconds(now), spent: .zero), text: text)
         }
@@ -89,7 +89,7 @@ import Testing
             return end
         }
 
-        /// Draws what acknowledgements make room for until a time.
+        /// Draws the remaining cells as acknowledgements make room, until `end`.
         mutating func run(until end: Int) {
             while let next = line.nextChance(after: now), next <= end {
                 now = next
@@ -120,10 +120,10 @@ import Testing
         return surface
     }
 
-    @Test(arguments: [0, 50_000], [false, true]) func aKeyIsAnsweredInSixtyMillisecondsWhileAPictureInCellsComes(
-        _ way: Int, _ isAnimation: Bool
+    @Test(arguments: [0, 50_000], [false, true]) func keysAreAnsweredIn60MillisecondsDuringSymbolArt(
+        _ delay: Int, _ isAnimation: Bool
     ) {
-        var program = SymbolProgram(line: Line(way: way), surface: Surface(size: ScreenSize(columns: 120, rows: 40)))
+        var program = ArtProgram(line: Link(delay: delay), surface: Surface(size: ScreenSize(columns: 120, rows: 40)))
         _ = program.present(at: 0, text: 3000)
         program.run(until: 1_000_000)
         let frames = (0..<4).map { Self.screenful(UInt64($0)) }
@@ -134,7 +134,7 @@ import Testing
             program.run(until: key)
             if program.held == 0 {
                 if whole == 0 { whole = key }
-                // The next frame comes when this one is there, as the animation's clock has it.
+                // The animation's clock shows the next frame once this one is complete.
                 if isAnimation {
                     shown += 1
                     program.surface = frames[shown % 4]
@@ -143,19 +143,19 @@ import Testing
             }
             worst = max(worst, program.present(at: key, text: 3000) - key)
         }
-        print("way \(way) µs: a key after \(worst / 1000) ms at most, all there after \((whole - 1_000_000) / 1000) ms")
+        print("delay \(delay) µs: a key after \(worst / 1000) ms at most, all after \((whole - 1_000_000) / 1000) ms")
         #expect(worst <= 60_000)
         #expect(whole > 0)
-        // By itself it takes 1.5 seconds; keys and the way have their share.
-        #expect(whole - 1_000_000 < (way == 0 ? 4_000_000 : 12_000_000))
+        // The picture alone takes 1.5 seconds; keys and round trips add to it.
+        #expect(whole - 1_000_000 < (delay == 0 ? 4_000_000 : 12_000_000))
         if isAnimation { #expect(shown > 0) }
     }
 
-    @Test(arguments: [0, 50_000]) func aKeyWaitsFiftyMillisecondsAtMostBehindPixelsOfSixel(_ way: Int) throws {
+    @Test(arguments: [0, 50_000]) func keysWaitAtMost50MillisecondsBehindSixel(_ delay: Int) throws {
         let cell = try #require(CellSize(width: 9, height: 18))
         let (width, height) = (900, 648)
         var random = SeededGenerator(seed: 1)
-        // Colours that change slowly, with grain, as in photographs.
+        // Slow gradients with grain, as in photographs.
         let indices = (0..<width * height).map { index in
             UInt8((index % width / 15 + index / width / 9 + Int.random(in: 0..<5, using: &random)) % 200)
         }
@@ -163,7 +163,7 @@ import Testing
         let picture = try #require(PixelPicture(width: width, height: height, content: .indexed(pixels)))
         var surface = Surface(size: ScreenSize(columns: 120, rows: 40))
         surface.place(picture, in: ScreenRegion(row: 1, column: 2, rows: 36, columns: 100))
-        var (line, images) = (Line(way: way), PixelImages(encoder: SixelEncoder()))
+        var (line, images) = (Link(delay: delay), PixelImages(encoder: SixelEncoder()))
         var (sent, worst, last, most) = (0, 0, 0, 0)
         for key in Self.keys(40, seed: 6, from: 500_000) {
             var now = last + 80_000
@@ -192,9 +192,9 @@ import Testing
             last = key
         }
         print(
-            "way \(way) µs: a key after \(worst / 1000) ms at most, \(sent) bytes of pixels in \(last / 1000) ms, \(most) at once"
+            "delay \(delay) µs: a key in \(worst / 1000) ms at most, \(sent) bytes in \(last / 1000) ms, \(most) at once"
         )
-        // Besides the key's own frame of 3,000 bytes.
+        // 24 ms are for the key's own frame of 3,000 bytes.
         #expect(worst - 24_000 <= 50_000)
         #expect(sent > 100_000)
     }

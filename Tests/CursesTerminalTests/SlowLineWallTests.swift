@@ -7,10 +7,9 @@ import Testing
 @testable import TerminalGraphics
 @testable import TerminalSimulation
 
-/// Keys that change all of the screen, as closing a pin and a focus that scrolls the wall by a screen, over 1 Mbit/s, on a clock
-/// of the tests' own: figures of bytes.
+/// The latency of keys that change the whole screen, such as closing a pin, over a simulated 1 Mbit/s connection.
 @Suite struct SlowLineWallTests {
-    /// How a wall's pictures are shown.
+    /// The way in which the wall's pictures are shown.
     enum Medium: CaseIterable { case symbols, sixel, kitty }
 
     private static let size = ScreenSize(columns: 120, rows: 40)
@@ -20,7 +19,7 @@ import Testing
     private static let speed = 125_000
     private static let roundTrip = 20_000
 
-    /// Flow control of a connection that has been measured before the first key, and the bytes that this took.
+    /// The flow controller of a connection that was measured before the first key, and the bytes that this took.
     private static let known: (flow: FlowController, bytes: Int) = {
         var connection = SimulatedConnection(rate: speed, roundTrip: roundTrip)
         _ = connection.run(until: 4_000_000, work: 200_000)
@@ -28,9 +27,9 @@ import Testing
     }()
     private static func knownFlow() -> FlowController { known.flow }
     private static var knownBytes: Int { known.bytes }
-    /// When the first frame is shown.
+    /// The time of the first frame, in microseconds.
     private static let begin = 5_000_000
-    /// Bytes of the command that places a picture of kitty's.
+    /// The bytes of a command that places a kitty image.
     private static let placing = 70
 
     private static func picture(_ seed: UInt64, _ region: ScreenRegion) throws -> PixelPicture {
@@ -64,7 +63,7 @@ import Testing
         if medium != .symbols { surface.place(try picture(seed, region), in: region) }
     }
 
-    /// Three columns of boxes, one of which has the focus, between a status line and tabs.
+    /// Returns a frame with three columns of boxes, one of them focused, between a status line and tabs.
     private static func wall(from offset: Int, focus: Int, _ medium: Medium) throws -> Surface {
         var surface = Surface(size: size)
         surface.draw("Home  pins  \(focus) of 1000", row: 0, column: 1, style: .plain)
@@ -94,7 +93,7 @@ import Testing
         return surface
     }
 
-    /// A pin's page: a large picture and a column of text.
+    /// Returns a pin's page: a large picture and a column of text.
     private static func page(_ medium: Medium) throws -> Surface {
         var surface = Surface(size: size)
         surface.draw("Pin 7 of 1000", row: 0, column: 1, style: .plain)
@@ -106,23 +105,23 @@ import Testing
         return surface
     }
 
-    /// What a program does that shows them, with what is to be on the screen at last.
+    /// A program that draws frames over the connection, with the frame that the screen shows in the end.
     private struct Program: ~Copyable {
         let medium: Medium
         var screen = DrawnScreen(size: SlowLineWallTests.size)
         var ink = HeldArtTests.ink()
         var flow = SlowLineWallTests.knownFlow()
-        var signs: [Int] = []
+        var acks: [Int] = []
         var written = 0
         var sixels = PixelImages(encoder: SixelEncoder())
         var surface = Surface(size: SlowLineWallTests.size)
         var lineFreeAt = 0
         var last = DrawnScreen.Drawing()
-        var portions = 0
+        var batches = 0
 
         init(_ medium: Medium) { self.medium = medium }
 
-        /// As `CursesTerminal.present`; returns when the terminal has read it.
+        /// Draws a frame, and returns when the terminal has read it.
         mutating func present(_ next: Surface, at now: Int, isRest: Bool = false, isWhole: Bool = false) throws -> Int {
             surface = next
             var under = PictureCells()
@@ -147,32 +146,32 @@ import Testing
             lineFreeAt = max(lineFreeAt, now) + (last.bytes + other) * 1_000_000 / SlowLineWallTests.speed
             written += last.bytes + other
             flow.noteQuestion(SlowLineWallTests.knownBytes + written, at: .microseconds(now))
-            signs.append(lineFreeAt + SlowLineWallTests.roundTrip)
+            acks.append(lineFreeAt + SlowLineWallTests.roundTrip)
             return lineFreeAt
         }
 
-        /// Lets rows follow until a time.
+        /// Sends the remaining rows until `end`.
         mutating func run(until end: Int) throws {
             var now = 0
             while let next = [
-                signs.first, last.heldRows > 0 ? (flow.nextRoomAt?.microseconds).map { max($0, now + 1) } : nil,
+                acks.first, last.heldRows > 0 ? (flow.nextRoomAt?.microseconds).map { max($0, now + 1) } : nil,
             ]
             .compactMap({ $0 }).min(), next <= end {
                 now = next
-                let count = signs.prefix { $0 <= now }.count
-                signs.removeFirst(count)
+                let count = acks.prefix { $0 <= now }.count
+                acks.removeFirst(count)
                 if count > 0 { _ = flow.noteAnswers(count, at: .microseconds(now)) }
                 guard last.heldRows > 0 else { continue }
                 guard flow.room(at: .microseconds(now)) > 0 else {
                     flow.noteLimit()
                     continue
                 }
-                portions += 1
+                batches += 1
                 _ = try present(surface, at: now, isRest: true)
             }
         }
 
-        /// Whether the screen shows all text of the frame.
+        /// Whether the screen shows all of the frame's text.
         var isComplete: Bool {
             surface.cells.indices.allSatisfy { index in
                 surface.cells[index].isArt || surface.cells[index].glyph.base == screen.cells[index].glyph.base
@@ -181,7 +180,7 @@ import Testing
     }
 
     @Test(arguments: Medium.allCases, [200_000, 90_000])
-    func aKeyThatChangesTheWholeScreenIsAnsweredInSixtyMilliseconds(
+    func keysThatChangeTheWholeScreenAreAnsweredIn60Milliseconds(
         _ medium: Medium, _ between: Int
     ) throws {
         let walls = try (0..<3).map { try Self.wall(from: $0 * 9, focus: $0 * 9 + 4, medium) }
@@ -196,24 +195,24 @@ import Testing
         for key in 0..<30 {
             try program.run(until: now)
             if !program.isComplete { late += 1 }
-            // A pin closes, the wall goes two screens on, and the pin is opened again.
+            // Close a pin, scroll the wall by two screens, open the pin again.
             let frame = key % 4 == 0 ? page : walls[key % 4 - 1]
             worst = max(worst, try program.present(frame, at: now) - now)
             now += between
         }
         try program.run(until: now + 1_000_000)
-        let (isComplete, portions) = (program.isComplete, program.portions)
+        let (isComplete, batches) = (program.isComplete, program.batches)
         #expect(isComplete)
         print(
-            "\(medium): a key after \(worst / 1000) ms at most, whole frames \(taken / 1000) ms, \(portions) portions")
+            "\(medium): a key after \(worst / 1000) ms at most, whole frames \(taken / 1000) ms, \(batches) batches")
         #expect(worst <= 60_000)
-        // Else there is nothing to hold back.
+        // Otherwise no rows would have to be deferred.
         if medium != .kitty { #expect(taken > 50_000) }
-        #expect(portions > 0)
+        #expect(batches > 0)
         #expect(late == 0)
     }
 
-    @Test func whatMattersComesFirst() throws {
+    @Test func statusLineTabsAndFocusAreDrawnFirst() throws {
         let wall = try Self.wall(from: 9, focus: 16, .symbols)
         let focus = try #require(wall.focus)
         #expect(focus.row > 20)
@@ -227,7 +226,7 @@ import Testing
         let isNew = (0..<40).map { row in (0..<120).contains { screen[row * 120 + $0] != old[row * 120 + $0] } }
         #expect(isNew[0] && isNew[39])
         #expect((focus.row..<focus.endRow).allSatisfy { isNew[$0] })
-        // Then rows with words from the top, and the others; rows that are held are as they were.
+        // Rows with text follow from the top, then all others. Deferred rows are unchanged.
         let others = (1..<39).filter { !(focus.row..<focus.endRow).contains($0) }
         let hasWords = { (row: Int) in
             wall.cells[row * 120..<(row + 1) * 120].contains { UInt32(0x41)...0x7A ~= $0.glyph.base }
@@ -237,10 +236,10 @@ import Testing
         #expect(zip(order, order.dropFirst()).allSatisfy { $0 || !$1 })
     }
 
-    @Test func rowsThatAreHeldNeverKeepCellsOfAnotherPicture() throws {
+    @Test func deferredRowsNeverShowAnotherPicture() throws {
         var program = Program(.symbols)
         _ = try program.present(try Self.page(.symbols), at: Self.begin, isWhole: true)
-        // All of the page's picture is there.
+        // Draw the page's whole picture.
         let page = program.surface
         _ = program.screen.draw(page, ink: &program.ink)
         let wall = try Self.wall(from: 0, focus: 1, .symbols)
@@ -256,7 +255,7 @@ import Testing
         }
     }
 
-    @Test func theCursorsRowIsAmongTheFirst() {
+    @Test func cursorAndFocusRowsAreDrawnEarly() {
         var surface = Surface(size: ScreenSize(columns: 10, rows: 6))
         surface.cursor = ScreenPosition(row: 3, column: 0)
         var order = RowOrder(of: surface, rows: 6)
@@ -269,7 +268,7 @@ import Testing
         #expect(order[0] == 0)
     }
 
-    @Test func aFrameOfALargerScreenIsCut() throws {
+    @Test func framesLargerThanTheScreenAreClipped() throws {
         var screen = DrawnScreen(size: ScreenSize(columns: 80, rows: 20))
         var ink = HeldArtTests.ink()
         ink.beginFrame(cells: 1600, onScreen: screen.pairs)

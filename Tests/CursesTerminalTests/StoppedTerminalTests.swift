@@ -6,7 +6,7 @@ import Testing
 
 @testable import TerminalSimulation
 
-/// A terminal that stops reading, or reads late, stops nothing else.
+/// A terminal that stops reading, or reads late, does not block the program.
 @Suite(.tags(.terminals)) struct StoppedTerminalTests {
     private static let size = ScreenSize(columns: 120, rows: 40)
 
@@ -20,7 +20,7 @@ import Testing
                 ], cell: (4, 8)))
     }
 
-    /// Types until the program has taken all of it, and reads nothing.
+    /// Types until the program has read all of it, without reading its output.
     private static func type(_ text: String, to terminal: PseudoTerminal) throws {
         var rest = Array(text.utf8)[...]
         let limit = ContinuousClock.now + .seconds(20)
@@ -31,27 +31,27 @@ import Testing
         }
     }
 
-    /// Keys of a screen each, and more text than a line holds: it is taken though the frames are not.
+    /// Keys that redraw the screen, with more text than the terminal buffers: all of it is read although no frame is.
     private static let keys = String(
         repeating: "J\u{1B}[200~\(String(repeating: "pasted ", count: 128))\u{1B}[201~K\u{1B}[BJ", count: 20)
 
-    @Test(.timeLimit(.minutes(1))) func keysAreTakenAndTheProgramEnds() throws {
+    @Test(.timeLimit(.minutes(1))) func keysAreReadAndTheProgramEnds() throws {
         let terminal = try Self.probe()
         while terminal.next(quiet: 300) != nil {}
         try Self.type(Self.keys, to: terminal)
         terminal.send(signal: SIGTERM)
-        // The line is given back though nobody has read a byte of the last frames; only then does the probe say a word.
+        // The terminal's settings are restored before any of the last frames is read. The probe prints only then.
         let limit = ContinuousClock.now + .seconds(20)
         while !terminal.isLineCooked, ContinuousClock.now < limit { _ = poll(nil, 0, 5) }
         #expect(terminal.isLineCooked)
         #expect(terminal.awaitEnd()?.status == 0)
     }
 
-    @Test(.timeLimit(.minutes(1))) func theLastFrameIsRightAndFewCameBeforeIt() throws {
+    @Test(.timeLimit(.minutes(1))) func onlyTheLastFramesAreSent() throws {
         let terminal = try Self.probe()
         let cell = try #require(CellSize(width: 4, height: 8))
         var screen = XtermScreen(size: Self.size, cell: cell)
-        /// Reads until a condition holds and nothing more comes.
+        /// Reads until the condition holds and no more output comes.
         func read(until condition: (XtermScreen) -> Bool) throws {
             let limit = ContinuousClock.now + .seconds(20)
             while true {
@@ -75,7 +75,7 @@ import Testing
         try read { $0.text(ofRow: 0).hasPrefix("resize") }
         let frame = screen.byteCount - redrawnFrom
         #expect(seen.cells.dropFirst(Self.size.columns) == screen.cells.dropFirst(Self.size.columns))
-        // What the line itself holds, and the frames of keys that were taken but not answered when the reading began: of 80.
+        // The terminal's buffer, and the frames of keys that were read but not drawn when reading began, of 80.
         #expect(seen.byteCount - before < 1 << 17 + 24 * frame, "\(seen.byteCount - before) bytes, \(frame) a frame")
         #expect(screen.faults.isEmpty)
     }

@@ -5,7 +5,7 @@ import Testing
 /// The probe in a real terminal, tmux.
 @Suite(.tags(.terminals), .serialized, .inSession) struct TerminalSessionTests {
     @Test(arguments: ["", "--colors 256", "--colors 16", "--colors mono", "--plain", "COLORTERM=truecolor"])
-    func aScrolledScreenEqualsAFreshOne(_ options: String) async throws {
+    func aScrolledScreenEqualsAFullRedraw(_ options: String) async throws {
         let session = try await TmuxSession(columns: 100, rows: 30)
         let environment = options.contains("=") ? options : ""
         let arguments = options.contains("=") ? "" : options
@@ -16,7 +16,7 @@ import Testing
         _ = try await session.awaitEnd()
         try await session.startProbe(arguments, environment: environment)
         try session.press("j", "j", "k", "J", "j", "K", "K", "j", "k", "J", "J", "j")
-        // On a machine so busy that its line seems slow, some rows follow the others.
+        // On a busy machine the connection seems slow, and some rows come later.
         try await session.wait(for: "the same screen") {
             try session.screen(withColors: true).split(separator: "\n").dropFirst() == fresh
         }
@@ -24,51 +24,51 @@ import Testing
         _ = try await session.awaitEnd()
     }
 
-    @Test func questionsAboutPicturesLeaveNoTraceInAMultiplexer() async throws {
+    @Test func graphicsQueriesLeaveNoTraceInTmux() async throws {
         let session = try await TmuxSession()
         let title = try session.value("#{pane_title}")
         try await session.startProbe()
         try session.press("j")
         try await session.wait(for: "the offset") { try session.rows()[23].hasPrefix("offset 1") }
-        // tmux takes the string that asks for kitty's graphics for a title.
+        // tmux interprets the kitty graphics query as a title.
         #expect(try session.value("#{pane_title}") == title)
         try session.press("q")
         let screen = try await session.awaitEnd()
         #expect(!screen.contains("Gi="))
     }
 
-    struct WayOut: Sendable, CustomTestStringConvertible {
+    struct Exit: Sendable, CustomTestStringConvertible {
         let name: String
         var key: String?
         var signal: Int32?
         let status: [Int]
         var testDescription: String { name }
 
-        /// Those that end a program which does not handle them, and that nobody expects of one that shows pictures.
-        static let signals: [WayOut] = [
+        /// Signals whose default action is to terminate and that the program has no use for.
+        static let signals: [Exit] = [
             ("FPE", 8), ("SYS", 31), ("PIPE", 13), ("ALRM", 14), ("USR1", 10), ("USR2", 12), ("STKFLT", 16),
             ("XCPU", 24), ("XFSZ", 25), ("VTALRM", 26), ("PROF", 27), ("IO", 29), ("PWR", 30), ("35", 35),
         ].map { (name: String, number: Int32) in
-            WayOut(name: "SIG" + name, signal: number, status: [128 + Int(number)])
+            Exit(name: "SIG" + name, signal: number, status: [128 + Int(number)])
         }
     }
 
     @Test(
         arguments: [
-            WayOut(name: "quit", key: "q", status: [0]), WayOut(name: "thrown error", key: "e", status: [132, 133]),
-            WayOut(name: "trap", key: "t", status: [132, 133]), WayOut(name: "abort", key: "a", status: [134]),
-            WayOut(name: "exit without an end", key: "x", status: [3]),
-            WayOut(name: "SIGINT", signal: SIGINT, status: [0]), WayOut(name: "SIGTERM", signal: SIGTERM, status: [0]),
-            WayOut(name: "SIGHUP", signal: SIGHUP, status: [0]),
-            WayOut(name: "SIGSEGV", signal: SIGSEGV, status: [139]),
-            WayOut(name: "SIGQUIT", signal: SIGQUIT, status: [131]),
-            WayOut(name: "SIGBUS", signal: SIGBUS, status: [135]),
-            WayOut(name: "trap on another thread", key: "b", status: [132, 133]),
+            Exit(name: "quit", key: "q", status: [0]), Exit(name: "thrown error", key: "e", status: [132, 133]),
+            Exit(name: "trap", key: "t", status: [132, 133]), Exit(name: "abort", key: "a", status: [134]),
+            Exit(name: "exit without an end", key: "x", status: [3]),
+            Exit(name: "SIGINT", signal: SIGINT, status: [0]), Exit(name: "SIGTERM", signal: SIGTERM, status: [0]),
+            Exit(name: "SIGHUP", signal: SIGHUP, status: [0]),
+            Exit(name: "SIGSEGV", signal: SIGSEGV, status: [139]),
+            Exit(name: "SIGQUIT", signal: SIGQUIT, status: [131]),
+            Exit(name: "SIGBUS", signal: SIGBUS, status: [135]),
+            Exit(name: "trap on another thread", key: "b", status: [132, 133]),
         ]
-            + WayOut.signals)
-    func everyWayOutRestoresTheLine(_ way: WayOut) async throws {
+            + Exit.signals)
+    func everyExitRestoresTheTerminal(_ way: Exit) async throws {
         let session = try await TmuxSession()
-        // Whoever asks for a debugger by it gets none: it would wait for a key.
+        // An interactive backtracer would wait for a key, so the program disables it.
         try await session.startProbe(environment: "SWIFT_BACKTRACE=enable=yes,interactive=yes,color=no")
         #expect(try session.value("#{alternate_on} #{mouse_any_flag} #{mouse_sgr_flag} #{cursor_flag}") == "1 1 1 0")
         try session.press("w")
@@ -88,7 +88,7 @@ import Testing
         #expect(settings.before == settings.after)
     }
 
-    @Test func aProgramThatDoesNotEndIsEndedByAnotherSignal() async throws {
+    @Test func aSecondSignalEndsAHungProgram() async throws {
         let session = try await TmuxSession()
         try await session.startProbe()
         try session.press("i")
@@ -106,7 +106,7 @@ import Testing
         #expect(settings.before == settings.after)
     }
 
-    @Test(arguments: [SIGTERM, SIGHUP]) func aSignalToAStoppedProgramEndsItWhenItGoesOn(_ signal: Int32) async throws {
+    @Test(arguments: [SIGTERM, SIGHUP]) func signalsToAStoppedProgramEndItOnResume(_ signal: Int32) async throws {
         let session = try await TmuxSession()
         try await session.startProbe()
         try session.press("C-z")
@@ -117,7 +117,7 @@ import Testing
         #expect(try session.value("#{alternate_on} #{mouse_any_flag} #{cursor_flag}") == "0 0 1")
     }
 
-    @Test(arguments: [nil, SIGTSTP, SIGSTOP]) func aStoppedProgramContinuesWhereItWas(_ signal: Int32?) async throws {
+    @Test(arguments: [nil, SIGTSTP, SIGSTOP]) func aStoppedProgramResumesItsScreen(_ signal: Int32?) async throws {
         let session = try await TmuxSession()
         try await session.startProbe("--offset 1")
         let before = try session.screen(withColors: true).split(separator: "\n").dropFirst()
@@ -140,14 +140,14 @@ import Testing
         #expect(try session.value("#{alternate_on} #{mouse_any_flag} #{cursor_flag}") == "0 0 1")
     }
 
-    @Test func anotherSizeIsDrawnFromTheStart() async throws {
+    @Test func resizingRedrawsTheScreen() async throws {
         let session = try await TmuxSession()
         try await session.startProbe()
         for (columns, rows) in [(100, 30), (2, 1), (1, 1), (2, 3), (50, 10)] {
             try session.tmux("resize-window", "-x", "\(columns)", "-y", "\(rows)")
-            // One column and one row is too little for curses to draw in; it is enough that it is lived through.
+            // Curses cannot draw in a single cell; the program only has to survive it.
             if columns == 1 { continue }
-            // On one row the last cell is drawn over all else.
+            // On a single row, the last cell overwrites everything else.
             let note = "resize(TerminalUI.ScreenSize(columns: \(columns), rows: \(rows)))"
             let expected = rows == 1 ? "o┘" : String(note.prefix(columns))
             try await session.wait(for: expected) { try session.isDrawn { $0 == expected } }
@@ -160,7 +160,7 @@ import Testing
         #expect(fresh == resized)
     }
 
-    @Test func wideGlyphsMoveNoColumn() async throws {
+    @Test func wideGlyphsKeepTheColumnsAligned() async throws {
         let session = try await TmuxSession(columns: 40, rows: 10)
         try await session.startProbe()
         let row = try session.rows()[8]
@@ -168,7 +168,7 @@ import Testing
         #expect(try session.rows()[9].hasSuffix("┘"))
     }
 
-    @Test func theCursorIsWhereTheFramePutsIt() async throws {
+    @Test func theCursorIsAtTheFramesPosition() async throws {
         let session = try await TmuxSession()
         try await session.startProbe()
         try session.press("c")
@@ -200,7 +200,7 @@ import Testing
         }
     }
 
-    @Test func scrollingARowCostsLittleOfTheLine() async throws {
+    @Test func scrollingARowWritesFewBytes() async throws {
         let session = try await TmuxSession(columns: 200, rows: 60)
         try await session.startProbe()
         let line = session.folder.appendingPathComponent("line")
@@ -209,11 +209,11 @@ import Testing
         try await session.wait(for: "the offset") { try session.rows()[59].hasPrefix("offset 4") }
         try session.press("q")
         try await session.wait(for: "all bytes") {
-            // Who writes it may have begun only now.
+            // `cat` may not have started yet.
             (try? Data(contentsOf: line)).map { String(decoding: $0, as: UTF8.self).contains("ended") } == true
         }
         let count = try Data(contentsOf: line).count
-        // A frame in full takes more than 90,000 bytes.
+        // A full frame takes more than 90,000 bytes.
         #expect(count < 4 * 8000)
         #expect(count > 4 * 500)
     }
@@ -221,7 +221,7 @@ import Testing
     @Test(arguments: [
         ("TERM=no-such-terminal", "No terminfo entry for TERM='no-such-terminal'"),
         ("TERM=", "TERM is not set"), ("TERM=dumb", "TERM='dumb'"),
-    ]) func aTerminalThatCannotBeUsedIsToldInOneLine(_ environment: String, _ message: String) async throws {
+    ]) func unusableTerminalsGiveAOneLineError(_ environment: String, _ message: String) async throws {
         let session = try await TmuxSession(columns: 250, rows: 24)
         try session.type(line: "clear; \(environment) \(TmuxSession.probe); echo sta''tus=$?; echo do''ne")
         let screen = try await session.awaitEnd()
@@ -230,7 +230,7 @@ import Testing
         #expect(try session.value("#{alternate_on} #{cursor_flag}") == "0 1")
     }
 
-    @Test func aPipeIsNoTerminal() throws {
+    @Test func standardInputMustBeATerminal() throws {
         let result = try TmuxSession.run([TmuxSession.probe], environment: ["TERM": "xterm"])
         #expect(result.status == 1)
         #expect(result.output.isEmpty)
@@ -239,7 +239,7 @@ import Testing
                 == "curses-probe: Standard input is not a terminal. Run this in a terminal, without redirection.\n")
     }
 
-    @Test func aLocaleThatIsNotUTF8DoesNotMatter() async throws {
+    @Test func otherLocalesStillDrawUTF8() async throws {
         let session = try await TmuxSession(columns: 40, rows: 10)
         try await session.startProbe(environment: "LC_ALL=C LANG=POSIX")
         #expect(try session.rows()[8].hasPrefix("가e\u{301}"))

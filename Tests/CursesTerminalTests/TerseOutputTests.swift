@@ -17,39 +17,39 @@ struct TerseOutputTests {
         return String(decoding: bytes, as: UTF8.self)
     }
 
-    @Test func whatCursesRepeatsIsWrittenOutWhereTheTerminalWouldNotRepeatIt() {
+    @Test func repetitionsAreExpandedForTerminalsWithoutThem() {
         #expect(Self.terse("\u{1B}[mab\u{1B}[3b.", Self.all.subtracting(.repetition)).hasSuffix("abbbb."))
         #expect(Self.terse("\u{1B}[mab\u{1B}[3b.").hasSuffix("ab\u{1B}[3b."))
     }
 
     @Test(arguments: [
-        // Both colours with one sequence, the one that changed alone, and nothing where nothing is drawn.
+        // Both colours in one sequence, only the changed one, and nothing if nothing is drawn.
         ("\u{1B}[38;5;100m\u{1B}[48;5;200mab", "\u{1B}[0;38;5;100;48;5;200mab"),
         (
             "\u{1B}[38;5;100m\u{1B}[48;5;200ma\u{1B}[38;5;100m\u{1B}[48;5;201mb",
             "\u{1B}[0;38;5;100;48;5;200ma\u{1B}[48;5;201mb"
         ),
         ("\u{1B}[31ma\u{1B}[39;49m\u{1B}(B\u{1B}[m\u{1B}[31mb\u{1B}(B\u{1B}[m", "\u{1B}[0;31mab"),
-        // Attributes end alone.
+        // Attributes are reset individually.
         ("\u{1B}[0;1m\u{1B}[31ma\u{1B}(B\u{1B}[0m\u{1B}[31mb", "\u{1B}[0;1;31ma\u{1B}[22mb"),
         ("\u{1B}[1;2ma\u{1B}[0;2mb", "\u{1B}[0;1;2ma\u{1B}[22;2mb"),
         ("\u{1B}[1ma\u{1B}[mb", "\u{1B}[0;1ma\u{1B}[0mb"),
-        // As ISO 8613-6 has colours.
+        // Colours in the form of ISO 8613-6.
         ("\u{1B}[38:2::1:2:3ma\u{1B}[48:2::4:5:6mb", "\u{1B}[0;38:2::1:2:3ma\u{1B}[48:2::4:5:6mb"),
-        // Lines and blocks are repeated, others are not.
+        // Lines and blocks are repeated, other glyphs are not.
         ("\u{1B}[m──────", "\u{1B}[0m─\u{1B}[5b"), ("\u{1B}[m──", "\u{1B}[0m──"),
         ("\u{1B}[mnnnn바바바", "\u{1B}[0mnnnn바바바"),
-        // What is erased is erased in its colour.
+        // Erasing uses the current colour.
         ("\u{1B}[44m\u{1B}[20X\u{1B}[m", "\u{1B}[0;44m\u{1B}[20X"),
-        // The next row is a line feed away where the cursor's row is known.
+        // A line feed moves to the next row if the cursor's row is known.
         ("\u{1B}[3;5H\u{1B}[4d\u{8}\u{1B}[6d", "\u{1B}[3;5H\n\u{8}\u{1B}[6d"),
         ("\u{1B}[4d\u{1B}[r\u{1B}[5d", "\u{1B}[4d\u{1B}[0m\u{1B}[r\u{1B}[5d"),
-    ]) func nothingIsToldTwice(_ text: String, _ expected: String) {
+    ]) func redundantSequencesAreOmitted(_ text: String, _ expected: String) {
         #expect(Self.terse(text) == expected)
     }
 
-    /// Where nothing is drawn behind what curses wrote last, as at the end on a console, it is told all the same.
-    @Test func whatIsWantedIsToldWhenSomeoneElseDrawsNext() {
+    /// Pending renditions are written at the end too, even if nothing is drawn after them.
+    @Test func settlingWritesThePendingRendition() {
         var output = TerseOutput(Self.all)
         var bytes: [UInt8] = []
         for text in ["\u{1B}[44;7mx", "\u{1B}[39;49m\u{1B}(B\u{1B}[m\u{1B}[24;1H\r"] {
@@ -59,28 +59,28 @@ struct TerseOutputTests {
         #expect(String(decoding: bytes, as: UTF8.self) == "\u{1B}[0;7;44mx\u{1B}[24;1H\r\u{1B}[0m")
     }
 
-    /// A VT100 knows no end of bold alone.
-    @Test func allAttributesEndWhereOneAloneCannot() {
+    /// A VT100 cannot reset bold alone.
+    @Test func attributesAreResetTogetherIfNecessary() {
         var output = TerseOutput([.renditions, .lineFeed])
         var bytes: [UInt8] = []
         Array("\u{1B}[1;7ma\u{1B}[0;1mb".utf8).withUnsafeBufferPointer { output.write($0, to: &bytes) }
         #expect(String(decoding: bytes, as: UTF8.self) == "\u{1B}[0;1;7ma\u{1B}[0;1mb")
     }
 
-    @Test func whatATerminalCannotDoIsNotAskedOfIt() {
+    @Test func unsupportedFeaturesAreNotUsed() {
         let text = "\u{1B}[31m\u{1B}[32m\u{1B}[3;1H────\u{1B}[4d"
         #expect(Self.terse(text, Self.all.subtracting(.renditions)) == text)
         #expect(Self.terse(text, [.renditions, .singleAttributes]) == "\u{1B}[3;1H\u{1B}[0;32m────\u{1B}[4d")
     }
 
-    @Test func behindWhatIsNotUnderstoodEverythingIsLeftAsItIs() {
+    @Test func outputAfterUnknownSequencesIsUnchanged() {
         let rest = "\u{1B}[31ma\u{1B}[31mb──────\u{1B}[m"
         #expect(Self.terse("\u{1B}[1m\u{1B}[58;5;1m\(rest)") == "\u{1B}[0;1m\u{1B}[58;5;1m\(rest)")
     }
 
-    /// Whatever curses writes, the screen is the same, and the line has no more to carry.
+    /// For random curses output, the screen is the same and the rewritten output is not longer.
     @Test(arguments: 1...40 as ClosedRange<UInt64>)
-    func theScreenIsAsCursesWouldHaveIt(_ seed: UInt64) throws {
+    func rewrittenOutputGivesTheSameScreen(_ seed: UInt64) throws {
         var random = SeededGenerator(seed: seed)
         let size = ScreenSize(columns: 30, rows: 12)
         let cell = try #require(CellSize(width: 4, height: 8))
@@ -94,14 +94,14 @@ struct TerseOutputTests {
             bytes.withUnsafeBufferPointer { output.write($0, to: &terse) }
             long.read(bytes)
             short.read(terse)
-            // What was forgotten is told again.
+            // Forgotten renditions are written again.
             #expect(terse.count <= bytes.count + 4, "\(random)")
             try #require(long.cells == short.cells, "\(random), frame \(frame)")
         }
         #expect(long.faults.isEmpty && short.faults.isEmpty)
     }
 
-    /// A frame as curses may write it, which begins and ends without colours and attributes.
+    /// Returns random output of one frame, which begins and ends with default renditions.
     private static func frame(_ size: ScreenSize, _ random: inout SeededGenerator) -> [UInt8] {
         var text = "\u{1B}[39;49m\u{1B}(B\u{1B}[m"
         func number(_ range: Range<Int>) -> Int { Int.random(in: range, using: &random) }

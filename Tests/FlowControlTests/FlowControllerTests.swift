@@ -8,22 +8,22 @@ import Testing
     static let rates = [960, 8_000, 32_000, 125_000, 1_250_000, 12_500_000, 100_000_000]
     static let roundTrips = [1_000, 20_000, 40_000, 80_000, 200_000, 600_000]
 
-    /// What a window holds at most, as a part of what the connection would.
+    /// Returns the largest possible window as a fraction of the connection's capacity.
     private static func reachable(_ rate: Int, _ roundTrip: Int) -> Double {
         let most = Double(CongestionWindow.bounds.upperBound)
         return min(1, most / (Double(rate) * Double(roundTrip + CongestionWindow.targetWait.microseconds) / 1_000_000))
     }
 
-    @Test(arguments: rates, roundTrips) func aConnectionIsUsedWhileSomethingIsMissing(_ rate: Int, _ roundTrip: Int) {
+    @Test(arguments: rates, roundTrips) func theConnectionIsFullyUsed(_ rate: Int, _ roundTrip: Int) {
         var connection = SimulatedConnection(rate: rate, roundTrip: roundTrip)
-        // A window of a round trip is found by doubling.
+        // Doubling finds the window of a round trip.
         _ = connection.run(until: 2_000_000 + 16 * roundTrip)
         let outcome = connection.run(until: connection.now + 8_000_000)
         print("\(rate) B/s, \(roundTrip / 1000) ms: \(Int(outcome.utilization * 100)) %")
         #expect(outcome.utilization >= 0.85 * Self.reachable(rate, roundTrip))
     }
 
-    @Test(arguments: rates, roundTrips) func aKeyNeverWaitsLongBehindPictures(_ rate: Int, _ roundTrip: Int) {
+    @Test(arguments: rates, roundTrips) func keysDoNotWaitLongBehindPictures(_ rate: Int, _ roundTrip: Int) {
         var connection = SimulatedConnection(rate: rate, roundTrip: roundTrip)
         let start = connection.run(until: 2_000_000 + 16 * roundTrip)
         let outcome = connection.run(until: connection.now + 8_000_000)
@@ -31,16 +31,16 @@ import Testing
         print(
             "\(rate) B/s, \(roundTrip / 1000) ms: median \(median / 1000) ms, most at first \((start.waits.last ?? 0) / 1000) ms"
         )
-        // On slow connections the smallest window, and one batch more, takes its time.
+        // On slow connections, the smallest window and one more batch take their time.
         let least = 2 * CongestionWindow.bounds.lowerBound * 1_000_000 / rate
         #expect(median <= max(20_000, least))
-        // At the start the window may become twice as large as it should be.
+        // At the start, the window may grow to twice its proper size.
         let first = CongestionWindow.first * 1_000_000 / rate
         #expect(start.waits.last ?? 0 <= max(roundTrip * 3 / 4 + 30_000, first + least))
     }
 
     @Test(arguments: [5_000, 10_000], [8_000, 32_000, 125_000, 1_250_000])
-    func answersThatAreLateByChanceDoNotStopPictures(
+    func jitterDoesNotStallPictures(
         _ jitter: Int, _ rate: Int
     ) {
         for (seed, roundTrip) in Self.roundTrips.prefix(4).enumerated() {
@@ -54,11 +54,11 @@ import Testing
         }
     }
 
-    @Test func aConnectionThatBecomesSlowIsKnownSoon() {
+    @Test func slowdownsAreDetectedSoon() {
         var connection = SimulatedConnection(rate: 1_250_000, roundTrip: 40_000)
         connection.laterRates = [(3_000_000, 8_000)]
         _ = connection.run(until: 3_000_000)
-        // What is in flight then takes its time.
+        // Bytes in flight still take their time.
         let queued = connection.flow.inFlight * 1_000_000 / 8_000
         _ = connection.run(until: 3_000_000 + queued + 4_000_000)
         let outcome = connection.run(until: connection.now + 8_000_000)
@@ -66,19 +66,19 @@ import Testing
         #expect(outcome.waits[outcome.waits.count / 2] < 400_000)
     }
 
-    @Test func aConnectionThatBecomesFastIsUsedSoon() {
+    @Test func speedupsAreUsedSoon() {
         var connection = SimulatedConnection(rate: 32_000, roundTrip: 80_000)
         connection.laterRates = [(4_000_000, 1_250_000)]
         _ = connection.run(until: 5_500_000)
         #expect(connection.run(until: connection.now + 4_000_000).utilization > 0.85)
     }
 
-    @Test func afterThirtySecondsOfSilenceTheConnectionIsUsedAsBefore() {
+    @Test func theConnectionRecoversAfterA30SecondOutage() {
         var connection = SimulatedConnection(rate: 125_000, roundTrip: 80_000)
         connection.outage = 3_000_000..<33_000_000
         _ = connection.run(until: 3_000_000)
         let outage = connection.run(until: 33_000_000)
-        // One question after the missed acknowledgement, and nothing else.
+        // Only one query follows the missed acknowledgement.
         #expect(outage.bytes <= connection.flow.window.bytes + CongestionWindow.bounds.upperBound)
         let silent = connection.flow.isSilent
         #expect(silent)
@@ -87,7 +87,7 @@ import Testing
         #expect(outcome.utilization > 0.85)
     }
 
-    @Test(arguments: roundTrips) func nothingButAQuestionIsWrittenAfterAMissedAcknowledgement(_ roundTrip: Int) {
+    @Test(arguments: roundTrips) func onlyAQueryFollowsAMissedAcknowledgement(_ roundTrip: Int) {
         var connection = SimulatedConnection(rate: 125_000, roundTrip: roundTrip)
         connection.acknowledgement = .untilTime(4_000_000)
         // The last acknowledgement comes before 4 seconds, and the next one is missed 2 seconds and a round trip later.
@@ -97,13 +97,13 @@ import Testing
         let outcome = connection.run(until: connection.now + 120_000_000)
         #expect(outcome.bytes == 0)
         #expect(outcome.questions == 0)
-        // A key shows that somebody is there.
+        // A key shows that the connection is alive.
         var flow = connection.flow
         flow.noteInput(at: .microseconds(connection.now))
         #expect(flow.room(at: .microseconds(connection.now + 1_000_000)) > 0)
     }
 
-    @Test func aTerminalThatNeverAnswersGetsEverything() {
+    @Test func terminalsThatNeverAnswerAreNotLimited() {
         var connection = SimulatedConnection(rate: 125_000, roundTrip: 80_000)
         connection.acknowledgement = .never
         _ = connection.run(until: 3_000_000)
@@ -114,7 +114,7 @@ import Testing
     }
 
     @Test(arguments: [SimulatedConnection.Acknowledgement.twice, .beforeReading])
-    func acknowledgementsThatMeanNothingStopNothing(_ acknowledgement: SimulatedConnection.Acknowledgement) {
+    func bogusAcknowledgementsDoNotStallOutput(_ acknowledgement: SimulatedConnection.Acknowledgement) {
         var connection = SimulatedConnection(rate: 125_000, roundTrip: 80_000)
         connection.acknowledgement = acknowledgement
         _ = connection.run(until: 2_000_000)
@@ -122,7 +122,7 @@ import Testing
         #expect(connection.flow.window.bytes <= CongestionWindow.bounds.upperBound)
     }
 
-    @Test func anUnknownConnectionGetsAFrameOfLittleText() {
+    @Test func unmeasuredConnectionsGetLittleText() {
         let flow = FlowController()
         #expect(flow.isNew)
         #expect(flow.textLimit(at: .microseconds(0), spent: .zero, other: 0) == 2048)
@@ -130,7 +130,7 @@ import Testing
         #expect(flow.curtainLimit == 0)
     }
 
-    @Test(arguments: rates) func aFramesTextIsWhatTheConnectionCarriesInTime(_ rate: Int) {
+    @Test(arguments: rates) func textLimitsFollowTheConnectionsRate(_ rate: Int) {
         var connection = SimulatedConnection(rate: rate, roundTrip: 20_000)
         _ = connection.run(until: 6_000_000)
         let (now, flow) = (connection.now + 2_000_000, connection.flow)
@@ -139,7 +139,7 @@ import Testing
             #expect(limit == .max)
         } else {
             #expect(limit <= max(1024, rate * 44 / 1000))
-            // The time that a key has waited already is missing.
+            // The time that the key has already waited is subtracted.
             #expect(
                 flow.textLimit(at: .microseconds(now), spent: .microseconds(20_000), other: 0)
                     <= max(1024, rate * 22 / 1000))
@@ -147,14 +147,14 @@ import Testing
         #expect(flow.isFast == (rate >= 12_500_000))
     }
 
-    @Test func bytesThatNobodyAcknowledgesAreNotInFlight() {
+    @Test func unacknowledgeableBytesAreNotInFlight() {
         var flow = FlowController()
         flow.noteUnanswerable(5000)
         #expect(flow.inFlight == 0)
         #expect(FlowController(written: 5000) == flow)
         flow.noteQuestion(6000, at: .microseconds(0))
         #expect(flow.inFlight == 1000)
-        // Text in tmux between pictures that the terminal around it acknowledges.
+        // Text in tmux between pictures that the outer terminal acknowledges.
         flow.noteUnanswerable(16_000)
         #expect(flow.inFlight == 1000)
         #expect(flow.noteAnswers(3, at: .microseconds(10_000)) == 1)
@@ -164,7 +164,7 @@ import Testing
 
     @Test(arguments: rates, roundTrips.prefix(5)) func onlySerialLinesAreVerySlow(_ rate: Int, _ roundTrip: Int) {
         var connection = SimulatedConnection(rate: rate, roundTrip: roundTrip)
-        // A little at a time says nothing.
+        // Small amounts do not give a measurement.
         for second in 1...3 { _ = connection.run(until: second * 1_000_000, work: 300) }
         #expect(rate < 2000 || !connection.flow.isVerySlow(before: false))
         _ = connection.run(until: 12_000_000)

@@ -14,7 +14,7 @@ import Testing
         SurfaceSVG(surface, colors: .dark, cell: Self.cell, placing: placing).file
     }
 
-    @Test func wordsAreAsWideAsTheirCellsAndWideGlyphsStandInTheMiddleOfTheirs() {
+    @Test func textMatchesTheWidthOfItsCells() {
         var surface = Surface(size: ScreenSize(columns: 14, rows: 2))
         surface.draw("tidal flats", row: 0, column: 1, style: Style(attributes: .bold))
         surface.draw("밤★", row: 1, column: 3, style: Style(foreground: .rgb(0xE6_3950)))
@@ -33,7 +33,7 @@ import Testing
         #expect(svg(surface, .glyphs).split(separator: "\n").count { $0.contains("text-anchor=\"middle\"") } == 12)
     }
 
-    @Test func aFrameIsFourLinesAndFourCorners() {
+    @Test func bordersAreDrawnAsLinesAndCorners() {
         var surface = Surface(size: ScreenSize(columns: 5, rows: 4))
         surface.drawBorder(surface.bounds, kind: .rounded, style: Style(foreground: .rgb(0x4E_4E4E)))
         let lines = svg(surface).split(separator: "\n")
@@ -50,7 +50,7 @@ import Testing
         #expect(!lines.contains { $0.hasPrefix("<text") })
     }
 
-    @Test func everyBlockFillsWhatItsNameSays() {
+    @Test func blocksFillTheAreaOfTheirName() {
         func area(_ base: UInt32) -> Int? {
             guard case .boxes(let boxes)? = CellShape(Glyph(unchecked: base), cell: Self.cell) else { return nil }
             for box in boxes {
@@ -63,7 +63,7 @@ import Testing
         for base in [0x2580, 0x2584, 0x258C, 0x2590, 0x259A, 0x259E] as [UInt32] { #expect(area(base) == 100) }
         for base in [0x2596, 0x2597, 0x2598, 0x259D] as [UInt32] { #expect(area(base) == 50) }
         for base in [0x2599, 0x259B, 0x259C, 0x259F] as [UInt32] { #expect(area(base) == 150) }
-        // A sextant and the one with the other tiles make a whole cell.
+        // A sextant and its complement fill the cell.
         for number in 0...0x3B as ClosedRange<UInt32> {
             let other = area(0x1FB00 + (0x3B - number)) ?? 0
             #expect((area(0x1FB00 + number) ?? 0) + other == 200)
@@ -74,12 +74,12 @@ import Testing
         #expect(CellShape(Glyph(unchecked: 0x41), cell: Self.cell) == nil)
     }
 
-    /// A picture of 40 x 40 pixels, which nobody decodes here.
+    /// Returns a picture of 40 x 40 pixels that is never decoded.
     private func picture() throws -> PixelPicture {
         try #require(PixelPicture(width: 40, height: 40, content: .png([1, 2, 3])))
     }
 
-    @Test func aPictureIsThereOnceWithAWindowForEachOfItsParts() throws {
+    @Test func picturesAreEmbeddedOnceWithAViewPerPart() throws {
         var surface = Surface(size: ScreenSize(columns: 8, rows: 6))
         surface.fill(surface.bounds, with: Glyph(unchecked: 0x58))
         surface.place(try picture(), in: ScreenRegion(row: 0, column: 0, rows: 4, columns: 4))
@@ -94,7 +94,7 @@ import Testing
             "<svg x=\"0\" y=\"40\" width=\"40\" height=\"40\" viewBox=\"0 20 40 20\"",
             "<svg x=\"60\" y=\"80\" width=\"20\" height=\"40\" viewBox=\"0 0 20 20\"",
         ] { #expect(file.contains(window), "\(window)") }
-        // Under the picture there are no letters.
+        // No text is drawn under the picture.
         #expect(!file.contains("XXXXXXXX</text>\n<text x=\"0\" y=\"16\""))
         #expect(file.contains("<text x=\"40\" y=\"16\" textLength=\"40\" lengthAdjust=\"spacingAndGlyphs\">XXXX<"))
         #expect(file.contains(">no</text>"))
@@ -104,7 +104,7 @@ import Testing
         #expect(page.contains("left:-100%;top:-100%;width:200%;height:400%"))
     }
 
-    @Test func coloursArePlainOnThePageWhateverAttributesSay() {
+    @Test func attributesAreResolvedToColours() {
         var surface = Surface(size: ScreenSize(columns: 4, rows: 1))
         surface.draw("a", row: 0, column: 0, style: Style(attributes: .reverse))
         surface.draw("b", row: 0, column: 1, style: Style(background: .palette(196)))
@@ -118,8 +118,8 @@ import Testing
         #expect(light.contains("fill=\"#8a6100\">c</text>"))
     }
 
-    /// Three fifths of the colour over what it stands on; and a page shows no colour that its screen does not have.
-    @Test func dimTextIsBetweenItsColourAndTheGround() {
+    /// Dim text is three fifths of its colour over the background. A page only uses colours that its screen has.
+    @Test func dimTextIsBlendedWithTheBackground() {
         var surface = Surface(size: ScreenSize(columns: 2, rows: 1))
         surface.draw("a", row: 0, column: 0, style: Style(attributes: .dim))
         surface.draw("b", row: 0, column: 1, style: Style(foreground: .rgb(0xD1_405F)))
@@ -131,7 +131,7 @@ import Testing
         #expect(few.contains("fill=\"#e05a6a\">b</text>"))
     }
 
-    @Test func hostileTextMakesWholePagesWithoutControls() throws {
+    @Test func hostileTextGivesValidPagesWithoutControls() throws {
         var generator = SeededGenerator(seed: 6)
         var texts = (0..<30).map { _ in HostileText.make(scalars: 60, using: &generator) }
         texts += ["]]></pre><script>alert(1)</script>&amp;<!--"]
@@ -173,7 +173,7 @@ import Testing
         }
     }
 
-    @Test func aPageOfNothingIsStillOne() {
+    @Test func emptySurfacesGiveValidPages() {
         let surface = Surface(size: ScreenSize(columns: 0, rows: 0))
         #expect(svg(surface).contains("viewBox=\"0 0 0 0\""))
         #expect(SurfaceHTML(surface, colors: .light).page.contains("<pre></pre>"))

@@ -1,26 +1,26 @@
 import Glibc
 
-/// The browser on a pseudo-terminal, what it shows there, and the answers that its terminal gives it.
+/// The browser on a pseudoterminal, with its screen and its terminal's answers.
 package final class BrowserWindow {
     package typealias Kind = TerminalKind
     package let terminal: PseudoTerminal
     package let kind: TerminalKind
     package private(set) var screen: ShownScreen
-    /// How many bytes it has written.
+    /// The number of bytes that the browser has written.
     package private(set) var written = 0
-    /// What it has written last, for a report.
+    /// The most recent output, for reports.
     package private(set) var recent: [UInt8] = []
     private static let remembered = 1 << 20
-    /// Is given all that it writes.
+    /// A closure that is called with all output.
     package var onOutput: ([UInt8]) -> Void = { _ in }
-    /// What the line did not take yet of answers: a terminal reads on meanwhile, or both would wait for each other.
+    /// Answers that the terminal device has not accepted yet. Reading goes on meanwhile to avoid a deadlock.
     private var answers: [UInt8] = []
 
-    /// Nil when the system refuses.
+    /// Returns `nil` if the system cannot start the program.
     ///
     /// - Parameters:
-    ///   - program: what is started, `ssh` for one; nil for `pinfeed` beside this program.
-    ///   - environment: changes to this process's own.
+    ///   - program: The program to start, such as `ssh`, or `nil` for `pinfeed` beside this program.
+    ///   - environment: Changes to this process's environment.
     package init?(
         _ arguments: [String], of program: String? = nil, columns: Int = 100, rows: Int = 30,
         kind: TerminalKind = .symbols, environment: [String: String]
@@ -45,8 +45,8 @@ package final class BrowserWindow {
 
     package func shows(_ text: String) -> Bool { screen.lines.contains { $0.contains(text) } }
 
-    /// Reads what there is and answers what is asked, for so many milliseconds at most until something comes.
-    /// - Returns: whether anything came.
+    /// Reads available output and answers its queries, waiting up to `milliseconds` for output.
+    /// - Returns: Whether any output came.
     @discardableResult
     package func read(within milliseconds: Int32 = 0) -> Bool {
         answers.removeFirst(terminal.offer(answers[...]))
@@ -63,8 +63,8 @@ package final class BrowserWindow {
         return true
     }
 
-    /// Reads until something is so.
-    /// - Returns: false when it was not within so many seconds, or when the program has ended.
+    /// Reads until the condition holds.
+    /// - Returns: `false` if the condition did not hold within `seconds`, or the program ended before.
     package func wait(seconds: Double, until isSo: () -> Bool) -> Bool {
         let end = ContinuousClock.now + .seconds(seconds)
         while !isSo() {
@@ -75,8 +75,8 @@ package final class BrowserWindow {
         return true
     }
 
-    /// Types something, reading meanwhile what comes: a line is as wide as it is.
-    /// - Returns: false when the program does not take it within so many seconds, or has ended.
+    /// Types bytes while reading output, because the terminal device buffers little.
+    /// - Returns: `false` if the program does not read the bytes within `seconds`, or has ended.
     package func type(_ bytes: [UInt8], within seconds: Double = 10) -> Bool {
         var rest = bytes[...]
         let end = ContinuousClock.now + .seconds(seconds)
@@ -95,7 +95,7 @@ package final class BrowserWindow {
         terminal.resize(columns: UInt16(columns), rows: UInt16(rows))
     }
 
-    /// What it shows, for a report.
+    /// The screen's text, for reports.
     package var report: String {
         screen.lines.map { "    | " + $0 }.joined(separator: "\n")
     }

@@ -1,15 +1,15 @@
 import Glibc
 
-/// A process, or a thread of one, as the kernel tells of it in proc(5). Of one that is gone nothing is known.
+/// A process or thread as reported by proc(5). All values are empty if it does not exist.
 package struct ObservedProcess: Hashable, Sendable {
     package let id: pid_t
 
     package init(_ id: pid_t) { self.id = id }
 
-    /// The letter of its state: `S` while it waits for something, `Z` when it has ended and nobody has asked about it.
+    /// The letter of its state: `S` while it sleeps, `Z` for a zombie.
     package var state: Character? {
         let text = text(of: "stat")
-        // The name before stands in parentheses, and may have any in it.
+        // The name before it is in parentheses and may contain parentheses.
         return text.lastIndex(of: ")").flatMap { text[$0...].dropFirst(2).first }
     }
 
@@ -18,12 +18,12 @@ package struct ObservedProcess: Hashable, Sendable {
         String(text(of: "comm").dropLast())
     }
 
-    /// Its threads.
+    /// The threads of the process.
     package var threads: [ObservedProcess] {
         names(in: "task").compactMap { pid_t($0) }.map(ObservedProcess.init)
     }
 
-    /// The processes that it has started and that have not ended, or that it has not asked about.
+    /// The child processes that are running or not reaped yet.
     package var children: [ObservedProcess] {
         threads.flatMap { thread in
             text(of: "task/\(thread.id)/children").split(separator: " ").compactMap { pid_t($0) }.map(
@@ -31,15 +31,15 @@ package struct ObservedProcess: Hashable, Sendable {
         }
     }
 
-    /// Whether it waits for something, with all its threads, and not for its turn on a processor.
+    /// Whether all threads are sleeping, rather than waiting for a processor.
     package var isAsleep: Bool {
         threads.allSatisfy { $0.state == "S" }
     }
 
-    /// One of its files, whole, as text.
+    /// Returns the text of one of its files in `/proc`.
     package func text(of file: String) -> String { Self.text(of: "/proc/\(id)/\(file)") }
 
-    /// What one of its folders holds.
+    /// Returns the names of the files in one of its folders in `/proc`.
     package func names(in folder: String) -> [String] {
         guard let stream = opendir("/proc/\(id)/\(folder)") else { return [] }
         defer { closedir(stream) }
@@ -53,7 +53,7 @@ package struct ObservedProcess: Hashable, Sendable {
         return names
     }
 
-    /// A whole file as text; empty when it cannot be read.
+    /// Returns a whole file as text, or an empty string if it cannot be read.
     package static func text(of path: String) -> String {
         let descriptor = open(path, O_RDONLY | O_CLOEXEC)
         guard descriptor >= 0 else { return "" }

@@ -1,15 +1,15 @@
 import Glibc
 
-/// A terminal of our own making, and a program on it: what it writes is read here, as a terminal emulator would.
+/// A pseudoterminal with a program whose output is read as by a terminal emulator.
 package final class PseudoTerminal {
-    /// The terminal's end of the line, for who waits for several at once.
+    /// The primary side's descriptor, for callers that poll several.
     package let descriptor: Int32
     package let process: pid_t
-    /// How the program ended, as `waitpid` tells it; nil as long as that is not known.
+    /// The program's `waitpid` status, or `nil` if it is not known yet.
     private var status: Int32?
     private var hasHungUp = false
     private let started: ContinuousClock.Instant
-    /// The line's settings before the program had it.
+    /// The terminal settings before the program started.
     private let settings: [UInt8]
 
     // Macros of <asm/ioctls.h> and <spawn.h> that Swift cannot import.
@@ -17,20 +17,20 @@ package final class PseudoTerminal {
     private static let getNumber: UInt = 0x8004_5430
     private static let setSession: Int16 = 0x80
 
-    /// Starts a program as the leader of a session whose terminal this is.
+    /// Starts a program as the leader of a session with this controlling terminal.
     ///
     /// - Parameters:
-    ///   - environment: changes to this process's own.
-    ///   - report: the descriptor that the program has as 3, if any.
-    ///   - cell: a cell's size in pixels.
-    ///   - mayStop: whether Ctrl-Z can stop it; where not, it is as below a shell without job control.
-    /// - Returns: nil when the system refuses.
+    ///   - environment: Changes to this process's environment.
+    ///   - report: A descriptor that the program gets as 3, if any.
+    ///   - cell: The size of a cell, in pixels.
+    ///   - mayStop: Whether Ctrl-Z can stop the program; if not, it runs as in a shell without job control.
+    /// - Returns: `nil` if the system cannot start the program.
     package init?(
         _ program: String, _ arguments: [String], columns: UInt16, rows: UInt16, environment: [String: String],
         report: Int32? = nil, cell: (width: UInt16, height: UInt16) = (10, 20),
         mayStop: Bool = true
     ) {
-        // What posix_openpt, unlockpt and ptsname do; Swift does not see them.
+        // Equivalent to posix_openpt, unlockpt and ptsname, which Swift does not import.
         let descriptor = open("/dev/ptmx", O_RDWR | O_NOCTTY | O_CLOEXEC)
         var unlocked: Int32 = 0
         var number: Int32 = 0
@@ -50,7 +50,7 @@ package final class PseudoTerminal {
         var (every, none) = (sigset_t(), sigset_t())
         sigfillset(&every)
         sigemptyset(&none)
-        // What is ignored here stays so there.
+        // Signals that are ignored here stay ignored in the child.
         let former = mayStop ? nil : signal(SIGTSTP, SIG_IGN)
         defer { if let former { signal(SIGTSTP, former) } }
         if !mayStop { sigdelset(&every, SIGTSTP) }
@@ -82,7 +82,7 @@ package final class PseudoTerminal {
         self.process = process
     }
 
-    /// Goes away, as a terminal emulator that is killed: the program is sent SIGHUP, reads an end, and can write nothing more.
+    /// Closes the terminal like a killed terminal emulator: the program gets SIGHUP and can only read an end of file.
     package func hangUp() {
         guard !hasHungUp else { return }
         hasHungUp = true
@@ -90,26 +90,26 @@ package final class PseudoTerminal {
     }
 
     deinit {
-        // As a terminal emulator does when its window is closed. Who was waited for has no number any more.
+        // As a terminal emulator does when its window is closed. The ID of a reaped process is not valid any more.
         if status == nil { kill(process, SIGHUP) }
         hangUp()
         var status: Int32 = 0
         if self.status == nil { waitpid(process, &status, 0) }
     }
 
-    /// How the program ended, and what it left.
+    /// The exit status of the program, with its last output.
     package struct Ending: Hashable {
-        /// The signal that ended it; nil when it ended by itself.
+        /// The signal that ended the program, or `nil` if it exited.
         package var signal: Int32?
-        /// What it ended with by itself.
+        /// The exit status of the program.
         package var status: Int32
-        /// What was written since the last output that was taken.
+        /// The output since the last read.
         package var output: [UInt8]
-        /// The line's settings are those that it was given.
+        /// Whether the terminal settings are the original ones.
         package var isLineRestored: Bool
     }
 
-    /// Reads until the program has ended; nil when it has not a minute after its last output.
+    /// Reads until the program has ended. Returns `nil` if it has not ended a minute after its last output.
     package func awaitEnd() -> Ending? {
         var bytes: [UInt8] = []
         var lastOutput = ContinuousClock.now
@@ -126,7 +126,7 @@ package final class PseudoTerminal {
                     isLineRestored: Self.settings(of: descriptor) == settings)
             }
             if ContinuousClock.now - lastOutput > .seconds(60) { return nil }
-            // Whoever has hung up is not waited for by reading.
+            // After a hang-up, reading does not wait.
             poll(nil, 0, 1)
         }
     }
@@ -137,13 +137,13 @@ package final class PseudoTerminal {
         return withUnsafeBytes(of: &settings) { Array($0) }
     }
 
-    /// What came within one read, and when, in seconds from the program's start.
+    /// The output of one read, with its time in seconds since the program's start.
     package struct Output {
         package var bytes: [UInt8]
         package var seconds: Double
     }
 
-    /// The next output, at most so many bytes; nil after `quiet` milliseconds of silence, or when the program is gone.
+    /// Returns up to `limit` bytes of output, or `nil` after `quiet` milliseconds of silence or if the program is gone.
     package func next(quiet: Int32, atMost limit: Int = 1 << 16) -> Output? {
         var waiting = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
         guard poll(&waiting, 1, quiet) > 0 else { return nil }
@@ -154,16 +154,16 @@ package final class PseudoTerminal {
         return Output(bytes: Array(buffer[..<count]), seconds: seconds)
     }
 
-    /// Whether the program waits for something, with all its threads, and not for its turn on a processor.
+    /// Whether all of the program's threads are sleeping, rather than waiting for a processor.
     package var isAsleep: Bool { ObservedProcess(process).isAsleep }
 
-    /// What the program calls itself.
+    /// The program's process name.
     package var name: String { ObservedProcess(process).name }
 
-    /// Tells the program that the window may have changed.
+    /// Sends SIGWINCH to the program.
     package func tellSize() { kill(process, SIGWINCH) }
 
-    /// Gives the window another size, of which the system tells the program.
+    /// Resizes the window, which makes the system send SIGWINCH.
     package func resize(columns: UInt16, rows: UInt16, cell: (width: UInt16, height: UInt16) = (10, 20)) {
         var size = winsize(
             ws_row: rows, ws_col: columns, ws_xpixel: columns * cell.width, ws_ypixel: rows * cell.height)
@@ -174,8 +174,8 @@ package final class PseudoTerminal {
         _ = write(descriptor, text, text.utf8.count)
     }
 
-    /// Types as much as the line takes without waiting for the program to read.
-    /// - Returns: how many bytes that were.
+    /// Types as many bytes as the terminal device accepts without blocking.
+    /// - Returns: The number of accepted bytes.
     package func offer(_ bytes: ArraySlice<UInt8>) -> Int {
         guard !bytes.isEmpty else { return 0 }
         let flags = fcntl(descriptor, F_GETFL)
@@ -184,7 +184,7 @@ package final class PseudoTerminal {
         return max(0, bytes.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) })
     }
 
-    /// Sets the line as a shell has it, as `stty sane` would from elsewhere.
+    /// Restores a shell's terminal settings, like `stty sane`.
     package func cook() {
         var modes = termios()
         guard tcgetattr(descriptor, &modes) == 0 else { return }
@@ -194,26 +194,26 @@ package final class PseudoTerminal {
         tcsetattr(descriptor, TCSANOW, &modes)
     }
 
-    /// Whether the line is as a shell has it: it echoes, hands over whole lines and makes signals of keys.
+    /// Whether the terminal has a shell's settings: echo, canonical mode and signals for keys.
     package var isLineCooked: Bool {
         var modes = termios()
         let cooked = tcflag_t(ECHO | ICANON | ISIG)
         return tcgetattr(descriptor, &modes) == 0 && modes.c_lflag & cooked == cooked
     }
 
-    /// How the program ended, as `waitpid` tells it; nil while it runs.
+    /// Returns the program's `waitpid` status, or `nil` while it runs.
     package func ending() -> Int32? {
         var status: Int32 = 0
         if self.status == nil, waitpid(process, &status, WNOHANG) == process { self.status = status }
         return self.status
     }
 
-    /// Sends the program a signal; nothing once it has ended.
+    /// Sends a signal to the program unless it has ended.
     package func send(signal: Int32) {
         if ending() == nil { kill(process, signal) }
     }
 
-    /// Ends the program in a way that it cannot know of, and waits until it is gone.
+    /// Kills the program with SIGKILL and reaps it.
     package func killAtOnce() {
         guard ending() == nil else { return }
         kill(process, SIGKILL)

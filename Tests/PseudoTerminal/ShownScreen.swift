@@ -1,30 +1,30 @@
 import TerminalUI
 
-/// What a terminal of xterm's kind shows: text alone, without colours and pictures.
+/// The screen of an xterm-like terminal: text only, without colours and pictures.
 ///
-/// Sequences that are not known are skipped; what asks the terminal something is handed out.
+/// Unknown sequences are skipped; queries are passed to the caller.
 package struct ShownScreen {
     package private(set) var columns: Int
     package private(set) var rows: Int
     package private(set) var row = 0
     package private(set) var column = 0
-    /// Modes that are set, by their numbers: 1049 is the alternate screen, 2004 bracketed paste.
+    /// The numbers of the modes that are set: 1049 is the alternate screen, 2004 bracketed paste.
     package private(set) var modes: Set<Int> = [25]
-    /// Images that kitty's protocol has sent and not deleted, by their numbers.
+    /// The numbers of kitty images that were sent and not deleted.
     package private(set) var images: Set<Int> = []
-    /// Where they stand, by the numbers of their places.
+    /// The placement numbers of each image.
     private var placed: [Int: Set<Substring>] = [:]
-    /// The one that is being sent.
+    /// The image that is being sent.
     private var coming: Int?
 
-    /// A wide character is followed by a zero.
+    /// The scalars of the cells, row by row. A zero follows each wide character.
     package var cells: [[UInt32]]
     private var region: Range<Int>
     private var wraps = false
     private var saved = (row: 0, column: 0)
     private var last: UInt32 = 0x20
 
-    // What of a character or a sequence has come.
+    // The incomplete character or sequence.
     private var state = State.text
     private var sequence: [UInt8] = []
     private var scalar: UInt32 = 0
@@ -34,7 +34,7 @@ package struct ShownScreen {
         case text, escape, control, string
     }
 
-    /// A string longer than this is a picture: its beginning says all that matters.
+    /// The number of bytes of a control string that is stored. Longer strings are pictures, whose beginning suffices.
     private static let stringLimit = 512
     private static let blank: UInt32 = 0x20
 
@@ -45,7 +45,7 @@ package struct ShownScreen {
         region = 0..<rows
     }
 
-    /// Rows without blanks at their ends.
+    /// The rows without trailing blanks.
     package var lines: [String] {
         cells.map { row in
             let end = row.lastIndex { $0 != Self.blank }.map { $0 + 1 } ?? 0
@@ -56,9 +56,9 @@ package struct ShownScreen {
 
     package var text: String { lines.joined(separator: "\n") }
 
-    /// The window has another size: what no longer fits is gone, as in xterm.
+    /// Resizes the screen, clipping its content as xterm does.
     package mutating func resize(columns: Int, rows: Int) {
-        // The rows at the end stay, so that the cursor's does.
+        // Drop the first rows so that the cursor's row stays.
         let dropped = max(0, min(row - rows + 1, self.rows - rows))
         cells = cells.dropFirst(dropped).prefix(rows).map { line in
             Array(line.prefix(columns)) + Array(repeating: Self.blank, count: max(0, columns - line.count))
@@ -72,8 +72,8 @@ package struct ShownScreen {
         wraps = false
     }
 
-    /// Takes what the program writes.
-    /// - Parameter ask: is given whole sequences, without their ESC, in their order.
+    /// Parses the program's output.
+    /// - Parameter ask: A closure that is called with each complete sequence, without its ESC.
     package mutating func receive(_ bytes: [UInt8], ask: (String, ShownScreen) -> Void) {
         for byte in bytes { receive(byte, ask: ask) }
     }
@@ -86,7 +86,7 @@ package struct ShownScreen {
             switch byte {
             case UInt8(ascii: "["): state = .control
             case UInt8(ascii: "P"), UInt8(ascii: "_"), UInt8(ascii: "]"), UInt8(ascii: "^"): state = .string
-            // Those that choose a set of characters have one byte more.
+            // Sequences that designate a character set have one more byte.
             case 0x20...0x2F: break
             default:
                 state = .text
@@ -116,7 +116,7 @@ package struct ShownScreen {
         missing = 0
     }
 
-    /// Keeps the images' numbers, as kitty does.
+    /// Tracks the images' numbers, as kitty does.
     private mutating func noteImage(_ text: String) {
         let control = text.dropFirst(2).prefix { $0 != ";" && $0 != "\u{1B}" }
         var keys: [Substring: Substring] = [:]
@@ -131,11 +131,11 @@ package struct ShownScreen {
         case "d":
             guard let image, let isFreed = keys["d"].map({ $0 == "I" }) else { return }
             if let number = keys["p"] { placed[image]?.remove(number) } else { placed[image] = nil }
-            // With one that is freed go all that stand nowhere.
+            // Freeing one image frees all images without placements.
             if isFreed { images.formIntersection(placed.filter { !$0.value.isEmpty }.keys) }
         default: break
         }
-        // An image is there once its last piece is; one that ends without a piece was broken off.
+        // An image is complete after its last chunk; one that ends without data was aborted.
         guard let image = coming, keys["a"].map({ $0 == "t" || $0 == "T" }) ?? true, keys["m"] != "1" else { return }
         if text.dropFirst(2 + control.count).first == ";" { images.insert(image) }
         coming = nil
@@ -164,7 +164,7 @@ package struct ShownScreen {
 
     private mutating func put(_ scalar: UInt32) {
         let width = scalar < 0x7F ? 1 : GlyphWidth.width(ofValue: scalar)
-        // A mark belongs to the character before, which is enough of it.
+        // Combining marks are dropped.
         guard width > 0 else { return }
         if wraps || column + width > columns {
             feedLine()
@@ -173,7 +173,7 @@ package struct ShownScreen {
         }
         guard column + width <= columns else { return }
         last = scalar
-        // One blank looks like another.
+        // A no-break space looks like a blank.
         cells[row][column] = scalar == 0xA0 ? Self.blank : scalar
         if width == 2 { cells[row][column + 1] = 0 }
         column += width
@@ -220,7 +220,7 @@ package struct ShownScreen {
         if parameters.first == "?" {
             if final == "h" { modes.formUnion(numbers) }
             if final == "l" { modes.subtract(numbers) }
-            // The alternate screen begins empty, and so does what is left.
+            // The alternate screen starts empty, and leaving it clears the screen.
             if numbers.contains(1049), final == "h" || final == "l" { erase(rows: 0..<rows) }
             return
         }
@@ -242,7 +242,7 @@ package struct ShownScreen {
         }
     }
 
-    /// Sequences that change what is shown.
+    /// Performs sequences that change the content.
     private mutating func change(_ final: Character, _ count: Int, mode: Int) {
         wraps = final == "m" ? wraps : false
         switch final {

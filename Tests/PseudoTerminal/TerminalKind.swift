@@ -1,6 +1,6 @@
-/// What a terminal says it is, when it is asked.
+/// The terminal that the answers to queries imitate.
 package enum TerminalKind: String, CaseIterable {
-    /// xterm as it comes: no pictures.
+    /// xterm with its default settings: no pictures.
     case symbols
     /// A terminal with sixel.
     case sixel
@@ -8,7 +8,7 @@ package enum TerminalKind: String, CaseIterable {
 
     package static let cell = (width: 10, height: 20)
 
-    /// The answer to a sequence, which stands here without its ESC; nil when it asks nothing.
+    /// Returns the answer to a sequence without its ESC, or `nil` if it is not a query.
     package func answer(to sequence: String, on screen: ShownScreen) -> String? {
         let (width, height) = (screen.columns * Self.cell.width, screen.rows * Self.cell.height)
         switch sequence {
@@ -41,12 +41,12 @@ package enum TerminalKind: String, CaseIterable {
         }
     }
 
-    /// kitty answers what names an image and does not ask it to be quiet.
+    /// Returns kitty's answer to a graphics command that names an image and does not suppress answers.
     private static func kittyAnswer(to sequence: String) -> String? {
         let control = sequence.dropFirst(2).prefix { $0 != ";" && $0 != "\u{1B}" }.split(separator: ",")
         func value(_ key: String) -> Substring? { control.first { $0.hasPrefix(key + "=") }?.dropFirst(2) }
         guard let id = value("i"), value("q") == nil || value("q") == "0", value("m") != "1" else { return nil }
-        // Placing, sending, asking; deleting is not answered.
+        // Only placements, transmissions and queries are answered.
         guard ["q", "t", "T", "p"].contains(value("a") ?? "t") else { return nil }
         let placement = value("p").map { ",p=\($0)" } ?? ""
         return "\u{1B}_Gi=\(id)\(placement);OK\u{1B}\\"

@@ -1,23 +1,23 @@
 import CZlib
 
-/// What a terminal with iTerm2's inline images makes of its commands: files, put together from their parts.
+/// Parses iTerm2's inline image commands and joins files from their parts.
 struct InlineImageReader {
-    /// An image and what was asked for it.
+    /// An image with its display arguments.
     struct Image {
         var columns = 0
         var rows = 0
         var keepsCursor = false
         var width = 0
         var height = 0
-        /// Colours in hundredths a channel, row by row; nil for what is not painted.
+        /// Colors in hundredths per channel, row by row; `nil` for unpainted pixels.
         var pixels: [SIMD3<Int>?] = []
         var faults: [String] = []
     }
 
-    /// A file in parts that has not ended: its arguments, and its base64 so far.
+    /// An incomplete multipart file: its arguments and its base64 so far.
     private var open: (arguments: String, text: [UInt8])?
 
-    /// Takes the body of an operating system command; an image when it ends one.
+    /// Parses an operating system command, and returns an image if it completes one.
     mutating func take(_ body: [UInt8]) -> Image? {
         let text = String(decoding: body.prefix(400), as: UTF8.self)
         if text.hasPrefix("1337;File="), let colon = body.firstIndex(of: UInt8(ascii: ":")) {
@@ -53,11 +53,11 @@ struct InlineImageReader {
             return image
         }
         if file.count != size { image.faults.append("size \(size) of \(file.count) bytes") }
-        if !image.read(file) { image.faults.append("no file of colours' numbers") }
+        if !image.read(file) { image.faults.append("not an indexed PNG") }
         return image
     }
 
-    /// The bytes of whole base64; nil for any other.
+    /// Returns the decoded base64, or `nil` if it is invalid or incomplete.
     static func decoded(_ text: ArraySlice<UInt8>) -> [UInt8]? {
         let alphabet = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
         var values = [UInt8: UInt32]()
@@ -83,7 +83,7 @@ struct InlineImageReader {
 }
 
 extension InlineImageReader.Image {
-    /// Reads a PNG file of at most 256 colours that has no filters; false for another.
+    /// Reads an indexed PNG without filters, and returns `false` for any other file.
     mutating func read(_ file: [UInt8]) -> Bool {
         var chunks: [String: [UInt8]] = [:]
         var rest = file.dropFirst(8)
@@ -118,7 +118,7 @@ extension InlineImageReader.Image {
 }
 
 extension InlineImageReader {
-    /// Reads zlib's format by zlib itself; false when it is not as long as there is room for.
+    /// Inflates a zlib stream, and returns `false` if its length differs from the buffer's.
     static func inflate(_ file: [UInt8], into content: inout [UInt8]) -> Bool {
         var count = UInt(content.count)
         return uncompress(&content, &count, file, UInt(file.count)) == Z_OK && count == UInt(content.count)

@@ -1,7 +1,7 @@
 import Foundation
 
-/// A terminal of kitty's graphics protocol, as far as tests need one: it reads what was sent and knows which images it
-/// has and where they are shown. What no terminal would understand is a fault.
+/// A terminal with kitty's graphics protocol, as far as tests need it. It tracks images and placements; invalid
+/// commands are recorded as faults.
 struct KittyScreen {
     struct Part: Hashable {
         var row: Int
@@ -14,18 +14,18 @@ struct KittyScreen {
         var height: Int
     }
 
-    /// An image on the screen, by its number and its part's.
+    /// The numbers of an image and of its placement.
     struct Name: Hashable {
         var image: Int
         var part: Int
     }
 
     private(set) var images: [Int: [UInt8]] = [:]
-    /// For an image that is a slice of a large picture, the row of the picture that it begins with.
+    /// The first row of the picture for images that are slices of it.
     private(set) var starts: [Int: Int] = [:]
     private(set) var parts: [Name: Part] = [:]
     private(set) var faults: [String] = []
-    /// Transmissions that were begun, whole ones, and ones that were given up.
+    /// The numbers of transmissions that were begun, completed and aborted.
     private(set) var begun = 0
     private(set) var completed = 0
     private(set) var abandoned = 0
@@ -54,16 +54,16 @@ struct KittyScreen {
         }
     }
 
-    /// Loses an image, as a terminal may.
+    /// Drops an image, as a terminal may.
     mutating func lose(_ image: Int) {
         images[image] = nil
         parts = parts.filter { $0.key.image != image }
     }
 
-    /// Scrolls rows up (down for a negative count) and the parts that stand in them whole, as kitty does: one that does
-    /// not stay whole is cut, here into something that nobody wants, and one that leaves them goes.
+    /// Scrolls rows up (down for a negative count) with the placements that are completely in them, as kitty does.
+    /// A placement that would be clipped becomes invalid, and one that leaves the rows is deleted.
     ///
-    /// - Parameter leavesLast: parts that reach the last row stay behind, as they do in kitty 0.26.
+    /// - Parameter leavesLast: Whether placements that reach the last row stay behind, as in kitty 0.26.
     mutating func scroll(_ rows: Range<Int>, by count: Int, leavesLast: Bool) {
         for (name, part) in parts {
             let end = part.row + part.rows
@@ -87,25 +87,25 @@ struct KittyScreen {
             if sides.count == 2 { keys[String(sides[0])] = String(sides[1]) }
         }
         let payload = halves.count > 1 ? String(halves[1]) : ""
-        if payload.utf8.count > 4096 { faults.append("a piece of \(payload.utf8.count) bytes") }
+        if payload.utf8.count > 4096 { faults.append("a chunk of \(payload.utf8.count) bytes") }
         func number(_ key: String) -> Int { keys[key].flatMap { Int($0) } ?? 0 }
-        if loading != nil, keys["a"] != nil { faults.append("\(halves[0]) while a picture is on its way") }
+        if loading != nil, keys["a"] != nil { faults.append("\(halves[0]) during a transmission") }
         switch keys["a"] {
         case "t":
             begun += 1
             loading = (number("i"), payload)
             finish(isLast: number("m") == 0)
         case nil:
-            if loading == nil { faults.append("a piece of no picture") }
-            if number("m") == 1, payload.utf8.count % 4 != 0 { faults.append("a piece that is no whole base64") }
+            if loading == nil { faults.append("a chunk without a transmission") }
+            if number("m") == 1, payload.utf8.count % 4 != 0 { faults.append("a chunk of incomplete base64") }
             loading?.base64 += payload
             finish(isLast: number("m") == 0)
         case "p":
             guard images[number("i")] != nil else {
-                faults.append("image \(number("i")) is not there")
+                faults.append("image \(number("i")) does not exist")
                 return
             }
-            if keys["C"] != "1" { faults.append("the cursor is moved") }
+            if keys["C"] != "1" { faults.append("the placement moves the cursor") }
             parts[Name(image: number("i"), part: number("p"))] = Part(
                 row: cursor.row, column: cursor.column, rows: number("r"), columns: number("c"), x: number("x"),
                 y: number("y"), width: number("w"), height: number("h"))
@@ -114,7 +114,7 @@ struct KittyScreen {
             let placed = Set(parts.keys.map(\.image))
             parts = parts.filter { $0.key.image != image || (keys["p"] != nil && $0.key.part != number("p")) }
             if keys["d"] == "I" {
-                // As kitty does: what stands nowhere goes along.
+                // As in kitty, images without placements are freed too.
                 images = images.filter { $0.key != image && placed.contains($0.key) }
             }
         case .some(let action): faults.append("action \(action)")
@@ -125,7 +125,7 @@ struct KittyScreen {
         guard isLast, let whole = loading else { return }
         loading = nil
         let bytes = Data(base64Encoded: whole.base64).map(Array.init) ?? []
-        // Pictures of these tests end as PNG files do, so that one that was given up is told.
+        // The tests' pictures end as PNG files do, so that aborted ones are recognized.
         if bytes.suffix(4) == [0xAE, 0x42, 0x60, 0x82] {
             images[whole.image] = bytes
             if let start = Self.firstRow(of: bytes) { starts[whole.image] = start }
@@ -135,9 +135,9 @@ struct KittyScreen {
         }
     }
 
-    /// The first row of the slice that a file of such bands shows.
+    /// Returns the first row of the slice that a file of bands shows.
     static func firstRow(of file: [UInt8]) -> Int? {
-        // Behind the chunk's beginning and the two bytes of zlib's that a slice has.
+        // After the chunk's header and a slice's two bytes of zlib header.
         guard file.count > 6000 else { return nil }
         return file[41] == 0x78 ? Int(file[43]) * 20 : 0
     }

@@ -2,19 +2,19 @@ import SeededRandom
 
 @testable import FlowControl
 
-/// A connection of a rate and a round trip with the terminal at its far end, and a program that always has more to write, on a
-/// clock of its own. Times are in microseconds.
+/// A connection with a rate and a round trip, a terminal at its end, and a program that always has more to write, on a
+/// simulated clock. Times are in microseconds.
 struct SimulatedConnection {
-    /// How the terminal acknowledges.
+    /// The way in which the terminal acknowledges.
     enum Acknowledgement { case whenRead, never, twice, beforeReading, untilTime(Int) }
 
-    /// Bytes a second, and what they become at later times.
+    /// The rate in bytes per second, with its later changes.
     var rate: Int
     var laterRates: [(time: Int, rate: Int)] = []
     let roundTrip: Int
-    /// The most that an answer is late, in its order.
+    /// The maximum random delay of an answer; answers stay in order.
     var jitter = 0
-    /// When the connection carries nothing.
+    /// The time in which the connection carries nothing.
     var outage = 0..<0
     var acknowledgement = Acknowledgement.whenRead
     private(set) var flow = FlowController()
@@ -30,20 +30,20 @@ struct SimulatedConnection {
         random = SeededGenerator(seed: seed)
     }
 
-    /// What was measured between two times.
+    /// The measurements of a run.
     struct Outcome {
-        /// The part of the time in which the connection carried something.
+        /// The fraction of the time in which the connection carried data.
         var utilization = 0.0
-        /// How long keys would have waited behind what was written, one every 97 milliseconds, in their order of size.
+        /// The times that keys, one every 97 milliseconds, would have waited behind output, in ascending order.
         var waits: [Int] = []
-        /// Bytes and questions that were written.
+        /// The numbers of bytes and status queries that were written.
         var bytes = 0
         var questions = 0
     }
 
-    /// Lets the program write until a time.
+    /// Runs the program until `end`.
     ///
-    /// - Parameter work: bytes that the program has to write; all that it can if `nil`.
+    /// - Parameter work: The bytes that the program has to write, or `nil` for no limit.
     mutating func run(until end: Int, work: Int? = nil) -> Outcome {
         var outcome = Outcome()
         var (idle, nextKey) = (0, now + 50_000)

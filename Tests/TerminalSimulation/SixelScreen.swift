@@ -1,14 +1,14 @@
 import TerminalUI
 
-/// A terminal with sixel graphics, as far as tests need one: it reads what was sent and knows the colour of every pixel
-/// of its screen. What no terminal would understand, or would take badly, is a fault.
+/// A terminal with sixel graphics, as far as tests need it. It tracks the color of every pixel; invalid or harmful
+/// sequences are recorded as faults.
 struct SixelScreen {
     let size: ScreenSize
     let cell: CellSize
-    /// Colours in hundredths a channel, row by row; nil where there is none.
+    /// Colors in hundredths per channel, row by row; `nil` for unpainted pixels.
     private(set) var pixels: [SIMD3<Int>?]
     private(set) var faults: [String] = []
-    /// Where images were painted, in order.
+    /// The regions of painted images, in order.
     private(set) var images: [ScreenRegion] = []
     private var cursor = (row: 0, column: 0)
 
@@ -27,7 +27,7 @@ struct SixelScreen {
         }
     }
 
-    /// The pixels of a cell, row by row.
+    /// Returns the pixels of a cell, row by row.
     func pixels(row: Int, column: Int) -> [SIMD3<Int>?] {
         var found: [SIMD3<Int>?] = []
         for y in row * cell.height..<(row + 1) * cell.height {
@@ -52,7 +52,7 @@ struct SixelScreen {
                 paint(Array(rest[..<end]))
                 rest = rest[(end + 2)...]
             } else {
-                faults.append("a sequence that is none of these")
+                faults.append("unknown sequence")
                 return
             }
         }
@@ -81,13 +81,13 @@ struct SixelScreen {
     }
 }
 
-/// An image read back from the body of its device control string.
+/// An image parsed from the body of its device control string.
 struct SixelImage {
     let width: Int
     let height: Int
     private(set) var pixels: [SIMD3<Int>?]
     private(set) var faults: [String] = []
-    /// Registers that were set.
+    /// The color registers that were set.
     private(set) var registers: [Int: SIMD3<Int>] = [:]
 
     init?(_ body: [UInt8]) {
@@ -108,7 +108,7 @@ struct SixelImage {
             }
             return values
         }
-        // Pixels that are not painted stay as they are.
+        // Unpainted pixels are transparent.
         guard numbers() == [0, 1, 0], rest.popFirst() == UInt8(ascii: "q"), rest.popFirst() == UInt8(ascii: "\"")
         else { return nil }
         let attributes = numbers()

@@ -1,4 +1,4 @@
-/// Times on a clock of the tests' own.
+/// Times on the tests' simulated clock.
 extension SuspendingClock.Instant {
     private static let start = SuspendingClock.now
 

@@ -1,30 +1,30 @@
-/// What a terminal reads, piece by piece.
+/// One parsed element of a terminal's input.
 enum XtermInput {
     case text(Unicode.Scalar)
     case control(UInt8)
     case escape(UInt8)
     case sequence(Sequence)
-    /// A device control string's body.
+    /// The body of a device control string.
     case device([UInt8])
-    /// An application's command's body.
+    /// The body of an application program command.
     case application([UInt8])
-    /// An operating system command's body.
+    /// The body of an operating system command.
     case command([UInt8])
     case otherString
 
     /// A control sequence.
     struct Sequence {
-        /// Its private mark, intermediate bytes and last byte.
+        /// The private marker, intermediate bytes and final byte.
         var name: String
         var numbers: [Int]
 
-        /// A number, and 1 where there is none or 0.
+        /// Returns a parameter, or `value` if it is missing or 0.
         func number(_ index: Int, otherwise value: Int = 1) -> Int {
             index < numbers.count && numbers[index] > 0 ? numbers[index] : value
         }
     }
 
-    /// Takes the next piece away; nil when there is none as a whole.
+    /// Removes and returns the next element, or `nil` if it is incomplete.
     static func next(_ bytes: inout ArraySlice<UInt8>) -> XtermInput? {
         guard let first = bytes.first else { return nil }
         guard first == 0x1B else { return first < 0x20 ? control(&bytes) : text(&bytes) }
@@ -33,7 +33,7 @@ enum XtermInput {
         switch kind {
         case UInt8(ascii: "["): return sequence(&bytes)
         case UInt8(ascii: "P"), UInt8(ascii: "]"), UInt8(ascii: "_"): return string(&bytes, kind)
-        // A character set has a name.
+        // A character set designation has one more byte.
         case UInt8(ascii: "("), UInt8(ascii: ")"):
             guard bytes.count > 2 else { return nil }
             bytes = bytes.dropFirst(3)
@@ -86,13 +86,13 @@ enum XtermInput {
     }
 }
 
-/// Attributes and colours that text is written with.
+/// The attributes and colors of text.
 struct XtermStyle {
     private var attributes: Set<Int> = []
     private var foreground = ""
     private var background = ""
 
-    /// What is seen of a character: of blanks the background alone, whatever pixels were on them.
+    /// Returns the visible style of a character: only the background for blanks, including those under pixels.
     func look(of scalar: Unicode.Scalar) -> String {
         let seen = scalar == " " || scalar == "\u{A0}" ? attributes.intersection([4, 7]) : attributes
         let color = seen.isEmpty && (scalar == " " || scalar == "\u{A0}") ? "" : foreground

@@ -1,17 +1,17 @@
 import TerminalUI
 
-/// An xterm with sixel, as far as curses and pictures need one: it reads all that a program writes, answers what it is asked,
-/// and knows what each cell of its screen shows. What it does not know is a fault, and so are rows that are moved while pixels
-/// are to be seen: xterm moves all images with them or none, wherever they are.
+/// An xterm with sixel, as far as curses and pictures need it. It reads all output, answers queries and tracks every
+/// cell. Unknown sequences are faults, and so is scrolling under visible pixels: xterm scrolls either all images or
+/// none, wherever they are.
 ///
-/// With `kitty` it is a kitty instead, of a version that moves images with the rows they stand in; with `inline` a WezTerm
-/// that was told to have iTerm2's images alone.
+/// With `isKitty` it imitates a kitty that scrolls images with their rows; with `isInline` a WezTerm with only iTerm2's
+/// inline images.
 struct XtermScreen {
-    /// What a cell shows.
+    /// The content of a cell.
     struct Shown: Hashable {
         var text: Unicode.Scalar = " "
         var style = XtermStyle().look(of: " ")
-        /// Colours of its pixels, in hundredths a channel, row by row; empty when it shows its text.
+        /// The colors of its pixels in hundredths per channel, row by row; empty if the text is visible.
         var pixels: [SIMD3<Int>?] = []
     }
 
@@ -19,16 +19,16 @@ struct XtermScreen {
     let cell: CellSize
     private(set) var cells: [Shown]
     private(set) var faults: [String] = []
-    /// What it has to say.
+    /// The pending answers to queries.
     var answers = ""
-    /// How many images came, and how often rows were moved.
+    /// The numbers of received images and of scrolls.
     private(set) var images = 0
     private(set) var scrolls = 0
-    /// How much it has read.
+    /// The number of bytes read.
     private(set) var byteCount = 0
-    /// The images of kitty's protocol; nil for an xterm.
+    /// The images of kitty's protocol, or `nil` for an xterm.
     private(set) var kitty: KittyScreen?
-    /// The images of iTerm2's protocol; nil for other terminals.
+    /// The images of iTerm2's protocol, or `nil` for other terminals.
     private var inline: InlineImageReader?
 
     private var cursor = ScreenPosition(row: 0, column: 0)
@@ -123,7 +123,7 @@ struct XtermScreen {
         if question == 16 { answers += "\u{1B}[6;\(cell.height);\(cell.width)t" }
     }
 
-    /// Takes a command of kitty's, which other terminals take for nothing.
+    /// Performs a kitty graphics command, which other terminals ignore.
     private mutating func command(_ body: [UInt8]) {
         guard kitty != nil else { return }
         if body.starts(with: "Ga=q,".utf8) {
@@ -147,7 +147,7 @@ struct XtermScreen {
             feedLine()
         }
         last = scalar
-        // The blank that pixels stand on looks as any other.
+        // The blank under pixels looks like any other.
         cells[index] = Shown(text: scalar == "\u{A0}" ? " " : scalar, style: style.look(of: scalar))
         if cursor.column + 1 < size.columns { cursor.column += 1 } else { isBehindLast = true }
     }
@@ -176,7 +176,7 @@ struct XtermScreen {
     private mutating func scroll(_ rows: ClosedRange<Int>, by count: Int) {
         scrolls += 1
         kitty?.scroll(rows.lowerBound..<rows.upperBound + 1, by: count, leavesLast: true)
-        if hasPixels { faults.append("rows \(rows) are moved by \(count) though pixels are to be seen") }
+        if hasPixels { faults.append("rows \(rows) scroll by \(count) under visible pixels") }
         let blank = Array(repeating: Shown(), count: size.columns)
         for _ in 0..<min(abs(count), rows.count) {
             let (gone, come) = count > 0 ? (rows.lowerBound, rows.upperBound) : (rows.upperBound, rows.lowerBound)
@@ -186,7 +186,7 @@ struct XtermScreen {
     }
 
     private mutating func paint(_ body: [UInt8]) {
-        // A question (DECRQSS) that this terminal does not know.
+        // A query (DECRQSS) that this terminal does not support.
         if body.starts(with: "$q".utf8) { return }
         guard let image = SixelImage(body) else {
             faults.append("no image: \(String(decoding: body.prefix(60), as: UTF8.self))")

@@ -5,9 +5,9 @@ import Testing
 @testable import CursesTerminal
 @testable import TerminalSimulation
 
-/// What terminals answered when they were asked about colours, and what is made of it.
+/// Recorded answers of terminals to color queries, and the capabilities derived from them.
 @Suite struct ColorSurveyTests {
-    /// The parser never makes keys of it, in pieces of any size.
+    /// Feeds `answers` to the parser in chunks of `pieces` bytes and fails if any becomes an event.
     private func isDirect(
         _ answers: String, isAsked: Bool = true, isMultiplexed: Bool = false, pieces: Int = 4096
     ) -> Bool {
@@ -61,7 +61,7 @@ import Testing
         Recorded("no answer but the last", "\u{1B}[?1;2c", false),
     ]
 
-    @Test(arguments: recorded, [1, 2, 3, 7, 4096]) func answersTell(_ terminal: Recorded, _ pieces: Int) {
+    @Test(arguments: recorded, [1, 2, 3, 7, 4096]) func answersShowDirectColor(_ terminal: Recorded, _ pieces: Int) {
         #expect(isDirect(terminal.answers, pieces: pieces) == terminal.isDirect)
         #expect(!isDirect(terminal.answers, isAsked: false, pieces: pieces))
     }
@@ -71,21 +71,21 @@ import Testing
         "1$r0;38;2;1;2;3m", "1$r48;2;1;2m", "1$r48:2::0:1:2:3:m", "1$r48:2:1:2:3m\u{7F}", "1$r48:2:1:2:3 m",
         "1$r48:2:1:2:3mm", "1$r\u{E9}48:2:1:2:3m", "1$r48;2;1;2;3m" + String(repeating: "0", count: 300),
         "1$r" + String(repeating: ";", count: 100_000) + "48;2;1;2;3m", "1+r524742=38", "$r48:2:1:2:3m", "q48;2;1;2;3m",
-    ]) func whatIsNoAnswerTellsNothing(_ string: String) {
+    ]) func malformedAnswersAreIgnored(_ string: String) {
         #expect(!isDirect("\u{1B}P\(string)\u{1B}\\\u{1B}[?62c"))
     }
 
-    @Test func aMultiplexerAnswersForItself() {
-        // One that says so late, and one that says so first.
+    @Test func answersThroughAMultiplexerAreIgnored() {
+        // The multiplexer's name may come after the rendition or before it.
         #expect(!isDirect("\u{1B}P1$r48:2:1:2:3m\u{1B}\\\u{1B}P>|screen 6\u{1B}\\"))
         #expect(!isDirect("\u{1B}P>|Zellij(4000)\u{1B}\\\u{1B}P1$r48;2;1;2;3m\u{1B}\\"))
-        // What the terminal around it says, which another one may be attached to.
+        // The outer terminal's answer: another terminal may attach later.
         let outer = "\u{1B}P1$r48:2:1:2:3m\u{1B}\\\u{1B}P>|kitty(0.40.0)\u{1B}\\\u{1B}[?1;2c"
         #expect(isDirect(outer))
         #expect(!isDirect(outer, isMultiplexed: true))
     }
 
-    @Test func tmuxGivesEveryTerminalWhatItHas() {
+    @Test func tmuxAlwaysHasDirectColor() {
         let answer = "\u{1B}P>|tmux 3.6\u{1B}\\"
         for isMultiplexed in [false, true] {
             #expect(isDirect(answer, isMultiplexed: isMultiplexed))
@@ -94,13 +94,13 @@ import Testing
         }
     }
 
-    @Test func nothingThatAMultiplexerWouldShowAsTextIsAsked() {
+    @Test func multiplexersAreNotAskedForTheRendition() {
         #expect(ColorSurvey(isAsked: true).asksForRendition)
         #expect(!ColorSurvey(isAsked: true, multiplexer: .other).asksForRendition)
         #expect(!ColorSurvey(isAsked: false).asksForRendition)
     }
 
-    @Test(arguments: 1...200) func answersThatAreCutShortTellNothingAndAreNoKeys(_ seed: UInt64) {
+    @Test(arguments: 1...200) func truncatedAnswersAreDiscarded(_ seed: UInt64) {
         var random = SeededGenerator(seed: seed)
         let answer = Array("\u{1B}P1$r0;48:2::1:2:3m\u{1B}\\".utf8)
         let length = Int.random(in: 3..<answer.count - 1, using: &random)
@@ -109,7 +109,7 @@ import Testing
         parser.feed(answer.prefix(length), at: .milliseconds(0), into: &parsed)
         parser.expire(into: &parsed)
         #expect(parsed.isEmpty, "\(random), \(length) bytes")
-        // What comes then is what it would have been.
+        // The next input is parsed as usual.
         parser.feed("x".utf8, at: .milliseconds(600), into: &parsed)
         #expect(parsed == [.event(.key(KeyPress(.character("x"))))], "\(random), \(length) bytes")
     }

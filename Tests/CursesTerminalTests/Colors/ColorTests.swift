@@ -32,12 +32,12 @@ import Testing
         Reduced(depth: .palette8, color: .rgb(0x10_1010), number: 0),
         Reduced(depth: .monochrome, color: .rgb(0xFF_0000), number: -1),
         Reduced(depth: .direct, color: .default, number: -1),
-    ]) func colorsBecomeTheNumbersOfTheirDepth(_ example: Reduced) {
+    ]) func colorsAreReducedToTheColorDepth(_ example: Reduced) {
         var reduction = PaletteReduction(depth: example.depth)
         #expect(reduction.number(of: example.color) == example.number)
     }
 
-    @Test func everyColorOfTheCubeAndTheGreysIsItsOwnNearest() {
+    @Test func paletteColorsMapToThemselves() {
         var reduction = PaletteReduction(depth: .palette256)
         for index in UInt8(16)...255 {
             let rgb = PaletteReduction.rgb(ofPalette: index)
@@ -64,13 +64,13 @@ import Testing
             (.direct, "xterm-256color", nil, "1", ["xterm-direct", "xterm-256color"]),
             (.palette256, "xterm-direct", nil, nil, ["xterm-256color", "xterm", "xterm-direct"]),
         ] as [(ColorDepth?, String, String?, String?, [String])])
-    func environmentChoosesTheEntries(
+    func theEnvironmentSelectsTheTerminfoEntries(
         _ wish: ColorDepth?, _ term: String, _ colorTerm: String?, _ noColor: String?, _ entries: [String]
     ) {
         #expect(ColorChoice(wish: wish, term: term, colorTerm: colorTerm, noColor: noColor).entries == entries)
     }
 
-    struct Asked: Sendable {
+    struct Query: Sendable {
         var wish: ColorDepth?
         var term = "xterm-256color"
         var colorTerm: String?
@@ -80,40 +80,40 @@ import Testing
     }
 
     @Test(arguments: [
-        Asked(mayAdd: true, isAsked: true), Asked(noColor: "", mayAdd: true, isAsked: true),
-        Asked(colorTerm: "yes", mayAdd: true, isAsked: true),
-        Asked(colorTerm: "truecolor", mayAdd: true, isAsked: false),
-        Asked(term: "xterm-direct", mayAdd: true, isAsked: false), Asked(noColor: "1", mayAdd: false, isAsked: false),
-        Asked(wish: .direct, noColor: "1", mayAdd: true, isAsked: false),
-        Asked(wish: .palette256, mayAdd: false, isAsked: false),
-        Asked(wish: .monochrome, mayAdd: false, isAsked: false),
-        Asked(term: "screen-256color", mayAdd: true, isAsked: true),
-        Asked(term: "screen.xterm-256color", colorTerm: "truecolor", mayAdd: true, isAsked: true),
-        Asked(term: "tmux-256color", colorTerm: "truecolor", mayAdd: true, isAsked: false),
-        Asked(wish: .direct, term: "screen", mayAdd: true, isAsked: false),
-        Asked(term: "xterm", mayAdd: true, isAsked: true),
-    ]) func onlyWhereNothingElseTellsTheTerminalIsAsked(_ asked: Asked) {
+        Query(mayAdd: true, isAsked: true), Query(noColor: "", mayAdd: true, isAsked: true),
+        Query(colorTerm: "yes", mayAdd: true, isAsked: true),
+        Query(colorTerm: "truecolor", mayAdd: true, isAsked: false),
+        Query(term: "xterm-direct", mayAdd: true, isAsked: false), Query(noColor: "1", mayAdd: false, isAsked: false),
+        Query(wish: .direct, noColor: "1", mayAdd: true, isAsked: false),
+        Query(wish: .palette256, mayAdd: false, isAsked: false),
+        Query(wish: .monochrome, mayAdd: false, isAsked: false),
+        Query(term: "screen-256color", mayAdd: true, isAsked: true),
+        Query(term: "screen.xterm-256color", colorTerm: "truecolor", mayAdd: true, isAsked: true),
+        Query(term: "tmux-256color", colorTerm: "truecolor", mayAdd: true, isAsked: false),
+        Query(wish: .direct, term: "screen", mayAdd: true, isAsked: false),
+        Query(term: "xterm", mayAdd: true, isAsked: true),
+    ]) func onlyUnidentifiedTerminalsAreAsked(_ example: Query) {
         let choice = ColorChoice(
-            wish: asked.wish, term: asked.term, colorTerm: asked.colorTerm, noColor: asked.noColor)
-        #expect(choice.mayAddDirectColors == asked.mayAdd)
-        #expect(choice.isAsked == asked.isAsked)
+            wish: example.wish, term: example.term, colorTerm: example.colorTerm, noColor: example.noColor)
+        #expect(choice.mayAddDirectColors == example.mayAdd)
+        #expect(choice.isAsked == example.isAsked)
     }
 
     @Test(arguments: [
         "alacritty", "contour", "foot", "foot-extra", "ghostty", "kitty", "rio", "st-256color", "wezterm",
         "xterm-ghostty", "xterm-kitty", "foot-direct", "vte-direct",
-    ]) func aNameThatIsATerminalsOwnTells(_ term: String) {
+    ]) func uniqueTerminalNamesImplyDirectColor(_ term: String) {
         let choice = ColorChoice(wish: nil, term: term, colorTerm: nil, noColor: nil)
         #expect(!choice.isAsked && choice.mayAddDirectColors && choice.depth == nil)
         #expect(ColorChoice(wish: nil, term: term, colorTerm: nil, noColor: "1").depth == .monochrome)
         #expect(ColorChoice(wish: .palette16, term: term, colorTerm: nil, noColor: nil).depth == .palette16)
     }
 
-    /// Names that terminals share, or that older ones without direct colours have.
+    /// Names that several terminals share, or that older versions without direct colours have.
     @Test(arguments: [
         "xterm", "xterm-256color", "screen", "screen-256color", "tmux-256color", "rxvt-unicode-256color", "mlterm",
         "konsole", "st", "linux", "stranger",
-    ]) func anotherNameTellsNothing(_ term: String) {
+    ]) func terminalsWithSharedNamesAreAsked(_ term: String) {
         #expect(ColorChoice(wish: nil, term: term, colorTerm: nil, noColor: nil).isAsked)
     }
 
@@ -125,18 +125,18 @@ import Testing
         Reduced(depth: .direct, color: .palette(0), number: 0),
         Reduced(depth: .direct, color: .palette(255), number: 255),
         Reduced(depth: .direct, color: .default, number: -1),
-    ]) func ofAWholePaletteEveryNumberIsItsOwn(_ example: Reduced) {
+    ]) func fullPalettesKeepTheirColorNumbers(_ example: Reduced) {
         var reduction = PaletteReduction(depth: example.depth, indexedColors: 256)
         #expect(reduction.number(of: example.color) == example.number)
     }
 
-    @Test func fewerShadesAreStillNoNumbersOfThePalette() {
+    @Test func fewerShadesDoNotCollideWithThePalette() {
         var defined: [Int32] = []
         var ink = CellInk(depth: .direct, indexedColors: 256, pairCapacity: 2, hasDefaults: true) { _, _, background in
             defined.append(background)
             return true
         }
-        // The second finds no pair of its own; the third is the first's in fewer shades.
+        // The second color gets no pair; the third shares the first one's after reduction.
         for blue: UInt32 in [0xF8, 0x77, 0xFF] {
             let style = Style(background: .rgb(blue))
             #expect(ink.ink(style, for: .space).pair == (blue == 0x77 ? 0 : 1))
@@ -149,14 +149,14 @@ import Testing
         (nil, nil, 88, .palette16), (nil, nil, 8, .palette8), (nil, nil, 0, .monochrome),
         (nil, "1", 256, .monochrome), (nil, "", 256, .palette256), (.palette16, nil, 256, .palette16),
         (.palette256, nil, 8, .palette8), (.direct, "1", 256, .palette256), (.monochrome, nil, 256, .monochrome),
-    ]) func depthIsTheWishButNeverMoreThanThereIs(
+    ]) func depthIsLimitedByTheTerminfoEntry(
         _ wish: ColorDepth?, _ noColor: String?, _ colors: Int, _ depth: ColorDepth
     ) {
         let choice = ColorChoice(wish: wish, term: "xterm", colorTerm: nil, noColor: noColor)
         #expect(choice.depth(ofEntryWithColors: colors) == depth)
     }
 
-    @Test func lettersStayReadableWhereTheirColorsFallTogether() {
+    @Test func textStaysReadableWhenItsColorsCollide() {
         var ink = CellInk(depth: .palette8, pairCapacity: 64, hasDefaults: true) { _, foreground, background in
             #expect(foreground != background)
             return true

@@ -3,9 +3,9 @@ import Testing
 
 @testable import CursesTerminal
 
-/// Entries of our own, as ncurses reads them.
+/// Generated terminfo entries, as ncurses reads them.
 @Suite(.serialized) struct TerminfoEntryTests {
-    /// What an entry has, as infocmp prints it.
+    /// Returns the capabilities of an entry, as infocmp prints them.
     private func lines(_ term: String, _ options: [String] = [], terminfo: String?) throws -> Set<Substring> {
         var environment = ["PATH": "/usr/local/bin:/usr/bin:/bin"]
         environment["TERMINFO"] = terminfo
@@ -16,7 +16,7 @@ import Testing
     }
 
     @Test(arguments: ["xterm-256color", "screen-256color", "tmux-256color"])
-    func onlyColoursAreAdded(_ term: String) throws {
+    func onlyColourCapabilitiesAreAdded(_ term: String) throws {
         let value = try #require(TerminfoEntry.addingDirectColors(to: term)?.entry.environmentValue)
         let own = try lines(term, terminfo: nil)
         let changed = try lines(term, terminfo: value)
@@ -32,9 +32,9 @@ import Testing
         #expect(try lines(term, ["-x"], terminfo: value).contains("\tRGB,"))
     }
 
-    /// What is beyond its own eight is told as those of the palette, which every terminal with direct colours has.
+    /// Colours beyond the entry's own are set as palette colours, which every terminal with direct colours has.
     @Test(arguments: [("xterm", Int32(8)), ("screen", 8), ("xterm-16color", 16)])
-    func toFewerColoursThePaletteIsAddedToo(_ term: String, _ count: Int32) throws {
+    func entriesWithFewColoursGetThePaletteToo(_ term: String, _ count: Int32) throws {
         let extended = try #require(TerminfoEntry.addingDirectColors(to: term))
         #expect(extended.ownColors == Int(count))
         let changed = try lines(term, terminfo: extended.entry.environmentValue)
@@ -45,11 +45,11 @@ import Testing
     }
 
     @Test(arguments: ["vt100", "dumb", "no-such-terminal", "xterm-direct", ""])
-    func nothingIsAddedToOtherTerminals(_ term: String) {
+    func unsupportedTerminalsGetNoEntry(_ term: String) {
         #expect(TerminfoEntry.addingDirectColors(to: term)?.ownColors == nil)
     }
 
-    @Test func anEntryThatNcursesWouldNotReadIsNone() {
+    @Test func oversizedEntriesAreNotCompiled() {
         let long = [UInt8](repeating: 65, count: 20_000)
         #expect(TerminfoEntry(names: "a", flags: [], numbers: [], strings: [long]).compiled == nil)
     }

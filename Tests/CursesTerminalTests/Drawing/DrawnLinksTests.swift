@@ -16,7 +16,7 @@ import Testing
         String(decoding: links.overdraw(surface, depth: .direct, isAnew: isAnew), as: UTF8.self)
     }
 
-    @Test func wordsAreWrittenOnceMoreAsALink() {
+    @Test func linkTextIsRewrittenAsAHyperlink() {
         var links = DrawnLinks()
         #expect(
             overdraw(&links, surface("https://a.example"))
@@ -25,18 +25,18 @@ import Testing
         #expect(overdraw(&links, surface("https://a.example")).isEmpty)
     }
 
-    @Test func theyKeepTheColoursOfATheme() {
+    @Test func linksKeepTheThemesColours() {
         var links = DrawnLinks()
         var themed = surface("https://a.example")
         themed.replaceDefaults(foreground: .rgb(0x01_0203), background: .rgb(0x04_0506))
         #expect(overdraw(&links, themed).contains("\u{1B}[0;4;38;2;1;2;3;48;2;4;5;6mhttps://a.example"))
     }
 
-    @Test func theyAreWrittenAgainOnceTheyWereDrawnAnew() {
+    @Test func linksAreRewrittenAfterARedraw() {
         var links = DrawnLinks()
         _ = overdraw(&links, surface("https://a.example"))
         #expect(!overdraw(&links, surface("https://a.example"), isAnew: true).isEmpty)
-        // Something lay over them meanwhile, which is no part of them.
+        // Text over the link is not part of it.
         #expect(overdraw(&links, surface("https://a.example", over: "a menu")).isEmpty)
         #expect(!overdraw(&links, surface("https://a.example")).isEmpty)
     }
@@ -46,7 +46,7 @@ import Testing
             "ftp://a.example", "file:///etc/passwd", "https://a.example/\u{1B}\\", "https://a.example/ü",
             "https://a.example/" + String(repeating: "x", count: 2083),
         ])
-    func whatIsNoAddressOfTheWebIsNoLink(address: String) {
+    func onlyWebAddressesBecomeLinks(address: String) {
         var links = DrawnLinks()
         #expect(surface(address).links.isEmpty)
         #expect(overdraw(&links, surface(address)).isEmpty)

@@ -5,16 +5,16 @@ import Testing
 @testable import CursesTerminal
 @testable import TerminalGraphics
 
-/// The cells of kitty's Unicode placeholders as curses draws them.
+/// Cells of kitty's Unicode placeholders, as curses draws them.
 @Suite struct PlaceholderDrawingTests {
-    @Test func everyMarkTakesNoColumnAndThePlaceholderOne() {
+    @Test func placeholderMarksHaveZeroWidth() {
         #expect(cn_set_utf8_locale())
         #expect(PlaceholderArea.marks.count == 283)
         #expect(Set(PlaceholderArea.marks).count == 283)
         #expect(PlaceholderArea.marks.first == 0x0305)
         #expect(PlaceholderArea.marks.allSatisfy { cn_width(UInt32($0)) == 0 })
         #expect(cn_width(PlaceholderArea.placeholder) == 1)
-        // What curses is given is what is meant.
+        // Curses gets the same base and marks.
         let cell = PlaceholderArea(image: 0x1900_0003, region: ScreenRegion(row: 0, column: 0, rows: 283, columns: 283))
             .cell(row: 282, column: 17, continues: false)
         let drawn = DrawableGlyph(cell.glyph, span: .single)
@@ -23,7 +23,7 @@ import Testing
         #expect(!drawn.isWide && !drawn.needsBlank)
     }
 
-    @Test(arguments: ColorDepth.allCases.filter { $0 != .monochrome }) func coloursOfImagesAreTheSameAtEveryDepth(
+    @Test(arguments: ColorDepth.allCases.filter { $0 != .monochrome }) func imageNumberColoursAreTheSameAtEveryDepth(
         _ depth: ColorDepth
     ) {
         var reduction = PaletteReduction(depth: depth)

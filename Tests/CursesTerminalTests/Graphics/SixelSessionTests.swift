@@ -4,25 +4,25 @@ import Testing
 
 @testable import TerminalSimulation
 
-/// A program with a wall of pictures on a terminal that reads by fits and starts: whatever is pressed meanwhile, in the end its
-/// screen is as one that was drawn anew.
+/// Runs the picture wall on a sixel terminal that reads at an irregular rate: after any keys, the final screen equals a
+/// full redraw.
 @Suite(.tags(.terminals)) struct SixelSessionTests {
     private static let size = ScreenSize(columns: 60, rows: 24)
 
     @Test(arguments: zip(Array<UInt64>(1...3), [(0, 0), (200, 1), (700, 4)]))
-    func noPictureIsLeftBehindAndNoneIsMissing(_ seed: UInt64, _ pace: (Int, Int)) async throws {
+    func theFinalScreenEqualsAFullRedraw(_ seed: UInt64, _ pace: (Int, Int)) async throws {
         let session = try WallSession(size: Self.size, seed: seed, pace: pace)
         for round in try await session.rounds() {
             let (seen, redrawn, note) = (round.seen, round.redrawn, round.note)
             #expect(seen.faults.isEmpty, "\(note): \(seen.faults.prefix(3))")
-            // The first row tells what came last.
+            // The first row shows the last event.
             let other = seen.cells.indices.dropFirst(Self.size.columns).filter {
                 seen.cells[$0] != redrawn.cells[$0]
             }
             let cells = other.prefix(4).map {
                 "\($0 / Self.size.columns), \($0 % Self.size.columns): \(seen.cells[$0]), \(redrawn.cells[$0])"
             }
-            #expect(cells.isEmpty, "\(note): \(other.count) cells that differ from those drawn anew")
+            #expect(cells.isEmpty, "\(note): \(other.count) cells differ from the full redraw")
         }
     }
 }

@@ -6,14 +6,14 @@ import Testing
 
 @testable import TerminalSimulation
 
-/// The probe with its wall of pictures, and the terminal that it is on, which reads by fits and starts.
+/// The probe showing its picture wall on a simulated terminal that reads at an irregular rate.
 final class WallSession {
     private let terminal: PseudoTerminal
     private(set) var screen: XtermScreen
     private var random: SeededGenerator
-    /// Keys that are to be typed, one after some output.
+    /// The keys still to type, each after some output.
     private var keys: [String] = []
-    /// Bytes that the terminal reads at a time at most, and the milliseconds between.
+    /// The maximum number of bytes per read, and the pause between reads in milliseconds.
     private let pace: (bytes: Int, pause: Int)
 
     init(size: ScreenSize, isKitty: Bool = false, isInline: Bool = false, seed: UInt64, pace: (bytes: Int, pause: Int))
@@ -35,19 +35,19 @@ final class WallSession {
 
     func type(_ keys: [String]) { self.keys = keys }
 
-    /// A screen that stayed as it was in the end.
+    /// The error for a condition that was not met in time.
     struct TimeOut: Error {
         let firstRow: String
     }
 
-    /// Reads until a condition holds, the program has nothing more to say and all that it said was read; types meanwhile.
-    /// What waits does not keep other tests waiting.
+    /// Reads, and types pending keys, until the condition holds and the program is idle.
+    /// Suspends instead of blocking, so that other tests can run.
     func rest(until condition: (XtermScreen) -> Bool) async throws {
         var silence = 0
         while true {
             let limit = pace.bytes == 0 ? 1 << 16 : Int.random(in: 1...2 * pace.bytes, using: &random)
             let isTyping = !keys.isEmpty
-            // In this order: what it wrote before it settled is there to be read.
+            // Check before reading, so that all output from before the program settled is read.
             let isSettled = terminal.name == "settled"
             if let output = terminal.next(quiet: 0, atMost: limit) {
                 silence = 0
@@ -71,24 +71,24 @@ final class WallSession {
         }
     }
 
-    /// A screen after keys by chance, and the same one drawn anew.
+    /// A screen after random keys, and the same screen after a full redraw.
     struct Round {
         let seen: XtermScreen
         let redrawn: XtermScreen
-        /// What makes it again.
+        /// The seed, pace and keys that reproduce the round.
         let note: String
     }
 
-    /// Waits for pictures, types keys by chance, twice, and has the screen drawn anew each time.
+    /// Waits for pictures, then twice types random keys and redraws the screen.
     func rounds() async throws -> [Round] {
-        var chance = SeededGenerator(seed: random.seed)
+        var generator = SeededGenerator(seed: random.seed)
         try await rest { $0.images > 0 }
         var rounds: [Round] = []
         for arrow in [(key: "\u{1B}[A", name: "Key.up"), (key: "\u{1B}[B", name: "Key.down")] {
-            let keys = (0..<Int.random(in: 1...9, using: &chance)).map { _ in
-                String("jjjjkkkJKhhoonn".randomElement(using: &chance) ?? "j")
+            let keys = (0..<Int.random(in: 1...9, using: &generator)).map { _ in
+                String("jjjjkkkJKhhoonn".randomElement(using: &generator) ?? "j")
             }
-            // The last one does nothing, but the first row tells that it came.
+            // The last key does nothing, but the first row shows that it arrived.
             type(keys + [arrow.key])
             try await rest { $0.text(ofRow: 0).contains(arrow.name) }
             let seen = screen
@@ -103,7 +103,7 @@ final class WallSession {
 
     private func typeNext() { terminal.type(keys.removeFirst()) }
 
-    /// Has the program draw its screen anew.
+    /// Makes the program redraw its whole screen.
     func redraw() async throws {
         let seen = screen.byteCount
         terminal.tellSize()

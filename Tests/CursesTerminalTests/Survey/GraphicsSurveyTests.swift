@@ -6,7 +6,7 @@ import Testing
 @testable import TerminalGraphics
 @testable import TerminalSimulation
 
-/// Terminals' answers about pictures, and what is made of them.
+/// Answers of terminals about pictures, and the capabilities derived from them.
 @Suite struct GraphicsSurveyTests {
     static let window = GraphicsSurvey.Window(cells: ScreenSize(columns: 80, rows: 24), width: 0, height: 0)
 
@@ -32,7 +32,7 @@ import Testing
     static let kitty =
         "\u{1B}[?2026;2$y\u{1B}P>|kitty(0.26.5)\u{1B}\\\u{1B}[6;20;9t\u{1B}[4;480;720t\u{1B}_Gi=31;OK\u{1B}\\\u{1B}[?62;c"
 
-    @Test(arguments: [1, 2, 3, 7, 4096]) func kittyIsKnownByItsAnswers(_ pieces: Int) {
+    @Test(arguments: [1, 2, 3, 7, 4096]) func kittyIsDetectedByItsAnswers(_ pieces: Int) {
         let known = known(Self.kitty, pieces: pieces)
         #expect(known.hasKittyGraphics)
         #expect(known.pixels == .kitty)
@@ -47,12 +47,12 @@ import Testing
         arguments: [
             ("kitty(0.27.9)", false), ("kitty(0.28.0)", true), ("kitty(0.41.1)", true), ("kitty(1.0)", true),
             ("ghostty 1.0.1", true), ("WezTerm 20240203-110809", false), ("kitty", false), ("kitty(x.y)", false),
-        ]) func placeholdersFollowFromTheVersion(_ version: String, _ hasThem: Bool)
+        ]) func theVersionDeterminesPlaceholderSupport(_ version: String, _ hasThem: Bool)
     {
         #expect(
             known("\u{1B}P>|\(version)\u{1B}\\\u{1B}_Gi=31;OK\u{1B}\\\u{1B}[?62c").hasUnicodePlaceholders
                 == hasThem)
-        // Without the protocol they are of no use.
+        // Placeholders need the graphics protocol.
         #expect(!known("\u{1B}P>|\(version)\u{1B}\\\u{1B}[?62c").hasUnicodePlaceholders)
     }
 
@@ -60,18 +60,18 @@ import Testing
         arguments: [
             ("kitty(0.26.4)", false), ("kitty(0.26.5)", true), ("kitty(0.41.1)", true), ("kitty(1)", true),
             ("ghostty 1.0.1", false), ("kitty", false),
-        ]) func imagesMoveWithRowsWhereTheVersionIsKnownTo(_ version: String, _ moves: Bool)
+        ]) func theVersionDeterminesWhetherImagesScroll(_ version: String, _ moves: Bool)
     {
         #expect(
             known("\u{1B}P>|\(version)\u{1B}\\\u{1B}_Gi=31;OK\u{1B}\\\u{1B}[?62c").movesImagesWithRows == moves)
     }
 
     @Test(arguments: [("\u{1B}[?62;4;22c", true), ("\u{1B}[?4c", false), ("\u{1B}[?1;2c", false)])
-    func sixelIsAttributeFour(_ answer: String, _ hasSixel: Bool) {
+    func deviceAttributeFourMeansSixel(_ answer: String, _ hasSixel: Bool) {
         #expect(known(answer).hasSixel == hasSixel)
     }
 
-    @Test func theLineIsBelievedBeforeTheTerminalAndACellBeforeAllCells() {
+    @Test func windowSizeOverridesReportedCellSizes() {
         let line = GraphicsSurvey.Window(cells: ScreenSize(columns: 80, rows: 24), width: 805, height: 384)
         #expect(known(Self.kitty, window: line).cellSize == CellSize(width: 10, height: 16))
         #expect(known(Self.kitty).cellSize == CellSize(width: 9, height: 20))
@@ -83,7 +83,7 @@ import Testing
         arguments: [
             "\u{1B}[6;0;0t", "\u{1B}[6;99999999;9t", "\u{1B}[6;20t", "\u{1B}[6;20;9;9t", "\u{1B}[4;1;1t",
             "\u{1B}[4;65535;65535t", "\u{1B}[6;600;600t",
-        ]) func sizesThatNoCellHasAreNone(_ answer: String)
+        ]) func implausibleCellSizesAreIgnored(_ answer: String)
     {
         #expect(known(answer + "\u{1B}[?62c").cellSize == nil)
     }
@@ -94,13 +94,13 @@ import Testing
             "\u{1B}_Gi=31;OK", "\u{1B}_G;OK\u{1B}\\", "\u{1B}_Gi=-31;OK\u{1B}\\", "\u{1B}_i=31;OK\u{1B}\\",
             "\u{1B}_Gi=31\u{1B}\\", "\u{1B}PGi=31;OK\u{1B}\\",
             "\u{1B}_G" + String(repeating: "x", count: 10_000) + ",i=31;OK\u{1B}\\",
-        ]) func whatIsNoYesIsNo(_ answer: String)
+        ]) func onlyAValidAnswerEnablesKittyGraphics(_ answer: String)
     {
-        // An answer that breaks off takes what follows with it, until a sequence begins.
+        // A truncated answer consumes input until the next sequence begins.
         #expect(!known(answer + "\u{1B}[?62c").hasKittyGraphics)
     }
 
-    @Test(arguments: GraphicsMode.allCases) func aPersonsWishDecides(_ mode: GraphicsMode) {
+    @Test(arguments: GraphicsMode.allCases) func theChosenModeOverridesDetection(_ mode: GraphicsMode) {
         let expected: GraphicsProtocol? =
             switch mode {
             case .auto: .kitty
@@ -116,14 +116,14 @@ import Testing
     static let sixel =
         "\u{1B}[6;20;9t\u{1B}[?1;0;1024S\u{1B}[?2;0;720;480S\u{1B}[?63;1;2;4;22c"
 
-    @Test(arguments: [1, 5, 4096]) func sixelIsChosenWhereTheTerminalHasItAndTellsItsCells(_ pieces: Int) {
+    @Test(arguments: [1, 5, 4096]) func sixelNeedsSupportAndACellSize(_ pieces: Int) {
         let known = known(Self.sixel, pieces: pieces)
         #expect(known.pixels == .sixel)
         #expect(known.colorRegisters == 256)
         #expect(known.cellSize == CellSize(width: 9, height: 20))
-        // Where something lies between, it is that which answers.
+        // Behind a multiplexer, the multiplexer answers.
         #expect(self.known(Self.sixel, isMultiplexed: true).pixels == .sixel)
-        // Kitty's protocol has more colours and moves pictures.
+        // Kitty's protocol has more colours and can move images.
         #expect(self.known("\u{1B}_Gi=31;OK\u{1B}\\" + Self.sixel).pixels == .kitty)
     }
 
@@ -133,7 +133,7 @@ import Testing
     ]
 
     @Test(arguments: incomplete)
-    func withoutExactCellsOrColoursThereIsNoSixel(
+    func sixelNeedsExactCellsAndColours(
         _ answers: String, chosen: GraphicsProtocol?, wished: GraphicsProtocol?
     ) {
         #expect(known(answers).pixels == chosen)
@@ -141,12 +141,12 @@ import Testing
         #expect(known(answers, mode: .symbols).pixels == nil)
     }
 
-    @Test func theEdgesOfAWindowAreNoPartOfItsCells() {
-        // 80 x 24 cells of 8 x 15 with edges of 30 pixels.
+    @Test func cellSizesExcludeTheWindowsPadding() {
+        // 80 x 24 cells of 8 x 15 with padding of 30 pixels.
         let edged = GraphicsSurvey.Window(cells: ScreenSize(columns: 80, rows: 24), width: 670, height: 390)
         #expect(known("\u{1B}[?63;4c", window: edged).cellSize == CellSize(width: 8, height: 16))
         #expect(known("\u{1B}[?2;0;640;360S\u{1B}[?63;4c", window: edged).cellSize == CellSize(width: 8, height: 15))
-        // An answer to an earlier size is none.
+        // An answer for an earlier window size is ignored.
         let wide = GraphicsSurvey.Window(cells: ScreenSize(columns: 160, rows: 24), width: 1280, height: 360)
         #expect(known("\u{1B}[?2;0;640;360S\u{1B}[?63;4c", window: wide).cellSize == CellSize(width: 8, height: 15))
     }
@@ -155,13 +155,13 @@ import Testing
         "\u{1B}[?1;0;0S", "\u{1B}[?1;3;99S", "\u{1B}[?1;0S", "\u{1B}[?2;0;7S", "\u{1B}[?2;0;0;0S", "\u{1B}[1;0;16S",
         "\u{1B}[?1;0;99999999S",
     ])
-    func answersAboutSixelThatSayNothingChangeNothing(_ answer: String) {
+    func invalidSixelAnswersAreIgnored(_ answer: String) {
         let known = known(answer + "\u{1B}[?62;4c")
         #expect(known.colorRegisters == 256)
         #expect(known.cellSize == nil)
     }
 
-    @Test func throughAMultiplexerPicturesAreSymbols() {
+    @Test func multiplexersFallBackToSymbols() {
         #expect(known(Self.kitty, isMultiplexed: true).pixels == nil)
         let disguised = "\u{1B}P>|tmux 3.4\u{1B}\\\u{1B}_Gi=31;OK\u{1B}\\\u{1B}[?62c"
         #expect(known(disguised).pixels == nil)
@@ -176,7 +176,7 @@ import Testing
         }
     }
 
-    @Test(arguments: 0..<20) func noiseIsNeverACapabilityOutOfBounds(_ seed: UInt64) {
+    @Test(arguments: 0..<20) func randomAnswersStayWithinBounds(_ seed: UInt64) {
         var generator = SeededGenerator(seed: seed)
         let alphabet = Array("\u{1B}\u{1B}\u{1B}[_P>|Gi=31;OK0123456789;tc?\\".utf8)
         var parser = InputParser()

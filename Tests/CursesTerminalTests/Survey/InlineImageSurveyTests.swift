@@ -5,7 +5,7 @@ import Testing
 @testable import TerminalGraphics
 @testable import TerminalSimulation
 
-/// Terminals with inline images, as they answer, and what is chosen for them.
+/// Answers of terminals with inline images, and the protocol chosen for each.
 @Suite struct InlineImageSurveyTests {
     private func known(
         _ answers: String, mode: GraphicsMode = .auto, isMultiplexed: Bool = false
@@ -21,7 +21,7 @@ import Testing
         return survey.capabilities(in: GraphicsSurveyTests.window)
     }
 
-    /// What a terminal answers, and what is made of it.
+    /// A terminal's answers, and the capabilities derived from them.
     struct Case: Sendable, CustomTestStringConvertible {
         let name: String
         var features = ""
@@ -60,23 +60,23 @@ import Testing
         Case(name: "XTerm(379)", attributes: "64;4", chosen: .sixel),
     ]
 
-    @Test(arguments: cases) func theAnswersChoose(_ terminal: Case) {
+    @Test(arguments: cases) func answersDetermineTheProtocol(_ terminal: Case) {
         let known = known(terminal.answers)
         #expect(known.pixels == terminal.chosen)
         #expect(known.inlineImages?.keepsCursor ?? false == terminal.keepsCursor)
         #expect(known.inlineImages?.takesParts ?? false == terminal.takesParts)
-        // What lies between takes no such images.
+        // Multiplexers do not support inline images.
         #expect(self.known(terminal.answers, isMultiplexed: true).pixels != .inline)
         #expect(self.known(terminal.answers, mode: .pixels(.inline), isMultiplexed: true).pixels == nil)
         #expect(self.known(terminal.answers, mode: .pixels(.inline)).pixels == .inline)
     }
 
     @Test(arguments: ["1337;Capabilities=T2 F", "1337;Capabilities=F\u{E9}", "1337;Capability=F", "Capabilities=F"])
-    func whatIsNoListOfFeaturesIsNone(_ answer: String) {
+    func invalidFeatureListsAreIgnored(_ answer: String) {
         #expect(known("\u{1B}]\(answer)\u{1B}\\\u{1B}[?62c").inlineImages == nil)
     }
 
-    @Test func theProgramAsksAndGoesByNoVariable() {
+    @Test func environmentVariablesAreIgnored() {
         for variables in [["TERM_PROGRAM": "iTerm.app"], ["TERM_PROGRAM": "WezTerm"], ["KONSOLE_VERSION": "221203"]] {
             let survey = GraphicsSurvey(mode: .auto) { variables[$0] }
             #expect(survey.terminal().questions.contains(InlineImageDriver.question))

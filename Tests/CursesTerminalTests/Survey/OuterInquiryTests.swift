@@ -3,9 +3,9 @@ import Testing
 @testable import CursesTerminal
 @testable import TerminalSimulation
 
-/// When the terminal around tmux is asked.
+/// The times at which the terminal around tmux is queried.
 @Suite struct OuterInquiryTests {
-    /// Asks whenever it is time to, and returns when that was.
+    /// Asks at every scheduled time until `end`, and returns those times.
     private func questions(_ inquiry: inout OuterInquiry, until end: Int) -> [Int] {
         var times: [Int] = []
         while let next = inquiry.nextAt?.milliseconds, next <= end {
@@ -15,7 +15,7 @@ import Testing
         return times
     }
 
-    @Test func aQuestionThatTmuxDroppedIsAskedAgainLessAndLessOften() {
+    @Test func unansweredQueriesAreRetriedWithBackoff() {
         var inquiry = OuterInquiry()
         #expect(inquiry.nextAt == nil)
         inquiry.noteQuestion(at: .milliseconds(0))
@@ -23,12 +23,12 @@ import Testing
         #expect(inquiry.nextAt == nil)
     }
 
-    @Test(arguments: [0, 150, 700, 90_000]) func anAnswerEndsItWheneverItComes(_ time: Int) {
+    @Test(arguments: [0, 150, 700, 90_000]) func anAnswerEndsTheInquiry(_ time: Int) {
         var inquiry = OuterInquiry()
         inquiry.noteQuestion(at: .milliseconds(0))
         let asked = questions(&inquiry, until: time)
         let took = inquiry.noteSign(at: .milliseconds(time))
-        // Whose answer it is, is known of the only question alone.
+        // A round-trip time is known only if one query was sent.
         #expect(took == (asked.isEmpty ? .milliseconds(time) : nil))
         #expect(inquiry.nextAt == nil)
         #expect(!inquiry.isAwaited(at: .milliseconds(time)))
@@ -36,16 +36,16 @@ import Testing
         #expect(other == nil)
     }
 
-    /// Which of some keys ask again.
+    /// Returns the key times at which another query is due.
     private func keysThatAsk(_ inquiry: inout OuterInquiry, at times: [Int]) -> [Int] {
         times.filter { inquiry.isDue(forKeyAt: .milliseconds($0)) }
     }
 
-    @Test func aKeyAsksOnceMoreWhenNothingWasAnsweredForLong() {
+    @Test func aKeyRetriesAfterALongSilence() {
         var inquiry = OuterInquiry()
         #expect(keysThatAsk(&inquiry, at: [100_000]) == [])
         inquiry.noteQuestion(at: .milliseconds(0))
-        #expect(keysThatAsk(&inquiry, at: [150_000]) == [], "it is asked anyway")
+        #expect(keysThatAsk(&inquiry, at: [150_000]) == [], "a query is scheduled already")
         let last = questions(&inquiry, until: 100_000).last ?? 0
         #expect(keysThatAsk(&inquiry, at: [last + 9999, last + 10_000]) == [last + 10_000])
         inquiry.noteQuestion(at: .milliseconds(last + 10_000))
@@ -53,15 +53,15 @@ import Testing
         #expect(inquiry.nextAt == nil)
     }
 
-    /// Whoever went to another terminal and came back there pressed nothing for a while.
-    @Test func theFirstKeyAfterARestAsksAnew() {
+    /// After switching terminals, the user has not pressed a key for a while.
+    @Test func theFirstKeyAfterAPauseAsksAgain() {
         var inquiry = OuterInquiry()
         inquiry.noteQuestion(at: .milliseconds(0))
         _ = inquiry.noteSign(at: .milliseconds(3))
         #expect(keysThatAsk(&inquiry, at: [9999, 15_000, 24_999, 35_000, 35_001, 45_001]) == [35_000, 45_001])
     }
 
-    @Test func whatIsBegunAnewIsAskedAsOftenAsIsSaid() {
+    @Test func restartedInquiriesUseTheGivenDelays() {
         var inquiry = OuterInquiry()
         inquiry.noteQuestion(at: .milliseconds(0))
         #expect(!inquiry.isNew)
@@ -69,18 +69,18 @@ import Testing
         #expect(inquiry.isNew)
         #expect(inquiry.nextAt == nil)
         let sign = inquiry.noteSign(at: .milliseconds(5))
-        #expect(sign == nil, "nobody waits for the first answer any more")
+        #expect(sign == nil, "the first answer is no longer expected")
         inquiry.noteQuestion(at: .milliseconds(10))
         #expect(questions(&inquiry, until: 100_000) == [40, 80])
     }
 
-    @Test func aPartThatTmuxKeptIsAskedForTwice() {
+    @Test func missingPartsAreAskedForTwice() {
         var inquiry = OuterInquiry()
         var repeated = 0
         for time in 0..<10 {
             inquiry.noteQuestion(at: .milliseconds(time))
             let mayNow = inquiry.mayRepeat()
-            #expect(!mayNow, "nothing was answered yet")
+            #expect(!mayNow, "no answer has come yet")
             _ = inquiry.noteSign(at: .milliseconds(time))
             if inquiry.mayRepeat() { repeated += 1 }
         }

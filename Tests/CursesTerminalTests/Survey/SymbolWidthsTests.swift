@@ -6,7 +6,7 @@ import Testing
 @testable import TerminalGraphics
 @testable import TerminalSimulation
 
-/// What terminals answered about the widths of symbols, and what is made of it.
+/// Answers of terminals about the widths of symbols, and the capabilities derived from them.
 @Suite struct SymbolWidthsTests {
     private static let window = GraphicsSurvey.Window(cells: ScreenSize(columns: 80, rows: 24), width: 0, height: 0)
 
@@ -22,7 +22,7 @@ import Testing
         return survey.capabilities(in: Self.window)
     }
 
-    /// Answers about a sextant, an octant and Braille, of a terminal that tells its name.
+    /// Returns a named terminal's answers about a sextant, an octant and Braille.
     private static func answers(_ name: String, _ columns: Int...) -> String {
         let widths = columns.enumerated().map { "\u{1B}[\($0.offset + 3);\($0.element + 1)R" }.joined()
         return "\(widths)\u{1B}P>|\(name)\u{1B}\\\u{1B}[?62c"
@@ -36,32 +36,32 @@ import Testing
             ("VTE(7802)", true, true), ("VTE(6003)", false, nil), ("WezTerm 20240203-110809-5046fc22", false, true),
             ("contour 0.4.3", false, true), ("XTerm(379)", false, nil), ("kitty", false, nil), ("", false, nil),
         ] as [(String, Bool, Bool?)])
-    func finerBlocksAreForTerminalsThatDrawThem(_ name: String, _ octants: Bool, _ sextants: Bool?) {
+    func theVersionDeterminesSextantsAndOctants(_ name: String, _ octants: Bool, _ sextants: Bool?) {
         let known = known(Self.answers(name, 1, 1, 1))
         #expect(known.drawsOctants == octants)
         #expect(known.drawsSextants == sextants)
         #expect(known.hasBraille)
     }
 
-    @Test(arguments: [0, 2]) func whatTakesNoColumnOrTwoIsNotDrawnWith(_ width: Int) {
+    @Test(arguments: [0, 2]) func symbolsOfTheWrongWidthAreNotUsed(_ width: Int) {
         let name = "kitty(0.43.1)"
         #expect(known(Self.answers(name, width, 1, 1)).drawsSextants == false)
         #expect(known(Self.answers(name, width, 1, 1)).drawsOctants)
         #expect(!known(Self.answers(name, 1, width, 1)).drawsOctants)
         #expect(known(Self.answers(name, 1, width, 1)).drawsSextants == true)
         #expect(!known(Self.answers(name, 1, 1, width)).hasBraille)
-        // A terminal without a name, or one that others know by its variables.
+        // Also for a terminal without a name.
         #expect(known(Self.answers("", width, width, 1)).drawsSextants == false)
     }
 
-    @Test(arguments: ["kitty(0.43.1)", "XTerm(379)", ""]) func silenceChangesNothing(_ name: String) {
+    @Test(arguments: ["kitty(0.43.1)", "XTerm(379)", ""]) func missingAnswersChangeNothing(_ name: String) {
         let known = known(Self.answers(name))
         #expect(known.drawsSextants == nil)
         #expect(!known.drawsOctants)
         #expect(known.hasBraille)
     }
 
-    @Test func behindAMultiplexerNoNameCounts() {
+    @Test func terminalNamesBehindAMultiplexerAreIgnored() {
         let answers = Self.answers("kitty(0.43.1)", 1, 1, 1)
         for known in [known(answers, isMultiplexed: true), known("\u{1B}P>|tmux 3.5\u{1B}\\" + answers)] {
             #expect(!known.drawsOctants)
@@ -71,11 +71,11 @@ import Testing
     }
 
     @Test(arguments: ["\u{1B}[6;2R", "\u{1B}[4;2;1R", "\u{1B}[2;2R", "\u{1B}[4R"])
-    func otherPositionsAreNoAnswers(_ report: String) {
+    func unrelatedCursorReportsAreIgnored(_ report: String) {
         #expect(!known(report + Self.answers("kitty(0.43.1)")).drawsOctants)
     }
 
-    @Test func theQuestionLeavesNothingOnTheScreen() throws {
+    @Test func theQueryLeavesTheScreenBlank() throws {
         let size = ScreenSize(columns: 20, rows: 6)
         let cell = try #require(CellSize(width: 4, height: 8))
         var screen = XtermScreen(size: size, cell: cell)
@@ -86,7 +86,7 @@ import Testing
         #expect(screen.faults.isEmpty)
     }
 
-    @Test func itIsAskedOnceWhereUTF8IsKnownAndThereAreRows() {
+    @Test func widthsAreQueriedOnceIfUTF8IsKnown() {
         var survey = GraphicsSurvey(mode: .auto)
         #expect(survey.widthQuestion(on: ScreenSize(columns: 80, rows: 4)).isEmpty)
         #expect(survey.widthQuestion(on: ScreenSize(columns: 80, rows: 5)) == SymbolWidths.question)

@@ -5,12 +5,12 @@ import Testing
 @testable import TerminalGraphics
 @testable import TerminalSimulation
 
-/// The answers of tmux and of the terminal around it.
+/// Answers of tmux and of the terminal around it.
 @Suite struct TmuxSurveyTests {
     @Test(arguments: [
         ("\u{1B}P>|kitty(0.35.0)\u{1B}\\", true), ("\u{1B}P>|ghostty 1.1.0\u{1B}\\", true),
         ("\u{1B}P>|kitty(0.26.5)\u{1B}\\", false), ("\u{1B}P>|WezTerm 2024\u{1B}\\", false), ("", false),
-    ]) func insideTmuxTheTerminalAroundItDecides(_ version: String, _ hasPixels: Bool) {
+    ]) func theOuterTerminalDeterminesPixelsInTmux(_ version: String, _ hasPixels: Bool) {
         let tmux = "\u{1B}P>|tmux 3.3a\u{1B}\\\u{1B}[?1;2c"
         for answers in [
             tmux + "\u{1B}_Gi=31;OK\u{1B}\\" + version, version + "\u{1B}_Gi=31;OK\u{1B}\\" + tmux, tmux + version,
@@ -26,7 +26,7 @@ import Testing
                 survey.note(input)
             }
             let known = survey.capabilities(in: GraphicsSurveyTests.window)
-            // Without the answer to the query, nothing is shown in pixels.
+            // Without an answer to the query, no pixels are used.
             #expect(known.pixels == (hasPixels && answers != tmux + version ? .kitty : nil))
             survey.hasColors = false
             #expect(survey.capabilities(in: GraphicsSurveyTests.window).pixels == nil)
@@ -34,7 +34,7 @@ import Testing
         }
     }
 
-    @Test func whatIsNotAnsweredAnewIsNoMore() {
+    @Test func laterInquiriesReplaceEarlierAnswers() {
         var survey = GraphicsSurvey(mode: .auto) { ["TERM": "tmux-256color", "TMUX": "/tmp/x,1,0"][$0] }
         func pixels() -> GraphicsProtocol? { survey.capabilities(in: GraphicsSurveyTests.window).pixels }
         func ask(_ answers: [ParsedInput]) {
@@ -45,14 +45,14 @@ import Testing
         let kitty = ParsedInput.pictureReport(image: KittyGraphics.queriedImage, isDone: true)
         ask([kitty, .terminalVersion("kitty(0.41.1)")])
         #expect(pixels() == .kitty)
-        // tmux has kept the version for itself.
+        // tmux did not forward the version.
         ask([kitty])
         #expect(pixels() == .kitty)
         #expect(survey.lacksOuterVersion)
         ask([.terminalVersion("XTerm(379)")])
         #expect(pixels() == nil)
         #expect(!survey.lacksOuterVersion)
-        // Until it is known which one it is, it has no placeholders.
+        // An unknown terminal has no placeholders.
         ask([kitty])
         #expect(pixels() == nil)
         #expect(survey.lacksOuterVersion)
@@ -63,13 +63,13 @@ import Testing
     }
 
     @Test(arguments: [("%0", 0), ("%12", 12), ("%99999999999", 0), ("%x", 0), ("", 0), ("%-1", 0)])
-    func thePaneIsTheNumberThatTmuxGaveIt(_ name: String, _ number: UInt32) {
+    func thePaneNumberComesFromTmuxPane(_ name: String, _ number: UInt32) {
         #expect(
             GraphicsSurvey(mode: .auto) { ["TMUX": "x", "TMUX_PANE": name][$0] }.multiplexer == .tmux(pane: number))
         #expect(GraphicsSurvey(mode: .auto) { ["TMUX": "x"][$0] }.multiplexer == .tmux(pane: 0))
     }
 
-    @Test func otherMultiplexersAreNotAskedThrough() {
+    @Test func onlyTmuxForwardsQueries() {
         for variables in [["TERM": "screen"], ["TERM": "xterm-kitty"], ["TERM": "xterm", "ZELLIJ": "0"]] {
             #expect(!GraphicsSurvey(mode: .auto) { variables[$0] }.asksThroughTmux, "\(variables)")
         }

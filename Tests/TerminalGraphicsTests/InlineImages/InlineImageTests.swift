@@ -5,11 +5,11 @@ import Testing
 @testable import TerminalGraphics
 @testable import TerminalSimulation
 
-/// What is sent as iTerm2's inline images, on a terminal that reads it.
+/// Output in iTerm2's inline image protocol, read back by a simulated terminal.
 @Suite struct InlineImageTests {
     static let screen = ScreenSize(columns: 12, rows: 8)
 
-    /// What a terminal does with inline images.
+    /// Returns a terminal's support for inline images.
     private static func images(keepsCursor: Bool = false, takesParts: Bool = false) -> InlineImages {
         var images = InlineImages()
         images.keepsCursor = keepsCursor
@@ -35,7 +35,7 @@ import Testing
         return surface
     }
 
-    /// A frame's bytes for its pictures.
+    /// Returns the bytes that a frame writes for its pictures.
     private static func frame(
         _ pictures: inout PixelPictures, _ surface: Surface, isCleared: Bool = false,
         at moment: ConnectionState = ConnectionState(now: .microseconds(0))
@@ -48,7 +48,7 @@ import Testing
         return String(decoding: bytes, as: UTF8.self)
     }
 
-    @Test func aPictureIsAFileForItsCellsAtTheirPlace() throws {
+    @Test func picturesAreSentAsFilesAtTheirCells() throws {
         var pictures = Self.pictures(Self.images(), cell: CellSize(width: 1, height: 2))
         let surface = Self.surface(try Self.picture(3, 2), in: ScreenRegion(row: 2, column: 4, rows: 1, columns: 3))
         let sent = Self.frame(&pictures, surface)
@@ -59,7 +59,7 @@ import Testing
         #expect(Self.frame(&pictures, surface).isEmpty)
     }
 
-    @Test(arguments: [false, true]) func aFileHasThePicturesPixels(_ hasHole: Bool) throws {
+    @Test(arguments: [false, true]) func filesContainThePicturesPixels(_ hasHole: Bool) throws {
         var encoder = InlineImageEncoder(Self.images(keepsCursor: true))
         var random = SeededGenerator(seed: hasHole ? 1 : 2)
         for (width, height) in [(1, 1), (7, 3), (300, 2), (40, 40)] {
@@ -94,7 +94,7 @@ import Testing
         }
     }
 
-    @Test func aLongFileComesInPartsWhereTheTerminalTakesThem() throws {
+    @Test func longFilesAreSentInPartsIfSupported() throws {
         var random = SeededGenerator(seed: 3)
         let (width, height) = (400, 300)
         let palette = (0..<255).map { UInt32($0) << 8 }
@@ -134,7 +134,7 @@ import Testing
         }
     }
 
-    @Test(arguments: [true, false]) func theLastRowIsForTerminalsThatKeepTheCursor(_ keepsCursor: Bool) throws {
+    @Test(arguments: [true, false]) func theLastRowNeedsATerminalThatKeepsTheCursor(_ keepsCursor: Bool) throws {
         var pictures = Self.pictures(Self.images(keepsCursor: keepsCursor), cell: CellSize(width: 1, height: 2))
         let surface = Self.surface(try Self.picture(3, 6), in: ScreenRegion(row: 5, column: 0, rows: 3, columns: 3))
         let sent = Self.frame(&pictures, surface)
@@ -143,13 +143,13 @@ import Testing
         #expect(pictures.cells.covers.suffix(12).contains { $0 != .none } == keepsCursor)
     }
 
-    @Test func cellsAreBlankUnderPixelsAndTheirRowsStay() throws {
+    @Test func cellsUnderPixelsAreBlank() throws {
         var pictures = Self.pictures(Self.images(), cell: CellSize(width: 1, height: 2))
         let picture = try Self.picture(2, 4)
         let surface = Self.surface(picture, in: ScreenRegion(row: 1, column: 2, rows: 2, columns: 2))
         #expect(!Self.frame(&pictures, surface).isEmpty)
         #expect(pictures.cells.covers.indices.filter { pictures.cells.covers[$0] == .blank } == [14, 15, 26, 27])
-        // Images do not move with rows in every terminal: what is scrolled is sent anew, and blanked where it was.
+        // Not every terminal scrolls images: a scrolled picture is sent again, and its old cells are blanked.
         #expect(!pictures.mayScroll)
         #expect(pictures.keepsRows)
         let moved = Self.surface(picture, in: ScreenRegion(row: 2, column: 2, rows: 2, columns: 2))
@@ -162,36 +162,36 @@ import Testing
         #expect(!pictures.cells.covers.contains(.blank))
     }
 
-    @Test func piecesWaitForRoomAndForTheFrameToRest() throws {
+    @Test func piecesWaitForRoomAndAPause() throws {
         var pictures = Self.pictures(Self.images(), cell: CellSize(width: 10, height: 20))
         var random = SeededGenerator(seed: 4)
         let indices = (0..<100 * 140).map { _ in UInt8.random(in: 0...254, using: &random) }
         let pixels = try #require(IndexedPixels(indices: indices, palette: (0..<255).map { UInt32($0) }))
         let picture = try #require(PixelPicture(width: 100, height: 140, content: .indexed(pixels)))
         let surface = Self.surface(picture, in: ScreenRegion(row: 0, column: 0, rows: 7, columns: 10))
-        // More than the connection takes at once: none of it goes with the frame.
+        // More than the connection accepts at once, so the frame sends none of it.
         var moment = ConnectionState(now: .microseconds(0))
         (moment.room, moment.window, moment.limit) = (3000, 4096, 4096)
         #expect(Self.frame(&pictures, surface, at: moment).isEmpty)
         #expect(!pictures.progress.isComplete)
         moment.now = .microseconds(1000)
         #expect(pictures.next(at: moment).wait == .milliseconds(79))
-        var loads: [Int] = []
-        while !pictures.progress.isSettled, loads.count < 100 {
+        var batches: [Int] = []
+        while !pictures.progress.isSettled, batches.count < 100 {
             moment.now += .milliseconds(100)
             moment.room = 0
             let step = pictures.next(at: moment)
             #expect(step.needsRoom && !step.isFrameDue)
             moment.room = 3000
             guard pictures.next(at: moment).isFrameDue else { continue }
-            loads.append(Self.frame(&pictures, surface, at: moment).utf8.count)
+            batches.append(Self.frame(&pictures, surface, at: moment).utf8.count)
         }
         #expect(pictures.progress.isSettled)
-        #expect(loads.count > 4)
-        #expect(loads.allSatisfy { $0 < 4096 }, "\(loads)")
+        #expect(batches.count > 4)
+        #expect(batches.allSatisfy { $0 < 4096 }, "\(batches)")
     }
 
-    @Test func withoutACellsSizeImagesFillTheirCellsAllTheSame() throws {
+    @Test func imagesFillTheirCellsWithoutACellSize() throws {
         var pictures = Self.pictures(Self.images(), cell: nil)
         let surface = Self.surface(try Self.picture(20, 20), in: ScreenRegion(row: 0, column: 0, rows: 1, columns: 2))
         #expect(Self.frame(&pictures, surface).contains("width=2;height=1;"))

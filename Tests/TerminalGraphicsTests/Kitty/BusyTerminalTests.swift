@@ -4,10 +4,10 @@ import Testing
 @testable import FlowControl
 @testable import TerminalSimulation
 
-/// Keys that scroll a wall while its pictures come, on a clock of the tests' own: a terminal that is busy reads late, but its
-/// line is as quick as it was, and no row is held back for it. Rows of two frames would stand beside each other.
+/// Keys that scroll a wall while its pictures are sent, on a simulated clock.
+/// A busy terminal reads late on a fast connection, so no rows may be deferred: rows of two frames would be mixed.
 @Suite struct BusyTerminalTests {
-    /// A program whose pictures come one by one, and how much text each of its frames may have.
+    /// A program whose pictures arrive one by one, with each frame's text limit.
     private struct Wall {
         var program: SlowProgram
         private let pictures: [PixelPicture]
@@ -18,7 +18,7 @@ import Testing
             pictures = try (0..<60).map { try KittyImagesTests.picture(UInt8($0), bytes: bytes) }
         }
 
-        /// Presses keys every so many milliseconds; with each a picture has come.
+        /// Presses a key every `every` milliseconds; with each, a picture arrives.
         mutating func scroll(keys: Int, every: Int, from start: Int) {
             for key in 0..<keys {
                 let now = start + key * every * 1000
@@ -33,20 +33,20 @@ import Testing
     }
 
     @Test(arguments: [10, 40, 80], [20_000, 60_000])
-    func aTerminalThatDecodesPicturesIsNoSlowLine(_ decoding: Int, _ bytes: Int) throws {
+    func decodingPicturesDoesNotLookLikeASlowConnection(_ decoding: Int, _ bytes: Int) throws {
         var line = SlowLine(rate: 20_000, way: 1)
         line.decoding = decoding * 1000
         var wall = try Wall(line, bytes: bytes)
         wall.scroll(keys: 50, every: 60, from: 1000)
         #expect(wall.program.line.screen.completed > 5)
-        // Nothing was known of the first ones.
+        // The first frames come before any measurement.
         #expect(wall.limits.dropFirst(4).allSatisfy { $0 == .max }, "\(wall.limits.map { $0 == .max ? -1 : $0 })")
     }
 
-    @Test(arguments: [0, 50]) func aSlowLineIsKnownWhenAPictureHasCome(_ way: Int) throws {
+    @Test(arguments: [0, 50]) func slowConnectionsAreDetectedFromPictures(_ way: Int) throws {
         var wall = try Wall(SlowLine(rate: SlowLineTests.megabit, way: way), bytes: 30_000)
         wall.scroll(keys: 50, every: 300, from: 1000)
-        // A key's frame gets what the line carries in 40 milliseconds at most.
+        // A key's frame gets at most what the connection carries in 40 milliseconds.
         #expect(wall.limits.suffix(30).allSatisfy { $0 <= 6500 }, "\(wall.limits)")
     }
 }

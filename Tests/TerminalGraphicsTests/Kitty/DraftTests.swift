@@ -4,9 +4,9 @@ import Testing
 @testable import TerminalGraphics
 @testable import TerminalSimulation
 
-/// Pictures that are preceded by a preview of few pixels and a draft of few colours.
+/// Pictures that are sent after a preview of few pixels and a draft of few colours.
 @Suite struct DraftTests {
-    /// A picture of 90 kB with a draft of 18 kB, which has a preview of 1.5 kB.
+    /// Returns a picture of 90 kB with a draft of 18 kB, which has a preview of 1.5 kB.
     private static func picture(_ seed: UInt8) throws -> PixelPicture {
         let preview = try KittyImagesTests.picture(seed, bytes: 1500, side: 50)
         let draft = try drawn(seed &+ 1, bytes: 18_000, preview: preview)
@@ -20,7 +20,7 @@ import Testing
 
     private struct Failure: Error {}
 
-    /// The order in which images become whole: of which picture, and how far down its chain.
+    /// Returns the order in which images are complete, by picture and level.
     private static func order(_ pictures: [PixelPicture], above limit: Int, startsWithFirst: Bool) throws -> [String] {
         var images = KittyImages()
         images.want(pictures, previewsAbove: limit, startsWithFirst: startsWithFirst)
@@ -38,7 +38,7 @@ import Testing
         return order
     }
 
-    @Test func theFocusedPictureIsSharpBeforeOthersHavePreviewsAndExactOnesComeLast() throws {
+    @Test func theFocusedPicturesDraftPrecedesOtherPreviews() throws {
         let pictures = try [Self.picture(10), Self.picture(20), Self.picture(30)]
         let order = try Self.order(pictures, above: 16_000, startsWithFirst: true)
         #expect(
@@ -47,20 +47,20 @@ import Testing
             ])
     }
 
-    @Test func withoutAFocusAllHavePreviewsFirst() throws {
+    @Test func withoutAFocusPreviewsAreSentFirst() throws {
         let pictures = try [Self.picture(10), Self.picture(20)]
         let order = try Self.order(pictures, above: 16_000, startsWithFirst: false)
         #expect(order == ["0preview", "1preview", "0draft", "1draft", "0exact", "1exact"])
     }
 
-    @Test func draftsThatComeSoonEnoughHaveNoPreviewAndPicturesNoDraft() throws {
+    @Test func quickDraftsAndPicturesSkipTheirPreviews() throws {
         let pictures = try [Self.picture(10), Self.picture(20)]
         #expect(
             try Self.order(pictures, above: 60_000, startsWithFirst: true) == ["0draft", "1draft", "0exact", "1exact"])
         #expect(try Self.order(pictures, above: 1 << 20, startsWithFirst: true) == ["0exact", "1exact"])
     }
 
-    @Test func whatATurnedPageNoLongerShowsIsGivenUpAtTheNextBatch() throws {
+    @Test func hiddenPicturesAreAbortedAtTheNextBatch() throws {
         var pictures = KittyPictures(graphics: GraphicsCapabilities(), firstImage: 1)
         var moment = ConnectionState(now: .microseconds(0))
         (moment.room, moment.window, moment.isFast, moment.bytesPerSecond) = (4000, 8000, false, 32_000)
@@ -80,7 +80,7 @@ import Testing
         #expect(step.bytes.count <= 4200)
     }
 
-    @Test func picturesAreOrderedByTheirDistanceFromTheFocus() throws {
+    @Test func picturesAreOrderedByDistanceFromTheFocus() throws {
         var surface = Surface(size: ScreenSize(columns: 60, rows: 30))
         var pictures: [PixelPicture] = []
         for column in 0..<3 {
@@ -93,7 +93,7 @@ import Testing
         #expect(surface.picturesFromFocus.map(\.picture) == [pictures[2], pictures[1], pictures[0]])
     }
 
-    @Test func theDraftIsSeenUntilAllOfThePictureIsThereAlsoThroughPlaceholders() throws {
+    @Test func theDraftIsShownUntilThePictureIsComplete() throws {
         let picture = try Self.picture(10)
         let region = ScreenRegion(row: 0, column: 0, rows: 5, columns: 10)
         for usesPlaceholders in [false, true] {
@@ -109,7 +109,7 @@ import Testing
                     ? images.placeholders(of: picture, in: region)?.image : images.placements.keys.first?.image
                 if seen.last != image { seen.append(image) }
             }
-            // The preview, the draft and the picture.
+            // The preview, the draft and the picture were shown.
             #expect(seen.compactMap { $0 }.count == 3, "\(seen)")
         }
     }

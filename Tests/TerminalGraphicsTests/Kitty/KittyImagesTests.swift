@@ -5,9 +5,9 @@ import Testing
 @testable import TerminalGraphics
 @testable import TerminalSimulation
 
-/// What is sent to a terminal of kitty's graphics protocol, read back as the terminal reads it.
+/// Output in kitty's graphics protocol, read back by a simulated terminal.
 @Suite struct KittyImagesTests {
-    /// A images and the terminal at the other end.
+    /// The images and the simulated terminal that receives them.
     struct Pair {
         var images: KittyImages
         var screen = KittyScreen()
@@ -23,7 +23,7 @@ import Testing
             screen.read(bytes)
         }
 
-        /// Sends everything that the pictures need, then shows the parts; returns the bytes of the showing.
+        /// Sends all pictures, then places the parts. Returns the number of bytes for the placements.
         mutating func frame(_ parts: [Surface.PicturePart]) -> Int {
             images.want(parts.map(\.picture))
             if images.isSending { send(images.interrupt(finishingWithin: 0)) }
@@ -52,7 +52,7 @@ import Testing
             source: PixelRect(x: 0, y: 0, width: 100, height: rows * 20))
     }
 
-    @Test(arguments: [1, 3071, 3072, 3073, 100_000]) func aPictureArrivesAsItIs(_ count: Int) throws {
+    @Test(arguments: [1, 3071, 3072, 3073, 100_000]) func picturesArriveUnchanged(_ count: Int) throws {
         let picture = try Self.picture(1, bytes: count)
         var pair = Pair()
         _ = pair.frame([Self.part(picture, row: 3, column: 7)])
@@ -65,7 +65,7 @@ import Testing
             ])
     }
 
-    @Test func pixelsThatAreNoFileTellTheirSize() throws {
+    @Test func rawPixelsAreSentWithTheirSize() throws {
         let pixels = (0..<4 * 6).map { UInt8($0) }
         let picture = try #require(PixelPicture(width: 2, height: 3, content: .rgba(pixels)))
         let bytes = String(
@@ -73,7 +73,7 @@ import Testing
         #expect(bytes == "\u{1B}_Ga=t,i=9,f=32,s=2,v=3,q=1,m=0;AAECAwQFBgcICQoLDA0ODxAREhMUFRYX\u{1B}\\")
     }
 
-    @Test func aFrameScrolledByARowSendsNoPictureAndFewBytes() throws {
+    @Test func scrollingByARowSendsNoPictures() throws {
         var pair = Pair()
         let pictures = try (0..<30).map { try Self.picture(UInt8($0)) }
         _ = pair.frame(pictures.enumerated().map { Self.part($1, row: 100 + $0 % 6 * 6, column: 100 + $0 / 6 * 20) })
@@ -89,7 +89,7 @@ import Testing
         #expect(pair.screen.faults.isEmpty, "\(pair.screen.faults)")
     }
 
-    @Test func theSameFrameSendsNothing() throws {
+    @Test func unchangedFramesSendNothing() throws {
         var pair = Pair()
         let parts = [Self.part(try Self.picture(1), row: 0), Self.part(try Self.picture(2), row: 8)]
         _ = pair.frame(parts)
@@ -99,7 +99,7 @@ import Testing
         #expect(pair.sent == before)
     }
 
-    @Test func whatLeavesTheScreenStaysInTheTerminal() throws {
+    @Test func hiddenPicturesStayInTheTerminal() throws {
         var pair = Pair()
         let first = try Self.picture(1)
         let second = try Self.picture(2)
@@ -114,19 +114,19 @@ import Testing
         #expect(pair.screen.parts.isEmpty)
     }
 
-    @Test func aPictureInSeveralPartsIsSentOnce() throws {
+    @Test func picturesInSeveralPartsAreSentOnce() throws {
         var pair = Pair()
         let picture = try Self.picture(1)
         _ = pair.frame([Self.part(picture, row: 0), Self.part(picture, row: 6), Self.part(picture, row: 12)])
         #expect(pair.screen.completed == 1)
         #expect(pair.screen.parts.values.map(\.row).sorted() == [0, 6, 12])
-        // An overlay that goes makes one part of three.
+        // When the overlay closes, three parts become one.
         _ = pair.frame([Self.part(picture, row: 0, rows: 17)])
         #expect(pair.screen.parts.values.map(\.row) == [0])
         #expect(pair.screen.faults.isEmpty, "\(pair.screen.faults)")
     }
 
-    @Test func theQuotaFreesWhatTheScreenDoesNotShow() throws {
+    @Test func theQuotaFreesHiddenPictures() throws {
         // Room for three pictures of 100 x 100 x 4 bytes.
         var pair = Pair(quota: 3 * 40_000)
         let pictures = try (0..<5).map { try Self.picture(UInt8($0)) }
@@ -141,7 +141,7 @@ import Testing
         #expect(pair.screen.faults.isEmpty, "\(pair.screen.faults)")
     }
 
-    @Test func moreThanTheQuotaOnOneScreenIsNotSent() throws {
+    @Test func picturesBeyondTheQuotaAreNotSent() throws {
         var pair = Pair(quota: 3 * 40_000)
         let pictures = try (0..<5).map { try Self.picture(UInt8($0)) }
         let parts = pictures.enumerated().map { Self.part($1, row: $0 * 6) }
@@ -153,7 +153,7 @@ import Testing
         #expect(pictures.map { pair.images.holds($0) } == [true, true, true, false, false])
     }
 
-    @Test func aPictureThatWasLostIsSentAgainAndOneThatIsRefusedIsGivenUp() throws {
+    @Test func lostPicturesAreResentUntilRejectedRepeatedly() throws {
         var pair = Pair()
         let picture = try Self.picture(1)
         for attempt in 1...3 {
@@ -171,7 +171,7 @@ import Testing
         #expect(!report)
     }
 
-    @Test func aSendingIsFinishedWhenLittleIsLeftAndGivenUpOtherwise() throws {
+    @Test func interruptedTransmissionsFinishIfLittleRemains() throws {
         for (limit, completed, abandoned) in [(1 << 20, 1, 0), (5000, 0, 1)] {
             var pair = Pair()
             let picture = try Self.picture(1, bytes: 60_000)
@@ -189,7 +189,7 @@ import Testing
         }
     }
 
-    @Test func whatIsNotSeenAnyMoreIsNotSentOn() throws {
+    @Test func hiddenPicturesAreNotSentFurther() throws {
         var pair = Pair()
         let first = try Self.picture(1, bytes: 60_000)
         let second = try Self.picture(2)
@@ -204,16 +204,16 @@ import Testing
         #expect(pair.screen.faults.isEmpty, "\(pair.screen.faults)")
     }
 
-    @Test func aLoadIsNeverMuchLargerThanItMayBe() throws {
+    @Test func batchesRespectTheirSizeLimit() throws {
         var images = KittyImages()
         images.want(try (0..<10).map { try Self.picture(UInt8($0), bytes: 20_000) })
         while images.hasWork {
-            let load = images.nextPieces(atMost: 16_384)
-            #expect(load.count <= 16_384 + KittyGraphics.chunkBytes)
+            let batch = images.nextPieces(atMost: 16_384)
+            #expect(batch.count <= 16_384 + KittyGraphics.chunkBytes)
         }
     }
 
-    @Test func clearingLeavesNothing() throws {
+    @Test func clearingDeletesAllImages() throws {
         var pair = Pair()
         _ = pair.frame([Self.part(try Self.picture(1), row: 0), Self.part(try Self.picture(2), row: 8)])
         pair.images.want([try Self.picture(3, bytes: 60_000)])
@@ -227,7 +227,7 @@ import Testing
         #expect(pair.screen.faults.isEmpty, "\(pair.screen.faults)")
     }
 
-    @Test(arguments: 0..<30) func whateverIsScrolledTheScreenShowsTheFrame(_ seed: UInt64) throws {
+    @Test(arguments: 0..<30) func randomScrollsShowTheFrame(_ seed: UInt64) throws {
         var generator = SeededGenerator(seed: seed)
         var pair = Pair(quota: 6 * 40_000)
         let pictures = try (0..<12).map {
@@ -240,7 +240,7 @@ import Testing
                 Self.part($1, row: $0 * 6 + offset)
             }
             pair.images.want(parts.map(\.picture))
-            // Frames come in the middle of a sending too.
+            // Frames may also come during a transmission.
             if Bool.random(using: &generator) { pair.send(pair.images.nextPieces(atMost: 8192)) }
             _ = pair.frame(parts)
             #expect(pair.screen.faults.isEmpty, "seed \(seed): \(pair.screen.faults)")
@@ -249,22 +249,22 @@ import Testing
         }
     }
 
-    /// Which part of a picture of 1600 x 1200 pixels, of which `large()` has 60 bands, is shown in a row of cells: the
-    /// first and the last row of pixels.
+    /// Returns the ranges of pixel rows that a row of cells shows of the picture that `large()` returns, of 1600 x 1200
+    /// pixels in 60 bands.
     private func rows(_ screen: KittyScreen, _ row: Int) -> [Range<Int>] {
         screen.parts.compactMap { name, part in
             guard part.row <= row, row < part.row + part.rows, let file = screen.images[name.image] else { return nil }
-            // The rows before the slice, as its bytes tell.
+            // The pixel rows before the slice, according to its bytes.
             let start = screen.starts[name.image, default: 0] + part.y + (row - part.row) * part.height / part.rows
             return file.count > 6000 ? start..<start + part.height / part.rows : nil
         }
     }
 
     @Test(arguments: [(0, 0, 60), (-7, 7, 53), (3, 20, 31)])
-    func slicesShowWhatTheWholePictureWould(top: Int, hidden: Int, shown: Int) throws {
+    func slicesShowTheSameRowsAsTheWholePicture(top: Int, hidden: Int, shown: Int) throws {
         let picture = try SlowLineTests.large()
         var pair = Pair()
-        // The picture's cells from `hidden` on are to be seen.
+        // The picture's cells are visible from `hidden` on.
         let part = Surface.PicturePart(
             picture: picture, region: ScreenRegion(row: top + hidden, column: 0, rows: shown, columns: 160),
             source: PixelRect(x: 0, y: hidden * 20, width: 1600, height: shown * 20))
@@ -283,7 +283,7 @@ import Testing
         #expect(pair.screen.faults.isEmpty, "\(pair.screen.faults)")
     }
 
-    @Test func aPreviewStandsInForALargePictureUntilAllOfItIsThere() throws {
+    @Test func thePreviewIsShownUntilALargePictureIsComplete() throws {
         let picture = try SlowLineTests.large()
         let preview = try #require(picture.preview)
         var pair = Pair()
@@ -307,7 +307,7 @@ import Testing
         #expect(pair.screen.faults.isEmpty, "\(pair.screen.faults)")
     }
 
-    @Test func onAQuickLineALargePictureIsOneImageWithoutAPreview() throws {
+    @Test func fastConnectionsSendLargePicturesWhole() throws {
         let picture = try SlowLineTests.large()
         var pair = Pair()
         _ = pair.frame([SlowLineTests.part(picture, row: 0)])
@@ -315,7 +315,7 @@ import Testing
         #expect(pair.screen.parts.count == 1)
     }
 
-    @Test func whatWasSentOfAnInterruptedPictureIsNotSentAgain() throws {
+    @Test func interruptedPicturesResumeAfterTheirSlices() throws {
         let picture = try SlowLineTests.large()
         var pair = Pair()
         pair.images.want([picture])
@@ -336,7 +336,7 @@ import Testing
         #expect(pair.screen.faults.isEmpty, "\(pair.screen.faults)")
     }
 
-    @Test func aSliceThatWasLostIsSentAgainAlone() throws {
+    @Test func onlyLostSlicesAreResent() throws {
         let picture = try SlowLineTests.large()
         var pair = Pair()
         pair.images.want([picture])

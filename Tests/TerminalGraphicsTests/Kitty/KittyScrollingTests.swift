@@ -6,7 +6,7 @@ import Testing
 @testable import TerminalGraphics
 @testable import TerminalSimulation
 
-/// Images that a terminal moves with the rows it scrolls.
+/// Images that the terminal moves with scrolled rows.
 @Suite struct KittyScrollingTests {
     private typealias Pair = KittyImagesTests.Pair
 
@@ -17,7 +17,7 @@ import Testing
         let rows: Int
     }
 
-    /// The parts of a wall of boxes behind a viewport, cut at its edges as the screens cut them.
+    /// Returns the parts of a wall of boxes, clipped to the viewport as on the screens.
     private static func wall(
         _ boxes: [Box], offset: Int, in rows: Range<Int>
     ) -> [Surface.PicturePart] {
@@ -42,7 +42,7 @@ import Testing
             })
     }
 
-    @Test func whatIsScrolledWholeIsNotPlacedAgain() throws {
+    @Test func fullyScrolledImagesAreNotPlacedAgain() throws {
         var pair = Pair()
         let rows = 1..<59
         let boxes = try (0..<30).map {
@@ -57,30 +57,30 @@ import Testing
         let bytes = pair.images.show(parts)
         pair.send(bytes)
         #expect(Set(pair.screen.parts.values) == Self.screenParts(parts))
-        // Those that are cut at the top, and those at the bottom that are or have been.
+        // Images that are clipped at the top, or are or were clipped at the bottom.
         let placed = String(decoding: bytes, as: UTF8.self).components(separatedBy: "a=p,").count - 1
         let changed = parts.filter { $0.source.y > 0 || $0.region.endRow >= rows.upperBound - 1 }
         #expect(placed == changed.count)
         #expect(placed < 10)
     }
 
-    @Test(arguments: [false, true]) func anyScrollsLeaveTheTerminalWithWhatTheFrameShows(_ leavesLast: Bool) throws {
+    @Test(arguments: [false, true]) func randomScrollsShowTheFramesParts(_ leavesLast: Bool) throws {
         let seed = UInt64.random(in: .min ... .max)
-        var chance = SeededGenerator(seed: seed)
+        var random = SeededGenerator(seed: seed)
         let pictures = try (0..<12).map { try KittyImagesTests.picture(UInt8($0), bytes: 60) }
         for _ in 0..<100 {
             var pair = Pair()
-            let top = Int.random(in: 0...3, using: &chance)
-            let rows = top..<top + Int.random(in: 2...30, using: &chance)
-            var offset = Int.random(in: 0...20, using: &chance)
+            let top = Int.random(in: 0...3, using: &random)
+            let rows = top..<top + Int.random(in: 2...30, using: &random)
+            var offset = Int.random(in: 0...20, using: &random)
             let boxes = pictures.enumerated().map {
                 Box(
-                    picture: $1, row: Int.random(in: 0...60, using: &chance), column: $0 * 10,
-                    rows: Int.random(in: 1...12, using: &chance))
+                    picture: $1, row: Int.random(in: 0...60, using: &random), column: $0 * 10,
+                    rows: Int.random(in: 1...12, using: &random))
             }
             _ = pair.frame(Self.wall(boxes, offset: offset, in: rows))
             for step in 0..<12 {
-                let count = Int.random(in: 1..<rows.count, using: &chance) * (Bool.random(using: &chance) ? 1 : -1)
+                let count = Int.random(in: 1..<rows.count, using: &random) * (Bool.random(using: &random) ? 1 : -1)
                 offset += count
                 pair.images.apply(ScrollPlan(rows: rows, count: count))
                 pair.screen.scroll(rows, by: count, leavesLast: leavesLast)
@@ -93,7 +93,7 @@ import Testing
         }
     }
 
-    @Test func whatStandsOverTheEdgeOfTheRowsIsPlacedAgain() throws {
+    @Test func imagesAcrossTheScrollEdgeArePlacedAgain() throws {
         var pair = Pair()
         let part = KittyImagesTests.part(try KittyImagesTests.picture(1), row: 3)
         _ = pair.frame([part])
@@ -103,7 +103,7 @@ import Testing
         #expect(pair.images.show([part]).isEmpty)
     }
 
-    @Test func whatIsElsewhereStaysAsItIs() throws {
+    @Test func imagesOutsideTheScrolledRowsStay() throws {
         var pair = Pair()
         let part = KittyImagesTests.part(try KittyImagesTests.picture(1), row: 3)
         _ = pair.frame([part])

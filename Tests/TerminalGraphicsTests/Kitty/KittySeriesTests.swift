@@ -4,7 +4,7 @@ import Testing
 @testable import TerminalGraphics
 @testable import TerminalSimulation
 
-/// Frames of animations in a terminal of kitty's graphics protocol.
+/// Animation frames in kitty's graphics protocol.
 @Suite struct KittySeriesTests {
     static func frame(_ seed: UInt8, bytes count: Int = 9000, series: Int? = 1) throws -> PixelPicture {
         let noise = (0..<count).map { UInt8(truncatingIfNeeded: $0 &* 31 &+ Int(seed) &* 7) }
@@ -19,19 +19,19 @@ import Testing
             source: PixelRect(x: 0, y: 0, width: 100, height: 100))
     }
 
-    /// A terminal at the end of a line that takes `load` bytes a tick, shown another frame every tick.
+    /// A terminal on a connection that carries `batch` bytes per tick and is shown another frame every tick.
     struct Show {
         var images = KittyImages()
         var screen = KittyScreen()
         var sent = 0
         var seen: [UInt64] = []
 
-        mutating func tick(_ picture: PixelPicture, load: Int) {
+        mutating func tick(_ picture: PixelPicture, batch: Int) {
             images.want([picture])
             if images.isSending, !images.isSendingWanted { write(images.interrupt(finishingWithin: 0)) }
-            // A frame is presented with what there is, and again when more of it has been sent.
+            // A frame is presented with what was sent so far, and again after more was sent.
             present(picture)
-            write(images.nextPieces(atMost: load))
+            write(images.nextPieces(atMost: batch))
             present(picture)
         }
 
@@ -47,11 +47,11 @@ import Testing
         }
     }
 
-    @Test func aSlowLineShowsWhatArrivesInOrderAndDropsTheRest() throws {
+    @Test func slowConnectionsDropFramesButKeepTheOrder() throws {
         var show = Show()
         let frames = try (0..<60).map { try Self.frame(UInt8($0)) }
-        for frame in frames { show.tick(frame, load: 4096) }
-        // 9,004 bytes take 12,008 on the line: three loads a frame.
+        for frame in frames { show.tick(frame, batch: 4096) }
+        // 9,004 bytes are 12,008 in base64: three batches per frame.
         #expect(show.seen.count >= 15, "\(show.seen.count)")
         #expect(show.seen.count < 30)
         #expect(show.seen == show.seen.sorted())
@@ -60,39 +60,39 @@ import Testing
         #expect(show.screen.parts.count == 1)
     }
 
-    @Test func aLoopThatFitsTheTerminalIsSentOnce() throws {
+    @Test func loopsWithinTheQuotaAreSentOnce() throws {
         var show = Show()
         let frames = try (0..<5).map { try Self.frame(UInt8($0)) }
-        for _ in 0..<10 { for frame in frames { show.tick(frame, load: 1 << 20) } }
+        for _ in 0..<10 { for frame in frames { show.tick(frame, batch: 1 << 20) } }
         #expect(show.screen.completed == 5)
         #expect(show.seen.count == 50)
         let before = show.sent
-        for frame in frames { show.tick(frame, load: 1 << 20) }
+        for frame in frames { show.tick(frame, batch: 1 << 20) }
         #expect((show.sent - before) / 5 <= 100, "\((show.sent - before) / 5) bytes a frame")
         #expect(show.screen.parts.count == 1)
     }
 
-    @Test func aLongAnimationStaysWithinTheTerminalsQuota() throws {
+    @Test func longAnimationsStayWithinTheQuota() throws {
         var show = Show()
         show.images = KittyImages(quota: 10 * 40_000)
         for seed in 0..<100 {
-            show.tick(try Self.frame(UInt8(seed)), load: 1 << 20)
+            show.tick(try Self.frame(UInt8(seed)), batch: 1 << 20)
             #expect(show.screen.images.count <= 10)
             #expect(show.screen.parts.count == 1)
         }
         #expect(show.seen.count == 100)
     }
 
-    @Test func aLargeStillMakesWayForItsFrames() throws {
+    @Test func framesAbortALargeStill() throws {
         var show = Show()
-        show.tick(try Self.frame(0, bytes: 900_000), load: 4096)
-        for seed in 1...9 { show.tick(try Self.frame(UInt8(seed)), load: 4096) }
+        show.tick(try Self.frame(0, bytes: 900_000), batch: 4096)
+        for seed in 1...9 { show.tick(try Self.frame(UInt8(seed)), batch: 4096) }
         #expect(show.screen.abandoned == 1)
         #expect(show.seen.count == 3)
         #expect(show.screen.faults.isEmpty, "\(show.screen.faults)")
     }
 
-    @Test func picturesOfNoSeriesStandInForNothing() throws {
+    @Test func picturesWithoutASeriesAreNotFallbacks() throws {
         var images = KittyImages()
         let first = try Self.frame(1, series: nil)
         images.want([first])
@@ -102,7 +102,7 @@ import Testing
         #expect(images.picture(inPlaceOf: try Self.frame(2, series: 7)) == nil)
     }
 
-    @Test func whatTheTerminalLostStandsInForNothing() throws {
+    @Test func lostImagesAreNotFallbacks() throws {
         var images = KittyImages(firstImage: 50)
         images.want([try Self.frame(1)])
         _ = images.nextPieces(atMost: 1 << 20)
@@ -113,7 +113,7 @@ import Testing
         #expect(images.picture(inPlaceOf: next) == nil)
     }
 
-    @Test func whatLeftTheScreenIsHeldByNobody() throws {
+    @Test func hiddenPicturesAreReleased() throws {
         var images = KittyImages()
         weak var left: PixelPicture?
         do {
@@ -129,7 +129,7 @@ import Testing
         #expect(left == nil)
     }
 
-    @Test func theFirstPreviewStandsInUntilAFrameIsWhole() throws {
+    @Test func theFirstPreviewIsShownUntilAFrameIsComplete() throws {
         var images = KittyImages()
         var screen = KittyScreen()
         var isSeen: [Bool] = []
@@ -152,7 +152,7 @@ import Testing
             }
             isSeen.append(images.picture(inPlaceOf: frame) != nil)
         }
-        // From the first preview on, something is always seen, and no more previews take the place of frames.
+        // From the first preview on, an image is always visible, and no more previews replace frames.
         let first = try #require(isSeen.firstIndex(of: true))
         #expect(first <= 1)
         #expect(isSeen[first...].allSatisfy { $0 })

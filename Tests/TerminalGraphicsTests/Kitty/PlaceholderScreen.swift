@@ -2,17 +2,17 @@ import TerminalUI
 
 @testable import TerminalGraphics
 
-/// Cells as a terminal with kitty's Unicode placeholders reads them.
+/// Reads cells as a terminal with kitty's Unicode placeholders does.
 struct PlaceholderScreen {
-    /// What a cell shows: which image, and which of its cells.
+    /// The image that a cell shows, and the cell's position in it.
     struct Place: Hashable {
         var image: UInt32
         var row: Int
         var column: Int
     }
 
-    /// A row of cells read from the left, by the protocol: a cell with three marks tells its place; one without any is
-    /// the next to the right of its neighbour, when that is a placeholder of the same colour.
+    /// Returns the positions in a row of cells. By the protocol, a cell with three marks has an explicit position; one
+    /// without marks continues its left neighbor if that is a placeholder of the same color.
     static func read(_ cells: [Cell]) -> [Place?] {
         var places: [Place?] = []
         for cell in cells {

@@ -4,7 +4,7 @@ import Testing
 @testable import FlowControl
 @testable import TerminalGraphics
 
-/// Pictures in cells of kitty's Unicode placeholders.
+/// Pictures in kitty's Unicode placeholders.
 @Suite struct PlaceholderTests {
     private func row(_ area: PlaceholderArea, _ row: Int, columns: Range<Int>) -> [PlaceholderScreen.Place?] {
         PlaceholderScreen.read(
@@ -12,8 +12,8 @@ import Testing
     }
 
     @Test(arguments: [(0, 0..<12), (7, 0..<12), (3, 5..<9), (2, 11..<12)])
-    func cellsTellWhichPartOfWhichImageTheyShow(_ line: Int, _ columns: Range<Int>) {
-        // Partly above the screen and to the left of it.
+    func cellsEncodeTheirImageAndPosition(_ line: Int, _ columns: Range<Int>) {
+        // The region is partly above and to the left of the screen.
         let region = ScreenRegion(row: -2, column: -3, rows: 12, columns: 15)
         let area = PlaceholderArea(image: PlaceholderArea.imageNumber(900), region: region)
         #expect(
@@ -21,22 +21,22 @@ import Testing
                 == columns.map { PlaceholderScreen.Place(image: area.image, row: line + 2, column: $0 + 3) })
     }
 
-    @Test func numbersOfImagesFitTheirMarksAndRepeatLate() {
+    @Test func imageNumbersFitTheMarksAndAreUnique() {
         let shares = (UInt32(0)..<3).map { share in
             (UInt32(0)..<510).map { PlaceholderArea.imageNumber($0, share: share) }
         }
         let numbers = shares.flatMap { $0 }
         #expect(PlaceholderArea.imageCount == 510)
-        // Not even two programs in panes beside each other have one in common.
+        // Programs in adjacent panes have no number in common either.
         #expect(Set(numbers).count == 3 * 510)
         #expect(PlaceholderArea.imageNumber(510) == numbers[0])
         #expect(PlaceholderArea.imageNumber(7, share: 3) == PlaceholderArea.imageNumber(7))
         #expect(numbers.allSatisfy { (1...7).contains($0 & 0xFFFFFF) && Int($0 >> 24) < PlaceholderArea.marks.count })
     }
 
-    // MARK: What is sent
+    // MARK: Output
 
-    /// The commands for a terminal, taken out of what is written: the keys of each, and its payload's length.
+    /// Returns the keys of each graphics command in `bytes`.
     private func commands(_ bytes: [UInt8]) -> [String] {
         String(decoding: bytes, as: UTF8.self).split(separator: "\u{1B}_G").map {
             String($0.split(separator: "\u{1B}", omittingEmptySubsequences: false)[0].split(separator: ";")[0])
@@ -49,7 +49,7 @@ import Testing
         return try #require(surface.pictures.first)
     }
 
-    @Test func aPictureIsSentForItsCellsAndNeverPlaced() throws {
+    @Test func picturesAreSentForTheirCellsWithoutPlacements() throws {
         var images = KittyImages()
         images.usesPlaceholders = true
         let picture = try KittyImagesTests.picture(1, bytes: 100)
@@ -62,15 +62,15 @@ import Testing
         #expect(
             images.placeholders(of: placed.picture, in: placed.region)
                 == PlaceholderArea(image: number, region: placed.region))
-        // Scrolled, cropped or covered: nothing is sent.
+        // Scrolling, cropping and covering send nothing.
         let shown = images.show([KittyImagesTests.part(picture, row: 0, rows: 2)])
         #expect(shown.isEmpty)
-        // In other cells: it is told, and not sent again.
+        // Another cell size is announced without sending the picture again.
         images.want([picture], extents: [KittyImages.Extent(columns: 20, rows: 9)])
         #expect(!images.hasWork)
-        let told = commands(images.show([KittyImagesTests.part(picture, row: 0)]))
-        #expect(told == ["a=p,U=1,i=\(number),p=1,c=20,r=9,q=1"])
-        // kitty looks again at rows of which the text changes.
+        let resized = commands(images.show([KittyImagesTests.part(picture, row: 0)]))
+        #expect(resized == ["a=p,U=1,i=\(number),p=1,c=20,r=9,q=1"])
+        // kitty redraws rows whose text changes.
         let turned = try #require(images.placeholders(of: placed.picture, in: placed.region))
         let area = PlaceholderArea(image: number, region: placed.region)
         for column in 2..<12 {
@@ -84,7 +84,7 @@ import Testing
         #expect(images.usesPlaceholders)
     }
 
-    @Test func whatAnotherTerminalNeverHadIsSentThere() throws {
+    @Test func picturesAreResentToAnotherTerminal() throws {
         var images = KittyImages()
         images.usesPlaceholders = true
         #expect(images.checkpoint().isEmpty)
@@ -100,14 +100,14 @@ import Testing
             let isLost = images.note(reportOf: first, isDone: false)
             #expect(isLost)
             #expect(images.isEmpty)
-            // However often that happens.
+            // The pictures are sent again every time.
             images.want(pictures, extents: extents)
             #expect(commands(images.nextPieces(atMost: 65_536)).count == 3)
             _ = images.show(pictures.map { KittyImagesTests.part($0, row: 0) })
         }
     }
 
-    @Test func morePicturesThanThereAreNumbersFollowEachOther() throws {
+    @Test func imageNumbersAreReused() throws {
         var images = KittyImages()
         images.usesPlaceholders = true
         for number in 1...2000 {
@@ -120,7 +120,7 @@ import Testing
         }
     }
 
-    @Test func previewsComeFirstHereToo() throws {
+    @Test func previewsAreSentFirst() throws {
         var images = KittyImages()
         images.usesPlaceholders = true
         let picture = try SlowLineTests.large()
@@ -136,13 +136,13 @@ import Testing
             begun += commands(images.nextPieces(atMost: 65_536)).filter { $0.hasPrefix("a=T") }.count
             if let area = images.placeholders(of: placed.picture, in: placed.region) { areas.insert(area) }
         }
-        // In one piece: frames of text do not interrupt it.
+        // The picture is sent in one transmission, which text does not interrupt.
         #expect(begun == 1)
         #expect(areas.count == 2)
         #expect(images.hasNews)
     }
 
-    @Test func aPictureOfMoreCellsThanThereAreMarksIsNotSent() throws {
+    @Test func picturesWithTooManyCellsAreNotSent() throws {
         var images = KittyImages()
         images.usesPlaceholders = true
         let picture = try KittyImagesTests.picture(1)
@@ -153,7 +153,7 @@ import Testing
 
     // MARK: Through tmux
 
-    /// What tmux hands on: the content of the envelopes, with every doubled ESC once.
+    /// Returns the data that tmux forwards: the content of the envelopes with doubled ESCs undone.
     private func unwrapped(_ bytes: [UInt8]) -> [UInt8]? {
         var rest = bytes[...]
         var result: [UInt8] = []
@@ -178,7 +178,7 @@ import Testing
     @Test(arguments: [
         "", "x", "\u{1B}[5n", "\u{1B}_Ga=q;AAAA\u{1B}\\", "\u{1B}_Ga=t;\u{1B}\\\u{1B}_G;\u{1B}\\\u{1B}[5n", "\u{1B}",
     ])
-    func tmuxHandsOnWhatWasMeant(_ text: String) {
+    func tmuxForwardsTheOriginalBytes(_ text: String) {
         #expect(unwrapped(TmuxPassthrough.wrapped(Array(text.utf8))) == Array(text.utf8))
     }
 
@@ -186,7 +186,7 @@ import Testing
         String(decoding: wrapped, as: UTF8.self).components(by: "\u{1B}Ptmux;")
     }
 
-    @Test func whatTmuxMayDropGoesWithTheQuestionThatTellsOfIt() throws {
+    @Test func passedThroughOutputIsSealedWithAStatusQuery() throws {
         let pictures = PlaceholderPictures(graphics: GraphicsCapabilities(), firstImage: 1, pane: 0)
         let sealed = pictures.sealed([0x78])
         #expect(envelopes(sealed).count == 1)
@@ -194,7 +194,7 @@ import Testing
         #expect(pictures.traits.isAcknowledgedThroughTmux)
     }
 
-    @Test func noEnvelopeIsLargerThanTmuxTakes() throws {
+    @Test func envelopesFitTmuxsLimit() throws {
         var images = KittyImages()
         images.want([try KittyImagesTests.picture(1, bytes: 2_000_000)])
         let bytes = images.nextPieces(atMost: 4 << 20)
@@ -202,13 +202,13 @@ import Testing
         #expect(unwrapped(wrapped) == bytes)
         let envelopes = envelopes(wrapped)
         #expect(envelopes.count == 3)
-        // Doubled escapes count once, and every envelope ends with a whole string.
+        // Doubled escapes count once, and every envelope ends with a complete string.
         #expect(envelopes.allSatisfy { $0.utf8.count < 1 << 20 && $0.hasSuffix("\u{1B}\u{1B}\\\u{1B}\\") })
     }
 }
 
 extension String {
-    /// The pieces between a separator, the empty ones left out.
+    /// Returns the nonempty parts between separators.
     fileprivate func components(by separator: String) -> [Substring] {
         split(separator: separator)
     }

@@ -4,20 +4,20 @@ import TerminalUI
 @testable import TerminalGraphics
 @testable import TerminalSimulation
 
-/// A line of so many bytes a millisecond and the terminal behind it, on a clock of their own. The terminal reads what
-/// comes, in its order, and answers when it has read a question; nothing is lost however much is written at once.
+/// A simulated connection of limited rate with a terminal at its end, on a simulated clock. The terminal reads in order
+/// and acknowledges queries once it has read them; nothing is lost, however much is written at once.
 struct SlowLine {
-    /// Bytes in a millisecond.
+    /// The rate in bytes per millisecond.
     let rate: Int
-    /// Milliseconds from the terminal to the program, and as many back.
+    /// The one-way latency in milliseconds.
     let way: Int
-    /// Microseconds that the terminal takes for a picture once it has all of it, in which it reads nothing.
+    /// The microseconds that the terminal takes to decode a complete picture, during which it reads nothing.
     var decoding = 0
 
     private(set) var screen = KittyScreen()
-    /// When all that was written will have been read, in microseconds.
+    /// The time in microseconds at which everything written will have been read.
     private(set) var freeAt = 0
-    /// When signs reach the program, in microseconds, in their order.
+    /// The times in microseconds at which acknowledgements reach the program, in order.
     private(set) var signs: [Int] = []
     private(set) var written = 0
 
@@ -26,7 +26,7 @@ struct SlowLine {
         self.way = way
     }
 
-    /// Takes bytes that are written at a time; returns when the terminal has read them.
+    /// Writes bytes at a time, and returns when the terminal has read them.
     mutating func write(_ bytes: [UInt8], at now: Int) -> Int {
         written += bytes.count
         freeAt = max(freeAt, now)
@@ -44,14 +44,14 @@ struct SlowLine {
         return freeAt + way * 1000
     }
 
-    /// Takes the signs that have reached the program.
+    /// Removes the acknowledgements that arrived by `now`, and returns their number.
     mutating func takeSigns(until now: Int) -> Int {
         let count = signs.prefix { $0 <= now }.count
         signs.removeFirst(count)
         return count
     }
 
-    /// Where the next question for a sign ends.
+    /// Returns the end of the next status query.
     private static func question(in bytes: [UInt8], from start: Int) -> Int? {
         let question = FlowController.statusQuestion
         var index = start
@@ -63,7 +63,7 @@ struct SlowLine {
     }
 }
 
-/// A program that shows pictures over such a connection, as `CursesTerminal` does, with frames of so many bytes of text.
+/// A program that shows pictures over a `SlowLine`, like `CursesTerminal`, with frames of `frameBytes` bytes of text.
 struct SlowProgram {
     var line: SlowLine
     var images = KittyImages()
@@ -76,7 +76,7 @@ struct SlowProgram {
     init(line: SlowLine, frameBytes: Int) {
         self.line = line
         self.frameBytes = frameBytes
-        // As at the start.
+        // The first query at the start.
         write(FlowController.statusQuestion, at: 0)
         flow.noteQuestion(sent, at: .microseconds(0))
     }
@@ -92,7 +92,7 @@ struct SlowProgram {
         flow.noteQuestion(sent, at: .microseconds(now))
     }
 
-    /// Shows a frame; returns when the terminal has read it.
+    /// Shows a frame, and returns when the terminal has read it.
     mutating func present(_ parts: [Surface.PicturePart], at now: Int, text: Int? = nil) -> Int {
         self.parts = parts
         frames += 1
@@ -128,7 +128,7 @@ struct SlowProgram {
         }
     }
 
-    /// Lets the program act on every acknowledgement that reaches it before a time, and on its own clock.
+    /// Runs the program until `end`, handling acknowledgements and its own timer.
     mutating func run(until end: Int) {
         var now = 0
         while true {

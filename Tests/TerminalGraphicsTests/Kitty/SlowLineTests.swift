@@ -5,18 +5,18 @@ import Testing
 @testable import TerminalGraphics
 @testable import TerminalSimulation
 
-/// Keys while pictures go through a slow line, on a clock of the tests' own: figures of bytes, the same on every
+/// The latency of keys while pictures are sent over a slow connection, on a simulated clock: the same bytes on every
 /// machine.
 @Suite struct SlowLineTests {
-    /// 1 Mbit/s, in bytes a millisecond.
+    /// 1 Mbit/s in bytes per millisecond.
     static let megabit = 125
 
-    /// A picture of about a megabyte whose file has 60 bands, and a preview.
+    /// Returns a picture of about a megabyte with 60 bands and a preview.
     static func large(_ seed: UInt8 = 1, bytes: Int = 1 << 20) throws -> PixelPicture {
         let bands = 60
         let each = bytes / bands
         let noise = (0..<each * bands).map { index in
-            // A band begins with its number.
+            // Each band starts with its number.
             index % each == 0
                 ? UInt8(index / each) : UInt8(truncatingIfNeeded: index &* 31 ^ index >> 7 &+ Int(seed) &* 7)
         }
@@ -39,21 +39,21 @@ import Testing
             source: PixelRect(x: 0, y: 0, width: picture.width, height: picture.height))
     }
 
-    /// What keys cost while a picture is on its way.
+    /// The measurements of keys during a transmission.
     struct Figures {
-        /// Milliseconds from a key's arrival in the program to the last byte of its frame in the terminal, without the
-        /// way.
+        /// The maximum time from a key's arrival in the program to the last byte of its frame in the terminal, in
+        /// milliseconds, without latency.
         var worst = 0.0
         var keys = 0
-        /// Seconds until the terminal had the preview, and all of the picture.
+        /// The seconds until the terminal had the preview and the whole picture.
         var preview = 0.0
         var whole = 0.0
         var written = 0
     }
 
     /// - Parameters:
-    ///   - every: the mean of the milliseconds between two keys.
-    ///   - scrolling: of ten keys so many move the picture, the others change text alone.
+    ///   - every: The mean time between two keys, in milliseconds.
+    ///   - scrolling: The number of keys in ten that move the picture; the others only change text.
     private func figures(
         rate: Int, way: Int, every: Int, scrolling: Int, frameBytes: Int, seed: UInt64
     ) throws -> (figures: Figures, program: SlowProgram) {
@@ -65,7 +65,7 @@ import Testing
         _ = program.present([Self.part(picture, row: row)], at: 0)
         var now = 0
         while now < 25_000_000 {
-            // Quicker keys would wait behind the frames of the ones before.
+            // Faster keys would wait behind earlier frames.
             now += Int.random(in: 60...2 * every, using: &generator) * 1000
             program.run(until: now)
             if figures.preview == 0, program.images.holds(picture) { figures.preview = Double(now) / 1e6 }
@@ -80,7 +80,7 @@ import Testing
         return (figures, program)
     }
 
-    @Test(arguments: [0, 50], [0, 5, 10]) func aKeyIsAnsweredInSixtyMillisecondsWhileAPictureComes(
+    @Test(arguments: [0, 50], [0, 5, 10]) func keysAreAnsweredIn60MillisecondsDuringATransmission(
         _ way: Int, _ scrolling: Int
     ) throws {
         var worst = 0.0
@@ -91,7 +91,7 @@ import Testing
             worst = max(worst, figures.worst)
             #expect(figures.keys > 30)
             if scrolling == 0 {
-                // Keys that move nothing cost the picture little: alone it takes 11.2 seconds.
+                // Keys that move nothing hardly delay the picture, which takes 11.2 seconds alone.
                 #expect(figures.whole < 15)
                 #expect(program.line.screen.abandoned == 0)
             }
@@ -100,7 +100,7 @@ import Testing
         #expect(worst <= 60)
     }
 
-    @Test(arguments: [0, 50]) func aPictureArrivesThoughKeysMoveItEverySecond(_ way: Int) throws {
+    @Test(arguments: [0, 50]) func picturesArriveAlthoughKeysMoveThem(_ way: Int) throws {
         let (figures, program) = try figures(
             rate: Self.megabit, way: way, every: 1000, scrolling: 10, frameBytes: 2000, seed: 3)
         print(
@@ -110,7 +110,7 @@ import Testing
         #expect(figures.whole < 25)
         #expect(figures.worst <= 60)
         #expect(program.line.screen.faults.isEmpty, "\(program.line.screen.faults)")
-        // Slices without a gap, and the preview gone.
+        // The slices have no gaps, and the preview is gone.
         let slices = program.line.screen.parts.values.sorted { $0.row < $1.row }
         #expect(slices.map(\.rows).reduce(0, +) == 60)
         #expect(zip(slices, slices.dropFirst()).allSatisfy { $0.row + $0.rows == $1.row })

@@ -3,9 +3,9 @@ import Testing
 
 @testable import TerminalGraphics
 
-/// Files made of the bands of another.
+/// PNG files made of some bands of another file.
 @Suite struct PNGExtractTests {
-    /// RFC 1950's check sum, plainly.
+    /// Returns the Adler-32 checksum of RFC 1950.
     private static func adler(_ bytes: some Sequence<UInt8>) -> UInt32 {
         var (low, high) = (UInt32(1), UInt32(0))
         for byte in bytes {
@@ -15,7 +15,7 @@ import Testing
         return high << 16 | low
     }
 
-    @Test(arguments: [0, 1, 7, 5552, 100_000], [1, 300, 65_521]) func sumsOfTwoRunsMakeTheSumOfBoth(
+    @Test(arguments: [0, 1, 7, 5552, 100_000], [1, 300, 65_521]) func checksumsOfTwoRunsCombine(
         _ first: Int, _ second: Int
     ) {
         let left = (0..<first).map { UInt8(truncatingIfNeeded: $0 &* 7 ^ 0xFF) }
@@ -24,7 +24,7 @@ import Testing
             PNGExtract.combined(Self.adler(left), Self.adler(right), length: second) == Self.adler(left + right))
     }
 
-    /// A picture of 2 x 4 pixels in two bands of stored blocks.
+    /// Returns a picture of 2 x 4 pixels in two bands of stored blocks.
     private func picture() throws -> PixelPicture {
         let rows = (0..<4).map { [UInt8(1)] + Array(repeating: UInt8($0 * 10), count: 6) }
         var file = Array(repeating: UInt8(0), count: 43)
@@ -43,10 +43,10 @@ import Testing
         return try #require(PixelPicture(width: 2, height: 4, content: .png(file), bands: bands))
     }
 
-    @Test func aFileOfSomeBandsHasTheirRowsAlone() throws {
+    @Test func extractsContainOnlyTheirBandsRows() throws {
         let picture = try picture()
         let file = try #require(PNGExtract.file(of: picture, bands: 1..<2))
-        // The size, and the data: zlib's beginning, the band's block, an empty last block, the sum.
+        // The size and the data: zlib's header, the band's block, an empty last block, the checksum.
         #expect(Array(file[16..<24]) == [0, 0, 0, 2, 0, 0, 0, 2])
         let data: [UInt8] = [1, 20, 20, 20, 20, 20, 20, 1, 30, 30, 30, 30, 30, 30]
         let sum = Self.adler(data)
@@ -56,11 +56,11 @@ import Testing
         #expect(file.suffix(12).elementsEqual([0, 0, 0, 0] + Array("IEND".utf8) + [0xAE, 0x42, 0x60, 0x82]))
     }
 
-    @Test(arguments: [0..<0, 1..<3, 2..<3]) func bandsThatAreNotThereAreNoFile(_ bands: Range<Int>) throws {
+    @Test(arguments: [0..<0, 1..<3, 2..<3]) func invalidBandsGiveNoFile(_ bands: Range<Int>) throws {
         #expect(PNGExtract.file(of: try picture(), bands: bands) == nil)
     }
 
-    @Test func pixelsThatAreNoFileHaveNoExtract() throws {
+    @Test func rawPixelsHaveNoExtract() throws {
         let picture = try #require(PixelPicture(width: 1, height: 1, content: .rgba([1, 2, 3, 4])))
         #expect(PNGExtract.file(of: picture, bands: 0..<1) == nil)
     }

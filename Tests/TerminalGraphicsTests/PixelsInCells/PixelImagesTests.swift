@@ -5,11 +5,11 @@ import Testing
 @testable import TerminalGraphics
 @testable import TerminalSimulation
 
-/// What a images of sixel sends, on a terminal that reads it.
+/// Sixel output, read back by a simulated terminal.
 @Suite struct PixelImagesTests {
     static let screen = ScreenSize(columns: 24, rows: 16)
 
-    /// A images, the terminal at the other end, and what curses believes to be there.
+    /// The images, the simulated terminal that receives them, and the cells that curses assumes.
     struct Pair {
         var images = PixelImages(encoder: SixelEncoder())
         var terminal: SixelScreen
@@ -25,7 +25,7 @@ import Testing
             cells = Surface(size: PixelImagesTests.screen).cells
         }
 
-        /// Presents a frame as the terminal does: cells that differ are written, then come the pixels.
+        /// Presents a frame as `CursesTerminal` does: changed cells are written first, then pixels.
         @discardableResult
         mutating func frame(_ surface: Surface, _ allowance: PixelImages.Allowance = .all(ifAtMost: .max)) -> [UInt8] {
             let bytes = images.take(surface, cell: cell, allowance: allowance)
@@ -44,7 +44,7 @@ import Testing
             return bytes
         }
 
-        /// How many cells show the pixels that the surface wants; what shows any others is recorded as an issue.
+        /// Returns the number of cells with the expected pixels, and records an issue for any other pixels.
         func check(_ surface: Surface, _ note: String = "") -> Int {
             #expect(terminal.faults.isEmpty, "\(note) \(terminal.faults.prefix(3))")
             var count = 0
@@ -98,7 +98,7 @@ import Testing
         return try #require(PixelPicture(width: width, height: height, content: .indexed(pixels)))
     }
 
-    /// A frame with a background of text, and pictures in a viewport between the first and the last two rows.
+    /// Returns a frame with text and with pictures in a viewport between the first and the last two rows.
     static func surface(
         _ pictures: [(PixelPicture, ScreenRegion)], clip: Range<Int> = 1..<14, overlay: ScreenRegion? = nil
     ) -> Surface {
@@ -115,7 +115,7 @@ import Testing
         return surface
     }
 
-    @Test func aPictureIsWhereItsCellsAre() throws {
+    @Test func picturesArePaintedAtTheirCells() throws {
         let cell = try #require(Self.cell)
         var pair = Pair(cell: cell)
         let region = ScreenRegion(row: 3, column: 5, rows: 4, columns: 6)
@@ -127,7 +127,7 @@ import Testing
         #expect(pair.frame(surface).isEmpty)
     }
 
-    @Test func onlyWhatChangesIsSent() throws {
+    @Test func onlyChangedCellsAreSent() throws {
         let cell = try #require(Self.cell)
         var pair = Pair(cell: cell)
         let first = try Self.picture(1, columns: 6, rows: 5, cell: cell)
@@ -135,13 +135,13 @@ import Testing
         let left = ScreenRegion(row: 2, column: 1, rows: 5, columns: 6)
         let right = ScreenRegion(row: 2, column: 10, rows: 5, columns: 6)
         pair.frame(Self.surface([(first, left), (second, right)]))
-        // One scrolls under the edge of the viewport, one stays.
+        // One picture scrolls under the viewport's edge, the other stays.
         let moved = ScreenRegion(row: -1, column: 1, rows: 5, columns: 6)
         let surface = Self.surface([(first, moved), (second, right)])
         pair.frame(surface)
         #expect(pair.check(surface) == 18 + 30)
         #expect(pair.terminal.images.dropFirst(2) == [ScreenRegion(row: 1, column: 1, rows: 3, columns: 6)])
-        // An overlay takes nothing but its own cells, and gives them back.
+        // An overlay hides only its own cells, which are sent again later.
         let overlay = ScreenRegion(row: 4, column: 12, rows: 3, columns: 2)
         let under = Self.surface([(first, moved), (second, right)], overlay: overlay)
         let bytes = pair.frame(under)
@@ -155,7 +155,7 @@ import Testing
         #expect(pair.images.isEmpty)
     }
 
-    @Test(arguments: [false, true]) func picturesAreSentAgainOverAnotherGround(hasHoles: Bool) throws {
+    @Test(arguments: [false, true]) func newBackgroundsResendPictures(hasHoles: Bool) throws {
         let cell = try #require(Self.cell)
         var pair = Pair(cell: cell)
         let region = ScreenRegion(row: 3, column: 5, rows: 4, columns: 6)
@@ -168,11 +168,11 @@ import Testing
             #expect(!bytes.isEmpty && pair.terminal.images.last == region)
             #expect(pair.check(surface) == 24)
             let others = pair.frame(surface)
-            #expect(others.isEmpty, "the ground is the same")
+            #expect(others.isEmpty, "the background is the same")
         }
     }
 
-    @Test func theLastRowIsLeftToSymbols() throws {
+    @Test func theLastRowShowsSymbols() throws {
         let cell = try #require(Self.cell)
         var pair = Pair(cell: cell)
         let picture = try Self.picture(1, columns: 8, rows: 16, cell: cell)
@@ -182,7 +182,7 @@ import Testing
         #expect(pair.images.missingCells == 0)
     }
 
-    @Test func aPictureOfAnotherSizeIsScaled() throws {
+    @Test func picturesAreScaledToTheirCells() throws {
         let cell = try #require(Self.cell)
         var pair = Pair(cell: cell)
         let picture = try Self.picture(1, columns: 3, rows: 2, cell: cell)
@@ -191,7 +191,7 @@ import Testing
         #expect(pair.check(surface) == 6 * 11)
     }
 
-    @Test func whatIsTooMuchForTheLineComesInPieces() throws {
+    @Test func largePicturesAreSentInPieces() throws {
         let cell = try #require(Self.cell)
         var pair = Pair(cell: cell)
         let region = ScreenRegion(row: 2, column: 2, rows: 12, columns: 20)
@@ -203,7 +203,7 @@ import Testing
         var last = 0
         while pair.images.missingCells > 0, turns < 300 {
             let bytes = pair.frame(surface, .some(2000))
-            // Noise takes several times what pictures do, and a load is no larger for it.
+            // Noise needs several times the bytes of photographs, but batches are not larger.
             #expect(bytes.count <= 2250)
             let shown = pair.check(surface)
             #expect(shown > last)
@@ -214,8 +214,8 @@ import Testing
         #expect(turns > 2)
     }
 
-    @Test(arguments: [1500, 2425, 6000]) func aLoadIsNoLargerThoughAPictureHasMoreInItThanTheOneBefore(
-        _ load: Int
+    @Test(arguments: [1500, 2425, 6000]) func batchesStayWithinTheirLimitForComplexPictures(
+        _ batch: Int
     ) throws {
         let cell = try #require(Self.cell)
         var pair = Pair(cell: cell)
@@ -226,24 +226,24 @@ import Testing
         pair.frame(Self.surface([(first, left)]))
         let noise = try Self.picture(2, columns: 12, rows: 12, cell: cell)
         let surface = Self.surface([(first, left), (noise, ScreenRegion(row: 1, column: 12, rows: 12, columns: 12))])
-        var loads: [Int] = []
-        while pair.images.missingCells > 0 || loads.isEmpty, loads.count < 400 {
-            loads.append(pair.frame(surface, .some(load)).count)
+        var batches: [Int] = []
+        while pair.images.missingCells > 0 || batches.isEmpty, batches.count < 400 {
+            batches.append(pair.frame(surface, .some(batch)).count)
         }
         #expect(pair.check(surface) == 120 + 144)
-        let largest = loads.max() ?? 0
-        #expect(largest <= load * 17 / 16 + 16)
-        // And what is asked for is made use of.
-        #expect(loads.reduce(0, +) / loads.count >= load / 2)
+        let largest = batches.max() ?? 0
+        #expect(largest <= batch * 17 / 16 + 16)
+        // The requested size is used.
+        #expect(batches.reduce(0, +) / batches.count >= batch / 2)
     }
 
-    /// Above, a picture is plain and goes in wide pieces; below, it is noise and goes in narrow ones, which overlap the others.
-    @Test(arguments: [900, 1500, 2500, 4000]) func whatIsMissingIsKnownExactly(load: Int) throws {
+    /// The upper half is plain and sent in wide pieces; the lower half is noise in narrow, overlapping pieces.
+    @Test(arguments: [900, 1500, 2500, 4000]) func missingCellsAreCountedExactly(batch: Int) throws {
         let cell = try #require(Self.cell)
         var pair = Pair(cell: cell)
         let noise = try Self.picture(1, columns: 20, rows: 12, cell: cell)
         guard case .indexed(let pixels) = noise.content else {
-            Issue.record("no picture in colours of a palette")
+            Issue.record("not an indexed picture")
             return
         }
         let plain = pixels.indices.count / 2
@@ -254,20 +254,20 @@ import Testing
         let picture = try #require(PixelPicture(width: noise.width, height: noise.height, content: .indexed(mixed)))
         let surface = Self.surface([(picture, ScreenRegion(row: 1, column: 2, rows: 12, columns: 20))])
         for _ in 0..<400 {
-            pair.frame(surface, .some(load))
+            pair.frame(surface, .some(batch))
             let shown = pair.check(surface)
             #expect(pair.images.missingCells == 240 - shown)
             if shown == 240 { return }
         }
-        Issue.record("some of it never came")
+        Issue.record("the picture was never completed")
     }
 
-    @Test func onASlowLinePicturesAreTheirMeanColourUntilPixelsCome() throws {
+    @Test func slowConnectionsShowTheMeanColourUntilPixelsCome() throws {
         let cell = try #require(Self.cell)
         var pair = Pair(cell: cell)
         let picture = try Self.picture(1, columns: 10, rows: 6, cell: cell)
         let surface = Self.surface([(picture, ScreenRegion(row: 4, column: 2, rows: 6, columns: 10))])
-        // Also where a picture is seen for the first time, and from then on.
+        // The first frame of a picture is also curtained, and stays so.
         for limit in [100, 0, .max] {
             let bytes = pair.images.take(surface, cell: cell, allowance: .all(ifAtMost: 0), symbolLimit: limit)
             #expect(bytes.isEmpty)
@@ -288,7 +288,7 @@ import Testing
         #expect(pair.images.missingCells == 0)
     }
 
-    @Test func symbolsThatStandThereStayOnASlowLine() throws {
+    @Test func visibleSymbolsStayOnASlowConnection() throws {
         let cell = try #require(Self.cell)
         var pair = Pair(cell: cell)
         let picture = try Self.picture(1, columns: 10, rows: 6, cell: cell)
@@ -299,19 +299,19 @@ import Testing
         #expect(!pair.images.hasCovers)
         _ = pair.images.take(surface, cell: cell, allowance: nothing, symbolLimit: 0)
         #expect(!pair.images.hasCovers)
-        // What an overlay hid has no symbols any more.
+        // Cells that an overlay covered have no symbols any more.
         let overlay = ScreenRegion(row: 5, column: 3, rows: 2, columns: 4)
         _ = pair.images.take(
             Self.surface([(picture, region)], overlay: overlay), cell: cell, allowance: nothing, symbolLimit: 0)
         _ = pair.images.take(surface, cell: cell, allowance: nothing, symbolLimit: 0)
         #expect(pair.images.covers.count { $0 == .curtain } == 8)
-        // The last row never has pixels, so that it has no curtain either.
+        // The last row never has pixels and thus no curtain.
         let low = Self.surface([(picture, ScreenRegion(row: 10, column: 2, rows: 6, columns: 10))], clip: 0..<16)
         _ = pair.images.take(low, cell: cell, allowance: nothing, symbolLimit: 0)
         #expect(pair.images.covers.count { $0 == .curtain } == 50)
     }
 
-    @Test func aFrameIsPaintedOverTheOneBeforeIt() throws {
+    @Test func animationFramesArePaintedOverTheirPredecessors() throws {
         let cell = try #require(Self.cell)
         var pair = Pair(cell: cell)
         let region = ScreenRegion(row: 2, column: 2, rows: 12, columns: 20)
@@ -324,20 +324,20 @@ import Testing
         for frame in frames.dropFirst() {
             let surface = Self.surface([(frame, region)])
             pair.frame(surface, .all(ifAtMost: 0))
-            // Nothing is erased: no symbols and no blank come between.
+            // Nothing is erased between frames.
             #expect(pair.images.covers.count { $0 == .blank } == 240)
             #expect(pair.images.missingCells == 240)
             for row in 2..<14 { #expect(pair.terminal.pixels(row: row, column: 5).allSatisfy { $0 != nil }) }
             for _ in 0..<300 where pair.images.missingCells > 0 { pair.frame(surface, .some(2000)) }
             #expect(pair.check(surface) == 240)
         }
-        // Another place is another matter.
+        // A moved picture is erased first.
         let moved = Self.surface([(frames[2], ScreenRegion(row: 1, column: 2, rows: 12, columns: 20))])
         pair.frame(moved, .all(ifAtMost: 0))
         #expect(pair.check(moved) == 0)
     }
 
-    @Test func cellsThatWereWrittenOverAreSentAgain() throws {
+    @Test func overwrittenCellsAreSentAgain() throws {
         let cell = try #require(Self.cell)
         var pair = Pair(cell: cell)
         let region = ScreenRegion(row: 2, column: 2, rows: 3, columns: 6)
@@ -351,7 +351,7 @@ import Testing
         #expect(pair.terminal.images.last == ScreenRegion(row: 3, column: 4, rows: 1, columns: 2))
     }
 
-    @Test func aClearedScreenIsPaintedAnew() throws {
+    @Test func clearedScreensAreRepainted() throws {
         let cell = try #require(Self.cell)
         var pair = Pair(cell: cell)
         let region = ScreenRegion(row: 2, column: 2, rows: 3, columns: 6)
@@ -364,7 +364,7 @@ import Testing
         #expect(pair.check(surface) == 18)
     }
 
-    @Test func picturesOfOtherKindsAreLeftToSymbols() throws {
+    @Test func otherContentsShowSymbols() throws {
         let cell = try #require(Self.cell)
         var pair = Pair(cell: cell)
         let picture = try #require(PixelPicture(width: 9, height: 9, content: .png([0])))
@@ -373,7 +373,7 @@ import Testing
         #expect(pair.images.missingCells == 0)
     }
 
-    @Test(arguments: 0..<12) func whateverHappensTheScreenShowsTheFrame(_ seed: UInt64) throws {
+    @Test(arguments: 0..<12) func randomFramesAreShownCorrectly(_ seed: UInt64) throws {
         let cell = try #require(Self.cell)
         var random = SeededGenerator(seed: seed)
         var pair = Pair(cell: cell)

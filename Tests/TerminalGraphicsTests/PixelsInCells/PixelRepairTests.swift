@@ -4,7 +4,7 @@ import Testing
 @testable import TerminalGraphics
 @testable import TerminalSimulation
 
-/// Pixels that a terminal may have lost, as xterm does of all but its last 16 images when its window is uncovered.
+/// Pixels that a terminal may have lost: when its window is uncovered, xterm keeps only its last 16 images.
 @Suite struct PixelRepairTests {
     private static let regions = [
         ScreenRegion(row: 2, column: 1, rows: 5, columns: 6), ScreenRegion(row: 2, column: 10, rows: 5, columns: 6),
@@ -20,7 +20,7 @@ import Testing
             })
     }
 
-    @Test(arguments: [false, true]) func whatWasLostIsSentAgain(_ hasHoles: Bool) throws {
+    @Test(arguments: [false, true]) func lostPixelsAreSentAgain(_ hasHoles: Bool) throws {
         let cell = try #require(PixelImagesTests.cell)
         var pair = PixelImagesTests.Pair(cell: cell)
         let surface = try Self.surface(cell, hasHoles: hasHoles)
@@ -34,18 +34,18 @@ import Testing
         #expect(pair.frame(surface).isEmpty)
     }
 
-    @Test func untilTheyComeWhatIsThereStays() throws {
+    @Test func oldPixelsStayUntilTheRepair() throws {
         let cell = try #require(PixelImagesTests.cell)
         var pair = PixelImagesTests.Pair(cell: cell)
         let surface = try Self.surface(cell)
         pair.frame(surface)
         pair.images.doubt()
-        // The line takes nothing just now: no symbols take the place of pixels.
+        // The connection accepts nothing now, but symbols do not replace pixels.
         let bytes = pair.frame(surface, .all(ifAtMost: 0))
         #expect(bytes.isEmpty)
         #expect(pair.check(surface) == 60)
         #expect(pair.images.missingCells == 60)
-        // As little as may be comes at a time, over what is there.
+        // The smallest pieces are sent over the old pixels.
         var frames = 0
         while pair.images.missingCells > 0, frames < 1000 {
             pair.frame(surface, .some(200))
@@ -56,7 +56,7 @@ import Testing
         #expect(frames > 1)
     }
 
-    @Test func whatGoesMeanwhileIsNotSent() throws {
+    @Test func removedPicturesAreNotRepaired() throws {
         let cell = try #require(PixelImagesTests.cell)
         var pair = PixelImagesTests.Pair(cell: cell)
         pair.frame(try Self.surface(cell))

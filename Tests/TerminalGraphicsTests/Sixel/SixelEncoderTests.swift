@@ -5,9 +5,9 @@ import Testing
 @testable import TerminalGraphics
 @testable import TerminalSimulation
 
-/// Pixels as sixel data, read back as a terminal reads it.
+/// Sixel data, read back by a simulated terminal.
 @Suite struct SixelEncoderTests {
-    /// What a terminal makes of a colour of 8 bits a channel.
+    /// Returns a terminal's rounding of a colour with 8 bits per channel.
     static func hundredths(_ color: UInt32) -> SIMD3<Int> {
         func part(_ shift: UInt32) -> Int { (Int(color >> shift & 0xFF) * 100 + 127) / 255 }
         return SIMD3(part(16), part(8), part(0))
@@ -21,7 +21,7 @@ import Testing
 
     private func check(width: Int, height: Int, indices: [UInt8], palette: [UInt32]) throws {
         var encoder = SixelEncoder()
-        // What was encoded before leaves nothing behind.
+        // Earlier pictures leave no state behind.
         _ = encoder.encoded(width: 3, height: 13, indices: Array(repeating: 0, count: 39), palette: [0xFFFFFF])
         let image = try Self.image(
             encoder.encoded(width: width, height: height, indices: indices, palette: palette))
@@ -33,7 +33,7 @@ import Testing
         #expect(image.registers.count == Set(indices).subtracting([IndexedPixels.hole]).count)
     }
 
-    @Test(arguments: 0..<60) func whateverIsPaintedIsReadBack(_ seed: UInt64) throws {
+    @Test(arguments: 0..<60) func randomPicturesSurviveARoundTrip(_ seed: UInt64) throws {
         var random = SeededGenerator(seed: seed)
         let width = Int.random(in: 1...90, using: &random)
         let height = Int.random(in: 1...40, using: &random)
@@ -55,7 +55,7 @@ import Testing
     }
 
     @Test(arguments: [(1, 1), (1, 7), (7, 1), (1, 6000), (6000, 1), (255, 5), (256, 12)])
-    func sizesOfEveryKind(width: Int, height: Int) throws {
+    func extremeSizesSurviveARoundTrip(width: Int, height: Int) throws {
         let count = width * height
         try check(width: width, height: height, indices: Array(repeating: 0, count: count), palette: [0x123456])
         try check(
@@ -66,13 +66,13 @@ import Testing
             palette: [])
     }
 
-    @Test func onlyTheColoursThatOccurAreTold() throws {
+    @Test func onlyUsedColoursAreDefined() throws {
         var indices = [UInt8](repeating: 254, count: 120)
         indices[7] = 3
         try check(width: 12, height: 10, indices: indices, palette: (0..<255).map { UInt32($0 * 65_793) })
     }
 
-    @Test func whatIsNoPictureIsNothing() {
+    @Test func invalidSizesGiveNoOutput() {
         var encoder = SixelEncoder()
         for (width, height, count) in [(0, 0, 0), (-1, 5, 0), (5, 5, 24), (5, 5, 26)] {
             let bytes = encoder.encoded(
@@ -81,7 +81,7 @@ import Testing
         }
     }
 
-    @Test func aFlatPictureIsSmall() {
+    @Test func flatPicturesCompressWell() {
         var encoder = SixelEncoder()
         let bytes = encoder.encoded(
             width: 900, height: 900, indices: Array(repeating: 0, count: 810_000), palette: [0xFF0000])

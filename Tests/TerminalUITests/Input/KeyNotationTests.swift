@@ -18,7 +18,7 @@ import Testing
         ("<space><f1><F12>", [KeyPress(.character(" ")), KeyPress(.function(1)), KeyPress(.function(12))]),
         ("한<up><pgdn><bs>", [KeyPress(.character("한")), KeyPress(.up), KeyPress(.pageDown), KeyPress(.backspace)]),
     ])
-    func `keys are read`(text: String, keys: [KeyPress]) throws {
+    func `keys are parsed`(text: String, keys: [KeyPress]) throws {
         #expect(try KeyNotation.keys(in: text) == keys)
     }
 
@@ -27,11 +27,11 @@ import Testing
         ("<f0>", .unknownKey("<f0>")), ("<f999>", .unknownKey("<f999>")), ("<x-a>", .unknownKey("<x-a>")),
         ("j <enter", .unfinished("<enter")), ("<", .unfinished("<")),
     ])
-    func `what names no key is told`(text: String, error: KeyNotationError) {
+    func `unknown keys are reported as errors`(text: String, error: KeyNotationError) {
         #expect(throws: error) { try KeyNotation.keys(in: text) }
     }
 
-    @Test func writtenKeysAreReadBack() throws {
+    @Test func keysSurviveARoundTrip() throws {
         let keys: [KeyPress.Key] =
             [.enter, .escape, .tab, .backTab, .backspace, .delete, .insert, .up, .down, .left, .right, .home, .end]
             + [.pageUp, .pageDown, .function(1), .function(63)] + " <>-ajQ한é?".map { .character($0) }
@@ -41,7 +41,7 @@ import Testing
                 let text = KeyNotation.text(of: press)
                 let read = try KeyNotation.keys(in: text)
                 #expect(read.count == 1, "\(text)")
-                // Shift and Ctrl change what a character is; reading again changes nothing more.
+                // Shift and Ctrl change the character once; parsing again changes nothing.
                 #expect(try read == KeyNotation.keys(in: read.map(KeyNotation.text(of:)).joined(separator: " ")))
                 if raw & 0b101 == 0 { #expect(read == [press], "\(text)") }
             }
@@ -63,13 +63,13 @@ import Testing
         ("<DELET>", " Did you mean <delete>?"), ("<x-a>", ""), ("<>", ""), ("j", ""), ("<enter>", ""), ("<f99>", ""),
         ("<bakctab>", " Did you mean <backtab>?"),
     ])
-    func aMistypedNameIsCorrected(text: String, suggestion: String) {
+    func mistypedNamesGetASuggestion(text: String, suggestion: String) {
         #expect(KeyNotation.suggestion(for: text) == suggestion)
         let error = KeyNotationError.unknownKey(text)
         #expect(error.description.hasSuffix(suggestion.isEmpty ? "." : suggestion))
     }
 
-    @Test func errorsSayWhatToWriteAndHoldNoControls() {
+    @Test func errorsContainNoControlCharacters() {
         #expect(KeyNotationError.unknownKey("<\u{1B}>").description.contains("<\u{FFFD}> is not a key."))
     }
 }
@@ -87,7 +87,7 @@ import Testing
         ])
     }
 
-    @Test func aKeyDoesWhatTheFirstBindingSays() {
+    @Test func theFirstBindingOfAKeyWins() {
         let map = Self.map()
         #expect(map[Self.one(.character("k"))] == .up)
         #expect(map[Self.one(.character("x"))] == nil)
@@ -95,12 +95,12 @@ import Testing
         #expect(map.bindings[0].keyTitles == "↑ k")
     }
 
-    @Test func helpIsMadeOfTheMapInItsOrder() {
+    @Test func helpGroupsKeepTheMapsOrder() {
         #expect(Self.map().groups.map(\.title) == ["Move", "Pins"])
         #expect(Self.map().groups[0].bindings.map(\.title) == ["Move up", "Move down"])
     }
 
-    @Test func keysCanBeGivenToAnotherAction() {
+    @Test func rebindingAKeyRemovesItsOldBinding() {
         var map = Self.map()
         let enter = Self.one(.enter)
         let isBound = map.rebind(.down, to: [enter, Self.one(.character("n")), enter])

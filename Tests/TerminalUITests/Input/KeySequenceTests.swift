@@ -1,7 +1,7 @@
 import TerminalUI
 import Testing
 
-/// Actions that are done by several keys, one after the other.
+/// Actions bound to sequences of several keys.
 struct KeySequenceTests {
     enum Action: Hashable { case top, home, end, quit }
 
@@ -16,7 +16,7 @@ struct KeySequenceTests {
         ])
     }
 
-    @Test func theLastKeyOfThemDoesIt() throws {
+    @Test func sequencesAreCompletedByTheirLastKey() throws {
         let map = try Self.map()
         #expect(try map[Self.keys("gg")] == .top)
         #expect(try map[Self.keys("gh")] == .home)
@@ -28,11 +28,11 @@ struct KeySequenceTests {
         for over in ["q", "G", "gg", "gx", "x"] { #expect(try !map.isBegun(by: Self.keys(over)), "\(over)") }
     }
 
-    @Test func keysThatBeginOthersOrGoOnFromThemAreTheFirstOnes() throws {
+    @Test func conflictingPrefixesKeepTheFirstBinding() throws {
         #expect(try Self.map().keys(for: .end) == [Self.keys("G")])
     }
 
-    @Test func whatMayFollowIsTold() throws {
+    @Test func continuationsListTheNextKeys() throws {
         let map = try Self.map()
         let following = try map.continuations(of: Self.keys("g"))
         #expect(following.map(\.action) == [.top, .home])
@@ -40,7 +40,7 @@ struct KeySequenceTests {
         #expect(try map.continuations(of: Self.keys("q")).isEmpty)
     }
 
-    @Test func aKeyThatIsGivenAwayTakesAllThatItBegins() throws {
+    @Test func rebindingAPrefixRemovesItsSequences() throws {
         var map = try Self.map()
         map.rebind(.quit, to: [try Self.keys("g"), try Self.keys("gg")])
         #expect(try map.keys(for: .quit) == [Self.keys("g")])
@@ -49,7 +49,7 @@ struct KeySequenceTests {
         #expect(try map[Self.keys("g")] == .quit && !map.isBegun(by: Self.keys("g")))
     }
 
-    @Test func theyAreReadAsTheyAreWritten() throws {
+    @Test func sequencesSurviveARoundTrip() throws {
         for text in ["gg", "<c-x><c-c>", "q", "<a-g>g"] { #expect(try Self.keys(text).text == text) }
         #expect(try Self.keys("<c-x>u").title == "ctrl-x u")
         #expect(KeySequence(notation: "") == nil && KeySequence(notation: "<nokey>") == nil)

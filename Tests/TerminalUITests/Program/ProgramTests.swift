@@ -3,7 +3,7 @@ import Testing
 
 @testable import TerminalUI
 
-/// A program that writes down what it is told, for tests of the loop.
+/// The model of a program that records its messages, for tests of the loop.
 private struct Notes: Sendable {
     var lines: [String] = []
     var isFinished = false
@@ -16,7 +16,7 @@ private enum Note: Sendable {
 
 private enum Work: Sendable {
     case answer(String)
-    /// Sends itself again until it was sent this often.
+    /// Counts down to zero, one message per number.
     case count(Int)
     case suspend
     case never
@@ -65,7 +65,7 @@ private enum Work: Sendable {
             isFinished: \.isFinished)
     }
 
-    @Test func everythingThatWaitsIsHandledAndThenDrawnOnce() async throws {
+    @Test func pendingEventsAreHandledBeforeOneFrame() async throws {
         let terminal = RecordingTerminal(columns: 10, rows: 4)
         try terminal.type("b c d <enter>")
         terminal.hangUp()
@@ -85,7 +85,7 @@ private enum Work: Sendable {
         #expect(!terminal.isEnded)
     }
 
-    @Test func aFloodOfEventsIsStillDrawn() async throws {
+    @Test func framesAreDrawnDuringAFloodOfEvents() async throws {
         let terminal = RecordingTerminal(columns: 10, rows: 1)
         try terminal.type(String(repeating: "x", count: 100))
         terminal.hangUp()
@@ -93,11 +93,11 @@ private enum Work: Sendable {
         program.messagesPerTurn = 8
         await program.run()
         #expect(program.model.lines.count == 100)
-        // 100 keys and the end, eight a turn, and the first frame.
+        // 100 keys and the end, eight per turn, and the first frame.
         #expect(terminal.surfaces.count == 14)
     }
 
-    @Test func aFloodOfResultsIsStillDrawn() async {
+    @Test func framesAreDrawnDuringAFloodOfResults() async {
         let terminal = RecordingTerminal(columns: 10, rows: 1)
         let program = Self.program(terminal, effects: [.count(20)])
         #expect(await program.settle())
@@ -106,7 +106,7 @@ private enum Work: Sendable {
         expectScreen(terminal.screen, "0")
     }
 
-    @Test func resultsOfEffectsArriveAndSettle() async throws {
+    @Test func effectsDeliverResultsBeforeSettling() async throws {
         let terminal = RecordingTerminal(columns: 10, rows: 4)
         let program = Self.program(terminal)
         for key in try KeyNotation.keys(in: "a b a") { program.deliver(.key(key)) }
@@ -117,13 +117,13 @@ private enum Work: Sendable {
         #expect(terminal.surfaces.count == frames)
     }
 
-    @Test func aSettledProgramWithoutAnyMessageIsDrawnOnce() async {
+    @Test func settlingWithoutMessagesDrawsOneFrame() async {
         let terminal = RecordingTerminal()
         #expect(await Self.program(terminal).settle())
         #expect(terminal.surfaces.count == 1)
     }
 
-    @Test func settlingStopsWaitingWhenItIsCancelled() async {
+    @Test func settlingStopsWhenCancelled() async {
         let terminal = RecordingTerminal()
         let program = Self.program(terminal, effects: [.never])
         let settling = Task { await program.settle() }
@@ -132,20 +132,20 @@ private enum Work: Sendable {
         #expect(await settling.value == false)
     }
 
-    @Test func whoeverWantsToKnowIsToldOnceWhenNothingIsUnderWay() async throws {
+    @Test func whenSettledIsCalledOncePerIdlePeriod() async throws {
         let terminal = RecordingTerminal(columns: 10, rows: 4)
         let program = Self.program(terminal)
-        var told: [Int] = []
+        var lineCounts: [Int] = []
         program.whenSettled = {
-            told.append(program.model.lines.count)
-            if told.count == 1 { terminal.feed(.key(KeyPress(.character("a")))) } else { terminal.hangUp() }
+            lineCounts.append(program.model.lines.count)
+            if lineCounts.count == 1 { terminal.feed(.key(KeyPress(.character("a")))) } else { terminal.hangUp() }
         }
         await program.run()
-        // The key, and the answer to it.
-        #expect(told == [0, 2])
+        // The first idle period has no lines; the second one has the key and its answer.
+        #expect(lineCounts == [0, 2])
     }
 
-    @Test func runningStopsWhenItIsCancelled() async {
+    @Test func runningStopsWhenCancelled() async {
         let terminal = RecordingTerminal()
         let program = Self.program(terminal)
         let running = Task { await program.run() }
@@ -154,7 +154,7 @@ private enum Work: Sendable {
         #expect(terminal.surfaces.count == 1)
     }
 
-    @Test func anActivityThatNobodyHoldsHasEnded() async {
+    @Test func releasedActivitiesEnd() async {
         let terminal = RecordingTerminal()
         let program = Self.program(terminal)
         let activity = program.outbox.begin()
@@ -164,7 +164,7 @@ private enum Work: Sendable {
         #expect(await program.settle())
     }
 
-    @Test func theSurfaceFollowsTheSizeThatTheModelWasTold() async {
+    @Test func theSurfaceFollowsResizeEvents() async {
         let terminal = RecordingTerminal(columns: 10, rows: 4)
         let program = Self.program(terminal)
         terminal.feed(.resize(ScreenSize(columns: 3, rows: 3)))
@@ -176,7 +176,7 @@ private enum Work: Sendable {
     }
 
     @Test(arguments: [(0, 0), (1, 1), (-4, -4)])
-    func `a screen of almost nothing is drawn`(columns: Int, rows: Int) async {
+    func `a tiny or empty screen is drawn`(columns: Int, rows: Int) async {
         let terminal = RecordingTerminal(columns: columns, rows: rows)
         terminal.resize(columns: columns, rows: rows)
         terminal.hangUp()
@@ -184,7 +184,7 @@ private enum Work: Sendable {
         #expect(terminal.surfaces.count == 2)
     }
 
-    @Test func suspendingIsAnEffectThatTheTerminalPerforms() async throws {
+    @Test func suspendEffectsSuspendTheTerminal() async throws {
         let terminal = RecordingTerminal()
         try terminal.type("<c-z>")
         terminal.onPresent = { [weak terminal] _ in
@@ -209,7 +209,7 @@ private enum Work: Sendable {
         #expect(program.model.lines == Array(repeating: "x", count: 500))
     }
 
-    @Test func aHeadlessTerminalShowsTheSettledScreen() async {
+    @Test func headlessTerminalsShowTheSettledScreen() async {
         let terminal = HeadlessTerminal(size: ScreenSize(columns: 6, rows: 1))
         let program = Program<String, InputEvent, Never>(
             terminal: terminal, model: "",

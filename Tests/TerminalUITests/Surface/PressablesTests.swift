@@ -11,7 +11,7 @@ import Testing
         return surface
     }
 
-    @Test func aDeclaredRegionIsPressableInAllOfItsCellsAlone() {
+    @Test func exactlyTheDeclaredCellsArePressable() {
         let surface = surface { $0.declarePressable(Self.panel) }
         for row in 0..<6 {
             for column in 0..<12 {
@@ -21,7 +21,7 @@ import Testing
         }
     }
 
-    @Test func whatIsDrawnOverHidesItAndIsPressableItself() {
+    @Test func coveringRegionsHideOlderPressables() {
         let surface = surface {
             $0.declarePressable($0.bounds)
             $0.coverPressables(in: Self.panel)
@@ -32,7 +32,7 @@ import Testing
         #expect(surface.pressables.contains(ScreenPosition(row: 3, column: 2)))
     }
 
-    @Test func whatIsClippedAwayIsNotPressable() {
+    @Test func clippedCellsAreNotPressable() {
         let surface = surface {
             $0.clipped(to: Self.panel) { $0.declarePressable($0.bounds) }
         }
@@ -40,13 +40,13 @@ import Testing
         #expect(!surface.pressables.contains(ScreenPosition(row: 0, column: 0)))
     }
 
-    @Test func anotherFrameBeginsWithout() {
+    @Test func resettingRemovesPressables() {
         var surface = surface { $0.declarePressable($0.bounds) }
         surface.reset()
         #expect(!surface.pressables.contains(ScreenPosition(row: 0, column: 0)))
     }
 
-    @Test func everyLineOfAListIsPressable() {
+    @Test func everyListRowIsPressable() {
         let surface = surface {
             SelectionList(count: 2).draw(into: &$0, region: Self.panel) { _, _, _, _ in }
         }

@@ -7,7 +7,7 @@ import Testing
 @Suite struct SurfaceChangesTests {
     private func ansi(_ surface: Surface) -> String { SurfaceText.ansi(surface, depth: .direct) }
 
-    @Test func onlyWhatDiffersIsWritten() {
+    @Test func onlyChangedCellsAreWritten() {
         var first = Surface(size: ScreenSize(columns: 20, rows: 3))
         first.draw("one two three", row: 1, column: 2)
         var second = first
@@ -21,7 +21,7 @@ import Testing
             SurfaceText.changes(from: first, to: second, depth: .direct) == "\u{1B}[2;7H\u{1B}[K\u{1B}[3;5H\u{1B}[?25h")
     }
 
-    @Test func whereverFramesLeadTheModelTerminalFollows() {
+    @Test func randomChangesKeepTheTerminalInSync() {
         var generator = SeededGenerator(seed: 11)
         let colors: [Color] = [.default, .palette(1), .palette(12), .palette(200), .rgb(0x12_3456)]
         for _ in 0..<20 {

@@ -9,7 +9,7 @@ import Testing
         Surface(size: ScreenSize(columns: columns, rows: rows))
     }
 
-    @Test func textIsDrawnByColumns() {
+    @Test func textIsDrawnInColumns() {
         var surface = Self.surface(16, 3)
         #expect(surface.draw("밤의 시장, a", row: 0, column: 0) == 12)
         #expect(surface.draw("🇰🇷 e\u{301}x", row: 1, column: 2) == 5)
@@ -46,7 +46,7 @@ import Testing
         #expect(SurfaceText.lines(surface) == [" x本y"])
     }
 
-    @Test func bordersFollowTheirRegion() {
+    @Test func bordersFollowTheirRegions() {
         var surface = Self.surface(16, 4)
         surface.drawBorder(ScreenRegion(row: 0, column: 0, rows: 4, columns: 5), kind: .rounded)
         surface.drawBorder(ScreenRegion(row: 0, column: 5, rows: 3, columns: 4), kind: .heavy)
@@ -63,14 +63,14 @@ import Testing
             """)
     }
 
-    @Test func restylingAWideGlyphKeepsItsHalvesAlike() {
+    @Test func restylingAWideGlyphChangesBothHalves() {
         var surface = Self.surface(6, 1)
         surface.draw("日本語", row: 0, column: 0)
         surface.restyle(ScreenRegion(row: 0, column: 1, rows: 1, columns: 2)) { $0.attributes = .bold }
         #expect(surface.cells.map { $0.style.attributes == .bold } == [false, false, true, true, false, false])
     }
 
-    @Test func drawingIsPairedHarmlessAndInsideItsClip() {
+    @Test func randomDrawingStaysValidAndClipped() {
         for seed in UInt64(1)...300 {
             var generator = SeededGenerator(seed: seed)
             let columns = Int.random(in: 0...14, using: &generator)
@@ -85,7 +85,7 @@ import Testing
                     where !clip.contains(ScreenPosition(row: row, column: column)) {
                         let old = before[row, column]
                         let new = surface[row, column]
-                        // Only the other half of a glyph that was cut inside the clip may change, to a blank.
+                        // Outside the clip, only the other half of a split glyph may change, to a blank.
                         #expect(new == old || (old.span != .single && new.glyph == .space), "\(generator)")
                     }
                 }

@@ -3,7 +3,7 @@ import TerminalUI
 import TestSupport
 import Testing
 
-/// Pictures that surfaces hold, and what is seen of them.
+/// Pictures on surfaces, and their visible parts.
 @Suite struct SurfacePictureTests {
     private func picture(_ width: Int, _ height: Int) throws -> PixelPicture {
         try #require(
@@ -19,7 +19,7 @@ import Testing
         PixelRect(x: x, y: y, width: width, height: height)
     }
 
-    @Test func aPictureIsSeenWhole() throws {
+    @Test func unobscuredPicturesHaveOnePart() throws {
         var surface = Surface(size: ScreenSize(columns: 20, rows: 10))
         let picture = try picture(40, 60)
         surface.draw("art", row: 2, column: 3)
@@ -28,18 +28,18 @@ import Testing
         #expect(parts.map(\.region) == [region(2, 3, 3, 4)])
         #expect(parts.map(\.source) == [source(0, 0, 40, 60)])
         #expect(parts.map(\.picture) == [picture])
-        // Terminals without pixels show what was drawn before.
+        // Terminals without pixels show the cells drawn before.
         expectScreen(surface, "\n\n   art")
     }
 
-    /// A part's cells and pixels.
+    /// A placement with the expected cells and pixels of its part.
     struct Crop: Sendable {
         let place: ScreenRegion
         let region: ScreenRegion
         let source: PixelRect
     }
 
-    @Test func edgesOfTheClipRegionCrop() throws {
+    @Test func picturesAreCroppedToTheClipRegion() throws {
         let picture = try picture(100, 100)
         for crop in [
             Crop(place: region(-2, 0, 5, 10), region: region(0, 0, 3, 10), source: source(0, 40, 100, 60)),
@@ -55,7 +55,7 @@ import Testing
         }
     }
 
-    @Test func whatIsDrawnOverAPictureCutsAHole() throws {
+    @Test func drawingOverAPictureCutsAHole() throws {
         var surface = Surface(size: ScreenSize(columns: 20, rows: 10))
         surface.place(try picture(100, 100), in: region(0, 0, 10, 10))
         surface.fill(region(3, 2, 4, 5), with: .space, style: .plain)
@@ -67,7 +67,7 @@ import Testing
         #expect(parts[2].source == source(70, 30, 30, 40))
     }
 
-    @Test func textGlyphsCellsAndOtherPicturesHideAndAStyleDoesNot() throws {
+    @Test func restylingDoesNotHidePictures() throws {
         var surface = Surface(size: ScreenSize(columns: 10, rows: 4))
         let below = try picture(10, 10)
         let above = try picture(5, 5)
@@ -84,7 +84,7 @@ import Testing
         #expect(!surface.pictureParts().contains { $0.picture == above })
     }
 
-    @Test func aPictureNeverCoversHalfAGlyph() throws {
+    @Test func picturesNeverCoverHalfAGlyph() throws {
         var surface = Surface(size: ScreenSize(columns: 10, rows: 1))
         surface.draw("한글한글", row: 0, column: 0)
         surface.place(try picture(4, 4), in: region(0, 1, 1, 4))
@@ -96,7 +96,7 @@ import Testing
         #expect(surface[0, 5].glyph == .space)
     }
 
-    @Test func aResetForgetsPictures() throws {
+    @Test func resettingRemovesPictures() throws {
         var surface = Surface(size: ScreenSize(columns: 10, rows: 2))
         surface.place(try picture(4, 4), in: region(0, 0, 2, 4))
         surface.reset()
@@ -105,13 +105,13 @@ import Testing
         #expect(surface == Surface.blank(columns: 10, rows: 2))
     }
 
-    @Test func aPictureWithoutPixelsIsNone() {
+    @Test func picturesWithInvalidSizesAreRejected() {
         #expect(PixelPicture(width: 0, height: 1, content: .rgba([])) == nil)
         #expect(PixelPicture(width: 1, height: 65_536, content: .png([])) == nil)
         #expect(PixelPicture(width: 2, height: 2, content: .rgba(Array(repeating: 0, count: 15))) == nil)
     }
 
-    @Test(arguments: 0..<30) func partsCoverExactlyTheCellsThatAreMarked(_ seed: UInt64) throws {
+    @Test(arguments: 0..<30) func partsCoverExactlyTheMarkedCells(_ seed: UInt64) throws {
         var generator = SeededGenerator(seed: seed)
         var surface = Surface(size: ScreenSize(columns: 30, rows: 12))
         func place() -> ScreenRegion {

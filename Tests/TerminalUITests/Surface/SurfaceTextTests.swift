@@ -3,7 +3,7 @@ import Testing
 @testable import TerminalUI
 
 @Suite struct SurfaceTextTests {
-    @Test func plainTextHasALineARowWithoutBlanksAtTheEnd() {
+    @Test func plainTextHasNoTrailingBlanks() {
         var surface = Surface(size: ScreenSize(columns: 8, rows: 3))
         surface.draw("밤 a  ", row: 0, column: 1, style: Style(background: .palette(1)))
         surface.draw("x", row: 2, column: 7)
@@ -11,7 +11,7 @@ import Testing
         #expect(SurfaceText.plain(Surface(size: ScreenSize(columns: 0, rows: 0))) == "")
     }
 
-    @Test func stylesAreWrittenOncePerRunAndResetAtEveryLinesEnd() {
+    @Test func stylesAreWrittenOncePerRun() {
         var surface = Surface(size: ScreenSize(columns: 6, rows: 2))
         let accent = Style(foreground: .rgb(230, 0, 35), attributes: [.bold, .underline])
         surface.draw("ab", row: 0, column: 0, style: accent)
@@ -58,7 +58,7 @@ import Testing
         #expect(ColorReduction(depth: .palette8).reduce(.palette(8), role: .background) == .palette(0))
     }
 
-    @Test func everyColourOfTheCubeAndTheGreysIsItsOwnNearest() {
+    @Test func paletteColoursMapToThemselves() {
         let reduction = ColorReduction(depth: .palette256)
         let levels: [UInt8] = [0, 95, 135, 175, 215, 255]
         for red in 0..<6 {

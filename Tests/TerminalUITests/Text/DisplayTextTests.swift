@@ -11,7 +11,7 @@ import Testing
         ("밤의 시장", 2, "…"), ("ab   ", 2, "ab"), ("ab   c", 4, "ab…"), ("🇰🇷🇯🇵", 4, "🇰🇷🇯🇵"), ("🇰🇷🇯🇵", 3, "🇰🇷…"),
         ("🇰🇷🇯🇵", 2, "…"), ("e\u{301}e\u{301}e\u{301}", 2, "e\u{301}…"), ("", 5, ""),
     ])
-    func `text is cut with an ellipsis`(text: String, columns: Int, expected: String) {
+    func `text is truncated with an ellipsis`(text: String, columns: Int, expected: String) {
         #expect(DisplayText.truncated(text, columns: columns) == expected)
     }
 
@@ -40,7 +40,7 @@ import Testing
         Wrap("one     two ", 4, 9, ["one", "two"]),
         Wrap("one\ntwo\n\nthree", 9, 9, ["one", "two", "", "three"]),
         Wrap("one\n  two", 9, 9, ["one", "  two"]),
-        // Korean ends a line between words, and inside one only where it is longer than a line.
+        // Korean breaks between words, and within a word only if it is longer than a line.
         Wrap("밤의 시장에서", 5, 9, ["밤의", "시장", "에서"]),
         Wrap("밤의 시장에서", 9, 9, ["밤의", "시장에서"]),
         Wrap("서울2026년 봄", 10, 9, ["서울2026년", "봄"]),
@@ -64,7 +64,7 @@ import Testing
         #expect(lines == example.expected)
     }
 
-    @Test func cutAndWrappedTextNeverTakesMoreColumnsThanAsked() {
+    @Test func truncatedAndWrappedTextFitsTheColumns() {
         for seed in UInt64(1)...300 {
             var generator = SeededGenerator(seed: seed)
             let text = HostileText.make(scalars: Int.random(in: 0...50, using: &generator), using: &generator)
@@ -80,7 +80,7 @@ import Testing
         }
     }
 
-    @Test func wrappingWithoutALimitLosesNothingButBlanks() {
+    @Test func unlimitedWrappingLosesOnlyBlanks() {
         for seed in UInt64(1)...200 {
             var generator = SeededGenerator(seed: seed)
             let words = ["a", "harbour", "밤의", "日本語", "🇰🇷", "e\u{301}", "-", " ", "\n", "supercalifragilistic", "、"]
@@ -91,14 +91,14 @@ import Testing
         }
     }
 
-    @Test func textOfASCIITakesWhatItTakesWithLettersOfOtherAlphabets() {
+    @Test func theASCIIFastPathMatchesTheGeneralPath() {
         for seed in UInt64(1)...300 {
             var generator = SeededGenerator(seed: seed)
             let plain = String(
                 (0..<Int.random(in: 0...24, using: &generator)).map { _ in
                     "aab- .~".randomElement(using: &generator) ?? " "
                 })
-            // U+0430 is one column wide, as the letter that it looks like.
+            // U+0430 is one column wide, like the Latin letter.
             let other = String(plain.map { $0 == "a" ? "\u{430}" : $0 })
             func latin(_ text: String) -> String { String(text.map { $0 == "\u{430}" ? "a" : $0 }) }
             let columns = Int.random(in: 0...24, using: &generator)
@@ -115,11 +115,11 @@ import Testing
         }
     }
 
-    @Test func neutralisedTextKeepsEmojiAndLosesControls() {
+    @Test func neutralisedTextKeepsEmojiAndRemovesControls() {
         #expect(DisplayText.neutralised("a\u{1B}[2J\n👩‍👧\u{202E}e\u{301}\u{9D}") == "a\u{FFFD}[2J 👩‍👧e\u{301}\u{FFFD}")
     }
 
-    @Test func aMegabyteInOneClusterIsMeasuredInOnePass() {
+    @Test func hugeClustersAreMeasuredInOnePass() {
         let text = "e" + String(repeating: "\u{301}", count: 500_000)
         #expect(DisplayText.truncated(text, columns: 5).unicodeScalars.count < 400)
         #expect(DisplayText.columns(of: text, limit: 20) == 21)

@@ -59,12 +59,12 @@ import Testing
         #expect(DisplayText.columns(of: example.text) == example.columns)
     }
 
-    @Test func theSecondLetterOfAFlagBelongsToTheFirst() {
+    @Test func theSecondLetterOfAFlagContinuesItsCluster() {
         #expect(GlyphScanner("🇰🇷🇯🇵").map(\.continuesCluster) == [false, true, false, true])
         #expect(Glyph(Character("🇰🇷")) == Glyph(unchecked: 0x4B))
     }
 
-    @Test func noGlyphOfHostileTextCanActAsAControl() {
+    @Test func hostileTextGivesNoControlGlyphs() {
         for seed in UInt64(1)...200 {
             var generator = SeededGenerator(seed: seed)
             let text = HostileText.make(scalars: 60, using: &generator)
@@ -80,7 +80,7 @@ import Testing
         }
     }
 
-    @Test func theRangesOfTheGlyphsAreTheTextInOrder() {
+    @Test func glyphRangesCoverTheTextInOrder() {
         for seed in UInt64(1)...100 {
             var generator = SeededGenerator(seed: seed)
             let text = HostileText.make(scalars: 40, using: &generator)
@@ -96,7 +96,7 @@ import Testing
     }
 
     @Test(arguments: ["\u{301}", "\u{200D}", "\u{200B}", "\u{1F3FD}", "\u{93E}", "\u{1B}", "👩\u{200D}", "\u{1161}"])
-    func `every column costs a bounded number of scalars`(unit: String) {
+    func `every column has a bounded number of scalars`(unit: String) {
         let text = "a" + String(repeating: unit, count: 5_000)
         let scalars = Array(text.unicodeScalars)
         var longest = 0

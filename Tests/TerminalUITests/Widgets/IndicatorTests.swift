@@ -26,7 +26,7 @@ import Testing
         (ProgressBar(done: .max, total: 0), 3, "░░░"),
         (ProgressBar(fraction: 0.5), 1, "…"), (ProgressBar(fraction: 0.5), 0, ""),
     ])
-    func `a bar shows how far it is`(bar: ProgressBar, columns: Int, expected: String) {
+    func `a bar shows the fraction as blocks`(bar: ProgressBar, columns: Int, expected: String) {
         #expect(Self.shown(bar, columns: columns) == expected)
     }
 }
@@ -37,11 +37,11 @@ import Testing
         (1, 10, 1000, 10, 1..<2), (989, 10, 1000, 10, 8..<9), (990, 10, 1000, 10, 9..<10), (0, 10, 1000, 10, 0..<1),
         (5, 10, 1000, 1, 0..<1), (5, 10, 1000, 0, 0..<0), (-5, -5, -5, 5, 0..<0), (.max, 1, .max, 4, 3..<4),
     ])
-    func `the mark tells the place`(offset: Int, visible: Int, total: Int, rows: Int, expected: Range<Int>) {
+    func `the mark shows the offset`(offset: Int, visible: Int, total: Int, rows: Int, expected: Range<Int>) {
         #expect(ScrollIndicator(offset: offset, visible: visible, total: total).marked(rows: rows) == expected)
     }
 
-    @Test func theMarkStandsInTheLastColumn() {
+    @Test func theMarkIsInTheLastColumn() {
         var surface = Surface(size: ScreenSize(columns: 3, rows: 4))
         ScrollIndicator(offset: 2, visible: 4, total: 8).draw(into: &surface, region: surface.bounds)
         expectScreen(surface, "\n  ▐\n  ▐\n")
@@ -61,7 +61,7 @@ import Testing
         return SurfaceText.lines(surface)
     }
 
-    @Test func theSelectionStaysInSight() throws {
+    @Test func theSelectionStaysVisible() throws {
         var list = SelectionList(count: 9)
         #expect(Self.shown(list) == [">0 ▐", " 1 t", " 2 t"])
         for key in try KeyNotation.keys(in: "<down><down><down>") { _ = list.handle(key, visibleRows: 3) }
@@ -78,7 +78,7 @@ import Testing
         #expect(!isKnown)
     }
 
-    @Test func aListThatShrinksKeepsASelectionWhileThereIsARow() {
+    @Test func shrinkingAListKeepsASelection() {
         var list = SelectionList(count: 9, selection: 8)
         list.count = 4
         #expect(list.selection == 3)
@@ -92,7 +92,7 @@ import Testing
         #expect(list.selection == 0)
     }
 
-    @Test func aClickFindsItsRow() {
+    @Test func clicksSelectTheirRow() {
         let list = SelectionList(count: 9, selection: 5)
         let region = ScreenRegion(row: 2, column: 2, rows: 3, columns: 5)
         #expect(list.index(at: ScreenPosition(row: 3, column: 2), in: region) == 4)
@@ -102,7 +102,7 @@ import Testing
     }
 
     @Test(arguments: [(0, 0), (1, 1), (1, 0), (0, 1)])
-    func `a list is drawn in almost nothing`(columns: Int, rows: Int) {
+    func `a list is drawn in tiny regions`(columns: Int, rows: Int) {
         let list = SelectionList(count: 3, selection: 2)
         #expect(Self.shown(list, columns: columns, rows: rows).count == rows)
     }

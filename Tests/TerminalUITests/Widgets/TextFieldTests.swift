@@ -34,7 +34,7 @@ import Testing
     }
 
     @Test(arguments: ["<enter>", "<esc>", "<tab>", "<backtab>", "<up>", "<down>", "<f1>", "<c-s>", "<a-x>"])
-    func `other keys are left to others`(keys: String) throws {
+    func `other keys are not handled here`(keys: String) throws {
         var field = TextField("x")
         for key in try KeyNotation.keys(in: keys) {
             let isKnown = field.handle(key)
@@ -43,7 +43,7 @@ import Testing
         #expect(field.text == "x")
     }
 
-    @Test func pastedTextIsOneLineWithoutControls() {
+    @Test func pastingRemovesLineBreaksAndControls() {
         var field = TextField("<>")
         _ = field.handle(KeyPress(.left))
         field.paste("a\r\nb\tc\u{1B}[31m\u{202E}d\n👩\u{200D}👧")
@@ -69,7 +69,7 @@ import Testing
         #expect(empty.cursor == 1)
     }
 
-    @Test func theLengthIsBounded() {
+    @Test func theLengthIsLimited() {
         var field = TextField("abcdef", maximumLength: 4)
         #expect(field.text == "abcd")
         _ = field.handle(KeyPress(.character("x")))
@@ -80,7 +80,7 @@ import Testing
         #expect(field.text.unicodeScalars.count == 32)
     }
 
-    @Test func aLongTextScrollsByHalvesWithTheCursor() throws {
+    @Test func longTextScrollsWithTheCursor() throws {
         var field = TextField("0123456789밤의시장")
         let region = ScreenRegion(row: 0, column: 1, rows: 1, columns: 8)
         func shown() -> (lines: [String], cursor: Int?) {
@@ -105,7 +105,7 @@ import Testing
         ("0123456789", "0123456…"), ("01234567", "01234567"), ("밤의시장에서", "밤의시…"), ("short", "short"),
         ("one two three", "one two…"),
     ])
-    func withoutTheFocusTheStartShowsWithAnEllipsis(text: String, shown: String) {
+    func unfocusedFieldsTruncateTheirText(text: String, shown: String) {
         var surface = Surface(size: ScreenSize(columns: 12, rows: 1))
         let region = ScreenRegion(row: 0, column: 0, rows: 1, columns: 8)
         TextField(text).draw(into: &surface, region: region, isFocused: false)
@@ -114,13 +114,13 @@ import Testing
     }
 
     @Test(arguments: [(0, 0), (3, 3), (99, 20)])
-    func aClickOnAFieldWithoutTheFocusPutsTheCursorWhereItPoints(column: Int, cursor: Int) {
+    func clickingAnUnfocusedFieldPlacesTheCursor(column: Int, cursor: Int) {
         var field = TextField("0123456789abcdefghij")
         field.moveCursor(toColumn: column, columns: 8, isFocused: false)
         #expect(field.cursor == cursor)
     }
 
-    @Test func anEmptyFieldShowsItsPlaceholder() {
+    @Test func emptyFieldsShowTheirPlaceholder() {
         var surface = Surface(size: ScreenSize(columns: 6, rows: 2))
         let region = ScreenRegion(row: 0, column: 0, rows: 2, columns: 5)
         TextField(placeholder: "Title here").draw(into: &surface, region: region, isFocused: false)
@@ -129,7 +129,7 @@ import Testing
         #expect(surface.cursor == nil)
     }
 
-    @Test func randomEditsDoWhatAnArrayOfCharactersDoes() {
+    @Test func randomEditsMatchAnArrayOfCharacters() {
         let alphabet: [Character] = ["a", "Z", " ", "한", "日", "😀", "é", "👩‍👧"]
         for seed in UInt64(1)...100 {
             var generator = SeededGenerator(seed: seed)
@@ -164,7 +164,7 @@ import Testing
         }
     }
 
-    /// The cell under the cursor shows the character behind the cursor, whole.
+    /// Expects the complete character after the cursor in the cursor's cell.
     private func expectCursorOnItsCharacter(
         _ field: TextField, _ model: [Character], columns: Int, _ generator: SeededGenerator
     ) {
@@ -180,7 +180,7 @@ import Testing
         #expect(surface[0, 0] == .blank && surface[0, columns + 1] == .blank, "\(generator)")
     }
 
-    @Test func hostileTextNeverBreaksTheFieldOrItsRegion() {
+    @Test func hostileTextStaysWithinTheField() {
         let keys: [KeyPress] = [
             KeyPress(.left), KeyPress(.right), KeyPress(.backspace), KeyPress(.delete), KeyPress(.home), KeyPress(.end),
             KeyPress(.left, modifiers: .control), KeyPress(.character("w"), modifiers: .control),

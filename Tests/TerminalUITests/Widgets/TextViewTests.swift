@@ -18,7 +18,7 @@ import Testing
         for key in try KeyNotation.keys(in: keys) { _ = view.handle(key, size: size) }
     }
 
-    @Test func textWrapsAtWordsAndTheCursorFollows() throws {
+    @Test func textWrapsAtWordsWithTheCursor() throws {
         var view = TextView()
         view.paste("The ferry was late.\nLight", size: Self.size)
         let surface = Self.surface(view)
@@ -36,7 +36,7 @@ import Testing
                 })
     }
 
-    @Test func upAndDownKeepTheColumnTheyStartedFrom() throws {
+    @Test func upAndDownKeepTheColumn() throws {
         var view = TextView("abcdefgh\nx\n밤의시장")
         let size = ScreenSize(columns: 20, rows: 5)
         try Self.type("<c-a><right><right><right><up>", into: &view, size: size)
@@ -51,7 +51,7 @@ import Testing
         #expect(view.cursor == 0)
     }
 
-    @Test func homeAndEndStayInTheLineThatShows() throws {
+    @Test func homeAndEndStayInTheWrappedLine() throws {
         var view = TextView("aaaa bbbb cccc")
         try Self.type("<home>", into: &view)
         #expect(view.cursor == 10)
@@ -61,7 +61,7 @@ import Testing
         #expect(view.cursor == 0)
     }
 
-    @Test func pagesMoveByTheRowsThatShow() throws {
+    @Test func pageKeysMoveByTheVisibleRows() throws {
         var view = TextView((0..<9).map { "\($0)" }.joined(separator: "\n"))
         #expect(Self.surface(view).cursor?.row == 2)
         try Self.type("<pgup>", into: &view)
@@ -72,13 +72,13 @@ import Testing
         expectScreen(Self.surface(view), "0         ▐\n1\n2")
     }
 
-    @Test func pasteKeepsLineEndsAndLosesControls() {
+    @Test func pastingKeepsLineBreaksAndRemovesControls() {
         var view = TextView("x")
         view.paste("\r\na\rb\u{2028}c\u{1B}\u{9B}", size: Self.size)
         #expect(view.text == "x\na\nb\nc")
     }
 
-    @Test func aClickPutsTheCursorWhereItPoints() {
+    @Test func clicksPlaceTheCursor() {
         var view = TextView("aaaa bbbb cccc\nd")
         view.moveCursor(to: ScreenPosition(row: 1, column: 2), size: Self.size, isFocused: true)
         #expect(view.cursor == 12)
@@ -88,7 +88,7 @@ import Testing
         #expect(view.cursor == 0)
     }
 
-    @Test func withoutTheFocusTheFirstLinesShow() {
+    @Test func unfocusedViewsShowTheFirstLines() {
         var view = TextView("aaaa bbbb cccc\nd\ne\nf")
         var surface = Surface(size: Self.size)
         view.draw(
@@ -103,9 +103,9 @@ import Testing
         characters.indices.map { LineCharacter(characters[$0], after: $0 > 0 ? characters[$0 - 1] : nil) }
     }
 
-    /// What is typed is told apart near the cursor alone, and measured once.
+    /// Editing segments and measures only the text near the cursor.
     @Test(arguments: UInt64(1)...30)
-    func whatIsTypedIsWhatTheWholeTextWouldBe(seed: UInt64) {
+    func incrementalEditsMatchTheWholeText(seed: UInt64) {
         let pieces = [
             "a", "-", " ", "\n", "한", "ᄒ", "ᅡ", "ᆫ", "e\u{301}", "\u{301}", "🇰", "🇷", "👩", "\u{200D}", "👩‍👧", "क", "्",
             "ष", "\u{FE0F}",
@@ -122,7 +122,7 @@ import Testing
                 let count = Int.random(in: 1...4, using: &generator)
                 text.insert((0..<count).compactMap { _ in pieces.randomElement(using: &generator) }.joined())
             }
-            // What takes no column is dropped where it stands alone, which the whole text does not know of.
+            // Isolated zero-width characters are dropped, which a scan of the whole text does not do.
             #expect(text.string == String(text.characters), "seed \(seed), step \(step)")
             let isShown = text.characters.allSatisfy { $0 == "\n" || DisplayText.columns(of: $0) > 0 }
             #expect(isShown && text.characters == Array(text.string), "seed \(seed), step \(step)")
@@ -130,7 +130,7 @@ import Testing
         }
     }
 
-    @Test func whatIsTypedEndsItsLinesWhereItsBoxAndItsPinDo() {
+    @Test func editorLinesBreakLikeWrappedText() {
         let words = ["harbour", "밤의", "시장에서", "서울2026년", "日本語、", "「東京」", "well-known", "東京에서", "e\u{301}", "🇰🇷🇯🇵", "밤😀"]
         for seed in UInt64(1)...200 {
             var generator = SeededGenerator(seed: seed)
@@ -145,7 +145,7 @@ import Testing
         }
     }
 
-    @Test func everyCharacterHasOnePlaceAndEveryPlaceItsCharacter() {
+    @Test func positionsAndIndicesCorrespond() {
         let alphabet: [Character] = ["a", "b", " ", "\n", "한", "😀", "é"]
         for seed in UInt64(1)...200 {
             var generator = SeededGenerator(seed: seed)
@@ -168,7 +168,7 @@ import Testing
         }
     }
 
-    @Test func hostileTextNeverBreaksTheViewOrItsRegion() {
+    @Test func hostileTextStaysWithinTheView() {
         let keys: [KeyPress] = [
             KeyPress(.left), KeyPress(.right), KeyPress(.up), KeyPress(.down), KeyPress(.pageUp), KeyPress(.pageDown),
             KeyPress(.home), KeyPress(.end), KeyPress(.enter), KeyPress(.backspace), KeyPress(.delete),

@@ -5,10 +5,10 @@ import Testing
 
 @testable import CursesTerminal
 
-/// The probe on a terminal that nothing but its answers tells of, as over SSH.
-@Suite(.tags(.terminals), .serialized, .inSession) struct AskedColorsTests {
-    /// The terminal, and all that was written on it.
-    private final class Line {
+/// The color query on a terminal that neither `TERM` nor `COLORTERM` identifies, as over SSH.
+@Suite(.tags(.terminals), .serialized, .inSession) struct ColorQueryTests {
+    /// A pseudoterminal that runs the probe, with all its output.
+    private final class Session {
         let terminal: PseudoTerminal
         private(set) var written: [UInt8] = []
 
@@ -24,7 +24,7 @@ import Testing
 
         var text: String { String(decoding: written, as: UTF8.self) }
 
-        /// What is written from now on: something, until the program waits and has nothing more to say.
+        /// Returns the output from now on: at least one byte, until the program is idle.
         func read() throws -> String {
             let start = written.count
             var silence = 0
@@ -36,8 +36,8 @@ import Testing
                 }
                 silence = 0
                 written += output.bytes
-                let signs = String(decoding: output.bytes, as: UTF8.self).ranges(of: "\u{1B}[5n").count
-                if signs > 0 { terminal.type(String(repeating: "\u{1B}[0n", count: signs)) }
+                let queries = String(decoding: output.bytes, as: UTF8.self).ranges(of: "\u{1B}[5n").count
+                if queries > 0 { terminal.type(String(repeating: "\u{1B}[0n", count: queries)) }
             }
             return String(decoding: written[start...], as: UTF8.self)
         }
@@ -45,11 +45,11 @@ import Testing
         func quit() { terminal.type("q") }
     }
 
-    enum Told { case indexed, direct }
+    enum ColorKind { case indexed, direct }
 
-    /// How colours beyond the first sixteen are told of.
-    private static func colors(in text: String) -> Set<Told> {
-        var told: Set<Told> = []
+    /// Returns the forms in which `text` sets colours beyond the first sixteen.
+    private static func colors(in text: String) -> Set<ColorKind> {
+        var kinds: Set<ColorKind> = []
         for match in text.matches(of: /\u{1B}\[([0-9;]*)m/) {
             let values = match.1.split(separator: ";", omittingEmptySubsequences: false).map { Int($0) ?? -1 }
             var rendition = Rendition()
@@ -58,13 +58,13 @@ import Testing
             #expect(isUnderstood, "\(match.0)")
             for color in [rendition.foreground, rendition.background] {
                 switch color {
-                case .indexed: told.insert(.indexed)
-                case .direct: told.insert(.direct)
+                case .indexed: kinds.insert(.indexed)
+                case .direct: kinds.insert(.direct)
                 case .standard, .basic: break
                 }
             }
         }
-        return told
+        return kinds
     }
 
     private static let question = String(decoding: ColorSurvey.question, as: UTF8.self)
@@ -74,45 +74,45 @@ import Testing
         arguments: [
             "\u{1B}P1$r0;48:2::1:2:3m\u{1B}\\", "\u{1B}P1$r48:2:1:2:3m\u{1B}\\", "\u{1B}P>|WezTerm 20240203\u{1B}\\",
             "\u{1B}P>|tmux 3.6\u{1B}\\",
-        ]) func theNextFrameAfterTheAnswerIsInDirectColour(_ answer: String) throws
+        ]) func theFrameAfterTheAnswerUsesDirectColour(_ answer: String) throws
     {
-        let line = try Line()
-        let first = try line.read()
+        let session = try Session()
+        let first = try session.read()
         #expect(first.contains(Self.question))
         #expect(Self.colors(in: first.replacing(Self.question, with: "")) == [.indexed])
-        line.terminal.type(answer + "\u{1B}[?62c")
-        let second = try line.read()
+        session.terminal.type(answer + "\u{1B}[?62c")
+        let second = try session.read()
         #expect(Self.colors(in: second) == [.direct])
         #expect(second.contains("colors("))
-        // The first row of the page, in its own colours.
-        line.terminal.type("j")
-        let third = try line.read()
+        // Scroll to the first row of the page, which has colours.
+        session.terminal.type("j")
+        let third = try session.read()
         #expect(Self.colors(in: third) == [.direct])
-        line.quit()
-        let ending = try #require(line.terminal.awaitEnd())
+        session.quit()
+        let ending = try #require(session.terminal.awaitEnd())
         #expect(ending.status == 0)
         #expect(ending.isLineRestored)
     }
 
-    /// Nobody answers but to the last question, or says something else: every byte is what it is where nobody is asked.
+    /// Without an answer, or with any other one, the output equals that of a terminal that was never asked.
     @Test(
         .timeLimit(.minutes(1)),
         arguments: [
             "", "\u{1B}P1$r0m\u{1B}\\", "\u{1B}P0$r\u{1B}\\", "\u{1B}P1$r0;48:5:16m\u{1B}\\",
             "\u{1B}P>|Zellij(4000)\u{1B}\\",
-        ]) func withoutTheAnswerEveryByteIsAsWithoutTheQuestion(_ answer: String) throws
+        ]) func withoutAnAnswerTheOutputIsUnchanged(_ answer: String) throws
     {
         func bytes(_ arguments: [String]) throws -> String {
-            let line = try Line(arguments)
-            _ = try line.read()
-            line.terminal.type(answer + "\u{1B}[?1;2c")
+            let session = try Session(arguments)
+            _ = try session.read()
+            session.terminal.type(answer + "\u{1B}[?1;2c")
             for key in "jjkJ" {
-                line.terminal.type(String(key))
-                _ = try line.read()
+                session.terminal.type(String(key))
+                _ = try session.read()
             }
-            line.quit()
-            let ending = try #require(line.terminal.awaitEnd())
-            return (line.text + String(decoding: ending.output, as: UTF8.self)).replacing("\u{1B}[5n", with: "")
+            session.quit()
+            let ending = try #require(session.terminal.awaitEnd())
+            return (session.text + String(decoding: ending.output, as: UTF8.self)).replacing("\u{1B}[5n", with: "")
         }
         let asked = try bytes([])
         #expect(asked.contains(Self.question))
@@ -125,40 +125,40 @@ import Testing
             (["--colors", "256"], [:]), (["--colors", "16"], [:]), ([], ["NO_COLOR": "1"]), ([], ["TERM": "alacritty"]),
             ([], ["TERM": "screen-256color"]), ([], ["TMUX": "/tmp/tmux,1,0"]), ([], ["COLORTERM": "truecolor"]),
         ] as [([String], [String: String])])
-    func whereItIsKnownNobodyIsAsked(_ arguments: [String], _ environment: [String: String]) throws {
-        let line = try Line(arguments, environment)
-        #expect(!(try line.read().contains(Self.question)))
-        // An answer that nobody asked for changes nothing, and is no key.
+    func knownTerminalsAreNotAsked(_ arguments: [String], _ environment: [String: String]) throws {
+        let session = try Session(arguments, environment)
+        #expect(!(try session.read().contains(Self.question)))
+        // An unsolicited answer changes nothing and is not a key.
         let isDirect = environment["COLORTERM"] != nil || environment["TERM"] == "alacritty"
-        line.terminal.type("\u{1B}P1$r48;2;1;2;3m\u{1B}\\\u{1B}[?1;2cz")
-        let after = try line.read()
+        session.terminal.type("\u{1B}P1$r48;2;1;2;3m\u{1B}\\\u{1B}[?1;2cz")
+        let after = try session.read()
         #expect(after.contains("8;2;") == false || isDirect)
         #expect(!after.contains("colors("))
-        line.quit()
+        session.quit()
     }
 
-    /// The first frame is in the eight colours of the entry, the next in those that the terminal has.
+    /// The first frame uses the entry's eight colours, the next one the terminal's.
     @Test(
         .timeLimit(.minutes(1)),
         arguments: [
             (["TERM": "xterm"], "\u{1B}P1$r0;48;2;1;2;3m\u{1B}\\"),
             (["TERM": "xterm"], "\u{1B}P>|kitty(0.26.5)\u{1B}\\"),
             (["TERM": "screen", "TMUX": "/tmp/tmux,1,0"], "\u{1B}P>|tmux 3.3a\u{1B}\\"),
-        ]) func anEntryOfEightColoursKeepsNothingBack(_ environment: [String: String], _ answer: String) throws
+        ]) func eightColourEntriesAreUpgradedToDirectColour(_ environment: [String: String], _ answer: String) throws
     {
-        let line = try Line([], environment)
-        let first = try line.read()
+        let session = try Session([], environment)
+        let first = try session.read()
         #expect(first.contains(Self.question) == (environment["TMUX"] == nil))
         #expect(Self.colors(in: first.replacing(Self.question, with: "")) == [])
-        line.terminal.type(answer + "\u{1B}[?62c")
-        #expect(Self.colors(in: try line.read()) == [.direct])
-        line.quit()
-        let ending = try #require(line.terminal.awaitEnd())
+        session.terminal.type(answer + "\u{1B}[?62c")
+        #expect(Self.colors(in: try session.read()) == [.direct])
+        session.quit()
+        let ending = try #require(session.terminal.awaitEnd())
         #expect(ending.status == 0)
     }
 
-    /// As on a machine without ncurses-term: terminfo has the terminal's own entry alone.
-    @Test(.timeLimit(.minutes(1))) func colourThatIsToldOfNeedsNoDirectEntry() throws {
+    /// As on a machine without ncurses-term, terminfo has only the terminal's own entry.
+    @Test(.timeLimit(.minutes(1))) func colortermNeedsNoDirectTerminfoEntry() throws {
         let folder = try ScratchFolder()
         let entry = try ChildProgram.run(
             "/usr/bin/env", ["infocmp", "xterm-256color"], environment: ["PATH": "/usr/bin"])
@@ -169,9 +169,9 @@ import Testing
         let outcome = try ChildProgram.run(
             "/usr/bin/env", ["tic", "-o", database, source.path], environment: ["PATH": "/usr/bin"])
         #expect(outcome.status == 0, "\(outcome.errors)")
-        let line = try Line(
+        let session = try Session(
             [], ["TERM": "bare-256color", "TERMINFO": database, "COLORTERM": "truecolor"])
-        #expect(Self.colors(in: try line.read()) == [.direct])
-        line.quit()
+        #expect(Self.colors(in: try session.read()) == [.direct])
+        session.quit()
     }
 }
