@@ -15,7 +15,7 @@ import Testing
             ("{\"id\": 1}\n{\"id\": 2}\n{\"tags\": [{}, {", "{\"id\": 1}\n{\"id\": 2}"),
             ("{\"items\": [", nil), ("", nil), ("}]", nil),
         ] as [(String, String?)])
-    func whatIsWholeIsLeft(text: String, mended: String?) {
+    func completeElementsOfTruncatedJSONRemain(text: String, mended: String?) {
         #expect(BrokenJSON.mended(Array(text.utf8)).map { String(decoding: $0, as: UTF8.self) } == mended)
     }
 }

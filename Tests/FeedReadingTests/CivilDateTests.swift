@@ -2,7 +2,7 @@ import FeedItems
 import Testing
 
 @Suite struct CivilDateTests {
-    /// Four hundred years and more, day after day.
+    /// Every day from 800,000 days before 1970 to 160,000 days after.
     @Test func eachDayFollowsTheOneBefore() throws {
         var date = CivilDate(daysSince1970: -800_000)
         for days in -799_999...160_000 {
@@ -27,7 +27,7 @@ import Testing
     }
 
     @Test(arguments: [(2023, 2, 29), (1900, 2, 29), (2024, 4, 31), (2024, 13, 1), (2024, 0, 1), (2024, 1, 0)])
-    func daysThatTheCalendarLacksAreNone(_ year: Int, _ month: Int, _ day: Int) {
+    func nonexistentDaysAreRejected(_ year: Int, _ month: Int, _ day: Int) {
         #expect(CivilDate(year: year, month: month, day: day) == nil)
     }
 }

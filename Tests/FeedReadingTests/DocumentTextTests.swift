@@ -14,14 +14,14 @@ import Testing
 
     private static let hello: [UInt8] = [0xCF, 0xF0, 0xE8, 0xE2, 0xE5, 0xF2]
 
-    /// The header counts before the declaration, if the bytes can be what it says.
+    /// The header's encoding precedes the declaration's if the bytes are valid in it.
     @Test(arguments: [
         (charset: "utf-8", declaration: "windows-1251", text: "Привет"), (nil, "windows-1251", "Привет"),
         ("windows-1251", "utf-8", "Привет"), ("koi8-r", "windows-1251", "оПХБЕР"), ("nonsense", "CP1251", "Привет"),
         (nil, "nonsense", "Ïðèâåò"), ("utf-8", "utf-8", "Ïðèâåò"), ("utf-16", "utf-16", "Ïðèâåò"),
         ("\"\"", "", "Ïðèâåò"),
         ("iso-2022-jp", "windows-1251", "Привет"),
-    ]) func theFirstEncodingThatFitsIsTaken(charset: String?, declaration: String, text: String) throws {
+    ]) func theFirstValidEncodingIsUsed(charset: String?, declaration: String, text: String) throws {
         #expect(try self.text(declared(declaration, Self.hello), charset: charset).hasSuffix("<a>" + text))
     }
 
@@ -33,7 +33,7 @@ import Testing
             ("big5", [0xA7, 0x41], "你"), ("euc-jp", [0xA4, 0xA2], "あ"),
             ("ISO-2022-JP", Array("\u{1B}$B$\"\u{1B}(B".utf8), "あ"),
             ("windows-1251", [0xCF, 0x98, 0xF0], "П\u{FFFD}р"), ("shift_jis", [0x82, 0xA0, 0x82], "あ"),
-        ] as [(String, [UInt8], String)]) func encodingsAreWhatBrowsersTakeThemFor(
+        ] as [(String, [UInt8], String)]) func encodingLabelsMeanWhatBrowsersTakeThemFor(
             name: String, bytes: [UInt8], text: String
         ) throws
     {
@@ -41,7 +41,7 @@ import Testing
         #expect(try self.text(Array("[\"".utf8) + bytes, charset: name) == "[\"" + text)
     }
 
-    @Test func aFewBadBytesMakeNoOtherEncodingOfUTF8() throws {
+    @Test func utf8WithInvalidBytesStaysUTF8() throws {
         let words = Array("Grüße aus der Straße, schöne Bücher. 안녕하세요".utf8)
         for charset in ["utf-8", "iso-8859-1", "euc-kr", nil] {
             let read = try text(words + [0xC3] + words, charset: charset)
@@ -59,7 +59,7 @@ import Testing
         #expect(try text(bytes, charset: "iso-8859-1") == whole)
     }
 
-    @Test func theMarkOfUTF8CountsBeforeAllElse() throws {
+    @Test func theUTF8ByteOrderMarkPrecedesTheHeader() throws {
         #expect(try text([0xEF, 0xBB, 0xBF, 0x61, 0xC3, 0xBC, 0xFF], charset: "windows-1251") == "aü\u{FFFD}")
     }
 
@@ -76,7 +76,7 @@ import Testing
         }
     }
 
-    @Test func aJSONFeedIsReadInTheEncodingOfItsServer() throws {
+    @Test func aJSONFeedUsesTheEncodingOfTheHeader() throws {
         let head = #"{"items": [{"id": "1", "image": "https://a.org/1.jpg", "title": ""#
         let feed = Array(head.utf8) + Self.hello + Array("\"}]}".utf8)
         #expect(try FeedDocument(reading: feed, address: nil, charset: "windows-1251").items.first?.title == "Привет")
@@ -106,26 +106,26 @@ import Testing
         0x11, 0xD4, 0xA0, 0x86, 0x01, 0x00,
     ]
 
-    @Test func aCompressedFeedIsUnpacked() throws {
+    @Test func aCompressedFeedIsDecompressed() throws {
         let document = try FeedDocument(reading: Self.packed, address: nil)
         #expect(document.items.map(\.id) == ["1"] && document.notices.isEmpty)
-        // Several members are one text, and what is behind them is none of it.
+        // Several members are concatenated, and trailing bytes are ignored.
         let twice = try Gunzip.unpacked(Self.packed + Self.packed + [0, 0], limit: 1_000)
         #expect(twice?.isWhole == true && twice?.bytes.count == 2 * 95)
     }
 
-    @Test func ofACompressedFeedThatIsCutWhatCameIsRead() throws {
+    @Test func aTruncatedCompressedFeedIsReadAsFarAsPossible() throws {
         let cut = try DocumentText(Array(Self.packed.dropLast(12)))
         #expect(!cut.isWhole && cut.bytes.starts(with: Array("<rss><channel>".utf8)))
         #expect(throws: FeedReadingError.empty) { try FeedDocument(reading: [0x1F, 0x8B, 8, 0, 0], address: nil) }
     }
 
-    @Test func unpackingEndsAtTheLimit() throws {
+    @Test func decompressionStopsAtTheLimit() throws {
         #expect(throws: FeedReadingError.tooLarge(limit: 99_999)) { try Gunzip.unpacked(Self.zeros, limit: 99_999) }
         #expect(try Gunzip.unpacked(Self.zeros, limit: 100_000)?.bytes.count == 100_000)
     }
 
-    @Test func whatIsNotCompressedStaysAsItIs() throws {
+    @Test func uncompressedDataIsNotDecompressed() throws {
         #expect(try Gunzip.unpacked(Array("<rss/>".utf8), limit: 10) == nil)
     }
 }

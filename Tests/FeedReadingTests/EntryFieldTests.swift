@@ -51,7 +51,7 @@ import Testing
         "<title>Item</title><link>/item</link><image>\n https://x.org/p.png\n</image>",
         "<textinput><title>Search</title><link>/s</link></textinput><title>Item</title><link>/item</link><enclosure url='/p.png'/>",
         "<title/><media:title>Item</media:title><link/><link>/item</link><enclosure url='/p.png'/>",
-    ]) func anImageOfAnItemHasItsOwnTitle(elements: String) throws {
+    ]) func theTitleOfAnImageIsNotTheItems(elements: String) throws {
         let item = try #require(try EntryFixture.item(elements))
         #expect(item.title == "Item" && item.link == "https://x.org/item")
         #expect(item.pictures.map(\.address) == ["https://x.org/p.png"])
@@ -65,7 +65,7 @@ import Testing
         #expect(document.items.isEmpty)
     }
 
-    @Test func mediaAreDescribedForThoseWhoCannotSeeThem() throws {
+    @Test func mediaDescriptionsBecomeAlternativeText() throws {
         let item = try #require(
             try EntryFixture.item(
                 """
@@ -81,7 +81,7 @@ import Testing
         #expect(item.further.map(\.alternativeText) == ["", "A blue one"])
     }
 
-    @Test func theDescriptionOfAGroupIsTheEntrys() throws {
+    @Test func theDescriptionOfAGroupDescribesTheEntry() throws {
         let item = try #require(
             try EntryFixture.item(
                 """

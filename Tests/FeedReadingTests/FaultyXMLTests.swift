@@ -3,7 +3,7 @@ import Testing
 
 @testable import FeedReading
 
-/// Feeds that are not well-formed, as servers send them all the same.
+/// Feeds that are not well-formed, as real servers send them.
 @Suite struct FaultyXMLTests {
     private static let head = #"<?xml version="1.0" encoding="utf-8"?>"#
 
@@ -30,7 +30,7 @@ import Testing
         ("<title>a<![CDATA[ b</title>", "a b"),
         ("<?php echo 1 ?><title>a</title>", "a"), ("<title>a</title><", "a"), ("<title>a</title ><br>", "a"),
         ("<!DOCTYPE a [<!ENTITY b 'c'>]><title>a</title>", "a"),
-    ]) func aFaultInAnEntryCostsNothingElse(fault: String, title: String) throws {
+    ]) func aFaultAffectsOnlyItsOwnEntry(fault: String, title: String) throws {
         let document = try FeedDocument(reading: feed(entry(1) + entry(2, fault) + entry(3)))
         #expect(document.items.map(\.id) == ["1", "2", "3"])
         #expect(document.items.dropFirst().first?.title == title)
@@ -45,14 +45,14 @@ import Testing
     @Test(arguments: [
         "\n\n", " ", "\u{FEFF}\n", "\u{0}", "<br />\n<b>Warning</b>: x in <b>/a.php</b> on line <b>1</b><br />\n",
         "Notice: undefined variable in /a.php on line 3\n", "<!-- a & b -->", "</p>",
-    ]) func whatIsBeforeTheDeclarationIsSkipped(junk: String) throws {
+    ]) func textBeforeTheDeclarationIsSkipped(junk: String) throws {
         #expect(try FeedDocument(reading: junk + feed(entry(1) + entry(2))).items.map(\.id) == ["1", "2"])
     }
 
     @Test(arguments: [
         "<script>x</script> junk", "\u{0}\u{0}", "<item><guid>9</guid></item>", "</div></body>", "<", "&", "<!-- a",
         "<rss><channel><title>Another</title></channel>",
-    ]) func whatIsBehindTheEndIsSkipped(junk: String) throws {
+    ]) func textAfterTheRootElementIsSkipped(junk: String) throws {
         let document = try FeedDocument(reading: feed(entry(1) + entry(2)) + junk)
         #expect(document.items.map(\.id) == ["1", "2"])
         #expect(document.skipped == 0 && document.notices.isEmpty)
@@ -68,7 +68,7 @@ import Testing
         #expect(try FeedDocument(reading: "<rss><channel>" + contents).items.map(\.id) == ids)
     }
 
-    @Test func anElementWithoutAnEndTakesNothingFromTheOthers() throws {
+    @Test func unclosedElementsKeepTheirOwnText() throws {
         let entry = """
             <item><title>Harbour<link>https://a.org/1</link><description>At six
             <enclosure url='https://a.org/1.jpg' type='image/jpeg'/><category>sea</category></item>
@@ -78,7 +78,7 @@ import Testing
         #expect(item.link == "https://a.org/1")
     }
 
-    /// An element of an item without its end tag, before everything else.
+    /// An element of an item without its end tag, before all other elements.
     @Test(arguments: [
         "<image>https://a.org/logo.png", "<image><url>https://a.org/logo.png",
         "<image><url>https://a.org/logo.png</url>",
@@ -108,7 +108,7 @@ import Testing
         #expect(document.items.map(\.title) == [""])
     }
 
-    @Test func idsStayApartFromThoseThatLookLikeCopies() throws {
+    @Test func renamedDuplicateIDsDoNotCollideWithOthers() throws {
         let ids = ["a", "a~2", "a", "a~2", "a", "a~3"]
         let entries = ids.map { "<item><guid>\($0)</guid><enclosure url='https://a.org/1.jpg'/></item>" }
         let document = try FeedDocument(reading: feed(entries.joined()))
@@ -121,7 +121,7 @@ import Testing
         #expect(document.items.first?.pictures.map(\.address) == ["https://a.org/1.jpg?a=1&b=2&copy=3"])
     }
 
-    @Test func aFeedThatBreaksOffSaysWhere() throws {
+    @Test func aTruncatedFeedReportsTheLine() throws {
         let document = try FeedDocument(reading: "<rss><channel>\n\(entry(1))\n\n<item><guid>2</guid><enc")
         #expect(document.items.map(\.id) == ["1"])
         #expect(document.notices == ["The feed is truncated at line 4. Its last entries may be missing."])
@@ -137,7 +137,7 @@ import Testing
         #expect(bases == [outer, inner, inner, inner, outer])
     }
 
-    @Test func skippingEndsBehindTheElement() {
+    @Test func skippingEndsAfterTheElement() {
         let reader = XMLPullReader(Array("<a><b>x<c>y</b><d/></a>".utf8))
         #expect(reader.next() == .start && reader.next() == .start)
         #expect(reader.innerMarkup == "x<c>y")
@@ -147,13 +147,13 @@ import Testing
     }
 }
 
-/// What would take a reader longer the more there is of it.
+/// Limits on the attributes of a tag, which keep parsing linear.
 @Suite struct AttributeLimitTests {
     private func tag(_ count: Int, _ separator: String = " ") -> String {
         "<a " + (0..<count).map { "a\($0)=\"\"" }.joined(separator: separator) + ">"
     }
 
-    @Test func onlyTheFirstAttributesOfATagOfXMLAreRead() {
+    @Test func onlyTheFirst256AttributesOfAnXMLTagAreRead() {
         var tokenizer = XMLTokenizer(Array((tag(100_000) + "x").utf8))
         #expect(tokenizer.next() == .start && tokenizer.attributes.count == 256)
         #expect(tokenizer.next() == .text && tokenizer.next() == nil)
@@ -161,7 +161,7 @@ import Testing
 
     @Test(arguments: [
         " ", "", " ' ", " = ", "\n", " > ".replacing(">", with: "<b "),
-    ]) func tagsOfHTMLWithTooManyAttributesAreLeftOut(separator: String) {
+    ]) func htmlTagsWithTooManyAttributesAreRemoved(separator: String) {
         let markup = "<p>a</p>\(tag(1_000, separator))b"
         let limited = Array(markup.utf8).withUnsafeBufferPointer { HTMLTagLimit.limited($0) }
         let text = limited.map { String(decoding: $0, as: UTF8.self) } ?? ""
@@ -169,14 +169,14 @@ import Testing
         #expect(!text.contains("a999"))
     }
 
-    /// A `<` that seems to be in a comment or a value may be the begin of a tag all the same.
+    /// A `<` that appears to be inside a comment or a value may still begin a tag.
     @Test(arguments: ["<!-- <a b=' -->", "<script><a b=\"</script>", "<x y='"])
-    func noContextHidesSuchATag(context: String) {
+    func noContextHidesATagWithTooManyAttributes(context: String) {
         let limited = Array((context + tag(1_000)).utf8).withUnsafeBufferPointer { HTMLTagLimit.limited($0) }
         #expect(limited.map { !String(decoding: $0, as: UTF8.self).contains("a999") } == true)
     }
 
-    @Test func otherMarkupStaysAsItIs() {
+    @Test func otherMarkupIsUnchanged() {
         let markup = String(repeating: "<p class='a b'>x < y <br/>", count: 1_000) + tag(256)
         #expect(Array(markup.utf8).withUnsafeBufferPointer { HTMLTagLimit.limited($0) } == nil)
     }

@@ -10,7 +10,7 @@ import Testing
         ("NZDT", "21:20"),
         ("Z", "10:20"), ("+5:30", "04:50"), ("+01", "09:20"), ("-0800", "18:20"), ("PST", "18:20"), ("(UTC)", "10:20"),
         ("XYZ", "10:20"), ("+9900", "10:20"), ("+01:00[Europe/Paris]", "09:20"), ("", "10:20"),
-    ]) func aZoneIsReadHoweverItIsWritten(zone: String, time: String) {
+    ]) func timeZonesAreParsedInEveryNotation(zone: String, time: String) {
         let day = zone == "NZDT" ? 19 : 20
         #expect(FeedDate.utc("Fri, 20 Mar 2020 10:20:00 \(zone)") == "2020-03-\(day)T\(time):00Z")
         #expect(FeedDate.utc("2020-03-20 10:20 \(zone)") == "2020-03-\(day)T\(time):00Z")
@@ -24,7 +24,7 @@ import Testing
         "2020/03/20 10:20", "2020.3.20 10:20", "20200320T102000Z", "20200320T1020", "20200320102000", "202003201020",
         "20200320T112000+0100", "2020-03-20T1020Z", "1584699600", "1584699600.5", "1584699600000", "1584699600000000",
         "Fri, 2020-03-20T10:20:00Z", "2020-03-20T10:20:00.123456789Z", "  Fri ,\n 20  Mar  2020 10:20:00 GMT ",
-    ]) func aDateIsReadHoweverItIsWritten(text: String) {
+    ]) func datesAreParsedInEveryNotation(text: String) {
         #expect(FeedDate.utc(text) == "2020-03-20T10:20:00Z")
     }
 
@@ -42,7 +42,7 @@ import Testing
         ("20 ma\u{308}rz 2020", "2020-03-20"), ("금, 20 3월 2020", "2020-03-20"), ("2020년 3월 20일 (금)", "2020-03-20"),
         ("2020. 3. 20.", "2020-03-20"), ("金, 20 3月 2020", "2020-03-20"), ("2020年3月20日(金)", "2020-03-20"),
         ("周五, 20 三月 2020", "2020-03-20"), ("20 十二月 2020", "2020-12-20"), ("星期五, 2020年11月3日", "2020-11-03"),
-    ]) func monthsAreReadInTheLanguageOfTheFeed(text: String, day: String) {
+    ]) func monthNamesAreParsedInTheFeedsLanguage(text: String, day: String) {
         #expect(FeedDate.utc(text) == day)
         #expect(FeedDate.utc(text.uppercased() + " 10:20:00 +0100") == "\(day)T09:20:00Z")
     }
@@ -51,7 +51,7 @@ import Testing
         ("2020년 3월 20일 오후 7:20", "19:20"), ("2020-03-20 오전 12:05", "00:05"), ("2020年3月20日 下午7:20", "19:20"),
         ("2020年3月20日 午後7:20:30", "19:20"), ("20 Mar 2020 7:20 PM EST", "00:20"), ("20 Mar 2020 12:20pm", "12:20"),
         ("20 Mar 2020 12:20 a.m.", "00:20"), ("20 Mar 2020 19:20 PM", "19:20"),
-    ]) func halvesOfADayAreHeeded(text: String, time: String) throws {
+    ]) func morningAndAfternoonMarkersAreParsed(text: String, time: String) throws {
         #expect(try #require(FeedDate.utc(text)).dropFirst(11).hasPrefix(time))
     }
 
@@ -60,7 +60,7 @@ import Testing
         "123456789012345",
         "20 Mar", "Mar 2020", "mar. mar. mar.", "20 Smarch 2020", "2020-3-32", "2020年13月1日", "10:20", "GMT+7",
         "2020-03-20T24:01:99", "20200230", "99999999999999", String(repeating: "1-", count: 10_000),
-    ]) func whatFitsNoDateOrTwoIsNone(text: String) {
+    ]) func invalidAndAmbiguousDatesAreRejected(text: String) {
         #expect(FeedDate.utc(text) == nil)
     }
 
@@ -72,20 +72,20 @@ import Testing
             (["03/04/2020", "20/03/2020", "03/20/2020"], [nil, "2020-03-20", "2020-03-20"]),
             (["03-04-2020", "20 Mar 2020", "21-04-2020"], ["2020-04-03", "2020-03-20", "2020-04-21"]),
         ] as [([String], [String?])])
-    func numericDatesAreReadAsTheOtherDatesOfTheFeed(dates: [String], days: [String?]) throws {
+    func ambiguousDatesFollowTheOrderOfOtherDates(dates: [String], days: [String?]) throws {
         let items = dates.map { "<item><pubDate>\($0)</pubDate><enclosure url='/a.png'/></item>" }
         let document = try FeedDocument(reading: "<rss><channel>\(items.joined())</channel></rss>")
         #expect(document.items.map { $0.date.map { String($0.prefix(10)) } } == days)
     }
 
-    @Test func theFirstValidDateOfAnEntryIsItsDate() throws {
+    @Test func anEntryUsesItsFirstValidDate() throws {
         let item = try #require(
             try EntryFixture.item(
                 "<pubDate>03/04/2020</pubDate><updated>2020-04-03T00:00:00Z</updated><enclosure url='/a.png'/>"))
         #expect(item.date == "2020-04-03T00:00:00Z")
     }
 
-    @Test func aJSONFeedMayCountSeconds() throws {
+    @Test func aJSONFeedMayUseUnixTimestamps() throws {
         let json = #"{"items": [{"id": "1", "image": "/a.png", "date_published": 1584699600, "date_modified": "x"}]}"#
         #expect(try FeedDocument(reading: json).items.first?.date == "2020-03-20T10:20:00Z")
     }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import FeedReading
 
-/// What `gallery-dl --dump-json` prints, in the form that its extractors of several sites give it.
+/// The output of `gallery-dl --dump-json` for several sites.
 @Suite struct GalleryDumpTests {
     private static let dump = #"""
         [
@@ -76,7 +76,7 @@ import Testing
         ]
         """#
 
-    @Test func eachFileIsAPinWithWhatItsSiteTells() throws {
+    @Test func eachFileBecomesAPinWithTheSitesMetadata() throws {
         let document = try FeedDocument(reading: Self.dump)
         try #require(document.items.count == 3)
         let (first, second, third) = (document.items[0], document.items[1], document.items[2])
@@ -109,7 +109,7 @@ import Testing
         #expect(third.pictures.first?.width == 750)
     }
 
-    @Test func whatIsNoPictureIsCountedAndWhatWentWrongIsSaid() throws {
+    @Test func skippedFilesAreCountedAndErrorsAreReported() throws {
         let document = try FeedDocument(reading: Self.dump)
         #expect(document.skipped == 2)
         #expect(
@@ -119,7 +119,7 @@ import Testing
             ])
     }
 
-    @Test func oneMessageALineIsReadToo() throws {
+    @Test func oneMessagePerLineIsRead() throws {
         let document = try FeedDocument(
             reading: """
                 [2, {"category": "x"}]
@@ -150,11 +150,11 @@ import Testing
     @Test(arguments: [
         #"[[3, "https://a.org/1.jpg", {}]] ] ["#, #"[[3, "https://a.org/1.jpg", {}]] "]]"#,
         #"[[3, "https://a.org/1.jpg", {}]] nonsense"#,
-    ]) func whatFollowsAndIsNoListIsLeftOut(text: String) throws {
+    ]) func textAfterTheListIsIgnored(text: String) throws {
         #expect(try FeedDocument(reading: text).items.count == 1)
     }
 
-    @Test func galleriesAloneAreNoFeed() {
+    @Test func aDumpOfGalleriesIsNotAFeed() {
         let error = #expect(throws: FeedReadingError.self) {
             try FeedDocument(reading: #"[[6, "https://a.org/1", {}], [6, "https://a.org/2", {}]]"#)
         }
@@ -168,12 +168,12 @@ import Testing
         #"[[3]]"#, #"[[3, 4, 5]]"#, #"[[3, "https://a.org/1.jpg", []]]"#, #"[[3, "file:///etc/passwd", {}]]"#,
         #"[[3, "javascript:alert(1)", {}], null, 7, "x"]"#, #"[["HttpError", "404"]]"#, #"[[true, {}], [1e400, {}]]"#,
         #"[[2, {}], [9e99, 1, 2], [-9223372036854775808, {}]]"#,
-    ]) func hostileMessagesAreNoPins(text: String) {
+    ]) func malformedMessagesProduceNoPins(text: String) {
         let document = try? FeedDocument(reading: text)
         #expect(document?.items.isEmpty ?? true)
     }
 
-    @Test func hostileValuesSayNothing() throws {
+    @Test func valuesOfWrongTypesAreIgnored() throws {
         let nested = String(repeating: "[", count: 400) + String(repeating: "]", count: 400)
         let document = try FeedDocument(
             reading: """

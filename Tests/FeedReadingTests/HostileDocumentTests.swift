@@ -23,8 +23,8 @@ import Testing
         #expect(document.items.count == 1)
     }
 
-    @Test func whatComesBeforeTheBreakIsShown() throws {
-        // The break may be in a text, when all else of its entry is there.
+    @Test func completeEntriesOfATruncatedFeedAreRead() throws {
+        // The feed may be cut inside a text, after all other elements of its entry.
         let entry = #"<item><guid>8</guid><enclosure url="https://a.org/2.jpg" type="image/jpeg"/><title>Half a ti"#
         let document = try FeedDocument(reading: "<rss><channel>\(Self.entry)\(entry)")
         #expect(document.items.map(\.id) == ["7"])
@@ -32,7 +32,7 @@ import Testing
         #expect(document.notices[0].hasPrefix("The feed is truncated at line 1"))
     }
 
-    @Test func encodingsThatLieAreSeenThrough() throws {
+    @Test func aWrongEncodingDeclarationIsIgnored() throws {
         let declared = #"<?xml version="1.0" encoding="iso-8859-1"?><rss><channel>\#(Self.entry)</channel></rss>"#
         #expect(try FeedDocument(reading: declared).items.first?.title == "Grüße")
         let latin = declared.unicodeScalars.map { UInt8(truncatingIfNeeded: $0.value) }
@@ -49,11 +49,11 @@ import Testing
         ("<a><b/></a>", .notAFeed(.otherXML)),
         ("[1]", .notAFeed(.otherJSON)),
         ("{\"items\": [", .notAFeed(.invalidJSON)),
-    ]) func whatIsNoFeedSaysWhy(text: String, error: FeedReadingError) {
+    ]) func anInvalidFeedReportsTheReason(text: String, error: FeedReadingError) {
         #expect(throws: error) { try FeedDocument(reading: Array(text.utf8), address: nil) }
     }
 
-    @Test func depthEndsTheReadingAndNothingElse() throws {
+    @Test func deeplyNestedDocumentsDoNotCrash() throws {
         let deep = "<rss><channel>\(Self.entry)" + String(repeating: "<a>", count: 100_000)
         #expect(try FeedDocument(reading: deep).items.count == 1)
         let page = "<html>" + String(repeating: "<div>", count: 100_000)
@@ -65,8 +65,8 @@ import Testing
         _ = try FeedDocument(reading: "<rss><channel><item><description>\(markup)</description></item></channel></rss>")
     }
 
-    /// The limit is only against hangs: each took minutes while its time grew with the square of its size.
-    @Test(.timeLimit(.minutes(5))) func costlyMarkupIsReadInTimeProportionalToItsSize() throws {
+    /// The limit only catches hangs: each input took minutes when the parser needed quadratic time.
+    @Test(.timeLimit(.minutes(5))) func costlyMarkupIsReadInLinearTime() throws {
         let name = String(repeating: "n", count: 500_000)
         #expect(throws: FeedReadingError.self) {
             try FeedDocument(reading: "<x><\(name)>" + String(repeating: "<item/>", count: 30_000))
@@ -80,7 +80,7 @@ import Testing
         #expect(feed.skipped == 10)
     }
 
-    @Test func damagedDocumentsEndWithoutATrap() throws {
+    @Test func damagedDocumentsDoNotTrap() throws {
         let whole = [
             "<?xml version=\"1.0\"?><rss><channel><title>A</title>\(Self.entry)\(Self.entry)</channel></rss>",
             #"{"items": [{"id": "2", "image": "/a.jpg", "content_html": "<p>Hi</p>", "tags": ["sea"]}]}"#,

@@ -30,7 +30,7 @@ import Testing
         """,
     ]
 
-    @Test func damagedEntriesEndWithoutATrap() throws {
+    @Test func damagedEntriesDoNotTrap() throws {
         let seed = UInt64.random(in: 0...(.max))
         print("seed \(seed)")
         var random = SeededGenerator(seed: seed)

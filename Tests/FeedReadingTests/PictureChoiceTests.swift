@@ -38,7 +38,7 @@ import Testing
         #"<img src="/img/spacer.gif">"#, #"<img src="https://feeds.feedburner.com/~r/x/~4/y">"#,
         #"<noscript><img height="1" width="1" style="display:none" src="https://c.org/tr?id=1"></noscript>"#,
         #"<img src="\#(empty)">"#,
-    ]) func decorationsAreNotTaken(html: String) throws {
+    ]) func decorationsAreNotPictures(html: String) throws {
         #expect(try EntryFixture.item(html: html) == nil)
         let item = try #require(try EntryFixture.item(html: "\(html)<p>Words</p><img src='/p.jpg' width='100%'>"))
         #expect(item.pictures == [FeedPicture(address: "https://x.org/p.jpg")])
@@ -149,14 +149,14 @@ import Testing
             #"<media:content url="/p.jpg" width="800" height="600"/><media:thumbnail url="/t.jpg" width="80" height="60"/>"#,
             ["t.jpg", "p.jpg"]
         ),
-    ]) func theBestPictureOfAnEntryIsTaken(elements: String, names: [String]) throws {
+    ]) func theBestPictureOfAnEntryIsChosen(elements: String, names: [String]) throws {
         let item = try #require(try EntryFixture.item(elements))
         #expect(item.pictures.map(\.address) == names.map { "https://x.org/\($0)" })
         #expect(item.further.isEmpty)
     }
 
     @Test(arguments: [("/p.jpg", "A harbour"), ("/q.jpg", "")])
-    func aPictureHasTheDescriptionThatTheTextGivesIt(address: String, description: String) throws {
+    func aPictureUsesItsAlternativeTextFromTheHTML(address: String, description: String) throws {
         let json = """
             {"items": [{"id": "1", "image": "/p.jpg", "content_html": "<img src='\(address)' alt='A harbour'>"}]}
             """

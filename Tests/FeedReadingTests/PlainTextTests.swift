@@ -16,7 +16,7 @@ import Testing
         ("a<p", "a"), ("a<", "a<"), ("a</", "a"), ("a<?xml b>c<!doctype>d", "acd"),
         ("a<averyveryverylongnameofatag>b", "ab"),
     ])
-    func markupIsLeftOut(html: String, text: String) {
+    func markupIsRemoved(html: String, text: String) {
         #expect(plainText(html: html) == text)
     }
 
@@ -25,12 +25,12 @@ import Testing
         ("<b>a </b> b", "a b"),
         ("<b>a\n</b>b", "a b"), ("<b>&#9;</b>a&#9;&#10;b", "a b"),
     ])
-    func oneSpaceStandsWhereThereWasAny(html: String, text: String) {
+    func whitespaceIsCollapsed(html: String, text: String) {
         #expect(HTMLText(html, base: nil, wantsPictures: false).text == text)
     }
 
     @Test(arguments: ["", "plain", "\"", "\\", "a\"b\\c\"", "\u{1}\u{1F}\n\t", "한 \"글\"\n", "ends with \\"])
-    func whatIsWrittenAsJSONIsReadAsItWas(text: String) throws {
+    func textSurvivesAJSONRoundTrip(text: String) throws {
         var item = FeedItem(id: "1", pictures: [FeedPicture(address: "https://a.org/1.jpg")])
         item.title = text
         var document = FeedDocument()
@@ -42,8 +42,8 @@ import Testing
 }
 
 @Suite struct EscapedTextTests {
-    /// Every byte at every place of texts of many lengths.
-    @Test(arguments: 0..<20) func theFirstEscapeIsFoundWhereverItIs(length: Int) {
+    /// Every byte at every position of texts of many lengths.
+    @Test(arguments: 0..<20) func theFirstEscapeIsFoundAtEveryPosition(length: Int) {
         var wrong: [[UInt8]] = []
         for place in 0..<length {
             for byte in UInt8.min...UInt8.max {

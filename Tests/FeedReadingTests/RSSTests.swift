@@ -4,7 +4,7 @@ import Testing
 @testable import FeedReading
 
 @Suite struct RSSTests {
-    @Test func aBoardOfPinterestComesInFourSizes() throws {
+    @Test func aPinterestPictureHasFourSizes() throws {
         let document = try FeedDocument(
             reading: """
                 <?xml version="1.0" encoding="utf-8"?>
@@ -26,7 +26,7 @@ import Testing
         #expect(item.pictures[2].address == "https://i.pinimg.com/564x/aa/bb/cc/aabbcc.jpg")
     }
 
-    @Test func mediaOfAGroupIsOnePictureInItsSizes() throws {
+    @Test func aMediaGroupIsOnePictureInSeveralSizes() throws {
         let item = try item(
             """
             <media:group><media:content url="/large.jpg" type="image/jpeg" width="1600" height="900"/>
@@ -65,7 +65,7 @@ import Testing
             """, [["a.jpg"], ["b.jpg"]]
         ),
         ("<media:group><media:group></media:group><media:content url='/a.jpg'/></media:group>", [["a.jpg"]]),
-    ]) func severalPicturesOfAnEntryAreOnePinsPictures(markup: String, names: [[String]]) throws {
+    ]) func severalPicturesOfAnEntryBelongToOnePin(markup: String, names: [[String]]) throws {
         let item = try item(markup)
         let pictures = [item.pictures] + item.further.map(\.versions)
         #expect(pictures.map { $0.map(\.address) } == names.map { $0.map { "https://x.org/\($0)" } })
@@ -97,7 +97,7 @@ import Testing
             #"<description>&lt;img src="/a.jpg" srcset="/b.jpg 300w, /c.jpg 900w"&gt;</description>"#,
             "https://x.org/c.jpg"
         ),
-    ]) func aPictureIsFoundWhereFeedsPutIt(markup: String, address: String) throws {
+    ]) func picturesAreFoundInEveryCommonElement(markup: String, address: String) throws {
         #expect(try item(markup).pictures.last?.address == address)
     }
 
@@ -106,7 +106,7 @@ import Testing
         #"<description>&lt;img src="https://a.org/count.gif" width="1" height="1"&gt;</description>"#,
         #"<enclosure url="file:///etc/passwd" type="image/png"/>"#, "<title>Words alone</title>",
         #"<description>&lt;img src="javascript:alert(1)"&gt;</description>"#,
-    ]) func anEntryWithoutAPictureIsCounted(markup: String) throws {
+    ]) func anEntryWithoutAPictureIsSkippedAndCounted(markup: String) throws {
         let document = try FeedDocument(reading: EntryFixture.feed(markup))
         #expect(document.items.isEmpty)
         #expect(document.skipped == 1)
@@ -119,7 +119,7 @@ import Testing
         #expect(item.description == "One\nTwo")
     }
 
-    @Test func idsThatAreThereTwiceAreToldApart() throws {
+    @Test func duplicateIDsAreMadeUnique() throws {
         let entry = #"<item><guid>7</guid><enclosure url="https://a.org/1.jpg" type="image/jpeg"/></item>"#
         let document = try FeedDocument(reading: "<rss><channel>\(entry)\(entry)</channel></rss>")
         #expect(document.items.map(\.id) == ["7", "7~2"])

@@ -2,14 +2,14 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What the process that fetches can still do when a hostile answer has taken it over, tried from inside by `fetch-probe`.
+/// The confinement of the fetching process against a hostile response, probed from inside by `fetch-probe`.
 @Suite(.tags(.processes)) struct FetchConfinementTests {
     private let needed: Set = [
         "read-certificate", "read-linked-certificate", "read-hosts", "read-own-threads", "find-name", "find-encoding",
         "connect",
     ]
 
-    @Test func itWritesNowhereButInItsCacheReadsNothingOfAPersonsAndStartsNothing() throws {
+    @Test func theFetcherIsConfinedToItsCacheAndStartsNoPrograms() throws {
         let folder = try ScratchFolder()
         for name in ["inside/old", "outside/old", "certificates/certificate.pem", "elsewhere.pem", "home/letter"] {
             _ = try folder.write("old text", to: name)
@@ -29,11 +29,11 @@ import Testing
         for (name, code) in codes {
             let since = ["bind": 4, "truncate-outside": 3, "signal": 6][name] ?? 1
             guard version >= since else { continue }
-            // Who may measure every process may look at these, confined or not (`CAP_PERFMON`).
+            // A privileged process may read these even when confined (`CAP_PERFMON`).
             if geteuid() == 0, ["read-environ-of-another", "read-maps-of-another"].contains(name) { continue }
             let isAllowed = name.hasSuffix("-inside") && name != "link-symbol-inside" || needed.contains(name)
             #expect((code == 0) == isAllowed, "\(name): \(code)")
-            // A denied rename across nothing, or of what is not there, has numbers of its own.
+            // A denied rename across directories, or of a missing file, has other error codes.
             if !isAllowed { #expect([EACCES, EPERM, ENOENT, EXDEV].contains(code), "\(name): \(code)") }
         }
     }

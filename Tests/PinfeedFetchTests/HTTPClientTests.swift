@@ -31,7 +31,7 @@ import Testing
             address: address, byteLimit: byteLimit, timeLimit: timeLimit, storage: storage, typedOrigins: [origin])
     }
 
-    /// A server that gives its first answer once.
+    /// Starts a server that gives `first` once and `others` afterwards.
     private func server(_ first: ScriptedServer.Answer, then others: ScriptedServer.Answer) throws -> ScriptedServer {
         let isFirst = Mutex(true)
         return try ScriptedServer { _ in
@@ -51,19 +51,19 @@ import Testing
         }
     }
 
-    // MARK: What is stored
+    // MARK: Caching
 
-    @Test func anAnswerIsGoodForAsLongAsItSays() async throws {
+    @Test func aResponseIsCachedUntilItsMaxAge() async throws {
         let server = try ScriptedServer { _ in .init(headers: ["Cache-Control: max-age=600"], "one") }
         let client = try client()
         for _ in 0..<3 { #expect(try await client.get(try request(server)).body == Array("one".utf8)) }
         #expect(server.requests.count == 1)
-        // Another process finds it as well.
+        // Another process uses the same cache.
         _ = try await self.client().get(try request(server))
         #expect(server.requests.count == 1)
     }
 
-    @Test func anAnswerThatHoldsIsNotSentAgain() async throws {
+    @Test func aResponseWithAnETagIsRevalidated() async throws {
         let server = try ScriptedServer { request in
             request.headers["if-none-match"] == "\"a\"" ? .init(304) : .init(headers: ["ETag: \"a\""], "one")
         }
@@ -72,7 +72,7 @@ import Testing
         #expect(server.requests.map { $0.headers["if-none-match"] } == [nil, "\"a\""])
     }
 
-    @Test func anAnswerThatHasNotChangedSinceIsNotSentAgain() async throws {
+    @Test func aResponseWithALastModifiedDateIsRevalidated() async throws {
         let date = "Wed, 01 Jul 2026 12:00:00 GMT"
         let server = try ScriptedServer { request in
             request.headers["if-modified-since"] == date
@@ -87,11 +87,11 @@ import Testing
         #expect(server.requests.allSatisfy { $0.headers["if-none-match"] == nil })
     }
 
-    @Test func whatWasTakenAwayWhileItWasAskedForIsSentAgain() async throws {
+    @Test func aResponseEvictedDuringRevalidationIsFetchedAgain() async throws {
         let cache = HTTPCache(folder: folder.path + "/http")
         let server = try ScriptedServer { request in
             guard request.headers["if-none-match"] != nil else { return .init(headers: ["ETag: \"a\""], "one") }
-            // Another process is short of room.
+            // Another process evicts the entry.
             cache.empty()
             return .init(304)
         }
@@ -101,14 +101,14 @@ import Testing
     }
 
     @Test(arguments: ["no-store", "no-cache", "max-age=0", "max-age=x"])
-    func whatMayNotBeUsedAgainIsAskedForAgain(directive: String) async throws {
+    func uncacheableResponsesAreFetchedAgain(directive: String) async throws {
         let server = try ScriptedServer { _ in .init(headers: ["Cache-Control: \(directive)"], "one") }
         let client = try client()
         for _ in 0..<2 { _ = try await client.get(try request(server)) }
         #expect(server.requests.count == 2)
     }
 
-    @Test func aPictureIsFetchedOnceIntoAFile() async throws {
+    @Test func concurrentRequestsFetchAPictureOnce() async throws {
         let server = try ScriptedServer { _ in .init(bytes: [0xFF, 0xD8, 0xFF, 0xE0]) }
         let client = try client()
         let request = try request(server, storage: .forGood)
@@ -119,8 +119,8 @@ import Testing
         #expect(server.requests.count == 1)
     }
 
-    @Test func whatIsNoPictureIsNotKeptAsOneAndAskedForAgain() async throws {
-        // It says what it is not.
+    @Test func aResponseThatIsNotAPictureIsNotCached() async throws {
+        // The media types are wrong in both responses.
         let server = try server(
             .init(headers: ["Content-Type: image/png"], "<!DOCTYPE html><html>Back soon</html>"),
             then: .init(headers: ["Content-Type: text/html"], bytes: Array("GIF89a".utf8)))
@@ -133,7 +133,7 @@ import Testing
         #expect(server.requests.count == 2)
     }
 
-    @Test func whatWasOnceKeptInAPicturesPlaceIsAskedForAgain() async throws {
+    @Test func aPageCachedInPlaceOfAPictureIsFetchedAgain() async throws {
         let server = try ScriptedServer { request in
             request.headers["if-none-match"] == nil ? .init("GIF89a") : .init(304)
         }
@@ -148,7 +148,7 @@ import Testing
         #expect(cache.find(address)?.answer.length == 6)
     }
 
-    @Test func whatWasSeenStandsInForAServerThatIsGone() async throws {
+    @Test func theCachedResponseReplacesAnUnreachableServer() async throws {
         var server: ScriptedServer? = try ScriptedServer { _ in .init("one") }
         let client = try client()
         let request = try request(try #require(server))
@@ -159,7 +159,7 @@ import Testing
         #expect(answer.offlineSince != nil && answer.fault == nil)
     }
 
-    @Test func theLeastRecentlyUsedGoesFirst() throws {
+    @Test func theLeastRecentlyUsedResponseIsEvictedFirst() throws {
         let cache = HTTPCache(folder: folder.path + "/http", limit: 40 << 20)
         let body = [UInt8](repeating: 7, count: 16 << 20)
         for number in 0..<5 {
@@ -172,7 +172,7 @@ import Testing
         #expect(cache.usage() == (0, 0))
     }
 
-    @Test func whatIsReadAgainOutlivesWhatIsNot() throws {
+    @Test func readingAResponseProtectsItFromEviction() throws {
         let cache = HTTPCache(folder: folder.path + "/http", limit: 72 << 20)
         let body = [UInt8](repeating: 7, count: 16 << 20)
         func store(_ number: Int) throws -> String {
@@ -182,7 +182,7 @@ import Testing
         }
         for number in 0..<2 {
             let file = try store(number)
-            // Both were used long ago, the first one earlier.
+            // Both have old access times, the first one older.
             let times = [timeval](repeating: timeval(tv_sec: 1_000_000 + number, tv_usec: 0), count: 2)
             #expect(utimes(file, times) == 0)
         }
@@ -191,7 +191,7 @@ import Testing
         #expect((0..<5).map { cache.find("http://a.org/\($0)") != nil } == [true, false, true, true, true])
     }
 
-    @Test func aBodyThatIsNotWholeIsNotThere() throws {
+    @Test func anIncompleteBodyIsNotFoundInTheCache() throws {
         let cache = HTTPCache(folder: folder.path + "/http")
         let answer = StoredAnswer(address: "http://a.org/", head: HTTPHead(), storedAt: 1, length: 9)
         _ = try cache.store([1, 2, 3], answer)
@@ -199,9 +199,9 @@ import Testing
         #expect(StoredAnswer(text: "address: http://a.org/\nstored: x") == nil)
     }
 
-    // MARK: Where it leads
+    // MARK: Redirects
 
-    @Test func redirectsAreFollowedAndTheirLoopsEnd() async throws {
+    @Test func redirectsAreFollowedAndLoopsEnd() async throws {
         let server = try ScriptedServer { request in
             request.path == "/end"
                 ? .init("end")
@@ -213,7 +213,7 @@ import Testing
             await failure(try client(), try request(server, "/loop")) == .tooManyRedirects(host: "127.0.0.1"))
     }
 
-    @Test func aPrivateAddressIsAskedOnlyIfItWasTyped() async throws {
+    @Test func aPrivateAddressIsRequestedOnlyIfTyped() async throws {
         let inner = try ScriptedServer { _ in .init("secret") }
         let outer = try ScriptedServer { _ in .init(302, headers: ["Location: \(inner.address("/"))"]) }
         #expect(await failure(try client(), try request(outer)) == .privateAddress(host: "127.0.0.1"))
@@ -223,12 +223,12 @@ import Testing
         #expect(inner.requests.isEmpty)
     }
 
-    @Test func whatIsBehindARedirectIsKnownAgainWhereItCameFrom() async throws {
+    @Test func aRedirectedResponseIsRevalidatedAtItsTarget() async throws {
         let server = try ScriptedServer { request in
             if request.path == "/" { return .init(302, headers: ["Location: /feeds/new"]) }
             return request.headers["if-none-match"] == "\"a\"" ? .init(304) : .init(headers: ["ETag: \"a\""], "one")
         }
-        // Other processes, so that what is stored alone is known.
+        // Separate clients, so that only the cache on disk is shared.
         for _ in 0..<2 {
             let answer = try await client().get(try request(server))
             #expect(answer.body == Array("one".utf8))
@@ -239,26 +239,25 @@ import Testing
     }
 
     @Test(arguments: ["file:///etc/passwd", "ftp://a.org/", "gopher://a.org/", "nothing", "http://", ""])
-    func onlyTheWebIsAsked(address: String) async throws {
+    func onlyHTTPAddressesAreRequested(address: String) async throws {
         let request = HTTPRequest(address: address, byteLimit: 10)
         #expect(await failure(try client(), request) == .notAnAddress(address))
     }
 
-    @Test(arguments: ["file:///etc/passwd", "ftp://127.0.0.1/"]) func redirectsStayInTheWeb(target: String) async throws
-    {
+    @Test(arguments: ["file:///etc/passwd", "ftp://127.0.0.1/"]) func redirectsStayOnHTTP(target: String) async throws {
         let server = try ScriptedServer { _ in .init(302, headers: ["Location: \(target)"]) }
         #expect(await failure(try client(), try request(server)) == .status(302, host: "127.0.0.1"))
     }
 
-    // MARK: What goes wrong
+    // MARK: Errors
 
-    @Test(arguments: [401, 403, 404, 410, 500]) func aRefusalIsNotAskedForAgain(status: Int) async throws {
+    @Test(arguments: [401, 403, 404, 410, 500]) func errorResponsesAreNotRetried(status: Int) async throws {
         let server = try ScriptedServer { _ in .init(status) }
         #expect(await failure(try client(), try request(server)) == .status(status, host: "127.0.0.1"))
         #expect(server.requests.count == 1)
     }
 
-    @Test func aServerThatIsBusyIsAskedAgain() async throws {
+    @Test func aBusyServerIsRetried() async throws {
         let count = Mutex(0)
         let server = try ScriptedServer { _ in
             count.withLock { count in
@@ -269,12 +268,12 @@ import Testing
         #expect(try await self.client().get(try request(server)).body == Array("late".utf8))
     }
 
-    @Test func aServerThatWantsToBeLeftAloneIs() async throws {
+    @Test func aRateLimitedServerIsNotAskedAgain() async throws {
         let server = try ScriptedServer { _ in .init(429, headers: ["Retry-After: 3600"]) }
         let client = try client()
         for _ in 0..<2 {
             guard case .tooOften("127.0.0.1", let seconds?) = await failure(client, try request(server)) else {
-                Issue.record("it was not told to wait")
+                Issue.record("expected a rate limit error")
                 continue
             }
             #expect((3_000...3_600).contains(seconds))
@@ -285,7 +284,7 @@ import Testing
     @Test(arguments: [
         (429, ["Retry-After: 3600"], 3_600), (503, ["Retry-After: 3600"], 3_600), (429, [], 60),
         (429, ["Retry-After: 9223372036854775807"], 86_400),
-    ]) func whatWasSeenStandsInForAServerThatWantsToBeLeftAlone(status: Int, headers: [String], seconds: Int)
+    ]) func theCachedResponseReplacesARateLimitedServer(status: Int, headers: [String], seconds: Int)
         async throws
     {
         let server = try server(.init("one"), then: .init(status, headers: headers))
@@ -299,7 +298,7 @@ import Testing
         }
     }
 
-    @Test(arguments: [500, 501, 502, 503, 504, 599]) func whatWasSeenStandsInForAServerThatFails(status: Int)
+    @Test(arguments: [500, 501, 502, 503, 504, 599]) func theCachedResponseReplacesAFailingServer(status: Int)
         async throws
     {
         let server = try server(.init("one"), then: .init(status))
@@ -310,7 +309,7 @@ import Testing
         #expect(answer.fault == .status(status, host: "127.0.0.1"))
     }
 
-    @Test func aPageThatNamesAFeedIsWhereTheFeedHasGone() async throws {
+    @Test func aPageThatLinksToAFeedReplacesTheFeed() async throws {
         let page = #"<html><link rel="alternate" type="application/rss+xml" href="/new.rss">"#
         let server = try server(
             .init(headers: ["Content-Type: application/rss+xml"], "one"),
@@ -321,7 +320,7 @@ import Testing
         #expect(answer.body == Array(page.utf8) && answer.fault == nil)
     }
 
-    @Test func aPageOfTheNetworkInAFeedsPlaceIsNotKept() async throws {
+    @Test func aCaptivePortalPageDoesNotReplaceAFeed() async throws {
         let count = Mutex(0)
         let server = try ScriptedServer { request in
             let type = request.path == "/page" ? "text/html" : "application/rss+xml"
@@ -337,20 +336,20 @@ import Testing
         let answer = try await client.get(try request(server))
         #expect(answer.body == Array("one".utf8) && answer.fault == .pageInstead(host: "127.0.0.1"))
         #expect(try await client.get(try request(server)).fault == nil)
-        // What was a page may be another one, and so may what was not seen before.
+        // A page may change to another page, and so may an address without a cached response.
         count.withLock { $0 = 0 }
         _ = try await client.get(try request(server, "/page"))
         #expect(try await client.get(try request(server, "/page")).body == Array("<html>Log in</html>".utf8))
     }
 
-    @Test(arguments: [400, 401, 403, 404, 410, 451]) func whatIsGoneIsNotShownFromBefore(status: Int) async throws {
+    @Test(arguments: [400, 401, 403, 404, 410, 451]) func clientErrorsHideTheCachedResponse(status: Int) async throws {
         let server = try server(.init("one"), then: .init(status))
         let client = try client()
         _ = try await client.get(try request(server))
         #expect(await failure(client, try request(server)) == .status(status, host: "127.0.0.1"))
     }
 
-    @Test(arguments: ["/loop", "/endless"]) func whatWasSeenStandsInForAnAnswerThatLeadsNowhere(path: String)
+    @Test(arguments: ["/loop", "/endless"]) func theCachedResponseReplacesLoopsAndOversizedResponses(path: String)
         async throws
     {
         let count = Mutex(0)
@@ -373,7 +372,7 @@ import Testing
     }
 
     @Test(arguments: ["9223372036854775807", "-9223372036854775808", "-5", "x"])
-    func anAgeThatIsNoneIsTakenForWhatItIs(age: String) async throws {
+    func invalidAgeHeadersDoNotTrap(age: String) async throws {
         let server = try ScriptedServer { _ in .init(headers: ["Cache-Control: max-age=60", "Age: \(age)"], "one") }
         let answer = { StoredAnswer(address: "", head: $0, storedAt: 5, length: 0) }
         let client = try client()
@@ -383,8 +382,7 @@ import Testing
         #expect(!answer(head).isFresh(now: 7))
     }
 
-    @Test(arguments: ["", "X-"]) func aServerWhoseQuestionsAreUsedUpIsAskedForPicturesAlone(prefix: String) async throws
-    {
+    @Test(arguments: ["", "X-"]) func anExhaustedRateLimitAllowsOnlyPictures(prefix: String) async throws {
         let reset = try #require(ISO8601Date.text(secondsSince1970: Int(time(nil)) + 3600)).replacing(
             "Z", with: ".123456Z")
         let server = try ScriptedServer { request in
@@ -395,7 +393,7 @@ import Testing
         let client = try client()
         #expect(try await client.get(try request(server, "/1")).body == Array("one".utf8))
         guard case .tooOften("127.0.0.1", let seconds?) = await failure(client, try request(server, "/2")) else {
-            Issue.record("it was asked")
+            Issue.record("the request was sent")
             return
         }
         #expect((3_000...3_600).contains(seconds))
@@ -403,7 +401,7 @@ import Testing
         #expect(server.requests.map(\.path) == ["/1", "/picture"])
     }
 
-    @Test func anAnswerWithoutEndIsCutOff() async throws {
+    @Test func anEndlessResponseIsTruncated() async throws {
         let server = try ScriptedServer { _ in .init(bytes: [UInt8](repeating: 0x20, count: 3 << 20)) }
         let answer = try await client().get(try request(server, byteLimit: 1 << 20))
         #expect(answer.breakage == .tooLarge(host: "127.0.0.1", limit: 1 << 20))
@@ -414,27 +412,27 @@ import Testing
         #expect(await failure(try client(), try request(heads)) != nil)
     }
 
-    @Test func ofAnAnswerThatBreaksOffAPartIsGivenAndNothingKept() async throws {
+    @Test func aTruncatedResponseIsReturnedButNotCached() async throws {
         let server = try ScriptedServer { _ in .half("half", of: 100) }
         let client = try client()
         let answer = try await client.get(try request(server))
         #expect(answer.body == Array("half".utf8) && answer.file == nil)
         guard case .noAnswer("127.0.0.1", _) = answer.breakage else {
-            Issue.record("it is taken for whole: \(String(describing: answer.breakage))")
+            Issue.record("the response counts as complete: \(String(describing: answer.breakage))")
             return
         }
-        // It was asked for again before.
+        // The request was retried twice.
         #expect(server.requests.count == 3)
         #expect(HTTPCache(folder: folder.path + "/http").usage().files == 0)
-        // Half a picture is none.
+        // A truncated picture is an error.
         let picture = try ScriptedServer { _ in .half("GIF89a", of: 100) }
         guard case .noAnswer = await failure(client, try request(picture, storage: .forGood)) else {
-            Issue.record("half a picture was taken")
+            Issue.record("a truncated picture was accepted")
             return
         }
     }
 
-    @Test func whatWasWholeBeforeIsBetterThanAPart() async throws {
+    @Test func theCachedResponseIsPreferredToATruncatedOne() async throws {
         let server = try server(.init("one"), then: .half("tw", of: 3))
         let client = try client()
         _ = try await client.get(try request(server))
@@ -442,14 +440,14 @@ import Testing
         #expect(answer.body == Array("one".utf8) && answer.offlineSince != nil && answer.breakage == nil)
     }
 
-    @Test func aServerThatStallsIsGivenUp() async throws {
+    @Test func aStalledTransferTimesOut() async throws {
         let server = try ScriptedServer { _ in
             var answer = ScriptedServer.Answer.half("<", of: 100)
             answer.stalls = true
             return answer
         }
         guard case .noAnswer = try await client().get(try request(server, timeLimit: 1)).breakage else {
-            Issue.record("it was waited for")
+            Issue.record("the transfer did not time out")
             return
         }
     }
@@ -474,7 +472,7 @@ import Testing
         }
     }
 
-    @Test func manyAreAskedForAtOnce() async throws {
+    @Test func manyRequestsRunConcurrently() async throws {
         let server = try ScriptedServer { request in .init(request.path) }
         let client = try client(cached: false)
         let paths = (0..<40).map { "/\($0)" }
@@ -490,7 +488,7 @@ import Testing
 }
 
 extension ScriptedServer.Answer {
-    /// One that breaks off, of so many bytes as it said.
+    /// A truncated response whose `Content-Length` is `length`.
     static func half(_ body: String, of length: Int) -> Self {
         var answer = Self(body)
         answer.statedLength = length
@@ -507,19 +505,19 @@ extension ScriptedServer.Answer {
 
     @Test(
         arguments: [
-            // Mastodon, and others.
+            // The formats of Mastodon and others.
             ("2026-07-01T12:05:00.000000Z", 300), ("2026-07-01T12:05:00Z", 300), ("1782907500", 300), ("300", 300),
             ("1782907500123", 301), ("299.4", 300),
-            // What has come, and what is no time.
+            // Times in the past, and invalid times.
             ("2026-07-01T12:00:00Z", nil), ("1782907100", nil), ("0", nil), ("-5", nil), ("soon", nil), ("nan", nil),
             ("1e300", nil),
-        ] as [(String, Int?)]) func whenItBeginsAnewIsToldInManyWays(reset: String, seconds: Int?)
+        ] as [(String, Int?)]) func theResetTimeIsParsedInEveryFormat(reset: String, seconds: Int?)
     {
         #expect(limit(["X-RateLimit-Remaining: 0", "X-RateLimit-Reset: \(reset)"])?.seconds == seconds)
     }
 
     @Test(arguments: [("0", true), ("0.0", true), ("1", false), ("299", false), ("", false)])
-    func onlyWhatIsUsedUpIsSpent(remaining: String, isSpent: Bool) {
+    func aLimitIsSpentOnlyAtZero(remaining: String, isSpent: Bool) {
         #expect(limit(["x-ratelimit-remaining: \(remaining)", "x-ratelimit-reset: 60"])?.isSpent == isSpent)
         #expect(limit(["x-ratelimit-remaining: \(remaining)"]) == nil)
     }
@@ -529,14 +527,14 @@ extension ScriptedServer.Answer {
     @Test(arguments: [
         "GIF89a", "RIFF\0\0\0\0WEBPVP8 ", "\0\0\0 ftypavif", "%PDF-1.7", "BM",
         "\u{FEFF}<?xml version=\"1.0\"?>\n<!-- drawn -->\n<svg xmlns=\"http://www.w3.org/2000/svg\">", "  <SVG>",
-    ]) func whatCanBeAPictureIsToldByItsBeginning(text: String) {
+    ]) func picturesAreRecognizedByTheirFirstBytes(text: String) {
         #expect(PictureBeginning.isOne(Array(text.utf8)))
     }
 
     @Test(arguments: [
         "", "<html><body><svg></svg></body></html>", "<!DOCTYPE HTML><svg>", "{\"error\": \"not found\"}", "Not found",
         "<?xml?><Error/>",
-    ]) func pagesAndMessagesAreNone(text: String) {
+    ]) func pagesAndMessagesAreNotPictures(text: String) {
         #expect(!PictureBeginning.isOne(Array(text.utf8)))
     }
 }
@@ -547,7 +545,7 @@ extension ScriptedServer.Answer {
             (0x7F00_0001, true), (0x0A01_0203, true), (0xC0A8_0101, true), (0xA9FE_A9FE, true), (0x6440_0001, true),
             (0xAC1F_FFFF, true), (0xAC20_0000, false), (0x0808_0808, false), (0xE000_0001, true), (0xFFFF_FFFF, true),
             (0x0000_0000, true), (0xC612_0001, true),
-        ] as [(UInt32, Bool)]) func addressesOfNetworksOfOnesOwnAreKnown(address: UInt32, isPrivate: Bool)
+        ] as [(UInt32, Bool)]) func privateIPv4AddressesAreRecognized(address: UInt32, isPrivate: Bool)
     {
         #expect(NetworkAddress.isPrivate(version4: address) == isPrivate)
     }
@@ -563,7 +561,7 @@ extension ScriptedServer.Answer {
             ([0x20, 0x02, 10, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1], true),
             ([0, 0x64, 0xFF, 0x9B, 0, 0, 0, 0, 0, 0, 0, 0, 192, 168, 0, 1], true),
             ([0xFF, 2, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1], true),
-        ] as [([UInt8], Bool)]) func addressesOfVersion6AreKnownToo(address: [UInt8], isPrivate: Bool)
+        ] as [([UInt8], Bool)]) func privateIPv6AddressesAreRecognized(address: [UInt8], isPrivate: Bool)
     {
         #expect(NetworkAddress.isPrivate(version6: address) == isPrivate)
     }

@@ -6,9 +6,9 @@ import Testing
 
 @testable import pinfeed_fetch
 
-/// How servers are treated: how often and how many at once they are asked, and what they are told.
+/// The client's conduct towards servers: retries, connection limits, and the data it sends.
 @Suite struct HTTPMannersTests {
-    /// How long it was waited for each time.
+    /// The delays before each retry.
     private final class Pauses: Sendable {
         let all = Mutex<[Duration]>([])
     }
@@ -23,9 +23,9 @@ import Testing
         return HTTPRequest(address: address, byteLimit: 1 << 20, typedOrigins: isTyped ? [origin] : [])
     }
 
-    // MARK: Time
+    // MARK: Retries
 
-    @Test func eachTryIsLaterByTwiceAsMuchAndByChance() async throws {
+    @Test func retryDelaysDoubleWithRandomJitter() async throws {
         var seen: Set<Duration> = []
         for _ in 0..<4 {
             let server = try ScriptedServer { _ in .init(503) }
@@ -37,10 +37,10 @@ import Testing
             #expect((.milliseconds(800)...(.milliseconds(1_600))).contains(all[1]))
             seen.formUnion(all)
         }
-        #expect(seen.count > 4, "many that ask at once ask at other times again")
+        #expect(seen.count > 4, "simultaneous clients retry at different times")
     }
 
-    @Test func aServerThatSaysWhenIsAskedThen() async throws {
+    @Test func theRetryAfterDelayIsHonored() async throws {
         let count = Mutex(0)
         let server = try ScriptedServer { _ in
             count.withLock { count in
@@ -53,7 +53,7 @@ import Testing
         #expect(pauses.all.withLock(\.self) == [.seconds(7)])
     }
 
-    @Test func aServerMaySayItAsADate() async throws {
+    @Test func retryAfterMayBeADate() async throws {
         let formatter = DateFormatter()
         formatter.locale = Locale(identifier: "en_US_POSIX")
         formatter.timeZone = .gmt
@@ -65,7 +65,7 @@ import Testing
         for _ in 0..<2 {
             do throws(HTTPError) {
                 _ = try await client.get(request)
-                Issue.record("it answered")
+                Issue.record("the request succeeded")
             } catch {
                 guard case .tooOften("127.0.0.1", let seconds?) = error else { throw error }
                 #expect((3_000...3_600).contains(seconds))
@@ -74,9 +74,9 @@ import Testing
         #expect(server.requests.count == 1)
     }
 
-    // MARK: Number
+    // MARK: Connections
 
-    @Test func noHostIsAskedByMoreThanSixConnectionsAtOnce() async throws {
+    @Test func atMostSixConnectionsPerHostAreOpen() async throws {
         let crowd = Crowd(of: 6)
         let server = try ScriptedServer { request in
             crowd.enter()
@@ -95,9 +95,9 @@ import Testing
         #expect(server.requests.count == 30)
     }
 
-    /// Lets the first ones wait until so many are there.
+    /// Blocks the first callers until `size` of them are there.
     private final class Crowd: @unchecked Sendable {
-        // All of it is used with the condition's lock.
+        // All properties are guarded by the condition's lock.
         private let condition = NSCondition()
         private let size: Int
         private var count = 0
@@ -122,9 +122,9 @@ import Testing
         }
     }
 
-    // MARK: What they are told
+    // MARK: Sent data
 
-    @Test func cookiesGoBackWithinOneChainOfRedirectsAlone() async throws {
+    @Test func cookiesAreSentOnlyWithinOneRedirectChain() async throws {
         let server = try ScriptedServer { request in
             request.headers["cookie"] == nil
                 ? .init(302, headers: ["Set-Cookie: who=mina; Path=/; Max-Age=3600; HttpOnly", "Location: /feed"])
@@ -138,7 +138,7 @@ import Testing
     }
 
     @Test(arguments: ["", "; Domain=127.0.0.1", "; Domain=localhost"])
-    func aCookieGoesToNoOtherHost(domain: String) async throws {
+    func cookiesAreNotSentToOtherHosts(domain: String) async throws {
         let other = try ScriptedServer { _ in .init("one") }
         let target = other.address("/").replacing("127.0.0.1", with: "localhost")
         let server = try ScriptedServer { _ in
@@ -150,7 +150,7 @@ import Testing
         #expect(other.requests.map { $0.headers["cookie"] } == [nil])
     }
 
-    @Test func whatAServerSetsWithoutEndIsBounded() async throws {
+    @Test func theNumberOfCookiesIsBounded() async throws {
         let server = try ScriptedServer { request in
             let cookies = (0..<200).map { "Set-Cookie: c\(request.path.count)-\($0)=1; Path=/" }
             return .init(302, headers: cookies + ["Location: \(request.path)x"])
@@ -161,7 +161,7 @@ import Testing
         #expect(server.requests.allSatisfy { ($0.headers["cookie"] ?? "").utf8.count < 4_096 })
     }
 
-    @Test func brotliIsReadWhereTheLibraryHasIt() async throws {
+    @Test func brotliIsDecodedIfLibcurlSupportsIt() async throws {
         let knows = curl_version_info(CURLVERSION_FIRST).pointee.features & CURL_VERSION_BROTLI != 0
         let server = try ScriptedServer { request in
             request.headers["accept-encoding"]?.contains("br") == true
@@ -169,23 +169,23 @@ import Testing
         }
         let answer = try await client().get(try request(server.address("/")))
         #expect(answer.body == Array((knows ? "hello" : "plain").utf8))
-        if !knows { print("this libcurl has no brotli: it is not asked for") }
+        if !knows { print("this libcurl does not support brotli") }
     }
 
-    /// A stream of brotli with bytes as they are (RFC 7932, 9.2): a window of 16 bits, a length of 16 bits, not
-    /// compressed; then the last block, which is empty.
+    /// A brotli stream with one uncompressed block (RFC 7932, 9.2) and an empty last one. Window and length have 16
+    /// bits.
     private static func brotli(_ bytes: [UInt8]) -> [UInt8] {
         let head = (bytes.count - 1) << 4 | 1 << 20
         return [UInt8(head & 0xFF), UInt8(head >> 8 & 0xFF), UInt8(head >> 16)] + bytes + [3]
     }
 
-    // MARK: Where names lead
+    // MARK: Private addresses
 
-    /// What leads to this machine, by the system's own names, and by numbers in the forms that there are for them.
+    /// Names and numeric forms that resolve to this machine.
     @Test(arguments: [
         "localhost", "LOCALHOST", "localhost.", "127.1", "2130706433", "0x7f.1", "017700000001", "0", "[::1]",
         "[::ffff:127.0.0.1]", "[::ffff:7f00:1]", "127.0.0.1",
-    ]) func aNameOfThisMachineThatNobodyTypedIsNotAsked(host: String) async throws {
+    ]) func anUntypedLocalAddressIsNotRequested(host: String) async throws {
         let inner = try ScriptedServer { _ in .init("secret") }
         let address = "http://\(host):\(inner.port)/"
         let outer = try ScriptedServer { _ in .init(302, headers: ["Location: \(address)"]) }
@@ -193,9 +193,9 @@ import Testing
         for request in [try request(address, isTyped: false), try request(outer.address("/"))] {
             do throws(HTTPError) {
                 _ = try await client.get(request)
-                Issue.record("it was asked")
+                Issue.record("the request was sent")
             } catch {
-                // Not every system knows all of these names.
+                // Not every system resolves all of these names.
                 if case .noAnswer = error, host == "localhost." { continue }
                 guard case .privateAddress = error else { throw error }
             }
@@ -203,7 +203,7 @@ import Testing
         #expect(inner.requests.isEmpty)
     }
 
-    @Test func aNameIsJudgedByEachAddressThatItStandsFor() {
+    @Test func eachResolvedAddressOfAHostIsChecked() {
         var text = sockaddr_in()
         text.sin_family = sa_family_t(AF_INET)
         func isPrivate(_ number: UInt32) -> Bool {
@@ -212,7 +212,7 @@ import Testing
                 pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { NetworkAddress.isPrivate($0) }
             }
         }
-        // A name that changes its mind between two questions.
+        // A host that resolves to different addresses in two lookups.
         #expect(!isPrivate(0x0808_0808))
         #expect(isPrivate(0x0A00_0001))
         var local = sockaddr()

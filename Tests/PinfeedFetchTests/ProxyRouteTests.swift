@@ -3,7 +3,7 @@ import Testing
 @testable import pinfeed_fetch
 
 @Suite struct ProxyRouteTests {
-    private func leads(_ environment: [String: String], _ address: String) throws -> Bool {
+    private func usesProxy(_ environment: [String: String], _ address: String) throws -> Bool {
         ProxyRoutes(environment: environment).lead(to: try #require(WebLocation(address)).origin)
     }
 
@@ -22,7 +22,7 @@ import Testing
             (["all_proxy": "socks5://10.0.0.1", "no_proxy": "*"], "https://a.org/", false),
             (["all_proxy": "socks5://10.0.0.1", "no_proxy": "127.0.0.1"], "http://127.0.0.1:8080/", false),
         ] as [([String: String], String, Bool)])
-    func onlyWhatGoesToAProxyMayHaveItsAddress(environment: [String: String], address: String, isLed: Bool) throws {
-        #expect(try leads(environment, address) == isLed)
+    func proxyVariablesDecideTheRoute(environment: [String: String], address: String, isProxied: Bool) throws {
+        #expect(try usesProxy(environment, address) == isProxied)
     }
 }

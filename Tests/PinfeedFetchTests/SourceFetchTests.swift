@@ -22,24 +22,24 @@ import Testing
         "mastodon:127.0.0.1:1/public", "mastodon:127.0.0.1:1/public#0", "mastodon:127.0.0.1:1/public#-1",
         "immich:timeline",
     ])
-    func aServiceThatAStrangersFeedNamesIsNotAsked(name: String) async throws {
+    func aServiceNamedByARemoteFeedIsNotRequested(name: String) async throws {
         let fetch = try fetch()
         guard let source = SourceName(name) else { return }
         let failure = await #expect(throws: FetchFault.self) {
             try await fetch.feed(goingOnAt: source)
         }
         #expect(failure?.description.contains("has expired") == true)
-        #expect(origins.all.isEmpty, "its host is no more trusted than before")
+        #expect(origins.all.isEmpty, "its host is not trusted")
     }
 
-    // MARK: How often
+    // MARK: Rate limit
 
-    /// When it was waited for, and what the server had been asked by then.
+    /// The requested wait times, and the number of requests before each.
     private final class Turns: Sendable {
         let waits = Mutex<[(until: ContinuousClock.Instant, asked: Int)]>([])
     }
 
-    /// A service without end, which its file lets be asked every 100 seconds.
+    /// Starts an endless service whose file allows one request per 100 seconds.
     private func service(named name: String) throws -> (TaughtService, at: ScriptedServer) {
         let server = try ScriptedServer { request in
             let number = Int(request.path.drop { !$0.isNumber }) ?? 0
@@ -65,11 +65,11 @@ import Testing
         return try #require(SourceName(text))
     }
 
-    @Test func aServiceIsAskedNoMoreOftenThanItsFileSays() async throws {
+    @Test func theRateLimitOfASourceFileIsRespected() async throws {
         let (slow, server) = try service(named: "slow")
         let (other, otherServer) = try service(named: "other")
         let turns = Turns()
-        // Time stands still, however long the answers take.
+        // The clock is frozen, however long the responses take.
         let start = ContinuousClock.now
         let fetch = try fetch {
             start
@@ -79,17 +79,17 @@ import Testing
         var feed = try await fetch.feed(of: slow, isAskedAnew: false)
         for _ in 0..<3 { feed = try await fetch.feed(goingOnAt: try next(feed)) }
         let waits = turns.waits.withLock(\.self)
-        // Who asks first need not wait.
+        // The first request does not wait.
         #expect(waits.map(\.asked) == [1, 2, 3])
         #expect(waits.count == 3 && waits[0].until == start + .seconds(100))
         #expect(zip(waits, waits.dropFirst()).allSatisfy { $0.until.duration(to: $1.until) == .seconds(100) })
         #expect(server.requests.map(\.path) == ["/items", "/items?page=1", "/items?page=2", "/items?page=3"])
-        // Another one has turns of its own.
+        // Another service has a separate rate limit.
         _ = try await fetch.feed(of: other, isAskedAnew: false)
         #expect(turns.waits.withLock(\.count) == 3 && otherServer.requests.count == 1)
     }
 
-    @Test func nothingIsSentBeforeItsTurn() async throws {
+    @Test func aRequestWaitsForItsTurn() async throws {
         let (slow, server) = try service(named: "slow")
         let (waiting, tell) = AsyncStream.makeStream(of: Void.self)
         let (turn, begin) = AsyncStream.makeStream(of: Void.self)
@@ -111,7 +111,7 @@ import Testing
 
     // MARK: Secrets
 
-    @Test func secretsAreThoseThatCameWithTheService() async throws {
+    @Test func onlySecretsOfTheServiceAreUsed() async throws {
         let server = try ScriptedServer { request in
             .init(#"{"items": [{"id": 1, "url": "/\#(request.headers["x-key"] ?? "none").png"}]}"#)
         }
@@ -136,13 +136,13 @@ import Testing
             let failure = await #expect(throws: FetchFault.self) { try await feed(["file:~/.key": secret]) }
             #expect(failure?.description.contains(words) == true)
         }
-        // This process has such a variable, and none is looked for.
+        // This process has such a variable, but it is not read.
         let failure = await #expect(throws: FetchFault.self) { try await feed([:]) }
         #expect(failure?.description.contains("missing key") == true)
         #expect(server.requests.count == 2)
     }
 
-    @Test func aServiceGoesOverTheLineAsItIs() throws {
+    @Test func aServiceSurvivesTheWireFormat() throws {
         let service = TaughtService(
             name: "own", address: "ä/b", text: Array("{}".utf8),
             secrets: ["env:A": .told("k"), "file:/b": .readableByOthers, "file:~/c": .unreadable])

@@ -1,8 +1,8 @@
 import Glibc
 
-/// Sockets of this machine alone, and threads that serve them.
+/// Loopback sockets, and threads that serve them.
 enum Loopback {
-    /// A port that is listened on as long as this is held.
+    /// A listening socket, which is closed with the object.
     final class Listener: Sendable {
         let port: Int
         private let socket: Int32
@@ -14,7 +14,7 @@ enum Loopback {
             close(socket)
         }
 
-        /// Has an object, as long as it is there, serve each connection on a thread of its own.
+        /// Calls `serve` for each connection on a new thread, as long as `server` exists.
         func serve<Server: AnyObject & Sendable>(
             _ server: Server, _ serve: @escaping @Sendable (Server, Int32) -> Void
         ) {
@@ -26,7 +26,7 @@ enum Loopback {
         }
     }
 
-    /// A socket that listens on a free port.
+    /// Returns a socket that listens on a free port.
     private static func listening() throws -> (socket: Int32, port: Int) {
         let socket = Glibc.socket(AF_INET, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0)
         let port = withAddress(port: 0) { pointer, length -> Int? in
@@ -42,7 +42,7 @@ enum Loopback {
         return (socket, port)
     }
 
-    /// A connection to a port; nil when nobody listens there.
+    /// Returns a connection to a port, or `nil` if nothing listens there.
     static func connected(to port: Int) -> Int32? {
         let socket = Glibc.socket(AF_INET, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0)
         if withAddress(port: port, { connect(socket, $0, $1) == 0 }) { return socket }
@@ -64,7 +64,7 @@ enum Loopback {
         }
     }
 
-    /// The lines before a body; nil when the connection ends before, or they are no head.
+    /// Returns the lines of an HTTP head, or `nil` if the connection ends before or the head is invalid.
     static func head(from connection: Int32) -> [Substring]? {
         var bytes: [UInt8] = []
         var chunk = [UInt8](repeating: 0, count: 4096)
@@ -76,7 +76,7 @@ enum Loopback {
         return String(decoding: bytes, as: UTF8.self).split(separator: "\r\n")
     }
 
-    /// - Returns: whether all of it went out.
+    /// Sends bytes and returns whether all were sent.
     @discardableResult
     static func send(_ bytes: some Collection<UInt8>, to connection: Int32) -> Bool {
         let bytes = ContiguousArray(bytes)
@@ -91,7 +91,7 @@ enum Loopback {
         return true
     }
 
-    /// Takes connections until the socket is shut down or one is not taken.
+    /// Accepts connections until the socket is shut down or `take` returns `false`.
     private static func accept(on socket: Int32, _ take: @escaping @Sendable (Int32) -> Bool) {
         onThread {
             while true {

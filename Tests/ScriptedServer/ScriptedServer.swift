@@ -1,7 +1,7 @@
 import Glibc
 import Synchronization
 
-/// A server of HTTP on loopback that answers as a test says, and remembers what it was asked.
+/// An HTTP server on loopback that answers as a test defines and records its requests.
 package final class ScriptedServer: Sendable {
     private let listener: Loopback.Listener
     private let state = Mutex(State())
@@ -14,7 +14,7 @@ package final class ScriptedServer: Sendable {
 
     package struct Request: Sendable, Hashable {
         package let path: String
-        /// By names in lower case.
+        /// The headers by lowercase name.
         package let headers: [String: String]
     }
 
@@ -22,10 +22,9 @@ package final class ScriptedServer: Sendable {
         package var status = 200
         package var headers: [String] = []
         package var body: [UInt8] = []
-        /// Nil for the body's own length.
+        /// The declared length, or `nil` for the body's actual length.
         package var statedLength: Int?
-        /// Whether the connection stays open after what there is, as of a server that stalls, until the other side closes
-        /// it.
+        /// Whether the connection stays open after the body until the client closes it, like that of a stalled server.
         package var stalls = false
 
         package init(_ status: Int = 200, headers: [String] = [], _ body: String = "") {

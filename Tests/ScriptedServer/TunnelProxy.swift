@@ -1,13 +1,13 @@
 import Glibc
 import Synchronization
 
-/// A proxy on loopback that answers `CONNECT`, and leads whatever host is asked for to one port of this machine.
+/// A proxy on loopback that answers `CONNECT` and connects every host to one local port.
 package final class TunnelProxy: Sendable {
     private let target: Int
     private let listener: Loopback.Listener
     private let asked = Mutex<[String]>([])
 
-    /// - Parameter target: the port on loopback that all tunnels end at.
+    /// - Parameter target: The loopback port at which all tunnels end.
     package init(to target: Int) throws {
         self.target = target
         listener = try Loopback.Listener()
@@ -18,7 +18,7 @@ package final class TunnelProxy: Sendable {
 
     package var address: String { "http://127.0.0.1:\(port)" }
 
-    /// The hosts that tunnels were asked to, with their ports, each once, in alphabetical order.
+    /// The requested hosts with their ports, unique and in alphabetical order.
     package var hosts: [String] { Set(asked.withLock(\.self)).sorted() }
 
     private func serve(_ connection: Int32) {
@@ -30,7 +30,7 @@ package final class TunnelProxy: Sendable {
         guard let server = Loopback.connected(to: target) else { return }
         defer { close(server) }
         Loopback.send(Array("HTTP/1.1 200 Tunnel\r\n\r\n".utf8), to: connection)
-        // Back and forth until either side is at its end.
+        // Relay until either side closes.
         var sides = [
             pollfd(fd: connection, events: Int16(POLLIN), revents: 0),
             pollfd(fd: server, events: Int16(POLLIN), revents: 0),

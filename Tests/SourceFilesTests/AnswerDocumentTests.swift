@@ -3,7 +3,7 @@ import Testing
 
 @testable import SourceFiles
 
-/// Answers in JSON, as they are read and as they are refused.
+/// JSON responses: parsing, lookup by path, and errors.
 @Suite struct AnswerDocumentTests {
     private func document(_ text: String) throws -> AnswerDocument { try AnswerDocument(Array(text.utf8)) }
 
@@ -28,7 +28,7 @@ import Testing
             ("a", #"{"a": 1, "a": 2}"#, "1"), ("é", #"{"\u00e9": 1}"#, "1"), ("a", #"{"\u0061": 1}"#, "1"),
             ("a", "{}", nil),
         ] as [(String, String, String?)])
-    func aPathLeadsToAText(path: String, answer: String, expected: String?) throws {
+    func aPathSelectsAValue(path: String, answer: String, expected: String?) throws {
         #expect(try text(path, in: answer) == expected)
     }
 
@@ -38,11 +38,11 @@ import Testing
         (#""\ud83dx""#, "\u{FFFD}x"), (#""\ude00x""#, "\u{FFFD}x"), (#""\ud83d\u0041""#, "\u{FFFD}A"),
         (#""12345678\n12345678""#, "12345678\n12345678"), ("\"한 글 🌊 é\"", "한 글 🌊 é"),
     ])
-    func aTextIsReadWithItsEscapes(json: String, expected: String) throws {
+    func escapesInStringsAreDecoded(json: String, expected: String) throws {
         #expect(try document(json).text(of: 0) == expected)
     }
 
-    @Test func ofAPartTheItemsAreReadThatAreWhole() throws {
+    @Test func completeItemsOfATruncatedResponseAreRead() throws {
         let file = try SmallSource.file(pin: #""title": "t""#)
         let items = (0..<3).map {
             #"{"id": \#($0), "t": "a\"b", "src": "https://a.example/\#($0).jpg", "tags": ["x", {}]}"#
@@ -65,7 +65,7 @@ import Testing
         }
     }
 
-    @Test func aLongTextIsCutBetweenScalars() throws {
+    @Test func longStringsAreTruncatedBetweenScalars() throws {
         for limit in 1...9 {
             #expect(try "ééééé".hasPrefix(#require(document("\"ééééé\"").text(of: 0, limit: limit))))
             let escaped = try #require(try document(#""\u00e9é\u00e9é\n""#).text(of: 0, limit: limit))
@@ -81,11 +81,11 @@ import Testing
         ("NaN", 0),
         ("\"a", 2), ("\"\\x\"", 1), ("\"\n\"", 1), ("\"12345678\u{1}\"", 9), ("'a'", 0), ("//", 0), ("[]]", 2),
     ])
-    func whatIsNoJSONIsRefusedAtItsByte(text: String, offset: Int) {
+    func invalidJSONIsRejectedWithItsOffset(text: String, offset: Int) {
         #expect(throws: SourceAnswerError.notJSON(offset: offset)) { try document(text) }
     }
 
-    @Test func listsStandInEachOtherAsDeepAsIsAllowed() throws {
+    @Test func nestingDepthIsLimited() throws {
         func nested(_ depth: Int) -> String {
             String(repeating: "[", count: depth) + String(repeating: "]", count: depth)
         }
@@ -94,15 +94,15 @@ import Testing
         #expect(throws: SourceAnswerError.tooDeep) { try document(String(repeating: "{\"a\":[", count: 100_000)) }
     }
 
-    @Test func anAnswerHasAnEnd() throws {
+    @Test func theSizeOfAResponseIsLimited() throws {
         let entries = "[" + String(repeating: "0,", count: AnswerDocument.maximumEntries) + "0]"
         #expect(throws: SourceAnswerError.tooLarge) { try document(entries) }
         let bytes = [UInt8](repeating: 0x20, count: AnswerDocument.maximumBytes + 1)
         #expect(throws: SourceAnswerError.tooLarge) { try AnswerDocument(bytes) }
     }
 
-    /// What is written, with blanks and escapes by chance, is what is read.
-    @Test(arguments: 1...6 as ClosedRange<UInt64>) func anAnswerIsReadAsItWasWritten(seed: UInt64) throws {
+    /// Random values, written with random blanks and escapes, are read back unchanged.
+    @Test(arguments: 1...6 as ClosedRange<UInt64>) func randomValuesSurviveARoundTrip(seed: UInt64) throws {
         var generator = SeededGenerator(seed: seed)
         for _ in 0..<100 {
             let value = WrittenValue.random(depth: 0, using: &generator)
@@ -112,7 +112,7 @@ import Testing
     }
 }
 
-/// A value, to be written and compared.
+/// A JSON value that can be written and compared.
 private indirect enum WrittenValue: Hashable {
     case null
     case flag(Bool)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import SourceFiles
 
-/// Openverse, Wikimedia Commons, museums and boards, with answers as their documentation has them.
+/// Openverse, Wikimedia Commons, museums and boards, with responses as documented.
 @Suite struct CollectionTests {
     @Test func openverseIsReadPageByPage() throws {
         let file = try ShippedSources.file("openverse")
@@ -22,11 +22,11 @@ import Testing
         let next = try file.read(ShippedSources.answer("openverse"), header: { _ in nil }, request: second).next
         let third = try file.request(for: "koi pond?license=cc0", at: next, secrets: .none)
         #expect(third.url.hasSuffix("&page=3"))
-        // The third is the last one.
+        // The third page is the last one.
         #expect(try file.read(ShippedSources.answer("openverse"), header: { _ in nil }, request: third).next == nil)
     }
 
-    @Test func filesOfACategoryOfCommonsComeInThreeWidths() throws {
+    @Test func filesOfACommonsCategoryHaveUpToThreeWidths() throws {
         let category = try Recording("commons", "category/Harbours at six")
         #expect(try category.request().url.contains("&gcmtitle=Category%3AHarbours%20at%20six&"))
         let answer = try category.answer("commons")
@@ -51,7 +51,7 @@ import Testing
         #expect(url.contains("gcmdir=desc"))
     }
 
-    @Test func worksOfAMuseumComeInTheWidthsThatThereAre() throws {
+    @Test func museumWorksHaveTheirAvailableWidths() throws {
         let search = try Recording("artic", "hokusai wave")
         let request = try search.request()
         #expect(request.url.hasPrefix("https://api.artic.edu/api/v1/artworks/search?q=hokusai%20wave&query[term]"))
@@ -74,7 +74,7 @@ import Testing
                         "https://www.artic.edu/iiif/2/b3974542-b9b4-7568-fc4b-966738f61d78/full/200,/0/default.jpg",
                     width: 200, height: 135))
         #expect(item.color == "#c99431")
-        // Its 25 pixels stand for it, as a hash.
+        // Its placeholder of 25 pixels becomes a blur hash.
         #expect(answer.items.allSatisfy { $0.blurHash == hash })
         #expect(item.link == "https://www.artic.edu/artworks/24645")
         #expect(item.description == "A wave.")
@@ -82,11 +82,11 @@ import Testing
         #expect(try search.request(at: answer.next).url.hasSuffix("&page=2"))
     }
 
-    @Test func postsWithTagsComeInTheSizesThatTheyHave() throws {
+    @Test func danbooruPostsHaveTheirAvailableSizes() throws {
         let tags = try Recording("danbooru", "safebooru.donmai.us/scenery sunset")
         #expect(try tags.request().url == "https://safebooru.donmai.us/posts.json?tags=scenery%20sunset&limit=100")
         let answer = try tags.answer("danbooru")
-        // A video is none; what is hidden from guests has no address.
+        // Videos are skipped; posts hidden from guests have no address.
         #expect(answer.items.map(\.id) == ["8000003"])
         #expect(answer.skipped == 1)
         #expect(answer.widths == [["180", "360", "720", "850", "2480"]])
@@ -96,11 +96,11 @@ import Testing
         #expect(item.tags == ["1girl", "boat", "harbour", "scenery"])
         #expect(item.link == "https://safebooru.donmai.us/posts/8000003")
         #expect(item.date == "2026-11-20T10:11:12Z")
-        // The last post, though it is no pin, tells where to go on.
+        // The last post gives the cursor, although it is not a pin.
         #expect(try tags.request(at: answer.next).url.hasSuffix("&limit=100&page=b8000001"))
     }
 
-    @Test func blocksOfAChannelThatHavePicturesArePins() throws {
+    @Test func channelBlocksWithPicturesBecomePins() throws {
         let channel = try Recording("arena", "piers")
         let answer = try channel.answer("arena")
         #expect(answer.items.map(\.title) == ["Pier", "a.jpg"])

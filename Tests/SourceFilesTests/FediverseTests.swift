@@ -3,9 +3,9 @@ import Testing
 
 @testable import SourceFiles
 
-/// Mastodon, Bluesky and Lemmy, with answers as its documentation has them.
+/// Mastodon, Bluesky and Lemmy, with responses as documented.
 @Suite struct FediverseTests {
-    @Test func aHashtagIsAskedForAtItsServer() throws {
+    @Test func aHashtagIsRequestedFromItsServer() throws {
         let request = try ShippedSources.file("mastodon").request(for: "fosstodon.org/tags/pixelart", secrets: .none)
         #expect(request.url == "https://fosstodon.org/api/v1/timelines/tag/pixelart?limit=40&only_media=true")
         #expect(request.headers.isEmpty)
@@ -13,7 +13,7 @@ import Testing
         #expect(!request.carriesSecrets)
     }
 
-    @Test func thePicturesOfAStatusAreThoseOfOnePin() throws {
+    @Test func picturesOfAStatusBelongToOnePin() throws {
         let file = try ShippedSources.file("mastodon")
         let request = try file.request(for: "pictures.example/tags/pixelart", secrets: .none)
         let link =
@@ -21,7 +21,7 @@ import Testing
             + "rel=\"next\", <https://pictures.example/api/v1/timelines/tag/pixelart?min_id=103270115826048975>; rel=\"prev\""
         let answer = try file.read(
             ShippedSources.answer("mastodon"), header: { $0 == "Link" ? link : nil }, request: request)
-        // A video and a sensitive picture are none.
+        // Videos and sensitive pictures are excluded.
         #expect(
             answer.items.map(\.id) == [
                 "https://pictures.example/users/mina/statuses/103270115826048975",
@@ -41,7 +41,7 @@ import Testing
         #expect(item.tags == ["pixelart", "harbour"])
         #expect(item.likes == 11)
         #expect(item.date == "2026-11-23T20:50:15Z")
-        // Who has no name is called by the account.
+        // The account name replaces a missing display name.
         #expect(answer.items[1].author == "seoyun")
 
         let next = try file.request(for: "pictures.example/tags/pixelart", at: answer.next, secrets: .none)
@@ -65,7 +65,7 @@ import Testing
         let link = "</api/v1/accounts/1/statuses?max_id=5>; rel=next"
         let answer = try file.read(ShippedSources.answer("mastodon"), header: { _ in link }, request: second)
         #expect(answer.items.count == 2)
-        // Kept as a text in between.
+        // The cursor is stored as text in between.
         let cursor = try #require(answer.next.flatMap { $0.text }.flatMap { SourceCursor(text: $0) })
         let third = try file.request(for: address, at: cursor, secrets: .none)
         #expect(third.url == "https://pictures.example/api/v1/accounts/1/statuses?max_id=5")
@@ -73,7 +73,7 @@ import Testing
         #expect(last == SourceAnswer())
     }
 
-    @Test func everyoneMayBeThoseOfAServerAlone() throws {
+    @Test func thePublicTimelineMayBeLocal() throws {
         let file = try ShippedSources.file("mastodon")
         let all = try file.request(for: "pictures.example/public", secrets: .none)
         #expect(all.url == "https://pictures.example/api/v1/timelines/public?limit=40&only_media=true")
@@ -81,14 +81,14 @@ import Testing
         #expect(local.url == "https://pictures.example/api/v1/timelines/public?limit=40&only_media=true&local=true")
     }
 
-    @Test func picturesOfBlueskyHaveAShapeAlone() throws {
+    @Test func blueskyPicturesHaveOnlyAnAspectRatio() throws {
         let account = try Recording("bluesky", "@mina.example")
         #expect(
             try account.request().url
                 == "https://public.api.bsky.app/xrpc/app.bsky.feed.getAuthorFeed?actor=mina.example&filter=posts_with_media"
                 + "&limit=100")
         let answer = try account.answer("bluesky")
-        // Neither a video, nor what others should not see, nor what others posted.
+        // Videos, labelled posts and reposts are excluded.
         #expect(answer.items.count == 2)
         #expect(answer.widths == [["?", "?"], ["?", "?"]])
         #expect(answer.items.map(\.ratio) == [2000.0 / 1500, nil])
@@ -103,7 +103,7 @@ import Testing
         #expect(try account.request(at: answer.next).url.hasSuffix("&limit=100&cursor=2026-11-19T08%3A07%3A06.543Z"))
     }
 
-    @Test func aFeedOfBlueskyIsAskedForByALastingName() throws {
+    @Test func aBlueskyFeedIsRequestedByItsDID() throws {
         let feed = try Recording("bluesky", "@mina.example/feed/boats")
         #expect(
             try feed.request().url
@@ -118,7 +118,7 @@ import Testing
         #expect(try feed.request(at: answer.next).url.contains("plc%3Aabcdefghijklmnopqrstuvwx"))
     }
 
-    @Test func postsOfLemmyThatArePicturesArePins() throws {
+    @Test func lemmyPostsWithPicturesBecomePins() throws {
         let community = try Recording("lemmy", "pictures.example/c/pics@other.example?sort=TopYear")
         #expect(
             try community.request().url

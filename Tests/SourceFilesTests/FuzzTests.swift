@@ -4,12 +4,12 @@ import Testing
 
 @testable import SourceFiles
 
-/// Damaged files and damaged answers: each is refused, or what comes of it keeps all that is promised.
+/// Damaged source files and responses: each is rejected, or its result satisfies all invariants.
 @Suite struct FuzzTests {
     private static let rounds = 60
 
     @Test(arguments: ShippedSources.names, [1, 2] as [UInt64])
-    func aDamagedFileIsRefusedAtItsPlaceOrAsked(name: String, seed: UInt64) throws {
+    func aDamagedFileIsRejectedWithItsPositionOrRead(name: String, seed: UInt64) throws {
         var generator = SeededGenerator(seed: seed)
         let bytes = try ShippedSources.bytes(name)
         let lines = bytes.count { $0 == 0x0A } + 1
@@ -28,14 +28,14 @@ import Testing
                 }
             } catch {
                 #expect(!error.problem.isEmpty && !error.problem.contains("\n"), "\(generator): \(error)")
-                // What is put in twice makes a file longer.
+                // Repeated parts make the file longer.
                 #expect(1...(lines * 2) ~= error.place.line, "\(generator): \(error)")
             }
         }
     }
 
     @Test(arguments: ShippedSources.names, [1, 2, 3] as [UInt64])
-    func aDamagedAnswerIsRefusedOrGivesPins(name: String, seed: UInt64) throws {
+    func aDamagedResponseIsRejectedOrGivesValidPins(name: String, seed: UInt64) throws {
         var generator = SeededGenerator(seed: seed)
         let file = try ShippedSources.file(name)
         let answer = try ShippedSources.answer(name)
@@ -58,7 +58,7 @@ import Testing
         }
     }
 
-    /// What holds for all that is read.
+    /// Checks the invariants of a result.
     private func check(_ answer: SourceAnswer, _ seed: Comment) {
         #expect(Set(answer.items.map(\.id)).count == answer.items.count, seed)
         for item in answer.items {
@@ -76,7 +76,7 @@ import Testing
         }
     }
 
-    /// With some bytes changed, taken out, put in or repeated.
+    /// Returns the bytes with random changes, deletions, insertions and repetitions.
     private static func damaged(
         _ bytes: [UInt8], tokens: [String], _ generator: inout SeededGenerator
     ) -> [UInt8] {

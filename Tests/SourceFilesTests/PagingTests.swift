@@ -2,11 +2,11 @@ import Testing
 
 @testable import SourceFiles
 
-/// Where reading goes on, and where it ends.
+/// The next page of a source, and the conditions for the last one.
 @Suite struct PagingTests {
     private func file(_ next: String) throws -> SourceFile { try SmallSource.file(answer: "\"next\": \(next),") }
 
-    /// The address that is asked for next; nil at the end.
+    /// The address of the next request, or `nil` at the end.
     private func next(
         _ file: SourceFile, _ answer: String, header: String? = nil, after cursor: SourceCursor? = nil
     ) throws -> (url: String, cursor: SourceCursor)? {
@@ -18,7 +18,7 @@ import Testing
 
     private static let items = #""items": [{"id": 8}, {"id": 7}]"#
 
-    @Test func aCursorIsTakenFromTheAnswer() throws {
+    @Test func theCursorComesFromTheResponse() throws {
         let file = try file(#"{ "cursor": { "after": "page.end", "kind": "page.kind" } }"#)
         let url = try next(file, #"{"items": [], "page": {"end": "a&b"}}"#)?.url
         #expect(url == "https://a.example/items?q=x&after=a%26b")
@@ -26,21 +26,21 @@ import Testing
         #expect(try next(file, #"{"items": [], "page": {"end": ""}}"#) == nil)
     }
 
-    @Test func aCursorThatStaysTheSameIsTheEnd() throws {
+    @Test func anUnchangedCursorEndsThePaging() throws {
         let file = try file(#"{ "cursor": { "after": "end" } }"#)
         let first = try #require(try next(file, #"{"items": [], "end": 5}"#))
         #expect(try next(file, #"{"items": [], "end": 5}"#, after: first.cursor) == nil)
         #expect(try next(file, #"{"items": [], "end": 6}"#, after: first.cursor)?.url.hasSuffix("&after=6") == true)
     }
 
-    @Test func theLastItemTellsWhereToGoOn() throws {
+    @Test func theLastItemGivesTheNextCursor() throws {
         let file = try file(#"{ "last": { "max_id": "id" } }"#)
         #expect(try next(file, "{\(Self.items)}")?.url == "https://a.example/items?q=x&max_id=7")
         #expect(try next(file, #"{"items": []}"#) == nil)
         #expect(try next(file, #"{"items": [{"id": 1}, {}]}"#) == nil)
     }
 
-    @Test func pagesAreCounted() throws {
+    @Test func pageNumbersAreIncremented() throws {
         let file = try file(#"{ "page": { "parameter": "p", "first": 0 } }"#)
         let second = try #require(try next(file, "{\(Self.items)}"))
         #expect(second.url == "https://a.example/items?q=x&p=1")
@@ -49,14 +49,14 @@ import Testing
         #expect(try next(file, #"{"items": []}"#, after: third.cursor) == nil)
     }
 
-    @Test func theLastOfAllPagesIsTheEnd() throws {
+    @Test func thePageCountEndsThePaging() throws {
         let file = try file(#"{ "page": { "parameter": "p", "total": "pages" } }"#)
         #expect(try next(file, "{\(Self.items), \"pages\": 1}") == nil)
         let second = try #require(try next(file, "{\(Self.items), \"pages\": 2}"))
         #expect(try next(file, "{\(Self.items), \"pages\": 2}", after: second.cursor) == nil)
     }
 
-    @Test func itemsAreCounted() throws {
+    @Test func theOffsetCountsItems() throws {
         let file = try file(#"{ "offset": { "parameter": "from", "first": 0, "total": "all" } }"#)
         let second = try #require(try next(file, "{\(Self.items), \"all\": 5}"))
         #expect(second.url.hasSuffix("&from=2"))
@@ -70,7 +70,7 @@ import Testing
         ("HTTPS://A.EXAMPLE:443/more", "https://a.example/more"), ("/more?x", "https://a.example/more?x"),
         ("?x=2", "https://a.example/items?x=2"), ("//a.example/é", "https://a.example/%C3%A9"),
     ])
-    func theAnswerTellsAnAddress(address: String, url: String) throws {
+    func theNextAddressComesFromTheResponse(address: String, url: String) throws {
         let file = try file(#"{ "address": "next" }"#)
         #expect(try next(file, "{\(Self.items), \"next\": \"\(address)\"}")?.url == url)
     }
@@ -80,7 +80,7 @@ import Testing
         "ftp://a.example/", "//b.example/more", "more", "javascript:alert(1)", "https://a.example.b.example/",
         "https://a.example\\\\@b.example/",
     ])
-    func noAnswerLeadsElsewhere(address: String) throws {
+    func nextAddressesOfOtherOriginsAreRejected(address: String) throws {
         let file = try file(#"{ "address": "next" }"#)
         let answer = try file.read("{\(Self.items), \"next\": \"\(address)\"}")
         #expect(answer.next == nil)
@@ -97,7 +97,7 @@ import Testing
             ("", nil),
             ("<a>; rev=next", nil), ("rel=next", nil),
         ] as [(String, String?)])
-    func theLinkHeaderIsRead(header: String, next: String?) {
+    func theLinkHeaderIsParsed(header: String, next: String?) {
         #expect(LinkHeader.next(in: header) == next)
     }
 }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import SourceFiles
 
-/// What becomes of an item's values.
+/// The conversion of an item's values to a pin.
 @Suite struct PinReadingTests {
     private func item(_ pin: String, _ members: String) throws -> FeedItem {
         let file = try SmallSource.file(pin: pin)
@@ -21,16 +21,16 @@ import Testing
             ("https://", nil), ("https://u:p@p.example/", nil), ("https://p.example/%41", "https://p.example/%41"),
             ("https://p_1.example:8080/x", "https://p_1.example:8080/x"),
         ] as [(String, String?)])
-    func onlyAddressesOfTheWebAreGiven(address: String, expected: String?) throws {
+    func onlyWebAddressesAreAccepted(address: String, expected: String?) throws {
         let file = try SmallSource.file()
         let answer = try file.read(#"{"items": [{"id": 1, "src": "\#(address)"}]}"#)
-        // One without a path has one of its own in the end.
+        // An address without a path is kept without one.
         let plain = address == "http://p.example" ? "http://p.example" : expected
         #expect(answer.items.first?.pictures.map(\.address) == plain.map { [$0] })
         #expect(answer.skipped == (plain == nil ? 1 : 0))
     }
 
-    @Test func textsAreAsLongAsTheyMayBe() throws {
+    @Test func textLengthsAreLimited() throws {
         let long = String(repeating: "é", count: 20_000)
         let file = try SmallSource.file(
             pin: #""title": "t", "description": "t", "author": "t", "alt": "t", "tags": "tags", "link": "l""#)
@@ -48,14 +48,14 @@ import Testing
         #expect(item.link == nil)
     }
 
-    @Test func anAnswerHasAsManyPinsAsMayBe() throws {
+    @Test func theNumberOfPinsIsLimited() throws {
         let items = (0..<20_100).map { "{\"id\":\($0),\"src\":\"https://p.example/\($0)\"}" }.joined(separator: ",")
         let answer = try SmallSource.file().read("{\"items\":[\(items)]}")
         #expect(answer.items.count == 20_000)
         #expect(answer.notices == ["the response has too many pins; the rest are skipped"])
     }
 
-    @Test func entriesThatBelongTogetherAreOnePin() throws {
+    @Test func groupedEntriesBecomeOnePin() throws {
         let file = try SmallSource.file(
             pin: #""width": "w", "height": "h", "alt": "alt", "title": "^.t""#,
             answer: #""each": "all", "together": true, "where": [{ "value": "type", "isNot": ["film"] }],"#
@@ -81,14 +81,14 @@ import Testing
         #expect(file.skipped == 2)
     }
 
-    @Test func aPinHasAsManyPicturesAsMayBe() throws {
+    @Test func theNumberOfPicturesIsLimited() throws {
         let entries = (0..<900).map { #"{"id": \#($0), "src": "/\#($0)"}"# }.joined(separator: ",")
         let answer = try SmallSource.file(answer: #""each": "all", "together": true,"#)
             .read("{\"items\": [{\"all\": [\(entries)]}]}")
         #expect(answer.items.map(\.further.count) == [FurtherPicture.limit])
     }
 
-    @Test func anIDIsGivenOnce() throws {
+    @Test func duplicateAndMissingIDsAreSkipped() throws {
         let answer = try SmallSource.file().read(
             #"{"items": [{"id": 1, "src": "/1"}, {"id": "1", "src": "/2"}, {"src": "/3"}, {"id": 4}, 5, null]}"#)
         #expect(answer.items.map(\.id) == ["1"])
@@ -102,7 +102,7 @@ import Testing
     }
 
     @Test(arguments: ["{}", #"{"items": null}"#, #"{"items": "none"}"#, "[]", #"{"error": {"items": []}}"#])
-    func anAnswerOfAnotherFormIsToldSo(answer: String) throws {
+    func aResponseWithoutItemsIsReported(answer: String) throws {
         let error = #expect(throws: SourceAnswerError.self) { try SmallSource.file().read(answer) }
         #expect(error == .noItems(path: "items"))
     }
@@ -117,7 +117,7 @@ import Testing
             ("2026-13-01", nil), ("yesterday", nil), ("2026-11-23T25:00", nil), ("1e300", nil), ("nan", nil),
             ("12", nil),
         ] as [(String, String?)])
-    func datesAreWrittenInOneForm(text: String, expected: String?) throws {
+    func datesAreNormalized(text: String, expected: String?) throws {
         #expect(try item(#""date": "d""#, #""d": "\#(text)""#).date == expected)
     }
 
@@ -126,7 +126,7 @@ import Testing
             ("#A1b2C3", "#a1b2c3"), ("a1b2c3", "#a1b2c3"), ("#abc", "#aabbcc"), ("red", nil), ("#12345", nil),
             ("#ggg", nil),
         ] as [(String, String?)])
-    func coloursAreWrittenInOneForm(text: String, expected: String?) throws {
+    func coloursAreNormalized(text: String, expected: String?) throws {
         #expect(try item(#""color": "c""#, #""c": "\#(text)""#).color == expected)
     }
 
@@ -158,12 +158,12 @@ import Testing
         (#""{{{t}}}""#, "a", "{a}"), (#"{ "from": "t", "split": ",", "join": " + " }"#, "a, b,,c", "a + b + c"),
         (#"{ "from": "t", "split": "::" }"#, " ::b::c", "b"), ("5", "", "5"),
     ])
-    func aValueIsChanged(value: String, text: String, expected: String) throws {
+    func valuesAreTransformed(value: String, text: String, expected: String) throws {
         let escaped = text.replacing("\"", with: "\\\"")
         #expect(try item("\"title\": \(value)", "\"t\": \"\(escaped)\"").title == expected)
     }
 
-    @Test func aTextGrowsToItsLimitAlone() throws {
+    @Test func replacementsCannotExceedTheTextLimit() throws {
         let growing = (0..<12).map { _ in #"{ "find": "a", "with": "aaaaaaaaaaaaaaaa" }"# }.joined(separator: ",")
         let title = #"{ "from": "t", "replace": [\#(growing)] }"#
         #expect(try item("\"title\": \(title)", #""t": "a""#).title.utf8.count == 500)
@@ -179,11 +179,11 @@ import Testing
             ("\"width\": \"w\", \"height\": \"h\"", "\"w\": 1000001, \"h\": 30", nil),
             ("\"width\": \"w\"", "\"w\": 40", nil),
         ] as [(String, String, Double?)])
-    func aShapeIsToldOrNot(pin: String, members: String, ratio: Double?) throws {
+    func theAspectRatioIsReadIfValid(pin: String, members: String, ratio: Double?) throws {
         #expect(try item(pin, members).ratio == ratio)
     }
 
-    @Test func sizesOfAPictureComeTheSmallestFirst() throws {
+    @Test func picturesAreSortedByWidth() throws {
         let file = try SmallSource.file(
             pin: #""width": "w", "height": "h""#,
             pictures: #"[{ "each": "sizes", "address": "u", "width": "w" }, { "address": "small", "height": 50 }]"#)
@@ -201,7 +201,7 @@ import Testing
         #expect(item.ratio == nil)
     }
 
-    @Test func columnsThatAreNotEquallyLongAreToldSo() throws {
+    @Test func columnsOfDifferentLengthsAreReported() throws {
         let text = SmallSource.text(pin: #""title": "title""#).replacing(
             "\"items\": \"items\"", with: "\"columns\": \"c\"")
         let file = try SourceFile(jsonc: Array(text.utf8), name: "small")
@@ -216,7 +216,7 @@ import Testing
         (#"{ "value": "a", "is": [""] }"#, [4]), (#"{ "value": "a[]", "is": ["y"] }"#, [3]),
         (#"{ "value": "a[]", "isNot": ["x"] }"#, [1, 2, 4]),
     ])
-    func whatDoesNotMeetAConditionIsNoPin(condition: String, ids: [Int]) throws {
+    func onlyItemsThatMeetTheConditionsBecomePins(condition: String, ids: [Int]) throws {
         let file = try SmallSource.file(answer: "\"where\": [\(condition)],")
         let answer = try file.read(
             #"{"items": [{"id": 1, "src": "/", "a": 1}, {"id": 2, "src": "/", "a": true},"#

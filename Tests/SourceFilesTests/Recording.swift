@@ -2,7 +2,7 @@ import Testing
 
 @testable import SourceFiles
 
-/// A source with what it was asked for, and the answers that it is given.
+/// A source with an address, secrets and recorded responses.
 struct Recording {
     let file: SourceFile
     let address: String
@@ -18,7 +18,7 @@ struct Recording {
         try file.request(for: address, at: cursor, secrets: secrets)
     }
 
-    /// What a recorded answer gives.
+    /// Returns the result of a recorded response.
     func answer(
         _ name: String, at cursor: SourceCursor? = nil, header: (String) -> String? = { _ in nil }
     ) throws -> SourceAnswer {

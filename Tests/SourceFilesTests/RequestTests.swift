@@ -5,10 +5,10 @@ import Testing
 
 @testable import SourceFiles
 
-/// Addresses as people write them, and what is asked for.
+/// Typed addresses and the resulting requests.
 @Suite struct RequestTests {
-    /// Whatever is written, it comes back from the address that it was put into, and is part of nothing else.
-    @Test(arguments: 1...8 as ClosedRange<UInt64>) func aParameterStandsForItself(seed: UInt64) throws {
+    /// A parameter with any text can be recovered from the request's address and affects no other part of it.
+    @Test(arguments: 1...8 as ClosedRange<UInt64>) func parametersAreEscapedInTheAddress(seed: UInt64) throws {
         var generator = SeededGenerator(seed: seed)
         let file = try SmallSource.file(request: "/a/{p}/b?q={q}&fixed=1", pattern: "{p}/{q}", example: "x/y")
         for _ in 0..<200 {
@@ -41,7 +41,7 @@ import Testing
         return text
     }
 
-    @Test(arguments: ["..", ".", "%2E%2E", "%2e"]) func aParameterIsNoStepUp(value: String) throws {
+    @Test(arguments: ["..", ".", "%2E%2E", "%2e"]) func parametersCannotBePathSteps(value: String) throws {
         let file = try SmallSource.file(request: "/a/{q}/b")
         let error = #expect(throws: SourceRequestError.self) { try file.request(for: value, secrets: .none) }
         #expect(error?.description.hasPrefix("can't request {q}: it is .") == true)
@@ -50,7 +50,7 @@ import Testing
     @Test(arguments: [
         "evil.example%2Fpath", "me@evil.example", "evil.example%3Fa", "a b", "-a.example", "a..example", "a.example:0",
         "a.example:x", "%0d%0aHost: b", "[::1", "é.example",
-    ]) func whatIsNoHostIsNotAskedFor(host: String) throws {
+    ]) func invalidHostsAreRejected(host: String) throws {
         let file = try ShippedSources.file("mastodon")
         let error = #expect(throws: SourceRequestError.self) {
             try file.request(for: "\(host)/tags/a", secrets: .none)
@@ -60,12 +60,12 @@ import Testing
     }
 
     @Test(arguments: ["localhost:3000", "127.0.0.1:8443", "[::1]:3000", "EXAMPLE.org"])
-    func whatIsAHostIsAskedFor(host: String) throws {
+    func validHostsAreAccepted(host: String) throws {
         let request = try ShippedSources.file("mastodon").request(for: "\(host)/tags/a", secrets: .none)
         #expect(request.url.hasPrefix("https://\(host.lowercased())/api"))
     }
 
-    @Test func anAddressWithoutAFormIsToldTheFormsThereAre() throws {
+    @Test func anUnknownAddressListsTheSupportedPatterns() throws {
         let error = #expect(throws: SourceRequestError.self) {
             try ShippedSources.file("mastodon").request(for: "fosstodon.org", secrets: .none)
         }
@@ -79,7 +79,7 @@ import Testing
         #expect(unknown != nil)
     }
 
-    @Test func anAddressIsNotLongerThanItMayBe() throws {
+    @Test func theLengthOfAnAddressIsLimited() throws {
         let file = try SmallSource.file()
         let long = String(repeating: "é", count: 900)
         #expect(throws: SourceRequestError.tooLong) { try file.request(for: long, secrets: .none) }
@@ -106,7 +106,7 @@ import Testing
         #expect(request.shownURL == "https://a.example/items?q=x&api_key=...")
     }
 
-    @Test func aCursorHoldsNoSecretAndTheNextRequestDoes() throws {
+    @Test func secretsAreInTheNextRequestButNotInTheCursor() throws {
         let next = #""next": { "address": "next" }"#
         let text = Self.keyed.replacingOccurrences(of: #""pin":"#, with: "\(next), \"pin\":")
         let file = try SourceFile(jsonc: Array(text.utf8), name: "keyed")
@@ -122,7 +122,7 @@ import Testing
         #expect(!"\(second)".contains("s3cret"))
     }
 
-    @Test func aSecretThatIsNoHeaderIsRefusedWithoutIt() throws {
+    @Test func anInvalidSecretIsRejectedWithoutShowingIt() throws {
         let file = try SourceFile(jsonc: Array(Self.keyed.utf8), name: "keyed")
         let error = #expect(throws: SourceRequestError.self) {
             try file.request(for: "x", secrets: .variables(["FIRST": "s3cret\r\nX-Other: 1"]))
@@ -131,7 +131,7 @@ import Testing
         #expect(error?.description.contains("s3cret") == false)
     }
 
-    @Test func aFileWithASecretIsReadByItsOwnerAlone() throws {
+    @Test func aSecretFileReadableByOthersIsRejected() throws {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent("pinfeed-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: folder) }
@@ -158,11 +158,11 @@ import Testing
         #"{"learned":{},"waiting":[],"query":[],"count":9223372036854775807}"#,
         #"{"learned":{},"waiting":[],"query":[{"name":"a","value":"b\r\nc"}]}"#,
         #"{"learned":{},"waiting":[],"query":[],"path":"/a b"}"#,
-    ]) func aTextThatIsNoCursorIsRefused(text: String) {
+    ]) func invalidCursorsAreRejected(text: String) {
         #expect(SourceCursor(text: text) == nil)
     }
 
-    @Test func aCursorLeadsNowhereElse() throws {
+    @Test func aCursorCannotChangeTheOrigin() throws {
         let file = try SmallSource.file()
         let away = #"{"learned":{"q":"z"},"waiting":[],"query":[],"path":"@evil.example/"}"#
         #expect(throws: SourceRequestError.staleCursor) {
@@ -171,7 +171,7 @@ import Testing
         let here = #"{"learned":{"q":"z"},"waiting":[],"query":[],"path":"//evil.example/"}"#
         let request = try file.request(for: "x", at: SourceCursor(text: here), secrets: .none)
         #expect(request.url == "https://a.example//evil.example/")
-        // What is in the address is not changed by a cursor.
+        // A cursor cannot change parameters of the address.
         let other = #"{"learned":{"q":"z"},"waiting":[],"query":[]}"#
         #expect(try file.request(for: "x", at: SourceCursor(text: other), secrets: .none).url.hasSuffix("?q=x"))
     }

@@ -5,25 +5,25 @@ import Testing
 
 @testable import SourceFiles
 
-/// What holds for all sources that come with the program, and their schema.
+/// Checks of all shipped source files and their schema.
 @Suite struct ShippedSourceTests {
     private static let url = ShippedSources.folder.appendingPathComponent("source.schema.json")
 
-    /// Where this fails because fields changed on purpose, recording writes the file anew.
-    @Test func theFileBesideTheSourcesIsTheSchemaOfTheCode() throws {
+    /// If this fails after an intentional change of fields, run with `PINFEED_RECORD=1` to update the file.
+    @Test func theStoredSchemaMatchesTheCode() throws {
         if GoldenRecording.isOn {
             try Data(SourceFile.schemaText.utf8).write(to: Self.url)
         }
         let stored = try String(contentsOf: Self.url, encoding: .utf8)
-        #expect(stored == SourceFile.schemaText, "PINFEED_RECORD=1 writes it anew")
+        #expect(stored == SourceFile.schemaText, "PINFEED_RECORD=1 updates it")
     }
 
-    @Test func allFilesOfTheFolderAreKnown() throws {
+    @Test func allFilesOfTheFolderAreTested() throws {
         let names = try FileManager.default.contentsOfDirectory(atPath: ShippedSources.folder.path)
         #expect(Set(names) == Set(ShippedSources.names.map { $0 + ".jsonc" } + ["README.md", "source.schema.json"]))
     }
 
-    @Test(arguments: ShippedSources.names) func aSourceIsReadAndWrittenAndReadAgain(name: String) throws {
+    @Test(arguments: ShippedSources.names) func aSourceSurvivesARoundTrip(name: String) throws {
         let file = try ShippedSources.file(name)
         #expect(file.name == name)
         #expect(!file.title.isEmpty && !file.about.isEmpty)
@@ -36,8 +36,8 @@ import Testing
         #expect(try ShippedSources.file(name).schemaReference == "source.schema.json")
     }
 
-    /// With a key of one's own where the service wants one.
-    @Test(arguments: ShippedSources.names) func theExamplesOfASourceCanBeAskedFor(name: String) throws {
+    /// Secrets are replaced by a fixed value.
+    @Test(arguments: ShippedSources.names) func theExamplesOfASourceGiveValidRequests(name: String) throws {
         let file = try ShippedSources.file(name)
         let secrets = SecretSource { _ in "https://own.example" }
         for address in file.addresses {
@@ -46,7 +46,7 @@ import Testing
         }
     }
 
-    @Test func theExampleOfTheGuideIsASource() throws {
+    @Test func theExampleInTheGuideIsValid() throws {
         let url = ShippedSources.folder.appendingPathComponent("README.md")
         let guide = try String(contentsOf: url, encoding: .utf8)
         let example = try #require(guide.firstMatch(of: /(?s)```jsonc\n(.*?)```/)).output.1

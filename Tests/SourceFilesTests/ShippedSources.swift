@@ -1,7 +1,7 @@
 import Foundation
 import SourceFiles
 
-/// The sources of `Data/Sources`, and answers of their services in the form that these document, with values of our own.
+/// The sources in `Data/Sources`, and responses in the documented format of their services with made-up values.
 enum ShippedSources {
     private static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     static let folder = root.deletingLastPathComponent().deletingLastPathComponent()
@@ -24,11 +24,11 @@ enum ShippedSources {
 }
 
 extension SecretSource {
-    /// Secrets by the names of variables.
+    /// Returns secrets by the names of their environment variables.
     static func variables(_ values: [String: String]) -> SecretSource { .own(environment: values) }
 }
 
 extension SourceAnswer {
-    /// The widths of each pin's pictures, `?` for those that are not known.
+    /// The widths of each pin's pictures; `?` if unknown.
     var widths: [[String]] { items.map { $0.pictures.map { $0.width.map { "\($0)" } ?? "?" } } }
 }

@@ -1,11 +1,11 @@
 import SourceFiles
 
-/// A source file of a few lines, for what the shipped ones do not have.
+/// A minimal source file, for features that the shipped ones do not use.
 enum SmallSource {
     /// - Parameters:
-    ///   - pin: more members of the pin, without braces.
-    ///   - answer: more members of the answer, without braces.
-    ///   - file: more members of the file, without braces.
+    ///   - pin: further members of the pin, without braces.
+    ///   - answer: further members of the answer, without braces.
+    ///   - file: further members of the file, without braces.
     static func text(
         pin: String = "", answer: String = "", file: String = "", origin: String = "https://a.example",
         request: String = "/items?q={q}", pattern: String = "{q}", example: String = "x",
@@ -43,7 +43,7 @@ enum SmallSource {
 }
 
 extension SourceFile {
-    /// What an answer to `x` gives.
+    /// Returns the result of a response to the address `x`.
     func read(_ answer: String, header: String? = nil) throws -> SourceAnswer {
         try read(Array(answer.utf8), header: { _ in header }, request: request(for: "x", secrets: .none))
     }

@@ -3,9 +3,9 @@ import Testing
 
 @testable import SourceFiles
 
-/// What is wrong with source files, told at its line and column.
+/// Errors in source files, reported with line and column.
 @Suite struct SourceFileFaultTests {
-    /// A file's part that is wrong in line 1 of its own, and what is said of it.
+    /// An invalid source file, the position of its error, and words of the error's description.
     struct Fault: Sendable, CustomTestStringConvertible {
         let text: String
         let line: Int
@@ -79,13 +79,13 @@ import Testing
             SmallSource.text(
                 file: "\"secrets\": { \"key\": \"env:A\" },", origin: "https://{q}"), 2, 13,
             "a file with secrets can't have parameters in its origin"),
-    ]) func aFaultIsToldAtItsPlace(fault: Fault) {
+    ]) func errorsAreReportedWithTheirPosition(fault: Fault) {
         let error = #expect(throws: SourceFileError.self) { try SourceFile(jsonc: Array(fault.text.utf8), name: "a") }
         #expect(error?.problem.contains(fault.words) == true, "\(error?.description ?? "")")
         #expect(error?.place == TextPlace(line: fault.line, column: fault.column), "\(error?.description ?? "")")
     }
 
-    @Test func aSecretThatStandsInAFileIsNotRepeated() {
+    @Test func aSecretInAFileIsNotRepeatedInTheError() {
         let texts = [
             "{\"secrets\": {\"key\": \"s3cret\"}}", "{\"secrets\": {\"key\": [\"env:A\", \"s3cret\"]}}",
             "{\"secrets\": \"s3cret\"}", "{\"secrets\": {\"key\": {\"s\": \"s3cret\"}}}",
@@ -96,7 +96,7 @@ import Testing
         }
     }
 
-    @Test func bytesThatAreNoTextAreRefused() {
+    @Test func invalidUTF8IsRejected() {
         let error = #expect(throws: SourceFileError.self) { try SourceFile(jsonc: [0x7B, 0xFF], name: "a") }
         #expect(error?.problem == "this isn't UTF-8 text; save the file as UTF-8")
     }

@@ -6,7 +6,7 @@ import Testing
 @testable import SourceFiles
 
 @Suite struct TinyGIFTests {
-    /// Four rows of five, as ImageMagick writes them.
+    /// A GIF of four rows of five pixels, written by ImageMagick.
     private static let inOrder =
         "R0lGODlhBQAEAPMPAAAAAAECAwQFBgcICQoLDA0ODwoUHigyPEZQWmRueP8AAAD/AP//AAAA/4KMlv///yH5BAAAAAAALAAAAAAFAAQAAAQNUK3GgDkouQc4FwNRRAA7"
     private static let pixels: [UInt32] = [
@@ -20,13 +20,13 @@ import Testing
     }
 
     @Test(arguments: ["", "data:image/gif;base64,"])
-    func itsPixelsAreRead(prefix: String) throws {
+    func pixelsAreDecoded(prefix: String) throws {
         let gif = try #require(TinyGIF(text: prefix + Self.inOrder))
         #expect(gif.width == 5 && gif.height == 4)
         #expect(gif.pixels == Self.pixels)
     }
 
-    @Test(arguments: ["grays", "grays-interlaced"]) func codesGrowAndRowsComeInAnyOrder(name: String) throws {
+    @Test(arguments: ["grays", "grays-interlaced"]) func growingCodesAndInterlacedRowsAreDecoded(name: String) throws {
         let gif = try #require(TinyGIF(try Self.grays(name)))
         #expect(gif.width == 40 && gif.height == 40)
         for (place, pixel) in gif.pixels.enumerated() {
@@ -39,20 +39,20 @@ import Testing
         "", "data:", "data:image/gif;base64,", "data:image/png;base64,iVBORw0KGgo=", "R0lGODlh", "not base64!",
         String(repeating: "A", count: 20_000),
     ])
-    func whatIsNoneIsNone(text: String) {
+    func invalidDataIsRejected(text: String) {
         #expect(TinyGIF(text: text) == nil)
     }
 
-    @Test func aLargeOneIsNone() throws {
+    @Test func aLargeGIFIsRejected() throws {
         var bytes = try Self.grays()
-        // Behind the table of colours.
+        // The position after the colour table.
         let table = 13 + (3 << (Int(bytes[10] & 7) + 1))
         let descriptor = try #require(bytes[table...].firstIndex(of: 0x2C))
         bytes[descriptor + 5] = 65
         #expect(TinyGIF(bytes) == nil)
     }
 
-    @Test func oneThatIsCutOffIsNone() throws {
+    @Test func aTruncatedGIFIsRejected() throws {
         let bytes = try Self.grays()
         for length in 0..<(bytes.count - 60) { #expect(TinyGIF(Array(bytes[..<length])) == nil) }
     }
@@ -72,7 +72,7 @@ import Testing
         }
     }
 
-    @Test func itStandsForAPictureThatHasNoHash() throws {
+    @Test func aTinyGIFReplacesAMissingBlurHash() throws {
         let file = try SmallSource.file(pin: #""blurHash": "blur", "lqip": "lqip""#)
         func hash(_ members: String) throws -> String? {
             let answer = try file.read(#"{"items": [{"id": 1, "src": "https://a.example/1.jpg", \#(members)}]}"#)

@@ -24,7 +24,7 @@ import Testing
         ("a.org/feed.xml", "https://a.org/feed.xml"), ("www.a.org", "https://www.a.org"),
         ("//a.org/x", "https://a.org/x"),
         ("a.org/?q=1#2", "https://a.org/?q=1#2"), (" a.org/x ", "https://a.org/x"),
-    ]) func aWebAddressIsRecognizedAsItWasPasted(text: String, address: String) throws {
+    ]) func pastedWebAddressesAreRecognized(text: String, address: String) throws {
         #expect(try FeedAddress(text, in: context).text == address)
     }
 
@@ -33,18 +33,18 @@ import Testing
         "1.2.3/x",
         "a.org:x", "a.org:99999", ":80", "a b.org/x", "user@a.org/x", "feed:x", "file://nas/x", "file:x",
         "holiday.2024/x",
-    ]) func aPathIsNoWebAddress(text: String) {
+    ]) func aPathIsNotAWebAddress(text: String) {
         #expect(throws: FeedError.missing(path: text)) { try FeedAddress(text, in: context) }
     }
 
-    @Test func aHostAloneIsExplained() {
+    @Test func aBareHostNameSuggestsAWebAddress() {
         let error = #expect(throws: FeedError.self) { try FeedAddress("a.org", in: context) }
         #expect(
             error?.description == "a.org: no such file or folder. For a web address, write https://a.org.")
     }
 
     @Test(arguments: ["file://%@", "file:%@", "file://localhost%@", " file://%@ \n", " %@", "\"%@\"", "<file://%@>"])
-    func aFileIsFoundHoweverItsPathWasPasted(form: String) throws {
+    func pastedFilePathsAreRecognized(form: String) throws {
         let path = try folder.write("", to: "low tide.png")
         let escaped = form.contains("file:") ? path.replacing(" ", with: "%20") : path
         let address = try FeedAddress(form.replacing("%@", with: escaped), in: context)
@@ -52,19 +52,19 @@ import Testing
     }
 
     @Test(arguments: [" blank.png", "a.org/x.png", "\"quoted\".png"])
-    func aFileThatIsThereIsMeant(name: String) throws {
+    func anExistingFileTakesPrecedenceOverAnAddress(name: String) throws {
         let path = try folder.write("", to: name)
         #expect(try FeedAddress(name, in: context).text == realpath(path))
     }
 
-    @Test func aFolderWithAPointInItsNameIsNoHost() throws {
+    @Test func aFolderWithADotInItsNameIsNotAHost() throws {
         try folder.write("", to: "photos.old/a.png")
         #expect(throws: FeedError.missing(path: "photos.old/b.png")) {
             try FeedAddress("photos.old/b.png", in: context)
         }
     }
 
-    @Test func addressesArePipedInAsTheyWerePasted() async throws {
+    @Test func pipedAddressesAreParsedLikePastedOnes() async throws {
         try folder.write("", to: "sea.photos/ low.png")
         let pipe = Pipe()
         let lines = [

@@ -33,7 +33,7 @@ import Testing
         #expect(page.notices.isEmpty)
     }
 
-    @Test func foldersOfOtherProgramsAreLeftOut() async throws {
+    @Test func excludedFoldersAreSkipped() async throws {
         let probe = KnownArchiveProbe(["1.png", "@eaDir/1.png/T.jpg", "a/@EADIR/2.png", "a/3.png"])
         let source = ArchiveSource(path: path, filter: FolderFilter(["@eaDir"]), probe: probe)
         #expect(try await source.page().pins.map(\.title) == ["1", "3"])
@@ -49,11 +49,11 @@ import Testing
         #expect(pin.date == Date(timeIntervalSince1970: 0))
         let fake = "archive:\(path)//trip/fake.png"
         #expect(page.pins.first?.picture == .unavailable(reason: "not a picture", path: fake))
-        // As they come in the archive.
+        // In the order of the archive's entries.
         #expect(await probe.asked == page.pins.reversed().map { "archive:\($0.id)" })
     }
 
-    @Test func itIsLookedThroughOnceForAllPagesAndAnewForTheFirst() async throws {
+    @Test func theArchiveIsListedAgainForTheFirstPageOnly() async throws {
         let first = ArchivePart(
             entries: (1...3).map { .init(path: "\($0).png", modified: nil) }, next: 3, state: .unfinished)
         let second = ArchivePart(entries: [.init(path: "4.png", modified: nil)], next: 9, state: .finished)
@@ -67,7 +67,7 @@ import Testing
         #expect(await probe.listed == [0, 3, 0, 3])
     }
 
-    @Test func whatIsLeftOutIsSaid() async throws {
+    @Test func skippedEntriesAreReported() async throws {
         let probe = KnownArchiveProbe(["1.png", "2.png"], outside: 1, encrypted: 3, state: .damaged)
         #expect(
             try await source(probe).page().notices == [
@@ -77,8 +77,8 @@ import Testing
             ])
     }
 
-    /// The decoder may die of it in the middle.
-    @Test func whatWasFoundBeforeTheDecoderGaveUpIsShown() async throws {
+    /// A damaged archive may crash the decoder.
+    @Test func entriesFoundBeforeADecoderFailureAreShown() async throws {
         let part = ArchivePart(entries: [.init(path: "1.png", modified: nil)], next: 1, state: .unfinished)
         let page = try await source(KnownArchiveProbe([0: part], failure: .timedOut)).page()
         #expect(page.pins.map(\.title) == ["1"])
@@ -93,12 +93,12 @@ import Testing
         (KnownArchiveProbe([:]), .damaged),
         (KnownArchiveProbe([0: ArchivePart(state: .unfinished)]), .tooSlow),
     ])
-    func anArchiveWithNothingToShowSaysWhy(probe: KnownArchiveProbe, reason: ArchiveFailure) async throws {
+    func anArchiveWithoutPicturesReportsTheReason(probe: KnownArchiveProbe, reason: ArchiveFailure) async throws {
         let source = ArchiveSource(path: path, probe: probe, timeLimit: .milliseconds(5))
         await #expect(throws: FeedError.unusableArchive(path: path, reason: reason)) { try await source.page() }
     }
 
-    @Test func anArchiveThatIsGoneIsMissing() async throws {
+    @Test func aDeletedArchiveIsMissing() async throws {
         let source = ArchiveSource(path: "\(folder.path)/gone.zip", probe: KnownArchiveProbe([]))
         await #expect(throws: FeedError.missing(path: "\(folder.path)/gone.zip")) { try await source.page() }
     }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Feeds
 
-/// A source of as many pins as it is told, or of an error from a page on.
+/// A source with `count` pins that fails from a given position on.
 private struct CountedSource: FeedSource {
     let name: String
     var count = 3
@@ -36,7 +36,7 @@ private struct CountedSource: FeedSource {
 @Suite struct CombinedSourceTests {
     private func ids(_ pages: [FeedPage]) -> [String] { pages.flatMap { $0.pins.map(\.id) } }
 
-    @Test func sourcesComeOneAfterAnother() async throws {
+    @Test func sourcesAreConcatenated() async throws {
         let source = CombinedSource([CountedSource(name: "a", skipped: 1), CountedSource(name: "b", skipped: 2)])
         let pages = try await source.allPages()
         #expect(ids(pages) == ["/a//0", "/a//1", "/a//2", "/b//0", "/b//1", "/b//2"])
@@ -48,7 +48,7 @@ private struct CountedSource: FeedSource {
         }
     }
 
-    @Test func aSourceGivenTwiceHasIDsOfItsOwn() async throws {
+    @Test func aSourceGivenTwiceGetsUniqueIDs() async throws {
         let source = CombinedSource([CountedSource(name: "a", count: 1), CountedSource(name: "a", count: 1)])
         #expect(ids(try await source.allPages()) == ["/a//0", "/a//0//2"])
     }
@@ -60,7 +60,7 @@ private struct CountedSource: FeedSource {
         #expect(ids(pages) == ["/p//0", "/a//0", "/a//1", "/a//2", "/b//0", "/b//1", "/b//2", "/z//0"])
     }
 
-    @Test(arguments: 0..<3) func aSourceThatFailsHidesNoOther(failing: Int) async throws {
+    @Test(arguments: 0..<3) func aFailingSourceDoesNotHideTheOthers(failing: Int) async throws {
         let error = FeedError.missing(path: "/gone")
         var parts = ["a", "b", "c"].map { CountedSource(name: $0, count: 1) }
         parts[failing].failure = error
@@ -69,7 +69,7 @@ private struct CountedSource: FeedSource {
         #expect(pages.flatMap(\.notices) == [error.description])
     }
 
-    @Test func aSourceThatFailsLaterEndsThere() async throws {
+    @Test func aSourceEndsAtItsFirstFailure() async throws {
         let error = FeedError.unreadable(path: "/a", reason: .system(EIO))
         let source = CombinedSource([
             CountedSource(name: "a", failure: error, failsFrom: 2), CountedSource(name: "b", count: 1),
@@ -79,7 +79,7 @@ private struct CountedSource: FeedSource {
         #expect(pages.map(\.notices) == [[], [error.description]])
     }
 
-    @Test func whenEverySourceFailsEachErrorIsSaid() async throws {
+    @Test func everyErrorIsReportedWhenAllSourcesFail() async throws {
         let errors: [FeedError] = [.empty(path: "/a"), .missing(path: "/b")]
         let parts = errors.map { CountedSource(name: "a", failure: $0) }
         let page = try await CombinedSource(parts).page(at: nil) { _ in }
@@ -87,7 +87,7 @@ private struct CountedSource: FeedSource {
         #expect(await CombinedSource(Array(parts[..<1])).failure() == errors[0])
     }
 
-    @Test func aSourceThatHasNothingSaysSoBesideTheOthers() async throws {
+    @Test func anEmptySourceIsReportedAmongOthers() async throws {
         let parts = [CountedSource(name: "a", count: 1), CountedSource(name: "none", count: 0)]
         for parts in [parts, parts.reversed()] {
             let pages = try await CombinedSource(parts).allPages()
@@ -95,7 +95,7 @@ private struct CountedSource: FeedSource {
         }
     }
 
-    @Test func whatIsNotThereIsSaidAtOnce() async throws {
+    @Test func missingSourcesAreReportedOnTheFirstPage() async throws {
         let absent = FeedError.missing(path: "/gone")
         let source = CombinedSource([CountedSource(name: "a", count: 3)], absences: [absent])
         #expect(try await source.allPages().map(\.notices).first == [absent.description])
@@ -109,7 +109,7 @@ private struct CountedSource: FeedSource {
         #expect(await source.failure() == .cancelled)
     }
 
-    @Test func nothingCombinedIsEmpty() async {
+    @Test func aCombinationOfNoSourcesIsEmpty() async {
         #expect(await CombinedSource([]).failure() == .empty(path: ""))
     }
 
@@ -124,7 +124,7 @@ private struct CountedSource: FeedSource {
     @Test(arguments: [
         FeedCursor(position: 0, parts: [9]), FeedCursor(position: 5, parts: [-3]), FeedCursor(position: 99),
     ])
-    func aCursorFromElsewhereIsHarmless(cursor: FeedCursor) async throws {
+    func anInvalidCursorIsHarmless(cursor: FeedCursor) async throws {
         let source = CombinedSource([CountedSource(name: "a", count: 200)])
         let page = try await source.page(at: cursor)
         #expect(page.pins.count <= 2)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Feeds
 
-/// A source whose pins are of given days, two a page, that answers once it may.
+/// A source of dated pins, two per page, that can hold back its response until it is opened.
 private actor DiarySource: FeedSource {
     nonisolated let name: String
     nonisolated var identity: String { "/\(name)" }
@@ -15,7 +15,7 @@ private actor DiarySource: FeedSource {
     private var waiting: [CheckedContinuation<Void, Never>] = []
     private(set) var asked = 0
 
-    /// - Parameter openCount: pins before this one come at once, the others once the source is open.
+    /// - Parameter openCount: pins before this position are available at once, the others after `open()`.
     init(_ name: String, _ days: [Int?], failsFrom: Int? = nil, isOpen: Bool = true, opensUpTo openCount: Int? = nil) {
         self.openCount = openCount ?? (isOpen ? days.count : 0)
         self.name = name
@@ -49,38 +49,38 @@ private actor DiarySource: FeedSource {
 }
 
 @Suite struct DatedSourceTests {
-    /// A source that waits for every part, however busy the machine is.
-    private func patient(_ parts: [any FeedSource], pageSize: Int = 60) -> DatedSource {
+    /// Returns a source that waits for every part, however busy the machine is.
+    private func waiting(_ parts: [any FeedSource], pageSize: Int = 60) -> DatedSource {
         DatedSource(parts, pageSize: pageSize, timeout: .seconds(3600))
     }
 
     private func titles(_ pages: [FeedPage]) -> [String] { pages.flatMap { $0.pins.map(\.title) } }
 
-    @Test(arguments: [1, 2, 3, 60]) func theNewestOfAllComesFirst(pageSize: Int) async throws {
-        let source = patient(
+    @Test(arguments: [1, 2, 3, 60]) func pinsOfAllSourcesAreSortedNewestFirst(pageSize: Int) async throws {
+        let source = waiting(
             [DiarySource("a", [9, 7, 7, 1]), DiarySource("b", [8, 7, 2]), DiarySource("c", [3])], pageSize: pageSize)
         let pages = try await source.allPages()
         #expect(titles(pages) == ["a9", "b8", "a7", "a7", "b7", "c3", "b2", "a1"])
         #expect(pages[0].total == 8 && pages.last?.next == nil)
-        // The same from the beginning.
+        // Reading again from the beginning gives the same result.
         #expect(titles(try await source.allPages()) == titles(pages))
     }
 
-    @Test func eachSourceKeepsItsOwnOrderAndPinsWithoutADateStandBehindTheOneBefore() async throws {
-        let source = patient([DiarySource("a", [5, nil, 9, 1]), DiarySource("b", [nil, 7, 4])])
+    @Test func undatedPinsKeepTheirPositionInTheirSource() async throws {
+        let source = waiting([DiarySource("a", [5, nil, 9, 1]), DiarySource("b", [nil, 7, 4])])
         #expect(titles(try await source.allPages()) == ["a5", "a-", "a9", "a1", "b-", "b7", "b4"])
     }
 
-    @Test func aPageThatIsAskedForAgainIsTheSame() async throws {
-        let source = patient([DiarySource("a", [5, 4, 3, 2]), DiarySource("b", [5, 4, 3, 2])], pageSize: 3)
+    @Test func requestingAPageAgainReturnsTheSamePage() async throws {
+        let source = waiting([DiarySource("a", [5, 4, 3, 2]), DiarySource("b", [5, 4, 3, 2])], pageSize: 3)
         let pages = try await source.allPages()
         let again = try await source.page(at: pages[1].next) { _ in }
         #expect(again == pages[2])
-        // One before the last is found from the beginning.
+        // A page before the previous one is read from the beginning.
         #expect(try await source.page(at: pages[0].next) { _ in }.pins == pages[1].pins)
     }
 
-    @Test func whoIsLateHidesNoOtherAndComesInWhereTheReaderIs() async throws {
+    @Test func aLateSourceJoinsAtTheReadersPosition() async throws {
         let late = DiarySource("b", [8, 3], isOpen: false)
         let source = DatedSource(
             [DiarySource("a", [9, 7, 5, 4, 2]), late], pageSize: 2, timeout: .milliseconds(1))
@@ -100,8 +100,8 @@ private actor DiarySource: FeedSource {
         #expect(await late.asked == 1)
     }
 
-    /// Waiting in a loop took all memory within a minute.
-    @Test func aPageWithoutMorePinsIsShownAndTheNextOneWaitsWithoutWorking() async throws {
+    /// A busy loop used up all memory within a minute here.
+    @Test func waitingForALateSourceDoesNotBusyLoop() async throws {
         let (slow, late) = (DiarySource("a", [9, 8, 7], opensUpTo: 2), DiarySource("b", [6], isOpen: false))
         let source = DatedSource([slow, late], timeout: .milliseconds(1))
         let first = try await source.page(at: nil) { _ in }
@@ -116,7 +116,7 @@ private actor DiarySource: FeedSource {
         #expect(rounds.withLock(\.self) < 10)
     }
 
-    @Test func aFirstPageWaitsForWhoAnswersFirst() async throws {
+    @Test func theFirstPageWaitsForTheFirstResponse() async throws {
         let slow = DiarySource("a", [1], isOpen: false)
         let source = DatedSource([slow], timeout: .milliseconds(1))
         async let page = source.page(at: nil) { _ in }
@@ -124,15 +124,15 @@ private actor DiarySource: FeedSource {
         #expect(try await page.pins.map(\.title) == ["a1"])
     }
 
-    @Test func aLoadThatNobodyWantsEnds() async throws {
-        let source = patient([DiarySource("a", [1], isOpen: false)])
+    @Test func aCancelledLoadEnds() async throws {
+        let source = waiting([DiarySource("a", [1], isOpen: false)])
         let load = Task { try await source.page(at: nil) { _ in } }
         load.cancel()
         await #expect(throws: FeedError.cancelled) { try await load.value }
     }
 
-    @Test func aSourceThatFailsIsSaidAndHidesNoOther() async throws {
-        let source = patient([
+    @Test func aFailingSourceIsReportedAndDoesNotHideTheOthers() async throws {
+        let source = waiting([
             DiarySource("a", [9, 8, 7], failsFrom: 2), DiarySource("b", [5]), DiarySource("c", []),
         ])
         let pages = try await source.allPages()
@@ -143,30 +143,30 @@ private actor DiarySource: FeedSource {
             ])
     }
 
-    @Test func oneThingThatIsWrongIsThrownAndSeveralAreSaid() async throws {
+    @Test func oneErrorIsThrownAndSeveralAreReported() async throws {
         let failing = DiarySource("a", [1], failsFrom: 0)
-        await #expect(throws: FeedError.missing(path: "/a")) { try await patient([failing]).page(at: nil) { _ in } }
-        let both = try await patient([failing, DiarySource("b", [])]).page(at: nil) { _ in }
+        await #expect(throws: FeedError.missing(path: "/a")) { try await waiting([failing]).page(at: nil) { _ in } }
+        let both = try await waiting([failing, DiarySource("b", [])]).page(at: nil) { _ in }
         #expect(both.pins.isEmpty && both.notices.count == 2 && both.next == nil)
     }
 
-    @Test func aSourceGivenTwiceHasIDsOfItsOwn() async throws {
-        let pages = try await patient([DiarySource("a", [1]), DiarySource("a", [1])]).allPages()
+    @Test func aSourceGivenTwiceGetsUniqueIDs() async throws {
+        let pages = try await waiting([DiarySource("a", [1]), DiarySource("a", [1])]).allPages()
         #expect(pages.flatMap { $0.pins.map(\.id) } == ["/a//0", "/a//0//2"])
     }
 
     @Test func progressDoesNotGoBack() async throws {
-        let source = patient([DiarySource("a", [9, 7, 5]), DiarySource("b", [8])])
-        let told = ToldProgress()
+        let source = waiting([DiarySource("a", [9, 7, 5]), DiarySource("b", [8])])
+        let told = ProgressLog()
         _ = try await source.page(at: nil) { told.note($0) }
         #expect(told.all == told.all.sorted())
         #expect(told.all.last.map { $0.done == $0.total } == true)
     }
 }
 
-/// What a load told of its progress.
-private final class ToldProgress: @unchecked Sendable {
-    // Calls come one after the other, and are read when the load is over.
+/// The progress that a load reported.
+private final class ProgressLog: @unchecked Sendable {
+    // Calls are sequential, and the list is read after the load.
     private(set) var all: [FeedProgress] = []
 
     func note(_ progress: FeedProgress) { all.append(progress) }

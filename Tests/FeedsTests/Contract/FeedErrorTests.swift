@@ -9,14 +9,14 @@ import Testing
         .notAFeed(path: "\u{202E}gpj.a", reason: .folder), .notFetched(UnderlyingError(message: "r\0")),
         .tooLarge(path: "\u{2066}a\r", limit: 1 << 27),
         .empty(path: "a\u{2028}b"), .sampleMissing(searched: ["/a\n", "/b\u{7F}"]), .cancelled,
-    ]) func aDescriptionIsOneLineWithoutControls(error: FeedError) {
+    ]) func aDescriptionIsOneLineWithoutControlCharacters(error: FeedError) {
         let controls = error.description.unicodeScalars.filter {
             $0.value < 0x20 || (0x7F...0x9F).contains($0.value) || $0.properties.isBidiControl || $0.value == 0x2028
         }
         #expect(controls.isEmpty)
     }
 
-    @Test func ordinaryNamesAreShownAsTheyAre() {
+    @Test func ordinaryNamesAreShownUnchanged() {
         #expect(
             FeedError.missing(path: "~/사진/été 🌅.json").description
                 == "~/사진/été 🌅.json: no such file or folder. Check the path.")

@@ -20,10 +20,10 @@ import Testing
             ("harbour.JPG", "harbour.jpg"),
             ("v1.2", "v1.2.jpg"),
             ("👨‍👩‍👧 at ❤️", "👨‍👩‍👧 at ❤️.jpg"),
-            // As a Mac writes them.
+            // Decomposed, as macOS writes file names.
             ("e\u{301}te\u{301}", "\u{E9}t\u{E9}.jpg"),
         ])
-    func aTitleBecomesAName(title: String, expected: String) {
+    func aTitleBecomesAFileName(title: String, expected: String) {
         #expect(name(title).unicodeScalars.elementsEqual(expected.unicodeScalars))
     }
 
@@ -42,12 +42,12 @@ import Testing
             ("com¹", "_com¹.jpg"), ("console", "console.jpg"), ("com10", "com10.jpg"),
             ("end...", "end.jpg"), ("a ∕ b ⁄ c", "a - b - c.jpg"),
         ])
-    func aHostileTitleBecomesASafeName(title: String, expected: String) {
+    func aHostileTitleBecomesASafeFileName(title: String, expected: String) {
         #expect(name(title) == expected)
     }
 
     @Test(arguments: ["", "   ", ".", "..", ".....", "- - -", "\u{3164}", "\u{2800}\u{2800}", "\u{200D}", "???", "\n"])
-    func whatLeavesNothingIsNamedAsTheFileIs(title: String) {
+    func anUnusableTitleFallsBackToTheFileName(title: String) {
         #expect(name(title) == "IMG_0001.jpg")
         #expect(name(title, file: "....png") == "picture.png")
     }
@@ -61,11 +61,11 @@ import Testing
             ("a", Array("....ftypavif".utf8), "t.avif"),
             ("a.sh", Array("#!/bin/sh".utf8), "t"), ("", [], "t"),
         ] as [(String, [UInt8], String)])
-    func theExtensionIsThePicturesOwn(file: String, head: [UInt8], expected: String) {
+    func theExtensionMatchesThePictureFormat(file: String, head: [UInt8], expected: String) {
         #expect(name("t", file: file, head: head) == expected)
     }
 
-    @Test func aNumberStandsBeforeTheExtension() {
+    @Test func aNumberPrecedesTheExtension() {
         let name = DownloadName(title: "Harbour", fileName: "a.webp", head: [])
         #expect(name.text(number: 1) == "Harbour.webp")
         #expect(name.text(number: 2) == "Harbour (2).webp")
@@ -79,7 +79,7 @@ import Testing
             "e" + String(repeating: "\u{303}", count: 4096),
             String(repeating: "👨‍👩‍👧‍👦", count: 200), String(repeating: ". ", count: 400) + "a",
         ], [1, 2, 9_999])
-    func aLongTitleIsCutAtAScalar(title: String, number: Int) {
+    func aLongTitleIsTruncatedAtAScalarBoundary(title: String, number: Int) {
         for limit in [255, 143] {
             let name = DownloadName(title: title, fileName: "a.jpeg", head: []).text(number: number, limit: limit)
             #expect(name.utf8.count <= limit)
@@ -89,7 +89,7 @@ import Testing
         }
     }
 
-    @Test(arguments: 1...40 as ClosedRange<UInt64>) func noTextMakesADangerousName(seed: UInt64) {
+    @Test(arguments: 1...40 as ClosedRange<UInt64>) func noTitleProducesADangerousFileName(seed: UInt64) {
         var generator = SeededGenerator(seed: seed)
         for _ in 0..<50 {
             let title = HostileText.make(scalars: Int.random(in: 0..<400, using: &generator), using: &generator)

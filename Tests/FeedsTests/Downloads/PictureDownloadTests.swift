@@ -6,7 +6,7 @@ import Testing
 
 @testable import Feeds
 
-/// Downloads of real files into real folders.
+/// Downloads of real files to real folders.
 @Suite struct PictureDownloadTests {
     private static func bytes(_ count: Int) -> [UInt8] {
         (0..<count).map { UInt8(truncatingIfNeeded: $0 &* 31 >> 3) }
@@ -18,7 +18,7 @@ import Testing
         try await Downloader().run(PictureDownload(source: source, title: title, folder: folder)) { _ in }
     }
 
-    /// What is in a folder, hidden files too.
+    /// The names of all files in a folder, including hidden ones.
     private func names(_ folder: String) -> Set<String> {
         Set((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? [])
     }
@@ -37,7 +37,7 @@ import Testing
         #expect(OpenFolder.names(at: target) == ["caf.png"])
     }
 
-    @Test(arguments: [0, 1, 4096, 3 << 20, 3 << 20 + 1]) func theCopyIsTheOriginalByteForByte(count: Int) async throws {
+    @Test(arguments: [0, 1, 4096, 3 << 20, 3 << 20 + 1]) func theCopyHasTheSameBytes(count: Int) async throws {
         let folder = try TemporaryFolder()
         let bytes = Self.bytes(count)
         let source = try folder.write(bytes, to: "in/a.jpg")
@@ -49,7 +49,7 @@ import Testing
         #expect(contents(source) == bytes)
     }
 
-    @Test func itsTimeIsNowAndNobodyMayDoMoreWithItThanBefore() async throws {
+    @Test func theCopyHasTheCurrentTimeAndNoWiderPermissions() async throws {
         let folder = try TemporaryFolder()
         let source = try folder.write("x", to: "in/a.jpg")
         chmod(source, 0o700)
@@ -62,7 +62,7 @@ import Testing
         #expect(attributes[.posixPermissions] as? Int == 0o600)
     }
 
-    @Test func aCopyOfTheLibrarysOwnIsAsTheFilesThatAPersonMakes() async throws {
+    @Test func aCopyFromTheLibraryHasDefaultPermissions() async throws {
         let folder = try TemporaryFolder()
         let source = try folder.write("x", to: "in/a.jpg")
         chmod(source, 0o600)
@@ -76,7 +76,7 @@ import Testing
         #expect(attributes[.posixPermissions] as? Int == Int(status.st_mode & 0o777))
     }
 
-    @Test func aPictureOfAnArchiveIsCopiedPieceByPiece() async throws {
+    @Test func aPictureInAnArchiveIsCopiedInChunks() async throws {
         let folder = try TemporaryFolder()
         let archive = try folder.write("x", to: "in/a.zip")
         chmod(archive, 0o600)
@@ -94,7 +94,7 @@ import Testing
         #expect(attributes[.posixPermissions] as? Int == 0o600)
     }
 
-    @Test func ofAnArchiveThatBreaksOffNothingIsLeft() async throws {
+    @Test func aDamagedArchiveLeavesNoPartialFile() async throws {
         let folder = try TemporaryFolder()
         let archive = try folder.write("x", to: "in/a.zip")
         let member = try #require(ArchiveMember(archive: archive, path: "b.jpg"))
@@ -108,12 +108,12 @@ import Testing
         #expect(names(folder.path + "/out").isEmpty)
     }
 
-    @Test func nothingIsOverwritten() async throws {
+    @Test func existingFilesAreNotOverwritten() async throws {
         let folder = try TemporaryFolder()
         let source = try folder.write("new", to: "in/a.jpg")
         let target = folder.path + "/out"
         try folder.write("old", to: "out/Harbour at six.jpg")
-        // Neither what is a link to nothing nor what is a folder is a free name.
+        // Neither a dangling link nor a folder is a free name.
         try folder.link("out/Harbour at six (2).jpg", to: "/nowhere/at/all")
         try folder.write("", to: "out/Harbour at six (3).jpg/inside")
         #expect(try await download(source, to: target) == target + "/Harbour at six (4).jpg")
@@ -123,7 +123,7 @@ import Testing
         #expect(access("/nowhere/at/all", F_OK) != 0)
     }
 
-    @Test func severalProcessesEachGetANameOfTheirOwn() async throws {
+    @Test func concurrentDownloadsGetUniqueNames() async throws {
         let folder = try TemporaryFolder()
         let target = folder.path + "/out"
         let sources = try (0..<20).map { try folder.write("\($0)", to: "in/\($0).jpg") }
@@ -150,7 +150,7 @@ import Testing
         #expect(names(target).count == 6)
     }
 
-    @Test func whatAKilledDownloadLeftIsTakenAwayByTheNext() async throws {
+    @Test func theNextDownloadRemovesAbandonedPartialFiles() async throws {
         let folder = try TemporaryFolder()
         let source = try folder.write("x", to: "in/a.jpg")
         let old = Date.now.addingTimeInterval(-3600)
@@ -176,7 +176,7 @@ import Testing
         #expect(contents(mine) == Array("mine".utf8))
     }
 
-    // MARK: Sources that are none
+    // MARK: Invalid sources
 
     @Test func onlyRegularFilesAreCopied() async throws {
         let folder = try TemporaryFolder()
@@ -189,7 +189,7 @@ import Testing
         #expect(names(target).isEmpty)
     }
 
-    @Test func aSourceThatIsGoneIsSaid() async throws {
+    @Test func aMissingSourceIsReported() async throws {
         let folder = try TemporaryFolder()
         let path = folder.path + "/gone.jpg"
         for path in [path, "/a\0b.jpg"] {
@@ -200,15 +200,15 @@ import Testing
         #expect(DownloadError.sourceMissing(path: path).description.contains("gone.jpg"))
     }
 
-    @Test func aSourceThatGrowsMeanwhileIsNotTakenForWhole() async throws {
-        // Its size is said to be 0, and it is not.
+    @Test func aSourceThatGrowsDuringTheCopyIsRejected() async throws {
+        // Its reported size is 0, although it has content.
         await #expect(throws: DownloadError.sourceChanged(path: "/proc/self/status")) {
             let folder = try TemporaryFolder()
             _ = try await download("/proc/self/status", to: folder.path)
         }
     }
 
-    @Test(.enabled(if: geteuid() != 0)) func aSourceThatMayNotBeReadIsSaid() async throws {
+    @Test(.enabled(if: geteuid() != 0)) func anUnreadableSourceIsReported() async throws {
         let folder = try TemporaryFolder()
         let source = try folder.write("x", to: "a.jpg")
         chmod(source, 0)
@@ -217,9 +217,9 @@ import Testing
         }
     }
 
-    // MARK: Folders that are none
+    // MARK: Invalid folders
 
-    @Test func aFileInTheFoldersPlaceIsNamed() async throws {
+    @Test func aFileInPlaceOfTheFolderIsReported() async throws {
         let folder = try TemporaryFolder()
         let source = try folder.write("x", to: "a.jpg")
         let file = try folder.write("mine", to: "Downloads")
@@ -229,7 +229,7 @@ import Testing
         #expect(contents(file) == Array("mine".utf8))
     }
 
-    @Test func aLinkToAFolderIsThatFolder() async throws {
+    @Test func aLinkToAFolderIsFollowed() async throws {
         let folder = try TemporaryFolder()
         let source = try folder.write("x", to: "a.jpg")
         try folder.write("", to: "real/other")
@@ -238,7 +238,7 @@ import Testing
         #expect(names(folder.path + "/real") == ["Harbour at six.jpg", "other"])
     }
 
-    @Test(.enabled(if: geteuid() != 0)) func aFolderThatMayNotBeWrittenToIsNamed() async throws {
+    @Test(.enabled(if: geteuid() != 0)) func anUnwritableFolderIsReported() async throws {
         let folder = try TemporaryFolder()
         let source = try folder.write("x", to: "a.jpg")
         try folder.write("", to: "shut/other")
@@ -249,10 +249,10 @@ import Testing
         #expect(names(folder.path + "/shut") == ["other"])
     }
 
-    @Test func aReadOnlyFileSystemIsSaid() async throws {
+    @Test func aReadOnlyFileSystemIsReported() async throws {
         let folder = try TemporaryFolder()
         let source = try folder.write("x", to: "a.jpg")
-        // Nobody makes files there, not even the administrator.
+        // Not even root can create files there.
         await #expect(throws: DownloadError.self) { try await download(source, to: "/proc/self/pinfeed") }
         await #expect(throws: DownloadError.self) { try await download(source, to: "/proc/self") }
     }
@@ -264,7 +264,7 @@ import Testing
             (EFBIG, .tooLarge(folder: "/d")),
             (EIO, .notWritten(folder: "/d", code: EIO)),
         ])
-    func theSystemsAnswerIsTypedAndSaysWhatToDo(code: Int32, error: DownloadError) {
+    func systemErrorsAreTypedAndSuggestASolution(code: Int32, error: DownloadError) {
         #expect(DownloadError(FileFault("/d/x", .written, code: code), folder: "/d") == error)
         #expect(error.description.contains("/d"))
         #expect(error.description.contains("--downloads."))
@@ -272,9 +272,9 @@ import Testing
 
     // MARK: Stopping
 
-    @Test func aStoppedDownloadLeavesNothing() async throws {
+    @Test func aCancelledDownloadLeavesNoFile() async throws {
         let folder = try TemporaryFolder()
-        // Large enough to be under way for a while, and nothing on the disk.
+        // A sparse file that takes a while to copy and uses no disk space.
         let source = try folder.write("", to: "large.jpg")
         #expect(truncate(source, 4 << 30) == 0)
         let target = folder.path + "/out"

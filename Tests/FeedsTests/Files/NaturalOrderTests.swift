@@ -6,7 +6,7 @@ import Testing
 @Suite struct NaturalOrderTests {
     struct Case: Sendable, CustomTestStringConvertible {
         let testDescription: String
-        /// In the order that is expected.
+        /// The names in the expected order.
         let names: [String]
     }
 
@@ -31,13 +31,13 @@ import Testing
         Case(testDescription: "accented capitals", names: ["é1.jpg", "É2.jpg", "é3.jpg"]),
     ]
 
-    @Test(arguments: cases) func namesComeInTheOrderThatPeopleExpect(_ example: Case) {
+    @Test(arguments: cases) func namesAreSortedInNaturalOrder(_ example: Case) {
         let shuffled = Array(example.names.reversed())
         let order = NaturalOrder(shuffled, splitsExtension: true).sortedIndices()
         #expect(order.map { shuffled[$0] } == example.names)
     }
 
-    @Test(arguments: UInt64(1)...20) func theOrderDoesNotDependOnTheOrderOfTheNames(seed: UInt64) {
+    @Test(arguments: UInt64(1)...20) func theResultDoesNotDependOnTheInputOrder(seed: UInt64) {
         var generator = SeededGenerator(seed: seed)
         let letters = Array("aAb0019é가-_. ")
         let names = (0..<60).map { _ in
@@ -52,7 +52,7 @@ import Testing
         #expect(sorted.map { Array($0.utf8) } == again.map { Array($0.utf8) }, "seed \(seed)")
     }
 
-    @Test func anEmptyFolderHasNoOrder() {
+    @Test func anEmptyListStaysEmpty() {
         #expect(NaturalOrder([], splitsExtension: true).sortedIndices() == [])
     }
 
@@ -74,7 +74,7 @@ import Testing
         ("a.SVGZ", true), ("a.pdf", true), ("a.NEF", true), ("a.cr2", true), ("a.dng", true), ("a.docx", false),
         ("a.b.webp", true), (".jpg", false), ("jpg", false), ("a.", false), ("a.txt", false), ("a.jpg.txt", false),
         ("a.jpgg", false), ("", false),
-    ]) func picturesAreKnownByTheirExtension(name: String, isPicture: Bool) {
+    ]) func picturesAreRecognizedByTheirExtension(name: String, isPicture: Bool) {
         #expect(PictureName.isPicture(name) == isPicture)
     }
 }

@@ -19,7 +19,7 @@ import Testing
         page.pins.map { $0.id.replacing("\(folder.path)//", with: "", maxReplacements: 1) }
     }
 
-    @Test func picturesComeFolderByFolderInNaturalOrder() async throws {
+    @Test func picturesAreListedFolderByFolderInNaturalOrder() async throws {
         for name in [
             "img10.jpg", "img2.jpg", "b/1.png", "a10/x.gif", "a2/y.webp", "a2/deep/er/z.PNG", "notes.txt",
             "b/feed.json",
@@ -47,22 +47,22 @@ import Testing
             (["README", "LICENSE", "a/Makefile", "Dockerfile", "drawing"], nil),
             (["README", "film.mp4"], "Skipped 1 video."), (["LICENSE", "a.psd"], "Skipped 1 file."),
         ] as [([String], String?)])
-    func filesThatAreNoPicturesAreCounted(names: [String], notice: String?) async throws {
+    func filesThatAreNotPicturesAreCounted(names: [String], notice: String?) async throws {
         for name in names + ["sea.jpg", "a/shore.jpg"] { try folder.write("", to: name) }
         #expect(try await source().page().notices == (notice.map { [$0] } ?? []))
     }
 
-    @Test func aFolderOfVideosSaysWhatItSkipped() async throws {
+    @Test func aFolderOfVideosReportsSkippedFiles() async throws {
         for name in ["a.mp4", "b/c.mov"] { try folder.write("", to: name) }
         do throws(FeedError) {
             _ = try await source().page()
-            Issue.record("There is nothing to show")
+            Issue.record("expected an error")
         } catch {
             #expect(error.description.hasSuffix("Skipped 2 videos."), "\(error)")
         }
     }
 
-    @Test func picturesWithoutAnExtensionOrWithAnOddOneAreListed() async throws {
+    @Test func picturesWithUnusualExtensionsAreListed() async throws {
         for name in ["a.jpg_large", "b.png?w=600", "c.jpg.1", "d", "e 10.12"] {
             try folder.write([0xFF, 0xD8, 0xFF, 0xE0], to: name)
         }
@@ -75,7 +75,7 @@ import Testing
         #expect(names(try await source().page()) == ["a.jpg_large", "b.png?w=600", "c.jpg.1", "d", "e 10.12"])
     }
 
-    @Test func onlyANumberOfFilesWithoutAnExtensionIsOpened() throws {
+    @Test func theNumberOfExaminedFilesIsLimited() throws {
         for number in 0..<FolderListing.mostExaminations + 20 {
             try folder.write([0xFF, 0xD8, 0xFF], to: "\(number % 2)/\(number)")
         }
@@ -83,7 +83,7 @@ import Testing
         #expect(listing.pictures.count == FolderListing.mostExaminations)
     }
 
-    @Test func hiddenFilesAndFoldersAreLeftOut() async throws {
+    @Test func hiddenFilesAndFoldersAreSkipped() async throws {
         for name in [".hidden.jpg", ".cache/a.jpg", "._img.jpg", "seen.jpg"] { try folder.write("", to: name) }
         #expect(names(try await source().page()) == ["seen.jpg"])
     }
@@ -99,7 +99,7 @@ import Testing
         #expect(names(try await source().page()) == ["link.jpg", "a/real.jpg"])
     }
 
-    @Test func whatIsNotAFileIsNotOpened() async throws {
+    @Test func onlyRegularFilesAreOpened() async throws {
         #expect(mkfifo("\(folder.path)/pipe.jpg", 0o600) == 0)
         try FileManager.default.createDirectory(atPath: "\(folder.path)/folder.jpg", withIntermediateDirectories: false)
         try folder.write("", to: "a.jpg")
@@ -117,7 +117,7 @@ import Testing
         #expect(page.pins.map(\.date) == [date])
     }
 
-    @Test func aPictureThatCannotBeReadKeepsItsPlaceAndSaysWhy() async throws {
+    @Test func anUnreadablePictureKeepsItsPositionAndReason() async throws {
         for name in ["1.jpg", "2.jpg", "3.jpg"] { try folder.write("", to: name) }
         let probe = SheetProbe(failures: ["2.jpg": "not a picture"])
         let page = try await FolderSource(path: folder.path, probe: probe).page()
@@ -127,7 +127,7 @@ import Testing
         #expect(page.pins[2].picture == .file(path: "\(folder.path)/3.jpg"))
     }
 
-    @Test func aPictureThatIsGoneSinceTheFolderWasListedSaysSo() async throws {
+    @Test func aPictureDeletedAfterListingIsReportedMissing() async throws {
         for name in ["1.jpg", "2.jpg"] { try folder.write("", to: name) }
         let source = source(pageSize: 1)
         let first = try await source.page()
@@ -136,19 +136,19 @@ import Testing
         #expect(second.pins.map(\.picture) == [.unavailable(reason: "picture is missing")])
     }
 
-    @Test func theFirstPageIsOfWhatIsThereNow() async throws {
+    @Test func theFirstPageListsTheFolderAgain() async throws {
         for name in ["a.jpg", "b.jpg", "c.jpg"] { try folder.write("", to: name) }
         let source = source(pageSize: 2)
         let first = try await source.page()
         try folder.write("", to: "0.jpg")
-        // Pages go on in what was listed.
+        // Later pages continue the earlier listing.
         #expect(names(try await source.page(at: first.next)) == ["c.jpg"])
         #expect(names(try await source.page()) == ["0.jpg", "a.jpg"])
         try FileManager.default.removeItem(atPath: folder.path)
         await #expect(throws: FeedError.missing(path: folder.path)) { try await source.page() }
     }
 
-    @Test(arguments: [1, 2, 7, 24, 25, 26]) func pagesHoldEveryPictureOnce(pageSize: Int) async throws {
+    @Test(arguments: [1, 2, 7, 24, 25, 26]) func pagesContainEveryPictureOnce(pageSize: Int) async throws {
         for index in 0..<25 { try folder.write("", to: "\(index % 3)/\(index).png") }
         let source = source(pageSize: pageSize)
         let pages = try await source.allPages()
@@ -162,7 +162,7 @@ import Testing
         #expect(try await source.page(at: second) == source.page(at: second))
     }
 
-    @Test(arguments: [Int.min, -1, 3, Int.max]) func aCursorFromElsewhereIsHarmless(position: Int) async throws {
+    @Test(arguments: [Int.min, -1, 3, Int.max]) func anInvalidCursorIsHarmless(position: Int) async throws {
         for index in 0..<3 { try folder.write("", to: "\(index).png") }
         let page = try await source().page(at: FeedCursor(position: position))
         #expect(page.pins.count == (position < 0 ? 3 : 0))
@@ -210,7 +210,7 @@ import Testing
         #expect(try await source.page().pins.count == 1)
     }
 
-    @Test func namesOfAnyBytesSurvive() async throws {
+    @Test func namesWithArbitraryBytesArePreserved() async throws {
         try folder.write("", to: "new\nline\u{1B}[31m.jpg")
         folder.touch(nameBytes: [0x62, 0xFF, 0xFE] + Array(".jpg".utf8))
         folder.touch(nameBytes: [0x62, 0xFE, 0xFF] + Array(".jpg".utf8))
@@ -224,7 +224,7 @@ import Testing
         #expect(pins.dropFirst().map(\.title) == ["b\u{FFFD}\u{FFFD}", "b\u{FFFD}\u{FFFD}"])
     }
 
-    @Test func namesThatUnicodeHoldsEqualHaveIdsOfTheirOwn() async throws {
+    @Test func canonicallyEquivalentNamesHaveDifferentIDs() async throws {
         folder.touch(nameBytes: Array("é.jpg".utf8))
         folder.touch(nameBytes: Array("e\u{301}.jpg".utf8))
         folder.touch(nameBytes: Array("É.jpg".utf8))
@@ -234,7 +234,7 @@ import Testing
         #expect(Set(paths).count == 3)
     }
 
-    @Test func foldersOfOtherProgramsAreLeftOut() async throws {
+    @Test func excludedFoldersAreSkipped() async throws {
         for name in [
             "1.png", "@eaDir/1.png/SYNOPHOTO_THUMB_XL.jpg", "trip/#recycle/2.png", "trip/$Recycle.Bin/a/3.png",
             "trip/4.png",
@@ -243,14 +243,14 @@ import Testing
         let filter = FolderFilter(["@eaDir", "#recycle", "$RECYCLE.BIN", "old-*"])
         let page = try await FolderSource(path: folder.path, filter: filter, probe: probe).page()
         #expect(names(page) == ["1.png", "recycle/6.png", "trip/4.png"] && page.notices == [])
-        // What a person names is shown.
+        // A folder that the user names is shown even if it is excluded.
         let named = FolderSource(path: folder.path + "/@eaDir", filter: filter, probe: probe)
         #expect(try await named.page().pins.count == 1)
         #expect(try await named.renewed().page(at: nil) { _ in }.pins.count == 1)
         #expect(try await source().page().pins.count == 7)
     }
 
-    @Test func foldersWithNomediaAreLeftOutUnlessTheyAreNamed() async throws {
+    @Test func foldersWithNomediaAreSkippedUnlessNamed() async throws {
         for name in ["1.png", "a/.nomedia", "a/2.png", "a/b/3.png", "c/.nomedia.png", "c/4.png"] {
             try folder.write("", to: name)
         }
@@ -259,7 +259,7 @@ import Testing
         #expect(try await named.page().pins.map(\.title) == ["2", "3"])
     }
 
-    @Test func onlyAsManyAsTheLimitAreListed() async throws {
+    @Test func theNumberOfListedPicturesIsLimited() async throws {
         for index in 0..<5 { try folder.write("", to: "a/\(index).png") }
         try folder.write("", to: "b/6.png")
         let page = try await source(limit: 5).page()
@@ -288,7 +288,7 @@ import Testing
         #expect(page.notices.count == 1 && page.notices[0].hasPrefix("Can't read metadata from"))
     }
 
-    @Test func aFolderDeeperThanAPathCanBeEndsWhereItHasTo() async throws {
+    @Test func aFolderDeeperThanThePathLimitIsReported() async throws {
         try folder.write("", to: "1.png")
         let name = String(repeating: "d", count: 250)
         var current = open(folder.path, O_RDONLY)
@@ -317,7 +317,7 @@ import Testing
         #expect(try await source.page().pins.count == 1)
     }
 
-    @Test func aFileIsNoFolder() async throws {
+    @Test func aFileIsNotAFolder() async throws {
         let file = try folder.write("", to: "1.png")
         #expect(await FolderSource(path: file, probe: probe).failure() == .missing(path: file))
     }

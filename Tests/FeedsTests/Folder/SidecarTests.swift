@@ -4,7 +4,7 @@ import Testing
 
 @testable import Feeds
 
-/// Folders as gallery-dl leaves them with `--write-metadata`.
+/// Folders written by gallery-dl with `--write-metadata`.
 @Suite struct SidecarTests {
     let folder: TemporaryFolder
     let probe = SheetProbe()
@@ -24,7 +24,7 @@ import Testing
     }
 
     @Test(arguments: ["a.jpg.json", "a.json"])
-    func aFileBesideAPictureTellsWhatItIs(name: String) async throws {
+    func aSidecarFileDescribesItsPicture(name: String) async throws {
         let pin = try await onlyPin(
             beside: #"""
                 {
@@ -50,12 +50,12 @@ import Testing
         #expect(pin.tags == ["sea", "harbour"])
         #expect(pin.date == Date(timeIntervalSince1970: 1_795_467_015))
         #expect(pin.link?.absoluteString == "https://pictures.example/r/boats/1")
-        // The picture's own size is the one that counts.
+        // The picture's actual size takes precedence.
         #expect(pin.pixelSize == (try size(40, 30)))
         #expect(pin.id == "\(folder.path)//a.jpg")
     }
 
-    @Test func theNameWithTheExtensionComesFirst() async throws {
+    @Test func aSidecarNamedWithTheExtensionTakesPrecedence() async throws {
         try folder.write(#"{"title": "other"}"#, to: "a.json")
         #expect(try await onlyPin(beside: #"{"title": "own"}"#).title == "own")
     }
@@ -66,7 +66,7 @@ import Testing
         (#""author": {"name": "mina", "nick": "Mina K"}"#, "Mina K"), (#""user": "123", "username": "mina""#, "mina"),
         (#""artists": [{"username": "mina"}, {"id": 4}, 5]"#, "mina"), (#""tag_string_artist": "mina""#, "mina"),
         (#""author": 7"#, ""), (#""author": {}"#, ""), (#""author": null, "owner": {"realname": "Mina"}"#, "Mina"),
-    ]) func authorsAreTextsObjectsOrLists(member: String, author: String) async throws {
+    ]) func authorsAreStringsObjectsOrLists(member: String, author: String) async throws {
         #expect(try await onlyPin(beside: "{\(member)}").author == author)
     }
 
@@ -75,7 +75,7 @@ import Testing
         (#""tags": "a b, c""#, ["a b", "c"]), (#""tag_string": "x y""#, ["x", "y"]),
         (#""tags": [], "hashtags": ["z"]"#, ["z"]), (#""tags": {"general": ["a"], "artist": ["b"]}"#, ["b", "a"]),
         (#""tags": [{"name": "a"}, {"title": "b"}]"#, ["a", "b"]), (#""tags": 3"#, []),
-    ]) func tagsAreListsTextsOrListsByKind(member: String, tags: [String]) async throws {
+    ]) func tagsAreListsStringsOrListsByKind(member: String, tags: [String]) async throws {
         #expect(try await onlyPin(beside: "{\(member)}").tags == tags)
     }
 
@@ -83,7 +83,7 @@ import Testing
         #""date": "2026-11-23 20:50:15""#, #""date": "2026-11-23T21:50:15+01:00""#, #""date": 1795467015"#,
         #""timestamp": "1795467015""#, #""created_at": 1795467015000"#,
         #""date": "yesterday", "date_": 1, "published": "2026-11-23T20:50:15Z""#,
-    ]) func datesAreTextsOrSeconds(member: String) async throws {
+    ]) func datesAreStringsOrTimestamps(member: String) async throws {
         #expect(try await onlyPin(beside: "{\(member)}").date == Date(timeIntervalSince1970: 1_795_467_015))
     }
 
@@ -94,12 +94,12 @@ import Testing
             (#""url": "https://a.org/1.jpg""#, "https://a.org/1.jpg"), (#""post_url": "javascript:alert(1)""#, nil),
             (#""post_url": "file:///etc/passwd", "webpage_url": "http://a.org/""#, "http://a.org/"),
             (#""source": "a book""#, nil),
-        ] as [(String, String?)]) func linksArePagesOnTheWeb(member: String, link: String?) async throws
+        ] as [(String, String?)]) func linksAreWebPages(member: String, link: String?) async throws
     {
         #expect(try await onlyPin(beside: "{\(member)}").link?.absoluteString == link)
     }
 
-    @Test func whatIsNotToldStaysAsItWas() async throws {
+    @Test func missingMembersKeepTheDefaults() async throws {
         let plain = try await onlyPin(beside: "{}")
         #expect(plain.title == "a")
         #expect(plain.date != nil)
@@ -108,7 +108,7 @@ import Testing
         #expect(told.title == "One line")
     }
 
-    @Test func brokenFilesArePassedOverAndTheFirstPageWithOneSaysSo() async throws {
+    @Test func brokenSidecarsAreReportedOnceAndIgnored() async throws {
         for index in 1...6 { try folder.write("", to: "\(index).jpg") }
         try folder.write(#"{"title": "One"}"#, to: "1.jpg.json")
         try folder.write(#"{"title": "Three", "tags": [}"#, to: "3.jpg.json")
@@ -121,12 +121,12 @@ import Testing
             "Can't read metadata from \(folder.path)/3.jpg.json (line 1, column 29: a closing bracket "
             + "doesn't match) and 1 more file."
         #expect(pages.map(\.notices) == [[], [notice], []])
-        // Asked for again, a page is the same.
+        // Requesting a page again returns the same page.
         #expect(try await source.page(at: pages[0].next) == pages[1])
         #expect(try await source.page(at: pages[1].next) == pages[2])
     }
 
-    @Test func whatIsTooLargeOrNoFileIsNotRead() async throws {
+    @Test func oversizedAndNonRegularSidecarsAreNotRead() async throws {
         for name in ["1.jpg", "2.jpg", "3.jpg", "4.jpg"] { try folder.write("", to: name) }
         try folder.write(#"{"title": "x"}"# + String(repeating: " ", count: 1 << 20), to: "1.jpg.json")
         #expect(mkfifo("\(folder.path)/2.jpg.json", 0o600) == 0)
@@ -142,7 +142,7 @@ import Testing
             ])
     }
 
-    @Test func filesAboutNothingHereAreNotOpened() async throws {
+    @Test func unrelatedJSONFilesAreNotOpened() async throws {
         try folder.write("", to: "a.jpg")
         try folder.write("{", to: "info.json")
         try folder.write("{", to: "b.jpg.json")
@@ -152,7 +152,7 @@ import Testing
         #expect(page.notices == [])
     }
 
-    @Test func aFileAboutAFolderTellsWhereItsPicturesAreFrom() async throws {
+    @Test func aFolderSidecarDescribesItsPictures() async throws {
         for name in ["a/1.jpg", "a/2.jpg", "a/b/3.jpg"] { try folder.write("", to: name) }
         try folder.write(
             #"""
@@ -169,7 +169,7 @@ import Testing
     }
 
     @Test(arguments: [#"{"author": "someone", "tags": ["x"]}"#, "{broken", "[]", #"{"category": 7, "author": "x"}"#])
-    func aFileOfAnotherProgramThatIsCalledTheSameSaysNothing(text: String) async throws {
+    func anUnrelatedInfoFileIsIgnored(text: String) async throws {
         try folder.write("", to: "a.jpg")
         try folder.write(text, to: "info.json")
         let page = try await source().page()
@@ -178,7 +178,7 @@ import Testing
         #expect(page.notices == [])
     }
 
-    @Test func textsAreCut() async throws {
+    @Test func longTextsAreTruncated() async throws {
         let long = String(repeating: "x", count: 30_000)
         let pin = try await onlyPin(
             beside: #"{"title": "\#(long)", "description": "\#(long)", "author": "\#(long)", "tags": ["\#(long)"]}"#)
@@ -188,7 +188,7 @@ import Testing
         #expect(pin.tags.map(\.count) == [PinText.tagLimit])
     }
 
-    @Test func deepAndWideValuesCostNoMoreThanTheyMay() async throws {
+    @Test func deepAndWideValuesAreBounded() async throws {
         let deep = String(repeating: "[", count: 100_000) + String(repeating: "]", count: 100_000)
         let wide = (0..<50_000).map { "\"t\($0)\"" }.joined(separator: ",")
         let pin = try await onlyPin(beside: #"{"author": \#(deep), "tags": [\#(wide)], "title": "x"}"#)
@@ -197,7 +197,7 @@ import Testing
         #expect(pin.tags.count == PinText.tagCountLimit)
     }
 
-    @Test(arguments: 0..<8 as Range<UInt64>) func damagedFilesEndWithoutATrap(seed: UInt64) {
+    @Test(arguments: 0..<8 as Range<UInt64>) func damagedFilesDoNotTrap(seed: UInt64) {
         let whole = Array(
             #"{"title": "A \u00e9", "author": [{"name": "x"}], "tags": {"a": ["b"]}, "date": 1795467015, "width": 4}"#
                 .utf8)
@@ -218,7 +218,7 @@ import Testing
         }
     }
 
-    @Test func aSizeThatIsToldIsTheShapeOfAPictureThatCannotBeRead() async throws {
+    @Test func anUnreadablePictureUsesTheSidecarsSize() async throws {
         try folder.write("", to: "a.jpg")
         try folder.write(#"{"width": 300, "height": 200}"#, to: "a.jpg.json")
         let source = FolderSource(path: folder.path, probe: SheetProbe(failures: ["a.jpg": "not a picture"]))

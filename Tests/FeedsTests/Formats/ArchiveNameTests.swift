@@ -15,13 +15,13 @@ import Testing
         "a.zip", "a.CBZ", "a.tar", "a.tar.gz", "a.tgz", "a.tar.xz", "a.tar.zst", "a.7z", "a.cb7", "a.cbt", "a.cbr",
         "a.rar",
     ])
-    func aFileIsAnArchiveByItsName(name: String) throws {
+    func anArchiveIsRecognizedByItsName(name: String) throws {
         try folder.write("whatever", to: name)
         #expect(try FeedAddress(name, in: context) == .archive(path: "\(folder.path)/\(name)", name: name))
     }
 
     @Test(arguments: ["a.gz", "zip", "a.json", "a.zip.json"])
-    func anyOtherNameIsNone(name: String) throws {
+    func otherNamesAreNotArchives(name: String) throws {
         try folder.write("whatever", to: name)
         #expect(try FeedAddress(name, in: context) == .json(path: "\(folder.path)/\(name)", name: name))
     }
@@ -29,19 +29,19 @@ import Testing
     @Test(arguments: [
         "PK\u{3}\u{4}", "PK\u{5}\u{6}", "Rar!\u{1A}\u{7}", "BZh9", String(repeating: "\0", count: 257) + "ustar",
     ])
-    func aFileIsAnArchiveByItsContent(content: String) throws {
+    func anArchiveIsRecognizedByItsContent(content: String) throws {
         try folder.write(content, to: "download")
         #expect(try FeedAddress("download", in: context) == .archive(path: "\(folder.path)/download", name: "download"))
     }
 
-    @Test func aFeedIsAFeedWhateverItsName() throws {
+    @Test func aFeedIsRecognizedDespiteAnArchiveName() throws {
         try folder.write("<rss/>", to: "a.zip")
         #expect(try FeedAddress("a.zip", in: context) == .document(path: "\(folder.path)/a.zip", name: "a.zip"))
     }
 
-    /// By gzip's convention: what is compressed has the name without .gz.
+    /// By gzip's convention, the name without `.gz` is the name of the compressed file.
     @Test(arguments: ["feed.xml.gz", "feed.JSON.GZ", "feed.gz"])
-    func whatIsCompressedByGzipIsADocumentUnlessItsNameIsAnArchives(name: String) throws {
+    func aGzippedFileIsADocumentUnlessNamedLikeAnArchive(name: String) throws {
         let packed: [UInt8] = [0x1F, 0x8B, 8, 0]
         let path = try folder.write(packed, to: name)
         #expect(try FeedAddress(name, in: context) == .document(path: path, name: name))
@@ -51,7 +51,7 @@ import Testing
         }
     }
 
-    /// Who gives the folder has not named the archive in it.
+    /// Naming a folder does not ask for the archives in it.
     @Test func anArchiveInAFolderIsNotOpened() async throws {
         try folder.write("", to: "1.png")
         try folder.write("PK\u{3}\u{4}", to: "a.zip")

@@ -6,7 +6,7 @@ import Testing
 @testable import Feeds
 
 @Suite struct HostileJSONTests {
-    /// The pins of a feed with sizes, as its index and entries give them.
+    /// The pins of a feed with sizes, read through its index.
     private func pins(_ bytes: [UInt8]) throws(JSONReader.Fault) -> [Pin] {
         let index = try JSONFeedIndex(bytes)
         return index.entries.enumerated().compactMap { position, offset in
@@ -24,7 +24,7 @@ import Testing
         #""width": 1e999, "height": 5"#, #""width": "5", "height": 5"#, #""width": 5.5, "height": 5"#,
         #""width": true, "height": 5"#, #""width": null, "height": 5"#, #""width": 0x10, "height": 5"#,
         #""width": -1e18446744073709551616, "height": 5"#, #""width": [5], "height": 5"#, #""height": 5"#,
-    ]) func anAbsurdSizeIsUnknown(members: String) throws {
+    ]) func anInvalidSizeIsUnknown(members: String) throws {
         #expect(try pin(members).pixelSize == nil)
     }
 
@@ -34,7 +34,7 @@ import Testing
         (#""likes": 0.5"#, 0),
         (#""likes": -"#, 0), (#""likes": 1, "likes": 2"#, 2), (#""likes": 1, "likes": "x""#, 0),
         (#""likes": \#(String(repeating: "9", count: 5000))"#, 0),
-    ]) func onlyACountIsACount(members: String, likes: Int) throws {
+    ]) func onlyNonnegativeIntegersAreLikes(members: String, likes: Int) throws {
         #expect(try pin(members).likes == likes)
     }
 
@@ -53,7 +53,7 @@ import Testing
         (#""title": "\#(String(repeating: "é", count: 600))""#, String(repeating: "é", count: 500)),
         (#""title": "\#(String(repeating: #"\ud83c\udf05"#, count: 600))""#, String(repeating: "🌅", count: 500)),
         (#""title": "a\#(String(repeating: "\u{301}", count: 9000))""#, "a" + String(repeating: "\u{301}", count: 499)),
-    ]) func textIsReadWhateverIsInIt(members: String, title: String) throws {
+    ]) func textWithAnyEscapeIsRead(members: String, title: String) throws {
         #expect(try Array(pin(members).title.unicodeScalars) == Array(title.unicodeScalars))
     }
 
@@ -65,7 +65,7 @@ import Testing
     @Test(arguments: [
         "javascript:alert(1)", "file:///etc/passwd", "//example.org", "example.org", "https://", "mailto:a@b", "",
         "https://example.org/\(String(repeating: "a", count: 5000))",
-    ]) func aLinkIsOnlyWhatABrowserOpens(link: String) throws {
+    ]) func onlyWebLinksAreAccepted(link: String) throws {
         #expect(try pin("\"link\": \"\(link)\"").link == nil)
     }
 
@@ -97,7 +97,7 @@ import Testing
         #expect(try pin("\"focus\": \(focus)").focus == nil)
     }
 
-    @Test func tagsAreFewAndShort() throws {
+    @Test func tagsAreLimitedInNumberAndLength() throws {
         let tags = (0..<80).map { "\"\($0)\(String(repeating: "t", count: 200))\"" }.joined(separator: ",")
         let pin = try pin("\"tags\": [\(tags)]")
         #expect(pin.tags.count == 50)
@@ -120,22 +120,22 @@ import Testing
         "", "2024", "2024-13-01", "2024-02-30", "2023-02-29", "1900-02-29", "2024-05-01T", "2024-05-01T24:00:00Z",
         "2024-05-01T12:30:15.Z", "2024-05-01T12:30:15+99:00", "2024-05-01T12:30:15Z ", "١٩٧٠-٠١-٠١", "01/05/2024",
         "20240501", "2024-05-0１",
-    ]) func whatIsNoDateIsNone(text: String) {
+    ]) func invalidDatesAreRejected(text: String) {
         #expect(ISO8601Date(text) == nil)
     }
 
-    @Test(arguments: ["[", "{\"a\":", "[{\"picture\": "]) func nestingThatNeverEndsIsAFault(opening: String) {
+    @Test(arguments: ["[", "{\"a\":", "[{\"picture\": "]) func unclosedNestingIsAnError(opening: String) {
         let bytes = Array(String(repeating: opening, count: 200_000).utf8)
         #expect(throws: JSONReader.Fault.self) { try JSONFeedIndex(bytes) }
     }
 
-    @Test func deepNestingInAnUnknownMemberIsSteppedOver() throws {
+    @Test func deepNestingInAnUnknownMemberIsSkipped() throws {
         let depth = 200_000
         let nest = String(repeating: "[", count: depth) + String(repeating: "]", count: depth)
         #expect(try pin("\"unknown\": \(nest), \"title\": \"T\"").title == "T")
     }
 
-    @Test func anIndexCanBeStoppedOnItsWay() throws {
+    @Test func indexingCanBeStopped() throws {
         let entries = Array(repeating: #"{"picture": "a"}"#, count: 20_000).joined(separator: ",")
         for text in ["[\(entries)]", "{\"pins\": [\(entries)]}"] {
             var counts: [Int] = []
@@ -147,7 +147,7 @@ import Testing
         }
     }
 
-    @Test func manyEqualIDsAreToldApart() throws {
+    @Test func manyEqualIDsAreMadeUnique() throws {
         let entries = Array(repeating: #"{"id": "x", "picture": "a"}"#, count: 20_000).joined(separator: ",")
         let ids = try pins(Array("[\(entries)]".utf8)).map(\.id)
         #expect(Set(ids).count == 20_000)
@@ -164,7 +164,7 @@ import Testing
         ]}
         """#.utf8)
 
-    @Test(arguments: UInt64(1)...400) func anyMutationGivesAFeedOrAFault(seed: UInt64) {
+    @Test(arguments: UInt64(1)...400) func anyMutationGivesAFeedOrAnError(seed: UInt64) {
         var generator = SeededGenerator(seed: seed)
         var bytes = Self.seedFeed
         let pieces = ["\"", "\\", "{", "}", "[", "]", ",", ":", "\\ud800", "\0", "\u{FEFF}", "-", "1e999", "\n"]
@@ -193,7 +193,7 @@ import Testing
         }
     }
 
-    @Test func everyPrefixOfAFeedIsAFault() {
+    @Test func everyPrefixOfAFeedIsAnError() {
         for length in 0..<Self.seedFeed.count - 1 {
             #expect(throws: JSONReader.Fault.self, "\(length) bytes") {
                 try JSONFeedIndex(Array(Self.seedFeed.prefix(length)))

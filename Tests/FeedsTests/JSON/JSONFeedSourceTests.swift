@@ -23,11 +23,11 @@ import Testing
         pins.map { $0.id.replacing("\(folder.path)/feed.json//", with: "") }
     }
 
-    @Test func theFirstPageIsOfWhatIsThereNow() async throws {
+    @Test func theFirstPageReadsTheFileAgain() async throws {
         let source = try source(#"[{"picture": "a.jpg"}, {"picture": "b.jpg"}]"#, pageSize: 1)
         let first = try await source.page()
         try folder.write(#"[{"picture": "c.jpg"}]"#, to: "feed.json")
-        // Pages go on in what was read.
+        // Later pages continue the content that was read before.
         let second = try await source.page(at: first.next)
         #expect(localIDs(second.pins) == ["b.jpg"])
         #expect(localIDs(try await source.page().pins) == ["c.jpg"])
@@ -68,14 +68,14 @@ import Testing
     }
 
     @Test(arguments: [("2024-05-01", true), ("2024-05-01T00:00:00Z", false), ("2024-05-01T00:00", false)])
-    func aDayWithoutATimeIsKnownAsOne(date: String, isDateOnly: Bool) async throws {
+    func aDateWithoutATimeIsDateOnly(date: String, isDateOnly: Bool) async throws {
         let pins = try await pins("[{\"picture\": \"https://a.org/1.png\", \"ratio\": 1, \"date\": \"\(date)\"}]")
         #expect(pins.map(\.date) == [Date(timeIntervalSince1970: 1_714_521_600)])
         #expect(pins.map(\.isDateOnly) == [isDateOnly])
     }
 
     @Test(arguments: ["thumbHash", "thumbhash"])
-    func aThumbHashTellsTheColorAndTheShapeWhereNothingElseDoes(member: String) async throws {
+    func aThumbHashSuppliesMissingColorAndRatio(member: String) async throws {
         let hash = "3OcRJYB4d3h/iIeHeEh3eIhw+j2w"
         let text = """
             [{"picture": "https://example.org/1.jpg", "\(member)": "\(hash)", "blurHash": "LEHV6nWB2yk8pyo0adR*.7kCMdnj"},
@@ -87,7 +87,7 @@ import Testing
         let expected = try #require(ThumbHash(base64: hash))
         #expect(page.pins.map(\.placeholder) == [.thumbHash(expected), .thumbHash(expected)])
         #expect(page.pins.map(\.dominantColor) == [expected.averageColor, RGBColor(red: 1, green: 2, blue: 3)])
-        // What the picture itself tells is better.
+        // The size of the picture itself takes precedence.
         #expect(page.pins.map(\.pixelSize) == [PixelSize(ratio: 7.0 / 5), try size(40, 30)])
     }
 
@@ -109,7 +109,7 @@ import Testing
 
     @Test(arguments: [
         "ftp://x/a.jpg", "data:image/png;base64,AAAA",
-    ]) func aPictureElsewhereIsNotOnThisMachine(address: String) async throws {
+    ]) func unsupportedPictureAddressesAreUnavailable(address: String) async throws {
         let pins = try await pins("[{\"picture\": \"\(address)\"}]")
         #expect(pins.map(\.picture) == [.unavailable(reason: "not on this machine")])
         #expect(pins.map(\.pixelSize) == [nil])
@@ -117,12 +117,12 @@ import Testing
     }
 
     @Test(arguments: ["file://otherhost/a.jpg", "file://", "file:///a%00b.jpg"])
-    func aFileURLThatNamesNoFileSaysSo(address: String) {
+    func aFileURLWithoutALocalPathIsUnavailable(address: String) {
         let reference = PictureAddress(address).reference(folder: "/feed")
         #expect(reference == .unavailable(reason: "not a file address"))
     }
 
-    @Test func theProbeIsAskedOnlyForMissingSizes() async throws {
+    @Test func onlyMissingSizesAreProbed() async throws {
         for name in ["a.jpg", "b.jpg", "c.jpg"] { try folder.write("", to: name) }
         let pins = try await pins(
             """
@@ -134,7 +134,7 @@ import Testing
         #expect(await Set(probe.asked) == ["\(folder.path)/b.jpg", "\(folder.path)/c.jpg"])
     }
 
-    @Test func whatIsNotAFileIsNotProbed() async throws {
+    @Test func onlyRegularFilesAreProbed() async throws {
         #expect(mkfifo("\(folder.path)/pipe.jpg", 0o600) == 0)
         let pins = try await pins(#"[{"picture": "pipe.jpg"}, {"picture": "/dev/zero"}]"#)
         let paths = ["\(folder.path)/pipe.jpg", "/dev/zero"]
@@ -143,7 +143,7 @@ import Testing
         #expect(await probe.asked == [])
     }
 
-    @Test func aProbeThatFailsLeavesItsReason() async throws {
+    @Test func aFailedProbeReportsItsReason() async throws {
         try folder.write("", to: "a.jpg")
         let file = try folder.write(#"[{"picture": "a.jpg", "title": "A"}]"#, to: "feed.json")
         let probe = SheetProbe(failures: ["a.jpg": "picture is damaged"])
@@ -152,7 +152,7 @@ import Testing
         #expect(pins.map(\.title) == ["A"])
     }
 
-    @Test func badEntriesAreSkippedAndCounted() async throws {
+    @Test func invalidEntriesAreSkippedAndCounted() async throws {
         let page = try await source(
             #"""
             [{"picture": "a.jpg"}, 7, "b.jpg", null, [], {}, {"picture": ""}, {"picture": 5}, {"picture": ["a.jpg"]},
@@ -164,14 +164,14 @@ import Testing
         #expect(page.total == 2)
     }
 
-    @Test func aPathThatIsTooLongIsNoPicture() async throws {
+    @Test func aPathThatIsTooLongIsSkipped() async throws {
         let long = String(repeating: "a", count: PictureAddress.byteLimit + 1)
         let page = try await source(#"[{"picture": "\#(long)"}, {"picture": "b.jpg"}]"#).page()
         #expect(localIDs(page.pins) == ["b.jpg"])
         #expect(page.skipped == 1)
     }
 
-    @Test func idsAreMadeWhenMissingAndMadeUnique() async throws {
+    @Test func missingIDsAreGeneratedAndDuplicatesRenamed() async throws {
         let pins = try await pins(
             """
             [{"picture": "a.jpg"}, {"picture": "a.jpg"}, {"id": 7, "picture": "b.jpg"}, {"id": "7", "picture": "b.jpg"},
@@ -185,7 +185,7 @@ import Testing
         #expect(Set(pins.map(\.id)).count == pins.count)
     }
 
-    @Test(arguments: [1, 3, 10, 11]) func pagesHoldEveryPinOnce(pageSize: Int) async throws {
+    @Test(arguments: [1, 3, 10, 11]) func pagesContainEveryPinOnce(pageSize: Int) async throws {
         let entries = (0..<20).map { $0.isMultiple(of: 2) ? "{\"picture\": \"same.jpg\", \"likes\": \($0)}" : "null" }
         let source = try source("[\(entries.joined(separator: ","))]", pageSize: pageSize)
         let pages = try await source.allPages()
@@ -197,7 +197,7 @@ import Testing
         #expect(try await source.page(at: cursor) == source.page(at: cursor))
     }
 
-    @Test(arguments: [Int.min, -1, 1, Int.max]) func aCursorFromElsewhereIsHarmless(position: Int) async throws {
+    @Test(arguments: [Int.min, -1, 1, Int.max]) func anInvalidCursorIsHarmless(position: Int) async throws {
         let page = try await source(#"[{"picture": "a.jpg"}]"#).page(at: FeedCursor(position: position))
         #expect(page.pins.count == (position < 0 ? 1 : 0))
         #expect(page.next == nil)
@@ -223,14 +223,14 @@ import Testing
         #expect(await load.value == .cancelled)
     }
 
-    @Test func theFileIsReadOnce() async throws {
+    @Test func laterPagesDoNotReadTheFileAgain() async throws {
         let source = try source(#"[{"picture": "a.jpg"}, {"picture": "b.jpg"}]"#, pageSize: 1)
         let first = try await source.page()
         try folder.write("nonsense", to: "feed.json")
         #expect(localIDs(try await source.page(at: first.next).pins) == ["b.jpg"])
     }
 
-    // MARK: - What is no feed
+    // MARK: - Invalid feeds
 
     struct Wrong: Sendable, CustomTestStringConvertible {
         let text: String
@@ -260,7 +260,7 @@ import Testing
         Wrong(text: "[1, 2, 3]", reason: "none of its 3 entries has a picture"),
     ]
 
-    @Test(arguments: wrongTexts) func whatIsNoFeedSaysWhereItStopsBeingOne(_ wrong: Wrong) async throws {
+    @Test(arguments: wrongTexts) func anInvalidFeedReportsThePositionOfTheError(_ wrong: Wrong) async throws {
         let failure = try await source(wrong.text).failure()
         guard case .notAFeed("\(folder.path)/feed.json", let reason) = failure else {
             Issue.record("\(String(describing: failure))")
@@ -269,7 +269,7 @@ import Testing
         #expect(reason.description == wrong.reason)
     }
 
-    @Test func aFeedInUTF16SaysSo() async throws {
+    @Test func aFeedInUTF16IsReported() async throws {
         let file = try folder.write([0xFF, 0xFE, 0x5B, 0, 0x5D, 0], to: "feed.json")
         let failure = await JSONFeedSource(path: file, probe: probe).failure()
         #expect(failure == .notAFeed(path: file, reason: .utf16))
@@ -280,7 +280,7 @@ import Testing
         #expect(try await source(text).failure() == .empty(path: "\(folder.path)/feed.json"))
     }
 
-    @Test func aFileThatCannotBeReadSaysWhy() async throws {
+    @Test func anUnreadableFileReportsTheReason() async throws {
         let missing = "\(folder.path)/gone.json"
         #expect(await JSONFeedSource(path: missing, probe: probe).failure() == .missing(path: missing))
         #expect(

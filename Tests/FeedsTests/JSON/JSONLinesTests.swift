@@ -4,7 +4,7 @@ import Testing
 
 @testable import Feeds
 
-/// Files of one pin a line that are too large to be held.
+/// Files with one pin per line that are too large to load whole.
 @Suite struct JSONLinesTests {
     let folder: TemporaryFolder
     let probe = SheetProbe()
@@ -27,15 +27,15 @@ import Testing
         return #"{"id": "\#(id)", "picture": "https://a.example/\#(number).jpg", "width": 3, "height": 4}"#
     }
 
-    @Test(arguments: [1, 7, 10, 1_000]) func pagesHaveTheLinesInOrder(pageSize: Int) async throws {
+    @Test(arguments: [1, 7, 10, 1_000]) func pagesContainTheLinesInOrder(pageSize: Int) async throws {
         let pages = try await pages(source((0..<50).map { line($0) }.joined(separator: "\n"), pageSize: pageSize))
         #expect(pages.flatMap(\.pins).map(\.id) == (0..<50).map { "\(folder.path)/feed.ndjson//p\($0)" })
         #expect(pages.allSatisfy { $0.pins.count <= max(pageSize, 50 / 8) && !$0.pins.isEmpty })
         #expect(pages.allSatisfy { $0.total == 50 })
     }
 
-    /// The first page of a very large file does not wait for it.
-    @Test func theLinesOfAVeryLargeFileAreCountedFromPageToPage() throws {
+    /// The first page of a very large file must not wait for the whole count.
+    @Test func linesOfAVeryLargeFileAreCountedPageByPage() throws {
         let path = try folder.write((0..<50).map { line($0) }.joined(separator: "\n\n"), to: "feed.ndjson")
         let lines = try #require(try JSONLines(path: path, counted: 400))
         #expect(lines.total == nil)
@@ -47,16 +47,16 @@ import Testing
         #expect(lines.total == 50 && (20..<45).contains(read), "\(read)")
     }
 
-    /// The end of very many is soon reached.
-    @Test(arguments: [10, 1 << 30]) func pagesAreLargerTheMoreCameBefore(byteLimit: Int) async throws {
+    /// Growing pages keep the number of pages of a long feed small.
+    @Test(arguments: [10, 1 << 30]) func pagesGrowWithThePosition(byteLimit: Int) async throws {
         let text = (0..<20_000).map { line($0) }.joined(separator: "\n")
         let pages = try await pages(source(text, pageSize: 60, byteLimit: byteLimit))
         #expect(pages.flatMap(\.pins).count == 20_000 && pages.first?.pins.count == 60)
         #expect(pages.count < 70 && pages.allSatisfy { $0.pins.count <= 2_048 })
     }
 
-    /// But not where each picture has to be opened for its size.
-    @Test(arguments: [10, 1 << 30]) func noPageHasMorePicturesToMeasure(byteLimit: Int) async throws {
+    /// Pages do not grow where each picture must be opened for its size.
+    @Test(arguments: [10, 1 << 30]) func pagesWithUnknownSizesDoNotGrow(byteLimit: Int) async throws {
         for number in 0..<30 { try folder.write("", to: "\(number).jpg") }
         let text = (0..<900).map { #"{"picture": "\#($0 % 30).jpg", "id": \#($0)}"# }.joined(separator: "\n")
         let pages = try await pages(source(text, pageSize: 20, byteLimit: byteLimit))
@@ -64,8 +64,8 @@ import Testing
         #expect(pages.allSatisfy { $0.pins.count <= 20 })
     }
 
-    /// As after a session that ended half-way: what was left out before was told then.
-    @Test func whoBeginsInTheMiddleIsToldOfWhatIsLeftOutFromThere() async throws {
+    /// A resumed session: entries skipped before the cursor were reported in the earlier session.
+    @Test func readingFromACursorCountsOnlyLaterSkippedEntries() async throws {
         let text = (0..<60).map { $0 % 10 == 3 ? "broken" : line($0) }.joined(separator: "\n")
         var all = try await pages(source(text))
         for (number, page) in all.enumerated() {
@@ -77,7 +77,7 @@ import Testing
         #expect(all.reduce(0) { $0 + $1.skipped } > 0)
     }
 
-    @Test func theFirstPinsTitleIsNotTheFeeds() async throws {
+    @Test func theFirstPinsTitleIsNotTheFeedsTitle() async throws {
         let text = #"{"picture": "https://a.example/1.jpg", "title": "A pin", "width": 3, "height": 4}"#
         for byteLimit in [10, 1 << 20] {
             let page = try await source(text + "\n" + line(2), byteLimit: byteLimit).page()
@@ -85,8 +85,8 @@ import Testing
         }
     }
 
-    /// What is held whole and what is read from page to page has the same pins, whatever is in it.
-    @Test(arguments: 1...6 as ClosedRange<UInt64>) func itIsTheFeedThatIsReadWhole(seed: UInt64) async throws {
+    /// Reading page by page gives the same pins as loading the whole file.
+    @Test(arguments: 1...6 as ClosedRange<UInt64>) func pagedReadingMatchesWholeFileReading(seed: UInt64) async throws {
         var random = SeededGenerator(seed: seed)
         for round in 0..<20 {
             var lines = [line(0)]
@@ -109,19 +109,19 @@ import Testing
         }
     }
 
-    @Test func aPageIsReadAgainAsItWas() async throws {
+    @Test func requestingAPageAgainReturnsTheSamePage() async throws {
         let source = try source((0..<40).map { line($0, id: "p\($0 % 5)") }.joined(separator: "\n"))
-        // Less than 56 entries: pages do not grow.
+        // With fewer than 56 entries, pages do not grow.
         let pages = try await pages(source)
         for position in stride(from: 7, to: 40, by: 7).reversed() {
             #expect(try await source.page(at: FeedCursor(position: position)).pins == pages[position / 7].pins)
         }
         #expect(Set(pages.flatMap(\.pins).map(\.id)).count == 40)
         let another = JSONFeedSource(path: "\(folder.path)/feed.ndjson", pageSize: 7, probe: probe, byteLimit: 10)
-        #expect(try await another.page(at: FeedCursor(position: 21)).pins == pages[3].pins, "begun in the middle")
+        #expect(try await another.page(at: FeedCursor(position: 21)).pins == pages[3].pins, "started in the middle")
     }
 
-    @Test func aLineThatIsTooLongIsLeftOut() async throws {
+    @Test func aLineThatIsTooLongIsSkipped() async throws {
         let long =
             #"{"picture": "https://a.example/x.jpg", "title": ""# + String(repeating: "x", count: 3 << 20) + "\"}"
         let pages = try await pages(source([line(0), long, line(1)].joined(separator: "\n")))
@@ -130,13 +130,13 @@ import Testing
     }
 
     @Test(arguments: [#"[{"picture": "a.jpg"}, {"picture": "b.jpg"}]"#, "{\n\"pins\": []}", "hello, this is no JSON"])
-    func whatIsTooLargeAndNotOnePinALineIsToldOf(text: String) async throws {
+    func aLargeFileThatIsNotJSONLinesIsReported(text: String) async throws {
         let feed = try source(text)
         let error = await #expect(throws: FeedError.self) { try await feed.page() }
         #expect(error.map { "\($0)".contains("larger than") } == true)
     }
 
-    @Test func linesWithoutEndThatAreNoPinsAreNotReadForNobody() async throws {
+    @Test func cancellingStopsReadingInvalidLines() async throws {
         let feed = try source(line(0) + "\n" + String(repeating: "{\"a\": 1}\n", count: 50_000))
         let first = try await feed.page()
         #expect(first.pins.count == 1 && first.next == nil)
@@ -147,7 +147,7 @@ import Testing
         await #expect(throws: FeedError.cancelled) { try await reading.value }
     }
 
-    @Test func aFileWithoutAPinIsNoFeed() async throws {
+    @Test func aFileWithoutPinsIsNotAFeed() async throws {
         let feed = try source("{\"a\": 1}\n{\"b\": 2}\n{\"c\": 3}")
         let error = await #expect(throws: FeedError.self) { try await feed.page() }
         #expect(error.map { "\($0)".contains("none of its 3 entries") } == true)

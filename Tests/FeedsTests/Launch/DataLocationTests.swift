@@ -7,7 +7,7 @@ import Testing
         LaunchContext(environment: environment, executable: executable, workingFolder: "/work")
     }
 
-    @Test func everyPlaceIsTriedInOrder() {
+    @Test func candidatesAreListedInOrder() {
         let location = DataLocation(
             of: "Sample",
             context(
@@ -25,7 +25,7 @@ import Testing
             ])
     }
 
-    @Test func withoutAnEnvironmentTheSpecificationsDefaultsHold() {
+    @Test func theXDGDefaultsApplyWithoutAnEnvironment() {
         let location = DataLocation(of: "Sample", context(["HOME": "/home/a"], executable: "/usr/local/bin/pinfeed"))
         #expect(
             location.candidates.prefix(3) == [
@@ -33,7 +33,7 @@ import Testing
             ])
     }
 
-    @Test(arguments: ["", "relative/pinfeed"]) func anUnknownProgramLeavesTheDataFolders(executable: String) {
+    @Test(arguments: ["", "relative/pinfeed"]) func anUnknownExecutableLeavesOnlyTheDataFolders(executable: String) {
         let location = DataLocation(of: "Sample", context([:], executable: executable))
         #expect(location.candidates == ["/usr/local/share/pinfeed/Sample", "/usr/share/pinfeed/Sample"])
     }
@@ -42,18 +42,18 @@ import Testing
         ("/repo/.build/x86_64-unknown-linux-gnu/release/pinfeed", "/repo/Data/Sample"),
         ("/home/a/.local/bin/pinfeed", "/home/a/.local/share/pinfeed/Sample"),
         ("/pinfeed", "/Data/Sample"),
-    ]) func theFirstPlaceThatHoldsAFeedIsTaken(executable: String, folder: String) throws {
+    ]) func theFirstCandidateWithAFeedIsUsed(executable: String, folder: String) throws {
         let found = try DataLocation.sample(context([:], executable: executable)) { $0 == "\(folder)/feed.json" }
         #expect(found == folder)
     }
 
-    @Test func whatComesFirstHides() throws {
+    @Test func earlierFoldersShadowLaterOnes() throws {
         let location = DataLocation(
             of: "Layouts", context(["PINFEED_DATA": "/data"], executable: "/repo/.build/release/pinfeed"))
         #expect(location.find(holding: "magazine.jsonc") { _ in true } == "/data/Layouts")
     }
 
-    @Test func withoutASampleTheErrorSaysWhatToDo() {
+    @Test func theMissingSampleErrorSuggestsASolution() {
         let launch = context([:], executable: "/bin/pinfeed")
         let location = DataLocation(of: "Sample", launch)
         let error = FeedError.sampleMissing(searched: location.candidates)
@@ -66,7 +66,7 @@ import Testing
                 """)
     }
 
-    @Test func thisProcessKnowsWhereItIs() {
+    @Test func theCurrentContextHasAbsolutePaths() {
         let context = LaunchContext.current
         #expect(context.executable.hasPrefix("/"))
         #expect(context.workingFolder.hasPrefix("/"))

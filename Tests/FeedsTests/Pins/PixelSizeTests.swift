@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct PixelSizeTests {
     @Test(arguments: [(1, 1), (512, 512), (1_000_000, 3), (Int(UInt32.max), 1)])
-    func everySizeOfAPictureIsAKnownOne(width: Int, height: Int) throws {
+    func sizesUpToUInt32AreValid(width: Int, height: Int) throws {
         let size = try #require(PixelSize(width: width, height: height))
         #expect(size.width == width && size.height == height)
         let pin = Pin(id: "", title: "", picture: .file(path: "/a"), pixelSize: size)
@@ -12,7 +12,7 @@ import Testing
     }
 
     @Test(arguments: [(0, 0), (0, 5), (5, -1), (Int(UInt32.max) + 1, 1), (1, Int.max), (Int.min, Int.min)])
-    func aSideOutOfRangeIsNoSize(width: Int, height: Int) {
+    func aSideOutOfRangeIsRejected(width: Int, height: Int) {
         #expect(PixelSize(width: width, height: height) == nil)
     }
 

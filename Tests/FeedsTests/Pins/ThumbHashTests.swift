@@ -5,13 +5,13 @@ import Testing
 @testable import Feeds
 
 @Suite struct ThumbHashTests {
-    /// Of <https://github.com/evanw/thumbhash>: an upright picture and a landscape.
+    /// From <https://github.com/evanw/thumbhash>: an upright picture and a landscape.
     static let samples = [
         (hash: "1QcSHQRnh493V4dIh4eXh1h4kJUI", ratio: 5.0 / 7), (hash: "3OcRJYB4d3h/iIeHeEh3eIhw+j2w", ratio: 7.0 / 5),
     ]
 
     @Test(arguments: samples)
-    func aPictureIsThatOfTheReference(text: String, ratio: Double) throws {
+    func decodedSamplesMatchTheReference(text: String, ratio: Double) throws {
         let hash = try #require(ThumbHash(base64: text))
         #expect(hash.approximateRatio == ratio)
         let reference = try #require(ReferenceHash(text))
@@ -23,10 +23,10 @@ import Testing
         }
     }
 
-    @Test(arguments: 0..<200) func anyHashIsThatOfTheReference(seed: UInt64) throws {
+    @Test(arguments: 0..<200) func randomHashesMatchTheReference(seed: UInt64) throws {
         var random = SeededGenerator(seed: seed)
         var bytes = (0..<25).map { _ in UInt8.random(in: 0...255, using: &random) }
-        // The shorter side has one wave at least, and no more than the longer one.
+        // The shorter side has at least one wave and at most as many as the longer side.
         bytes[3] = bytes[3] & 0xF8 | UInt8.random(in: 1...(bytes[2] & 0x80 == 0 ? 7 : 5), using: &random)
         let whole = try #require((5...25).compactMap { ThumbHash(Array(bytes.prefix($0))) }.first)
         let reference = try #require(ReferenceHash(whole.base64))
@@ -35,7 +35,7 @@ import Testing
         #expect(ThumbHash(base64: whole.base64) == whole)
     }
 
-    /// Colours that differ by what rounding does.
+    /// Expects colours that differ only by rounding.
     private func expectClose(_ colors: [UInt32], _ others: [UInt32]) {
         #expect(colors.count == others.count)
         for (color, other) in zip(colors, others) {
@@ -46,13 +46,13 @@ import Testing
         }
     }
 
-    @Test func theAverageOfThePictureIsItsAverageColor() throws {
+    @Test func theMeanOfTheSamplesIsTheAverageColor() throws {
         let hash = try #require(ThumbHash(base64: Self.samples[0].hash))
         let samples = hash.samples(width: 40, height: 40)
         let average = hash.averageColor
         for (shift, part) in [(16, average.red), (8, average.green), (0, average.blue)] {
             let mean = samples.reduce(0) { $0 + Int($1 >> shift & 255) } / samples.count
-            // What is cut off where a colour is out of range shifts the mean a little.
+            // Clipping of colours out of range shifts the mean slightly.
             #expect(abs(mean - Int(part)) <= 3)
         }
     }
@@ -61,9 +61,9 @@ import Testing
         "", "====", "1QcSHQRnh493V4dIh4eXh1h4kJU", "1QcSHQRnh493V4dIh4eXh1h4kJUIAAAA", "1QcSHQRnh493V4dIh4eXh1h4kJ!I",
         "1QcSHQRnh493V4dIh4eXh1h4kJUI ", "AAAAAAAA", "////////////////////////////////////////////////", "한국어의해시",
         "1QcSHQRn\nh493V4dIh4eXh1h4kJUI", "A", "AA", "AAA=",
-        // No waves, and more across than down of a picture that is upright.
+        // No waves, or more waves across than down in an upright picture.
         "1QcSGARnh493V4dIh4eXh1h4kJUI", "1QeSHgRnh493V4dIh4eXh1h4kJUIAAAA", "1QcSHQRnh493V4dIh4eXh1h4kJUI===",
-    ]) func whatIsNoHashIsRefused(text: String) {
+    ]) func invalidHashesAreRejected(text: String) {
         #expect(ThumbHash(base64: text) == nil)
     }
 
@@ -79,14 +79,14 @@ import Testing
     }
 
     @Test(arguments: [(0, 4), (4, 0), (-1, 4), (1, 1), (16, 16)])
-    func thereAreAsManySamplesAsAreAskedFor(width: Int, height: Int) throws {
+    func theNumberOfSamplesMatchesTheSize(width: Int, height: Int) throws {
         let hash = try #require(ThumbHash(base64: Self.samples[0].hash))
         #expect(hash.samples(width: width, height: height).count == max(0, width) * max(0, height))
     }
 
     // MARK: Placeholders
 
-    @Test func aPlaceholderIsTheBetterOfTwoAndReadFromItsTextAgain() throws {
+    @Test func aPlaceholderPrefersThumbHashAndSurvivesARoundTrip() throws {
         let (blur, thumb) = ("LEHV6nWB2yk8pyo0adR*.7kCMdnj", Self.samples[0].hash)
         let both = try #require(PinPlaceholder(blurHash: blur, thumbHash: thumb))
         #expect(both.thumbHash == thumb)
@@ -104,7 +104,7 @@ extension RGBColor {
     fileprivate var packed: UInt32 { UInt32(red) << 16 | UInt32(green) << 8 | UInt32(blue) }
 }
 
-/// The reference implementation, step for step, without what it does about opacity.
+/// The reference implementation, step by step, without opacity.
 private struct ReferenceHash {
     let hash: [Int]
 

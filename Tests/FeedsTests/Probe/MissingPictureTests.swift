@@ -11,32 +11,32 @@ import Testing
         folder = try TemporaryFolder()
     }
 
-    /// A pin as a JSON feed gives it.
+    /// A pin of a JSON feed.
     private func pin(_ picture: String) async throws -> Pin {
         let file = try folder.write(#"[{"picture": "\#(picture)", "title": "T", "likes": 3}]"#, to: "feed.json")
         return try #require(try await JSONFeedSource(path: file, probe: probe).page().pins.first)
     }
 
-    @Test func aPictureThatCameIsFoundWithItsSize() async throws {
+    @Test func aPictureThatAppearedIsFoundWithItsSize() async throws {
         let missing = [try await pin("a.png"), try await pin("b.png"), try await pin("c.png")]
         #expect(missing.map(\.isMissingPicture) == [true, true, true])
         try folder.write("", to: "b.png")
         let found = await probe.found(among: missing)
         #expect(found.keys.sorted() == [1])
         let there = try await pin("b.png")
-        #expect(found[1] == there, "all else of the pin is as it was")
+        #expect(found[1] == there, "only the picture of the pin changed")
         #expect(found[1]?.picture == .file(path: "\(folder.path)/b.png"))
         #expect(found[1]?.pixelSize == PixelSize(width: 40, height: 30))
     }
 
-    @Test func whatIsNoPictureYetStaysMissing() async throws {
+    @Test func anUndecodablePictureStaysMissing() async throws {
         try folder.write("", to: "broken.png")
         let broken = try await pin("broken.png")
         #expect(broken.isMissingPicture)
         #expect(await probe.found(among: [broken]).isEmpty)
     }
 
-    @Test func aPipeInAPicturesPlaceIsNotOpened() async throws {
+    @Test func aPipeInPlaceOfAPictureIsNotOpened() async throws {
         let missing = try await pin("a.png")
         #expect(mkfifo("\(folder.path)/a.png", 0o600) == 0)
         #expect(await probe.found(among: [missing]).isEmpty)
@@ -44,7 +44,7 @@ import Testing
     }
 
     @Test(arguments: ["ftp://a.org/1.png", "file://elsewhere/1.png"])
-    func anAddressThatCanNeverBeReadIsNotMissing(address: String) async throws {
+    func anUnsupportedAddressIsNotAMissingPicture(address: String) async throws {
         let pin = try await pin(address)
         guard case .unavailable(_, path: nil) = pin.picture else { return #expect(Bool(false), "\(pin.picture)") }
         #expect(!pin.isMissingPicture)

@@ -6,11 +6,11 @@ import Testing
 
 @testable import Feeds
 
-/// Answers with what it was given, by address.
+/// A fetcher that responds from a table of addresses.
 private final class TableFetcher: FeedFetching {
     private let table: Mutex<[String: String]>
     let asked = Mutex<[String]>([])
-    /// What is said of answers that broke off.
+    /// The reports of truncated responses, by address.
     let broken = Mutex<[String: String]>([:])
     let offlineSince = Mutex<Date?>(nil)
     let limitedUntil = Mutex<Date?>(nil)
@@ -51,7 +51,7 @@ private final class TableFetcher: FeedFetching {
         pages.map { $0.pins.map { String($0.id.split(separator: "//").last ?? "") } }
     }
 
-    @Test func severalPicturesOfAnEntryAreOnePinsPictures() async throws {
+    @Test func severalPicturesOfAnEntryBelongToOnePin() async throws {
         let entry = """
             {"id": "1", "pictures": [{"url": "https://a.org/1.jpg"}], "ratio": 2, "further": [
               {"pictures": [{"url": "https://a.org/2.jpg", "width": 80, "height": 40}], "alt": "Fog", "color": "#102030",
@@ -79,7 +79,7 @@ private final class TableFetcher: FeedFetching {
         let next = try await source.page(at: first.next)
         #expect(first.pins.count == 3 && next.pins.count == 1)
         #expect(first.skipped == 0 && next.skipped == 1)
-        #expect(try await source.page(at: nil).skipped == 0, "the same when read again")
+        #expect(try await source.page(at: nil).skipped == 0, "unchanged when read again")
     }
 
     @Test func pagesOfAServerBecomePagesOfPins() async throws {
@@ -89,18 +89,18 @@ private final class TableFetcher: FeedFetching {
         ])
         let source = source(fetcher)
         let pages = try await source.allPages()
-        // What the second answer tells again is left out.
+        // Pins that the second response repeats are skipped.
         #expect(ids(pages).flatMap(\.self) == (1...7).map { "\($0)" })
         #expect(pages[0].title == "A")
         #expect(pages[0].total == nil)
         #expect(pages.last?.total == 7)
         #expect(pages[0].pins[0].pixelSize == PixelSize(ratio: 2))
-        // The same cursor has the same page.
+        // The same cursor returns the same page.
         let second = try #require(pages[0].next)
         #expect(try await source.page(at: second).pins == pages[1].pins)
     }
 
-    @Test func whatBrokeOffIsSaidWithTheFirstPinOfItsAnswer() async throws {
+    @Test func aTruncatedResponseIsReportedWithItsFirstPin() async throws {
         let fetcher = TableFetcher(["https://a.org/1": Self.page(1...4, next: 2), "https://a.org/2": Self.page(5...9)])
         fetcher.broken.withLock { $0 = ["https://a.org/2": "It broke off."] }
         let pages = try await source(fetcher).allPages()
@@ -108,7 +108,7 @@ private final class TableFetcher: FeedFetching {
         #expect(pages.map(\.notices) == [[], [], ["It broke off."], []])
     }
 
-    @Test func whatIsSeenOfflineSaysSinceWhen() async throws {
+    @Test func cachedPagesReportSinceWhenTheServerIsOffline() async throws {
         let date = Date(timeIntervalSince1970: 1_782_907_200)
         let fetcher = TableFetcher(["https://a.org/1": Self.page(1...4)])
         fetcher.offlineSince.withLock { $0 = date }
@@ -117,7 +117,7 @@ private final class TableFetcher: FeedFetching {
         #expect(pages.map(\.notices) == [["Offline: showing a cached copy from 2026-07-01."], []])
     }
 
-    @Test func whatStandsInForAServerThatWantsToBeLeftAloneSaysUntilWhen() async throws {
+    @Test func cachedPagesOfARateLimitedServerReportTheLimit() async throws {
         let date = Date(timeIntervalSince1970: 1_782_907_200)
         let fetcher = TableFetcher(["https://a.org/1": Self.page(1...4)])
         fetcher.offlineSince.withLock { $0 = date }
@@ -127,7 +127,7 @@ private final class TableFetcher: FeedFetching {
         #expect(pages.map(\.notices) == [["Rate-limited: showing a cached copy from 2026-07-01."], []])
     }
 
-    @Test func whatStandsInForAServerThatFailsSaysWhy() async throws {
+    @Test func cachedPagesOfAFailingServerReportTheReason() async throws {
         let date = Date(timeIntervalSince1970: 1_782_907_200)
         let fetcher = TableFetcher(["https://a.org/1": Self.page(1...4)])
         fetcher.offlineSince.withLock { $0 = date }
@@ -138,7 +138,7 @@ private final class TableFetcher: FeedFetching {
             pages.map(\.notices) == [["Showing a cached copy from 2026-07-01: a.org responded with error 500."], []])
     }
 
-    @Test func whoeverBeginsAnewWantsWhatIsThereNow() async throws {
+    @Test func readingFromTheStartFetchesTheFeedAgain() async throws {
         let fetcher = TableFetcher(["https://a.org/1": Self.page(1...2)])
         let source = source(fetcher)
         _ = try await source.page()
@@ -147,7 +147,7 @@ private final class TableFetcher: FeedFetching {
         #expect(fetcher.asked.withLock { $0 } == ["first https://a.org/1", "again https://a.org/1"])
     }
 
-    @Test func aFeedThatLeadsInACircleEnds() async throws {
+    @Test func aFeedWithCircularPagesEnds() async throws {
         let fetcher = TableFetcher([
             "https://a.org/1": Self.page(1...2, next: 2), "https://a.org/2": Self.page(1...2, next: 1),
         ])
@@ -155,7 +155,7 @@ private final class TableFetcher: FeedFetching {
         #expect(fetcher.asked.withLock { $0.count } < 10)
     }
 
-    @Test func aPageThatFailsCanBeAskedForAgain() async throws {
+    @Test func aFailedPageCanBeRequestedAgain() async throws {
         let fetcher = TableFetcher(["https://a.org/1": Self.page(1...3, next: 2)])
         let source = source(fetcher)
         let next = try #require(try await source.page().next)
@@ -167,7 +167,7 @@ private final class TableFetcher: FeedFetching {
     }
 
     @Test(arguments: ["a.jpg", "/etc/passwd", "file:///etc/passwd", "data:image/png;base64,AAAA", "ftp://a.org/1.jpg"])
-    func aStrangersFeedNamesNoFileOfThisMachine(address: String) async throws {
+    func aRemoteFeedCannotReferToLocalFiles(address: String) async throws {
         let fetcher = TableFetcher(["https://a.org/1": #"{"pins": [{"picture": "\#(address)"}]}"#])
         let pin = try #require(try await source(fetcher).page().pins.first)
         guard case .unavailable = pin.picture else {
@@ -177,12 +177,12 @@ private final class TableFetcher: FeedFetching {
     }
 
     @Test(arguments: [("", "it is empty"), ("{", "unexpected end of file"), (#"{"a": 1}"#, "\"pins\" is missing")])
-    func whatIsNoFeedIsToldApart(text: String, reason: String) async {
+    func invalidResponsesReportDifferentReasons(text: String, reason: String) async {
         let failure = await source(TableFetcher(["https://a.org/1": text])).failure()
         #expect(failure?.description.contains(reason) == true, "\(String(describing: failure))")
     }
 
-    @Test func addressesAreWhatTheWebCallsThat() {
+    @Test func onlyWebAddressesAreAccepted() {
         for address in ["https://a.org", "http://a.org/x?y#z", "HTTPS://a.org:80/", "http://u:p@a.org/"] {
             #expect(WebAddress.isOne(address), "\(address)")
         }
@@ -204,11 +204,11 @@ private final class TableFetcher: FeedFetching {
     }
 
     @Test(arguments: [(100, 200), (200, 200), (201, 400), (401, nil), (9999, nil)] as [(Int, Int?)])
-    func theSmallestThatFillsIsTaken(width: Int, taken: Int?) throws {
+    func theSmallestSufficientVersionIsChosen(width: Int, taken: Int?) throws {
         #expect(try picture([400, nil, 200]).version(filling: width).width == taken)
     }
 
-    @Test func aPictureIsKnownByItsText() throws {
+    @Test func aPictureSurvivesATextRoundTrip() throws {
         for widths in [[nil], [300], [400, nil, 200], [nil, nil], [1, 2, 3, 4, 5, 6, 7, 8]] as [[Int?]] {
             let picture = try picture(widths)
             #expect(RemotePicture(text: picture.text) == picture)
@@ -220,7 +220,7 @@ private final class TableFetcher: FeedFetching {
         }
     }
 
-    @Test func aFeedNamesPicturesInSeveralSizes() async throws {
+    @Test func aJSONFeedMayListPicturesInSeveralSizes() async throws {
         let folder = try TemporaryFolder()
         let file = try folder.write(
             #"""

@@ -17,19 +17,19 @@ import Testing
     }
 
     @Test(arguments: ["photos", "./photos/", "../work/photos", "~/work/photos", "photos//."])
-    func aFolderIsAFolderHoweverItIsWritten(argument: String) throws {
+    func folderPathsAreNormalized(argument: String) throws {
         let address = FeedAddress.folder(path: "\(folder.path)/work/photos", name: "photos")
         #expect(try FeedAddress(argument, in: context) == address)
     }
 
-    @Test func theFolderAboveIsCalledByItsName() throws {
+    @Test func theParentFolderIsShownByName() throws {
         let context = LaunchContext(environment: [:], executable: "", workingFolder: "\(folder.path)/work/photos")
         #expect(try FeedAddress("..", in: context) == .folder(path: "\(folder.path)/work", name: "work"))
         #expect(try FeedAddress(".", in: context) == .folder(path: "\(folder.path)/work/photos", name: "photos"))
         #expect(try FeedAddress("/", in: context) == .folder(path: "/", name: "/"))
     }
 
-    @Test func aLinkIsCalledAsWrittenAndKnownByWhereItLeads() throws {
+    @Test func aLinkKeepsItsNameAndResolvesItsPath() throws {
         try folder.link("work/album", to: "photos")
         #expect(try FeedAddress("album", in: context) == .folder(path: "\(folder.path)/work/photos", name: "album"))
     }
@@ -55,7 +55,7 @@ import Testing
     }
 
     @Test(arguments: ["gone", "gone.json", "~/gone", "feed.json/x", "~nobody"])
-    func whatIsMissingIsNamedAsItWasTyped(argument: String) {
+    func aMissingPathIsReportedAsTyped(argument: String) {
         #expect(throws: FeedError.missing(path: argument)) { try FeedAddress(argument, in: context) }
     }
 
@@ -71,7 +71,7 @@ import Testing
     }
 
     @Test(arguments: ["noext", "photo.jpg_large", "picture.dat", "photo.jpg?w=600"])
-    func aPictureIsOneByItsContentWhateverItsName(name: String) throws {
+    func aPictureIsRecognizedByItsContent(name: String) throws {
         try folder.write([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 13], to: "work/\(name)")
         #expect(try FeedAddress(name, in: context) == .picture(path: "\(folder.path)/work/\(name)", name: name))
     }
@@ -81,7 +81,7 @@ import Testing
         "<?xml version='1.0'?><!-- \(String(repeating: "long ", count: 300))--><svg >",
         "\u{FEFF}<ns0:svg xmlns:ns0='http://www.w3.org/2000/svg'/>",
     ])
-    func aDrawingIsAPictureWhateverItsName(text: String) throws {
+    func anSVGIsRecognizedByItsContent(text: String) throws {
         for bytes in [Array(text.utf8), [UInt8](try #require(text.data(using: .utf16)))] {
             try folder.write(bytes, to: "work/drawing")
             #expect(
@@ -93,21 +93,21 @@ import Testing
     @Test(arguments: [
         "<rss><item><svg/></item></rss>", "<!DOCTYPE html><html><svg></svg></html>", "<feed><svg/></feed>",
     ])
-    func aDocumentWithADrawingInItIsNotAPicture(text: String) throws {
+    func aDocumentThatContainsAnSVGIsNotAPicture(text: String) throws {
         try folder.write(text, to: "work/document")
         #expect(
             try FeedAddress("document", in: context)
                 == .document(path: "\(folder.path)/work/document", name: "document"))
     }
 
-    @Test func aPipeIsNoFeed() {
+    @Test func aPipeIsNotAFeed() {
         #expect(mkfifo("\(folder.path)/work/pipe", 0o600) == 0)
         #expect(throws: FeedError.unreadable(path: "pipe", reason: .neitherFileNorFolder)) {
             try FeedAddress("pipe", in: context)
         }
     }
 
-    @Test func noArgumentIsTheSample() async throws {
+    @Test func noArgumentOpensTheSample() async throws {
         try folder.write(
             "[{\"id\": 1, \"picture\": \"1.png\", \"width\": 1, \"height\": 1}]", to: "data/Sample/feed.json")
         var context = context
@@ -120,7 +120,7 @@ import Testing
         #expect(page.title == nil)
     }
 
-    @Test func severalArgumentsAreOneFeed() async throws {
+    @Test func severalArgumentsAreCombined() async throws {
         let source = try FeedAddress.sources(
             for: ["feed.json", "gone", "photos"], in: context, probe: SheetProbe(), fetcher: NoFetcher()
         ).feed
@@ -133,7 +133,7 @@ import Testing
         #expect(source.name == "feed.json + photos")
     }
 
-    @Test func whenNoArgumentIsThereTheFirstErrorIsTheLists() throws {
+    @Test func theListFailsWithTheFirstErrorWhenAllArgumentsAreMissing() throws {
         let list = try FeedAddress.sources(
             for: ["gone", "photos/2.png"], in: context, probe: SheetProbe(), fetcher: NoFetcher())
         #expect(list.failure == .missing(path: "gone"))
@@ -144,13 +144,13 @@ import Testing
         "<rss>", "{\"version\": \"https://jsonfeed.org/version/1.1\"}", "[\n  [\n    2,\n    {\"category\": \"x\"}]]",
         "[3, \"https://a.org/1.jpg\", {}]", "Notice: x in /a.php on line 1\n<?xml version='1.0'?><rss>",
         "[[6, \"https://a.org\", {}]]", "[[-1, {}]]",
-    ]) func aFileOfAnotherFormIsADocument(text: String) throws {
+    ]) func otherFeedFormatsAreDocuments(text: String) throws {
         let path = try folder.write(text, to: "work/feed")
         #expect(try FeedAddress("feed", in: context) == .document(path: path, name: "feed"))
     }
 
     @Test(arguments: ["[]", "[[", "[1, 2]", "{\"pins\": []}", "[{\"picture\": \"[[3,\"}]"])
-    func anyOtherFileIsReadAsOurOwnForm(text: String) throws {
+    func otherFilesAreReadAsPinfeedJSON(text: String) throws {
         let path = try folder.write(text, to: "work/feed")
         #expect(try FeedAddress("feed", in: context) == .json(path: path, name: "feed"))
     }

@@ -6,7 +6,7 @@ import Testing
 
 @testable import Feeds
 
-/// Counts how often it is asked.
+/// A source that counts its requests.
 private final class NumberedSource: FeedSource {
     let name: String
     var identity: String { "/\(name)" }
@@ -15,7 +15,7 @@ private final class NumberedSource: FeedSource {
     let offlineSince: Date?
     let limitedUntil: Date?
     let folder: String?
-    /// The first pin of the pages that fail.
+    /// The position of the first pin on a page that fails.
     let failsFrom: Int
     let gate: Gate?
 
@@ -60,7 +60,7 @@ private final class NumberedSource: FeedSource {
     }
 }
 
-/// Holds up who comes before it is open.
+/// Blocks callers until it is opened.
 private final class Gate: Sendable {
     private let state = Mutex((isOpen: false, waiting: [CheckedContinuation<Void, Never>]()))
 
@@ -83,7 +83,7 @@ private final class Gate: Sendable {
     }
 }
 
-/// Answers its first request only when that is cancelled, and later ones at once.
+/// A source that answers its first request only when cancelled, and later ones at once.
 private final class CancelledSource: FeedSource {
     let name = "cancelled"
     let identity = "/cancelled"
@@ -118,7 +118,7 @@ private final class CancelledSource: FeedSource {
         try await list.feed.allPages().flatMap { $0.pins.map(\.title) }
     }
 
-    @Test func aSourceThatIsOffIsNoPartOfTheFeedAndNoneIsBegunTwice() async throws {
+    @Test func disabledSourcesAreSkippedAndNoneIsReadTwice() async throws {
         var list = list
         #expect(try await titles(list) == ["a0", "a1", "a2", "a3", "b0", "b1", "b2", "b3"])
         list.setOn(0, false)
@@ -134,7 +134,7 @@ private final class CancelledSource: FeedSource {
         #expect(list.addresses == ["./a"])
     }
 
-    @Test func whatIsRenewedIsAskedAgainAndOthersAreNot() async throws {
+    @Test func onlyRenewedSourcesAreReadAgain() async throws {
         let list = list
         _ = try await titles(list)
         _ = try await titles(list.renewed([1]))
@@ -143,7 +143,7 @@ private final class CancelledSource: FeedSource {
         #expect(a.asked.value == 2 && b.asked.value == 3)
     }
 
-    @Test func aSourceThatChangesOverAndOverHasNoOtherAsked() async throws {
+    @Test func aFrequentlyChangingSourceDoesNotRefreshOthers() async throws {
         let limited = FeedError.limited(
             until: Date(timeIntervalSince1970: 0), reason: UnderlyingError(message: "a.org is limiting requests."))
         let others = [
@@ -165,7 +165,7 @@ private final class CancelledSource: FeedSource {
                 #expect(pages.flatMap(\.notices).contains(FeedError.missing(path: "/gone").description))
             }
             #expect(others.map(\.asked.value) == asked && folder.asked.value == before + 6)
-            // A person who wants to know has all of them asked.
+            // A manual refresh reads all of them.
             _ = try await list.renewed().feed.allPages()
             #expect(zip(others, asked).allSatisfy { $0.asked.value > $1 })
         }
@@ -187,11 +187,11 @@ private final class CancelledSource: FeedSource {
         await #expect(throws: FeedError.cancelled) { try await reading.value }
         #expect(source.asked.value == 2)
         #expect(states.withLock(\.last) == .read(count: 1, total: 1, isWhole: true))
-        // What one list has read, the next one does not ask for.
+        // A result of one list is shared with the next.
         #expect(try await other.settled().page(at: nil) { _ in }.pins.count == 1 && source.asked.value == 2)
     }
 
-    @Test func theNextSourcesAreReadBesideOneThatIsSlow() async throws {
+    @Test func laterSourcesAreReadWhileOneIsSlow() async throws {
         let gate = Gate()
         let slow = NumberedSource("slow", gate: gate)
         let others = (0..<6).map { NumberedSource("\($0)") }
@@ -207,7 +207,7 @@ private final class CancelledSource: FeedSource {
         #expect(others.allSatisfy { $0.asked.value == 1 } && slow.asked.value == 1)
     }
 
-    @Test func cancellingEndsAPageThatIsPrefetched() async throws {
+    @Test func cancellingAPrefetchedPageEndsTheLoad() async throws {
         let gate = Gate()
         let source = NumberedSource("slow", gate: gate)
         let list = SourceList([("./a", a), ("./slow", source)])
@@ -225,11 +225,11 @@ private final class CancelledSource: FeedSource {
         task.cancel()
         gate.open()
         _ = await task.value
-        // It is read all the same by who comes next.
+        // The next reader still gets the page.
         #expect(try await feed.allPages().flatMap(\.pins).count == 8)
     }
 
-    @Test func statusesTellHowReadingGoes() async throws {
+    @Test func statusesReportTheProgressOfReading() async throws {
         var list = list
         list.add(NumberedSource("c", failure: .missing(path: "/c")), address: "./c")
         #expect(list.statuses.map(\.state) == [.waiting, .waiting, .waiting])
@@ -241,12 +241,12 @@ private final class CancelledSource: FeedSource {
         #expect(statuses[0].notices == ["a is told"])
         #expect(statuses[2].state == .failed(FeedError.missing(path: "/c").description))
         #expect(statuses.map(\.address) == ["./a", "./b", "./c"])
-        // It has told so, too.
+        // The list has sent a notification, too.
         var news = list.news.makeAsyncIterator()
         #expect(await news.next() != nil)
     }
 
-    @Test func aLineThatIsAwayAndAServerThatWantsToBeLeftAloneAreStatesOfTheirOwn() async throws {
+    @Test func offlineAndRateLimitedSourcesHaveDistinctStates() async throws {
         let date = Date(timeIntervalSince1970: 1_782_907_200)
         let limited = FeedError.limited(until: date, reason: UnderlyingError(message: "a.org is limiting requests."))
         let list = SourceList([
@@ -258,21 +258,21 @@ private final class CancelledSource: FeedSource {
         #expect(list.limited == [1])
     }
 
-    @Test func whatStandsInForALimitedSourceIsCounted() async throws {
+    @Test func cachedPinsOfARateLimitedSourceAreCounted() async throws {
         let date = Date(timeIntervalSince1970: 1_782_907_200)
         let source = NumberedSource("a", offlineSince: date, limitedUntil: date + 60)
         var list = SourceList([("./a", source), ("./b", b)])
         #expect(try await titles(list).count == 8)
         #expect(list.statuses[0].state == .limited(until: date + 60, count: 4, nil))
         #expect(list.statuses[0].limit == date + 60 && list.limited == [0])
-        // The other one is not asked again with it.
+        // The other source is not read again with it.
         _ = try await titles(list.renewed(list.limited))
         #expect(source.asked.value == 2 && b.asked.value == 1)
         list.setOn(0, false)
         #expect(list.limited == [])
     }
 
-    @Test func whatIsNoSourceIsSaidWithTheFirstPage() async throws {
+    @Test func anInvalidSourceIsReportedOnTheFirstPage() async throws {
         let isThere = Mutex(false)
         var list = SourceList([("./a", a)]) { [b] (text) throws(FeedError) in
             guard isThere.withLock(\.self) else { throw .missing(path: text) }
@@ -283,14 +283,14 @@ private final class CancelledSource: FeedSource {
         #expect(try await list.feed.page(at: nil) { _ in }.notices.contains(sentence))
         #expect(list.statuses[1].state == .failed(sentence) && list.statuses[1].address == "b")
         #expect(list.failure == nil && list.name == "a")
-        // It may be one the next time.
+        // The source may be valid the next time.
         isThere.withLock { $0 = true }
         let renewed = list.renewed()
         #expect(try await titles(renewed).count == 8)
         #expect(renewed.addresses == ["./a", "/b"])
     }
 
-    @Test func servicesAreToldByTheirAddresses() {
+    @Test func servicesAreRecognizedByTheirAddresses() {
         let addresses = ["/a:b", "https://a.org/c", "mastodon:a.org/tags/sea", "-", "", ":x", "HTTP://a.org"]
         let list = SourceList(addresses.map { ($0, a) })
         #expect(list.taught.keys.sorted() == [2])

@@ -45,7 +45,7 @@ import Testing
         #expect(page.total == 5 && page.next == nil && page.skipped == 0)
     }
 
-    @Test func linesThatAreNotUTF8NamePictures() async throws {
+    @Test func pathsThatAreNotUTF8NamePictures() async throws {
         let name = Array("caf".utf8) + [0xE9] + Array(".png".utf8)
         folder.touch(nameBytes: name)
         try pipe.fileHandleForWriting.write(contentsOf: Data(name + [0x0A]))
@@ -55,7 +55,7 @@ import Testing
         #expect(page.pins.map(\.title) == ["caf\u{FFFD}"] && page.skipped == 0)
     }
 
-    @Test func aFileIsAPictureByItsContentWhateverItsName() async throws {
+    @Test func aPictureIsRecognizedByItsContent() async throws {
         for name in ["noext", "odd.name", "photo.jpg_large"] { try folder.write([0xFF, 0xD8, 0xFF, 0xE0], to: name) }
         try folder.write("text", to: "notes")
         #expect(mkfifo("\(folder.path)/pipe", 0o600) == 0)
@@ -65,7 +65,7 @@ import Testing
         #expect(page.skipped == 4)
     }
 
-    @Test func onePictureIsAFeedOfItsOwn() async throws {
+    @Test func aSinglePictureIsAFeed() async throws {
         let path = "\(folder.path)/low\ntide.png"
         try folder.write("", to: "low\ntide.png")
         let source = StreamSource(pictureAt: path, name: "low tide.png", probe: SheetProbe())
@@ -78,7 +78,7 @@ import Testing
         #expect(source.identity == path)
     }
 
-    @Test func namesThatEndWithAZeroMayHoldLineEnds() async throws {
+    @Test func nullTerminatedNamesMayContainLineBreaks() async throws {
         try folder.write("", to: "a\nb.png")
         try write("./a\nb.png\0./c.png\0")
         let page = try await source().page(at: nil)
@@ -86,14 +86,14 @@ import Testing
         #expect(page.pins[0].picture == .file(path: "\(folder.path)/a\nb.png"))
     }
 
-    @Test func whatIsNoPictureIsLeftOutAndCounted() async throws {
+    @Test func linesWithoutAPictureAreSkippedAndCounted() async throws {
         try write(".\nnotes.txt\n{\"title\": \"none\"}\n{broken\na.png\na.png\n./a.png\r\nhttp://\n")
         let page = try await source().page(at: nil)
         #expect(page.pins.map(\.title) == ["a"])
         #expect(page.skipped == 5)
     }
 
-    @Test func aPageDoesNotWaitForWhatComesLaterAndTheNextOneDoes() async throws {
+    @Test func onlyTheNextPageWaitsForLaterInput() async throws {
         let source = source(pageSize: 2)
         try write("a.png\n", isLast: false)
         let first = try await source.page(at: nil)
@@ -102,13 +102,13 @@ import Testing
         async let second = source.page(at: next)
         try write("b.png\nc.png\nd.png\n")
         #expect(try await second.pins.first?.title == "b")
-        // What was read stays when the feed is begun anew.
+        // Lines that were read remain when the feed restarts.
         let pages = try await source.allPages()
         #expect(pages.prefix(2).map { $0.pins.map(\.title) } == [["a", "b"], ["c", "d"]])
         #expect(pages.last?.total == 4)
     }
 
-    @Test func aLoadThatNobodyWantsEnds() async throws {
+    @Test func aCancelledLoadEnds() async throws {
         let source = source()
         let load = Task { try await source.page(at: nil) }
         load.cancel()
@@ -119,12 +119,12 @@ import Testing
         ("", FeedError.empty(path: "standard input")), ("\n\n", .empty(path: "standard input")),
         ("a\nb", .notAFeed(path: "standard input", reason: .noPictureInLines(2))),
     ])
-    func nothingIsSaidToBeNothing(text: String, error: FeedError) async throws {
+    func emptyInputIsReported(text: String, error: FeedError) async throws {
         try write(text)
         await #expect(throws: error) { try await source().page(at: nil) }
     }
 
-    @Test func aLineWithoutAnEndIsNoPinAndTakesLittleMemory() async throws {
+    @Test func anOverlongLineIsSkippedWithoutBufferingIt() async throws {
         let source = source()
         let writing = pipe.fileHandleForWriting
         Thread.detachNewThread {
@@ -138,7 +138,7 @@ import Testing
         #expect(page.skipped == 1)
     }
 
-    @Test func standardInputIsAFeedOnlyWhereSomethingIsPipedIn() throws {
+    @Test func standardInputIsAFeedOnlyWhenPiped() throws {
         var context = LaunchContext(environment: [:], executable: "", workingFolder: "/work")
         #expect(throws: FeedError.self) { try FeedAddress("-", in: context) }
         context.pipedInput = 5

@@ -2,22 +2,22 @@ import Languages
 
 @testable import Feeds
 
-/// A probe that knows one archive, which it tells in parts.
+/// A probe that knows one archive and lists it in parts.
 actor KnownArchiveProbe: PictureProbe {
     private(set) var asked: [String] = []
-    /// The entry from which each listing was asked for.
+    /// The start entries of the requested listings.
     private(set) var listed: [Int] = []
     private let parts: [Int: ArchivePart]
     private let failure: ArchiveFailure?
 
-    /// - Parameter parts: by the number of their first entries.
-    /// - Parameter failure: what there is in place of any other part.
+    /// - Parameter parts: the parts by the number of their first entry.
+    /// - Parameter failure: the error for any other part.
     init(_ parts: [Int: ArchivePart], failure: ArchiveFailure? = nil) {
         self.parts = parts
         self.failure = failure
     }
 
-    /// All in one part.
+    /// Creates an archive that is listed in one part.
     init(_ paths: [String], outside: Int = 0, encrypted: Int = 0, state: ArchivePart.State = .finished) {
         let entries = paths.map { ArchivePart.Entry(path: $0, modified: 0) }
         let part = ArchivePart(

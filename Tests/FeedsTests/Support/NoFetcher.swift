@@ -1,7 +1,7 @@
 import Feeds
 import Languages
 
-/// Fetches nothing.
+/// A fetcher that fails every request.
 struct NoFetcher: FeedFetching {
     func feed(at address: String, _ occasion: FeedOccasion) async throws(FeedError) -> FeedAnswer {
         throw .notFetched(UnderlyingError(message: "\(address): nothing is fetched here."))

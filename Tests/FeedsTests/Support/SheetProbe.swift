@@ -4,13 +4,13 @@ import Testing
 
 @testable import Feeds
 
-/// A probe that knows files by their names, and remembers what it was asked.
+/// A probe that looks up files by name and records its requests.
 actor SheetProbe: PictureProbe {
     private(set) var asked: [String] = []
     private let sizes: [String: PixelSize]
     private let failures: [String: String]
 
-    /// Keys are the last parts of paths; files that are in neither are 40 by 30.
+    /// Keys are the last path components; files in neither dictionary are 40 by 30.
     init(sizes: [String: PixelSize] = [:], failures: [String: String] = [:]) {
         self.sizes = sizes
         self.failures = failures
@@ -24,7 +24,7 @@ actor SheetProbe: PictureProbe {
     }
 }
 
-/// A probe that answers nobody until four ask at the same time.
+/// A probe that answers only once four requests are pending.
 actor GatheringProbe: PictureProbe {
     private(set) var mostAtOnce = 0
     private var atOnce = 0
@@ -56,7 +56,7 @@ actor PatientProbe: PictureProbe {
     }
 }
 
-/// Everything that a load reported.
+/// A record of all progress that a load reported.
 final class ProgressRecord: Sendable {
     private let lock = NSLock()
     nonisolated(unsafe) private var all: [FeedProgress] = []
@@ -67,7 +67,7 @@ final class ProgressRecord: Sendable {
 
     var steps: [FeedProgress] { lock.withLock { all } }
 
-    /// What every load has to keep to: forward only, and done at the end.
+    /// Expects that progress only increased and ended complete.
     func expectForwardToTheEnd(sourceLocation: SourceLocation = #_sourceLocation) {
         let steps = steps
         #expect(!steps.isEmpty, sourceLocation: sourceLocation)
@@ -81,7 +81,7 @@ extension FeedSource {
         try await page(at: cursor) { _ in }
     }
 
-    /// All pages to the last.
+    /// Loads all pages.
     func allPages() async throws -> [FeedPage] {
         var pages = [try await page()]
         while let next = pages.last?.next {
@@ -91,7 +91,7 @@ extension FeedSource {
         return pages
     }
 
-    /// The error that loading the first page ends with.
+    /// Returns the error of loading the first page.
     func failure() async -> FeedError? {
         do throws(FeedError) {
             _ = try await page()

@@ -2,7 +2,7 @@ import Files
 import Foundation
 import TestSupport
 
-/// A folder that is gone when the test is.
+/// A folder that is removed after the test.
 final class TemporaryFolder: Sendable {
     let path: String
 
@@ -13,15 +13,15 @@ final class TemporaryFolder: Sendable {
     }
 
     deinit {
-        // What a test made unreadable has to be opened first.
+        // Folders that a test made unreadable must become readable first.
         for name in FileManager.default.enumerator(atPath: path)?.compactMap({ $0 as? String }) ?? [] {
             chmod("\(path)/\(name)", 0o700)
         }
-        // Unlike FileManager, it removes what lies deeper than a path can say.
+        // Unlike FileManager, `rm` removes folders deeper than the path limit.
         _ = try? ChildProgram.run("/bin/rm", ["-rf", path], environment: [:])
     }
 
-    /// Makes a file, with the folders above it.
+    /// Writes a file and creates its parent folders.
     @discardableResult
     func write(_ text: String, to name: String) throws -> String {
         try write(Array(text.utf8), to: name)
@@ -36,13 +36,13 @@ final class TemporaryFolder: Sendable {
         return file
     }
 
-    /// Makes an empty file whose name is any bytes.
+    /// Creates an empty file with a name of arbitrary bytes.
     func touch(nameBytes: [UInt8]) {
         let descriptor = open(systemPath(nameBytes), O_CREAT | O_WRONLY, 0o600)
         if descriptor >= 0 { close(descriptor) }
     }
 
-    /// Makes an empty folder whose name is any bytes.
+    /// Creates an empty folder with a name of arbitrary bytes.
     func makeFolder(nameBytes: [UInt8]) {
         mkdir(systemPath(nameBytes), 0o700)
     }

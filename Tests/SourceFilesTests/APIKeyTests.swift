@@ -3,9 +3,9 @@ import Testing
 
 @testable import SourceFiles
 
-/// Services that want a key of one's own, with answers as their documentation has them.
-@Suite struct OwnKeyTests {
-    @Test func unsplashIsAskedWithAKey() throws {
+/// Services that require an API key, with responses as documented.
+@Suite struct APIKeyTests {
+    @Test func unsplashRequestsContainTheKey() throws {
         let search = try Recording("unsplash", "search/koi", secrets: .variables(["UNSPLASH_ACCESS_KEY": "k3y"]))
         let request = try search.request()
         #expect(request.url == "https://api.unsplash.com/search/photos?query=koi&per_page=30")
@@ -13,7 +13,7 @@ import Testing
         #expect(request.carriesSecrets)
         let link = "<https://api.unsplash.com/search/photos?page=2&query=koi>; rel=\"next\""
         let answer = try search.answer("unsplash", header: { $0 == "Link" ? link : nil })
-        // None is wider than the original, whose address is as good as any.
+        // No scaled version is wider than the original, which is the last one.
         #expect(answer.widths == [["200", "400", "1080", "2160", "4000"], ["200", "300"]])
         let item = answer.items[0]
         #expect(item.title == "boats in a harbour")
@@ -25,7 +25,7 @@ import Testing
             try Recording("unsplash", "topics/sea", secrets: search.secrets).answer("unsplash-topic").items.count == 1)
     }
 
-    @Test func pexelsTellsItsNextPage() throws {
+    @Test func pexelsResponsesContainTheNextPage() throws {
         let search = try Recording("pexels", "search/koi", secrets: .variables(["PEXELS_API_KEY": "k3y"]))
         #expect(try search.request().headers == [RequestHeader(name: "Authorization", value: "k3y", isSecret: true)])
         let answer = try search.answer("pexels")
@@ -36,7 +36,7 @@ import Testing
                 == "https://api.pexels.com/v1/search/?page=2&per_page=80&query=koi")
     }
 
-    @Test func aServerOfOnesOwnIsReadMonthByMonth() throws {
+    @Test func anImmichTimelineIsReadMonthByMonth() throws {
         let secrets = SecretSource.variables(["IMMICH_URL": "http://127.0.0.1:2283/", "IMMICH_API_KEY": "k3y"])
         let timeline = try Recording("immich", "timeline", secrets: secrets)
         #expect(try timeline.request().url == "http://127.0.0.1:2283/api/timeline/buckets")
@@ -44,7 +44,7 @@ import Testing
         let request = try timeline.request(at: first)
         #expect(request.url == "http://127.0.0.1:2283/api/timeline/bucket?timeBucket=2026-11-01")
         let answer = try timeline.answer("immich", at: first)
-        // The columns have a video, too.
+        // The columns contain a video, too.
         #expect(answer.items.map(\.ratio) == [1.5, 0.75])
         #expect(answer.items.map(\.title) == ["Busan, South Korea", ""])
         #expect(answer.items[0].date == "2026-11-20T10:11:12Z")
@@ -68,7 +68,7 @@ import Testing
         #expect(answer == SourceAnswer())
     }
 
-    @Test func whatIsMissingIsToldWithWhatToDo() {
+    @Test func missingSecretsAreReportedWithTheirVariable() {
         let error = #expect(throws: SourceRequestError.self) { try Recording("unsplash", "search/koi").request() }
         #expect(error?.description == "missing key; set it in the environment variable UNSPLASH_ACCESS_KEY")
         let secrets = SecretSource.variables(["IMMICH_URL": "photos.example", "IMMICH_API_KEY": "k"])

@@ -3,7 +3,7 @@ import Testing
 
 @testable import FeedReading
 
-@Suite struct OtherFormsTests {
+@Suite struct FeedFormatTests {
     @Test func anAtomFeedNamesItsNextPage() throws {
         let document = try FeedDocument(
             reading: """
@@ -70,18 +70,18 @@ import Testing
         ("Mon, 23 Nov 2026", "2026-11-23"),
         ("2026-11-23T19:20:00.123Z", "2026-11-23T19:20:00Z"), ("2026-11-23 19:20:00-05:30", "2026-11-24T00:50:00Z"),
         ("29 Feb 2024 00:00:00 GMT", "2024-02-29T00:00:00Z"), ("1 Jan 1970 00:00:00 Z", "1970-01-01T00:00:00Z"),
-    ]) func datesAreReadAsTheyAreWritten(text: String, date: String) {
+    ]) func commonDateFormatsAreParsed(text: String, date: String) {
         #expect(FeedDate.utc(text) == date)
     }
 
     @Test(arguments: [
         "", "yesterday", "30 Feb 2026", "2026-13-01", "2026-02-30T00:00:00Z", "Mon, 23 Nov", "99999999999999999999-1-1",
         "1 Jan 99999999999999999999", "2026-11-23T25:00:00Z", "------", "Nov Nov Nov",
-    ]) func wrongDatesAreNone(text: String) {
+    ]) func invalidDatesAreRejected(text: String) {
         #expect(FeedDate.utc(text) == nil)
     }
 
-    @Test func whatIsReadIsWrittenAsJSON() throws {
+    @Test func aDocumentIsWrittenAsJSON() throws {
         var document = FeedDocument()
         document.title = "A \"title\"\n\u{1}"
         var item = FeedItem(id: "1", pictures: [FeedPicture(address: "https://a.org/1.jpg", width: 3, height: 2)])
@@ -103,9 +103,9 @@ import Testing
     }
 }
 
-/// Feeds whose elements have prefixes.
+/// Feeds whose elements have namespace prefixes.
 @Suite struct NamespaceTests {
-    /// Atom whose elements have the prefix `p`.
+    /// An Atom feed whose elements have the prefix `p`.
     private static func atom(_ p: String) -> String {
         """
         <\(p)feed><\(p)title>Notes</\(p)title><\(p)link rel="next" href="https://a.org/2"/>
@@ -160,7 +160,7 @@ import Testing
         #expect(try FeedDocument(reading: feed).items.map(\.title) == ["Harbour"])
     }
 
-    @Test(arguments: ["podcast:title", "x:title", "georss:title"]) func elementsOfOtherNamespacesAreNotTheEntrys(
+    @Test(arguments: ["podcast:title", "x:title", "georss:title"]) func elementsOfOtherNamespacesAreIgnored(
         element: String
     ) throws {
         let entry = """
