@@ -2,7 +2,7 @@ import Configuration
 import Testing
 
 struct CheckTests {
-    @Test func everyWrongValueIsFoundAndTheRightOnesStand() throws {
+    @Test func invalidValuesAreReportedAndValidOnesApply() throws {
         let folder = try LoadingTests.Folder()
         let file = try folder.write(
             """
@@ -29,19 +29,19 @@ struct CheckTests {
         #expect(findings.loaded.lines == ["columns": 2, "nonsense": 4, "feed.page-size": 7])
     }
 
-    @Test func whatIsNoTOMLIsFoundOnce() throws {
+    @Test func malformedTOMLIsReportedOnce() throws {
         let folder = try LoadingTests.Folder()
         let findings = Configuration.findings(standardFile: try folder.write("gap = \n[feed\n".utf8))
         #expect(findings.errors.count == 1)
         #expect(findings.loaded == LoadedConfiguration())
     }
 
-    @Test func aFileThatIsNotThereIsWrongOnlyWhenItWasNamed() {
+    @Test func aMissingFileIsAnErrorOnlyWhenNamed() {
         #expect(Configuration.findings(standardFile: "/nowhere/config.toml").errors.isEmpty)
         #expect(Configuration.findings(in: "/nowhere/config.toml").errors == [.missing(file: "/nowhere/config.toml")])
     }
 
-    @Test func endlessFaultsEndAtTwenty() throws {
+    @Test func atMostTwentyErrorsAreReported() throws {
         let folder = try LoadingTests.Folder()
         let file = try folder.write(
             ("[keys]\n" + (0..<30).map { "k\($0) = 1\n" }.joined()).utf8)
@@ -50,13 +50,13 @@ struct CheckTests {
 
     private let template = Configuration.template(keys: [("quit", ["q", "<c-c>"])])
 
-    @Test func aNewFileSaysNothing() throws {
+    @Test func theTemplateKeepsTheDefaults() throws {
         let loaded = try Configuration.parse(template, file: "config.toml")
         #expect(loaded.configuration == Configuration())
         #expect(loaded.warnings.isEmpty && loaded.lines.isEmpty)
     }
 
-    @Test func withItsMarksGoneANewFileSaysEveryKeyAsItStandsWithoutIt() throws {
+    @Test func theUncommentedTemplateSetsEveryKeyToItsExample() throws {
         let text = template.replacing(/(?m)^# ([a-z-]+ = )/) { "\($0.1)" }
         let loaded = try Configuration.parse(text, file: "config.toml")
         #expect(loaded.warnings.isEmpty)
@@ -69,7 +69,7 @@ struct CheckTests {
         #expect(loaded.configuration.keys == ["quit": ["q", "<c-c>"]])
     }
 
-    @Test func aFileIsBegunOnce() throws {
+    @Test func creatingAFileKeepsAnExistingOne() throws {
         let folder = try LoadingTests.Folder()
         let file = folder.path + "/new/config.toml"
         try Configuration.begin(file, with: "gap = 2\n")
@@ -77,8 +77,8 @@ struct CheckTests {
         #expect(try Configuration.load(from: file).configuration.gap == 2)
     }
 
-    /// All that the first version's file could say.
-    @Test func aFileOfTheFirstVersionIsReadAsItWasMeant() throws {
+    /// A file with every key of the first version.
+    @Test func filesOfTheFirstVersionAreStillAccepted() throws {
         let loaded = try Configuration.parse(
             """
             columns = 4

@@ -11,7 +11,7 @@ struct ConfigurationTests {
     }
 
     @Test(arguments: ["", "\n\n", "# nothing\r\n", "\u{FEFF}", "[pictures]\n[feed]\n[keys]"])
-    func anEmptyFileGivesTheDefaults(text: String) throws {
+    func emptyFilesGiveTheDefaults(text: String) throws {
         let configuration = try parse(text)
         #expect(configuration == Configuration())
         #expect(configuration.columns == nil)
@@ -27,7 +27,7 @@ struct ConfigurationTests {
         #expect(configuration.keys == [:])
     }
 
-    @Test func everyKeyIsRead() throws {
+    @Test func everyKeyIsParsed() throws {
         let configuration = try parse(
             """
             columns = 4
@@ -85,28 +85,28 @@ struct ConfigurationTests {
         ("auto", nil), ("direct", ColorDepth.direct), ("256", .palette256), ("16", .palette16), ("8", .palette8),
         ("mono", .monochrome),
     ])
-    func everyColorDepthHasAName(name: String, depth: ColorDepth?) throws {
+    func everyColorDepthIsParsedByName(name: String, depth: ColorDepth?) throws {
         #expect(try parse("colors = \"\(name)\"").colors.depth == depth)
     }
 
-    @Test(arguments: ["/srv/in coming", "~", "~/받은 것", "/"]) func downloadsAreAFolder(path: String) throws {
+    @Test(arguments: ["/srv/in coming", "~", "~/받은 것", "/"]) func downloadsAcceptsAFoldersPath(path: String) throws {
         #expect(try parse("downloads = \"\(path)\"").downloads == path)
     }
 
     @Test(arguments: ["\"\"", "\"pins\"", "\"./pins\"", "\"~ada/pins\"", "\"/a\\u0000b\"", "1", "true", "[\"/a\"]"])
-    func downloadsThatMeanNoFolderAreRefused(value: String) {
+    func downloadsRejectsOtherValues(value: String) {
         let error = #expect(throws: ConfigurationError.self) { try parse("downloads = \(value)") }
         #expect(error?.description.contains("a folder's path, starting with / or ~/") == true)
     }
 
     @Test(arguments: ["\"@eaDir\"", "[1]", "[\"\"]", "[\"a/b\"]", "[\"a\\u0000\"]", "{}"])
-    func ignoredFoldersAreAListOfNames(value: String) throws {
+    func ignoredFoldersRejectsAnythingButNames(value: String) throws {
         #expect(throws: ConfigurationError.self) { try parse("feed.ignored-folders = \(value)") }
         #expect(try parse("feed.ignored-folders = []").feed.ignoredFolders == [])
     }
 
     @Test(arguments: [("auto", Configuration.Background.automatic), ("light", .light), ("dark", .dark)])
-    func everyBackgroundHasAName(name: String, background: Configuration.Background) throws {
+    func everyBackgroundIsParsedByName(name: String, background: Configuration.Background) throws {
         #expect(try parse("background = \"\(name)\"").background == background)
     }
 
@@ -116,7 +116,7 @@ struct ConfigurationTests {
         ("bright-black", .palette(8)), ("bright-white", .palette(15)), ("#000000", .rgb(0)),
         ("#FFFFFF", .rgb(0xFF_FFFF)),
     ])
-    func anAccentIsAColorOrAName(text: String, color: Color) throws {
+    func accentAcceptsColorNamesAndHexValues(text: String, color: Color) throws {
         #expect(try parse("accent = \"\(text)\"").accent == color)
     }
 
@@ -125,7 +125,7 @@ struct ConfigurationTests {
         ("memory-mib", "pictures", 8, 4096), ("ahead-screens", "pictures", 0, 10), ("page-size", "feed", 1, 1000),
         ("refresh-minutes", "feed", 0, 10_080), ("cache-mib", "feed", 0, 1_048_576),
     ])
-    func numbersReachTheirEndsAndNoFurther(key: String, section: String, low: Int, high: Int) throws {
+    func numbersOutOfRangeAreRejected(key: String, section: String, low: Int, high: Int) throws {
         let header = section.isEmpty ? "# first\n" : "[\(section)]\n"
         for good in [low, high] {
             #expect(throws: Never.self) { try parse("\(header)\(key) = \(good)") }
@@ -171,7 +171,7 @@ struct ConfigurationTests {
         ("feed.sources = [3]", "feed.sources", "an array"), ("feed.sources = [\"\"]", "feed.sources", "an array"),
         ("feed.order = \"newest\"", "feed.order", "\"newest\""),
     ])
-    func aValueOfAnotherKindIsNamed(text: String, key: String, found: String) {
+    func errorsNameTheKeyAndTheInvalidValue(text: String, key: String, found: String) {
         let error = #expect(throws: ConfigurationError.self) { try parse(text) }
         guard case .badValue("config.toml", 1, key, found, let allowed) = error else {
             Issue.record("\(String(describing: error))")
@@ -180,7 +180,7 @@ struct ConfigurationTests {
         #expect(!allowed.description.isEmpty)
     }
 
-    @Test func anErrorSaysWhatWhichAndWhatToDo() {
+    @Test func errorsNameTheLineTheValueAndTheAcceptedRange() {
         let error = #expect(throws: ConfigurationError.self) { try parse("\n[pictures]\n  memory-mib = 4\n") }
         #expect(
             error?.description
@@ -195,14 +195,14 @@ struct ConfigurationTests {
         ("zzzzzzz = 1", "zzzzzzz", 1, nil), ("\"a.b\" = 1", "a.b", 1, nil), ("\"한글\" = 1", "한글", 1, nil),
         ("gap = 1\n[\"x y\"]", "x y", 2, nil),
     ])
-    func anUnknownKeyIsWarnedOf(text: String, key: String, line: Int, suggestion: String?) throws {
+    func unknownKeysGiveAWarningWithASuggestion(text: String, key: String, line: Int, suggestion: String?) throws {
         let loaded = try Configuration.parse(text, file: "config.toml")
         #expect(loaded.warnings.map(\.key) == [key])
         #expect(loaded.warnings.map(\.line) == [line])
         #expect(loaded.warnings.map(\.suggestion) == [suggestion])
     }
 
-    @Test func aWarningReadsAsASentence() throws {
+    @Test func warningsReadAsSentences() throws {
         let loaded = try Configuration.parse("gap = 2\ncolums = 3\n\"\\u001b[31m\" = 1", file: "c.toml")
         #expect(loaded.configuration.gap == 2)
         #expect(

@@ -11,11 +11,11 @@ import Testing
 
     @Test(
         arguments: [
-            // What stands there is replaced where it stands.
+            // An existing value is replaced in place.
             ("columns = 4   # mine\n", "columns = 3   # mine\n"),
             ("  columns=4\r\ngap = 1\r\n", "  columns=3\r\ngap = 1\r\n"),
             ("\"columns\" = 0x4", "\"columns\" = 3"),
-            // What does not stand there comes after the last of its kind.
+            // A new key is inserted after the last key of its table.
             ("", "columns = 3\n"),
             ("# my pinfeed\n", "# my pinfeed\ncolumns = 3\n"),
             ("gap = 1 # narrow\n\n[feed]\npage-size = 3\n", "gap = 1 # narrow\ncolumns = 3\n\n[feed]\npage-size = 3\n"),
@@ -25,7 +25,7 @@ import Testing
             ("\u{FEFF}[feed]\n", "\u{FEFF}columns = 3\n\n[feed]\n"),
             ("feed = { page-size = 3 }\n", "feed = { page-size = 3 }\ncolumns = 3\n"),
         ])
-    func aNumberIsSetAndAllElseStays(before: String, after: String) throws {
+    func settingANumberKeepsEverythingElse(before: String, after: String) throws {
         #expect(try edited(before, ConfigurationChange("columns", to: .integer(3))) == after)
     }
 
@@ -45,7 +45,7 @@ import Testing
             ("pictures.ahead-screens = 1\n", "pictures.ahead-screens = 1\npictures.graphics = \"kitty\"\n"),
             ("pictures.graphics = \"none\"\n", "pictures.graphics = \"kitty\"\n"),
         ])
-    func aTextIsSetHoweverItsTableIsWritten(before: String, after: String) throws {
+    func stringsAreSetInEveryTableSyntax(before: String, after: String) throws {
         #expect(try edited(before, ConfigurationChange("graphics", in: "pictures", to: .string("kitty"))) == after)
     }
 
@@ -58,7 +58,7 @@ import Testing
             ("columns = 4\r\ngap = 1\r\n", "gap = 1\r\n"),
             ("gap = 1\n", "gap = 1\n"),
         ])
-    func whatIsTakenAwayLeavesItsComment(before: String, after: String) throws {
+    func removingAKeyKeepsItsComment(before: String, after: String) throws {
         #expect(try edited(before, ConfigurationChange("columns", to: nil)) == after)
     }
 
@@ -69,27 +69,27 @@ import Testing
             ("keys = { quit = \"Q\" }", "keys = { }"),
             ("[keys]\nquit = [ # two\n  \"Q\",\n]\nopen = 'x'\n", "[keys]\nopen = 'x'\n"),
         ])
-    func aKeyGoesFromAnyKindOfTable(before: String, after: String) throws {
+    func keysAreRemovedFromEveryTableSyntax(before: String, after: String) throws {
         #expect(try edited(before, ConfigurationChange("quit", in: "keys", to: nil)) == after)
     }
 
     @Test(arguments: ["pictures = 3\n", "[[pictures]]\n", "[pictures.graphics]\n"])
-    func whatAPersonHasToChangeIsLeft(text: String) {
+    func conflictingDocumentsAreNotEdited(text: String) {
         #expect(throws: ConfigurationError.self) {
             try edited(text, ConfigurationChange("graphics", in: "pictures", to: .string("kitty")))
         }
     }
 
     @Test(arguments: ["", "\"", "\\", "\u{7}", "a\nb", "밤", "\u{202E}"])
-    func everyTextComesBack(text: String) throws {
+    func everyStringSurvivesARoundTrip(text: String) throws {
         let keys = ConfigurationChange("quit", in: "keys", to: .strings([text, "x"]))
         let table = try TOMLReader.read(try edited("", keys))
         #expect(table["keys"]?.table?["quit"]?.array?.map(\.string) == [text, "x"])
     }
 
-    /// Changes of random documents: what is not named says the same, and every comment is there still.
+    /// Edits random documents: other keys keep their values, and every comment survives.
     @Test(arguments: 0..<40)
-    func nothingElseChanges(seed: Int) throws {
+    func editsChangeNothingElse(seed: Int) throws {
         var generator = SeededGenerator(seed: UInt64(seed))
         let lines = [
             "gap = 2", "columns = 4 # c1", "# alone", "", "accent = '#ff0000' # c2", "motion = \"full\"",

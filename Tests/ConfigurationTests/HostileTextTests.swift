@@ -8,7 +8,7 @@ struct HostileTextTests {
         ("gap = 1\ngap = 2", 2, 1), ("gap = 1\n\n  = 3", 3, 3), ("[feed", 1, 6), ("a = \"x", 1, 7),
         ("a = 1 b = 2", 1, 7), ("\"밤\" =\r\n 1", 1, 6),
     ])
-    func whatIsNotTOMLNamesThePlace(text: String, line: Int, column: Int) {
+    func syntaxErrorsNameTheLineAndColumn(text: String, line: Int, column: Int) {
         let error = #expect(throws: ConfigurationError.self) { try Configuration.parse(text, file: "c.toml") }
         guard case .malformed("c.toml", line, column, let problem?) = error else {
             Issue.record("\(String(describing: error))")
@@ -27,7 +27,7 @@ struct HostileTextTests {
     }
 
     @Test(arguments: [100, 300, 5000, 30_000])
-    func deepNestingIsRefused(depth: Int) {
+    func deepNestingIsRejected(depth: Int) {
         let open = String(repeating: "[", count: depth)
         let table = String(repeating: "{a=", count: min(depth, 20_000))
         let path = Array(repeating: "a", count: depth).joined(separator: ".")
@@ -36,20 +36,20 @@ struct HostileTextTests {
         }
     }
 
-    @Test func deepTablesOfAnotherProgramAreOnlyWarnedOf() throws {
+    @Test func deepUnknownTablesGiveOnlyAWarning() throws {
         let path = Array(repeating: "a", count: 60).joined(separator: ".")
         let loaded = try Configuration.parse("# \(String(repeating: ".", count: 9000))\n\(path) = 1", file: "c.toml")
         #expect(loaded.warnings.map(\.key) == ["a"])
     }
 
-    @Test func thousandsOfUnknownKeysGiveTwentyWarnings() throws {
+    @Test func atMostTwentyUnknownKeysAreReported() throws {
         let text = (1000..<7000).map { "k\($0) = 1" }.joined(separator: "\n")
         let loaded = try Configuration.parse(text, file: "c.toml")
         #expect(loaded.warnings.map(\.key) == (1000..<1020).map { "k\($0)" })
         #expect(loaded.warnings.map(\.line) == Array(1...20))
     }
 
-    /// Parts that build deep into the grammar, joined at random, and then bytes changed at random.
+    /// Joins grammar fragments at random, then changes random bytes.
     @Test(arguments: 0..<40) func randomTextNeverTraps(seed: UInt64) {
         let parts = [
             "gap", "columns", "colors", "accent", "pictures", "memory-mib", "keys", "feed", "[", "]", "[[", "]]", "{",

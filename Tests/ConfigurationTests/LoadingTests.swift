@@ -4,7 +4,7 @@ import Foundation
 import Testing
 
 struct LoadingTests {
-    /// A folder of its own, removed with the test.
+    /// A temporary folder that is removed when the test ends.
     final class Folder: Sendable {
         let path = FileManager.default.temporaryDirectory.path + "/pinfeed-configuration-" + UUID().uuidString
 
@@ -32,11 +32,11 @@ struct LoadingTests {
         (["XDG_CONFIG_HOME": "/settings"], "/settings/pinfeed/config.toml"),
         (["HOME": "/home/mina"], "/home/mina/.config/pinfeed/config.toml"), ([:], nil),
     ])
-    func theStandardFileIsAmongAPersonsSettings(environment: [String: String], path: String?) {
+    func theStandardFileIsInTheConfigurationFolder(environment: [String: String], path: String?) {
         #expect(Configuration.standardFile(in: BaseFolders(environment: environment)) == path)
     }
 
-    @Test func withoutTheStandardFileTheDefaultsStand() throws {
+    @Test func aMissingStandardFileGivesTheDefaults() throws {
         #expect(try Configuration.load(standardFile: folder.path + "/none.toml") == LoadedConfiguration())
     }
 
@@ -47,17 +47,17 @@ struct LoadingTests {
         #expect(loaded.file == file)
     }
 
-    @Test func aGivenFileGoesBeforeTheStandardOne() throws {
+    @Test func aNamedFileOverridesTheStandardFile() throws {
         let file = try folder.write("gap = 3".utf8)
         #expect(try Configuration.load(from: file, standardFile: "/none.toml").configuration.gap == 3)
     }
 
-    @Test func aGivenFileMustBeThere() throws {
+    @Test func aMissingNamedFileIsAnError() throws {
         let file = folder.path + "/none.toml"
         #expect(throws: ConfigurationError.missing(file: file)) { try Configuration.load(from: file) }
     }
 
-    @Test func whatIsNoFileIsRefused() throws {
+    @Test func foldersAndPipesAreRejected() throws {
         #expect(throws: ConfigurationError.unreadable(file: folder.path, code: nil)) {
             try Configuration.load(from: folder.path)
         }
@@ -68,7 +68,7 @@ struct LoadingTests {
         }
     }
 
-    @Test func aStandardFileThatCannotBeReadIsReportedAndTheDefaultsStand() throws {
+    @Test func anUnreadableStandardFileIsReportedAndGivesTheDefaults() throws {
         let pipe = folder.path + "/pipe"
         #expect(mkfifo(pipe, 0o600) == 0)
         let text = try folder.write([0x67, 0xC3, 0x28])
@@ -87,12 +87,12 @@ struct LoadingTests {
     }
 
     @Test(arguments: [[0xFF, 0xFE, 0x00], [0x67, 0xC3, 0x28], [0xED, 0xA0, 0x80]] as [[UInt8]])
-    func whatIsNoTextIsRefused(bytes: [UInt8]) throws {
+    func invalidUTF8IsRejected(bytes: [UInt8]) throws {
         let file = try folder.write(bytes)
         #expect(throws: ConfigurationError.notText(file: file)) { try Configuration.load(from: file) }
     }
 
-    @Test func aHugeFileIsRefused() throws {
+    @Test func filesAboveTheSizeLimitAreRejected() throws {
         let limit = Configuration.largestFile
         let fits = "gap = 7\n#" + String(repeating: "x", count: limit - 9)
         #expect(try Configuration.load(from: folder.write(fits.utf8)).configuration.gap == 7)

@@ -16,7 +16,7 @@ struct TOMLReaderTests {
         ("\"\"\"\"two\"\"\"\"\"", "\"\"two\"\"\""), ("'''\nI'm\\'''", "\"I'm\\\""), ("[]", "an array"),
         ("[ 1, [\n# two\n2.0],\n 'three', ]", "an array"), ("{ a.b = 1, 'c' = {} }", "a table"), ("{}", "a table"),
     ])
-    func valuesAreRead(text: String, summary: String) throws {
+    func validValuesAreParsed(text: String, summary: String) throws {
         #expect(try TOMLReader.read("x = \(text) # note\n")["x"]?.summary == summary)
     }
 
@@ -27,7 +27,7 @@ struct TOMLReaderTests {
         "\"\\u12\"", "\"\\U00110000\"", "\"\\u+123\"", "\"a\nb\"", "\"a\u{1}\"", "\"\"\"a", "'''a''", "[1 2]", "[1,,2]",
         "[,]", "[1", "{a=1,}", "{a=1 b=2}", "{a=1\n}", "{a=1", "{a}", "1 # \u{1}", "1 2", "１",
     ])
-    func whatIsNoValueIsRefused(text: String) {
+    func invalidValuesAreRejected(text: String) {
         #expect(throws: TOMLSyntaxError.self) { try TOMLReader.read("x = \(text)\n") }
     }
 
@@ -35,7 +35,7 @@ struct TOMLReaderTests {
         ("\"a\nb\"", "the closing quote is missing"), ("'a\r\nb'", "the closing quote is missing"),
         ("\"a\u{1}b\"", "a control character in a string"), ("'a\u{7F}b'", "a control character in a string"),
     ])
-    func aStringThatCannotBeReadIsExplained(text: String, reason: String) {
+    func invalidStringsGiveTheReason(text: String, reason: String) {
         let error = #expect(throws: TOMLSyntaxError.self) { try TOMLReader.read("x = \(text)\n") }
         #expect(error?.problem.description == reason)
     }
@@ -46,7 +46,7 @@ struct TOMLReaderTests {
         "'' = 1", "\"a.b\" = 1\na.b = 2", "[ a . 'b' ]\n c = 1", "1234 = 1", "a = {b.c = 1, b.d = 2}", "# only a note",
         "[[a.b]]\n[[a.b]]", "a=1\r\n\r\n\tb=2", "[a.b.c]\n[a]\nb.d = 1",
     ])
-    func documentsAreRead(text: String) {
+    func validDocumentsAreParsed(text: String) {
         #expect(throws: Never.self) { try TOMLReader.read(text) }
     }
 
@@ -59,11 +59,11 @@ struct TOMLReaderTests {
         ". = 1", "= 1",
         "a", "a b = 1", "a = 1\rb = 2", "\"\"\"a\"\"\" = 1", "[a\n]", "a\n= 1",
     ])
-    func whatIsNoDocumentIsRefused(text: String) {
+    func invalidDocumentsAreRejected(text: String) {
         #expect(throws: TOMLSyntaxError.self) { try TOMLReader.read(text) }
     }
 
-    @Test func everyValueKnowsItsLine() throws {
+    @Test func everyValueHasItsLineNumber() throws {
         let root = try TOMLReader.read("a = '''\n\n'''\nb = [\n 1,\n\n 2]\n[c]\nd.e = 1\n[[f]]\n[[f]]\n")
         #expect(root["a"]?.line == 1)
         #expect(root["b"]?.line == 4)
@@ -73,7 +73,7 @@ struct TOMLReaderTests {
         #expect(root["f"]?.array?.map(\.line) == [10, 11])
     }
 
-    @Test func nestingReachesItsBoundAndNoFurther() throws {
+    @Test func nestingBeyondTheLimitIsRejected() throws {
         func arrays(_ depth: Int) -> String {
             "x = " + String(repeating: "[", count: depth) + String(repeating: "]", count: depth)
         }

@@ -5,7 +5,7 @@ import Testing
 @Suite struct WritingTests {
     private let change = ConfigurationChange("gap", to: .integer(3))
 
-    @Test func aFileIsMadeWithItsFolder() throws {
+    @Test func writingCreatesTheFileAndItsFolder() throws {
         let folder = try LoadingTests.Folder()
         let file = folder.path + "/a/b/config.toml"
         #expect(try Configuration.write([change], to: file).configuration.gap == 3)
@@ -13,7 +13,7 @@ import Testing
         #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path + "/a/b") == ["config.toml"])
     }
 
-    @Test func aLinkStaysOneAndTheModeIsKept() throws {
+    @Test func writingKeepsTheSymbolicLinkAndTheMode() throws {
         let folder = try LoadingTests.Folder()
         let file = try folder.write("# kept\ngap = 1\n".utf8)
         #expect(chmod(file, 0o640) == 0)
@@ -26,7 +26,7 @@ import Testing
         #expect(stat(file, &status) == 0 && status.st_mode & 0o777 == 0o640)
     }
 
-    @Test func programsThatWriteAtOnceLoseNothingOfEachOther() throws {
+    @Test func concurrentWritesLoseNoChanges() throws {
         let folder = try LoadingTests.Folder()
         let file = try folder.write("# kept\n".utf8)
         let keys = ["columns", "gap", "minimum-column-width"]
@@ -40,7 +40,7 @@ import Testing
         #expect(keys.allSatisfy { text.contains("\($0) = 20\n") }, "\(text)")
     }
 
-    @Test func whatAKilledProgramLeftIsRemoved() throws {
+    @Test func writingRemovesLeftoverTemporaryFiles() throws {
         let folder = try LoadingTests.Folder()
         let file = try folder.write("".utf8)
         try Data("gap = 2".utf8).write(to: URL(fileURLWithPath: folder.path + "/.config-1234.part"))
@@ -49,7 +49,7 @@ import Testing
     }
 
     @Test(arguments: ["gap = \n", "gap = 99\n"])
-    func aFileThatCannotBeUsedIsLeft(text: String) throws {
+    func invalidFilesAreNotOverwritten(text: String) throws {
         let folder = try LoadingTests.Folder()
         let file = try folder.write(text.utf8)
         let other = ConfigurationChange("motion", to: .string("full"))
@@ -57,14 +57,14 @@ import Testing
         #expect(try String(contentsOfFile: file, encoding: .utf8) == text)
     }
 
-    @Test func aFolderInItsPlaceIsSaidToBeOne() throws {
+    @Test func writingToAFolderFails() throws {
         let folder = try LoadingTests.Folder()
         #expect(throws: ConfigurationError.unreadable(file: folder.path, code: nil)) {
             try Configuration.write([change], to: folder.path)
         }
     }
 
-    @Test func aFolderThatCannotBeMadeIsSaid() throws {
+    @Test func writingBelowAFileFails() throws {
         let folder = try LoadingTests.Folder()
         let file = try folder.write("".utf8)
         #expect(throws: ConfigurationError.self) { try Configuration.write([change], to: file + "/more.toml") }

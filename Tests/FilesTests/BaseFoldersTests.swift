@@ -2,7 +2,7 @@ import Files
 import Testing
 
 @Suite struct BaseFoldersTests {
-    @Test func variablesGoBeforeTheHome() {
+    @Test func variablesOverrideTheHomeFolder() {
         let folders = BaseFolders(environment: [
             "HOME": "/home/mina", "XDG_CONFIG_HOME": "/c", "XDG_DATA_HOME": "/d", "XDG_STATE_HOME": "/s",
             "XDG_CACHE_HOME": "/ca", "XDG_RUNTIME_DIR": "/r", "XDG_DATA_DIRS": "/one:relative::/two",
@@ -16,7 +16,7 @@ import Testing
     }
 
     @Test(arguments: ["", "relative", "~/x", nil])
-    func withoutAnAbsoluteVariableTheHomeCounts(value: String?) {
+    func homeFolderIsUsedWithoutAnAbsoluteVariable(value: String?) {
         var environment = ["HOME": "/home/mina"]
         for name in ["CONFIG_HOME", "DATA_HOME", "STATE_HOME", "CACHE_HOME", "RUNTIME_DIR"] {
             environment["XDG_" + name] = value
@@ -28,7 +28,7 @@ import Testing
     }
 
     @Test(arguments: ["", "relative", nil])
-    func withoutAHomeThereIsNoPlace(home: String?) {
+    func foldersAreNilWithoutAHomeFolder(home: String?) {
         var environment = ["XDG_STATE_HOME": "/s"]
         environment["HOME"] = home
         let folders = BaseFolders(environment: environment)
@@ -37,7 +37,7 @@ import Testing
         #expect(folders.sharedData == ["/usr/local/share", "/usr/share"])
     }
 
-    @Test func theRootIsAHomeToo() {
+    @Test func rootIsAValidHomeFolder() {
         #expect(BaseFolders(environment: ["HOME": "/"]).config == "/.config")
     }
 }

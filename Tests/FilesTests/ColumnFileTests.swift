@@ -21,7 +21,7 @@ import Testing
         return start
     }
 
-    @Test(arguments: [0, 1, 5, 1_000_003]) func whatIsWrittenIsRead(count: Int) throws {
+    @Test(arguments: [0, 1, 5, 1_000_003]) func writtenColumnsAreReadBack(count: Int) throws {
         let bytes = (0..<count).map { UInt8(truncatingIfNeeded: $0 &* 31) }
         let numbers = (0..<count).map { Int32($0) }
         let start = try write(bytes, numbers, Array("Häfen".utf8))
@@ -35,7 +35,7 @@ import Testing
         #expect(try FileManager.default.contentsOfDirectory(atPath: scratch.url.path) == ["file"])
     }
 
-    @Test func whatIsDamagedIsNotThere() throws {
+    @Test func damagedFileIsRejected() throws {
         var random = SeededGenerator(seed: .random(in: 0 ... .max))
         let seed = "\(random)"
         let numbers = (0..<50).map { Int32($0) }
@@ -53,7 +53,7 @@ import Testing
         }
     }
 
-    @Test func aFolderThatIsGoneSaysSo() throws {
+    @Test func missingFolderThrows() throws {
         #expect(throws: FileFault.self) { try ColumnFileWriter(in: OpenFolder("/nowhere"), form: 1).finish(as: "a") }
     }
 }

@@ -16,7 +16,7 @@ import Testing
         return stat(path, &status) == 0 ? status.st_mode & 0o7777 : nil
     }
 
-    @Test func aFolderIsMadeWithThoseAboveItAndWhatIsThereIsLeft() throws {
+    @Test func makingAFolderCreatesParentsAndKeepsExistingOnes() throws {
         #expect(mkdir(scratch.path + "/a", 0o755) == 0 && chmod(scratch.path + "/a", 0o711) == 0)
         let path = scratch.path + "/a//b/c/"
         for _ in 0..<2 { _ = try OpenFolder(making: path, mode: 0o700) }
@@ -24,7 +24,7 @@ import Testing
         #expect(mode(scratch.path + "/a/b") == 0o700 && mode(path) == 0o700)
     }
 
-    @Test func whatIsNoFolderIsSaid() throws {
+    @Test func pathThatIsNotAFolderThrows() throws {
         let file = scratch.path + "/file"
         try Data().write(to: URL(fileURLWithPath: file))
         #expect(throws: FileFault(file, .opened, code: ENOTDIR)) { try OpenFolder(file) }
@@ -36,7 +36,7 @@ import Testing
         #expect(fault?.description == "Can't open \(none): no such file or directory")
     }
 
-    @Test func aPathWithAZeroIsNotTakenForItsBeginning() throws {
+    @Test func pathWithANullByteThrows() throws {
         let path = scratch.path + "\0/a"
         #expect(throws: FileFault(path, .opened, code: EINVAL)) { try OpenFolder(path) }
         #expect(throws: FileFault(path, .made, code: EINVAL)) { try OpenFolder.make(path) }
@@ -44,7 +44,7 @@ import Testing
         #expect(throws: FileFault(path, .named, code: EINVAL)) { try TemporaryFolder().take(path) }
     }
 
-    @Test func aFolderInOneThatTakesNothingIsSaid() throws {
+    @Test func creatingAFolderInAReadOnlyOneThrows() throws {
         let shut = scratch.path + "/shut"
         #expect(mkdir(shut, 0o500) == 0)
         #expect(throws: FileFault(shut + "/a", .made, code: EACCES)) {
@@ -55,7 +55,7 @@ import Testing
         }
     }
 
-    @Test func aLockedFolderIsWaitedForAsLongAsSaid() throws {
+    @Test func lockingWaitsForTheTimeout() throws {
         var first: OpenFolder? = try OpenFolder(scratch.path)
         let second = try OpenFolder(scratch.path)
         try first?.lock()
@@ -66,7 +66,7 @@ import Testing
         try second.lock(timeout: .milliseconds(30))
     }
 
-    @Test func aTemporaryFolderGoesWithAllThatIsInIt() throws {
+    @Test func temporaryFolderIsRemovedWithItsContents() throws {
         let kept = scratch.path + "/kept"
         try Data([1]).write(to: URL(fileURLWithPath: kept))
         var folder: TemporaryFolder? = try TemporaryFolder(in: scratch.path, label: "test")
@@ -81,7 +81,7 @@ import Testing
         #expect(FileManager.default.contents(atPath: kept) == Data([1]))
     }
 
-    @Test func aTemporaryFolderThatTakesAFreeNameStays() throws {
+    @Test func temporaryFolderThatWasRenamedStays() throws {
         let taken = scratch.path + "/taken"
         #expect(mkdir(taken, 0o700) == 0)
         do {

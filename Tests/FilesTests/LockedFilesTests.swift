@@ -38,7 +38,7 @@ import Testing
     }
 
     @Test(arguments: ["library", "link.jpg", "hard link", "./library"])
-    func noNameOpensAFileWithLocks(name: String) throws {
+    func noPathOpensALockedFile(name: String) throws {
         defer { close(descriptor) }
         let locked = LockedFiles([file, folder.url.path + "/missing"])
         let path = folder.url.path + "/" + name
@@ -59,7 +59,7 @@ import Testing
         withExtendedLifetime(locked) {}
     }
 
-    @Test func filesAreOpenedOnceTheLastOwnerHasReleasedThem() throws {
+    @Test func filesAreOpenedAfterTheLastOwnerReleasesThem() throws {
         defer { close(descriptor) }
         let first = LockedFiles([file, folder.url.path + "/link.jpg"])
         let second = LockedFiles()
@@ -75,8 +75,8 @@ import Testing
         withExtendedLifetime((first, second)) {}
     }
 
-    /// The file system gives the number of a removed file to the next new one.
-    @Test func aNewFileIsOpenedAfterAFileWithLocksIsRemovedAndClosed() throws {
+    /// The file system reuses the inode number of a removed file for the next new one.
+    @Test func newFileWithAReusedInodeIsOpened() throws {
         let locked = LockedFiles([file])
         for name in ["library", "hard link"] { #expect(unlink(folder.url.path + "/" + name) == 0) }
         close(descriptor)
@@ -97,7 +97,7 @@ import Testing
         #expect(try isLocked)
     }
 
-    @Test func otherFilesAndNewOnesAreOpened() throws {
+    @Test func otherAndNewFilesAreOpened() throws {
         defer { close(descriptor) }
         let locked = LockedFiles([file])
         let other = open(try folder.write("x", to: "other"), O_RDONLY | O_CLOEXEC)

@@ -22,7 +22,7 @@ import Testing
         arguments: [
             (0, 0), (0, 7), (0, OpenFile.page + 10), (OpenFile.page, 0), (OpenFile.page, 10),
         ] as [(Int64, Int64)])
-    func aPartOfTheFileIsMapped(start: Int64, count: Int64) throws {
+    func partOfTheFileIsMapped(start: Int64, count: Int64) throws {
         let mapped = try #require(file.mapped(at: start, count: Int(count)))
         #expect(Array(mapped.bytes) == Array(Self.bytes[Int(start)..<Int(start + count)]))
         mapped.prepare()
@@ -34,7 +34,7 @@ import Testing
         arguments: [
             (0, -1), (0, OpenFile.page + 11), (OpenFile.page, 11), (2 * OpenFile.page, 1), (-OpenFile.page, 1), (1, 1),
         ] as [(Int64, Int64)])
-    func aPartOutsideOfTheFileOrBetweenPagesIsNotMapped(start: Int64, count: Int64) {
+    func partOutsideTheFileOrUnalignedIsNotMapped(start: Int64, count: Int64) {
         #expect(file.mapped(at: start, count: Int(count)) == nil)
     }
 }

@@ -24,15 +24,15 @@ import Testing
         return stat(scratch.path + "/" + name, &status) == 0 ? status.st_mode & 0o7777 : nil
     }
 
-    private func plant(_ text: String, _ name: String, age: TimeInterval = 0) throws {
+    private func writeFile(_ text: String, _ name: String, age: TimeInterval = 0) throws {
         let path = scratch.path + "/" + name
         try Data(text.utf8).write(to: URL(fileURLWithPath: path))
         try FileManager.default.setAttributes([.modificationDate: Date(timeIntervalSinceNow: -age)], ofItemAtPath: path)
     }
 
     @Test(arguments: [PassingFile.Durability.kept, .cached])
-    func aFileIsSeenUnderItsNameOnceItIsWhole(durability: PassingFile.Durability) throws {
-        try plant("old", "a")
+    func fileAppearsUnderItsNameOnceComplete(durability: PassingFile.Durability) throws {
+        try writeFile("old", "a")
         let file = try PassingFile(in: folder)
         try file.write(Array("ne".utf8)[...])
         #expect(contents("a") == "old")
@@ -43,14 +43,14 @@ import Testing
     }
 
     @Test(arguments: [PassingFile.Durability.kept, .cached])
-    func nothingIsOverwrittenByTaking(durability: PassingFile.Durability) throws {
-        try plant("old", "a")
+    func takingANameNeverOverwrites(durability: PassingFile.Durability) throws {
+        try writeFile("old", "a")
         #expect(symlink("nowhere", scratch.path + "/link") == 0)
         #expect(mkdir(scratch.path + "/folder", 0o700) == 0)
         var file = try PassingFile(in: folder)
         try file.write(Array("new".utf8)[...])
         for name in ["a", "link", "folder"] { #expect(try !file.take(name, durability), "\(name)") }
-        // What needs not be on the disk is closed by now, and says so.
+        // A cached file is closed by now, so writing to it throws.
         if durability == .cached {
             #expect(throws: FileFault(scratch.path, .written, code: EBADF)) { try file.write([1]) }
         }
@@ -60,8 +60,8 @@ import Testing
         #expect(contents("a") == "old" && contents("b") == "new")
     }
 
-    @Test func whereAFileHasOneNameOnlyNothingIsOverwrittenEither() throws {
-        try plant("old", "a")
+    @Test func takingANameWithoutLinksNeverOverwrites() throws {
+        try writeFile("old", "a")
         let file = try PassingFile(in: folder)
         try file.write(Array("new".utf8)[...])
         #expect(try !file.takeWithoutLinks("a"))
@@ -70,7 +70,7 @@ import Testing
         #expect(contents("a") == "old" && contents("b") == "new")
     }
 
-    @Test func aFileThatGetsNoNameIsGone() throws {
+    @Test func fileWithoutANameIsRemoved() throws {
         do {
             let file = try PassingFile(in: folder, label: "test")
             try file.write([1, 2, 3])
@@ -79,7 +79,7 @@ import Testing
         #expect(names.isEmpty)
     }
 
-    @Test func whatCannotTakeItsNameIsGoneAndTheNameIsSaid() throws {
+    @Test func failedRenameRemovesTheFileAndReportsTheName() throws {
         #expect(mkdir(scratch.path + "/a", 0o700) == 0)
         #expect(throws: FileFault(scratch.path + "/a", .named, code: EISDIR)) {
             try PassingFile(in: folder).replace("a")
@@ -91,14 +91,14 @@ import Testing
         #expect(names == ["a"])
     }
 
-    @Test func aLinkIsReplacedAndNotWhatItLeadsTo() throws {
-        try plant("old", "a")
+    @Test func replacingALinkKeepsItsTarget() throws {
+        try writeFile("old", "a")
         #expect(symlink("a", scratch.path + "/link") == 0)
         try PassingFile(in: folder).replace("link")
         #expect(contents("a") == "old" && contents("link") == "")
     }
 
-    @Test func aFileIsOnesOwnUnlessItsModeIsSaid() throws {
+    @Test func filePermissionsArePrivateByDefault() throws {
         try PassingFile(in: folder).replace("own")
         try PassingFile(in: folder, mode: 0).replace("least")
         let file = try PassingFile(in: folder)
@@ -111,14 +111,14 @@ import Testing
         #expect(mode("masked") == mode("usual"))
     }
 
-    @Test func aFolderThatTakesNothingIsSaid() throws {
+    @Test func writingToAReadOnlyFolderThrows() throws {
         #expect(chmod(scratch.path, 0o500) == 0)
         let path = scratch.path
         #expect(throws: FileFault(path, .written, code: EACCES)) {
             try PermissionThread.run { _ = try PassingFile(in: OpenFolder(path)) }
         }
         #expect(chmod(path, 0o300) == 0)
-        // One that may not be listed takes files all the same.
+        // A folder that can't be listed still accepts files.
         try PermissionThread.run {
             var file = try PassingFile(in: OpenFolder(path))
             #expect(try file.take("a"))
@@ -127,7 +127,7 @@ import Testing
         #expect(names == ["a"])
     }
 
-    @Test func aFolderThatIsMovedTakesItsFilesAlong() throws {
+    @Test func filesStayInAFolderThatIsMoved() throws {
         let place = scratch.path + "/place"
         let moving = try OpenFolder(making: place)
         let file = try PassingFile(in: moving)
@@ -136,7 +136,7 @@ import Testing
         #expect(contents("elsewhere/a") == "" && names == ["elsewhere"])
     }
 
-    @Test func ofManyWritersOneTakesEachName() async throws {
+    @Test func onlyOneOfManyWritersTakesEachName() async throws {
         let folder = folder
         let taken = try await withThrowingTaskGroup(of: [String].self) { group in
             for writer in 0..<8 {
@@ -154,7 +154,7 @@ import Testing
         for entry in taken.map({ $0.split(separator: ":") }) { #expect(contents("\(entry[1])") == "\(entry[0])") }
     }
 
-    @Test func ofManyWhoReplaceAFileOneIsReadWhole() async throws {
+    @Test func concurrentReplacementsLeaveACompleteFile() async throws {
         let (folder, path) = (folder, scratch.path + "/a")
         await withTaskGroup(of: Void.self) { group in
             for writer in UInt8(1)...4 {
@@ -176,11 +176,11 @@ import Testing
         #expect(names == ["a"])
     }
 
-    @Test func whatIsLeftOverGoesUnlessItIsYoungOrLockedOrNoneOfOurs() throws {
+    @Test func onlyOldUnlockedLeftoversAreRemoved() throws {
         for name in [".pinfeed-old.part", ".pinfeed-busy.part", ".pinfeed-notes", ".other-old.part"] {
-            try plant("half", name, age: 100)
+            try writeFile("half", name, age: 100)
         }
-        try plant("half", ".pinfeed-young.part")
+        try writeFile("half", ".pinfeed-young.part")
         #expect(symlink("/etc/passwd", scratch.path + "/.pinfeed-link.part") == 0)
         let busy = open(scratch.path + "/.pinfeed-busy.part", O_RDWR | O_CLOEXEC)
         #expect(flock(busy, LOCK_EX | LOCK_NB) == 0)

@@ -4,9 +4,9 @@ import Testing
 
 @testable import Files
 
-/// Writes that do not go through at once, or not at all.
+/// Interrupted, partial and failed writes.
 @Suite struct WritingTests {
-    @Test func whatIsInterruptedAndTakenInPiecesIsWhole() async throws {
+    @Test func interruptedPartialWritesAreComplete() async throws {
         var ends: [CInt] = [0, 0]
         try #require(pipe(&ends) == 0)
         // Without SA_RESTART a call in progress ends early.
@@ -19,7 +19,7 @@ import Testing
         let writing = Thread {
             writer.withLock { $0 = pthread_self() }
             try? PassingFile.write(sent[...], to: .init(rawValue: end), of: "pipe")
-            // Under the lock, so that nobody interrupts a thread that is gone.
+            // Clear it under the lock, so that the interrupter never signals a thread that has ended.
             writer.withLock { $0 = nil }
             close(end)
         }
@@ -36,7 +36,7 @@ import Testing
         #expect(received == sent)
     }
 
-    @Test func aFullDiskIsSaid() throws {
+    @Test func fullDiskThrows() throws {
         let full = open("/dev/full", O_WRONLY | O_CLOEXEC)
         try #require(full >= 0)
         defer { close(full) }
@@ -45,8 +45,8 @@ import Testing
         #expect(fault?.description == "Can't write /d: no space left on device")
     }
 
-    /// Needs the right to mount a file system that is small enough.
-    @Test func onAFullDiskWhatWasThereStaysAndNothingIsLeft() throws {
+    /// Needs permission to mount a small file system.
+    @Test func failedWriteOnAFullDiskKeepsTheOldFile() throws {
         let scratch = try TemporaryFolder()
         guard mount("tmpfs", scratch.path, "tmpfs", 0, "size=64k") == 0 else { return }
         defer { umount2(scratch.path, CInt(MNT_DETACH)) }
@@ -56,7 +56,7 @@ import Testing
         try first.replace("a")
         #expect(throws: FileFault(scratch.path, .written, code: ENOSPC)) {
             let file = try PassingFile(in: folder)
-            // The last of it has room in part.
+            // The last write fits only in part.
             for _ in 0..<10 { try file.write([UInt8](repeating: 2, count: 10_000)[...]) }
         }
         #expect(folder.names == ["a"])

@@ -1,7 +1,7 @@
 import Languages
 import Testing
 
-/// What the program says with a catalogue and without one.
+/// Translated and untranslated texts.
 @Suite struct CatalogueTests {
     private static let file = #"""
         msgid ""
@@ -47,7 +47,7 @@ import Testing
         return Catalogue.speaking(catalogue, operation)
     }
 
-    @Test func textsAreSaidInTheLanguageAndElseInEnglish() throws {
+    @Test func textsAreTranslatedOrElseEnglish() throws {
         let name = "Trips"
         #expect(tr("Saved to \(name)") == "Saved to Trips")
         #expect(try speaking { tr("Saved to \(name)") } == "Trips에 저장")
@@ -60,13 +60,13 @@ import Testing
     @Test(arguments: [
         "{", "}", "{}", "{1", "{2}", "{a}", "{/", "missing comma or }", "it doesn't begin with { or [",
     ])
-    func otherBracesAreText(form: String) {
+    func otherBracesAreLiteral(form: String) {
         let catalogue = Catalogue(language: "ko", forms: ["brace": [form]])
         #expect(Catalogue.speaking(catalogue) { tr("brace") } == form)
     }
 
     @Test(arguments: [(1, "1 pin in A", "A의 핀 1개"), (3, "3 pins in A", "A의 핀 3개")])
-    func numbersHaveTheirForms(count: Int, english: String, korean: String) throws {
+    func countsSelectThePluralForm(count: Int, english: String, korean: String) throws {
         func text() -> String { tr("\(count) pin in \("A")", "\(count) pins in \("A")", count) }
         #expect(text() == english)
         #expect(try speaking(text) == korean)
@@ -87,7 +87,7 @@ import Testing
         ("0", [0, 0, 0]), ("n != 1", [0, 1, 1]), ("n>1", [0, 0, 1]),
         ("n%10==1 && n%100!=11 ? 0 : n%10>=2 && n%10<=4 && (n%100<10 || n%100>=20) ? 1 : 2", [0, 1, 2]),
     ])
-    func ruleOfPlurals(expression: String, forms: [Int]) throws {
+    func pluralRulesSelectTheForm(expression: String, forms: [Int]) throws {
         let rule = try #require(PluralRule(expression))
         let counts = expression.contains("%") ? [21, 3, 12] : [1, 0, 2]
         #expect(counts.map(rule.form) == (expression.hasPrefix("n>") ? [0, 0, 1] : forms))
@@ -104,7 +104,7 @@ import Testing
         #expect([0, 1, 2].map(rule.form) == forms)
     }
 
-    @Test func aPluralRuleMayNestSixtyTwoParenthesesAndNoMore() {
+    @Test func pluralRuleNestsAtMostSixtyTwoParentheses() {
         func nested(_ depth: Int) -> String {
             String(repeating: "(", count: depth) + "n" + String(repeating: ")", count: depth)
         }
@@ -115,7 +115,7 @@ import Testing
     @Test(arguments: [
         "", "n %", "(n", "n ? 1", "m", String(repeating: "(", count: 300), String(repeating: "!", count: 1_000_000),
     ])
-    func whatIsNoRuleIsRefused(expression: String) {
+    func invalidPluralRuleIsRejected(expression: String) {
         #expect(PluralRule(expression) == nil)
     }
 
@@ -123,7 +123,7 @@ import Testing
         "msgid \"a", "msgid a", "nonsense \"a\"", "msgid \"a\"\nmsgstr \"\\\"", "msgid \"a\"\nmsgstr[1] \"b\"",
         "msgid \"\"\nmsgstr \"Plural-Forms: nplurals=2; plural=(;\\n\"",
     ])
-    func whatIsNoCatalogueIsRefused(text: String) {
+    func invalidCatalogueIsRejected(text: String) {
         #expect(throws: Catalogue.ReadingError.self) { try Catalogue(language: "ko", po: text.utf8) }
     }
 
@@ -136,7 +136,7 @@ import Testing
             (["LANG": "de_DE.utf8", "LANGUAGE": ""], ["de"]), (["LANG": "ko_KR.eucKR"], []), (["LANG": "ko_KR"], []),
             (["LC_MESSAGES": "ko_KR.UTF-8", "LC_CTYPE": "de_DE.ISO-8859-1"], []), (["LC_MESSAGES": "ko"], []),
         ] as [([String: String], [String])])
-    func theEnvironmentTellsTheLanguage(environment: [String: String], names: [String]) {
+    func environmentSelectsTheLanguages(environment: [String: String], names: [String]) {
         #expect(Language.wanted(in: environment) == names)
     }
 }

@@ -3,10 +3,10 @@ import Languages
 import TerminalUI
 import Testing
 
-/// The catalogues say all that the program says, and nothing else. `PINFEED_RECORD=1` writes what is missing into them, to be translated.
+/// Checks that catalogues contain exactly the program's texts. `PINFEED_RECORD=1` adds missing ones to translate.
 @Suite struct CatalogueTruthTests {
     @Test(arguments: LanguageFile.all)
-    func aLanguageHasAllTextsAndNoOthers(_ url: URL) throws {
+    func catalogueContainsExactlyTheProgramsTexts(_ url: URL) throws {
         let wanted = try LanguageFile.wanted()
         if ProcessInfo.processInfo.environment["PINFEED_RECORD"] == "1" {
             try LanguageFile(url).text(of: wanted).write(to: url, atomically: true, encoding: .utf8)
@@ -26,29 +26,29 @@ import Testing
     }
 
     @Test(arguments: LanguageFile.all)
-    func aTranslationHasWhatStandsInTheText(_ url: URL) throws {
+    func translationHasTheSamePlaceholders(_ url: URL) throws {
         for entry in try LanguageFile(url).entries where !entry.id.isEmpty {
-            let things = Self.things(entry.plural ?? entry.id)
-            for form in entry.forms where Self.things(form) != things {
-                Issue.record("“\(form)” has other things in it than “\(entry.plural ?? entry.id)”")
+            let placeholders = Self.placeholders(entry.plural ?? entry.id)
+            for form in entry.forms where Self.placeholders(form) != placeholders {
+                Issue.record("“\(form)” has other placeholders than “\(entry.plural ?? entry.id)”")
             }
         }
     }
 
-    /// What stands on one line, beside other things, has the place that the English has, and a little more.
+    /// Short labels share a line with others, so that a translation may be only a little longer than the English.
     @Test(arguments: LanguageFile.all)
-    func aShortTextStaysShort(_ url: URL) throws {
+    func shortTextHasAShortTranslation(_ url: URL) throws {
         let ofScreens = Set(try LanguageFile.wanted().filter { $0.file.hasPrefix("Sources/") }.map(\.text.one))
         for entry in try LanguageFile(url).entries where ofScreens.contains(entry.id) {
             let room = DisplayText.columns(of: entry.plural ?? entry.id)
             guard room <= 24 else { continue }
-            for form in entry.forms where DisplayText.columns(of: Self.spoken(form)) > room + max(4, room / 3) {
-                Issue.record("“\(form)” is too long in place of “\(entry.plural ?? entry.id)”")
+            for form in entry.forms where DisplayText.columns(of: Self.longestVariant(form)) > room + max(4, room / 3) {
+                Issue.record("“\(form)” is too long for “\(entry.plural ?? entry.id)”")
             }
         }
     }
 
-    @Test func literalsAreReadAsTheCompilerReadsThem() throws {
+    @Test func literalsAreParsedLikeTheCompilerDoes() throws {
         let source = #"""
             let a = tr("Saved to \(name.map { "x\($0)" } ?? tr("a board"))") // tr("no")
             let b = tr("\(count) pin", "\(count) pins", count) + attr("no") + "tr(\"no\")"
@@ -69,12 +69,12 @@ import Testing
             ])
     }
 
-    private static func things(_ text: String) -> Set<String> {
+    private static func placeholders(_ text: String) -> Set<String> {
         Set(text.matches(of: /\{[0-9]+\}/).map { String($0.output) })
     }
 
-    /// A form with the longer one of its particles.
-    private static func spoken(_ form: String) -> String {
+    /// Returns a form with the longer variant of each particle.
+    private static func longestVariant(_ form: String) -> String {
         form.replacing(/\{([^0-9\/}]*)\/[^}]*\}/) { $0.1 }
     }
 }

@@ -6,7 +6,7 @@ import LibraryValues
 import Pictures
 import Testing
 
-/// Errors contain codes and values. Their sentences are made when they are shown, in the language of that moment.
+/// Errors contain codes and values; their sentences are formatted in the current language when they are shown.
 @Suite struct ErrorTextTests {
     /// Each error with the English text of its reason.
     private static let errors: [(any Error & CustomStringConvertible, reason: String)] = [
@@ -26,7 +26,7 @@ import Testing
     ]
 
     @Test(arguments: LanguageFile.all)
-    func anErrorIsShownInTheLanguageOfTheMoment(_ url: URL) throws {
+    func errorIsShownInTheCurrentLanguage(_ url: URL) throws {
         let catalogue = try Catalogue(language: "x", po: try Data(contentsOf: url))
         for (error, reason) in Self.errors {
             #expect(error.description.contains(reason))
@@ -35,7 +35,7 @@ import Testing
         }
     }
 
-    /// Errors that are made to be shown at once: the argument parser's, and those of JSONC files with their places.
+    /// Errors that are created to be shown immediately: the argument parser's, and those of JSONC files with positions.
     private static let exceptions = [
         "ValidationError(", "JSONCError(", "SourceFileError(", "TemplateFault(", ".error(",
     ]
@@ -53,7 +53,7 @@ import Testing
         }
     }
 
-    /// The beginning of a text up to the end of its first line or bracket, with all that is in brackets before.
+    /// Returns the text up to the end of its first line or enclosing bracket, including nested brackets.
     private static func expression(_ text: Substring) -> Substring {
         var depth = 0
         for index in text.indices {

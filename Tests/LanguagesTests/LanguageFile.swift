@@ -3,7 +3,7 @@ import Languages
 import ScreenKit
 import Manual
 
-/// A catalogue in `Data/Languages`, and the texts that it has to have.
+/// A catalogue in `Data/Languages`, and the texts that it must contain.
 struct LanguageFile {
     let url: URL
     let entries: [POReader.Entry]
@@ -25,13 +25,13 @@ struct LanguageFile {
         return files.filter { $0.pathExtension == "po" }.sorted { $0.path < $1.path }
     }
 
-    /// A text, with the file that says it first.
+    /// A text with the first file that uses it.
     struct Wanted: Hashable {
         let file: String
         let text: SourceTexts.Text
     }
 
-    /// What has to be said in every language, in the order of files: each text once.
+    /// Returns the texts that every language must translate, each once, in the order of files.
     static func wanted() throws -> [Wanted] {
         var seen: Set<SourceTexts.Text> = []
         var wanted: [Wanted] = []
@@ -78,7 +78,7 @@ struct LanguageFile {
         let sample = try JSONDecoder().decode(
             Sample.self, from: Data(contentsOf: package.appending(path: "Data/Sample/feed.json")))
         for caption in sample.pins.flatMap({ [$0.title, $0.description] }).compactMap(\.self) {
-            // Some are in another language already, and stay in it.
+            // Captions in another language stay untranslated.
             guard
                 caption.unicodeScalars.allSatisfy({
                     $0.value < 0x0600 || $0.value > 0x2000 && $0.value < 0x2E80 || $0.value > 0x1F000
@@ -97,7 +97,7 @@ struct LanguageFile {
         let pins: [Pin]
     }
 
-    /// The file anew: what is wanted in its order, with the translations that there are.
+    /// Returns the updated file: the required texts in order, with the existing translations.
     func text(of wanted: [Wanted]) -> String {
         var known: [SourceTexts.Text: POReader.Entry] = [:]
         for entry in entries {

@@ -17,13 +17,13 @@ import Testing
             ("nrod", "nord"), ("paper", "paper"), ("drakula", "dracula"), ("x", nil), ("", nil), ("entirely-else", nil),
             ("gruvboxdark", "gruvbox-dark"),
         ] as [(String, String?)])
-    func theNearestNameIsSuggestedIfItIsNear(name: String, nearest: String?) {
+    func nearestNameIsSuggestedIfSimilar(name: String, nearest: String?) {
         let known = ["dracula", "gruvbox-dark", "gruvbox-light", "nord", "paper"]
         #expect(name.nearest(among: known) == nearest)
         #expect(name.suggestion(among: known) == (nearest.map { " Did you mean \($0)?" } ?? ""))
     }
 
-    @Test func aNameOfAnyLengthIsComparedInBoundedTime() {
+    @Test func comparingLongNamesTakesBoundedTime() {
         let long = String(repeating: "a", count: 1_000_000)
         #expect(long.editDistance(to: "a") == .max)
         #expect(long.nearest(among: [long + "b", "a"]) == nil)

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The texts that a Swift source says by `tr`: its literals, read without a compiler.
+/// The literals that a Swift source passes to `tr`, parsed without a compiler.
 struct SourceTexts {
     struct Text: Hashable {
         var context: String?
@@ -23,7 +23,7 @@ struct SourceTexts {
         try readCode(isInside: false)
     }
 
-    private func looks(_ text: String) -> Bool {
+    private func isNext(_ text: String) -> Bool {
         characters[position...].starts(with: text)
     }
 
@@ -31,18 +31,18 @@ struct SourceTexts {
         Problem(line: characters[..<position].count { $0.isNewline } + 1, reason: reason)
     }
 
-    /// Reads on to the end, or to the bracket or comma that ends an argument.
+    /// Scans code to the end, or to the bracket or comma that ends an argument.
     private mutating func readCode(isInside: Bool) throws {
         var depth = 0
         while position < characters.count {
             let character = characters[position]
-            if looks("//") {
+            if isNext("//") {
                 while position < characters.count, !characters[position].isNewline { position += 1 }
-            } else if looks("/*") {
-                while position < characters.count, !looks("*/") { position += 1 }
-            } else if character == "\"" || looks("#\"") {
+            } else if isNext("/*") {
+                while position < characters.count, !isNext("*/") { position += 1 }
+            } else if character == "\"" || isNext("#\"") {
                 _ = try readLiteral()
-            } else if looks("tr("), !looks("tr(data:"), position == 0 || !isPartOfName(characters[position - 1]),
+            } else if isNext("tr("), !isNext("tr(data:"), position == 0 || !isPartOfName(characters[position - 1]),
                 !String(characters[max(0, position - 5)..<position]).hasSuffix("func ")
             {
                 position += 3
@@ -63,7 +63,7 @@ struct SourceTexts {
         character.isLetter || character.isNumber || character == "_" || character == "."
     }
 
-    /// Reads the arguments of a call, and the bracket behind them.
+    /// Parses the arguments of a call and its closing bracket.
     private mutating func readCall() throws {
         let start = position
         var literals: [String] = []
@@ -76,9 +76,9 @@ struct SourceTexts {
             }
             if characters[position] == "," {
                 position += 1
-            } else if characters[position] == "\"" || looks("#\"") {
+            } else if characters[position] == "\"" || isNext("#\"") {
                 literals.append(try readLiteral())
-            } else if looks("context:") {
+            } else if isNext("context:") {
                 position += "context:".count
                 while characters[position].isWhitespace { position += 1 }
                 context = try readLiteral()
@@ -93,21 +93,21 @@ struct SourceTexts {
         texts.append(Text(context: context, one: one, many: literals.dropFirst().first))
     }
 
-    /// Reads a literal: what stands in it becomes `{1}`, `{2}` and so on.
+    /// Parses a literal; interpolations become `{1}`, `{2}` and so on.
     private mutating func readLiteral() throws -> String {
         guard characters[position] == "\"" else {
-            // Raw, as tests of notations have it: none of them is a text.
+            // A raw string, as in tests of notations, is never a text.
             position += 2
-            while position < characters.count, !looks("\"#") { position += 1 }
+            while position < characters.count, !isNext("\"#") { position += 1 }
             position += 2
             return ""
         }
-        let isLong = looks("\"\"\"")
+        let isLong = isNext("\"\"\"")
         position += isLong ? 3 : 1
         let ending = isLong ? "\"\"\"" : "\""
         var text = ""
         var things = 0
-        while position < characters.count, !looks(ending) {
+        while position < characters.count, !isNext(ending) {
             guard characters[position] == "\\" else {
                 text.append(characters[position])
                 position += 1
@@ -117,7 +117,7 @@ struct SourceTexts {
             switch characters[position] {
             case "(":
                 position += 1
-                // A value may be several arguments, as of a format.
+                // An interpolation may have several arguments, such as a format.
                 while characters[position] != ")" {
                     try readCode(isInside: true)
                     if characters[position] == "," { position += 1 }
@@ -144,7 +144,7 @@ struct SourceTexts {
     }
 
     private static func withoutIndentation(_ text: String) -> String {
-        // A line that goes on is marked by U+0000, and the newline before its indentation is not of the text.
+        // U+0000 marks a continued line; the newline before its indentation isn't part of the text.
         var lines = text.replacing("\u{0}", with: "\u{0}\n").split(separator: "\n", omittingEmptySubsequences: false)
         let indentation = lines.last?.count ?? 0
         lines.removeFirst()

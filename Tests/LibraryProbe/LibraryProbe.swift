@@ -4,10 +4,10 @@ import LibraryValues
 import PinLibrary
 import SeededRandom
 
-/// Saves, posts, edits and removes until it is killed, or a number of times: `library-probe LIBRARY PICTURE SEED
+/// Saves, posts, edits and removes until it is killed or `COUNT` is reached: `library-probe LIBRARY PICTURE SEED
 /// [COUNT]`.
 ///
-/// Each operation is a line before it is tried, and a line when it is durable:
+/// Prints a line before each operation, and a line when it is durable:
 ///
 ///     try save 7
 ///     done save 7
@@ -93,14 +93,14 @@ struct LibraryProbe {
         say("done post \(name) \(post.edits)")
     }
 
-    /// What is saved under a name: all of it can be told from the name.
+    /// A pin whose contents all follow from its name.
     static func pin(_ name: String) -> Pin {
         Pin(
             id: "probe//\(name)", title: "Pin \(name)", description: String(repeating: "\(name) ", count: 40),
             picture: .file(path: "/nowhere/\(name).jpg"), pixelSize: nil, tags: [name, name])
     }
 
-    /// The texts of a post after some edits: title, description and as many tags must always agree.
+    /// The texts of a post after `edits` edits: title, description and number of tags must always agree.
     static func texts(_ name: String, edits: Int) -> PostTexts {
         PostTexts(
             title: "\(name) \(edits)", description: String(repeating: "\(edits) ", count: 200),

@@ -27,7 +27,7 @@ struct ManualTextTests {
         | long words here | 바다와 하늘 |
         """
 
-    @Test func blocksAreRead() {
+    @Test func markdownBlocksAreParsed() {
         let blocks = ManualText(Self.text).blocks
         #expect(
             blocks == [
@@ -46,7 +46,7 @@ struct ManualTextTests {
             ])
     }
 
-    @Test func aTerminalShowsThemWithinItsColumns() {
+    @Test func linesAreWrappedToTheColumns() {
         #expect(
             ManualText(Self.text).lines(columns: 30, isStyled: false) == [
                 "Keys and mouse", "", "Press ?, twice, or see the", "site (https://example.org/a)",
@@ -57,14 +57,14 @@ struct ManualTextTests {
             ])
     }
 
-    @Test func namesAndHeadingsAreTold() {
+    @Test func headingsAndStrongTextAreStyled() {
         #expect(
             ManualText("# A `b`\n\nc **d** *e*f").lines(columns: 40, isStyled: true) == [
                 "\u{1B}[1mA\u{1B}[m \u{1B}[1mb\u{1B}[m", "", "c \u{1B}[1md\u{1B}[m \u{1B}[4me\u{1B}[mf",
             ])
     }
 
-    @Test func manGetsRequestsThatNoTextImitates() {
+    @Test func manPageOutputEscapesRequests() {
         #expect(
             ManualText(Self.text).requests == """
                 .SH "Keys and mouse"
@@ -98,12 +98,12 @@ struct ManualTextTests {
     }
 
     @Test(arguments: ["", "**", "`", "[a](", "|", "- ", "#", "```", "<http", "* a", "a ** b"])
-    func halfOfAMarkIsText(text: String) {
+    func incompleteMarkupIsPlainText(text: String) {
         let lines = ManualText(text).lines(columns: 20, isStyled: false)
         #expect(lines.count <= 1, "\(lines)")
     }
 
-    @Test func filesOfOtherNamesAreNoTopics() {
+    @Test func onlyNumberedFilesAreTopics() {
         let manual = Manual(files: [
             "10-later.md": "# Later\n\nOf what comes.", "02-sooner.md": "# Sooner\n\nOf *what* was.",
             "notes.md": "# No",
@@ -115,7 +115,7 @@ struct ManualTextTests {
     }
 
     @Test(arguments: [("audience", "kiosk"), ("ending", "exit"), ("lines", "linear")])
-    func aTopicIsFoundByItsFormerName(former: String, current: String) {
+    func topicIsFoundByItsFormerName(former: String, current: String) {
         let manual = Manual(files: ["01-\(current).md": "# Title\n\nSummary."])
         #expect(manual[former]?.name == current)
     }

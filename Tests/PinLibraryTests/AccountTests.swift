@@ -14,7 +14,7 @@ import LibraryValues
         #expect(account == Account(id: 1, loginName: "mina", name: name, bio: "", createdAt: created))
     }
 
-    @Test func theAccountStaysTheSame() async throws {
+    @Test func reopeningReturnsTheSameAccount() async throws {
         let folder = try TemporaryFolder()
         let clock = ManualClock()
         let first: Account

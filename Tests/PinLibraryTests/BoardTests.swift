@@ -27,7 +27,7 @@ import LibraryValues
         #expect(try await names() == "bcda")
     }
 
-    @Test func eachBoardTellsItsPins() async throws {
+    @Test func eachBoardListsItsPins() async throws {
         let (library, account) = try await open()
         let other = try await library.account(loginName: "tove").id
         let sea = try await library.addBoard(named: "Sea", by: account)
@@ -45,7 +45,7 @@ import LibraryValues
         #expect(try await library.boardPins(by: other).isEmpty)
     }
 
-    @Test func aSmartBoardStandsAmongTheBoardsAndHoldsNoPins() async throws {
+    @Test func aSmartBoardIsListedButStoresNoPins() async throws {
         let (library, account) = try await open()
         let sea = try await library.addBoard(named: "Sea", by: account)
         let smart = try await library.addBoard(named: "Tall", searching: " shape:tall\n-tag:\"a b\" ", by: account)
@@ -83,7 +83,7 @@ import LibraryValues
         #expect(try await library.boards(by: account).map(\.search) == [smart.search, nil])
     }
 
-    @Test func aRemovedBoardLeavesItsPinsAndTakesThemBack() async throws {
+    @Test func restoringABoardReturnsItsPins() async throws {
         let (library, account) = try await open()
         let sea = try await library.addBoard(named: "Sea", by: account)
         let hills = try await library.addBoard(named: "Hills", by: account)
@@ -94,7 +94,7 @@ import LibraryValues
         await #expect(throws: PinLibraryError.notThere(.board)) {
             try await library.savedPins(.board(sea.id), by: account)
         }
-        // One finds another board meanwhile, one is put nowhere on purpose.
+        // Meanwhile, one pin is moved to another board and one is explicitly unsorted.
         try await library.move(["test//1"], to: hills.id, by: account)
         try await library.move(["test//2"], to: nil, by: account)
         try await library.restore(removal)
@@ -104,7 +104,7 @@ import LibraryValues
         #expect(try await library.boards(by: account).map(\.count) == [2, 1])
     }
 
-    @Test func aMoveIsTakenBack() async throws {
+    @Test func aMoveIsUndone() async throws {
         let (library, account) = try await open()
         let sea = try await library.addBoard(named: "Sea", by: account)
         let hills = try await library.addBoard(named: "Hills", by: account)
@@ -123,21 +123,21 @@ import LibraryValues
         ("  Sea \n", "Sea"), ("a\tb", "a b"), ("\u{202E}evil\u{1B}[31m", "evil[31m"), ("❤️", "❤️"), ("👩‍👩‍👧", "👩‍👩‍👧"),
         ("\u{2067}שלום\u{2069}", "שלום"),
     ])
-    func aNameIsKeptInOneLineThatCanBeSeen(typed: String, stored: String) async throws {
+    func namesAreStoredAsOneVisibleLine(typed: String, stored: String) async throws {
         let (library, account) = try await open()
         #expect(try await library.addBoard(named: typed, by: account).name == stored)
         #expect(try await library.boards(by: account).map(\.name) == [stored])
     }
 
     @Test(arguments: ["", "   \n\t", "\0\u{1B}\u{202E}", "\u{200B}\u{FEFF}\u{2060}", "\u{3000}"])
-    func aNameThatCannotBeSeenIsRefused(typed: String) async throws {
+    func invisibleNamesAreRejected(typed: String) async throws {
         let (library, account) = try await open()
         await #expect(throws: PinLibraryError.textMissing(.boardName)) {
             try await library.addBoard(named: typed, by: account)
         }
     }
 
-    @Test func aNameOfAMegabyteIsRefusedAndTheOldOneKept() async throws {
+    @Test func anOverlongNameIsRejectedAndTheOldOneKept() async throws {
         let (library, account) = try await open()
         let board = try await library.addBoard(named: "Sea", by: account)
         for long in [String(repeating: "x", count: 1 << 20), String(repeating: "한", count: 101)] {
@@ -148,7 +148,7 @@ import LibraryValues
         #expect(try await library.boards(by: account).map(\.name) == ["Sea"])
     }
 
-    @Test func aNameIsTakenOnce() async throws {
+    @Test func boardNamesAreUniquePerAccount() async throws {
         let (library, account) = try await open()
         let other = try await library.account(loginName: "tove").id
         let sea = try await library.addBoard(named: "Sea", by: account)
@@ -168,7 +168,7 @@ import LibraryValues
         #expect(try await library.boards(by: account).map(\.name) == ["Sea 2", "Sea"])
     }
 
-    @Test func anotherAccountsBoardIsNotThere() async throws {
+    @Test func boardsOfOtherAccountsAreNotAccessible() async throws {
         let (library, account) = try await open()
         let other = try await library.account(loginName: "tove").id
         let board = try await library.addBoard(named: "Sea", by: other).id

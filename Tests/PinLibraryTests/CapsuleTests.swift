@@ -17,7 +17,7 @@ import LibraryValues
         CapsuleSettings(name: name, goal: goal, opensAt: Date(timeIntervalSince1970: seconds))
     }
 
-    @Test func notesAreReadWithTheDateAndNotBefore() async throws {
+    @Test func notesAreReadableFromTheOpeningDateOn() async throws {
         let (library, account) = try await open()
         let capsule = try await library.addCapsule(settings(), by: account)
         #expect(capsule.opening == nil)
@@ -31,14 +31,14 @@ import LibraryValues
         clock.set(Date(timeIntervalSince1970: 2000))
         #expect(try await library.notes(of: capsule.id, by: account) == [first, second])
         #expect(second.pin == Fixture.pin(4))
-        // A clock set back seals nothing.
+        // Setting the clock back does not seal an opened capsule.
         clock.set(Date(timeIntervalSince1970: 0))
         #expect(try await library.notes(of: capsule.id, by: account).count == 2)
         let opening = try await library.capsules(by: account)[0].opening
         #expect(opening == Capsule.Opening(date: Date(timeIntervalSince1970: 2000), wasEarly: false))
     }
 
-    @Test func theHammerOpensEarlyAndForGood() async throws {
+    @Test func theHammerOpensEarlyAndPermanently() async throws {
         let (library, account) = try await open()
         let capsule = try await library.addCapsule(settings(), by: account)
         let note = try await library.addNote("x", to: capsule.id, by: account)
@@ -52,12 +52,12 @@ import LibraryValues
         await #expect(throws: isOpen) {
             try await library.editCapsule(capsule.id, to: settings(at: 9000), by: account)
         }
-        // The name may change: the date that has passed is its own.
+        // The name may change even though the opening date has passed.
         try await library.editCapsule(capsule.id, to: settings(name: "Coast", goal: 1), by: account)
         #expect(try await library.capsules(by: account).map(\.settings) == [settings(name: "Coast", goal: 1)])
     }
 
-    /// Seconds, not dates: the description of one that is none traps.
+    /// Arguments are seconds because the description of an invalid `Date` traps.
     @Test(arguments: [
         (name: "a", goal: 0, seconds: 2000.0, error: PinLibraryError.goalOutOfRange(0, limit: 10_000)),
         ("a", -3, 2000, .goalOutOfRange(-3, limit: 10_000)), ("a", .max, 2000, .goalOutOfRange(.max, limit: 10_000)),
@@ -65,7 +65,7 @@ import LibraryValues
         ("a", 1, .infinity, .openingDateTooFar), ("a", 1, 253_402_300_800, .openingDateTooFar),
         (" \n", 1, 2000, .textMissing(.capsuleName)),
     ])
-    func settingsOutOfReasonAreRefused(name: String, goal: Int, seconds: Double, error: PinLibraryError) async throws {
+    func settingsOutOfRangeAreRejected(name: String, goal: Int, seconds: Double, error: PinLibraryError) async throws {
         let settings = settings(name: name, goal: goal, at: seconds)
         let (library, account) = try await open()
         let capsule = try await library.addCapsule(self.settings(), by: account)
@@ -74,13 +74,13 @@ import LibraryValues
         #expect(try await library.capsules(by: account) == [capsule])
     }
 
-    @Test func theLastSecondOfTheYear9999IsADate() async throws {
+    @Test func theLastSecondOfTheYear9999IsAccepted() async throws {
         let (library, account) = try await open()
         let capsule = try await library.addCapsule(settings(at: 253_402_300_799), by: account)
         #expect(try await library.capsules(by: account) == [capsule])
     }
 
-    @Test func anEmptyNoteIsRefused() async throws {
+    @Test func anEmptyNoteIsRejected() async throws {
         let (library, account) = try await open()
         let capsule = try await library.addCapsule(settings(), by: account).id
         await #expect(throws: PinLibraryError.noteEmpty) { try await library.addNote(" \n ", to: capsule, by: account) }
@@ -90,7 +90,7 @@ import LibraryValues
         #expect(try await library.capsules(by: account).map(\.count) == [0])
     }
 
-    @Test func whatIsRemovedComesBack() async throws {
+    @Test func removedCapsulesAndNotesAreRestored() async throws {
         let (library, account) = try await open()
         let ids = [
             try await library.addCapsule(settings(name: "a"), by: account).id,

@@ -13,7 +13,7 @@ import LibraryValues
         folder = try TemporaryFolder(isQuick: true)
     }
 
-    /// The first of what a stream tells; nil when nothing comes within a minute.
+    /// Returns the first element of the stream, or `nil` after a minute.
     private func first(of changes: AsyncStream<Set<LibrarySubject>>) async -> Set<LibrarySubject>? {
         await withTaskGroup(of: Set<LibrarySubject>?.self) { group in
             group.addTask {
@@ -30,14 +30,14 @@ import LibraryValues
         }
     }
 
-    @Test func anotherLibrarysChangesAreToldByTheirSubject() async throws {
+    @Test func changesByAnotherLibraryAreReportedBySubject() async throws {
         let here = try await PinLibrary.open(at: folder.location)
         let there = try await PinLibrary.open(at: folder.location)
         let account = try await here.account(loginName: "mina").id
         try await there.save(Fixture.pin(0), by: account)
 
         var changes = here.changes(of: account)
-        // What was before the library was asked may be told or not; what comes is told.
+        // Changes before the subscription may be reported or not; later ones are.
         _ = await first(of: changes)
         changes = here.changes(of: account)
         try await there.save(Fixture.pin(1), by: account)
@@ -50,7 +50,7 @@ import LibraryValues
         #expect(await first(of: changes) == [.draft])
     }
 
-    @Test func whatIsTypedElsewhereIsNoChangeOfTheRest() async throws {
+    @Test func unfinishedTextsAreReportedAlone() async throws {
         let here = try await PinLibrary.open(at: folder.location)
         let there = try await PinLibrary.open(at: folder.location)
         let account = try await here.account(loginName: "mina").id
@@ -59,7 +59,7 @@ import LibraryValues
         #expect(await first(of: changes) == [.unfinished])
     }
 
-    @Test func whatIsDoneHereAndInOtherAccountsIsNotTold() async throws {
+    @Test func ownChangesAndOtherAccountsAreNotReported() async throws {
         let here = try await PinLibrary.open(at: folder.location)
         let there = try await PinLibrary.open(at: folder.location)
         let account = try await here.account(loginName: "mina").id
@@ -69,20 +69,20 @@ import LibraryValues
             try await here.save(Fixture.pin(number), by: account)
             try await there.save(Fixture.pin(number), by: other)
         }
-        // Told after all of the above, and alone.
+        // Reported after all changes above, and alone.
         _ = try await there.addBoard(named: "Sea", by: account)
         #expect(await first(of: changes) == [.boards])
     }
 
-    @Test(.timeLimit(.minutes(1))) func anErrorOfTheFileEndsTheChanges() async throws {
+    @Test(.timeLimit(.minutes(1))) func aFileErrorEndsTheStreamOfChanges() async throws {
         let library = try await PinLibrary.open(at: folder.location)
         let changes = library.changes(of: try await library.account(loginName: "mina").id)
         try await DatabaseQueue(path: folder.library).write { try $0.execute(sql: "DROP TABLE revision") }
-        // A stream that did not end would run into the time limit.
+        // A stream that does not end would exceed the time limit.
         for await _ in changes {}
     }
 
-    @Test func anotherProcessIsSeen() async throws {
+    @Test func changesByAnotherProcessAreReported() async throws {
         let here = try await PinLibrary.open(at: folder.location)
         let account = try await here.account(loginName: "probe").id
         let changes = here.changes(of: account)
@@ -92,7 +92,7 @@ import LibraryValues
         #expect(told == [.savedPins] || told == [.posts, .draft] || told == [.posts])
     }
 
-    @Test func twoLibrariesThatWriteTogetherLoseNothing() async throws {
+    @Test func concurrentWritersLoseNothing() async throws {
         let location = folder.location
         let account = try await PinLibrary.open(at: location).account(loginName: "mina").id
         try await withThrowingTaskGroup(of: Void.self) { group in

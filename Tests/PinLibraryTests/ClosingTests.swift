@@ -5,7 +5,7 @@ import Testing
 import LibraryValues
 @testable import PinLibrary
 
-/// What is left beside a library's file when nobody has it open any more.
+/// The files that remain after the last connection to a library is closed.
 @Suite(.tags(.processes)) struct ClosingTests {
     let folder: TemporaryFolder
 
@@ -17,11 +17,11 @@ import LibraryValues
         get throws { try folder.names(in: (folder.library as NSString).deletingLastPathComponent) }
     }
 
-    @Test func whoClosesLastLeavesOneFileWhateverWasReadBefore() async throws {
+    @Test func theLastConnectionLeavesOnlyTheDatabaseFile() async throws {
         for round in 0..<20 {
             let library = try await PinLibrary.open(at: folder.location)
             let account = try await library.account(loginName: "mina").id
-            // Looks for others' changes as long as somebody listens.
+            // Polls for others' changes while the stream has a subscriber.
             let changes = library.changes(of: account)
             try await library.save(Fixture.pin(round), by: account)
             let reads = (0..<8).map { _ in Task { try? await library.savedCount(by: account) } }
@@ -39,7 +39,7 @@ import LibraryValues
         #expect(count == 20)
     }
 
-    @Test func whatOthersHaveOpenStaysTheirs() async throws {
+    @Test func closingOneConnectionKeepsTheFilesOfOthers() async throws {
         let here = try await PinLibrary.open(at: folder.location)
         let there = try await PinLibrary.open(at: folder.location)
         let account = try await here.account(loginName: "mina").id
@@ -52,7 +52,7 @@ import LibraryValues
         #expect(left == ["library.sqlite"])
     }
 
-    @Test func whatIsClosedSaysSoAndClosingTwiceIsNothing() async throws {
+    @Test func aClosedLibraryThrowsAndClosingTwiceIsHarmless() async throws {
         for location in [folder.location, .memory] {
             let library = try await PinLibrary.open(at: location)
             let account = try await library.account(loginName: "mina").id

@@ -9,14 +9,14 @@ import Testing
 import LibraryValues
 @testable import PinLibrary
 
-/// Changes that were committed just before another program made the library's file impossible to write.
+/// Changes committed just before another program made the library's file unwritable.
 @Suite(.tags(.processes)) struct CommittedChangeTests {
     enum Change: CaseIterable {
         case pin, post, posts, avatar, `import`
     }
 
     let folder: TemporaryFolder
-    /// The folder of the file that the library's path links to; the library's pictures are elsewhere.
+    /// The folder of the file that the library's path links to; the pictures are in a different folder.
     private let target: String
 
     init() throws {
@@ -29,7 +29,7 @@ import LibraryValues
         symlink(target + "/library.sqlite", folder.library)
     }
 
-    /// Moves a folder away after the first commit, and puts a file in its place, so that nothing can be written there.
+    /// Moves a folder away after the first commit and puts a file in its place, so that nothing can be written there.
     private final class Removal: TransactionObserver, Sendable {
         let path: String
         private let isDone = Mutex(false)
@@ -76,7 +76,7 @@ import LibraryValues
         await other.close()
     }
 
-    @Test(arguments: Change.allCases) func isReportedAsStoredAndKeepsItsPictures(change: Change) async throws {
+    @Test(arguments: Change.allCases) func aCommittedChangeIsReportedAndKeepsItsPictures(change: Change) async throws {
         try await writeExport()
         let library = try await PinLibrary.open(at: folder.location)
         let account = try await library.account(loginName: "mina").id
@@ -85,7 +85,7 @@ import LibraryValues
         library.writer.add(transactionObserver: removal, extent: .databaseLifetime)
         try await make(change, in: library, of: account)
 
-        // Whoever listens is told to read again, and meets the error.
+        // Subscribers are notified to read again, and then get the error.
         var iterator = changes.makeAsyncIterator()
         #expect(await iterator.next() == Set(LibrarySubject.allCases))
         await #expect(throws: PinLibraryError.self) { try await library.rescueIfRemoved() }
@@ -101,14 +101,14 @@ import LibraryValues
         await again.close()
     }
 
-    @Test(arguments: [Change.post, .posts, .avatar, .import]) func copiesOfAChangeThatFailedAreRemoved(
+    @Test(arguments: [Change.post, .posts, .avatar, .import]) func copiesOfAFailedChangeAreRemoved(
         change: Change
     ) async throws {
         try await writeExport()
         let library = try await PinLibrary.open(at: folder.location)
         let account = try await library.account(loginName: "mina").id
         try await library.write { database in
-            // Only once the copies are made: an import looks for the missing ones in a transaction that is rolled back.
+            // Fail only after the copies: an import searches for missing ones in a transaction that is rolled back.
             for (name, condition) in [
                 ("post", "INSERT ON post WHEN NEW.picture NOT LIKE '/%'"),
                 ("avatar", "UPDATE ON account WHEN NEW.avatarPicture IS NOT NULL"),

@@ -50,7 +50,7 @@ import LibraryValues
         #expect(try await library.draft(by: account) == nil)
     }
 
-    @Test func aDraftMayBreakTheLimitsOfAPost() async throws {
+    @Test func aDraftMayExceedTheLimitsOfAPost() async throws {
         let (library, account) = try await open()
         let draft = PostDraft(title: String(repeating: "밤", count: 350_000))
         try await library.save(draft, by: account)
@@ -58,7 +58,7 @@ import LibraryValues
         #expect(draft.fault == .textTooLong(.title, limit: WrittenField.title.limit))
     }
 
-    @Test func aDraftOutOfAllReasonIsRefusedAndTheEarlierOneKept() async throws {
+    @Test func anOversizedDraftIsRejectedAndTheEarlierOneKept() async throws {
         let (library, account) = try await open()
         try await library.save(PostDraft(title: "Typed"), by: account)
         await #expect(throws: PinLibraryError.textTooLong(.title, limit: .draft)) {
@@ -74,13 +74,13 @@ import LibraryValues
         #expect(try await library.draft(by: account) == PostDraft(title: "Typed"))
     }
 
-    @Test func onlyNULIsLeftOut() async throws {
+    @Test func onlyNULIsRemoved() async throws {
         let (library, account) = try await open()
         try await library.save(PostDraft(title: "a\0b\0\u{301}", tags: ["\0"]), by: account)
         #expect(try await library.draft(by: account) == PostDraft(title: "ab\u{301}", tags: [""]))
     }
 
-    @Test func aStrangerHasNoDraft() async throws {
+    @Test func anUnknownAccountHasNoDraft() async throws {
         let (library, _) = try await open()
         await #expect(throws: PinLibraryError.unknownAccount(id: 77)) {
             try await library.save(PostDraft(title: "x"), by: 77)

@@ -3,8 +3,8 @@ import LibraryValues
 import Testing
 
 struct ErrorTests {
-    /// Every error says what it is about, and no two the same.
-    @Test func everyErrorSaysWhatToDo() {
+    /// Every error has a specific description, different from all others.
+    @Test func everyErrorHasAUniqueDescription() {
         let path = "/library.sqlite"
         let errors: [PinLibraryError] = [
             .cannotOpen(path: path, reason: .notAFile), .newerSchema(path: path),

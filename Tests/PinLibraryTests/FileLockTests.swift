@@ -22,7 +22,7 @@ import LibraryValues
     }
 
     let folder: TemporaryFolder
-    /// Without an extension, so that a folder is tempted to look at its first bytes.
+    /// A path without an extension, so that a folder feed would examine its first bytes.
     private let path: String
 
     init() throws {
@@ -30,8 +30,8 @@ import LibraryValues
         path = folder.path + "/pins"
     }
 
-    /// The record locks that SQLite holds as long as the library is open, as the kernel lists them: on the database, and on the
-    /// byte of the shared memory that says that somebody uses it. Those of single transactions come and go.
+    /// The record locks that SQLite holds while the library is open, from `/proc/locks`: on the database, and on the
+    /// "in use" byte of the shared memory. Locks of single transactions are ignored.
     private var locks: [String] {
         get throws {
             let (database, memory) = (inode(of: path), inode(of: path + "-shm"))
@@ -48,7 +48,7 @@ import LibraryValues
         return ":\(status.st_ino) "
     }
 
-    /// The locks when two readings agree: while other tests lock files, the kernel's list has gaps.
+    /// Returns the locks once two readings agree: the kernel's list has gaps while other tests lock files.
     private func steadyLocks() async throws -> [String] {
         var last = try locks
         for _ in 0..<1_000 {
@@ -60,8 +60,8 @@ import LibraryValues
         return last
     }
 
-    /// Whether a reading has these locks, and perhaps others.
-    private func haveLocks(_ wanted: [String]) async throws -> Bool {
+    /// Returns whether a reading contains these locks, and perhaps others.
+    private func containLocks(_ wanted: [String]) async throws -> Bool {
         for _ in 0..<1_000 {
             if try Set(wanted).isSubset(of: locks) { return true }
             await Task.yield()
@@ -112,17 +112,17 @@ import LibraryValues
         }
     }
 
-    @Test(arguments: Access.allCases) func locksOfAnOpenLibraryOutliveOtherReaders(access: Access) async throws {
+    @Test(arguments: Access.allCases) func otherReadersKeepTheLocksOfAnOpenLibrary(access: Access) async throws {
         let library = try await PinLibrary.open(at: .file(path: path))
         let account = try await library.account(loginName: "mina").id
         let before = try await steadyLocks()
         #expect(!before.isEmpty)
         try await perform(access, on: library, by: account)
-        #expect(try await haveLocks(before))
+        #expect(try await containLocks(before))
         try await library.save(Fixture.pin(2), by: account)
         await library.close()
         #expect(try locks.isEmpty)
-        // Its files are like others again.
+        // After closing, its files are no longer protected.
         #expect(FileHandle(reading: path) != nil)
     }
 }

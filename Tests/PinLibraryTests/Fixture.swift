@@ -5,10 +5,10 @@ import LibraryValues
 @testable import PinLibrary
 
 enum Fixture {
-    /// Bytes that begin as a PNG file does.
+    /// Bytes with the signature of a PNG file.
     static let thumbnail: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 7, 8, 9]
 
-    /// A pin that differs from every other in every part.
+    /// A pin that differs from every other in every property.
     static func pin(_ number: Int, text: String = "Pin") -> Pin {
         var pin = Pin(
             id: "test//\(number)", title: "\(text) \(number)", description: "\(text)\n\(number)",
@@ -42,7 +42,7 @@ enum Fixture {
 }
 
 extension PinLibrary {
-    /// Everything of an account but the numbers of its rows, to compare.
+    /// The contents of an account without row identifiers, for comparison.
     func everything(of account: Account.ID) async throws -> ExportedAccount {
         let folder = pictures?.path
         return try await read { database in

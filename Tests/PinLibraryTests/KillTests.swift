@@ -8,14 +8,14 @@ import Testing
 import LibraryValues
 @testable import PinLibrary
 
-/// A process that stores in a loop is killed at random moments.
+/// A process that writes in a loop and is killed at random moments.
 @Suite(.tags(.processes), .serialized) struct KillTests {
     private static let rounds = 200
 
-    /// What the library must hold, by what the processes said.
+    /// The expected contents of the library, according to the output of the processes.
     private struct Ledger {
         var saved: Set<String> = []
-        /// How often each post was edited, by its name.
+        /// The number of edits of each post, by its name.
         var posts: [String: Int] = [:]
 
         mutating func apply(_ words: [Substring]) {
@@ -27,13 +27,13 @@ import LibraryValues
         }
     }
 
-    @Test func whatWasAcknowledgedIsThereAfterAKillAtAnyMoment() async throws {
+    @Test func acknowledgedChangesSurviveAKillAtAnyMoment() async throws {
         let seed = UInt64.random(in: 0...99_999)
         print("seed of the kills: \(seed)")
         var generator = SeededGenerator(seed: seed)
         let folder = try TemporaryFolder(isQuick: true)
         let picture = try folder.picture(bytes: 2000)
-        // Made before: a kill while the tables are made has a round of its own.
+        // Created before the kills: a kill during table creation has a separate test.
         _ = try await PinLibrary.open(at: folder.location)
         var ledger = Ledger()
         var operations = 0
@@ -41,7 +41,7 @@ import LibraryValues
             let probe = try ProbeProcess([folder.library, picture, String(round)])
             let goal = Int.random(in: 0...8, using: &generator)
             probe.wait(untilDone: goal)
-            // Opening takes some ten milliseconds, an operation some.
+            // Opening takes about ten milliseconds, an operation a few.
             usleep(UInt32.random(in: 0...(goal == 0 ? 40_000 : 6000), using: &generator))
             probe.kill()
             operations += probe.done
@@ -51,7 +51,7 @@ import LibraryValues
         print("operations acknowledged: \(operations)")
     }
 
-    @Test func aKillWhileTheLibraryIsMadeLeavesOneThatOpens() async throws {
+    @Test func aKillDuringCreationLeavesALibraryThatOpens() async throws {
         var generator = SeededGenerator(seed: 7)
         for _ in 0..<20 {
             let folder = try TemporaryFolder(isQuick: true)
@@ -92,14 +92,14 @@ import LibraryValues
         for post in posts {
             let words = post.pin.title.split(separator: " ")
             edits[String(words[0])] = Int(words[1])
-            checkWhole(post, name: String(words[0]), edits: Int(words[1]) ?? -1)
+            checkConsistency(post, name: String(words[0]), edits: Int(words[1]) ?? -1)
         }
-        // The operation that was being done may be there or not.
+        // The interrupted operation may be stored or not.
         var other = ledger
         if let unfinished { other.apply(unfinished) }
         let isAsSaid = names == ledger.saved && edits == ledger.posts
         let isOneAhead = names == other.saved && edits == other.posts
-        #expect(isAsSaid || isOneAhead, "\(names), \(edits); said: \(ledger), unfinished: \(unfinished ?? [])")
+        #expect(isAsSaid || isOneAhead, "\(names), \(edits); acknowledged: \(ledger), unfinished: \(unfinished ?? [])")
         ledger.saved = names
         ledger.posts = edits
 
@@ -118,8 +118,8 @@ import LibraryValues
         }
     }
 
-    /// Nothing of a post is of another edit, and its pictures are complete.
-    private func checkWhole(_ post: Post, name: String, edits: Int) {
+    /// Checks that all parts of a post belong to the same edit and that its pictures are complete.
+    private func checkConsistency(_ post: Post, name: String, edits: Int) {
         #expect(post.pin.description == String(repeating: "\(edits) ", count: 200))
         #expect(post.pin.tags == (0...min(edits, 8)).map { "\(edits)-\($0)" })
         #expect(post.pictures.count == 2)

@@ -5,7 +5,7 @@ import SeededRandom
 import LibraryValues
 @testable import PinLibrary
 
-/// Random things that a person does, the same for the same seed.
+/// Random user actions, reproducible by seed.
 struct LibraryScript {
     private var generator: SeededGenerator
     private let picture: String
@@ -25,7 +25,7 @@ struct LibraryScript {
         return boards.isEmpty || number(4) == 0 ? nil : boards[number(boards.count)]
     }
 
-    /// One thing more; what the library refuses is left.
+    /// Performs one random action; rejected ones are ignored.
     mutating func step(_ library: PinLibrary, _ account: Account.ID) async throws {
         let any = try await board(library, account)
         let board = any?.search == nil ? any?.id : nil
@@ -92,7 +92,7 @@ struct LibraryScript {
         if let removal { removals.append(removal) }
     }
 
-    /// How many pictures of saved pins are nowhere.
+    /// The number of pictures of saved pins that exist nowhere.
     func gone(in account: ExportedAccount) -> Int {
         account.saved.count { $0.pin.picture.hasPrefix("/") }
     }

@@ -7,10 +7,9 @@ import Testing
 import LibraryValues
 @testable import PinLibrary
 
-/// A library of every older schema is brought up to date with all its rows. The SQL is what those versions ran: it is
-/// never edited.
+/// Migrations of libraries with older schemas. The SQL is what those versions ran and must never be edited.
 @Suite(.tags(.processes)) struct MigrationTests {
-    /// Version 0.1, and the first migration.
+    /// The schema of version 0.1, made by the first migration.
     private static let firstSchema = """
         PRAGMA application_id = 1885957734;
         PRAGMA journal_mode = WAL;
@@ -75,7 +74,7 @@ import LibraryValues
                     pixelSize: PixelSize(width: 7, height: 8), dominantColor: RGBColor(red: 0, green: 0, blue: 9)))
         #expect(try await library.check().faults.isEmpty)
 
-        // And is one of today's.
+        // The migrated library accepts current changes.
         try await library.save(Fixture.pin(1), by: 1)
         let removal = try #require(try await library.removePosts(["post-a"], by: 1))
         #expect(try await library.posts(by: 1).map(\.id) == ["post-c"])
@@ -101,7 +100,7 @@ import LibraryValues
         #expect(try await library.unfinishedTexts(by: 1).isEmpty)
         #expect(try await library.check().faults.isEmpty)
 
-        // And is one of today's.
+        // The migrated library accepts current changes.
         let text = UnfinishedText(.profile, texts: ["name": "Mina"])
         try await library.keep([text], dropping: [], by: 1)
         #expect(try await library.unfinishedTexts(by: 1) == [text])

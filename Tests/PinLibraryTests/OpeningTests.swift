@@ -19,18 +19,18 @@ import LibraryValues
         (["XDG_DATA_HOME": "/data"], "/data/pinfeed/library.sqlite"),
         (["HOME": "/home/mina"], "/home/mina/.local/share/pinfeed/library.sqlite"),
     ])
-    func theStandardPlaceIsAmongAPersonsData(environment: [String: String], path: String) throws {
+    func theStandardLocationIsInTheUsersDataFolder(environment: [String: String], path: String) throws {
         #expect(try LibraryLocation.standard(in: BaseFolders(environment: environment)) == .file(path: path))
     }
 
     @Test(arguments: [[:], ["HOME": ""], ["HOME": "home", "XDG_DATA_HOME": "data"]])
-    func withoutAHomeThereIsNoStandardPlace(environment: [String: String]) {
+    func aMissingHomeFolderIsAnError(environment: [String: String]) {
         #expect(throws: PinLibraryError.noHome) {
             try LibraryLocation.standard(in: BaseFolders(environment: environment))
         }
     }
 
-    @Test func aNewLibraryIsItsOwnersAlone() async throws {
+    @Test func onlyTheOwnerCanAccessANewLibrary() async throws {
         let library = try await PinLibrary.open(at: folder.location)
         #expect(library.path == folder.library)
         let attributes = FileManager.default.attributesOfItem(atPath:)
@@ -40,7 +40,7 @@ import LibraryValues
         }
     }
 
-    @Test func theFileIsSetForDurability() async throws {
+    @Test func theDatabaseIsConfiguredForDurability() async throws {
         let library = try await PinLibrary.open(at: folder.location)
         let settings = try await library.writer.writeWithoutTransaction { database in
             try ["journal_mode", "synchronous", "foreign_keys", "application_id"].map {
@@ -77,7 +77,7 @@ import LibraryValues
             ])
     }
 
-    @Test func manyOpenANewLibraryAtOnce() async throws {
+    @Test func concurrentOpensCreateOneLibrary() async throws {
         let location = folder.location
         let ids = try await withThrowingTaskGroup(of: Account.ID.self) { group in
             for _ in 0..<8 {
@@ -136,7 +136,7 @@ import LibraryValues
             bytes = Array(try Data(contentsOf: URL(fileURLWithPath: whole)).prefix(5000))
         }
         let file = try folder.write(bytes, to: "library.sqlite")
-        // Who only looks, moves nothing.
+        // Opening without creating moves nothing.
         await #expect(throws: PinLibraryError.self) { try await PinLibrary.open(at: .file(path: file), isMade: false) }
         #expect(try Array(Data(contentsOf: URL(fileURLWithPath: file))) == bytes)
 
@@ -155,7 +155,7 @@ import LibraryValues
     }
 
     @Test(arguments: ["feed.json", "picture.jpg", "notes.txt"])
-    func anotherKindOfFileIsRefusedAndLeft(name: String) async throws {
+    func otherFilesAreRejectedAndUnchanged(name: String) async throws {
         let file = try folder.write(Array("{ \"pins\": [] }".utf8), to: name)
         let before = try FileManager.default.contentsOfDirectory(atPath: folder.path)
         await #expect(throws: PinLibraryError.notALibrary(path: file)) {
@@ -165,7 +165,7 @@ import LibraryValues
         #expect(try Data(contentsOf: URL(fileURLWithPath: file)) == Data("{ \"pins\": [] }".utf8))
     }
 
-    @Test func damageInTheMiddleIsFoundAndASecondOneTakesAnotherName() async throws {
+    @Test func eachDamagedLibraryIsKeptAsideUnderADifferentName() async throws {
         let folder = try TemporaryFolder(isQuick: true)
         for ending in ["", "-2"] {
             do {
@@ -188,7 +188,7 @@ import LibraryValues
         }
     }
 
-    @Test func aLibraryUnderAWrongMarkIsKeptAside() async throws {
+    @Test func aLibraryWithAWrongApplicationIDIsKeptAside() async throws {
         do {
             let library = try await PinLibrary.open(at: folder.location)
             try await library.write { try $0.execute(sql: "PRAGMA application_id = 17") }
@@ -201,7 +201,7 @@ import LibraryValues
         }
     }
 
-    @Test func manyThatFindTheSameDamageKeepItAsideOnce() async throws {
+    @Test func concurrentOpensKeepADamagedFileAsideOnce() async throws {
         let file = try folder.write(Array(repeating: 7, count: 5000), to: "library.sqlite")
         let notices = try await withThrowingTaskGroup(of: LibraryNotice?.self) { group in
             for _ in 0..<8 { group.addTask { try await PinLibrary.open(at: .file(path: file)).notice } }
@@ -211,7 +211,7 @@ import LibraryValues
         #expect(try folder.names(in: folder.path).filter { $0.contains("damaged") }.count == 1)
     }
 
-    @Test func aLockedLibrarySaysSo() async throws {
+    @Test func writingToALockedLibraryThrowsBusy() async throws {
         let library = try await PinLibrary.open(at: folder.location, timeout: 0.1)
         let account = try await library.account(loginName: "mina").id
         var configuration = Configuration()
@@ -228,7 +228,7 @@ import LibraryValues
         try await library.save(Fixture.pin(1), by: account)
     }
 
-    @Test(arguments: ["IMMEDIATE", "EXCLUSIVE"]) func aLibraryThatIsLockedAtTheStartSaysSoEachTime(lock: String)
+    @Test(arguments: ["IMMEDIATE", "EXCLUSIVE"]) func openingALockedLibraryThrowsBusyEachTime(lock: String)
         async throws
     {
         let library = try await PinLibrary.open(at: folder.location)
@@ -249,13 +249,13 @@ import LibraryValues
         #expect(try await again.savedCount(by: account) == 1)
     }
 
-    @Test func aFileThatCannotBeWrittenIsRead() async throws {
+    @Test func anUnwritableLibraryIsOpenedReadOnly() async throws {
         let account: Account.ID
         do {
             let library = try await PinLibrary.open(at: folder.location)
             account = try await library.account(loginName: "mina").id
             try await library.save(Fixture.pin(1), by: account)
-            // A log that is left behind could not be read by who may not write.
+            // Without write permission, a remaining log could not be read.
             await library.close()
         }
         let data = (folder.library as NSString).deletingLastPathComponent
@@ -266,7 +266,7 @@ import LibraryValues
             try? FileManager.default.setAttributes([.posixPermissions: 0o700], ofItemAtPath: data)
         }
         let file = LibraryFile(path: folder.library)
-        // Root may write everywhere, so a thread that has not got that right does it.
+        // Root can write everywhere, so a thread without that capability opens the file.
         let opened = try PermissionThread.run { try file.open() }
         #expect(opened.notice == .readOnly(path: folder.library))
         let count = try await opened.writer.read { try Int.fetchOne($0, sql: "SELECT count(*) FROM savedPin") }
@@ -277,7 +277,7 @@ import LibraryValues
         }
     }
 
-    @Test func anotherProgramsDatabaseIsLeftByteForByte() async throws {
+    @Test func anotherProgramsDatabaseIsUnchanged() async throws {
         let file = folder.path + "/places.sqlite"
         let queue = try DatabaseQueue(path: file)
         try await queue.write {
@@ -291,7 +291,7 @@ import LibraryValues
         #expect(try Data(contentsOf: URL(fileURLWithPath: file)) == bytes)
     }
 
-    @Test func whatCannotBeAFileIsRefused() async throws {
+    @Test func pathsThatAreNotRegularFilesAreRejected() async throws {
         await #expect(throws: PinLibraryError.cannotOpen(path: folder.path, reason: .system(EISDIR))) {
             try await PinLibrary.open(at: .file(path: folder.path))
         }

@@ -43,7 +43,7 @@ import LibraryValues
         #expect(try await library.draft(by: account) == nil)
     }
 
-    @Test func aPictureThatIsGoneMeanwhileLeavesNoneOfThem() async throws {
+    @Test func aMissingPictureOfACarouselLeavesNoCopies() async throws {
         let (library, account) = try await open()
         let gone = folder.path + "/gone.png"
         let draft = PostDraft(
@@ -62,7 +62,7 @@ import LibraryValues
         }
     }
 
-    @Test func anEditIsTakenBackWithWhatItReturned() async throws {
+    @Test func anEditIsUndoneWithTheReturnedTexts() async throws {
         let (library, account) = try await open()
         let draft = PostDraft(
             picturePath: try folder.picture(bytes: 10), title: "a", description: "b", tags: ["c", "d"])
@@ -88,7 +88,7 @@ import LibraryValues
         #expect(try await library.posts(by: account) == [pin])
     }
 
-    @Test func aRemovedPostComesBackInItsPlaceWithItsPicture() async throws {
+    @Test func aRestoredPostKeepsItsPositionAndPicture() async throws {
         let (library, account) = try await open()
         var pins: [Pin] = []
         for title in ["1", "2", "3"] {
@@ -103,7 +103,7 @@ import LibraryValues
         #expect(try await library.tags(startingWith: "", by: account) == ["1", "3"])
         #expect(try await library.counts(by: account) == LibraryCounts(posts: 2))
         try await library.tidy()
-        // Another process, a later run.
+        // Restored by a second connection, as in a later session.
         let again = try await PinLibrary.open(at: folder.location)
         try await again.restore(removal)
         #expect(try await library.posts(by: account) == pins)
@@ -113,7 +113,7 @@ import LibraryValues
         }
     }
 
-    @Test func picturesThatNothingRefersToGoWhenTheyAreOld() async throws {
+    @Test func oldUnreferencedPicturesAreRemoved() async throws {
         let (library, account) = try await open()
         let pin = try await library.addPost(PostDraft(picturePath: try folder.picture(bytes: 10)), by: account)
         let pictures = try #require(library.pictures?.path)
@@ -128,7 +128,7 @@ import LibraryValues
         #expect(try folder.names(in: pictures).sorted() == [pin.id + ".jpg", "young"])
     }
 
-    @Test func aProfileIsEditedAndTakenBack() async throws {
+    @Test func aProfileEditIsUndone() async throws {
         let (library, id) = try await open()
         let before = try await library.accounts()[0]
         let picture = try folder.picture("me.png", bytes: 50)
@@ -140,7 +140,7 @@ import LibraryValues
             return
         }
         #expect(try Data(contentsOf: URL(fileURLWithPath: copy)).count == 50)
-        // Back and forth without another copy.
+        // Switching back and forth makes no further copy.
         try await library.setAvatar(drawn.avatar, of: id)
         #expect(try await library.setAvatar(pictured.avatar, of: id) == pictured)
         await #expect(throws: PinLibraryError.pictureMissing(path: "/gone.png")) {

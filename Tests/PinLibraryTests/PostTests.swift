@@ -32,7 +32,7 @@ import LibraryValues
         #expect(pins[0].tags == [text, "b", "a"])
     }
 
-    @Test func aPostHasWhatWasGiven() async throws {
+    @Test func aPostStoresAllFieldsOfItsDraft() async throws {
         let (library, account) = try await open()
         let draft = PostDraft(
             picturePath: try folder.picture("Harbour.JPG"), title: "Harbour", description: "Six", tags: ["sea"],
@@ -47,7 +47,7 @@ import LibraryValues
         #expect(try await library.posts(by: account) == [pin])
     }
 
-    @Test func newestComesFirstWhateverTheClockSays() async throws {
+    @Test func postsAreOrderedByInsertionNotByClock() async throws {
         let (library, account) = try await open()
         var ids: [String] = []
         for seconds in [500.0, 100, 300, .nan, .infinity, -1e300] {
@@ -60,7 +60,7 @@ import LibraryValues
     }
 
     @Test func postsSurviveReopeningAndTheOriginalsDeletion() async throws {
-        // More than one read's worth.
+        // Larger than one read buffer.
         let original = try folder.picture(bytes: 700_000)
         let bytes = try Data(contentsOf: URL(fileURLWithPath: original))
         let pin: Pin
@@ -80,7 +80,7 @@ import LibraryValues
         #expect(mode == 0o600)
     }
 
-    @Test func twoLibrariesOfOneFileSeeEachOthersPosts() async throws {
+    @Test func twoConnectionsSeeEachOthersPosts() async throws {
         let (first, account) = try await open()
         let (second, sameAccount) = try await open()
         #expect(account == sameAccount)
@@ -90,7 +90,7 @@ import LibraryValues
         #expect(try await second.posts(by: account) == [two, one])
     }
 
-    @Test func postsOfOneAccountAreNotAnothers() async throws {
+    @Test func postsBelongToOneAccount() async throws {
         let (library, mina) = try await open()
         let tove = try await library.account(loginName: "tove").id
         let pin = try await library.addPost(PostDraft(picturePath: try folder.picture()), by: mina)
@@ -103,7 +103,7 @@ import LibraryValues
         var testDescription: String { rawValue }
     }
 
-    @Test(arguments: Fault.allCases) func aPostThatFailsLeavesNothing(fault: Fault) async throws {
+    @Test(arguments: Fault.allCases) func aFailedPostStoresNothing(fault: Fault) async throws {
         let library = try await PinLibrary.open(at: folder.location, largestPicture: 1000, now: clock.now)
         var account = try await library.account(loginName: "mina").id
         let good = try folder.picture(bytes: 1000)
@@ -149,13 +149,13 @@ import LibraryValues
         await #expect(throws: expected) { try await library.addPost(draft, by: account) }
         #expect(!expected.description.isEmpty)
         #expect(try await library.posts(by: account).isEmpty)
-        // What a person typed is still there.
+        // The draft is kept.
         #expect(try await library.draft(by: account) == (fault == .stranger ? nil : draft))
         let pictures = folder.path + "/data/pinfeed/pictures"
         #expect((try? folder.names(in: pictures)) ?? [] == [])
     }
 
-    @Test func severalPostsStandInTheirOrderAboveTheOthers() async throws {
+    @Test func severalPostsKeepTheirOrderAboveEarlierOnes() async throws {
         let (library, account) = try await open()
         _ = try await library.addPost(PostDraft(picturePath: try folder.picture(), title: "old"), by: account)
         let drafts = try ["a", "b", "c"].map { PostDraft(picturePath: try folder.picture("\($0).png"), title: $0) }
@@ -169,7 +169,7 @@ import LibraryValues
     }
 
     @Test(arguments: [false, true])
-    func severalPostsAreMadeOrNone(isRefusedByTheFile: Bool) async throws {
+    func severalPostsAreStoredAllOrNone(isRefusedByTheFile: Bool) async throws {
         let (library, account) = try await open()
         var drafts = try ["a", "b", "c"].map { PostDraft(picturePath: try folder.picture("\($0).png"), title: $0) }
         if isRefusedByTheFile {
@@ -190,14 +190,14 @@ import LibraryValues
         #expect(try folder.names(in: library.pictures?.path ?? "") == [])
     }
 
-    @Test func noPostsAtAllLeaveTheDraft() async throws {
+    @Test func addingNoPostsKeepsTheDraft() async throws {
         let (library, account) = try await open()
         try await library.save(PostDraft(title: "typed"), by: account)
         #expect(try await library.addPosts([], by: account).isEmpty)
         #expect(try await library.draft(by: account)?.title == "typed")
     }
 
-    @Test func aFailedCommitTakesTheCopyBack() async throws {
+    @Test func aFailedCommitRemovesTheCopy() async throws {
         let (library, account) = try await open()
         try await library.writer.write { database in
             try database.execute(
@@ -211,7 +211,7 @@ import LibraryValues
         #expect(try folder.names(in: library.pictures?.path ?? "") == [])
     }
 
-    @Test func aFullDiskLeavesTheDraftAndNoCopy() async throws {
+    @Test func aFullDiskKeepsTheDraftAndLeavesNoCopy() async throws {
         let (library, account) = try await open()
         let draft = PostDraft(
             picturePath: try folder.picture(), description: String(repeating: "밤", count: 20_000))
@@ -229,15 +229,14 @@ import LibraryValues
     }
 
     @Test(arguments: ["a.tar gz", "a.averylongending", "a.J/../../x", "noending", ".hidden", "a.é"])
-    func anOddEndingIsLeftOut(name: String) async throws {
+    func unusualExtensionsAreDropped(name: String) async throws {
         let (library, account) = try await open()
         let original = try folder.picture((name as NSString).lastPathComponent, bytes: 10)
         let pin = try await library.addPost(PostDraft(picturePath: original), by: account)
         #expect(pin.picture == .file(path: (library.pictures?.path ?? "") + "/" + pin.id))
     }
 
-    @Test(arguments: ["../../etc/passwd", "a/b", ""]) func aTamperedPictureStaysInTheFolder(stored: String) async throws
-    {
+    @Test(arguments: ["../../etc/passwd", "a/b", ""]) func tamperedPathsStayInTheFolder(stored: String) async throws {
         let (library, account) = try await open()
         _ = try await library.addPost(PostDraft(picturePath: try folder.picture(bytes: 10)), by: account)
         try await library.writer.write {
@@ -248,7 +247,7 @@ import LibraryValues
         #expect(pin.pixelSize == nil)
     }
 
-    @Test func inMemoryAPostRefersToTheOriginal() async throws {
+    @Test func aPostInMemoryRefersToTheOriginal() async throws {
         let library = try await PinLibrary.open(at: LibraryLocation(argument: ":memory:"), now: clock.now)
         let account = try await library.account(loginName: "guest").id
         let original = try folder.picture()

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// `library-probe` while it runs, with what it says on a pipe that no other child inherits.
+/// A running `library-probe`; its output goes to a socket that no other child inherits.
 final class ProbeProcess {
     private let process: pid_t
     private let reading: CInt
@@ -15,7 +15,7 @@ final class ProbeProcess {
 
     init(_ arguments: [String]) throws {
         var ends: [CInt] = [-1, -1]
-        // A pair of sockets: a pipe cannot be made that no child inherits, but in two steps.
+        // A socket pair rather than a pipe, because `pipe` cannot set `CLOEXEC` atomically.
         let kind = Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue)
         guard socketpair(AF_UNIX, kind, 0, &ends) == 0 else { throw NotStarted(code: errno) }
         reading = ends[0]
@@ -50,7 +50,7 @@ final class ProbeProcess {
 
     var done: Int { lines.count { $0.hasPrefix("done") } }
 
-    /// Reads until so many operations are done, for at most half a minute.
+    /// Reads until `count` operations are done, for at most half a minute.
     func wait(untilDone count: Int) {
         let limit = ContinuousClock.now + .seconds(30)
         while done < count, ContinuousClock.now < limit {
@@ -60,7 +60,7 @@ final class ProbeProcess {
         }
     }
 
-    /// Ends it as it is and reads what it had said.
+    /// Kills the process and reads its remaining output.
     func kill() {
         guard !isEnded else { return }
         isEnded = true
@@ -70,7 +70,7 @@ final class ProbeProcess {
         while waitpid(process, &status, 0) < 0, errno == EINTR {}
     }
 
-    /// False at the end.
+    /// Returns `false` at the end of the output.
     private func read() -> Bool {
         var buffer = [UInt8](repeating: 0, count: 4096)
         let count = Glibc.read(reading, &buffer, buffer.count)

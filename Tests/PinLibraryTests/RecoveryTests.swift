@@ -8,22 +8,22 @@ import Testing
 import LibraryValues
 @testable import PinLibrary
 
-/// Every way to restore a library, with everything that a fault leaves behind.
+/// Every way to restore a library, after every kind of fault.
 @Suite(.tags(.processes)) struct RecoveryTests {
     enum Fault: CaseIterable {
         /// Bytes of the file are overwritten.
         case damaged
-        /// The file alone is deleted, or with everything else.
+        /// The file alone is deleted, or together with its folder.
         case deleted, folderDeleted
-        /// The file is deleted, its log and index stay.
+        /// The file is deleted; its log and index remain.
         case deletedWithoutItsLog
-        /// The pictures are deleted, the library stays.
+        /// The pictures are deleted; the library remains.
         case picturesDeleted
-        /// Nothing is lost: the import goes into a second library of the same folder.
+        /// Nothing is lost: the import goes to a second library in the same folder.
         case secondLibrary
-        /// A copy under a post's name is cut off.
+        /// The copies of pictures are truncated.
         case pictureCut
-        /// An earlier import was killed: copies are there, and nothing refers to them.
+        /// An earlier import was killed: its copies exist, but nothing refers to them.
         case importKilled
     }
 
@@ -40,8 +40,8 @@ import LibraryValues
     private var library: String { folder.path + "/data/library.sqlite" }
     private var pictures: String { folder.path + "/data/pictures" }
 
-    /// A library with two posts, one of them a carousel, an avatar, a saved pin with its thumbnail and a board.
-    private func made() async throws -> ExportedAccount {
+    /// Creates a library with two posts (one a carousel), an avatar, a saved pin with a thumbnail, and a board.
+    private func makeLibrary() async throws -> ExportedAccount {
         let library = try await PinLibrary.open(at: .file(path: library))
         let account = try await library.account(loginName: "mina", fullName: "Mina Kim").id
         var carousel = PostDraft(picturePath: try folder.picture("a.png", bytes: 300), title: "Boats")
@@ -70,7 +70,7 @@ import LibraryValues
         return path
     }
 
-    private func happen(_ fault: Fault) async throws {
+    private func simulate(_ fault: Fault) async throws {
         switch fault {
         case .damaged:
             let file = try FileHandle(forWritingTo: URL(fileURLWithPath: library))
@@ -102,15 +102,15 @@ import LibraryValues
 
     @Test(arguments: Fault.allCases, Source.allCases)
     func aLibraryIsRestoredByOneImport(after fault: Fault, from source: Source) async throws {
-        let original = try await made()
+        let original = try await makeLibrary()
         let sizes = try await pictureSizes(at: library)
         let file = try await write(source)
-        try await happen(fault)
-        // The original pictures are long gone: copies are all there is.
+        try await simulate(fault)
+        // The original pictures no longer exist; only copies do.
         for name in ["a", "b", "c", "me"] { try FileManager.default.removeItem(atPath: folder.path + "/\(name).png") }
         let target = fault == .secondLibrary ? folder.path + "/data/second.sqlite" : library
         if fault == .importKilled {
-            // As far as the copies: the change is undone, the copies stay, as after a kill.
+            // The state after a kill: copies exist, but the transaction was rolled back.
             let there = try await PinLibrary.open(at: .file(path: target))
             var copies = PictureImport(into: there.pictures)
             for name in try folder.names(in: pictures) where source == .exportWithPictures {
@@ -129,7 +129,7 @@ import LibraryValues
             source != .exportWithPictures && [.folderDeleted, .picturesDeleted].contains(fault)
         let areTheyCut = source != .exportWithPictures && fault == .pictureCut
         if !arePicturesLost, !areTheyCut {
-            // The saved pin's original never was there; in a library that stays, it is saved already.
+            // The saved pin's original never existed; in a library that remains, the pin is already saved.
             #expect(result.missingPictures == (fault == .picturesDeleted ? 0 : 1))
             let now = try await pictureSizes(at: target)
             #expect(now == sizes)
@@ -144,7 +144,7 @@ import LibraryValues
         await restored.close()
     }
 
-    /// The sizes of the files that posts and the avatar refer to, in their order.
+    /// The sizes of the files that posts and the avatar refer to, in order.
     private func pictureSizes(at path: String) async throws -> [Int] {
         let library = try await PinLibrary.open(at: .file(path: path))
         let account = try await library.account(loginName: "mina")
@@ -193,8 +193,8 @@ import LibraryValues
         #expect(try await library.thumbnail(of: "a", by: account) == nil)
     }
 
-    @Test func withoutADecoderNothingIsImportedAndNothingIsLeft() async throws {
-        _ = try await made()
+    @Test func aFailedPictureCheckImportsNothing() async throws {
+        _ = try await makeLibrary()
         let file = try await write(.exportWithPictures)
         let other = try await PinLibrary.open(at: .file(path: folder.path + "/other/library.sqlite"))
         await #expect(throws: PinLibraryError.picturesUnchecked(reason: UnderlyingError(message: "none"))) {
@@ -206,7 +206,7 @@ import LibraryValues
         #expect(try folder.names(in: folder.path + "/other/pictures") == [])
     }
 
-    @Test func anOlderBackupIsRestoredAndStaysAsItIs() async throws {
+    @Test func anOlderBackupIsRestoredAndUnchanged() async throws {
         let path = folder.path + "/old.sqlite"
         let queue = try DatabaseQueue(path: path)
         try LibrarySchema.migrator.migrate(queue, upTo: "2: saved pins, boards and capsules")
@@ -222,8 +222,8 @@ import LibraryValues
         #expect(try Data(contentsOf: URL(fileURLWithPath: path)) == before)
     }
 
-    @Test func aDamagedBackupAndAnotherProgramsDatabaseAreRefused() async throws {
-        _ = try await made()
+    @Test func damagedBackupsAndForeignDatabasesAreRejected() async throws {
+        _ = try await makeLibrary()
         let backup = try await write(.backup)
         let file = try FileHandle(forWritingTo: URL(fileURLWithPath: backup))
         try file.seek(toOffset: 5000)
@@ -236,7 +236,7 @@ import LibraryValues
         let other = try await PinLibrary.open(at: .file(path: folder.path + "/other/library.sqlite"))
         do {
             _ = try await other.import(from: backup, checking: { _ in })
-            Issue.record("imported")
+            Issue.record("the import succeeded")
         } catch {
             guard case .damaged(backup, _) = error else {
                 Issue.record("\(error)")
@@ -248,8 +248,8 @@ import LibraryValues
         }
     }
 
-    @Test func picturesOfALostLibraryOutliveTheNextOne() async throws {
-        _ = try await made()
+    @Test func picturesOfALostLibraryAreKeptByTheNextOne() async throws {
+        _ = try await makeLibrary()
         for name in try folder.names(in: pictures) {
             try FileManager.default.setAttributes(
                 [.modificationDate: Date(timeIntervalSinceNow: -200_000)], ofItemAtPath: pictures + "/" + name)
@@ -257,7 +257,7 @@ import LibraryValues
         let names = try folder.names(in: pictures)
         let damaged = library + ".damaged-20260301-061500"
         try FileManager.default.moveItem(atPath: library, toPath: damaged)
-        // A new library beside a damaged one, even of a clock that was wrong.
+        // A new library next to a damaged one, even if the clock was wrong.
         var new = try await PinLibrary.open(at: .file(path: library), now: { Date(timeIntervalSinceNow: -300_000) })
         try await new.tidy()
         #expect(try folder.names(in: pictures) == names)
@@ -277,7 +277,7 @@ import LibraryValues
         #expect(try folder.names(in: pictures) == names)
         await other.close()
         try FileManager.default.removeItem(atPath: folder.path + "/data/second.sqlite")
-        // Of its own, what nothing refers to goes.
+        // A library removes its own unreferenced pictures.
         try await new.tidy()
         #expect(try folder.names(in: pictures) == [])
         await new.close()
@@ -285,7 +285,7 @@ import LibraryValues
 }
 
 extension ExportedAccount {
-    /// Without where pictures are.
+    /// The contents without the locations of pictures.
     fileprivate var texts: ExportedAccount {
         var account = self
         for post in account.posts.indices {

@@ -37,7 +37,7 @@ import LibraryValues
         }
     }
 
-    @Test(arguments: Loss.allCases) func whatWasAcknowledgedIsThereAfterTheNextOpening(after loss: Loss) async throws {
+    @Test(arguments: Loss.allCases) func acknowledgedChangesSurviveTheRemovalOfFiles(after loss: Loss) async throws {
         let library = try await PinLibrary.open(at: folder.location)
         let account = try await library.account(loginName: "mina").id
         for number in 0..<20 { try await library.save(Fixture.pin(number), by: account) }
@@ -47,12 +47,12 @@ import LibraryValues
         await #expect(throws: PinLibraryError.replaced(path: folder.library)) {
             try await library.save(Fixture.pin(21), by: account)
         }
-        // It can still be read, as it was when the file was removed.
+        // The library is still readable with its contents at the time of removal.
         #expect(try await library.savedCount(by: account) == 20)
         let again = try await PinLibrary.open(at: folder.location)
         #expect(try await again.savedCount(by: account) == 21)
         try await again.save(Fixture.pin(22), by: account)
-        // Closing the outdated one must not touch the files of the other.
+        // Closing the outdated connection must not touch the new files.
         await library.close()
         try await again.save(Fixture.pin(23), by: account)
         #expect(again.files?.notice == nil)
@@ -65,13 +65,13 @@ import LibraryValues
         await last.close()
     }
 
-    @Test(arguments: Loss.allCases) func aLookThatFindsTheFileGoneWritesIt(after loss: Loss) async throws {
+    @Test(arguments: Loss.allCases) func pollingForChangesRewritesARemovedFile(after loss: Loss) async throws {
         let library = try await PinLibrary.open(at: folder.location)
         let account = try await library.account(loginName: "mina").id
         try await library.save(Fixture.pin(1), by: account)
         let changes = library.changes(of: account)
         try lose(loss)
-        // Ends by itself, and tells before that all may be different.
+        // The stream ends after reporting that everything may have changed.
         var told: Set<LibrarySubject> = []
         for await subjects in changes { told.formUnion(subjects) }
         #expect(told == Set(LibrarySubject.allCases))
@@ -80,7 +80,7 @@ import LibraryValues
     }
 
     @Test(arguments: [[""], ["-wal"], ["", "-wal", "-shm"]])
-    func aLibraryBehindALinkIsWrittenWhereTheLinkLeads(losing endings: [String]) async throws {
+    func aRemovedLinkTargetIsRewrittenAtTheTarget(losing endings: [String]) async throws {
         let target = folder.path + "/target.sqlite"
         try FileManager.default.createDirectory(atPath: dataFolder, withIntermediateDirectories: true)
         symlink(target, folder.library)
@@ -97,7 +97,7 @@ import LibraryValues
         await again.close()
     }
 
-    @Test func aLibraryWhosePathIsNotUTF8IsWrittenAgain() async throws {
+    @Test func aLibraryWithANonUTF8PathIsRewritten() async throws {
         let path = folder.path + "/" + String(pathBytes: [0xB1]) + ".sqlite"
         let library = try await PinLibrary.open(at: .file(path: path))
         let account = try await library.account(loginName: "mina").id
@@ -111,7 +111,7 @@ import LibraryValues
         await again.close()
     }
 
-    @Test func closingWritesWhatIsGone() async throws {
+    @Test func closingRewritesARemovedFile() async throws {
         let library = try await PinLibrary.open(at: folder.location)
         let account = try await library.account(loginName: "mina").id
         try await library.save(Fixture.pin(1), by: account)
@@ -121,7 +121,7 @@ import LibraryValues
         #expect(try await again.savedCount(by: account) == 1)
     }
 
-    @Test func anotherFileInItsPlaceStaysAndTheContentsCanBeAdded() async throws {
+    @Test func aReplacingFileIsKeptAndTheContentsCanBeImported() async throws {
         let library = try await PinLibrary.open(at: folder.location)
         let account = try await library.account(loginName: "mina").id
         try await library.save(Fixture.pin(1), by: account)
@@ -142,7 +142,7 @@ import LibraryValues
         #expect(try await again.savedCount(by: account) == 3)
     }
 
-    @Test func twoThatLoseTheSameFileLoseNothing() async throws {
+    @Test func twoConnectionsToARemovedFileLoseNothing() async throws {
         let libraries = [
             try await PinLibrary.open(at: folder.location), try await PinLibrary.open(at: folder.location),
         ]
@@ -161,7 +161,7 @@ import LibraryValues
         let library = try await PinLibrary.open(at: folder.location)
         let account = try await library.account(loginName: "mina").id
         try lose(.folder)
-        // A file where the folder was.
+        // A file in place of the folder.
         _ = try folder.write("x".utf8, to: "data/pinfeed")
         await #expect(throws: PinLibraryError.self) { try await library.rescueIfRemoved() }
         await #expect(throws: PinLibraryError.self) { try await library.save(Fixture.pin(1), by: account) }

@@ -6,7 +6,7 @@ import Testing
 @testable import PinLibrary
 
 @Suite(.tags(.processes)) struct SavedOverviewTests {
-    @Test func idsAreThoseOfTheAccountThatAreSavedNow() async throws {
+    @Test func savedIDsExcludeRemovedPinsAndOtherAccounts() async throws {
         let folder = try TemporaryFolder(isQuick: true)
         let library = try await PinLibrary.open(at: folder.location)
         let mina = try await library.account(loginName: "mina").id
@@ -20,7 +20,7 @@ import Testing
         #expect(try await library.savedIDs(by: mina).count == 5)
     }
 
-    @Test func everyShelfTellsItsCountAndItsNewestPins() async throws {
+    @Test func everyShelfReportsItsCountAndNewestPins() async throws {
         let folder = try TemporaryFolder(isQuick: true)
         let library = try await PinLibrary.open(at: folder.location)
         let mina = try await library.account(loginName: "mina").id

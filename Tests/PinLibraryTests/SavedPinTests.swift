@@ -21,7 +21,7 @@ import LibraryValues
         return (library, try await library.account(loginName: "mina").id)
     }
 
-    @Test func whatWasSavedIsThereExactlyAfterReopening() async throws {
+    @Test func savedPinsSurviveReopeningUnchanged() async throws {
         let pins = (0..<20).map { Fixture.pin($0, text: awkwardTexts[$0 % awkwardTexts.count]) }
         do {
             let (library, account) = try await open()
@@ -38,7 +38,7 @@ import LibraryValues
     }
 
     @Test(arguments: ["b.png", "trip/größe 10.png", "archive:/x//y.png", "\u{301}.png"])
-    func aPictureInAnArchiveIsKnownAgain(path: String) async throws {
+    func aPictureInAnArchiveSurvivesSaving(path: String) async throws {
         let member = try #require(ArchiveMember(archive: "/home/mina/a.zip", path: path))
         let (library, account) = try await open()
         var pin = Fixture.pin(1)
@@ -47,7 +47,7 @@ import LibraryValues
         #expect(try await library.savedPins(by: account).pins.map(\.pin.picture) == [.member(member)])
     }
 
-    @Test func picturesAndLibrariesWhosePathsAreNotUTF8AreKept() async throws {
+    @Test func nonUTF8PathsOfPicturesAndLibrariesArePreserved() async throws {
         let place = folder.path + "/" + String(pathBytes: [0x62, 0xFF])
         let location = LibraryLocation.file(path: place + "/l.sqlite")
         let picture = place + "/" + String(pathBytes: [0xE9]) + ".png"
@@ -78,7 +78,7 @@ import LibraryValues
         #expect(try await library.savedPins(by: account).pins.map(\.pin) == [pin])
     }
 
-    @Test func aDayWithoutATimeStaysOne() async throws {
+    @Test func aDateWithoutATimeIsPreserved() async throws {
         let (library, account) = try await open()
         var pin = Fixture.pin(1)
         (pin.alternativeText, pin.focus, pin.further) = ("", nil, [])
@@ -89,7 +89,7 @@ import LibraryValues
         #expect(KeptPin(json: KeptPin(pin, folder: nil).json)?.pin(in: nil) == pin)
     }
 
-    @Test func savingAgainChangesNothingButTheBoard() async throws {
+    @Test func savingAgainChangesOnlyTheBoard() async throws {
         let (library, account) = try await open()
         let first = try await library.save(Fixture.pin(1), by: account)
         try await library.save(Fixture.pin(2), by: account)
@@ -101,7 +101,7 @@ import LibraryValues
         #expect(try await library.savedPins(by: account).pins.map(\.id) == ["test//2", "test//1"])
     }
 
-    @Test(arguments: [1, 7, 10, 100]) func pagesGoOnWhereTheyEndedWhateverIsSavedMeanwhile(limit: Int) async throws {
+    @Test(arguments: [1, 7, 10, 100]) func pagesContinueCorrectlyDuringConcurrentChanges(limit: Int) async throws {
         let (library, account) = try await open()
         for number in 0..<23 { try await library.save(Fixture.pin(number), by: account) }
         var cursor: SavedCursor?
@@ -112,7 +112,7 @@ import LibraryValues
             #expect(page.pins.count <= limit)
             found += page.pins.map(\.id)
             cursor = page.next
-            // The last one found goes, another one comes.
+            // Meanwhile, the last pin on the page is removed and a new one is saved.
             if let last = found.last { try await library.unsave([last], by: account) }
             try await library.save(Fixture.pin(number), by: account)
             number += 1
@@ -120,7 +120,7 @@ import LibraryValues
         #expect(found == (0..<23).reversed().map { "test//\($0)" })
     }
 
-    @Test func onePageOfIDsIsLookedUpAtOnce() async throws {
+    @Test func manyIDsAreLookedUpInOneQuery() async throws {
         let (library, account) = try await open()
         let other = try await library.account(loginName: "tove").id
         for number in [1, 3, 5] { try await library.save(Fixture.pin(number), by: account) }
@@ -132,7 +132,7 @@ import LibraryValues
     }
 
     @Test(arguments: ["", "a\0b", String(repeating: "x", count: 20_000)])
-    func anIDThatCannotBeStoredIsRefused(id: String) async throws {
+    func invalidPinIDsAreRejected(id: String) async throws {
         let (library, account) = try await open()
         var pin = Fixture.pin(1)
         pin.id = id
@@ -142,7 +142,7 @@ import LibraryValues
     }
 
     @Test(arguments: [PixelSize(width: 512, height: 512), PixelSize(width: 1, height: 1), nil])
-    func aSizeIsSavedAsItIsKnown(size: PixelSize?) async throws {
+    func knownAndUnknownSizesArePreserved(size: PixelSize?) async throws {
         let (library, account) = try await open()
         var pin = Fixture.pin(1)
         pin.pixelSize = size
@@ -152,7 +152,7 @@ import LibraryValues
         #expect(KeptPin(pin, folder: nil).pin(in: nil) == pin)
     }
 
-    @Test func aMegabyteFromASourceIsCut() async throws {
+    @Test func oversizedTextsFromASourceAreTruncated() async throws {
         let (library, account) = try await open()
         var pin = Fixture.pin(1)
         pin.title = String(repeating: "밤\0", count: 500_000)
@@ -171,7 +171,7 @@ import LibraryValues
         #expect(try await library.savedPin(pin.id, by: account) == saved)
     }
 
-    @Test func aThumbnailStaysAsLongAsItsPin() async throws {
+    @Test func aThumbnailIsRemovedAndRestoredWithItsPin() async throws {
         let (library, account) = try await open()
         let id = Fixture.pin(1).id
         try await library.keep(thumbnail: [1, 2, 3], of: id, by: account)
@@ -189,7 +189,7 @@ import LibraryValues
         }
     }
 
-    @Test func aFullDiskSavesNothingAndRemovesNothing() async throws {
+    @Test func aFullDiskChangesNothing() async throws {
         let (library, account) = try await open()
         try await library.save(Fixture.pin(1), by: account)
         try await library.writer.write { database in
@@ -205,7 +205,7 @@ import LibraryValues
         #expect(try await library.savedPins(by: account).pins.map(\.pin) == [Fixture.pin(1)])
     }
 
-    @Test func whatWasRemovedLongAgoGoesAtLast() async throws {
+    @Test func oldRemovedPinsAreDeletedPermanently() async throws {
         let (library, account) = try await open()
         for number in 0..<5 { try await library.save(Fixture.pin(number), by: account) }
         let removal = try #require(try await library.unsaveAll(by: account))

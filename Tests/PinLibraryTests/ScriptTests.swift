@@ -5,15 +5,14 @@ import Testing
 @testable import PinLibrary
 
 @Suite(.tags(.processes)) struct ScriptTests {
-    /// Whatever was done before: what is removed and restored leaves the library as it was, in all that a person can
-    /// see.
-    @Test func whatIsRemovedAndRestoredIsExactlyAsBefore() async throws {
+    /// After any history of changes, removing and restoring leaves the visible contents of the library unchanged.
+    @Test func removingAndRestoringLeavesTheLibraryUnchanged() async throws {
         for _ in 0..<6 {
             let seed = UInt64.random(in: 0...99_999)
             print("seed of the script: \(seed)")
             let folder = try TemporaryFolder(isQuick: true)
             var script = try LibraryScript(seed: seed, folder: folder)
-            // Two sessions of one account, in turns.
+            // Two sessions of one account, alternating.
             let libraries = [
                 try await PinLibrary.open(at: folder.location), try await PinLibrary.open(at: folder.location),
             ]

@@ -1,4 +1,4 @@
-/// What the second migration ran, and rows that it left: never edited.
+/// The SQL of the second migration, and rows in its schema; must never be edited.
 enum SecondSchema {
     static let tables = """
         CREATE TABLE removal (
@@ -114,7 +114,7 @@ enum SecondSchema {
         INSERT INTO grdb_migrations VALUES ('2: saved pins, boards and capsules');
         """
 
-    /// After the rows of the first schema.
+    /// Rows to insert after those of the first schema.
     static let rows = """
         INSERT INTO board VALUES (1, 'board-a', 1, 'Light', 0, 5000, NULL);
         INSERT INTO savedPin (sequence, accountID, pinID, title, description, author, picture, pixelWidth, pixelHeight,

@@ -3,12 +3,12 @@ import Testing
 
 @testable import PinLibrary
 
-/// A folder of its own for one test, removed with it.
+/// A temporary folder for one test, removed with this object.
 final class TemporaryFolder: Sendable {
     let path: String
 
-    /// - Parameter isQuick: whether it may be in memory, where nobody waits for a disk: for tests that store thousands
-    ///   of times. What a kill can lose, it can lose there too.
+    /// - Parameter isQuick: whether the folder may be in memory, for tests with thousands of writes. A kill loses the
+    /// same data there as on a disk.
     init(isQuick: Bool = false) throws {
         let memory = "/dev/shm"
         let base = isQuick && access(memory, W_OK) == 0 ? memory : FileManager.default.temporaryDirectory.path
@@ -20,7 +20,7 @@ final class TemporaryFolder: Sendable {
         try? FileManager.default.removeItem(atPath: path)
     }
 
-    /// The library's file, in a folder that does not exist yet.
+    /// The path of the library's file, in a folder that does not exist yet.
     var library: String { path + "/data/pinfeed/library.sqlite" }
     var location: LibraryLocation { .file(path: library) }
 
@@ -30,7 +30,7 @@ final class TemporaryFolder: Sendable {
         return file
     }
 
-    /// Bytes that stand for a picture: the library never decodes one.
+    /// Writes bytes in place of a picture: the library never decodes one.
     func picture(_ name: String = "harbour.jpg", bytes: Int = 5000) throws -> String {
         try write((0..<bytes).lazy.map { UInt8(truncatingIfNeeded: $0 &* 31) }, to: name)
     }
@@ -40,7 +40,7 @@ final class TemporaryFolder: Sendable {
     }
 }
 
-/// A clock that a test sets.
+/// A clock whose time is set by the test.
 final class ManualClock: @unchecked Sendable {
     // Guarded by the lock.
     private var date: Date
@@ -59,7 +59,7 @@ final class ManualClock: @unchecked Sendable {
     }
 }
 
-/// Texts that databases and terminals get wrong.
+/// Texts that databases and terminals often mishandle.
 let awkwardTexts = [
     "", " ", "Harbour at six", "밤의 시장, 서울", "👩‍👩‍👧‍👦 🇰🇷 e\u{301} é", "'; DROP TABLE post; --", "\u{202E}evil\u{1B}[31m\r\n\t",
     "ﷺ العربية", "\u{FEFF}\u{10FFFF}",

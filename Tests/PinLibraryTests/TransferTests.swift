@@ -21,7 +21,7 @@ import LibraryValues
         String(decoding: try Data(contentsOf: URL(fileURLWithPath: path)), as: UTF8.self)
     }
 
-    @Test(arguments: [false, true]) func anExportComesBackExactly(withPictures: Bool) async throws {
+    @Test(arguments: [false, true]) func anExportSurvivesARoundTrip(withPictures: Bool) async throws {
         for round in 0..<4 {
             let seed = UInt64.random(in: 0...99_999)
             print("seed of the library: \(seed)")
@@ -37,9 +37,9 @@ import LibraryValues
             let copied = try await there.account(loginName: "mina").id
             let original = try await here.everything(of: account)
             let copy = try await there.everything(of: copied)
-            #expect(copy.withoutPlaces(of: there) == original.withoutPlaces(of: here), "seed \(seed)")
+            #expect(copy.withoutPicturePaths(of: there) == original.withoutPicturePaths(of: here), "seed \(seed)")
             #expect(result.accounts == 1 && result.missingPictures == script.gone(in: original))
-            // The second time nothing is new.
+            // Importing again adds nothing.
             let whole = try await there.everything(of: copied)
             let second = try await there.import(from: path, checking: { _ in })
             #expect(second.isEmpty)
@@ -48,7 +48,7 @@ import LibraryValues
         }
     }
 
-    @Test func whatIsThereStaysAndWhatWasRemovedComesBack() async throws {
+    @Test func importingKeepsExistingItemsAndRestoresRemovedOnes() async throws {
         let here = try await library("here")
         let account = try await here.account(loginName: "mina").id
         let board = try await here.addBoard(named: "Sea", by: account)
@@ -64,7 +64,7 @@ import LibraryValues
         #expect(result.savedPins == 1 && result.posts == 1 && result.boards == 0)
         #expect(try await here.posts(by: account) == [post])
         #expect(try await here.boards(by: account).map(\.name) == ["Coast"])
-        // Below what is there.
+        // Restored pins come below the existing ones.
         #expect(
             try await here.savedPins(by: account).pins.map(\.id) == ["test//9", "test//2", "test//0", "test//1"])
     }
@@ -84,7 +84,7 @@ import LibraryValues
         #expect(try await there.draft(by: there.account(loginName: "mina").id) == draft)
     }
 
-    @Test func aSmartBoardGoesAlongAndTakesNoOtherBoardsPlace() async throws {
+    @Test func importedSmartBoardsAreRenamedOnConflict() async throws {
         let here = try await library("here")
         let account = try await here.account(loginName: "mina").id
         let pins = try await here.addBoard(named: "Tall", by: account)
@@ -104,11 +104,11 @@ import LibraryValues
         #expect(boards.map(\.search) == ["shape:tall", nil, "shape:wide", nil, "tag:sea sort:newest"])
         #expect(boards.map(\.count) == [0, 0, 0, 1, 0])
         #expect(try await there.import(from: path, checking: { _ in }).isEmpty)
-        // As those write that know nothing of it.
+        // Ordinary boards have no `search`, as in exports of earlier versions.
         #expect(try text(path).contains("\"name\":\"Tall\"}"))
     }
 
-    @Test func picturesThatAreGoneComeFromTheFolderBesideTheExport() async throws {
+    @Test func missingPicturesAreImportedFromTheExportsFolder() async throws {
         let here = try await library("here")
         let account = try await here.account(loginName: "mina").id
         let stays = try folder.picture("stays.jpg", bytes: 30)
@@ -142,7 +142,7 @@ import LibraryValues
             #expect(try Data(contentsOf: URL(fileURLWithPath: file)).count == size)
         }
         #expect(try await there.thumbnail(of: "test//1", by: copied.id) == Fixture.thumbnail)
-        // A saved pin's own copy is one of the pictures that stay.
+        // A saved pin's copy is a referenced picture, so it is kept.
         for name in try folder.names(in: there.pictures?.path ?? "") {
             try FileManager.default.setAttributes(
                 [.modificationDate: Date(timeIntervalSinceNow: -100_000)],
@@ -152,7 +152,7 @@ import LibraryValues
         #expect(try folder.names(in: there.pictures?.path ?? "").count == 3)
     }
 
-    @Test func anExportGoesIntoAnotherAccountOnce() async throws {
+    @Test func importingIntoAnotherAccountTwiceAddsNothing() async throws {
         let here = try await library("here")
         let mina = try await here.account(loginName: "mina").id
         let tove = try await here.account(loginName: "tove").id
@@ -176,7 +176,7 @@ import LibraryValues
         }
     }
 
-    @Test func halfAnExportChangesNothing() async throws {
+    @Test func aTruncatedExportChangesNothing() async throws {
         let here = try await library("here")
         let account = try await here.account(loginName: "mina").id
         for number in 0..<30 { try await here.save(Fixture.pin(number), by: account) }
@@ -207,12 +207,12 @@ import LibraryValues
         account(boards: #"{"id":"board-1","name":" ","createdAt":1}"#),
         account(capsules: #"{"id":"capsule-1","name":"a","goal":0,"opensAt":1,"createdAt":1,"notes":[]}"#),
     ])
-    func aFileThatIsNoExportChangesNothing(text: String) async throws {
+    func anInvalidExportChangesNothing(text: String) async throws {
         let path = try folder.write(text.utf8, to: "x.json")
         let there = try await library("there")
         do {
             _ = try await there.import(from: path, checking: { _ in })
-            Issue.record("imported")
+            Issue.record("the import succeeded")
         } catch {
             guard case .notAnExport(path, let reason) = error else {
                 Issue.record("\(error)")
@@ -230,7 +230,7 @@ import LibraryValues
         """
     }
 
-    @Test func aNewerExportIsRefused() async throws {
+    @Test func aNewerExportIsRejected() async throws {
         let path = try folder.write("{\"format\":\"pinfeed-library\",\"version\":2,\"accounts\":7}".utf8, to: "x.json")
         await #expect(throws: PinLibraryError.newerExport(path: path, version: 2)) {
             try await library("there").import(from: path, checking: { _ in })
@@ -273,7 +273,7 @@ import LibraryValues
         #expect(try text(folder.path + "/shared.json").contains(post.id))
     }
 
-    @Test func nothingIsOverwritten() async throws {
+    @Test func existingFilesAreNotOverwritten() async throws {
         let here = try await library("here")
         _ = try await here.account(loginName: "mina")
         let path = try folder.write("mine".utf8, to: "file.json")
@@ -296,7 +296,7 @@ import LibraryValues
         #expect(try folder.names(in: folder.path) == ["file.json", "here", "other-pictures"])
     }
 
-    @Test func aBackupIsALibraryInOneFile() async throws {
+    @Test func aBackupIsACompleteLibraryInOneFile() async throws {
         let here = try await library("here")
         let account = try await here.account(loginName: "mina").id
         for number in 0..<50 { try await here.save(Fixture.pin(number), by: account) }
@@ -318,8 +318,8 @@ import LibraryValues
 }
 
 extension ExportedAccount {
-    /// The same for two libraries that differ in where their own pictures are.
-    func withoutPlaces(of library: PinLibrary) -> ExportedAccount {
+    /// The contents without picture paths inside the library, to compare two libraries.
+    func withoutPicturePaths(of library: PinLibrary) -> ExportedAccount {
         guard let folder = library.pictures?.path else { return self }
         var account = self
         func name(_ picture: String) -> String { picture.hasPrefix(folder + "/") ? "own" : picture }

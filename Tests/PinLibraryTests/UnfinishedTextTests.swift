@@ -45,7 +45,7 @@ import LibraryValues
         #expect(try await library.unfinishedTexts(by: try await library.account(loginName: "tove").id).isEmpty)
     }
 
-    @Test func whatIsStoredOrGivenUpGoesAndTheRestStays() async throws {
+    @Test func droppingRemovesOnlyTheGivenSubjects() async throws {
         let (library, account) = try await open()
         let other = try await library.account(loginName: "tove").id
         let texts = Self.subjects.map { UnfinishedText($0, texts: ["text": "typed"]) }
@@ -55,7 +55,7 @@ import LibraryValues
         #expect(try await library.unfinishedTexts(by: other).count == texts.count)
     }
 
-    @Test func whatALaterVersionKeepsIsLeftAlone() async throws {
+    @Test func unknownAndInvalidRowsAreIgnored() async throws {
         let (library, account) = try await open()
         try await library.writer.write {
             try $0.execute(
@@ -67,7 +67,7 @@ import LibraryValues
         #expect(try await library.unfinishedTexts(by: account).isEmpty)
     }
 
-    @Test func whatIsFarTooLongIsRefusedAndNothingChanges() async throws {
+    @Test func anOversizedTextIsRejectedAndNothingChanges() async throws {
         let (library, account) = try await open()
         let text = UnfinishedText(.profile, texts: ["bio": "short"])
         try await library.keep([text], dropping: [], by: account)
@@ -78,7 +78,7 @@ import LibraryValues
         #expect(try await library.unfinishedTexts(by: account) == [text])
     }
 
-    @Test func anAccountThatIsNotThereKeepsNothing() async throws {
+    @Test func anUnknownAccountStoresNothing() async throws {
         let (library, _) = try await open()
         await #expect(throws: PinLibraryError.unknownAccount(id: 99)) {
             try await library.keep([UnfinishedText(.profile, texts: [:])], dropping: [], by: 99)

@@ -6,16 +6,16 @@ import TestSupport
 @testable import Files
 @testable import PinSearch
 
-/// Where an index has its parts.
+/// The storage of an index under test.
 enum IndexPlace: CaseIterable {
     case memory, file, fullDisk
-    /// Pins that are not kept, then those of an earlier session, then others.
+    /// A cached index of an earlier session, with new pins before and after its pins.
     case kept
 
-    /// Small parts, so that few pins are in many of them.
+    /// The pins in a part, small enough for many parts with few pins.
     private static let part = 37
 
-    /// - Parameter folder: where a file without a name is made.
+    /// - Parameter folder: The folder of the unnamed scratch file.
     func search(of pins: [Pin], in folder: ScratchFolder) throws -> SearchIndex {
         let file = try file(in: folder)
         if self == .kept { return try keptSearch(of: pins, in: folder) }

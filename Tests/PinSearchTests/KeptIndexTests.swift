@@ -7,7 +7,7 @@ import Testing
 @testable import Files
 @testable import PinSearch
 
-/// An index from session to session.
+/// An index that is cached between sessions.
 @Suite struct KeptIndexTests {
     private let scratch: ScratchFolder
     private var path: String { scratch.url.path + "/words" }
@@ -30,27 +30,27 @@ import Testing
         return index
     }
 
-    @Test(arguments: [0, 1, 10, 25, 40]) func anIndexOfAnySizeIsKept(count: Int) throws {
+    @Test(arguments: [0, 1, 10, 25, 40]) func indexOfAnySizeIsCached(count: Int) throws {
         try index(count).keep(of: revision, in: OpenFolder(scratch.url.path), as: "words")
         let kept = try #require(SearchIndex(of: revision, at: path, head: 0))
         #expect(kept.count == count && kept.matches(SearchQuery("")) == (0..<Int32(count)).map { $0 })
         #expect(kept.matches(SearchQuery("by:\"author 1\"")) == index(count).matches(SearchQuery("by:\"author 1\"")))
     }
 
-    @Test func theFirstPinsAreNotKeptAndNotCounted() throws {
+    @Test func headPinsAreNeitherCachedNorCounted() throws {
         try index(25, head: 7).keep(of: revision, in: OpenFolder(scratch.url.path), as: "words")
         let kept = try #require(SearchIndex(of: revision, at: path, head: 0))
         #expect(kept.count == 18 && kept.authors.counts == [6, 6, 6])
         #expect(kept.matches(SearchQuery("\"pin 7\"")) == [0] && kept.matches(SearchQuery("\"pin 6\"")) == [])
     }
 
-    @Test func anotherStateOfTheFeedHasNone() throws {
+    @Test func anotherRevisionOfTheFeedHasNoCachedIndex() throws {
         try index(25).keep(of: revision, in: OpenFolder(scratch.url.path), as: "words")
         let feed = try scratch.write("22", to: "feed")
         #expect(try SearchIndex(of: #require(FeedRevision(identity: "/feed", path: feed)), at: path, head: 0) == nil)
     }
 
-    @Test func whatIsDamagedIsNotTaken() throws {
+    @Test func damagedIndexIsRejected() throws {
         var random = SeededGenerator(seed: .random(in: 0 ... .max))
         let seed = "\(random)"
         try index(25).keep(of: revision, in: OpenFolder(scratch.url.path), as: "words")
@@ -61,20 +61,20 @@ import Testing
             let place = Int.random(in: damaged.indices, using: &random)
             damaged[place] ^= .random(in: 1...255, using: &random)
             if Int.random(in: 0..<4, using: &random) == 0 { damaged = damaged[..<place] }
-            // Another file, since the former one may still be mapped.
+            // Replaces the file, because the former one may still be mapped.
             unlink(path)
             try damaged.write(to: URL(fileURLWithPath: path))
             guard let kept = SearchIndex(of: revision, at: path, head: 0) else {
                 refused += 1
                 continue
             }
-            // It was between two parts, where nothing is.
+            // The damage is in the unused bytes between two parts.
             #expect(kept.matches(SearchQuery("pin tag1")) == index(25).matches(SearchQuery("pin tag1")), "\(seed)")
         }
         #expect(refused > 20, "\(seed)")
     }
 
-    @Test func theFormIsThatOfItsVersion() throws {
+    @Test func fileFormatMatchesItsVersion() throws {
         try index(3, part: 2).keep(of: revision, in: OpenFolder(scratch.url.path), as: "words")
         let bytes = try Data(contentsOf: URL(fileURLWithPath: path))
         let digest = bytes.prefix(Int(OpenFile.page)).withUnsafeBytes { $0.wordDigest() }

@@ -15,7 +15,7 @@ import Testing
             tags: tags)
     }
 
-    @Test func theNearestAreThoseOfAPlainSort() throws {
+    @Test func nearestPinsMatchALinearSort() throws {
         let seed = UInt64.random(in: 0...999_999)
         print("seed of looks: \(seed)")
         var random = SeededGenerator(seed: seed)
@@ -23,7 +23,7 @@ import Testing
         let folder = try ScratchFolder()
         var indexes = try IndexPlace.allCases.map { try $0.likeness(in: folder) }
         for place in indexes.indices {
-            // Some of them are learned later.
+            // Two thirds of the fingerprints are added later.
             for (number, look) in looks.enumerated() {
                 indexes[place].append(pin(number), look: number % 3 == 0 ? look : nil)
             }
@@ -42,7 +42,7 @@ import Testing
         }
     }
 
-    @Test func whatIsSharedDecidesAmongWhatLooksAboutTheSame() {
+    @Test func sharedAuthorsAndTagsRankEquallySimilarPins() {
         var index = LikenessIndex()
         let subject = pin(0, by: "mina", tags: ["sea", "fog"])
         let pins = [
@@ -56,7 +56,7 @@ import Testing
         #expect(index.nearest(to: look(0x40_80C0), of: subject, most: 2) { pins[$0] } == [3, 2])
     }
 
-    @Test func looksThatBecomeKnownAreTakenIn() {
+    @Test func missingFingerprintsAreFilledIn() {
         var index = LikenessIndex()
         for number in 0..<4 { index.append(pin(number), look: number == 0 ? look(0) : nil) }
         index.append(
@@ -68,7 +68,7 @@ import Testing
         #expect(index.nearest(to: look(0), of: pin(0), most: 5) { pin($0) } == [2])
     }
 
-    @Test func aHashIsALookBeforeThePictureIsSeen() {
+    @Test func placeholderHashProvidesAFingerprint() {
         var blue = pin(1)
         #expect(PictureLook(placeholderOf: blue) == nil)
         blue.placeholder = PinPlaceholder(blurHash: "LEHV6nWB2yk8pyo0adR*.7kCMdnj", thumbHash: nil)

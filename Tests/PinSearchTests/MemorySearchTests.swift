@@ -2,10 +2,10 @@ import CMemorySearch
 import SeededRandom
 import Testing
 
-/// Bytes are found where a plain look finds them, and nothing is read beyond their end.
+/// `memory_search` finds what a linear search finds and does not read past the end.
 @Suite struct MemorySearchTests {
     private func place(of needle: [UInt8], in bytes: ArraySlice<UInt8>) -> Int? {
-        // Memory of their own, so that what is read beyond it can be seen by a sanitizer.
+        // A separate allocation, so that a sanitizer detects reads past the end.
         let copy = UnsafeMutableRawBufferPointer.allocate(byteCount: max(1, bytes.count), alignment: 1)
         defer { copy.deallocate() }
         copy.copyBytes(from: bytes)
@@ -14,11 +14,11 @@ import Testing
         return UnsafeRawPointer(start).distance(to: hit)
     }
 
-    @Test(arguments: UInt64(1)...8) func theFirstPlaceIsThatOfAPlainLook(seed: UInt64) {
+    @Test(arguments: UInt64(1)...8) func firstMatchEqualsThatOfALinearSearch(seed: UInt64) {
         var random = SeededGenerator(seed: seed)
         var hits = 0
         for round in 0..<400 {
-            // Few letters, so that beginnings and ends fit often.
+            // A small alphabet makes partial matches frequent.
             let letters = UInt8.random(in: 2...4, using: &random)
             func bytes(_ count: Int) -> [UInt8] {
                 (0..<count).map { _ in UInt8.random(in: 1...letters, using: &random) }
@@ -30,10 +30,10 @@ import Testing
             #expect(place(of: needle, in: part) == expected, "seed \(seed), round \(round)")
             if expected != nil { hits += 1 }
         }
-        #expect(50..<390 ~= hits, "seed \(seed): \(hits) of 400 tell nothing")
+        #expect(50..<390 ~= hits, "seed \(seed): \(hits) matches of 400 are too few or too many")
     }
 
-    @Test(arguments: 0..<70) func aWordIsFoundAtEveryPlaceUpToTheEnd(place: Int) {
+    @Test(arguments: 0..<70) func needleIsFoundAtEveryOffset(place: Int) {
         var bytes = [UInt8](repeating: 7, count: 75)
         bytes.replaceSubrange(place..<place + 5, with: [1, 2, 3, 2, 1])
         #expect(self.place(of: [1, 2, 3, 2, 1], in: bytes[...]) == place)

@@ -5,9 +5,9 @@ import Testing
 
 @testable import PinSearch
 
-/// Names as they are sorted: as a plain comparison of their letters puts them.
+/// The order by name equals the order of a simple comparison of sort keys.
 @Suite struct NameOrderTests {
-    /// The words of a name; many names begin alike, some for longer than is read of each at once.
+    /// Returns the words of a name. Many share a prefix, some of them one longer than the index compares at once.
     private static func words(_ random: inout SeededGenerator) -> [String] {
         let first = ["harbour", "lantern market street night rain", "제주 바다", "img", "a"]
         let further = ["fog", "9", "10", "0010", "img007b", "1234567890123456", "등대지기", "zz"]
@@ -15,7 +15,7 @@ import Testing
             + (0..<Int.random(in: 0...9, using: &random)).map { _ in further.randomElement(using: &random) ?? "" }
     }
 
-    /// What names are compared by: numbers have how many digits they have before them, without zeros in front.
+    /// Returns the sort key of a name. Numbers lose leading zeros and are preceded by their digit count.
     private static func letters(_ words: [String]) -> [UInt8] {
         var letters: [UInt8] = []
         for word in words {
@@ -32,7 +32,7 @@ import Testing
     }
 
     @Test(arguments: IndexPlace.allCases, [false, true])
-    func namesAreInTheOrderOfTheirLetters(place: IndexPlace, isReversed: Bool) throws {
+    func namesAreSortedByTheirKeys(place: IndexPlace, isReversed: Bool) throws {
         let seed = UInt64.random(in: 0...999_999)
         print("seed of names: \(seed)")
         var random = SeededGenerator(seed: seed)

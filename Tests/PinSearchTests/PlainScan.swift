@@ -1,11 +1,10 @@
 import Foundation
 
-/// What a search is to find, said as plainly as possible: each pin's texts taken apart into words by Foundation, each
-/// word compared.
+/// The reference implementation of search: Foundation splits the texts of each pin into words, which are compared.
 struct PlainScan {
     private enum Kind { case none, letters, ideographs }
 
-    /// Runs of letters and digits, and of Hangul and Han, without accents and in small letters.
+    /// Returns runs of letters and digits, and of Hangul and Han, without accents and in lower case.
     static func words(_ text: String) -> [String] {
         let folded = text.precomposedStringWithCanonicalMapping
             .folding(options: [.caseInsensitive, .diacriticInsensitive, .widthInsensitive], locale: nil)
@@ -29,8 +28,8 @@ struct PlainScan {
         0xAC00...0xD7A3 ~= scalar.value || 0x4E00...0x9FFF ~= scalar.value || 0x3131...0x318E ~= scalar.value
     }
 
-    /// Whether a text has some words one after another: the first one whole from its beginning, or, where it is of
-    /// ideographs, up to its end; the last one by its beginning.
+    /// Whether `text` contains the words of `query` in sequence. The last word may be a prefix unless `isExact` is set.
+    /// An ideographic word at either end may match a part of a word.
     static func has(_ text: String, _ query: String, isExact: Bool) -> Bool {
         let (words, wanted) = (words(text), words(query))
         guard let first = wanted.first, let last = wanted.last else { return true }

@@ -7,7 +7,7 @@ import Testing
 
 @testable import PinSearch
 
-/// Random pins and searches: what the index finds is what a plain scan finds.
+/// Random pins and queries: the index finds what a linear scan finds.
 @Suite struct SearchIndexTests {
     private static let words = [
         "sea", "Season", "seaside", "é", "Été", "Malmö", "o'clock", "IMG_20240501", "10", "104", "제주", "바다", "제주바다",
@@ -32,14 +32,14 @@ import Testing
         return pin
     }
 
-    /// Every pin is in one of these boards, or in none.
+    /// The names of the boards. Every pin is in at most one of them.
     private static let boardNames = ["sea", "Seaside 10", "제주바다", "海 \"ab\"", "The x-ray", "ABC abc"]
 
     private static func isIn(_ board: Int, _ pin: Pin) -> Bool {
         (pin.id.split(separator: "/").last.flatMap { Int($0) } ?? 0) % 9 == board
     }
 
-    private struct Want {
+    private struct RandomTerm {
         var text: String
         var isExcluded: Bool
         var key: String
@@ -92,7 +92,7 @@ import Testing
         }
     }
 
-    @Test func theIndexFindsWhatAPlainScanFinds() throws {
+    @Test func indexFindsWhatALinearScanFinds() throws {
         let seed = UInt64.random(in: 0...999_999)
         print("seed of pins and searches: \(seed)")
         var random = SeededGenerator(seed: seed)
@@ -108,11 +108,11 @@ import Testing
         var hits = 0
         var narrowings = 0
         for _ in 0..<150 {
-            let wants = (0..<Int.random(in: 1...3, using: &random)).map { _ in Want(&random) }
-            let typed = wants.map(\.typed).joined(separator: " ")
+            let terms = (0..<Int.random(in: 1...3, using: &random)).map { _ in RandomTerm(&random) }
+            let typed = terms.map(\.typed).joined(separator: " ")
             let expected = pins.indices.filter { number in
-                // Consonants alone are found in syllables as well: another test's.
-                wants.allSatisfy { $0.fits(pins[number]) != $0.isExcluded }
+                // Another test covers Hangul consonants that match syllables.
+                terms.allSatisfy { $0.fits(pins[number]) != $0.isExcluded }
             }
             let query = SearchQuery(typed)
             for index in indexes {
@@ -120,7 +120,7 @@ import Testing
                 #expect(found.map(Int.init) == expected, "seed \(seed): \(typed)")
             }
             hits += expected.count
-            // As it was before the last letter was typed.
+            // The query before the last character was typed.
             let former = SearchQuery(String(typed.dropLast()))
             guard query.narrows(former) else { continue }
             narrowings += 1
@@ -128,10 +128,10 @@ import Testing
             let found = try #require(indexes[1].matches(query, among: among, saved: saved))
             #expect(found.map(Int.init) == expected, "seed \(seed): \(typed) after \(former.text)")
         }
-        #expect(hits > 200 && narrowings > 50, "seed \(seed): too few to tell: \(hits), \(narrowings)")
+        #expect(hits > 200 && narrowings > 50, "seed \(seed): too few hits or narrowed queries: \(hits), \(narrowings)")
     }
 
-    @Test func searchesAreCountedAsTheyAreFound() throws {
+    @Test func searchCountsEqualTheNumberOfMatches() throws {
         let seed = UInt64.random(in: 0...999_999)
         print("seed of pins and searches: \(seed)")
         var random = SeededGenerator(seed: seed)
@@ -142,7 +142,7 @@ import Testing
         saved.show(Set(pins.prefix(5_000).map(\.id)))
         let texts =
             ["", "is:saved", "nowhere at all", "sort:likes shape:tall", "-is:saved"]
-            + (0..<20).map { _ in Want(&random).typed }
+            + (0..<20).map { _ in RandomTerm(&random).typed }
         let counts = try #require(SearchCount.counts(of: texts + texts, among: pins, saved: saved, isWhole: true))
         #expect(counts.count == Set(texts).count)
         for text in texts {
@@ -157,7 +157,7 @@ import Testing
         #expect(one.figure == "1 pin")
     }
 
-    @Test func aSearchEndsWhenItIsCancelled() throws {
+    @Test func cancellationEndsASearch() throws {
         var random = SeededGenerator(seed: 1)
         var index = SearchIndex()
         let pin = Self.pin(1, &random)

@@ -7,7 +7,7 @@ import Testing
 
 @testable import PinSearch
 
-/// Orders and filters: what the index tells is what a plain look at each pin tells.
+/// Sort orders and filters of the index, compared with a linear scan.
 @Suite struct SearchOrderTests {
     private static func pin(_ number: Int, _ random: inout SeededGenerator) -> Pin {
         func some<Value>(_ value: Value) -> Value? { Int.random(in: 0..<4, using: &random) == 0 ? nil : value }
@@ -34,12 +34,12 @@ import Testing
         return (0..<500).map { pin($0, &random) }
     }
 
-    /// In many small parts.
+    /// Returns an index of `pins` with many small parts.
     private func index(_ pins: [Pin]) throws -> SearchIndex {
         try IndexPlace.file.search(of: pins, in: ScratchFolder())
     }
 
-    /// What a pin is sorted by, the smallest first; nil for what comes last.
+    /// Returns the ascending sort key of a pin, or `nil` if it comes last.
     private func rank(_ pin: Pin, _ name: String) -> Double? {
         switch name {
         case "newest": pin.date.map { -$0.timeIntervalSince1970 }
@@ -51,7 +51,7 @@ import Testing
     }
 
     @Test(arguments: ["newest", "oldest"], [false, true])
-    func pinsInOrderByDateArePartedIntoTheCalendarsMonths(name: String, isReversed: Bool) throws {
+    func pinsSortedByDateAreGroupedByMonth(name: String, isReversed: Bool) throws {
         let seed = UInt64.random(in: 0...999_999)
         print("seed of pins: \(seed)")
         let pins = Self.pins(seed)
@@ -71,7 +71,7 @@ import Testing
         #expect(order.isByDate && SearchOrder("likes")?.isByDate == false)
     }
 
-    /// Pins with their dates: half an hour after and before midnight of Seoul at the turn of 2024, and a day without a time.
+    /// Dates half an hour after and before New Year 2024 in Seoul, and a date without a time.
     private static let turn: [(text: String, isDateOnly: Bool)] = [
         ("2023-12-31T15:30:00Z", false), ("2023-12-31T14:30:00Z", false), ("2024-01-01T00:00:00Z", true),
     ]
@@ -83,7 +83,7 @@ import Testing
             ("America/New_York", ["date:2024-01-01": [2], "date:2023-12-31": [0, 1]]),
             ("Pacific/Kiritimati", ["date:2024-01-01": [0, 1, 2], "date:2023": []]),
         ] as [(String, [String: [Int32]])])
-    func daysAreThoseOfTheTimeZoneAndDatesWithoutATimeStay(zone: String, found: [String: [Int32]]) throws {
+    func timeZoneShiftsDatesWithATimeOnly(zone: String, found: [String: [Int32]]) throws {
         var index = SearchIndex()
         index.days = LocalDays(try #require(TimeZone(identifier: zone)))
         for (number, date) in Self.turn.enumerated() {
@@ -100,7 +100,7 @@ import Testing
     }
 
     @Test(arguments: ["Asia/Seoul", "Europe/Berlin", "America/Sao_Paulo", "Africa/Casablanca", "Asia/Kathmandu", "UTC"])
-    func localDaysAreThoseOfTheCalendar(zone: String) throws {
+    func localDaysMatchTheTimeZone(zone: String) throws {
         let zone = try #require(TimeZone(identifier: zone))
         let days = LocalDays(zone)
         let seed = UInt64.random(in: 0...99_999)
@@ -114,7 +114,7 @@ import Testing
         #expect(days.day(of: .min) < days.day(of: .max))
     }
 
-    @Test func monthsHaveNames() {
+    @Test func monthsHaveTitles() {
         #expect(MonthRun(month: 2024 * 12 + 4, count: 1).title == "May 2024")
         #expect(MonthRun(month: 1999 * 12 + 11, count: 1).title == "December 1999")
         #expect(MonthRun(month: 7 * 12, count: 1).title == "January 0007")
@@ -122,7 +122,7 @@ import Testing
         #expect(MonthRun(month: nil, count: 1).title == "No date")
     }
 
-    @Test func moreMonthsThanACenturyHasAreNotTold() {
+    @Test func moreThanACenturyOfMonthsIsNotGrouped() {
         func months(_ count: Int) -> Int {
             var index = SearchIndex()
             for month in 0..<count {
@@ -137,7 +137,7 @@ import Testing
     }
 
     @Test(arguments: ["newest", "oldest", "likes", "size"], [false, true])
-    func numbersAreInOrderAndWhatIsNotKnownComesLast(name: String, isReversed: Bool) throws {
+    func numericOrdersPlaceMissingValuesLast(name: String, isReversed: Bool) throws {
         let seed = UInt64.random(in: 0...999_999)
         print("seed of pins: \(seed)")
         let pins = Self.pins(seed)
@@ -153,7 +153,7 @@ import Testing
         #expect(sorted == expected + hits.filter { rank(pins[Int($0)], name) == nil }, "seed \(seed)")
     }
 
-    @Test func namesAreInOrderAndNumbersInThemByWhatTheyCount() throws {
+    @Test func namesAreSortedWithNumbersByValue() throws {
         let titles = [
             "img 10", "IMG 9", "img 0009b", "Img", "ab", "abc", "a b", "사진 2", "사진 10", "", "abcdefghij 2",
             "abcdefghij 10",
@@ -175,7 +175,7 @@ import Testing
         #expect(try names("-sort:name") == sorted.reversed())
     }
 
-    @Test func coloursAreInOrder() throws {
+    @Test func coloursAreSortedByHueAndBrightness() throws {
         func pin(_ name: String, _ color: UInt32?) -> Pin {
             Pin(
                 id: name, title: name, picture: .unavailable(reason: ""), pixelSize: nil,
@@ -202,7 +202,7 @@ import Testing
         #expect(try names("-sort:brightness").last == "unknown")
     }
 
-    @Test func whatIsAtRandomIsTheSameForTheSameSeed() throws {
+    @Test func sameSeedGivesTheSameRandomOrder() throws {
         let index = try index(Self.pins(1))
         let all = try #require(index.matches(SearchQuery("")))
         func order(_ text: String) throws -> [Int32] {
@@ -215,12 +215,12 @@ import Testing
     }
 
     @Test(arguments: ["sort:", "sort:up", "sort:random-", "sort:random-x", "sort:random--1", "sort:random-99999999999"])
-    func whatIsNoOrderIsNamed(text: String) {
+    func invalidOrdersAreReported(text: String) {
         #expect(SearchQuery(text).order == nil)
         #expect(SearchQuery(text).unread == [text])
     }
 
-    @Test func eachFilterTellsHowManyPinsItLeaves() throws {
+    @Test func facetCountsEqualTheFilteredMatches() throws {
         let seed = UInt64.random(in: 0...999_999)
         print("seed of pins: \(seed)")
         let pins = Self.pins(seed)
@@ -244,7 +244,7 @@ import Testing
         }
     }
 
-    @Test func ofOneYearMonthsAreOffered() throws {
+    @Test func dateFacetsAreMonthsWithinASingleYear() throws {
         let dates = ["2024-01-31", "2024-02-29", "2024-12-31", "2024-02-01"]
         let pins = try dates.map { day in
             Pin(
@@ -267,13 +267,13 @@ import Testing
         ("-shape:wide fog", "-shape:wide fog shape:tall"),
         ("fog board:a -board:b", "fog board:a -board:b shape:tall"),
         ("fog  SHAPE:Tall x", "fog x"), ("\"at six\" shape:square", "\"at six\" shape:tall"),
-    ]) func aFilterIsTurnedOnAndOff(text: String, turned: String) {
+    ]) func filtersAreToggled(text: String, turned: String) {
         var pieces = SearchText(text)
         pieces.turn(.shape, "tall")
         #expect(pieces.text == turned)
     }
 
-    @Test func filtersOfWhichAPinMayPassSeveralAreAdded() {
+    @Test func multipleTagFiltersAreCombined() {
         var pieces = SearchText("fog")
         pieces.turn(.tag, "grey day")
         pieces.turn(.tag, "sea")

@@ -5,7 +5,7 @@ import PinSearch
 import Testing
 
 @Suite struct SearchQueryTests {
-    /// The pins that are found among a few, by their ids.
+    /// Returns the IDs of the sample pins that match `text`.
     private func found(_ text: String, saved: SavedPins = SavedPins()) throws -> [String] {
         let pins = Self.pins
         var index = SearchIndex()
@@ -13,7 +13,7 @@ import Testing
         return try #require(index.matches(SearchQuery(text), saved: saved)).map { pins[Int($0)].id }
     }
 
-    /// "harbour" is in a board and saved no longer.
+    /// Saved pins and boards. "harbour" is in a board but not saved.
     private static let saved: SavedPins = {
         var saved = SavedPins()
         saved.show(["jeju", "seoul", "elsewhere"])
@@ -59,11 +59,11 @@ import Testing
         ("바다", ["jeju"]), ("주바", ["jeju"]), ("바", ["jeju", "seoul"]), ("제주 밤", ["jeju"]), ("밤", ["jeju", "seoul"]),
         ("ㅈㅈㅂㄷ", ["jeju"]), ("ㅂㄷ", ["jeju"]), ("ㅂㄹ", ["seoul"]), ("ㅁㅇ", ["jeju"]), ("ㅋㅋ", []),
         ("seoul의", ["seoul"]), ("\u{110C}\u{1166}\u{110C}\u{116E}", ["jeju"]),
-    ]) func wordsAreFoundByTheirBeginningsAndHangulAnywhere(text: String, ids: [String]) throws {
+    ]) func wordsMatchByPrefixAndHangulAnywhere(text: String, ids: [String]) throws {
         #expect(try found(text) == ids)
     }
 
-    @Test func aSizeOf512IsFoundAndAnUnknownOneIsNot() throws {
+    @Test func sizeOf512IsFoundAndUnknownSizeIsNot() throws {
         var index = SearchIndex()
         for size in [PixelSize(width: 512, height: 512), nil] {
             index.append(Pin(id: "\(size == nil)", title: "", picture: .file(path: "/a.png"), pixelSize: size))
@@ -86,7 +86,7 @@ import Testing
         ("-color:#1f3a5f", ["fog", "jeju", "seoul"]),
         ("type:gif", ["fog"]), ("type:jpg", ["harbour", "jeju"]), ("type:jpeg bada", []),
         ("is:saved", ["jeju", "seoul"]), ("-is:saved harb", ["harbour", "fog"]),
-    ]) func testsLookAtOneThing(text: String, ids: [String]) throws {
+    ]) func filtersTestASingleProperty(text: String, ids: [String]) throws {
         #expect(try found(text, saved: Self.saved) == ids)
     }
 
@@ -95,7 +95,7 @@ import Testing
         ("board:\"sea and\"", ["seoul"]), ("board:\"sea and 서울\"", ["seoul"]), ("board:★", ["seoul"]),
         ("-board:sea", ["harbour", "fog", "seoul"]), ("-board:se", ["harbour", "fog"]), ("board:none", []),
         ("board:!!", []), ("board:\"so quoted\"", ["jeju"]), ("board:quo 바다", ["jeju"]), ("board:sea 바람", []),
-    ]) func aBoardIsNamedOrItsNamesWordsAre(text: String, ids: [String]) throws {
+    ]) func boardsMatchByNameOrByItsWords(text: String, ids: [String]) throws {
         #expect(try found(text, saved: Self.saved) == ids)
     }
 
@@ -104,7 +104,7 @@ import Testing
         "size:>-3", "shape:round", "color:blueish", "color:#12", "is:", "is:seen", "type:", "type:../..", "tag:",
         "tag:!!", "board:", "board:\" \"",
         "-date:",
-    ]) func whatCannotBeReadIsPassedOverAndNamed(text: String) throws {
+    ]) func invalidFiltersAreIgnoredAndReported(text: String) throws {
         #expect(SearchQuery(text).isEmpty)
         #expect(SearchQuery(text).unread == [text])
         #expect(try found("harbour \(text) six") == ["harbour"])
@@ -112,12 +112,12 @@ import Testing
 
     @Test(arguments: [
         "-", "--", "\"", "\"\"", "-\"\"", "!!! ...", "\u{0}\u{1}", "\u{202E}", ":", ":::", "- - -", "'", "\u{301}",
-    ]) func textsWithoutWordsFindEverything(text: String) throws {
+    ]) func queriesWithoutWordsMatchEverything(text: String) throws {
         #expect(SearchQuery(text).isEmpty)
         #expect(try found(text).count == 4)
     }
 
-    @Test func aMegabyteIsCut() throws {
+    @Test func longQueriesAreTruncated() throws {
         let query = SearchQuery(String(repeating: "harbour six ", count: 90_000))
         #expect(query.terms.count == 32)
         #expect(try found(String(repeating: "x", count: 1 << 20)).isEmpty)
@@ -125,12 +125,12 @@ import Testing
         #expect(SearchQuery(String(repeating: "-tag:", count: 1 << 18)).terms.count <= 32)
     }
 
-    @Test func aWordWithAColonIsAWord() throws {
+    @Test func wordWithAColonIsAnOrdinaryWord() throws {
         #expect(try found("six:").map(\.self) == ["harbour"])
         #expect(SearchQuery("https://a.org").unread.isEmpty)
     }
 
-    @Test func whatWouldHelpIsTold() throws {
+    @Test func remediesNameTheTermsToRemove() throws {
         var index = SearchIndex()
         for pin in Self.pins { index.append(pin) }
         let remedies = try #require(index.remedies(for: SearchQuery("harbour tag:바다 -mist")))
@@ -146,7 +146,7 @@ import Testing
         ("제주바다의 밤", "ㅈㅈㅂㄷ", ["제주바다"]), ("Harbour", "-harb", []), ("Harbour", "tag:harb", []), ("harbour", "", []),
         ("sea sea Sea", "sea", ["sea", "sea", "Sea"]), ("harbour", "har harb", ["harb"]),
         ("Straße", "strasse", ["Straße"]),
-    ]) func whatIsFoundIsMarked(text: String, query: String, marks: [String]) {
+    ]) func matchesAreHighlighted(text: String, query: String, marks: [String]) {
         #expect(SearchQuery(query).marks(in: text, of: .title).map { String(text[$0]) } == marks)
     }
 

@@ -14,18 +14,18 @@ import Testing
         (1, 1), (144, 1), (145, 2), (594, 2), (595, 3), (5_600, 3), (5_601, 4), (22_400, 4), (22_401, 5),
         (1_000_000, 5), (10_000_000, 5),
     ])
-    func stepsEndWhereAllIsInSight(count: Int, steps: Int) {
+    func levelsEndWhenAllPinsAreVisible(count: Int, steps: Int) {
         let levels = levels(count)
         #expect(levels.count == steps)
         #expect(levels.last?.isWhole == true && !levels.dropLast().contains(where: \.isWhole))
     }
 
-    @Test func withoutColoursPicturesAloneStandForPins() {
+    @Test func monochromeLevelsUsePicturesOnly() {
         let levels = levels(1_000_000, points: 0)
         #expect(levels.map(\.tile) == [.cells(columns: 12, rows: 6), .cells(columns: 6, rows: 3)])
     }
 
-    @Test func pointsAreSharedByAsManyPinsAsItTakes() throws {
+    @Test func pinsShareAPointWhenTheyOutnumberPoints() throws {
         let grid = try #require(levels(1_000_000).last)
         #expect(grid.share == 45 && grid.columns == 200 && grid.visibleRows == 112)
         #expect(grid.pins(row: 0, column: 1) == 45..<90)
@@ -33,7 +33,7 @@ import Testing
         #expect(grid.pins(row: 111, column: 199) == nil)
     }
 
-    @Test func thereIsAPlaceForEachPin() {
+    @Test func everyPinHasACellInEveryLevel() {
         for count in [1, 7, 100, 4_321, 30_000] {
             for grid in levels(count, 80, 20) {
                 for pin in [0, count / 2, count - 1] {
@@ -47,8 +47,8 @@ import Testing
         }
     }
 
-    @Test func theFocusGoesFromPlaceToPlace() throws {
-        // Rows of 16; the last one has 4.
+    @Test func focusMovesByRowsAndColumns() throws {
+        // Each row has 16 pins; the last one has 4.
         let grid = try #require(levels(100).first)
         #expect(grid.columns == 16 && grid.rows == 7)
         #expect(grid.moved(5, columns: 1) == 6 && grid.moved(5, columns: -1) == 4)
@@ -56,17 +56,17 @@ import Testing
         #expect(grid.moved(15, columns: 1) == 16)
         #expect(grid.moved(5, rows: 1) == 21 && grid.moved(21, rows: -1) == 5)
         #expect(grid.moved(5, rows: -1) == 5 && grid.moved(98, rows: 1) == 98)
-        #expect(grid.moved(90, rows: 1) == 99, "below there is no place: the last one")
+        #expect(grid.moved(90, rows: 1) == 99, "the last row is shorter, so the last pin is focused")
         #expect(grid.moved(5, rows: 100) == 99 && grid.moved(99, rows: -100) == 3)
     }
 
-    @Test func pinsThatShareAPlaceAreOneStep() throws {
+    @Test func focusMovesPastPinsThatShareAPoint() throws {
         let grid = try #require(levels(1_000_000).last)
         #expect(grid.moved(50, columns: 1) == 90 && grid.moved(50, rows: 1) == 45 + 45 * 200)
         #expect(grid.moved(999_999, columns: 1) == 999_999)
     }
 
-    @Test func halvesOfACellAreNotParted() {
+    @Test func scrollingKeepsTheHalvesOfACellTogether() {
         for grid in levels(200_000, 80, 20) where grid.partsPerCell == 2 {
             for pin in stride(from: 0, to: 200_000, by: 997) {
                 #expect(grid.firstRow(around: pin) % 2 == 0)
@@ -85,7 +85,7 @@ import Testing
             cell: CellSize(clampingWidth: cell.0, height: cell.1), isPicture: isPicture)
     }
 
-    @Test func coloursOfCellsArePixelsWhereThatIsLess() {
+    @Test func pointsAreDrawnAsPixelsWhenThatTakesFewerBytes() {
         let levels = pixelLevels(1_000_000, isPicture: true)
         let sizes = [(20, 20), (10, 10), (4, 4), (1, 2)]
         #expect(levels.dropFirst(2).map(\.tile) == sizes.map { .pixels(width: $0.0, height: $0.1, pins: 1) })
@@ -99,14 +99,14 @@ import Testing
         (1_000_000, 6, .pixels(width: 1, height: 2, pins: 1)), (2_320_000, 6, .pixels(width: 1, height: 1, pins: 1)),
         (10_000_000, 6, .pixels(width: 1, height: 1, pins: 5)),
     ])
-    func morePinsThanPointsArePixels(count: Int, steps: Int, tile: AboveGrid.Tile) {
+    func pinsBeyondTheNumberOfPointsAreDrawnAsPixels(count: Int, steps: Int, tile: AboveGrid.Tile) {
         let levels = pixelLevels(count)
         #expect(levels.count == steps && levels.last?.tile == tile)
         #expect(levels.last?.isWhole == true && !levels.dropLast().contains(where: \.isWhole))
     }
 
-    /// A grid by chance and a first row in sight, and what makes them again.
-    private func chance(_ generator: inout SeededGenerator) -> (grid: AboveGrid, first: Int, note: String) {
+    /// Returns a random grid, its first visible row, and a note that reproduces them.
+    private func randomGrid(_ generator: inout SeededGenerator) -> (grid: AboveGrid, first: Int, note: String) {
         let count = Int.random(in: 1...200_000, using: &generator) >> Int.random(in: 0...16, using: &generator) + 1
         let (width, height) = (Int.random(in: 1...90, using: &generator), Int.random(in: 1...30, using: &generator))
         let across = Int.random(in: 4...14, using: &generator)
@@ -117,21 +117,21 @@ import Testing
         return (grid, first, "seed \(generator.seed), \(count) pins, \(grid)")
     }
 
-    /// Whether places are larger than parts of cells.
+    /// Whether a pin covers more than a part of a cell.
     private func isLarge(_ grid: AboveGrid) -> Bool {
         grid.columns < grid.cells.width || grid.visibleRows < grid.cells.height * grid.partsPerCell
     }
 
-    @Test(arguments: [UInt64.random(in: 0...999_999), 3]) func aCellHasThePinsThatItShows(seed: UInt64) {
+    @Test(arguments: [UInt64.random(in: 0...999_999), 3]) func cellsMapToThePinsThatTheyShow(seed: UInt64) {
         var generator = SeededGenerator(seed: seed)
         for _ in 0..<300 {
-            let (grid, first, note) = chance(&generator)
+            let (grid, first, note) = randomGrid(&generator)
             for row in 0..<grid.cells.height {
                 for column in 0..<grid.cells.width {
                     guard let pin = grid.pins(inCellAt: row, column: column, from: first)?.lowerBound else { continue }
                     let cell = grid.cell(of: pin, from: first)
                     guard case .cells(let columns, let rows) = grid.tile else {
-                        // Of a place that is larger, one of its cells is the one that shows it.
+                        // A pin that covers several cells maps to one of them.
                         #expect(cell == (row, column) || isLarge(grid), "\(note)")
                         let same = grid.pins(inCellAt: cell.row, column: cell.column, from: first)
                         #expect(same?.lowerBound == pin, "\(note)")
@@ -143,10 +143,10 @@ import Testing
         }
     }
 
-    @Test(arguments: [UInt64.random(in: 0...999_999), 3]) func allPinsInSightAreInSomePartOfACellOnce(seed: UInt64) {
+    @Test(arguments: [UInt64.random(in: 0...999_999), 3]) func everyVisiblePinIsInExactlyOnePart(seed: UInt64) {
         var generator = SeededGenerator(seed: seed)
         for _ in 0..<200 {
-            let (grid, first, note) = chance(&generator)
+            let (grid, first, note) = randomGrid(&generator)
             if case .cells = grid.tile { continue }
             if isLarge(grid) { continue }
             var seen: [Int] = []
@@ -162,7 +162,7 @@ import Testing
         }
     }
 
-    @Test func aKeyGoesOnByACellOfPixels() throws {
+    @Test func keysMoveTheFocusByOneCellOfPixels() throws {
         let grid = try #require(pixelLevels(1_000_000).last)
         #expect(grid.step == (10, 10) && grid.columns == 2000 && grid.visibleRows == 580)
         let pin = grid.moved(5_000, columns: grid.step.columns, rows: grid.step.rows)
@@ -172,7 +172,7 @@ import Testing
         #expect(grid.moved(999_995, columns: 10) == 999_999)
     }
 
-    @Test func aPictureOfPixelsGoesOnByHalf() throws {
+    @Test func pixelOverviewScrollsByHalfItsHeight() throws {
         let nearest = pixelLevels(1_000_000).first(where: \.isPixels)
         let grid = try #require(nearest)
         let last = (grid.visibleRows - 1) * grid.columns

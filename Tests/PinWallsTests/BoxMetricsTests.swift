@@ -13,11 +13,11 @@ import Testing
 
     @Test(
         arguments: [
-            // A cell is twice as high as wide: a square of 24 columns has 12 rows.
+            // A cell is twice as high as it is wide, so a square of 24 columns has 12 rows.
             (400, 400, 12, false), (800, 400, 6, false), (400, 600, 18, false), (1600, 400, 3, false),
             (400, 1600, 26, true), (30_000, 1, 2, true), (1, 30_000, 26, true),
         ])
-    func aPictureKeepsItsShapeInCells(width: Int, height: Int, rows: Int, isCropped: Bool) throws {
+    func pictureKeepsItsAspectRatioInCells(width: Int, height: Int, rows: Int, isCropped: Bool) throws {
         let metrics = BoxMetrics(card: try card(width, height), width: 26)
         #expect(metrics.pictureRows == rows)
         #expect(metrics.isCropped == isCropped)
@@ -37,7 +37,7 @@ import Testing
     }
 
     @Test(arguments: 60...130)
-    func noLineOfABoxIsLeftBlankWhereColumnsDifferByACell(width: Int) throws {
+    func boxesHaveNoBlankLinesWhenColumnWidthsDiffer(width: Int) throws {
         let cards = PinCards(
             try (1...40).map { length in
                 try card(600, 300 + 10 * length, title: String(repeating: "x", count: length), author: "ada")

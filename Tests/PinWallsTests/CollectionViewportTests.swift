@@ -6,7 +6,7 @@ import Testing
 @testable import PinWalls
 
 @Suite struct CollectionViewportTests {
-    /// Boxes of several heights, laid out by a file.
+    /// Returns a viewport with boxes of different heights in the layout of a file.
     private func viewport(_ text: String, items: Int = 40, size: Size = Size(width: 61, height: 20)) throws
         -> CollectionViewport
     {
@@ -28,7 +28,7 @@ import Testing
           { "group": { "height": 6, "count": 3, "subitems": [{}] } } ] } }
         """
 
-    @Test func aSectionTurnsSidewaysUnderTheWheelAndTakesItsFocusAlong() throws {
+    @Test func horizontalWheelScrollsASectionAndItsFocus() throws {
         var viewport = try viewport(Self.sidewaysSections)
         #expect(viewport.section(at: Point(x: 5, y: 2)) == 0)
         let turned = viewport.wheelSideways(by: 25, section: 0)
@@ -41,8 +41,8 @@ import Testing
         #expect(viewport.layout.scrollPosition(ofSection: 0) == 0)
     }
 
-    @Test func aSectionHasAsManyPagesAsWindowsOfContent() throws {
-        // 12 items of 10 columns in windows of 60.
+    @Test func pageCountIsTheContentWidthInWindows() throws {
+        // 12 items, each 10 columns wide, in a window of 60 columns.
         var viewport = try viewport(Self.sidewaysSections)
         func pages() -> [Int] { viewport.pages(ofSection: 0).map { [$0.count, $0.shown] } ?? [] }
         #expect(pages() == [2, 0])
@@ -58,7 +58,7 @@ import Testing
     }
 
     @Test(arguments: [#""interGroupSpacing": 2"#, #""contentInsets": 3"#])
-    func aSectionThatIsTurnedByGroupsHasAPageForEach(spacing: String) throws {
+    func groupPagingHasAPageForEachGroup(spacing: String) throws {
         for scrolling in ["groupPaging", "groupPagingCentered"] {
             var viewport = try viewport(
                 """
@@ -69,17 +69,17 @@ import Testing
                 viewport.turn(section: 0, toPage: page)
                 let pages = try #require(viewport.pages(ofSection: 0))
                 #expect(pages == (6, page))
-                // The page's box stands as the first one did.
+                // The box of each page has the same position as the first one.
                 let isInset = scrolling == "groupPaging" && spacing.contains("Insets")
                 #expect(viewport.frame(of: page)?.minX == (isInset ? 3 : 0))
-                // Something of the box before is seen in the inset, and keeps the focus.
+                // The preceding box is partly visible in the inset and keeps the focus.
                 let focus = viewport.focus
                 #expect(focus == (isInset ? max(0, page - 1) : page))
             }
         }
     }
 
-    @Test func whatStandsAtAnItemIsAPartOfItAndWhatLiesOverItIsNot() throws {
+    @Test func clicksHitItemsThroughBadgesButNotThroughBoundaryItems() throws {
         let viewport = try viewport(
             """
             { "compositional": { "sections": [
@@ -96,14 +96,14 @@ import Testing
         #expect(viewport.item(at: Point(x: 36, y: 2)) == 1)
     }
 
-    @Test func aSectionThatStandsStillLeavesTheWheelToOthers() throws {
+    @Test func fixedSectionIgnoresTheHorizontalWheel() throws {
         var viewport = try viewport(Self.sidewaysSections)
         #expect(viewport.section(at: Point(x: 5, y: 8)) == 1)
         let turned = viewport.wheelSideways(by: 6, section: 1)
         #expect(!turned && viewport.focus == 0)
     }
 
-    @Test func theWayUpEndsAtTheHeadOfTheContent() throws {
+    @Test func movingUpEndsAtTheTopOfTheContent() throws {
         var viewport = try viewport(
             #"{ "masonry": { "sections": [{ "columns": 2, "headerHeight": 5 }] } }"#, size: Size(width: 61, height: 40))
         for _ in 0..<6 { viewport.moveFocus(.down) }
@@ -113,7 +113,7 @@ import Testing
         #expect(viewport.offset.y == 0)
     }
 
-    @Test func whatIsPinnedDoesNotCoverTheFocus() throws {
+    @Test func pinnedHeadersDoNotCoverTheFocus() throws {
         var viewport = try viewport(
             """
             { "compositional": { "sections": [{ "group": { "height": 6, "count": 2, "subitems": [{}] },
@@ -127,20 +127,20 @@ import Testing
         }
     }
 
-    @Test func whatStandsAtAnItemDoesNotCoverTheFocus() throws {
+    @Test func badgesReserveNoSpaceAboveTheFocus() throws {
         let text = """
             { "compositional": { "sections": [{ "group": { "height": 6, "subitems": [
               { "badges": [{ "text": "\(String(repeating: "wide", count: 10))", "alignment": "top" }] }] } }] } }
             """
         var viewport = try viewport(text)
         for _ in 0..<12 { viewport.moveFocus(.down) }
-        // Going up, each item stands at the window's top, not below a row kept free for its badge.
+        // Moving up aligns each item with the top of the window, without a row for its badge.
         for _ in 0..<4 { viewport.moveFocus(.up) }
         let frame = try #require(viewport.focusFrame)
         #expect(frame.minY == viewport.offset.y)
     }
 
-    @Test func itemsThatAreGoneCanNotBeReached() throws {
+    @Test func removedItemsCannotBeFocused() throws {
         var viewport = try viewport(Self.sidewaysSections)
         viewport.keepFirst(14, focus: 3)
         viewport.moveToEnd()
@@ -152,9 +152,9 @@ import Testing
         #expect(viewport.focus == nil)
     }
 
-    /// Whatever a person does, the window lies in the content and the focus is an item.
+    /// After each random move, the window is within the content and the focus is an item.
     @Test(arguments: 0..<12)
-    func nothingLeavesTheContent(seed: Int) throws {
+    func randomMovesStayWithinTheContent(seed: Int) throws {
         var generator = SeededGenerator(seed: UInt64(seed))
         let texts = [
             Self.sidewaysSections, #"{ "masonry": { "sections": [{ "columns": 3 }] } }"#,

@@ -7,7 +7,7 @@ import Testing
 @testable import Files
 @testable import PinWalls
 
-/// What was read of a feed, from session to session.
+/// Cards of a feed that are cached between sessions.
 @Suite struct KeptCardsTests {
     private let scratch: ScratchFolder
     private var path: String { scratch.url.path }
@@ -33,7 +33,7 @@ import Testing
 
     private func read() -> KeptCards? { KeptCards(of: revision, at: file) }
 
-    @Test func whatIsKeptIsTheSameHoweverItWasHeld() throws {
+    @Test func cachedCardsEqualTheOriginalsInEveryRepresentation() throws {
         var random = SeededGenerator(seed: .random(in: 0 ... .max))
         let seed = "\(random)"
         let plain = (0..<300).map { _ in Samples.anyCard(&random) }
@@ -45,25 +45,25 @@ import Testing
         let kept = try #require(read())
         #expect(kept.facts == facts(revision))
         #expect(kept.cards == cards, "\(seed)")
-        // What was kept is kept again as it is.
+        // Cached cards can be cached again.
         try keep(kept.cards)
         #expect(read()?.cards == cards && kept.cards == cards, "\(seed)")
     }
 
-    @Test func aFeedWithoutPinsIsKept() throws {
+    @Test func emptyFeedIsCached() throws {
         try keep([])
         #expect(try #require(read()).cards.isEmpty)
     }
 
-    @Test func whatIsKeptOfAFeedThatWasChangedIsNotTaken() throws {
+    @Test func cacheOfAChangedFeedIsRejected() throws {
         try keep(Samples.cards(40))
         let feed = try scratch.write("22", to: "feed")
         #expect(try KeptCards(of: #require(FeedRevision(identity: "/feed", path: feed)), at: file) == nil)
         #expect(read() != nil)
     }
 
-    /// Whatever a disk does to it, each card is as it was or says that it is lost.
-    @Test func whatIsDamagedIsNotTakenForACard() throws {
+    /// A card of a damaged file is either intact or marked as lost.
+    @Test func damagedFilesYieldNoWrongCards() throws {
         var random = SeededGenerator(seed: .random(in: 0 ... .max))
         let seed = "\(random)"
         let cards = PinCards((0..<200).map { _ in Samples.anyCard(&random) })
@@ -87,17 +87,17 @@ import Testing
         }
     }
 
-    @Test func lostCardsAreNotKept() throws {
+    @Test func lostCardsAreNotCached() throws {
         let lost = path + "/lost"
         try keep(Samples.cards(100))
         try FileManager.default.copyItem(atPath: file, toPath: lost)
         let kept = try #require(KeptCards(of: revision, at: lost))
         #expect(truncate(lost, 100) == 0)
         #expect(try !KeptCards.keep([kept.cards], facts(revision), in: OpenFolder(path), as: "kept"))
-        #expect(read()?.cards == Samples.cards(100), "what was kept is as it was")
+        #expect(read()?.cards == Samples.cards(100), "the cached cards are unchanged")
     }
 
-    @Test func aFileThatIsTakenAwayIsThereAsLongAsItIsUsed() throws {
+    @Test func deletedFileStaysReadableWhileInUse() throws {
         try keep(Samples.cards(100))
         let kept = try #require(read())
         unlink(file)
@@ -105,7 +105,7 @@ import Testing
         #expect(read() == nil)
     }
 
-    @Test(arguments: ["symlink", "folder", "pipe"]) func onlyAFileIsRead(kind: String) throws {
+    @Test(arguments: ["symlink", "folder", "pipe"]) func onlyRegularFilesAreRead(kind: String) throws {
         try keep(Samples.cards(4))
         rename(file, path + "/other")
         switch kind {
@@ -116,9 +116,8 @@ import Testing
         #expect(read() == nil)
     }
 
-    /// A change of what the file holds wants another version: else one of an earlier program would be taken for what it is
-    /// not.
-    @Test func theFormIsThatOfItsVersion() throws {
+    /// A change of the file format needs a new version. Otherwise files of an earlier release would be misread.
+    @Test func fileFormatMatchesItsVersion() throws {
         let pin = Pin(
             id: "a", title: "b", description: "c", author: "d", picture: .file(path: "/e"),
             pixelSize: PixelSize(width: 512, height: 512),

@@ -4,7 +4,7 @@ import Testing
 
 @testable import PinWalls
 
-/// Walls whose pins are in order by date: a section a month.
+/// Walls sorted by date, with one section for each month.
 @Suite struct MonthTests {
     private func wall(
         _ count: Int, months: [MonthRun] = Samples.months, width: Int = 80, height: Int = 20
@@ -20,7 +20,7 @@ import Testing
     }
 
     @Test(arguments: [(80, 20), (31, 8), (200, 57)])
-    func aMonthIsLaidOutAsAWallOfItsOwnBelowItsHeader(width: Int, height: Int) throws {
+    func monthIsLaidOutLikeASeparateWallBelowItsHeader(width: Int, height: Int) throws {
         let wall = wall(51, width: width, height: height)
         #expect(wall.viewport.layout.numberOfSections == 4)
         var first = 0
@@ -38,10 +38,10 @@ import Testing
             first += month.count
             row += 1 + alone.viewport.layout.contentSize.height
         }
-        #expect(wall.viewport.layout.contentSize.height == row + 2, "the footer stands below the last one")
+        #expect(wall.viewport.layout.contentSize.height == row + 2, "the footer is below the last section")
     }
 
-    @Test(arguments: 1...51) func pinsThatComeLaterStandAsIfTheyHadAlwaysBeenThere(first: Int) throws {
+    @Test(arguments: 1...51) func appendedPinsGiveTheSameLayoutAsAFreshWall(first: Int) throws {
         let cards = Samples.cards(51)
         for step in [1, 5, 20, 50] {
             var wall = wall(first)
@@ -60,13 +60,13 @@ import Testing
         }
     }
 
-    @Test func noHeaderStandsOfAMonthWhosePinsAreStillToCome() {
+    @Test func monthWithoutLoadedPinsHasNoHeader() {
         #expect([1, 7, 8, 38, 39, 40].map { wall($0).viewport.layout.numberOfSections } == [1, 1, 2, 2, 3, 4])
         #expect(!wall(0).viewport.layout.allElements().contains { $0.kind == .header })
         #expect(wall(51, months: []).viewport.layout.numberOfSections == 1)
     }
 
-    @Test func columnsAndWindowsChangeWithoutLosingThePin() throws {
+    @Test func changingColumnsOrSizeKeepsTheFocusVisible() throws {
         var wall = wall(51)
         wall.viewport.focus(on: 30)
         for change in 0..<4 {
@@ -82,7 +82,7 @@ import Testing
         }
     }
 
-    @Test func theFocusMovesThroughMonthsAsThroughOne() throws {
+    @Test func focusMovesAcrossMonths() throws {
         var wall = wall(51)
         var seen: Set<Int> = []
         for _ in 0..<60 {
@@ -90,7 +90,8 @@ import Testing
             let focus = try #require(wall.focus)
             seen.insert(try #require(wall.viewport.numbering.index(of: focus)).section)
             let frame = try #require(wall.viewport.focusFrame)
-            #expect(frame.minY > wall.viewport.offset.y || frame.height >= 20, "a pinned header must not cover it")
+            #expect(
+                frame.minY > wall.viewport.offset.y || frame.height >= 20, "a pinned header must not cover the focus")
         }
         #expect(seen == [0, 1, 2, 3])
         for _ in 0..<60 { wall.viewport.moveFocus(.up) }

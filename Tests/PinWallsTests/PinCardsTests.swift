@@ -14,7 +14,7 @@ import Testing
     }
 
     @Test(arguments: [false, true])
-    func whatIsPackedIsTheSame(inFile: Bool) throws {
+    func packedCardsEqualTheOriginals(inFile: Bool) throws {
         let folder = try ScratchFolder()
         var random = SeededGenerator(seed: UInt64.random(in: 0 ... .max))
         let seed = "\(random)"
@@ -30,14 +30,14 @@ import Testing
         }
     }
 
-    @Test func whatADiskDoesNotTakeStaysInMemory() throws {
+    @Test func fullDiskKeepsPackedCardsInMemory() throws {
         var random = SeededGenerator(seed: 5)
         let cards = cards(100, &random)
         let full = OpenFile(try FileDescriptor.open("/dev/full", .readWrite))
         #expect(Array(PinCards(cards).packed(into: full)) == cards)
     }
 
-    @Test func whereTheDiskLosesThemCardsKeepTheirPlacesAndSayWhy() throws {
+    @Test func lostCardsKeepTheirShapesAndShowTheReason() throws {
         let folder = try ScratchFolder()
         let path = folder.url.path + "/cards"
         let file = OpenFile(
@@ -50,7 +50,7 @@ import Testing
         #expect(packed.firstIndex(of: "sample//7") == nil)
     }
 
-    @Test func aCardIsLookedUpByItsDateAndItsID() {
+    @Test func cardsAreFoundByDateAndByID() {
         var random = SeededGenerator(seed: UInt64.random(in: 0 ... .max))
         let seed = "\(random)"
         let cards = cards(500, &random)
@@ -71,8 +71,8 @@ import Testing
         }
     }
 
-    /// Cards that are held in all ways are those of an array to which the same was done.
-    @Test func theyChangeAsAnArrayDoes() throws {
+    /// Applies the same random edits to an array and to cards in every representation.
+    @Test func editsMatchThoseOfAnArray() throws {
         var random = SeededGenerator(seed: UInt64.random(in: 0 ... .max))
         let seed = "\(random)"
         let folder = try ScratchFolder()

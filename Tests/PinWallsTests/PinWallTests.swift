@@ -21,17 +21,17 @@ import Testing
         arguments: [
             (20, 1), (49, 1), (50, 2), (80, 3), (100, 4), (120, 4), (160, 5), (200, 6), (300, 9),
         ])
-    func aWidthHasAsManyComfortableColumns(width: Int, columns: Int) {
+    func columnCountDependsOnTheWidth(width: Int, columns: Int) {
         #expect(wall(20, width: width).columnCount == columns)
     }
 
-    @Test func columnsFillTheWidthButTheScrollMark() {
+    @Test func columnsFillTheWidthExceptTheScrollMark() {
         let wall = wall(12, width: 80)
         let right = wall.viewport.layout.allElements().filter { $0.kind == .item }.map(\.frame.maxX).max()
         #expect(right == 79)
     }
 
-    @Test func anAppendedPageContinuesTheLayoutAsIfItHadAlwaysBeenThere() {
+    @Test func appendedPageGivesTheSameLayoutAsAFreshWall() {
         var appended = wall(30)
         appended.append(PinCards(Samples.cards(90)[30...]))
         #expect(appended.viewport.layout.allElements() == wall(90).viewport.layout.allElements())
@@ -59,7 +59,7 @@ import Testing
         #expect(frame.minY < wall.viewport.visibleRect.maxY && frame.maxY > wall.viewport.visibleRect.minY)
     }
 
-    @Test func pinsAddedAtTheTopDoNotMoveWhatIsBeingRead() throws {
+    @Test func prependedPinsDoNotMoveTheFocusedPin() throws {
         var wall = wall(100, rule: .count(3))
         for _ in 0..<12 { wall.viewport.moveFocus(.down) }
         let pin = try #require(wall.focusedPin)
@@ -70,7 +70,7 @@ import Testing
     }
 
     @Test(arguments: [1, 2, 4, 5])
-    func pinsAddedAtTheTopDoNotMoveTheFocusedPinToAnotherColumn(added: Int) throws {
+    func prependedPinsKeepTheColumnOfTheFocusedPin(added: Int) throws {
         var wall = wall(200, rule: .count(3))
         for _ in 0..<20 { wall.viewport.moveFocus(.down) }
         let column = try focusedFrame(wall).minX
@@ -78,7 +78,7 @@ import Testing
         #expect(try focusedFrame(wall).minX == column)
     }
 
-    @Test func pinsAddedAtTheTopShowToAReaderWhoIsThere() {
+    @Test func prependedPinsAreShownAtTheTop() {
         var wall = wall(20)
         wall.prepend([PinCard(Samples.pin(77))])
         #expect(wall.focus == 0)
@@ -86,7 +86,7 @@ import Testing
         #expect(wall.focusedPin == Samples.pin(77))
     }
 
-    @Test func movingTheFocusShowsTheWholeBoxWhereItFits() throws {
+    @Test func movingTheFocusRevealsTheWholeBoxIfItFits() throws {
         var wall = wall(60, height: 40)
         for direction in [FocusDirection.down, .right, .down, .down, .left, .down, .up, .right, .down, .up] {
             wall.viewport.moveFocus(direction)
@@ -107,7 +107,7 @@ import Testing
         #expect(wall.focus == 0)
     }
 
-    @Test func scrollingByAScreenTakesTheFocusAlong() throws {
+    @Test func scrollingByAScreenKeepsTheFocusVisible() throws {
         var wall = wall(120)
         for _ in 0..<5 {
             wall.viewport.scroll(by: 19)
@@ -116,7 +116,7 @@ import Testing
         }
     }
 
-    @Test func theEndIsTheLastPinAndTheTopTheFirst() {
+    @Test func movingToEitherEndFocusesTheFirstOrLastPin() {
         var wall = wall(60)
         wall.viewport.moveToEnd()
         #expect(wall.focus == 59)
@@ -126,7 +126,7 @@ import Testing
         #expect(wall.viewport.offset.y == 0)
     }
 
-    @Test func aPlaceOnTheScreenIsTheBoxThatIsDrawnThere() throws {
+    @Test func pointOnTheScreenHitsTheBoxDrawnThere() throws {
         var wall = wall(60)
         wall.viewport.scroll(to: 17)
         var found = 0
@@ -141,7 +141,7 @@ import Testing
     }
 
     @Test(arguments: [(1, 1), (0, 0), (1, 30), (80, 0)])
-    func aWindowMadeTinyForAMomentKeepsTheReadersPlace(width: Int, height: Int) throws {
+    func shrinkingTheWindowTemporarilyKeepsTheFocusVisible(width: Int, height: Int) throws {
         var wall = wall(100, rule: .count(3))
         for _ in 0..<12 { wall.viewport.moveFocus(.down) }
         let size = wall.viewport.size
@@ -154,7 +154,7 @@ import Testing
         #expect(frame.maxY > wall.viewport.offset.y)
     }
 
-    @Test func fewerColumnsKeepTheFocusInSightAlsoAtTheTop() throws {
+    @Test func fewerColumnsKeepTheFocusVisibleAtTheTop() throws {
         var wall = wall(60, width: 130, height: 40)
         wall.viewport.moveFocus(.right)
         wall.viewport.moveFocus(.right)
@@ -168,7 +168,7 @@ import Testing
         #expect(frame.maxY > wall.viewport.offset.y)
     }
 
-    /// Two columns of which the left one is far longer: a tall picture and, beside its upper half, four flat ones.
+    /// Returns a wall with a tall picture in the left column and four flat ones beside its upper half.
     private func unevenWall() -> PinWall {
         var wall = PinWall(columns: .count(2))
         wall.resize(to: Size(width: 121, height: 10))
@@ -183,7 +183,7 @@ import Testing
         return wall
     }
 
-    @Test func theEndShowsTheLastBoxAlsoWhereItsColumnIsShort() throws {
+    @Test func movingToTheEndShowsTheLastBoxOfAShortColumn() throws {
         var wall = unevenWall()
         wall.viewport.moveToEnd()
         #expect(wall.focus == 4)
@@ -192,7 +192,7 @@ import Testing
         #expect(frame.maxY > wall.viewport.offset.y)
     }
 
-    @Test func goingDownFromAShortColumnTakesTheFocusAlong() throws {
+    @Test func movingDownFromAShortColumnFocusesTheLongColumn() throws {
         var wall = unevenWall()
         wall.viewport.moveToEnd()
         #expect(wall.viewport.offset.y < wall.viewport.maximumOffset)

@@ -10,27 +10,27 @@ import Testing
         return (0..<times).compactMap { _ in round.goForward(among: count, dice: &dice) ? round.current : nil }
     }
 
-    @Test(arguments: [2, 3, 10, 97, 1000]) func aRoundShowsEveryPinOnce(count: Int) {
+    @Test(arguments: [2, 3, 10, 97, 1000]) func roundShowsEveryPinOnce(count: Int) {
         let shown = shown(3 * count, of: count)
         for round in 0..<3 {
             #expect(shown[round * count..<(round + 1) * count].sorted() == Array(0..<count))
         }
-        // Nor is the same one shown twice where two rounds meet.
+        // No pin is shown twice in succession where two rounds meet.
         #expect(zip(shown, shown.dropFirst()).allSatisfy { $0 != $1 })
     }
 
-    @Test func theSeedDecidesAndEachGivesAnotherOrder() {
+    @Test func sameSeedRepeatsTheOrderAndOthersDiffer() {
         #expect(shown(50, of: 50, seed: 1) == shown(50, of: 50, seed: 1))
         #expect(Set((0..<40).map { shown(20, of: 20, seed: $0) }).count == 40)
     }
 
-    @Test func everyPinIsAsLikelyToBeTheFirst() {
+    @Test func everyPinIsEquallyLikelyToBeFirst() {
         var counts = Array(repeating: 0, count: 5)
         for seed in 0..<5000 as Range<UInt64> { counts[shown(1, of: 5, seed: seed)[0]] += 1 }
         #expect(counts.allSatisfy { (900...1100).contains($0) }, "\(counts)")
     }
 
-    @Test func previousGoesBackAndNextComesBack() {
+    @Test func goingBackAndForwardRetracesTheHistory() {
         var round = RandomRound()
         var dice = Dice(seed: 3)
         var seen: [Int?] = []
@@ -52,7 +52,7 @@ import Testing
         #expect(round.seenCount == 6)
     }
 
-    @Test func theNextOneIsChosenBeforeItIsAskedFor() {
+    @Test func nextPinIsChosenInAdvance() {
         var round = RandomRound()
         var dice = Dice(seed: 3)
         for _ in 0..<100 {
@@ -63,7 +63,7 @@ import Testing
         }
     }
 
-    @Test func aLeapPassesWhatWasShown() {
+    @Test func leapSkipsTheForwardHistory() {
         var round = RandomRound()
         var dice = Dice(seed: 5)
         for _ in 0..<4 { _ = round.goForward(among: 9, dice: &dice) }
@@ -75,7 +75,7 @@ import Testing
         #expect(round.seenCount == 5)
     }
 
-    @Test func nothingAndOnePinAreNoRound() {
+    @Test func roundNeedsTwoPins() {
         var round = RandomRound()
         var dice = Dice(seed: 5)
         expect(!round.goForward(among: 0, dice: &dice))
@@ -83,17 +83,17 @@ import Testing
         expect(round.goForward(among: 1, dice: &dice))
         expect(!round.goForward(among: 1, dice: &dice))
         #expect(round.current == 0 && round.nextIndex == nil)
-        // Another one comes.
+        // A second pin is added.
         expect(round.goForward(among: 2, dice: &dice))
         #expect(round.current == 1)
     }
 
-    /// Pins that come at either end while a round goes on belong to it, and none is shown twice before all were.
-    @Test(arguments: 1...60 as ClosedRange<UInt64>) func growthOnEitherSideKeepsTheRound(seed: UInt64) throws {
+    /// Pins that are added at either end during a round join it. No pin repeats before all were shown.
+    @Test(arguments: 1...60 as ClosedRange<UInt64>) func addingPinsAtEitherEndKeepsTheRound(seed: UInt64) throws {
         var generator = SeededGenerator(seed: seed)
         var dice = Dice(seed: seed)
         var round = RandomRound()
-        // The wall's pins by name; the round knows their places alone.
+        // The names of the pins by position. The round only knows positions.
         var pins = Array(0..<Int.random(in: 1...12, using: &generator))
         var history: [Int] = []
         var unseen = Set(pins)
@@ -109,7 +109,7 @@ import Testing
                 let pin = pins[try #require(round.current)]
                 if unseen.isEmpty { unseen = Set(pins) }
                 let wasUnseen = unseen.remove(pin) != nil
-                #expect(wasUnseen, "step \(step): \(pin) again")
+                #expect(wasUnseen, "step \(step): pin \(pin) was repeated")
                 #expect(pin != before)
                 history.append(pin)
                 #expect(round.seenCount == pins.count - unseen.count)
@@ -139,7 +139,7 @@ import Testing
     }
 }
 
-/// For calls that change what they are asked of.
+/// Records an expectation about a mutating call, which `#expect` does not accept.
 private func expect(_ value: Bool, sourceLocation: SourceLocation = #_sourceLocation) {
     #expect(value, sourceLocation: sourceLocation)
 }

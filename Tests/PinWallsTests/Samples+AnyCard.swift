@@ -6,7 +6,7 @@ import SeededRandom
 @testable import PinWalls
 
 extension Samples {
-    /// A card with whatever a pin can have, by chance.
+    /// Returns a card with random values in every field.
     static func anyCard(_ random: inout SeededGenerator) -> PinCard {
         func text(_ most: Int) -> String {
             let letters = Array("abc 한글 é😀\u{0}\n\u{200D}")

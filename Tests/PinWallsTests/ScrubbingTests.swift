@@ -4,7 +4,7 @@ import Testing
 
 @testable import PinWalls
 
-/// Going far on a wall: by its scroll mark, and by keys from part to part.
+/// Fast scrolling: dragging the scroll mark, and keys that move by months or tenths.
 @Suite struct ScrubbingTests {
     private func wall(_ count: Int, isInMonths: Bool = false) -> PinWall {
         var wall = PinWall(columns: .count(3))
@@ -21,7 +21,7 @@ import Testing
         wall.receive(MouseEvent(action, at: ScreenPosition(row: row, column: column)), in: region)
     }
 
-    @Test func theScrollMarkGoesWhereItIsHeld() throws {
+    @Test func draggingTheScrollMarkScrollsTheWall() throws {
         var wall = wall(51)
         #expect(wall.placeLabel == nil)
         #expect(send(.press(.left), row: 2 + 10, to: &wall) == nil)
@@ -41,23 +41,23 @@ import Testing
         _ = send(.release(.left), row: 0, to: &wall)
         #expect(wall.placeLabel == nil)
         _ = send(.drag(.left), row: 9, to: &wall)
-        #expect(wall.viewport.offset.y == 0, "what was let go is not dragged")
+        #expect(wall.viewport.offset.y == 0, "a drag after the release is ignored")
     }
 
-    @Test func whatIsBesideTheMarkIsNoMark() {
+    @Test func clicksBesideTheScrollMarkDoNotScroll() {
         var wall = wall(51, isInMonths: true)
         #expect(send(.press(.left), row: 12, column: 83, to: &wall) == .focuses)
         _ = send(.press(.right), row: 12, to: &wall)
         _ = send(.press(.left), row: 22, to: &wall)
         _ = send(.press(.left), row: 1, to: &wall)
         #expect(wall.viewport.offset.y == 0 && wall.placeLabel == nil)
-        // Without anything to scroll there is none.
+        // A wall that fits the window has no scroll mark.
         var small = self.wall(1)
         _ = send(.press(.left), row: 20, to: &small)
         #expect(small.placeLabel == nil)
     }
 
-    @Test func theMonthIsToldWhereThePinsAreInMonths() {
+    @Test func labelNamesTheMonthWhileDragging() {
         var wall = wall(51, isInMonths: true)
         var labels: [String] = []
         _ = send(.press(.left), row: 2, to: &wall)
@@ -68,7 +68,7 @@ import Testing
         #expect(labels.filter { $0 != "February 2024" } == ["May 2024", "April 2024", "No date"])
     }
 
-    @Test func keysGoFromMonthToMonth() {
+    @Test func keysMoveTheFocusByMonths() {
         var wall = wall(51, isInMonths: true)
         func go(_ step: Int) -> Int? {
             wall.moveByPart(step)
@@ -81,12 +81,12 @@ import Testing
         let header = wall.viewport.layout.supplementaryElement(.header, inSection: 1)
         #expect(header?.frame.minY == wall.viewport.offset.y)
         wall.viewport.focus(on: 20)
-        #expect(go(-1) == 7, "to the beginning of the month first")
+        #expect(go(-1) == 7, "the first step goes to the beginning of the month")
         wall.endScrubbing()
         #expect(wall.placeLabel == nil)
     }
 
-    @Test(arguments: [2, 3, 11, 51, 300]) func elsewhereKeysGoByTenths(count: Int) {
+    @Test(arguments: [2, 3, 11, 51, 300]) func keysMoveByTenthsWithoutMonths(count: Int) {
         var wall = wall(count)
         for _ in 0..<10 { wall.moveByPart(1) }
         #expect(wall.viewport.offset.y == wall.viewport.maximumOffset && wall.focus == count - 1)
@@ -94,7 +94,7 @@ import Testing
         #expect(wall.viewport.offset.y == 0 && wall.focus == 0)
     }
 
-    @Test func anEmptyWallGoesNowhere() {
+    @Test func emptyWallIgnoresScrubbing() {
         var wall = wall(0)
         wall.moveByPart(1)
         wall.moveByPart(-1)
