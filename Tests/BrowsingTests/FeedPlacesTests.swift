@@ -6,7 +6,7 @@ import Testing
 
 @testable import Browsing
 
-/// Places of earlier sessions on the disk.
+/// Scroll positions of earlier sessions, stored on disk.
 @Suite struct FeedPlacesTests {
     let folder: ScratchFolder
     let places: FeedPlaces
@@ -20,7 +20,7 @@ import Testing
         FeedPlace(layout: index % 2 == 0 ? "cards" : nil, pin: "feed//\(index)", index: index, start: -3, isOpen: true)
     }
 
-    @Test func everyFeedHasAPlaceOfItsOwn() throws {
+    @Test func eachFeedHasItsOwnPlace() throws {
         #expect(places.place(in: ["/pictures"]) == nil)
         try places.keep(Self.place(1), in: ["/pictures"])
         try places.keep(Self.place(2), in: ["/pictures", "https://example.org/feed"])
@@ -33,7 +33,7 @@ import Testing
         #expect(places.place(in: []) == Self.place(3))
     }
 
-    @Test func thePlacesOfTheLatestFeedsAreKept() throws {
+    @Test func onlyTheMostRecentPlacesAreKept() throws {
         for index in 0..<70 { try places.keep(Self.place(index), in: ["/\(index)"]) }
         #expect(places.place(in: ["/69"]) == Self.place(69))
         #expect(places.place(in: ["/6"]) == Self.place(6))
@@ -46,7 +46,7 @@ import Testing
         #"[{"sources":["/a"],"place":{"pin":"p","index":99999999999999999999,"start":0,"isOpen":false}}]"#,
         #"[{"sources":["/a"],"place":{"pin":"\#(String(repeating: "p", count: 5000))","index":1,"start":0,"isOpen":false}}]"#,
     ])
-    func aFileThatIsNotSoundHoldsNothingAndIsReplaced(_ text: String) throws {
+    func anInvalidFileIsReplaced(_ text: String) throws {
         let path = try folder.write(text, to: "pinfeed/places.json")
         #expect(places.place(in: ["/a"]) == nil)
         try places.keep(Self.place(1), in: ["/b"])
@@ -54,7 +54,7 @@ import Testing
         #expect(FileManager.default.fileExists(atPath: path))
     }
 
-    @Test func withoutAFolderForStateNothingIsKept() throws {
+    @Test func noPlaceIsKeptWithoutAStateFolder() throws {
         let none = FeedPlaces(in: BaseFolders(environment: [:]))
         try none.keep(Self.place(1), in: [])
         #expect(none.place(in: []) == nil)

@@ -9,7 +9,7 @@ import Testing
 @testable import Browsing
 @testable import TerminalUI
 
-/// A feed of some pins, ten a page, that counts its answers.
+/// A feed with pages of ten pins that counts its requests.
 private final class PlainSource: FeedSource {
     let name = "plain"
     let identity = "/plain"
@@ -52,7 +52,7 @@ private final class PlainSource: FeedSource {
         return (renewal, feed.answerCount)
     }
 
-    /// The titles of what came, or of all.
+    /// The titles of the new pins, or of all.
     private func titles(_ change: FeedRenewal.Change) -> [String] {
         switch change {
         case .none, .unread, .found: []
@@ -60,18 +60,18 @@ private final class PlainSource: FeedSource {
         }
     }
 
-    @Test func aServerIsAskedForNoMoreThanWhatIsNew() async throws {
+    @Test func aServerIsAskedOnlyForNewPages() async throws {
         let (none, answers) = try await renewal(of: 0..<200, to: 0..<400, comesAtTop: true)
         #expect(titles(none.change).isEmpty && none.newCount == 0 && none.edition == nil)
         #expect(answers == 1)
-        // Twelve new ones fill the first page and a part of the next.
+        // Twelve new pins fill the first page and part of the second.
         let (some, more) = try await renewal(of: 0..<200, to: -12..<400, comesAtTop: true)
         guard case .above(let cards) = some.change else { return #expect(Bool(false), "not above") }
         #expect(cards.map(\.pin.title) == (-12..<0).map { "\($0)" })
         #expect(some.newCount == 12 && some.edition == nil && more == 2)
     }
 
-    @Test func aFolderIsReadAsFarAsItWas() async throws {
+    @Test func aFolderIsReadUpToTheLoadedPosition() async throws {
         let (renewal, answers) = try await renewal(
             of: 0..<20, to: [0, 1, 100, 3, 4] + Array(5..<40), comesAtTop: false)
         guard case .all(let cards) = renewal.change else { return #expect(Bool(false), "not all") }
@@ -81,29 +81,29 @@ private final class PlainSource: FeedSource {
         #expect(renewal.page.next == FeedCursor(position: 20))
     }
 
-    @Test func whatIsReadIsFoundBehindManyFilesThatCame() async throws {
+    @Test func loadedPinsAreFoundAfterManyNewFiles() async throws {
         let (renewal, _) = try await renewal(of: 0..<20, to: Array(0..<5) + (100..<1100) + (5..<40), comesAtTop: false)
         guard case .all(let cards) = renewal.change else { return #expect(Bool(false), "not all") }
         #expect(renewal.newCount == 1_000 && cards.count >= 1_020)
-        // The last ones are gone, and nobody looks for them through all the rest.
+        // The last loaded pins are gone, so the search for them is bounded.
         let (gone, answers) = try await self.renewal(of: 0..<20, to: Array(0..<15) + (100..<90_000), comesAtTop: false)
         #expect(gone.newCount == 0 && answers < 210)
     }
 
-    @Test func aFolderThatIsAsItWasChangesNothing() async throws {
+    @Test func anUnchangedFolderChangesNothing() async throws {
         let (renewal, _) = try await renewal(of: 0..<20, to: 0..<40, comesAtTop: false)
         guard case .none = renewal.change else { return #expect(Bool(false), "changed") }
         #expect(renewal.newCount == 0)
     }
 
-    @Test func whereEverythingIsNewOnlySoMuchIsRead() async throws {
+    @Test func refreshReadsABoundedNumberOfNewPages() async throws {
         let (renewal, answers) = try await renewal(of: 0..<20, to: 1_000..<90_000, comesAtTop: true)
         guard case .all(let cards) = renewal.change else { return #expect(Bool(false), "not all") }
         #expect(cards.first?.pin.title == "1000")
         #expect(renewal.edition == 3 && answers <= 210)
     }
 
-    @Test func aFeedIsReadAgainAsOftenAsItIsWished() async throws {
+    @Test func aFeedIsRefreshedAtTheConfiguredInterval() async throws {
         let mailbox = Mailbox<AppMessage>()
         let refreshing = FeedSession.refreshing(every: .milliseconds(2), Outbox(mailbox))
         var due = 0

@@ -14,8 +14,8 @@ import Testing
         try FileManager.default.createDirectory(atPath: path + "/a/b", withIntermediateDirectories: true)
     }
 
-    /// Whether the watch tells of what is done, once it watches.
-    private func expectNews(of name: String, _ change: () throws -> Void) async throws {
+    /// Expects a notification for a change that is made after the watch started.
+    private func awaitEvent(of name: String, _ change: () throws -> Void) async throws {
         let (news, tell) = AsyncStream.makeStream(of: Void.self)
         let watch = try #require(FolderWatch([path]) { _ in tell.yield() })
         watch.settle()
@@ -27,18 +27,18 @@ import Testing
 
     private func write(_ name: String) throws { try Data("x".utf8).write(to: scratch.url.appendingPathComponent(name)) }
 
-    @Test func whatComesGoesAndMovesIsToldInFoldersBelowToo() async throws {
+    @Test func changesInSubfoldersAreReported() async throws {
         try write("1.png")
         try write("a/b/2.png")
         let files = FileManager.default
-        try await expectNews(of: "a new file") { try write("3.png") }
-        try await expectNews(of: "a new file below") { try write("a/b/4.png") }
-        try await expectNews(of: "a new name") { try files.moveItem(atPath: path + "/1.png", toPath: path + "/5.png") }
-        try await expectNews(of: "a file that went") { try files.removeItem(atPath: path + "/a/b/2.png") }
-        try await expectNews(of: "a folder that moved") { try files.moveItem(atPath: path + "/a", toPath: path + "/c") }
+        try await awaitEvent(of: "a new file") { try write("3.png") }
+        try await awaitEvent(of: "a new file below") { try write("a/b/4.png") }
+        try await awaitEvent(of: "a new name") { try files.moveItem(atPath: path + "/1.png", toPath: path + "/5.png") }
+        try await awaitEvent(of: "a file that went") { try files.removeItem(atPath: path + "/a/b/2.png") }
+        try await awaitEvent(of: "a folder that moved") { try files.moveItem(atPath: path + "/a", toPath: path + "/c") }
     }
 
-    @Test func aChangeNamesTheWatchedFoldersThatItHappenedIn() async throws {
+    @Test func aChangeNamesTheAffectedWatchedFolders() async throws {
         let (news, tell) = AsyncStream.makeStream(of: Set<String>.self)
         try FileManager.default.createDirectory(atPath: path + "/ab", withIntermediateDirectories: true)
         let folders = [path + "/a", path + "/a/b", path + "/ab"]
@@ -54,7 +54,7 @@ import Testing
         withExtendedLifetime(watch) {}
     }
 
-    @Test func aFolderThatComesIsWatchedToo() async throws {
+    @Test func aNewSubfolderIsWatched() async throws {
         let (news, tell) = AsyncStream.makeStream(of: Void.self)
         let watch = try #require(FolderWatch([path]) { _ in tell.yield() })
         watch.settle()
@@ -66,7 +66,7 @@ import Testing
         withExtendedLifetime(watch) {}
     }
 
-    /// The ways in which a watched folder goes and another one takes its path; `at` is the folder, `away` a free path.
+    /// Ways to remove a watched folder before another one takes its path; `at` is the folder, `away` a free path.
     enum Replacement: String, CaseIterable {
         case deleted, movedAway, swapped, deletedWithTheFolderAbove
 
@@ -85,7 +85,7 @@ import Testing
     }
 
     @Test(arguments: Replacement.allCases)
-    func aFolderThatGoesAndComesBackIsWatchedAgain(_ replacement: Replacement) async throws {
+    func aReplacedFolderIsWatchedAgain(_ replacement: Replacement) async throws {
         let folder = path + "/a/b"
         let (news, tell) = AsyncStream.makeStream(of: Void.self)
         let watch = try #require(FolderWatch([folder]) { _ in tell.yield() })
@@ -107,7 +107,7 @@ import Testing
         watch.settle()
         for number in 0..<50 { try write("@eaDir/\(number).jpg") }
         watch.settle()
-        // The only change that is reported.
+        // Only this change is reported.
         try write("a/1.png")
         var iterator = news.makeAsyncIterator()
         #expect(await iterator.next() != nil)
@@ -116,7 +116,7 @@ import Testing
         withExtendedLifetime(watch) {}
     }
 
-    @Test func manyChangesAreToldTogether() async throws {
+    @Test func frequentChangesAreCoalesced() async throws {
         let (news, tell) = AsyncStream.makeStream(of: Void.self)
         let watch = try #require(FolderWatch([path]) { _ in tell.yield() })
         watch.settle()
@@ -132,7 +132,7 @@ import Testing
         withExtendedLifetime(watch) {}
     }
 
-    @Test func aFolderThatIsNotThereIsNoFault() throws {
+    @Test func watchingAMissingFolderSucceeds() throws {
         let watch = try #require(FolderWatch(["/nowhere/at/all"]) { _ in })
         watch.settle()
     }

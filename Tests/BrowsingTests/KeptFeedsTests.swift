@@ -13,7 +13,7 @@ import Testing
 @testable import SearchScreens
 @testable import TerminalUI
 
-/// A feed of so many pins that takes long to be read, and counts the pages that are asked for.
+/// A large feed that is slow to read and records the requested pages.
 private final class LongSource: FeedSource {
     let name = "long"
     let identity = "/long"
@@ -21,12 +21,12 @@ private final class LongSource: FeedSource {
     private let count: Int
     private let asked = Mutex<[Int]>([])
     private let resumed = Mutex<Int?>(nil)
-    /// Where the pages began that were asked for.
+    /// The start positions of the requested pages.
     var starts: [Int] { asked.withLock(\.self) }
-    /// Behind how many pins it was resumed.
+    /// The number of cached pins that the feed was resumed after.
     var known: Int? { resumed.withLock(\.self) }
 
-    /// The numbers of pins whose pictures aren't there.
+    /// The numbers of the pins with missing pictures.
     private let missing: Set<Int>
 
     init(_ count: Int, file: String, missing: Set<Int> = []) {
@@ -73,7 +73,7 @@ private final class LongSource: FeedSource {
         feed = try scratch.write("feed", to: "feed")
     }
 
-    /// What a session has read.
+    /// The result of one session.
     private struct Session {
         var cards = PinCards()
         var info = FeedPageInfo()
@@ -81,7 +81,7 @@ private final class LongSource: FeedSource {
         var file: CardFile
     }
 
-    /// Reads so many pages at most.
+    /// Reads at most `pages` pages.
     private func session(
         _ count: Int, missing: Set<Int> = [], pages: Int = .max, isKeeping: Bool = true, limit: Int64 = 1 << 30
     ) async throws -> Session {
@@ -101,7 +101,7 @@ private final class LongSource: FeedSource {
         return session
     }
 
-    @Test func aFeedThatWasReadIsThereAtOnce() async throws {
+    @Test func aCachedFeedLoadsWithoutReadingTheSource() async throws {
         let first = try await session(30_000)
         #expect(first.source.starts.count == 8)
         let second = try await session(30_000, pages: 1)
@@ -112,16 +112,16 @@ private final class LongSource: FeedSource {
         #expect(KeptFeeds(in: folders)?.size.count == 1)
     }
 
-    @Test func aFeedThatWasChangedIsReadAnew() async throws {
+    @Test func aChangedFeedIsReadAgain() async throws {
         _ = try await session(12_000)
         _ = try scratch.write("another", to: "feed")
         let second = try await session(13_000)
         #expect(second.source.starts == [0, 4_000, 8_000, 12_000] && second.cards.count == 13_000)
         #expect(try await session(13_000).source.starts.isEmpty)
-        #expect(KeptFeeds(in: folders)?.size.count == 1, "what was kept before is gone")
+        #expect(KeptFeeds(in: folders)?.size.count == 1, "the outdated cache is gone")
     }
 
-    @Test func readingGoesOnWhereItEnded() async throws {
+    @Test func readingResumesAfterTheCachedPins() async throws {
         let first = try await session(30_000, pages: 4)
         #expect(KeptFeeds(in: folders)?.size.count == 0)
         await first.file.keep()
@@ -132,7 +132,7 @@ private final class LongSource: FeedSource {
         #expect(third.source.starts.isEmpty && third.cards == second.cards && third.info.skipped == 8)
     }
 
-    @Test(arguments: [false, true]) func aFeedThatIsAsItWasIsNotReadToItsEndAgain(isChanged: Bool) async throws {
+    @Test(arguments: [false, true]) func anUnchangedFeedIsNotReadAgain(isChanged: Bool) async throws {
         let first = try await session(30_000)
         if isChanged { _ = try scratch.write("another", to: "feed") }
         let again = LongSource(isChanged ? 30_001 : 30_000, file: feed)
@@ -151,7 +151,7 @@ private final class LongSource: FeedSource {
         #expect(second.source.starts.isEmpty && second.cards == first.cards, "the feed is not read again")
         let lookup = MissingPictures(probe: FolderProbe())
         #expect(await lookup.found(in: second.cards).isEmpty)
-        // They come, all but one.
+        // All pictures appear, except for one if there are several.
         let come = Set(missing.sorted().dropFirst(missing.count > 1 ? 1 : 0))
         let there = MissingPictures(probe: FolderProbe(come.map { "/\($0).png" }, in: scratch))
         let moved = PinCards(second.cards.map { card in FolderProbe.move(card, into: scratch) })
@@ -166,12 +166,12 @@ private final class LongSource: FeedSource {
                 == missing.count - come.count)
     }
 
-    @Test func aFeedOfWhichAnEighthIsMissingIsNotCached() async throws {
+    @Test func aFeedWithAnEighthOfItsPicturesMissingIsNotCached() async throws {
         let first = try await session(30_000, missing: Set(0..<3_751))
         #expect(first.cards.count == 30_000 && KeptFeeds(in: folders)?.size.count == 0)
     }
 
-    @Test func readingAgainLooksForWhatIsMissing() async throws {
+    @Test func refreshingLooksForMissingPictures() async throws {
         let first = try await session(30_000, missing: [7])
         let moved = PinCards(first.cards.map { card in FolderProbe.move(card, into: scratch) })
         let again = LongSource(30_000, file: feed)
@@ -181,12 +181,12 @@ private final class LongSource: FeedSource {
                 former: first.file, missing: MissingPictures(probe: FolderProbe(come, in: scratch))
             ).renewal().change
         }
-        guard case .unread = try await renewal([]) else { return #expect(Bool(false), "something was found") }
+        guard case .unread = try await renewal([]) else { return #expect(Bool(false), "a picture was found") }
         guard case .found(let cards) = try await renewal(["/7.png"]) else { return #expect(Bool(false), "not found") }
         #expect(Array(cards.keys) == [7] && again.starts.isEmpty)
     }
 
-    @Test func whatIsFoundIsIndexedAgain() async throws {
+    @Test func foundPicturesInvalidateTheCachedIndex() async throws {
         let kept = try #require(KeptFeeds(in: folders))
         _ = try await session(12_000, missing: [7])
         let revision = try #require(FeedRevision(identity: "/long", path: feed))
@@ -197,26 +197,26 @@ private final class LongSource: FeedSource {
         #expect(kept.words(of: revision, head: 0) { nil } == nil)
     }
 
-    @Test func aFeedThatChangesWhileItIsReadIsNotKept() async throws {
+    @Test func aFeedThatChangesDuringReadingIsNotCached() async throws {
         let first = try await session(30_000, pages: 4)
         _ = try scratch.write("another", to: "feed")
         await first.file.keep()
         #expect(KeptFeeds(in: folders)?.size.count == 0)
     }
 
-    @Test func aGuestFindsWhatIsKeptAndKeepsNothing() async throws {
+    @Test func aGuestReadsTheCacheButNeverWritesIt() async throws {
         _ = try await session(12_000, isKeeping: false)
         #expect(KeptFeeds(in: folders)?.size.count == 0)
         _ = try await session(12_000)
         #expect(try await session(12_000, isKeeping: false).source.starts.isEmpty)
     }
 
-    @Test func fewPinsAreNotKept() async throws {
+    @Test func smallFeedsAreNotCached() async throws {
         _ = try await session(9_000)
         #expect(KeptFeeds(in: folders)?.size.count == 0)
     }
 
-    @Test func whatWasNotUsedForTheLongestTimeGoesFirst() async throws {
+    @Test func theLeastRecentlyUsedFeedIsEvictedFirst() async throws {
         let kept = try #require(KeptFeeds(in: folders, limit: 2_600_000))
         for (number, age) in [3, 1, 2].enumerated() {
             let old = try scratch.write(String(repeating: "x", count: 1_000_000), to: "pinfeed/feeds/\(number).cards")
@@ -232,7 +232,7 @@ private final class LongSource: FeedSource {
         #expect(kept.size == (0, 0))
     }
 
-    @Test(arguments: [true, false]) func theWordsOfAFeedAreThereInTheNextSession(isKeeping: Bool) async throws {
+    @Test(arguments: [true, false]) func theNextSessionReusesTheSearchIndex(isKeeping: Bool) async throws {
         let cards = PinCards((0..<500).map { PinCard(LongSource.pin($0)) })
         let revision = try #require(FeedRevision(identity: "/long", path: feed))
         let wall = WallFeed(revision: revision, first: 3, count: 497, isWhole: true)
@@ -260,8 +260,8 @@ private final class LongSource: FeedSource {
         #expect(second?.hits == (isKeeping ? first?.hits : []))
     }
 
-    /// An index that is being cached must not wait for the cards, nor the other way round.
-    @Test func theWordsAreCachedBeforeTheCardsAreToo() async throws {
+    /// Caching the index must not wait for the cards, and the other way round.
+    @Test func theIndexIsCachedBeforeTheCards() async throws {
         let kept = try #require(KeptFeeds(in: folders))
         let revision = try #require(FeedRevision(identity: "/long", path: feed))
         let searching = PinSearching(in: folders, kept: kept, isKeeping: true)
@@ -272,9 +272,9 @@ private final class LongSource: FeedSource {
         #expect(kept.words(of: revision, head: 0) { nil }?.count == 500)
     }
 
-    /// The pages and parts of a feed end at different pins; a session may end at any of them.
+    /// Pages and index segments end at different pins; a session may end at either.
     @Test(arguments: [10_004, 16_384, 16_385, 20_480, 32_768], [0, 3])
-    func aPartOfTheIndexIsCachedAndTheNextSessionIndexesTheRest(end: Int, posts: Int) async throws {
+    func theNextSessionCompletesAPartialIndex(end: Int, posts: Int) async throws {
         let kept = KeptFeeds(in: folders)
         let revision = try #require(FeedRevision(identity: "/long", path: feed))
         let count = 33_000
@@ -299,7 +299,7 @@ private final class LongSource: FeedSource {
         let second = PinSearching(in: folders, kept: kept, isKeeping: true)
         await second.perform(
             .index(PinCards(cards[..<100]), first: 0, feed: wall(count, isWhole: true)), Outbox(mailbox))
-        #expect(await found(second, mailbox)?.count == end, "what the first session indexed is there")
+        #expect(await found(second, mailbox)?.count == end, "the first session's index is loaded")
         await second.perform(
             .index(PinCards(cards[end...]), first: end, feed: wall(count, isWhole: true)), Outbox(mailbox))
         let whole = await found(second, mailbox)
@@ -313,7 +313,7 @@ private final class LongSource: FeedSource {
         #expect(again?.hits == whole?.hits && again?.count == count, "nothing is indexed again")
     }
 
-    @Test func whereNothingCanBeKeptTheFeedIsReadAllTheSame() async throws {
+    @Test func theFeedIsReadWithoutAWritableCache() async throws {
         _ = try scratch.write("no folder", to: "pinfeed")
         for _ in 0..<2 {
             let session = try await session(12_000)

@@ -7,7 +7,7 @@ import Testing
 
 @testable import Browsing
 
-/// Layouts that are written into the person's folder.
+/// Layouts that are written to the user's folder.
 @Suite struct LayoutGalleryTests {
     private func gallery(in folder: ScratchFolder) -> LayoutGallery {
         LayoutGallery(
@@ -21,14 +21,14 @@ import Testing
         return file
     }
 
-    @Test func aWrittenLayoutHasANameThatNoOtherHas() throws {
+    @Test func aWrittenLayoutGetsAUniqueName() throws {
         let folder = try ScratchFolder()
         let gallery = gallery(in: folder)
         var names: [String] = []
         for name in ["Columns", "Columns", "Columns 2", "Mine", "Mine", "밤", "밤", "", ""] {
             let (path, entry) = try gallery.write(try layout(name))
             #expect(path == "~/.config/pinfeed/layouts/\(entry.id).jsonc")
-            #expect(gallery.entries().contains(entry), "as the gallery reads it")
+            #expect(gallery.entries().contains(entry), "the gallery lists the layout")
             names.append("\(entry.id): \(entry.title)")
         }
         #expect(
@@ -44,7 +44,7 @@ import Testing
             ("masonary", "masonry"), ("minne", "mine"), ("walls.json", "wall.jsonc"), ("./wal.jsonc", "./wall.jsonc"),
             ("sub/grit.json", "sub/grid.json"), ("nothing like these", nil),
         ] as [(String, String?)])
-    func aMisspeltLayoutIsCorrectedFromNamesKindsAndFiles(name: String, suggestion: String?) throws {
+    func aMisspeltLayoutGetsASuggestion(name: String, suggestion: String?) throws {
         let folder = try ScratchFolder()
         for path in ["wall.jsonc", "sub/grid.json", ".config/pinfeed/layouts/mine.jsonc"] {
             _ = try folder.write("{}", to: path)
@@ -53,7 +53,7 @@ import Testing
             environment: ["HOME": folder.url.path], executable: "/usr/bin/pinfeed", workingFolder: folder.url.path)
         do throws(MissingLayout) {
             _ = try LayoutReading(named: name, kinds: ["masonry", "flow"], in: launch)
-            Issue.record("There is no such layout")
+            Issue.record("expected an error")
         } catch {
             let end = error.description.split(separator: " Did you mean ").dropFirst().first
             #expect(end.map(String.init) == suggestion.map { "\($0)?" })

@@ -11,7 +11,7 @@ import Testing
 @testable import Browsing
 @testable import TerminalUI
 
-/// Drafts and texts that are asked to be kept while another program has the library locked.
+/// Drafts and unfinished texts that are saved while another program locks the library.
 @MainActor
 @Suite(.tags(.processes)) struct LibraryQueueTests {
     private func queue(at path: String) -> LibraryQueue {
@@ -20,10 +20,10 @@ import Testing
             pictures: SavedPictures(pool: DecoderPool(command: DecoderCommand(path: "/none")), folder: nil))
     }
 
-    /// Somewhere for messages to go.
+    /// Returns an outbox that nobody reads.
     private func outbox() -> Outbox<AppMessage> { Outbox(Mailbox<AppMessage>()) }
 
-    /// Another program's lock on a library.
+    /// Opens the library in another connection and locks it.
     private func locker(of path: String) async throws -> DatabaseQueue {
         var configuration = Configuration()
         configuration.allowsUnsafeTransactions = true
@@ -33,7 +33,7 @@ import Testing
         return locker
     }
 
-    @Test func whatIsTypedIntoFormsIsGivenBackWhenItCouldNotBeKept() async throws {
+    @Test func unsavedFormTextsAreReturned() async throws {
         let folder = try ScratchFolder()
         let path = folder.url.path + "/library.sqlite"
         let library = try await PinLibrary.open(at: .file(path: path))
@@ -68,7 +68,7 @@ import Testing
         #expect(try await library.unfinishedTexts(by: account) == [note("the ferry was late")])
     }
 
-    @Test func theNewestDraftIsGivenBackWhenNoneCouldBeKept() async throws {
+    @Test func theNewestUnsavedDraftIsReturned() async throws {
         let folder = try ScratchFolder()
         let path = folder.url.path + "/library.sqlite"
         let library = try await PinLibrary.open(at: .file(path: path))
@@ -111,7 +111,7 @@ import Testing
         #expect((0..<7).map { _ in delay.advance().components.seconds } == [1, 2, 4, 8, 16, 30, 30])
     }
 
-    @Test func aWayBecomesABoardThatTakesSavedPinsFromWhereTheyWere() async throws {
+    @Test func aNewBoardTakesPinsFromOtherBoards() async throws {
         let folder = try ScratchFolder()
         let path = folder.url.path + "/library.sqlite"
         let library = try await PinLibrary.open(at: .file(path: path))
@@ -137,7 +137,7 @@ import Testing
         case file, log, everything, folder
     }
 
-    @Test(arguments: Loss.allCases) func aSessionGoesOnWhenAnotherProgramRemovesItsLibrary(_ loss: Loss) async throws {
+    @Test(arguments: Loss.allCases) func aSessionSurvivesTheRemovalOfItsLibrary(_ loss: Loss) async throws {
         let folder = try ScratchFolder()
         let data = folder.url.path + "/data"
         let path = data + "/library.sqlite"

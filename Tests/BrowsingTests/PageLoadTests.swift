@@ -8,13 +8,13 @@ import Testing
         Pin(id: "\(number)", title: "", picture: .unavailable(reason: ""), pixelSize: nil, tags: tags)
     }
 
-    @Test func tagsOfAPageComeOnceEachInTheirOrder() {
+    @Test func tagsOfAPageAreUniqueAndKeepTheirOrder() {
         #expect(
             PageLoad.tags(of: [pin(1, ["sea", "morning"]), pin(2, ["sea", "light"])]) == ["sea", "morning", "light"])
         #expect(PageLoad.tags(of: []).isEmpty)
     }
 
-    @Test func noMoreTagsTravelThanAreNeeded() {
+    @Test func thePageSendsAtMost500Tags() {
         let pins = (0..<1000).map { pin($0, ["tag\($0)"]) }
         #expect(PageLoad.tags(of: pins).count == 500)
     }

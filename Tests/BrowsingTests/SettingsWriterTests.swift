@@ -9,7 +9,7 @@ import Testing
 @testable import TerminalUI
 
 @Suite struct SettingsWriterTests {
-    /// A configuration file with its writer, and what it has sent.
+    /// A configuration file, its writer and the messages that the writer sent.
     private final class Scene {
         private let folder: ScratchFolder
         private let mailbox = Mailbox<AppMessage>()
@@ -47,7 +47,7 @@ import Testing
         }
     }
 
-    /// The settings that a message names, with their texts, and the keys of actions if it names the preset.
+    /// The settings in a message with their texts, and the key bindings if the preset is one of them.
     struct FileChange: Hashable, Sendable {
         private let values: [Setting: String]
         private let keys: [String: [String]]?
@@ -63,22 +63,22 @@ import Testing
         }
     }
 
-    @Test func whatAnEditorChangesIsSent() async throws {
+    @Test func changesByAnEditorAreSent() async throws {
         let scene = try Scene("columns = 3\ntheme = \"nord\"\n")
         try scene.save("columns = 4\ntheme = \"nord\"\n[keys]\nsearch = [\"Q\"]\n")
         await scene.readAgain()
         #expect(scene.changes == [FileChange(values: [.columns: "4", .keyPreset: "vim"], keys: ["search": ["Q"]])])
         await scene.readAgain()
-        #expect(scene.changes.count == 1, "the same again is no change")
+        #expect(scene.changes.count == 1, "rereading the same file changes nothing")
     }
 
-    @Test func whatTheScreenWroteIsNoChangeUntilAnEditorOverwritesIt() async throws {
+    @Test func onlyAnEditorsOverwriteOfScreenSettingsIsAChange() async throws {
         let former = "columns = 3\n"
         let scene = try Scene(former)
         await scene.keep(ConfigurationChange("columns", to: .integer(7)))
         await scene.readAgain()
         #expect(scene.changes.isEmpty)
-        // The editor was opened before.
+        // The editor had opened the file before.
         try scene.save(former + "gap = 2\n")
         await scene.readAgain()
         #expect(scene.changes.last == FileChange(values: [.columns: "3"], keys: nil))
@@ -90,7 +90,7 @@ import Testing
         ("theme = \"nord\"\n", FileChange(values: [.theme: "nord", .accent: "auto"], keys: nil)),
         ("[pictures]\nsymbols = \"braille\"\n", FileChange(values: [.symbols: "braille"], keys: nil)),
     ])
-    func whatAnEditorSavedJustBeforeAChangeOnTheScreenIsSentAfterIt(
+    func anEditorsChangeIsSentAfterAScreenChange(
         saved: String, change: FileChange
     ) async throws {
         let scene = try Scene("columns = 3\n")
@@ -120,7 +120,7 @@ import Testing
         #expect(scene.notices.map { $0.text.contains("no-such-theme") } == [true])
     }
 
-    @Test func aThemeComesWithItsAccent() async throws {
+    @Test func aThemeChangeIncludesTheAccent() async throws {
         let scene = try Scene("accent = \"#112233\"\n")
         try scene.save("accent = \"#112233\"\ntheme = \"nord\"\n")
         await scene.readAgain()
@@ -130,7 +130,7 @@ import Testing
     @Test(arguments: [
         "columns = 99999\n", "columns = \n", "[keys]\nnothing = [\"x\"]\n", "[keys]\nopen = [\"<nokey>\"]\n",
     ])
-    func aBrokenFileIsSaidOnceAndChangesNothing(text: String) async throws {
+    func aBrokenFileIsReportedOnceAndChangesNothing(text: String) async throws {
         let scene = try Scene("columns = 3\n")
         try scene.save(text)
         for _ in 0..<2 { await scene.readAgain() }

@@ -5,7 +5,7 @@ import Testing
 @testable import Browsing
 
 @Suite struct SourceFileRevisionTests {
-    @Test func onlyTheFileThatIsSavedHasAnotherState() throws {
+    @Test func onlyASavedFileChangesItsRevision() throws {
         let scratch = try ScratchFolder()
         func write(_ name: String, _ text: String) throws {
             try Data(text.utf8).write(to: scratch.url.appendingPathComponent("\(name).jsonc"))

@@ -3,13 +3,13 @@ import Testing
 
 @testable import Browsing
 
-/// The symbols that a terminal is trusted with.
+/// The symbols that each terminal is known to draw.
 @Suite struct SymbolRepertoireTests {
     @Test(arguments: [
         (["TERM": "foot"], SymbolRepertoire.sextants), (["TERM": "xterm-kitty"], .sextants),
         (["TERM": "xterm-256color", "VTE_VERSION": "7600"], .sextants),
         (["TERM": "xterm-256color", "TERM_PROGRAM": "WezTerm"], .sextants),
-        // Shows boxes in their place, in the version of Debian 12.
+        // Alacritty of Debian 12 draws boxes in place of sextants.
         (["TERM": "alacritty"], .blocks), (["TERM": "xterm-256color"], .blocks),
         (["TERM": "xterm-256color", "VTE_VERSION": "6003"], .blocks), ([:], .blocks),
     ]) func sextantsAreForTerminalsThatDrawThem(_ environment: [String: String], _ repertoire: SymbolRepertoire) {

@@ -13,7 +13,7 @@ import Testing
 @testable import Browsing
 @testable import TerminalUI
 
-/// What is saved, made or posted, and undone by the next key.
+/// Saved pins, boards and posts, undone by the next key.
 @MainActor
 @Suite(.tags(.processes)) struct UndoingTests {
     private static let pins = (0..<6).map { number in
@@ -21,7 +21,7 @@ import Testing
             id: "test//\(number)", title: "Pin \(number)", picture: .unavailable(reason: "none"), pixelSize: nil)
     }
 
-    /// The screens over a library in a file.
+    /// The screens with a library in a file.
     @MainActor private final class Rig {
         let library: LibraryQueue
         let program: TerminalUI.Program<AppModel, AppMessage, AppEffect>
@@ -55,7 +55,7 @@ import Testing
                 })
         }
 
-        /// Types keys one after another, without waiting for what they do.
+        /// Types keys in a row without waiting for their effects.
         func type(_ keys: String) async throws {
             for key in try KeyNotation.keys(in: keys) { program.deliver(.key(key)) }
             await program.settle()
@@ -64,7 +64,7 @@ import Testing
         var notice: Notice? { program.model.context.notice }
     }
 
-    /// What the library holds of pins and boards.
+    /// The saved pins and boards of the library.
     private struct Contents: Equatable {
         var saved: [String]
         var boards: [String]
@@ -77,7 +77,7 @@ import Testing
         return Contents(saved: saved, boards: try await library.boards(by: account).map { "\($0.name) \($0.count)" })
     }
 
-    /// Keys before which one waits, those that change something, and what undoing that says.
+    /// Keys that are typed with pauses, keys that make the change, and the notice after undo.
     @Test(arguments: [
         ("l", "s", "Unsaved: Pin 1"),
         ("ls", "s", "Undone: unsaving Pin 1"),
@@ -108,7 +108,7 @@ import Testing
         _ = await rig.library.finish()
     }
 
-    @Test func aKeyThatFollowsAtOnceUndoesWhatIsStillBeingSaved() async throws {
+    @Test func undoWaitsForPendingSaves() async throws {
         let folder = try ScratchFolder()
         let path = folder.url.path + "/library.sqlite"
         let rig = Rig(at: path)
@@ -120,7 +120,7 @@ import Testing
         _ = await rig.library.finish()
     }
 
-    @Test func aBoardThatIsUndoneGivesItsPinsBack() async throws {
+    @Test func undoingABoardReturnsItsPins() async throws {
         let folder = try ScratchFolder()
         let path = folder.url.path + "/library.sqlite"
         let library = try await PinLibrary.open(at: .file(path: path))
@@ -140,7 +140,7 @@ import Testing
         _ = await rig.library.finish()
     }
 
-    @Test func aPostThatIsUndoneIsGone() async throws {
+    @Test func undoingAPostDeletesIt() async throws {
         let folder = try ScratchFolder()
         let path = folder.url.path + "/library.sqlite"
         let picture = folder.url.appendingPathComponent("a.jpg").path

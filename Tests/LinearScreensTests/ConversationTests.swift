@@ -9,7 +9,7 @@ import Testing
 @testable import LinearScreens
 
 @Suite struct ConversationTests {
-    @Test func arrivingSaysTheHeadingAndWhatHasTheFocusOnce() {
+    @Test func startPrintsTheHeadingAndTheFocusOnce() {
         var talk = Talk(30)
         #expect(
             talk.news() == [
@@ -19,7 +19,7 @@ import Testing
         #expect(talk.news() == [])
     }
 
-    @Test func movingSaysTheNewFocusAlone() {
+    @Test func movingPrintsOnlyTheNewFocus() {
         var talk = Talk(30)
         _ = talk.news()
         #expect(talk.type("next") == ["2. Pin 2, by Mina, 1 like"])
@@ -29,13 +29,13 @@ import Testing
         #expect(talk.type("previous") == ["This is the first one"])
     }
 
-    @Test func anEmptyLineSaysWhereOneIs() {
+    @Test func emptyLinePrintsTheHeadingAndTheFocus() {
         var talk = Talk(3)
         _ = talk.news()
         #expect(talk.type("") == ["Home. fixture, 3 pins", "1. Pin 1, by Mina"])
     }
 
-    @Test func aNumberOpensAPinAndFactsStandForThePicture() {
+    @Test func numberOpensAPinAndPrintsItsDetails() {
         var talk = Talk(3)
         _ = talk.news()
         #expect(
@@ -51,7 +51,7 @@ import Testing
     @Test(arguments: [
         (PixelSize(width: 512, height: 512), "512 by 512 pixels, square"),
         (PixelSize(width: 512, height: 511), "512 by 511 pixels, wide"), (nil, "Size unknown"),
-    ]) func theSizeOfAPictureIsToldWhereItIsKnown(size: PixelSize?, fact: String) {
+    ]) func pictureSizeIsPrintedIfKnown(size: PixelSize?, fact: String) {
         var talk = Talk(1) { index in
             var pin = Talk.pin(index)
             (pin.pixelSize, pin.dominantColor) = (size, nil)
@@ -66,7 +66,7 @@ import Testing
             (nil, "The picture is incomplete: the file is truncated or damaged"),
             (.damaged, "No picture: picture is damaged or truncated"), (.missing, "No picture: picture is missing"),
         ] as [(PictureFailure?, String)])
-    func decodingAnOpenPinsPictureTellsWhetherItIsWhole(failure: PictureFailure?, fact: String) throws {
+    func decodingAnOpenPictureReportsDamage(failure: PictureFailure?, fact: String) throws {
         var talk = Talk(3)
         talk.model.context.options.isTold = true
         _ = talk.news()
@@ -84,7 +84,7 @@ import Testing
         #expect(talk.wantedPictures.isEmpty)
     }
 
-    @Test func noPictureIsFetchedFromTheWebToBeToldOf() throws {
+    @Test func remotePicturesAreNotFetchedForDescriptions() throws {
         let version = try #require(RemotePicture.Version(address: "https://example.org/a.jpg"))
         let remote = try #require(RemotePicture([version]))
         var talk = Talk(1) { index in
@@ -97,7 +97,7 @@ import Testing
         #expect(talk.wantedPictures.isEmpty)
     }
 
-    @Test func savingSaysWhatChanged() {
+    @Test func savingPrintsTheChange() {
         var talk = Talk(3)
         _ = talk.news()
         #expect(talk.type("save") == ["Pin 1: saved"])
@@ -107,7 +107,7 @@ import Testing
         #expect(talk.effects.count { if case .saved(.save) = $0 { true } else { false } } == 2)
     }
 
-    @Test func listsComeInTens() {
+    @Test func listsArePrintedTenItemsAtATime() {
         var talk = Talk(25)
         _ = talk.news()
         let first = talk.type("list")
@@ -121,7 +121,7 @@ import Testing
         #expect(talk.type("more") == ["End of the list: 25 items."])
     }
 
-    @Test func theBeginningOfAWordIsThatWordWhereItIsNoOthers() {
+    @Test func unambiguousPrefixIsAcceptedAsACommand() {
         var talk = Talk(3)
         _ = talk.news()
         #expect(talk.type("dow").allSatisfy { !$0.contains("isn't a command") })
@@ -137,13 +137,13 @@ import Testing
         ("new pots", " Did you mean new post?"),
         ("profil page", " Did you mean profile?"), ("dance", ""), ("mark", ""),
     ])
-    func aMistypedWordIsCorrected(line: String, suggestion: String) {
+    func mistypedCommandGetsASuggestion(line: String, suggestion: String) {
         var talk = Talk(3)
         _ = talk.news()
         #expect(talk.type(line) == ["\(line) isn't a command here. Type help for the commands.\(suggestion)"])
     }
 
-    @Test(arguments: ["first", "last"]) func whereThereIsNothingToChooseFromNothingMoves(_ word: String) {
+    @Test(arguments: ["first", "last"]) func movementCommandsAreRejectedWithoutChoices(_ word: String) {
         var talk = Talk(3)
         _ = talk.news()
         _ = talk.type("profile")
@@ -151,13 +151,13 @@ import Testing
         #expect(talk.type(word) == ["\(word) isn't a command here. Type help for the commands."])
     }
 
-    @Test(arguments: ["s", "<s>"]) func aKeysNameDoesWhatTheKeyDoes(_ key: String) {
+    @Test(arguments: ["s", "<s>"]) func keyNamePerformsTheKeysAction(_ key: String) {
         var talk = Talk(3)
         _ = talk.news()
         #expect(talk.type(key) == ["Pin 1: saved"])
     }
 
-    @Test func everyActionIsDoneByItsName() {
+    @Test func actionNamesAreAcceptedAsCommands() {
         var talk = Talk(30)
         _ = talk.news()
         #expect(talk.type("move-right") != ["Nothing changed."])
@@ -170,22 +170,22 @@ import Testing
             ("x", "x"), ("X", "X"), ("ctrl-x", "<c-x>"), ("<c-x>", "<c-x>"), ("enter", "<enter>"), ("pgdn", "<pgdn>"),
             ("<", "<lt>"), ("shift-tab", "<backtab>"),
         ])
-    func keysHaveNames(_ name: String, _ notation: String) throws {
+    func keyNamesAreParsed(_ name: String, _ notation: String) throws {
         #expect(KeyPress(named: name) == (try KeyNotation.keys(in: notation)).first)
     }
 
-    @Test(arguments: ["", "foo", "jj", "<foo>"]) func otherWordsAreNoKeys(_ name: String) {
+    @Test(arguments: ["", "foo", "jj", "<foo>"]) func otherWordsAreNotKeyNames(_ name: String) {
         #expect(KeyPress(named: name) == nil)
     }
 
-    @Test func whatIsNotThereIsSaid() {
+    @Test func missingNumberIsReported() {
         var talk = Talk(3)
         _ = talk.news()
         #expect(talk.type("7") == ["No item 7. Choose from 1 to 3."])
         #expect(talk.type("back") == ["Nothing changed."])
     }
 
-    @Test func aNoticeIsSaidOnceAndAgainWhenItComesAgain() {
+    @Test func eachNoticeIsPrintedOnce() {
         var talk = Talk(3)
         _ = talk.news()
         talk.send(.notice(Notice("Downloaded to ~/a.jpg · u undoes")))
@@ -196,7 +196,7 @@ import Testing
         #expect(talk.news() == ["Downloaded to ~/a.jpg, u undoes"])
     }
 
-    @Test func whatIsDoneIsSaidOnceWithWhatCanBeDoneAboutIt() {
+    @Test func noticeIsPrintedWithItsOfferedAction() {
         var talk = Talk(3)
         _ = talk.news()
         talk.effects += talk.conversation.take("save", in: &talk.model)
@@ -205,7 +205,7 @@ import Testing
         #expect(talk.news() == [])
     }
 
-    @Test func helpNamesWhatAppliesByWordAndKey() {
+    @Test func helpListsApplicableCommandsWithTheirKeys() {
         var talk = Talk(3)
         _ = talk.news()
         let help = talk.type("help")
@@ -215,7 +215,7 @@ import Testing
         #expect(!help.contains { $0.hasPrefix("edit:") })
     }
 
-    @Test func whoOnlyLooksIsOfferedNothingElse() {
+    @Test func kioskModeOffersOnlyReadOnlyCommands() {
         var talk = Talk(3, isReadOnly: true)
         _ = talk.news()
         let help = talk.type("help")
@@ -226,15 +226,15 @@ import Testing
         #expect(!talk.model.isFinished)
     }
 
-    @Test func quittingEndsTheProgram() {
+    @Test func quitCommandEndsTheProgram() {
         var talk = Talk(3)
         _ = talk.news()
         _ = talk.type("qui")
         #expect(talk.model.isFinished)
     }
 
-    /// Titles, texts and names are as strangers wrote them.
-    @Test func hostileTextIsOneSafeLine() {
+    /// Titles, descriptions and names come from untrusted feeds.
+    @Test func untrustedTextIsPrintedAsOneSafeLine() {
         let hostile = "A\u{1B}]0;title\u{7}\nB\u{202E}C\u{9B}2J \u{2028}D"
         var talk = Talk(2) { index in
             var pin = Talk.pin(index)

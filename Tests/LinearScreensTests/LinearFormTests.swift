@@ -18,7 +18,7 @@ import Testing
         (talk.model.tabs[.newPost].root as? NewPostScreen)?.form.draft
     }
 
-    @Test func aFormIsAskedFieldByField() {
+    @Test func fillPromptsForEachField() {
         var talk = writing()
         let help = " An empty line keeps it, a dash alone clears it, a full stop alone ends."
         #expect(talk.type("fill") == ["Title.\(help)"])
@@ -37,7 +37,7 @@ import Testing
         #expect(draft(talk)?.tags == ["sea", "morning"])
     }
 
-    @Test func aFieldIsLeftReplacedAndEmptied() {
+    @Test func fieldIsKeptReplacedOrCleared() {
         var talk = writing()
         _ = talk.type("1")
         _ = talk.type("One")
@@ -60,7 +60,7 @@ import Testing
         #expect(draft(talk)?.title == "")
     }
 
-    @Test func whatIsTypedIsKeptAsADraftWhereverItEnds() {
+    @Test func interruptSavesAnIncompleteDescription() {
         var talk = writing()
         _ = talk.type("2")
         _ = talk.type("Half a")
@@ -76,7 +76,7 @@ import Testing
             })
     }
 
-    @Test func aPictureIsAddedByItsPathAndPosted() {
+    @Test func pictureIsAddedByPathAndPosted() {
         var talk = writing()
         _ = talk.type("1")
         _ = talk.type("Harbour")
@@ -91,7 +91,7 @@ import Testing
             })
     }
 
-    @Test func picturesAreChosenInAFolder() {
+    @Test func picturesCanBeMarkedInAFolder() {
         var talk = writing()
         #expect(talk.type("4").first == "Choose a picture in /pictures")
         let entries =

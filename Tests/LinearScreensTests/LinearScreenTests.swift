@@ -11,9 +11,9 @@ import Testing
 
 @testable import LinearScreens
 
-/// What each screen tells.
+/// The accessibility description of each screen.
 @Suite struct LinearScreenTests {
-    /// What a person does to come to a screen, and what is said there.
+    /// Lines that lead to a screen, and the prefix of its heading.
     private static let ways: [(lines: [String], heading: String)] = [
         (["1"], "Pin 1 of 3: Pin 1"), (["random"], "Random pin: Pin "), (["like"], "More like Pin 1"),
         (["search"], "Search"), (["filter"], "Filter. "), (["sort"], "Sort pins"), (["go"], "Go to"),
@@ -30,7 +30,7 @@ import Testing
         (Array(repeating: "-", count: 30), "Overview of all pins "),
     ]
 
-    @Test(arguments: ways.indices) func everyScreenIsReachedToldAndLeftByAWord(_ index: Int) {
+    @Test(arguments: ways.indices) func everyScreenIsReachedDescribedAndLeftByCommands(_ index: Int) {
         let (lines, heading) = Self.ways[index]
         var talk = Talk(3)
         _ = talk.news()
@@ -38,7 +38,7 @@ import Testing
         var news: [String] = []
         for line in lines { news += talk.type(line) }
         #expect(news.contains { $0.hasPrefix(heading) }, "\(news)")
-        // What is asked is left by an empty line, everything else by a word.
+        // An empty line leaves a prompt, and a command leaves everything else.
         for _ in 0..<12 where Telling(of: talk.model).place != "home" {
             _ = talk.type(Telling(of: talk.model).asked == nil ? "back" : "")
             if talk.model.tabs.isProfileRoot { _ = talk.type("home") }
@@ -49,7 +49,7 @@ import Testing
 
     @Test(arguments: [
         ("1", "Original order, on"), ("2", "Newest first, on"), ("4", "By name, on"),
-    ]) func theOrderOfThePinsIsMarkedAmongTheOrders(choice: String, marked: String) {
+    ]) func currentOrderIsMarkedInTheOrderMenu(choice: String, marked: String) {
         var talk = Talk(3)
         _ = talk.news()
         _ = talk.type("sort")
@@ -59,8 +59,8 @@ import Testing
         #expect((0..<orders.count).map(orders.element).filter { !$0.values.isEmpty }.map(\.text) == [marked])
     }
 
-    /// Signs that a screen draws and that would be read aloud.
-    @Test(arguments: ways.indices) func noScreenSaysWhatIsOnlyDrawn(_ index: Int) {
+    /// A screen reader would read these decorative characters aloud.
+    @Test(arguments: ways.indices) func descriptionsContainNoDecorativeCharacters(_ index: Int) {
         var talk = Talk(3)
         var said = talk.news()
         for line in Self.ways[index].lines { said += talk.type(line) }
@@ -69,8 +69,8 @@ import Testing
         for line in said { #expect(line.rangeOfCharacter(from: drawn) == nil, "\(line)") }
     }
 
-    /// English words work in every language, and lead to every screen there, too.
-    @Test(arguments: ways.indices) func eachOfAScreensWordsIsOneOffers(_ index: Int) throws {
+    /// English commands also work in other languages.
+    @Test(arguments: ways.indices) func eachWordOfAScreenMeansOneAction(_ index: Int) throws {
         try Catalogue.speaking(Talk.korean) {
             var talk = Talk(3)
             _ = talk.news()
@@ -92,7 +92,7 @@ import Testing
         }
     }
 
-    @Test func aKeyIsGivenByItsName() {
+    @Test func keyIsAssignedByTypingItsName() {
         var talk = Talk(3)
         _ = talk.news()
         for line in ["profile", "settings", "11", "open", "1"] { _ = talk.type(line) }
@@ -109,7 +109,7 @@ import Testing
         #expect(talk.type("g nothing").contains("Unknown key nothing."))
     }
 
-    @Test func aBoardIsChosenByItsNumber() {
+    @Test func boardIsChosenByItsNumber() {
         var talk = Talk(3)
         _ = talk.news()
         _ = talk.type("board")
@@ -123,7 +123,7 @@ import Testing
             })
     }
 
-    @Test func aCommandOfAMenuDoesWhatItSays() {
+    @Test func menuCommandsPerformTheirActions() {
         var talk = Talk(3)
         _ = talk.news()
         for line in ["sort", "2", "sort", Word.reversed.english] { _ = talk.type(line) }
@@ -149,7 +149,7 @@ import Testing
         #expect(Telling(of: talk.model).place == "sources adding")
     }
 
-    @Test func aSettingIsGivenAValueByItsName() {
+    @Test func settingIsChangedByTypingAValue() {
         var talk = Talk(3)
         _ = talk.news()
         for line in ["profile", "settings"] { _ = talk.type(line) }
@@ -159,7 +159,7 @@ import Testing
         #expect(talk.model.context.options.settings.background != .automatic)
     }
 
-    @Test func whatIsSearchedGoesOnWhenItIsFound() {
+    @Test func searchCommandStartsASearch() {
         var talk = Talk(3)
         _ = talk.news()
         _ = talk.type("search boat")

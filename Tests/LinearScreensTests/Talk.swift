@@ -11,7 +11,7 @@ import TerminalUI
 
 @testable import LinearScreens
 
-/// A person who talks with a model in lines.
+/// A model driven by typed lines, as in the linear mode.
 struct Talk {
     var model: AppModel
     var conversation = Conversation()
@@ -20,7 +20,7 @@ struct Talk {
     static let account = Account(
         id: 1, loginName: "ada", name: "Ada Lovelace", createdAt: Date(timeIntervalSince1970: 0))
 
-    /// The texts of a language that comes along.
+    /// The bundled Korean translation.
     static var korean: Catalogue {
         get throws {
             let package = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
@@ -52,13 +52,13 @@ struct Talk {
 
     mutating func send(_ message: AppMessage) { effects += model.update(message) }
 
-    /// The pictures that are requested now.
+    /// The current picture requests.
     var wantedPictures: [PictureRequest] { model.pictureDemand }
 
-    /// What is new without a line.
+    /// Returns the new output without typing a line.
     mutating func news() -> [String] { conversation.news(of: model) }
 
-    /// Types a line, and hears what came of it.
+    /// Types a line and returns the output.
     mutating func type(_ line: String) -> [String] {
         effects += conversation.take(line, in: &model)
         return conversation.news(of: model)

@@ -7,9 +7,9 @@ import Testing
 
 @testable import LinearScreens
 
-/// Words that are typed, in the language of who types them.
+/// Commands of the linear mode in English and Korean.
 @Suite struct WordTests {
-    @Test func noWordIsSpelledLikeAnother() throws {
+    @Test func everyWordHasUniqueSpellings() throws {
         try Catalogue.speaking(Talk.korean) {
             let spellings = Word.allCases.flatMap(\.spellings)
             #expect(Set(spellings).count == spellings.count)
@@ -17,12 +17,12 @@ import Testing
         }
     }
 
-    @Test func englishWordsHaveTheirNames() {
+    @Test func englishSpellingsMatchTheWordNames() {
         #expect(Word.intoACapsule.spellings == ["into a capsule"])
         #expect(Word.save.text == "save")
     }
 
-    @Test func aPersonSaysAllInKorean() throws {
+    @Test func koreanCommandsWork() throws {
         try Catalogue.speaking(Talk.korean) {
             var talk = Talk(30)
             #expect(talk.news()[0].contains("\"도움말\""))
@@ -35,7 +35,7 @@ import Testing
             #expect(talk.model.context.walls[.feed].focus != 0)
             _ = talk.type("처음")
             #expect(talk.type("저장") == ["Pin 1: 저장됨"])
-            // The beginning of a word, of one syllable, and a word of English.
+            // A prefix of one syllable, and an English word.
             #expect(talk.type("저") == ["Pin 1: 이제 저장됨 아님"])
             #expect(talk.type("save") == ["Pin 1: 저장됨"])
             #expect(talk.type("춤") == ["여기서 춤은 쓸 수 없습니다. \"도움말\"로 명령을 볼 수 있습니다."])
@@ -54,7 +54,7 @@ import Testing
         }
     }
 
-    @Test func aQuestionIsAnsweredInKorean() throws {
+    @Test func confirmationAcceptsKoreanAnswers() throws {
         try Catalogue.speaking(Talk.korean) {
             var talk = Talk(3)
             _ = talk.news()
@@ -65,8 +65,8 @@ import Testing
         }
     }
 
-    /// What the manual's page in Korean shows to be typed is understood.
-    @Test func theManualNamesWordsThatThereAre() throws {
+    /// Checks the Korean commands shown on the manual's page about the linear mode.
+    @Test func koreanCommandsInTheManualExist() throws {
         try Catalogue.speaking(Talk.korean) {
             let file = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
                 .deletingLastPathComponent().appending(path: "Data/Manual/17-linear.md")

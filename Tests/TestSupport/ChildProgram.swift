@@ -1,14 +1,14 @@
 import Foundation
 
-/// A program run to its end, with its output in files.
+/// Runs a program to its end, with its output in files.
 ///
-/// Not Foundation's `Process`: its pipes are inherited by whatever another test starts meanwhile, and a tmux server
-/// that holds an end of one never lets the reader finish.
+/// Replaces Foundation's `Process`, whose pipes are inherited by other tests' children: a tmux server that keeps one
+/// open never lets the reader finish.
 package enum ChildProgram {
     package struct Outcome: Sendable {
         package var output: String
         package var errors: String
-        /// The exit status, or 128 and the signal that ended it.
+        /// The exit status, or 128 plus the signal that ended the program.
         package var status: Int32
     }
 
@@ -17,15 +17,15 @@ package enum ChildProgram {
         package var code: Int32
     }
 
-    /// A child that had not ended after a minute, and was killed.
+    /// A child that did not end in time and was killed.
     package struct TimeOut: Error {
         package var path: String
         package var arguments: [String]
     }
 
     /// - Parameters:
-    ///   - path: an absolute path.
-    ///   - environment: all of it.
+    ///   - path: The absolute path of the program.
+    ///   - environment: The complete environment.
     package static func run(
         _ path: String, _ arguments: [String], environment: [String: String]
     ) throws -> Outcome {
@@ -56,8 +56,7 @@ package enum ChildProgram {
             status: status & 0x7F == 0 ? status >> 8 & 0xFF : 128 + status & 0x7F)
     }
 
-    /// The status of a child, looked for every few milliseconds; nil when it had not ended after five minutes and was
-    /// killed.
+    /// Polls a child for its status. Returns `nil` if it did not end within five minutes and was killed.
     package static func wait(for process: pid_t) -> Int32? {
         var status: Int32 = 0
         let limit = ContinuousClock.now + .seconds(300)

@@ -1,11 +1,10 @@
 import Foundation
 
-/// A program that runs beside a test until the test lets go of it, or until the tests' process is gone, however that
-/// ends.
+/// A program that runs beside a test until the test ends it, or until the tests' process is gone for any reason.
 ///
-/// A shell between the two holds the one end of a pair of sockets, and ends the program when nobody holds the other.
+/// A shell in between reads from one end of a socket pair, and ends the program when the other end is closed.
 package final class CompanionProgram {
-    /// Milliseconds that a program gets to end by itself.
+    /// The time for the program to end by itself, in milliseconds.
     private static let timeout = 3000
     private static let script = #""$@" </dev/null & program=$!; read -r _; kill "$program"; wait "$program""#
 
@@ -13,12 +12,12 @@ package final class CompanionProgram {
     private var lifeline: Int32
 
     /// - Parameters:
-    ///   - path: an absolute path.
-    ///   - environment: all of it.
-    ///   - output: the file that what it prints goes to, errors too.
+    ///   - path: The absolute path of the program.
+    ///   - environment: The complete environment.
+    ///   - output: The file for standard output and standard error.
     package init(_ path: String, _ arguments: [String], environment: [String: String], output: URL) throws {
         var ends: [Int32] = [0, 0]
-        // Closed in whatever else is started meanwhile.
+        // Closed in other children that are started meanwhile.
         let type = Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue)
         guard socketpair(AF_UNIX, type, 0, &ends) == 0 else { throw ChildProgram.NotStarted(path: path, code: errno) }
         defer { close(ends[0]) }
@@ -29,7 +28,7 @@ package final class CompanionProgram {
         posix_spawn_file_actions_adddup2(&actions, ends[0], STDIN_FILENO)
         posix_spawn_file_actions_addopen(&actions, STDOUT_FILENO, output.path, O_WRONLY | O_CREAT | O_APPEND, 0o600)
         posix_spawn_file_actions_adddup2(&actions, STDOUT_FILENO, STDERR_FILENO)
-        // A group of its own, so that nothing it started is left behind.
+        // A separate process group, so that no descendant is left behind.
         let attributes = SpawnAttributes(ownGroup: true)
         var settings = attributes.value
         var words = (["/bin/sh", "-c", Self.script, "companion", path] + arguments).map { strdup($0) } + [nil]

@@ -1,9 +1,9 @@
 import TerminalUI
 import Testing
 
-/// Compares a surface with the rows that it should show, and shows both side by side where they differ.
+/// Compares a surface with its expected rows, and shows both if they differ.
 ///
-/// Blanks at the ends of rows and empty rows at the bottom do not count.
+/// Trailing blanks and trailing empty rows are ignored.
 package func expectScreen(
     _ surface: Surface, _ expected: String, _ comment: Comment? = nil, sourceLocation: SourceLocation = #_sourceLocation
 ) {
@@ -28,7 +28,7 @@ package func expectLines(
         sourceLocation: sourceLocation)
 }
 
-/// Rows of a screen, without what cannot be seen.
+/// The rows of a screen without trailing blanks and trailing empty rows.
 private struct GoldenRows: Equatable {
     let rows: [String]
 
@@ -42,7 +42,7 @@ private struct GoldenRows: Equatable {
         self.rows = rows
     }
 
-    /// Every row with its number; where they differ, the expected one (-) above the actual one (+).
+    /// Returns every row with its number; for differences, the expected row (-) precedes the actual one (+).
     func difference(from actual: GoldenRows) -> String {
         (0..<max(rows.count, actual.rows.count)).map { index in
             let wanted = index < rows.count ? rows[index] : nil

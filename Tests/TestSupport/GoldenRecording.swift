@@ -2,24 +2,24 @@ import Foundation
 import Synchronization
 import Testing
 
-/// Writes expected screens anew into the tests that state them.
+/// Updates the expected screens in the sources of tests.
 ///
-/// `PINFEED_RECORD=1 .ci/test values` does it for every screen that differs; the change is then read like any other.
+/// `PINFEED_RECORD=1 .ci/test values` updates every screen that differs; review the change like any other.
 package enum GoldenRecording {
-    /// Whether what differs is written, not reported.
+    /// Whether differences are written instead of reported.
     package static let isOn = ProcessInfo.processInfo.environment["PINFEED_RECORD"] == "1"
 
-    /// Why a screen could not be written.
+    /// The reason that a screen could not be written.
     struct Refusal: Error, CustomStringConvertible {
         let description: String
     }
 
-    /// How many lines each file has gained below which of its original lines.
+    /// The number of lines that each file has gained after an original line.
     private static let changes = Mutex<[String: [(line: Int, gained: Int)]]>([:])
 
-    /// Replaces the text between the quotes that follow a call.
+    /// Replaces the text between the triple quotes after a call.
     ///
-    /// - Throws: `Refusal` where no text in three quotes follows within ten lines, or one with values in it.
+    /// - Throws: `Refusal` if no multiline string follows within ten lines, or it has interpolations.
     static func write(_ rows: [String], at location: SourceLocation) throws {
         try changes.withLock { changes in
             let path = location.filePath

@@ -1,6 +1,6 @@
 import SeededRandom
 
-/// Text made to break what draws it: every kind of scalar that a cell cannot show as it is.
+/// Random text with every kind of scalar that a cell cannot show unchanged.
 package enum HostileText {
     private static let kinds: [ClosedRange<UInt32>] = [
         0x00...0x1F, 0x20...0x7E, 0x7F...0x9F, 0xA0...0xFF, 0x300...0x36F, 0x5D0...0x6FF, 0x900...0x97F,
@@ -10,7 +10,7 @@ package enum HostileText {
         0x10EEE0...0x10EEEE, 0x200D...0x200D, 0xFE0F...0xFE0F,
     ]
 
-    /// A text of `scalars` scalars, from kinds chosen by chance.
+    /// Returns a text of `scalars` scalars of random kinds.
     package static func make(scalars: Int, using generator: inout SeededGenerator) -> String {
         var text = ""
         for _ in 0..<scalars {

@@ -1,10 +1,10 @@
 import TerminalUI
 
-/// A small terminal that shows what it is sent: the sequences that frames are written with, and no other.
+/// A minimal terminal that supports only the sequences in which frames are written.
 package struct ModelTerminal {
-    /// What is on the screen.
+    /// The content of the screen.
     package private(set) var screen: Surface
-    /// Sequences that it does not know.
+    /// The unknown sequences that were received.
     package private(set) var unknown: [String] = []
 
     private var row = 0
@@ -16,7 +16,7 @@ package struct ModelTerminal {
         screen = Surface(size: size)
     }
 
-    /// The screen, and the cursor where it is shown.
+    /// The screen with the cursor, if visible.
     package var surface: Surface {
         var surface = screen
         surface.cursor = showsCursor ? ScreenPosition(row: row, column: column) : nil

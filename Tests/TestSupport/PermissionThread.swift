@@ -1,10 +1,10 @@
 import Foundation
 
-/// A thread for which permissions hold, whoever runs the tests: root may read and write everywhere.
+/// A thread that obeys file permissions, even if root runs the tests.
 ///
-/// Files stay root's own, so that it does not matter who may enter the folders above them.
+/// Files stay owned by root, so that the folders above them remain accessible.
 package enum PermissionThread {
-    /// Runs on such a thread, and waits for it.
+    /// Runs `body` on such a thread and waits for it.
     package static func run<Value: Sendable>(_ body: @escaping @Sendable () throws -> Value) throws -> Value {
         let box = ResultBox<Value>()
         let done = DispatchSemaphore(value: 0)
@@ -17,14 +17,14 @@ package enum PermissionThread {
         return try (box.result ?? .failure(CancellationError())).get()
     }
 
-    /// Takes from the thread what lets root pass over permissions: capset(2), which Swift does not see.
+    /// Drops the capabilities that let root bypass permissions: capset(2), which Swift does not import.
     private static func dropRights() {
         typealias Call = @convention(c) (UnsafeMutableRawPointer, UnsafeMutableRawPointer) -> CInt
         let program = dlopen(nil, RTLD_NOW)
         guard let get = dlsym(program, "capget"), let set = dlsym(program, "capset") else { return }
         // _LINUX_CAPABILITY_VERSION_3, this thread.
         var header: [UInt32] = [0x2008_0522, 0]
-        // Twice what is effective, permitted and inheritable.
+        // Two sets of effective, permitted and inheritable capabilities.
         var sets = [UInt32](repeating: 0, count: 6)
         _ = unsafeBitCast(get, to: Call.self)(&header, &sets)
         // CAP_DAC_OVERRIDE, CAP_DAC_READ_SEARCH, CAP_FOWNER.

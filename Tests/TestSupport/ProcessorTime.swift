@@ -1,6 +1,6 @@
 import Glibc
 
-/// The processor time that this thread has used, which does not grow while other tests run.
+/// Returns the CPU time of this thread, which other tests do not affect.
 package func threadProcessorTime() -> Duration {
     var time = timespec()
     clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)

@@ -1,6 +1,6 @@
 import TerminalUI
 
-/// A terminal whose keys come from a test and whose frames are kept.
+/// A terminal that gets its keys from a test and records its frames.
 @MainActor
 package final class RecordingTerminal: Terminal {
     package private(set) var size: ScreenSize
@@ -30,13 +30,13 @@ package final class RecordingTerminal: Terminal {
         for key in try KeyNotation.keys(in: keys) { events.yield(.key(key)) }
     }
 
-    /// Changes the size and tells it, as a terminal's window does.
+    /// Changes the size and sends an event, as a terminal's window does.
     package func resize(columns: Int, rows: Int) {
         size = ScreenSize(columns: columns, rows: rows)
         events.yield(.resize(size))
     }
 
-    /// The line is gone: no more events.
+    /// Ends the event stream, as a closed connection does.
     package func hangUp() {
         events.finish()
     }

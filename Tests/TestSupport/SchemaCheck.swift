@@ -80,7 +80,7 @@ package struct SchemaCheck {
 }
 
 extension JSONValue {
-    /// The value of a member; nil where there is none.
+    /// Returns the value of a member, or `nil` if it does not exist.
     subscript(name: String) -> JSONValue? {
         guard case .object(let members) = self else { return nil }
         return members.first { $0.name == name }?.value.value

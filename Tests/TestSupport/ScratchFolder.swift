@@ -1,6 +1,6 @@
 import Foundation
 
-/// A folder that is gone with its owner.
+/// A temporary folder that is removed with the object.
 package final class ScratchFolder {
     package let url: URL
 

@@ -1,12 +1,12 @@
 import Foundation
 import Synchronization
 
-/// A turn on the machine: a few tests with programs in terminals have one each, and the others wait.
+/// A permit that limits how many tests run programs in terminals at once.
 ///
-/// Tests run all at once, so without turns a hundred programs would start together, and each would be so slow that
-/// nothing could be said of any. A turn ends with its owner.
+/// Tests run concurrently: without a limit, a hundred programs would start together and be too slow to test. A permit
+/// is released with its object.
 final class Seat: Sendable {
-    /// Two a processor: programs wait for the test that drives them, too.
+    /// Two per processor, because programs also wait for the tests that drive them.
     private static let room = Mutex(Room(free: 2 * ProcessInfo.processInfo.activeProcessorCount))
 
     private struct Room {
@@ -16,7 +16,7 @@ final class Seat: Sendable {
 
     private init() {}
 
-    /// Waits for a turn: first come, first served.
+    /// Waits for a permit, in first-in, first-out order.
     static func taken() async -> Seat {
         await withCheckedContinuation { continuation in
             let isFree = room.withLock { room in

@@ -1,10 +1,10 @@
 import Dispatch
 import Testing
 
-/// Runs what a test does with programs on threads beside those that all tests share.
+/// Runs tests with programs on threads outside the shared pool.
 ///
-/// The shared ones are as many as there are processors, and tests that reckon for seconds keep them: whoever waits for a
-/// screen would look at it only every so many seconds, while the program goes on.
+/// The shared pool has one thread per processor, which CPU-bound tests occupy for seconds: a test that waits for a
+/// screen would poll it too rarely.
 package final class SessionThreads: TaskExecutor {
     package static let shared = SessionThreads()
     private let queue = DispatchQueue(label: "sessions", attributes: .concurrent)
@@ -15,9 +15,9 @@ package final class SessionThreads: TaskExecutor {
     }
 }
 
-/// Has tests run on the threads of sessions.
+/// A trait that runs tests on `SessionThreads`.
 package struct SessionTrait: SuiteTrait, TestTrait, TestScoping {
-    /// Each test for itself.
+    /// Applies to each test separately.
     package let isRecursive = true
 
     package func provideScope(

@@ -1,13 +1,13 @@
 import Glibc
 
-/// How children are started: with no signal blocked or ignored.
+/// The attributes for starting children without blocked or ignored signals.
 ///
-/// The threads of a concurrency runtime block signals, and children inherit that: a tmux server would never hear that
-/// its shell has ended.
+/// Threads of the concurrency runtime block signals, which children inherit: a tmux server would not notice that its
+/// shell has ended.
 struct SpawnAttributes: ~Copyable {
     private(set) var value = posix_spawnattr_t()
 
-    /// - Parameter ownGroup: whether the child leads a group of processes of its own.
+    /// - Parameter ownGroup: Whether the child leads a new process group.
     init(ownGroup: Bool = false) {
         posix_spawnattr_init(&value)
         var (every, none) = (sigset_t(), sigset_t())

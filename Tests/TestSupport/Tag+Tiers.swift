@@ -1,11 +1,11 @@
 import Testing
 
-/// The tiers that tests run in, one after another; what has no tag is of the first: values and screens.
+/// The tiers in which tests run, one after another. Untagged tests are in the first: values and screens.
 ///
-/// `.ci/test` runs them by these words where a suite is declared, so a suite has its tag there.
+/// `.ci/test` finds these names in the declarations of suites, so a suite must have its tag there.
 extension Tag {
     /// Starts processes or opens databases.
     @Tag package static var processes: Self
-    /// Drives a program in a terminal: one test after another, nothing beside it.
+    /// Drives a program in a terminal. These tests run alone, one after another.
     @Tag package static var terminals: Self
 }

@@ -1,36 +1,36 @@
 import Foundation
 import PseudoTerminal
 
-/// A shell in a tmux server of its own, to run programs in a terminal that can be looked at.
+/// A shell in a separate tmux server, for running programs in an observable terminal.
 package final class TmuxSession {
     package struct TimeOut: Error, CustomStringConvertible {
         package let awaited: String
         package let screen: String
-        package var description: String { "waited for \(awaited) in vain; the screen:\n\(screen)" }
+        package var description: String { "timed out waiting for \(awaited); the screen:\n\(screen)" }
     }
 
-    /// What tmux did not do, and what it said of it.
+    /// A failed tmux command with its error output.
     package struct Refusal: Error {
         package let arguments: [String]
         package let errors: String
     }
 
-    /// The shell does not run a program of that name.
+    /// The error for a program that the shell does not run.
     package struct NoSuchProgram: Error {
         package let name: String
     }
 
-    /// A folder of the session's own, gone with it.
+    /// The session's temporary folder, which is removed with it.
     package let folder: URL
     private let socket: String
     private let seat: Seat
 
-    /// Waits until few enough sessions are open.
+    /// Waits for a permit and starts a session.
     package convenience init(columns: Int = 80, rows: Int = 24) async throws {
         try await self.init(columns: columns, rows: rows, seat: await Seat.taken())
     }
 
-    /// A second session of a test, which would wait for ever if all others wanted a second one, too.
+    /// Creates a test's second session, which shares the first one's permit to avoid a deadlock.
     package convenience init(beside other: TmuxSession, columns: Int = 80, rows: Int = 24) async throws {
         try await self.init(columns: columns, rows: rows, seat: other.seat)
     }
@@ -63,9 +63,9 @@ package final class TmuxSession {
     @discardableResult
     private func tmux(_ arguments: [String]) throws -> String {
         var environment = ProcessInfo.processInfo.environment
-        // A server of its own, whatever surrounds the tests.
+        // Do not use a tmux server around the tests.
         environment["TMUX"] = nil
-        // Thumbnails of a test are no person's.
+        // Keep the tests' thumbnails out of the user's cache.
         environment["XDG_CACHE_HOME"] = folder.appendingPathComponent("cache").path
         environment["XDG_STATE_HOME"] = folder.appendingPathComponent("state").path
         let outcome = try ChildProgram.run(
@@ -80,17 +80,17 @@ package final class TmuxSession {
         try tmux("send-keys", "Enter")
     }
 
-    /// Presses keys by tmux' names.
+    /// Presses keys by their names in tmux.
     package func press(_ keys: String...) throws {
         for key in keys { try tmux("send-keys", key) }
     }
 
-    /// Sends bytes as if the terminal had, at once: an Escape that is late for the rest would be a key of its own.
+    /// Sends bytes at once, as the terminal would: an Escape that arrives apart from the rest would be a separate key.
     package func send(_ text: String) throws {
         try tmux(["send-keys", "-H"] + text.utf8.map { String($0, radix: 16) })
     }
 
-    /// What the screen shows; with colours and attributes as escape sequences if wanted.
+    /// Returns the screen's text, with colors and attributes as escape sequences if requested.
     package func screen(withColors: Bool = false) throws -> String {
         try withColors ? tmux("capture-pane", "-e", "-p", "-N") : tmux("capture-pane", "-p")
     }
@@ -99,12 +99,12 @@ package final class TmuxSession {
         try screen().split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     }
 
-    /// Values of tmux' variables.
+    /// Returns the expansion of a tmux format.
     package func value(_ format: String) throws -> String {
         try tmux("display-message", "-p", format).trimmingCharacters(in: .newlines)
     }
 
-    /// The program of a name that the shell runs.
+    /// Returns the shell's child process with the given name.
     package func child(named name: String) throws -> pid_t {
         let shell = pid_t(try value("#{pane_pid}")).map(ObservedProcess.init)
         guard let child = shell?.children.first(where: { $0.name == String(name.prefix(15)) }) else {
@@ -113,13 +113,12 @@ package final class TmuxSession {
         return child.id
     }
 
-    /// Sends a signal to the program of a name that the shell runs.
+    /// Sends a signal to the shell's child process with the given name.
     package func send(signal: Int32, to name: String) throws {
         kill(try child(named: name), signal)
     }
 
-    /// Looks again and again until a condition holds: for a minute and, on a machine so busy that it hardly gets to
-    /// look, at least 300 times.
+    /// Polls until the condition holds, for a minute and at least 300 times, because a busy machine polls rarely.
     package func wait(for awaited: String, until condition: () throws -> Bool) async throws {
         let limit = ContinuousClock.now + .seconds(60)
         var looks = 0

@@ -2,14 +2,13 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What a browser for an audience, and what it starts, can still do once they were taken over, tried from inside by
-/// `audience-probe`.
+/// The confinement of a kiosk-mode browser and its child processes, probed from inside by `audience-probe`.
 @Suite(.tags(.processes)) struct AudienceConfinementTests {
     private static let needed: Set = [
         "map", "thread", "memory-file", "launch", "await-child", "child-own-group",
     ]
 
-    @Test func itStartsNothingButItsChildrenWaitsForNoConnectionAndMakesNoNamespace() throws {
+    @Test func kioskModeDeniesOtherProgramsListeningAndNamespaces() throws {
         let programs = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath().deletingLastPathComponent()
         let outcome = try ChildProgram.run(programs.appendingPathComponent("audience-probe").path, [], environment: [:])
         let lines = outcome.output.split(separator: "\n").map { $0.split(separator: " ").map(String.init) }

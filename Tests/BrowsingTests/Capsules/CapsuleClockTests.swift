@@ -6,20 +6,20 @@ import ScreenKit
 import TestSupport
 import Testing
 
-/// Capsules through the screens, with the real library and a clock that the test sets.
+/// Time capsules on the screens, with the real library and a manual clock.
 @MainActor
 @Suite(.tags(.processes)) struct CapsuleClockTests {
     /// 21 November 2026, noon.
     private static let noon = Date(timeIntervalSince1970: 1_795_262_400)
     private let clock = ManualClock(noon)
 
-    @Test func aCapsuleIsMadeFilledAndOpensOnItsDayWhileItIsLookedAt() async throws {
+    @Test func aDisplayedCapsuleOpensOnItsDay() async throws {
         let rig = CapsuleRig(clock: clock)
         try await rig.type("]]<enter>Summer<tab><c-u>3<tab><c-u>tomorrow<c-s>")
         #expect(rig.text.contains("opens on 22 November 2026 · sealed"))
         try await rig.type("cFirst<space>light<c-s>c<c-s><esc>")
         #expect(rig.text.contains("1 of 3"))
-        // Half a second before midnight; the alarm was set at noon, so it looks at the clock again.
+        // Half a second before midnight: the alarm was set at noon, so it reads the clock again.
         clock.set(Date(timeIntervalSince1970: 1_795_305_599.5))
         try await rig.type("r")
         #expect(rig.text.contains("sealed"))
@@ -27,14 +27,14 @@ import Testing
         try await rig.type("r")
         #expect(rig.text.contains("First light"))
         #expect(rig.text.contains("opened on time on 22 November 2026"))
-        // A clock set back seals nothing, in this run and in the next one.
+        // Setting the clock back does not seal an opened capsule.
         clock.set(Self.noon)
         try await rig.type("r")
         #expect(rig.text.contains("First light"))
         await rig.end()
     }
 
-    @Test func theDayComesWithoutAKey() async throws {
+    @Test func aCapsuleOpensWithoutAKeyPress() async throws {
         // A moment before midnight.
         clock.set(Date(timeIntervalSince1970: 1_795_305_599.9))
         let rig = CapsuleRig(clock: clock)
@@ -45,7 +45,7 @@ import Testing
         await rig.end()
     }
 
-    @Test func whatTheHammerOpenedIsOpenAfterARestartAndWithAClockSetBack() async throws {
+    @Test func aCapsuleOpenedEarlyStaysOpenAfterARestart() async throws {
         let folder = try ScratchFolder()
         let location = LibraryLocation.file(path: folder.url.appendingPathComponent("library.sqlite").path)
         let first = CapsuleRig(at: location, clock: clock)
@@ -59,7 +59,7 @@ import Testing
         await second.end()
     }
 
-    @Test func everythingIsTakenBackStepByStep() async throws {
+    @Test func undoRevertsCapsuleChangesStepByStep() async throws {
         let rig = CapsuleRig(clock: clock)
         try await rig.type("]]<enter>Summer<c-s>cHello<c-s>")
         #expect(rig.text.contains("1 of 30"))
@@ -80,7 +80,7 @@ import Testing
         await rig.end()
     }
 
-    /// What no capsule can have is refused with what to do, and nothing that was typed is lost.
+    /// Invalid settings are rejected with a reason, and the typed text is kept.
     @Test(
         arguments: [
             ("<tab><c-u>0", "The number of notes must be from 1 to 10000"),
@@ -90,7 +90,7 @@ import Testing
             ("<tab><tab><c-u>10000-01-01", "The opening date is too late"),
             ("<c-u><space><space>", "The capsule name is empty"),
         ])
-    func badSettingsAreRefused(keys: String, reason: String) async throws {
+    func invalidCapsuleSettingsAreRejected(keys: String, reason: String) async throws {
         let rig = CapsuleRig(clock: clock)
         try await rig.type("]]<enter>Summer" + keys + "<c-s>")
         #expect(rig.text.contains(reason.prefix(30)))
@@ -100,8 +100,8 @@ import Testing
         await rig.end()
     }
 
-    /// Two sessions: the goal is changed in one while the other changes the name of the same capsule.
-    @Test func twoSessionsChangeTheSettingsOfOneCapsule() async throws {
+    /// One session changes the goal while the other renames the same capsule.
+    @Test func twoSessionsChangeSettingsOfTheSameCapsule() async throws {
         let folder = try ScratchFolder()
         let location = LibraryLocation.file(path: folder.url.appendingPathComponent("library.sqlite").path)
         let first = CapsuleRig(at: location, clock: clock)
@@ -123,8 +123,8 @@ import Testing
         await second.end()
     }
 
-    /// The capsule is opened by another session while a note for it is written.
-    @Test func aNoteForACapsuleThatWasOpenedMeanwhileIsPutIntoAnotherOne() async throws {
+    /// Another session opens the capsule while the user writes a note for it.
+    @Test func aNoteForAnOpenedCapsuleMovesToAnotherCapsule() async throws {
         let folder = try ScratchFolder()
         let location = LibraryLocation.file(path: folder.url.appendingPathComponent("library.sqlite").path)
         let first = CapsuleRig(at: location, clock: clock)
@@ -132,7 +132,7 @@ import Testing
         let second = CapsuleRig(at: location, clock: clock)
         try await second.type("]]Oy")
         #expect(second.text.contains("opened early"))
-        // Told by the other session, before a key is pressed.
+        // The other session's change arrives before a key press.
         #expect(await first.shows("Summer can't take more notes. Press ctrl-s to add it to Winter"))
         try await first.type("<c-s>")
         #expect(await first.shows("Added to Winter"))
@@ -142,7 +142,7 @@ import Testing
         await second.end()
     }
 
-    @Test func theYear9999IsAsFarAsItGoes() async throws {
+    @Test func aCapsuleCanOpenOnTheLastDayOfTheYear9999() async throws {
         let rig = CapsuleRig(clock: clock)
         try await rig.type("]]<enter>Far<tab><tab><c-u>9999-12-31<c-s>")
         #expect(rig.text.contains("opens on 31 December 9999 · sealed"))

@@ -8,7 +8,7 @@ import TerminalUI
 
 @testable import Browsing
 
-/// The screens over a library of their own, with a clock that a test sets.
+/// The screens with their own library and a manual clock.
 @MainActor
 final class CapsuleRig {
     let clock: ManualClock
@@ -20,7 +20,7 @@ final class CapsuleRig {
         self.clock = clock
         let library = LibraryQueue(
             location: location, person: Person(loginName: "ada", fullName: ""),
-            // No pin is saved here, and the decoder never started.
+            // Nothing is saved in these tests, so the decoder never starts.
             pictures: SavedPictures(pool: DecoderPool(command: DecoderCommand(path: "/none")), folder: nil),
             now: clock.now)
         let alarm = DateAlarm(now: clock.now)
@@ -50,7 +50,7 @@ final class CapsuleRig {
             })
     }
 
-    /// Types keys in key notation, each after the library has answered the one before.
+    /// Types keys in key notation and waits for the library after each key.
     func type(_ keys: String) async throws {
         await program.settle()
         for key in try KeyNotation.keys(in: keys) {
@@ -67,7 +67,7 @@ final class CapsuleRig {
         return SurfaceText.lines(surface).joined(separator: "\n")
     }
 
-    /// Takes turns until the screen has a text; false when it does not get there within a minute and 300 turns.
+    /// Waits until the screen contains `text`; returns false after at least a minute and 300 attempts.
     func shows(_ text: String) async -> Bool {
         let limit = ContinuousClock.now + .seconds(60)
         var turns = 0
@@ -75,7 +75,7 @@ final class CapsuleRig {
             turns += 1
             await program.settle()
             if self.text.contains(text) { return true }
-            // Between two looks: an alarm comes from another thread.
+            // An alarm arrives from another thread, so wait before the next attempt.
             try? await Task.sleep(for: .milliseconds(5))
         }
         return false
@@ -87,7 +87,7 @@ final class CapsuleRig {
     }
 }
 
-/// A clock that a test sets.
+/// A clock whose time is set by the test.
 final class ManualClock: @unchecked Sendable {
     // Guarded by the lock.
     private var date: Date

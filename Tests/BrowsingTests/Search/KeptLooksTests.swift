@@ -6,7 +6,7 @@ import Testing
 
 @testable import Browsing
 
-/// What pictures look like, from session to session.
+/// Picture fingerprints that are cached between sessions.
 @Suite struct KeptLooksTests {
     private let scratch: ScratchFolder
     private var path: String { scratch.url.path }
@@ -22,17 +22,17 @@ import Testing
         PictureLook { across, down in (0..<across * down).map { UInt32(truncatingIfNeeded: $0 * number * 977) } }
     }
 
-    @Test func looksAreKeptAndTheNewestStay() throws {
+    @Test func theOldestFingerprintsAreEvicted() throws {
         #expect(try kept().read() == [:])
         try kept(most: 3).keep([1: look(1), 2: look(2)])
         try kept(most: 3).keep([2: look(5)])
         #expect(try kept().read() == [1: look(1), 2: look(5)])
         try kept(most: 3).keep([3: look(3), 4: look(4)])
-        #expect(try kept().read() == [2: look(5), 3: look(3), 4: look(4)], "the oldest went")
+        #expect(try kept().read() == [2: look(5), 3: look(3), 4: look(4)], "the oldest is evicted")
     }
 
     @Test(arguments: [Data(), Data("pinfeed looks 2\n".utf8), Data(repeating: 7, count: 1_000)])
-    func aFileThatIsNoneOrDamagedIsMadeAgain(contents: Data) throws {
+    func aDamagedFileIsReplaced(contents: Data) throws {
         try FileManager.default.createDirectory(atPath: path + "/pinfeed", withIntermediateDirectories: true)
         try contents.write(to: file)
         #expect(try kept().read() == [:])
@@ -40,7 +40,7 @@ import Testing
         #expect(try kept().read() == [1: look(1)])
     }
 
-    @Test func aFileThatWasCutOffHasWhatIsWhole() throws {
+    @Test func completeRecordsOfATruncatedFileAreRead() throws {
         try kept().keep([1: look(1)])
         try kept().keep([2: look(2)])
         let whole = try Data(contentsOf: file)
@@ -48,9 +48,9 @@ import Testing
         #expect(try kept().read() == [1: look(1)])
     }
 
-    @Test func aPictureThatWasChangedHasAnotherNumber() throws {
+    @Test func aChangedPictureGetsADifferentNumber() throws {
         let picture = path + "/a.png"
-        #expect(KeptLooks.number(of: picture) == nil, "it is not there")
+        #expect(KeptLooks.number(of: picture) == nil, "the picture is missing")
         try Data("one".utf8).write(to: URL(fileURLWithPath: picture))
         let one = try #require(KeptLooks.number(of: picture))
         #expect(KeptLooks.number(of: picture) == one)

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Browsing
 
-/// What was looked for, from session to session.
+/// Search texts that are remembered between sessions.
 @Suite struct SearchHistoryTests {
     private let scratch: ScratchFolder
     private var path: String { scratch.url.path }
@@ -15,7 +15,7 @@ import Testing
 
     private var history: SearchHistory { SearchHistory(in: BaseFolders(environment: ["XDG_STATE_HOME": path])) }
 
-    @Test func whatWasLookedForIsOfferedInTheNextSessionTheLastFirst() async throws {
+    @Test func theNextSessionOffersRecentSearchesFirst() async throws {
         #expect(await history.texts() == [])
         for text in ["sea", "바다 sort:newest", "fog", "sea"] { try await history.keep(text) }
         #expect(await history.texts() == ["sea", "fog", "바다 sort:newest"])
@@ -23,7 +23,7 @@ import Testing
         #expect(attributes[.posixPermissions] as? Int == 0o600)
     }
 
-    @Test func programsThatKeepTextsAtOnceLoseNone() async throws {
+    @Test func concurrentWritesLoseNoSearches() async throws {
         try await withThrowingTaskGroup { group in
             for number in 0..<20 {
                 group.addTask { [history] in try await history.keep("text \(number)") }
@@ -33,7 +33,7 @@ import Testing
         #expect(await Set(history.texts()) == Set((0..<20).map { "text \($0)" }))
     }
 
-    @Test func onlyWhatCanHaveBeenTypedIsReadAndNoMoreThanCanBeLookedThrough() async throws {
+    @Test func invalidLinesAreSkippedAndTheHistoryIsBounded() async throws {
         try FileManager.default.createDirectory(atPath: path + "/pinfeed", withIntermediateDirectories: true)
         let bad = "good\n\u{1B}[31mred\n\n" + String(repeating: "x", count: 5_000) + "\r\ngood\nalso\n"
         try (Data(bad.utf8) + [0xFF, 0xFE, 0x0A]).write(to: URL(fileURLWithPath: file))
@@ -42,11 +42,11 @@ import Testing
         #expect(await history.texts() == (20..<70).reversed().map { "text \($0)" })
     }
 
-    @Test func aFolderThatCannotBeMadeIsToldOf() async throws {
+    @Test func aFolderThatCannotBeCreatedIsReported() async throws {
         try Data().write(to: scratch.url.appendingPathComponent("pinfeed"))
         do {
             try await history.keep("sea")
-            Issue.record("it is kept in a file that is no folder")
+            Issue.record("a search was saved without a folder")
         } catch {
             #expect(error.description.contains(path + "/pinfeed"))
         }
