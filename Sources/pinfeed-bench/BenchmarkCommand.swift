@@ -1,6 +1,6 @@
 import Glibc
 
-/// What the command line asked for.
+/// The parsed command line.
 struct BenchmarkCommand {
     enum Format: String {
         case text, json
@@ -37,7 +37,7 @@ struct BenchmarkCommand {
         for group in groups {
             group.measure { figure in
                 print(format == .json ? figure.json : figure.text)
-                // Each figure is there as soon as it is known, in a pipe or a file, too.
+                // Flush each figure, so that it is visible at once even in a pipe or a file.
                 fflush(nil)
             }
         }
@@ -45,11 +45,11 @@ struct BenchmarkCommand {
 }
 
 extension BenchmarkGroup {
-    /// Every group, in the order in which they run.
+    /// Every group, in the order of execution.
     static let all = [layout, start, scroll, line, keys, pictures, memory, library, gallery, feeds, find, likeness]
 }
 
-/// A command line that asks for something that cannot be measured.
+/// An invalid command line.
 enum BenchmarkUsageError: Error, Sendable, CustomStringConvertible {
     case unknownArgument(String)
     case unknownFormat

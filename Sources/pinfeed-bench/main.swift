@@ -1,6 +1,7 @@
 import Glibc
 
-// pinfeed-bench [GROUP] [--format text|json]: measures and prints. It never judges: figures depend on the machine.
+// pinfeed-bench [GROUP] [--format text|json]: prints measurements, without thresholds, since they depend on the
+// machine.
 let arguments = Array(CommandLine.arguments.dropFirst())
 if arguments.first == ScrollProbe.argument {
     await ScrollProbe.run(depth: arguments.last ?? "")

@@ -2,7 +2,7 @@ import PseudoTerminal
 import ArgumentParser
 import Foundation
 
-/// Campaigns against the program that stands beside this one.
+/// Long-running campaigns against the program next to this executable.
 @main
 struct Campaigns: ParsableCommand {
     static let configuration = CommandConfiguration(
@@ -72,12 +72,12 @@ struct Campaigns: ParsableCommand {
             let home = try ScratchHome()
             defer { home.remove() }
             let made = home.path + "/photographs"
-            // Before the folder is another one.
+            // Resolve relative paths before changing the working directory.
             let report = URL(fileURLWithPath: report).path
             let replay = replay.map { URL(fileURLWithPath: $0).path }
             let folders = folders.map { URL(fileURLWithPath: $0).path }
             let paths = try PhotographFolder.make(at: made, count: 400)
-            // What is chosen from is what is there.
+            // Picture choosers show the working directory.
             guard chdir(made) == 0 else { throw ExitCode.failure }
             if let replay {
                 if try !KeyCampaign.replay(replay, last: last, photographs: folders.first ?? made) {

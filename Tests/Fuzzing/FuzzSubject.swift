@@ -3,26 +3,26 @@ import FeedReading
 import Foundation
 import SourceFiles
 
-/// The name by which libFuzzer's own `main` would call it; that one is linked, and never run.
+/// The entry point with libFuzzer's standard name. Its `main` is linked, but never runs.
 @_cdecl("LLVMFuzzerTestOneInput")
 func fuzz(_ bytes: UnsafePointer<UInt8>?, _ length: Int) -> Int32 {
     FuzzSubject.chosen?.take(Array(UnsafeBufferPointer(start: bytes, count: length)))
     return 0
 }
 
-/// What reads the inputs, and what holds for all that it reads: where it does not, the program traps, and libFuzzer keeps the
+/// The readers that fuzzing can test, with invariants of their results. A violation traps, so that libFuzzer saves the
 /// input.
 enum FuzzSubject: Sendable {
-    /// Documents of the web, whole and as parts.
+    /// Web feeds, as complete and as partial documents.
     case feeds
-    /// Feeds of pinfeed's own form.
+    /// Feeds in pinfeed's own format.
     case own
-    /// Source files, with what each of them asks for.
+    /// Source files and the requests they make.
     case files
-    /// Answers to a source file, whole and as parts.
+    /// Responses to a source file, complete and partial.
     case answers(SourceFile)
 
-    /// As the first word says; nil where it says nothing that there is.
+    /// The subject named by the first argument; `nil` if there is no such subject.
     static let chosen = FuzzSubject(CommandLine.arguments.dropFirst().first ?? "")
 
     private init?(_ name: String) {
@@ -88,7 +88,7 @@ enum FuzzSubject: Sendable {
     }
 
     private static func check(_ items: [FeedItem]) {
-        precondition(Set(items.map(\.id)).count == items.count, "two have one id")
+        precondition(Set(items.map(\.id)).count == items.count, "duplicate id")
         for item in items {
             precondition(!item.id.isEmpty && !item.pictures.isEmpty)
             for address in item.pictures.map(\.address) + [item.link].compactMap(\.self) {

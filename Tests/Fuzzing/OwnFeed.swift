@@ -4,14 +4,14 @@ import Foundation
 import Languages
 import Synchronization
 
-/// Feeds of pinfeed's own form, read in the three ways that there are: as what a server sent, as a file, and as a file of one pin
-/// a line that is too large to be held.
+/// Feeds in pinfeed's own format, read in three ways: as a response, as a file, and as a file with one pin per line
+/// that is too large to load.
 enum OwnFeed {
-    /// Where the file is; gone with the program's folder for such things.
+    /// The folder of the file; removed with the program's temporary folder.
     private static let folder = try? TemporaryFolder()
 
     static func take(_ bytes: [UInt8]) {
-        guard let folder else { preconditionFailure("there is no folder for the file") }
+        guard let folder else { preconditionFailure("the temporary folder cannot be created") }
         let path = folder.path + "/feed.json"
         let file = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600)
         precondition(file >= 0 && write(file, bytes, bytes.count) == bytes.count, "the file cannot be written")
@@ -20,14 +20,15 @@ enum OwnFeed {
         wait {
             await check(
                 FetchedSource(
-                    .address("https://a.example/feed"), name: "fuzzed", fetcher: Told(document: bytes), pageSize: 7,
+                    .address("https://a.example/feed"), name: "fuzzed", fetcher: SingleDocumentFetcher(document: bytes),
+                    pageSize: 7,
                     probe: probe), isForeign: true)
             await check(JSONFeedSource(path: path, pageSize: 7, probe: probe), isForeign: false)
             await check(JSONFeedSource(path: path, pageSize: 7, probe: probe, byteLimit: 1), isForeign: false)
         }
     }
 
-    /// Whoever calls has no time to be suspended.
+    /// Waits for asynchronous work, because libFuzzer's callback is synchronous.
     private static func wait(_ work: @escaping @Sendable () async -> Void) {
         let isDone = DispatchSemaphore(value: 0)
         Task.detached {
@@ -37,7 +38,7 @@ enum OwnFeed {
         isDone.wait()
     }
 
-    /// - Parameter isForeign: whether it may name no files of this machine.
+    /// - Parameter isForeign: Whether the feed may not refer to local files.
     private static func check(_ source: any FeedSource, isForeign: Bool) async {
         var ids: Set<String> = []
         var cursor: FeedCursor?
@@ -46,11 +47,11 @@ enum OwnFeed {
             precondition(page.pins.count <= 7 && page.skipped >= 0)
             precondition((page.title?.unicodeScalars.count ?? 0) <= 500)
             for pin in page.pins {
-                precondition(ids.insert(pin.id).inserted, "two have one id: \(pin.id)")
+                precondition(ids.insert(pin.id).inserted, "duplicate id: \(pin.id)")
                 check(pin, isForeign: isForeign)
             }
             if let next = page.next?.position {
-                precondition(next > cursor?.position ?? 0, "it goes round in a circle")
+                precondition(next > cursor?.position ?? 0, "the cursor does not advance")
             }
             cursor = page.next
         } while cursor != nil
@@ -74,8 +75,8 @@ enum OwnFeed {
     }
 }
 
-/// Answers what it was made with to the first question, and nothing to others.
-private final class Told: FeedFetching {
+/// A fetcher that returns its document for the first request, and an error for later ones.
+private final class SingleDocumentFetcher: FeedFetching {
     private let document: Mutex<[UInt8]?>
 
     init(document: [UInt8]) { self.document = Mutex(document) }
@@ -90,7 +91,7 @@ private final class Told: FeedFetching {
     func feed(in document: [UInt8], path: String) async throws(FeedError) -> FeedAnswer { FeedAnswer(document) }
 }
 
-/// Opens nothing.
+/// A probe that opens no files.
 private struct SilentProbe: PictureProbe {
     func pixelSize(ofPictureAt path: String) async throws(UnderlyingError) -> PixelSize { .assumed }
 }

@@ -1,13 +1,13 @@
-// Fuzzes what reads strangers' texts, guided by coverage: documents of the web, feeds of pinfeed's own form, source files, and
-// answers of services. It is run from the repository's folder, and built with libFuzzer by
-//
-//     swift build --scratch-path .build/fuzz -c release --product pinfeed-fuzz -Xswiftc -sanitize=fuzzer -Xswiftc -use-ld=lld
-//     export SWIFT_BACKTRACE=enable=no    # or Swift's own report of a crash comes before libFuzzer's
-//     .build/fuzz/release/pinfeed-fuzz mastodon FOLDER Tests/SourceFilesTests/Fixtures -max_total_time=600
-//
-// The first word is `feeds`, `own`, `files`, or the name of a source that comes with pinfeed; what follows is libFuzzer's: a folder for
-// what it finds, folders of what it begins with, and its options. An input that breaks something is written into the folder
-// where it runs.
+// Fuzzes the readers of untrusted input, guided by coverage: web feeds, feeds in pinfeed's format, source files, and
+// responses of services. Run it from the repository's folder, and build it with libFuzzer:
+// | swift build --scratch-path .build/fuzz -c release --product pinfeed-fuzz -Xswiftc -sanitize=fuzzer -Xswiftc
+// -use-ld=lld
+// export SWIFT_BACKTRACE=enable=no    # or Swift's own report of a crash comes before libFuzzer's
+// .build/fuzz/release/pinfeed-fuzz mastodon FOLDER Tests/SourceFilesTests/Fixtures -max_total_time=600
+// | The first argument is `feeds`, `own`, `files`, or the name of a built-in source. The others are libFuzzer's: a
+// folder
+// for new inputs, folders of initial inputs, and options. An input that causes a failure is written to the working
+// directory.
 
 import CFuzzing
 import Foundation
@@ -17,7 +17,7 @@ guard FuzzSubject.chosen != nil else {
         Data("pinfeed-fuzz: feeds, own, files, or the name of a file in Data/Sources\n".utf8))
     exit(EX_USAGE)
 }
-// Whoever reads the words after the first is libFuzzer.
+// libFuzzer parses the remaining arguments.
 var count = CommandLine.argc - 1
 var arguments: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>? = CommandLine.unsafeArgv + 1
 arguments?[0] = CommandLine.unsafeArgv[0]

@@ -3,10 +3,10 @@ import Fetching
 import Foundation
 import Languages
 
-/// Large documents, read by the process that fetches, and a large folder.
+/// Measures large documents, parsed by the fetcher process, and a large folder.
 struct FeedReadingBenchmark {
     let folder: String
-    /// The path of the process that fetches.
+    /// The path of the fetcher's executable.
     let fetcher: String
 
     private static let entries = 10_000
@@ -17,7 +17,7 @@ struct FeedReadingBenchmark {
         let process = Fetcher(
             command: FetchCommand(path: fetcher, environment: ["HOME": folder, "XDG_CACHE_HOME": folder + "/cache"]))
         defer { process.end() }
-        // Starting it is not reading.
+        // Exclude the start of the process from the measurement.
         _ = try await process.feed(in: Array("<rss><channel/></rss>".utf8), path: "none")
         let words = String(repeating: "Words of a description. ", count: 25)
         for (name, entry) in [
@@ -38,7 +38,7 @@ struct FeedReadingBenchmark {
         try await measureFolder(figures)
     }
 
-    /// A folder of a hundred folders, listed wholly, and again with a thousand files more.
+    /// Measures a folder of a hundred folders: listed completely, and listed again after a thousand files were added.
     private func measureFolder(_ figures: FoundFigures) async throws {
         let root = folder + "/photographs"
         for number in 0..<100 { try Self.fill("\(root)/\(number)", 0..<Self.pictures / 100) }
@@ -77,7 +77,7 @@ struct FeedReadingBenchmark {
     }
 }
 
-/// Knows every picture's size.
+/// A probe that returns the same size for every picture.
 private struct NoProbe: PictureProbe {
     func pixelSize(ofPictureAt path: String) async throws(UnderlyingError) -> PixelSize { .assumed }
 }

@@ -4,7 +4,7 @@ import Foundation
 import Synchronization
 
 extension BenchmarkGroup {
-    /// Feeds from a server that takes its time, large documents, a large folder and many sources.
+    /// Feeds from a slow server, large documents, a large folder and many sources.
     static var feeds: BenchmarkGroup {
         BenchmarkGroup(name: "feeds", summary: "a server 40 ms away, 10,000 entries, a folder of 100,000, five sources")
         { report in
@@ -36,7 +36,7 @@ extension BenchmarkGroup {
     }
 }
 
-/// Figures that are found one after the other away from the main thread, and read when all are.
+/// Figures that are collected off the main thread, and read once all are complete.
 final class FoundFigures: Sendable {
     private let found = Mutex<[Figure]>([])
 

@@ -1,14 +1,14 @@
 import Foundation
 import ScriptedServer
 
-/// The browser on a feed of a server whose every answer takes 40 ms, from its start on, with nothing stored and with everything.
+/// Measures the start of the browser on a feed from a server with 40 ms latency, with a cold and a warm cache.
 struct ServerBenchmark {
     let folder: String
 
     private static let delay: UInt32 = 40_000
     private static let runs = 5
     private static let pins = 60
-    /// Silence that ends a start, in milliseconds: answers follow each other in less.
+    /// The silence after which a start is complete, in milliseconds. Gaps between responses are shorter.
     private static let quiet: Int32 = 700
 
     func measure(_ report: (Figure) -> Void) {
@@ -49,7 +49,7 @@ struct ServerBenchmark {
         }
     }
 
-    /// The sample's pictures, some of them, as their files are.
+    /// Up to 20 JPEG files from the sample.
     private static var pictures: [[UInt8]] {
         let folder = "Data/Sample/pictures"
         let names = (try? FileManager.default.contentsOfDirectory(atPath: folder).sorted()) ?? []
@@ -58,7 +58,7 @@ struct ServerBenchmark {
         }
     }
 
-    /// What cannot be seen is not fetched, else the last picture would be one below the screen.
+    /// The path of a configuration without prefetching, so that the last picture that arrives is a visible one.
     private var configuration: String {
         let path = folder + "/server.toml"
         let text = Data("[pictures]\nahead-screens = 0\nthumbnails = false\n".utf8)
@@ -66,7 +66,7 @@ struct ServerBenchmark {
         return path
     }
 
-    /// Seconds to the first box's corner and to the last byte before silence.
+    /// Returns the seconds to the first box's corner and to the last byte before silence.
     private func start(_ server: ScriptedServer, cache: String) -> (boxes: Double, pictures: Double)? {
         guard
             let browser = BrowserRun(

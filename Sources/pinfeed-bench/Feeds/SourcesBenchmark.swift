@@ -1,6 +1,6 @@
 import Foundation
 
-/// What the browser takes with five sources of 20,000 pins each, all of them read.
+/// Measures the browser with five sources of 20,000 pins each, all of them loaded.
 struct SourcesBenchmark {
     let folder: String
 
@@ -26,13 +26,13 @@ struct SourcesBenchmark {
         loading.terminal.type("q")
     }
 
-    /// Moves the focus while all sources are read, the folder of 100,000 too: a key after the other, each when the one
-    /// before it was answered, from its being typed to the first byte of its answer.
+    /// Returns the latency of keys that move the focus while all sources and the folder of 100,000 pictures are
+    /// loading: the time to the first byte of the response. Each key is typed after the response to the previous one.
     private func keys(in browser: BrowserRun) -> [(String, Double)] {
         var reader = LineReader()
         let start = ContinuousClock.now
         func now() -> Double { (ContinuousClock.now - start).nanoseconds / 1e6 }
-        /// The first frame that moves the focus; nil when there is none.
+        /// Returns the first frame that moves the focus, or `nil` if none arrives.
         func answer(quiet: Int32) -> LineReader.Frame? {
             let known = reader.frames.count
             while let output = browser.terminal.next(quiet: quiet) {
@@ -74,7 +74,7 @@ struct SourcesBenchmark {
         Figure(group: "feeds", figure: name, items: Self.sources * Self.pins, value: value, unit: unit)
     }
 
-    /// The newest first.
+    /// The path of a configuration that shows the newest pins first.
     private var configuration: String {
         let path = folder + "/config.toml"
         _ = FileManager.default.createFile(atPath: path, contents: Data("feed.order = \"by-date\"\n".utf8))

@@ -4,11 +4,11 @@ import Foundation
 import ScriptedServer
 import SourceFiles
 
-/// Statuses as Mastodon sends them, read as its source file says: the reading alone, and all of the way from a server on
-/// loopback.
+/// Measures a response of Mastodon statuses, read with Mastodon's source file: parsing alone, and the whole path from a
+/// server on loopback.
 struct StatusesBenchmark {
     let folder: String
-    /// The path of the process that fetches.
+    /// The path of the fetcher's executable.
     let fetcher: String
 
     private static let statuses = 10_000
@@ -27,7 +27,7 @@ struct StatusesBenchmark {
         let server = try ScriptedServer { _ in .init(headers: ["Cache-Control: no-store"], bytes: answer) }
         let sources = folder + "/sources"
         try FileManager.default.createDirectory(atPath: sources, withIntermediateDirectories: true)
-        // There is no certificate for this machine, and nobody to be spared.
+        // The local server has no certificate and needs no rate limit.
         let own = text.replacing("https://{host}", with: "http://{host}")
             .replacing("\"requestsPerSecond\": 1", with: "\"requestsPerSecond\": 20")
         try own.write(toFile: sources + "/statuses.jsonc", atomically: true, encoding: .utf8)
@@ -52,7 +52,7 @@ struct StatusesBenchmark {
         return samples.sorted()[Self.runs / 2]
     }
 
-    /// With everything that Mastodon says of a status and its account.
+    /// Returns a status with every field that Mastodon sends for a status and its account.
     private static func status(_ number: Int) -> String {
         let id = "1132701158\(10_000_000 + number)"
         let files = "https://files.pictures.example/media_attachments/files/\(id)"

@@ -1,13 +1,13 @@
 import Foundation
 
-/// The browser on a large folder to which a thousand files come while it is looked at.
+/// Measures the browser on a large folder to which a thousand files are added while it is displayed.
 struct WatchedFolderBenchmark {
-    /// A folder of folders, with pictures by their names.
+    /// A folder of folders with picture files.
     let folder: String
 
     private static let new = 1_000
     private static let quiet: Int32 = 2_000
-    /// A wait that nothing should take, in milliseconds.
+    /// A timeout that is longer than any measured operation, in milliseconds.
     private static let timeout: Int32 = 30_000
 
     func measure(_ report: (Figure) -> Void) {
@@ -19,19 +19,19 @@ struct WatchedFolderBenchmark {
             let frame = wait(for: "Home", in: browser), let box = wait(for: "╭", in: browser)
         else { return }
         report(figure("folder-first-frame", milliseconds(start, frame)))
-        // A folder's first page is there when all of it is listed.
+        // The first page of a folder is shown once the whole folder is listed.
         report(figure("folder-wholly-listed", milliseconds(start, box)))
         _ = browser.output(quiet: Self.quiet)
         guard (try? FeedReadingBenchmark.fill(folder + "/+new", 0..<Self.new)) != nil else { return }
         let filled = ContinuousClock.now
-        // As the line above says it, before the first pin: 1000 new.
+        // The notice is `1000 new`.
         if let shown = wait(for: "new", in: browser) {
             report(figure("folder-1000-new-shown", milliseconds(filled, shown)))
         }
         browser.terminal.type("q")
     }
 
-    /// When a text is written first; nil when it is not.
+    /// Returns the time at which `text` is first written, or `nil` after the timeout.
     private func wait(for text: String, in browser: BrowserRun) -> ContinuousClock.Instant? {
         let pattern = Array(text.utf8)
         var tail: [UInt8] = []

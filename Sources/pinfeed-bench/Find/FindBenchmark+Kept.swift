@@ -10,10 +10,10 @@ import SeededRandom
 import TerminalUI
 
 extension FindBenchmark {
-    /// How long it takes to keep what was read for a later session, and to have it there: to the first drawn surface of
-    /// 120x40, and to the index in which can be searched.
+    /// Measures caching a feed and its search index for later sessions, and loading them again: to the first frame of
+    /// 120x40 cells, and to a searchable index.
     func tellKept(_ index: SearchIndex, _ random: inout SeededGenerator, _ report: (Figure) -> Void) {
-        // What of a feed is asked for is its revision; any file has one.
+        // Cached files are identified by the feed's revision, which any file can provide.
         guard let folder = try? TemporaryFolder(), let place = try? OpenFolder(folder.path),
             let revision = FeedRevision(identity: "/bench", path: "/proc/self/exe")
         else { return }

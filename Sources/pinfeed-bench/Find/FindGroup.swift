@@ -14,7 +14,7 @@ import SeededRandom
 import TerminalUI
 
 extension BenchmarkGroup {
-    /// An index of 100,000 and of a million pins, and searches in it.
+    /// Building and searching an index of 100,000 and of a million pins.
     static var find: BenchmarkGroup {
         BenchmarkGroup(name: "find", summary: "an index of 100,000 and 1,000,000 pins, searches letter by letter") {
             report in
@@ -23,7 +23,7 @@ extension BenchmarkGroup {
     }
 }
 
-/// Pins with texts as people write them, in English and Korean, and what is typed to find them.
+/// Measures searches in pins with realistic texts in English and Korean.
 struct FindBenchmark {
     let count: Int
 
@@ -81,7 +81,7 @@ struct FindBenchmark {
         tellWays(&random, report)
     }
 
-    /// The median and the worst of some searches, each the best of three.
+    /// Reports the median and the maximum time of several searches, each the best of three runs.
     private func tellSearches(
         _ name: String, _ texts: [String], _ index: SearchIndex, _ report: (Figure) -> Void
     ) {
@@ -93,8 +93,7 @@ struct FindBenchmark {
         tell("\(name)-worst", (times.last ?? 0) / 1e6, report)
     }
 
-    /// How long it takes until all pins are in another order, or it is known what they can be narrowed to; each the best
-    /// of three.
+    /// Measures sorting all pins and computing their filters, each the best of three runs.
     private func tellChoices(_ index: SearchIndex, _ report: (Figure) -> Void) {
         let all = Array(0..<Int32(count))
         let clock = ContinuousClock()
@@ -108,7 +107,7 @@ struct FindBenchmark {
         tell("filters", best { keep(index.facets(of: all)) }, report)
     }
 
-    /// How long it takes to find the pins that look most like one.
+    /// Measures a search for the most similar pins.
     private func tellLikeness(_ random: inout SeededGenerator, _ report: (Figure) -> Void) {
         let file = OpenFile(scratchIn: FileManager.default.temporaryDirectory.path)
         var index = LikenessIndex { file }
@@ -130,8 +129,8 @@ struct FindBenchmark {
         tell("more-like-this", (time ?? 0) / 1e6, report)
     }
 
-    /// How long the longest frame takes while a wall of all pins is gone through, and seen step by step from above: from
-    /// the key to the drawn surface at 200x60.
+    /// Measures the longest frame, from the key to the drawn surface at 200x60. The focus moves through a wall of all
+    /// pins, and the overview zooms step by step.
     private func tellWays(_ random: inout SeededGenerator, _ report: (Figure) -> Void) {
         var options = AppOptions(
             theme: Theme(colorDepth: .direct), sourceName: "bench", pictureFolder: "/", homeFolder: "/")
@@ -164,9 +163,9 @@ struct FindBenchmark {
         tell("focus-over-pixels", longest("jjllkkhh"), report)
     }
 
-    /// How long it takes to make the picture of what is in sight from above, and what it takes on the line.
+    /// Measures the time to render the overview as pixels, and the number of bytes that its picture needs.
     private func tellPixels(_ model: inout AppModel, _ report: (Figure) -> Void) {
-        // A step back and forth asks for it.
+        // Zooming in and out again requests the picture.
         let presses = (try? KeyNotation.keys(in: "+-")) ?? []
         let effects = presses.flatMap { model.update(.input(.key($0))) }
         let requests = effects.compactMap { if case .alike(.points(let request)) = $0 { request } else { nil } }
@@ -185,7 +184,7 @@ struct FindBenchmark {
         _ = model.update(.alike(.points(PointsAnswer(sight: request.sight, picture: picture))))
     }
 
-    /// The median and the worst of letters that are typed one after another, from the key to the drawn result.
+    /// Reports the median and the maximum time from a typed letter to the drawn result.
     private func tellTyping(_ model: inout AppModel, _ surface: inout Surface, _ report: (Figure) -> Void) {
         let file = OpenFile(scratchIn: FileManager.default.temporaryDirectory.path)
         var index = WallIndex { SearchIndex(head: $0) { file } }

@@ -9,13 +9,13 @@ import ScreenKit
 import Synchronization
 import TerminalUI
 
-/// The model and its screen, as the program has them, without a terminal behind them: a layout is chosen, laid out on
-/// another thread, and drawn into a surface. What a terminal then takes is what the group `scroll` measures.
+/// Measures the model and its view without a terminal: a layout is selected, prepared on another thread, and drawn into
+/// a surface. The group `scroll` measures the output to a terminal.
 struct GalleryBenchmark {
     private static let pins = 1_000_000
     private static let focus = 100_000
     private static let screen = ScreenSize(columns: 200, rows: 60)
-    /// Switches and edits of the memory's figure, and those before the first look.
+    /// The number of switches and edits in the memory measurement, and the number before its first reading.
     private static let edits = 10_000
     private static let warmUp = 500
     private static let editedPins = 2_000
@@ -23,10 +23,10 @@ struct GalleryBenchmark {
     private var model: AppModel
     /// The time of the ticks.
     private var now = Duration.zero
-    /// The motion that waits for ticks.
+    /// The number of the animation that waits for ticks.
     private var motion = 0
 
-    /// - Parameter motion: whether boxes move.
+    /// - Parameter motion: whether boxes are animated.
     init(pins: Int, motion: MotionMode) {
         model = AppModel(
             options: AppOptions(sourceName: "bench", pictureFolder: "/p", homeFolder: "/"), screen: Self.screen)
@@ -46,12 +46,12 @@ struct GalleryBenchmark {
                 dominantColor: RGBColor(red: 20, green: 90, blue: 120), likes: number % 900))
     }
 
-    // MARK: What is measured
+    // MARK: Measurements
 
-    /// All pairs of layouts: from the choice to the first frame with every box in its new place.
+    /// Measures switches between all pairs of layouts, until the first frame with every box in its new position.
     static func measureSwitches(_ layouts: [LayoutFile], _ report: (Figure) -> Void) {
         var bench = GalleryBenchmark(pins: pins, motion: .reduced)
-        // Far from the top, and within what a layout of 65,536 sections of three pins has.
+        // Far from the top, but within the 196,608 pins of a layout with 65,536 sections of three pins.
         bench.model.context.walls[.feed].setFocus(focus)
         bench.show(layouts[0])
         var times: [Double] = []
@@ -89,13 +89,13 @@ struct GalleryBenchmark {
         figure("motion-frames-a-second-slowest", 1_000 / (frames.last ?? 1), "Hz")
     }
 
-    /// What the process has in memory before and after ten thousand switches and edits.
+    /// Measures the memory of the process before and after ten thousand switches and edits.
     static func measureMemory(_ layouts: [LayoutFile], _ report: (Figure) -> Void) {
         var bench = GalleryBenchmark(pins: editedPins, motion: .full)
         func run(_ count: Int) {
             for number in 0..<count {
                 var file = layouts[number / 2 % layouts.count]
-                // Every other one is an edit of what is shown.
+                // Every other step edits the current layout.
                 if number % 2 == 1, let dial = file.dials.first { file = file.turned(dial[...], by: 1 + number % 3) }
                 bench.show(file)
             }
@@ -111,9 +111,9 @@ struct GalleryBenchmark {
                 baselineName: "before"))
     }
 
-    // MARK: A step
+    // MARK: Steps
 
-    /// Chooses a layout, has it laid out on another thread, and draws.
+    /// Selects a layout, prepares it on another thread, and draws.
     private mutating func show(_ file: LayoutFile) {
         serve(model.update(.layout(.fileRead(file))))
         draw()
@@ -134,7 +134,7 @@ struct GalleryBenchmark {
         }
     }
 
-    /// A layout that another thread makes.
+    /// The layout that another thread prepares.
     private final class Answer: Sendable {
         private let layout = Mutex<PinLayout?>(nil)
         private let done = DispatchSemaphore(value: 0)
@@ -161,7 +161,7 @@ struct GalleryBenchmark {
         _ = model.update(.layout(.tick(now: time, motion: motion)))
     }
 
-    /// The milliseconds that each frame of a motion takes to be made.
+    /// Returns the time to compute each frame of an animation, in milliseconds.
     private mutating func moveBoxes(to file: LayoutFile) -> [Double] {
         serve(model.update(.layout(.fileRead(file))))
         var times: [Double] = []

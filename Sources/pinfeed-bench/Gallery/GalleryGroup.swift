@@ -4,7 +4,7 @@ import Foundation
 import LayoutFiles
 
 extension BenchmarkGroup {
-    /// Layouts of the gallery over a feed of a million pins.
+    /// The gallery's layouts on a feed of a million pins.
     static var gallery: BenchmarkGroup {
         BenchmarkGroup(name: "gallery", summary: "layout files: switching, moving boxes, saving, memory") {
             report in
@@ -21,7 +21,7 @@ extension BenchmarkGroup {
 }
 
 extension GalleryBenchmark {
-    /// The layouts that come with the program.
+    /// Returns the layouts that are installed with the program.
     static func layouts() throws -> [LayoutFile] {
         guard let folder = DataLocation(of: "Layouts", .current).find(holding: "two-columns.jsonc") else { return [] }
         return try FileManager.default.contentsOfDirectory(atPath: folder).filter { $0.hasSuffix(".jsonc") }.sorted()

@@ -2,11 +2,10 @@ import Files
 import Foundation
 import PseudoTerminal
 
-/// The program beside this one on a pseudo-terminal: from a layout file that was saved to the first bytes of the screen
-/// that shows it.
+/// Measures the program on a pseudo-terminal: from saving a layout file to the first bytes of the screen that shows it.
 enum SavedLayoutBenchmark {
     private static let saves = 41
-    /// Silence after which a screen is complete, in milliseconds.
+    /// The silence after which a screen is complete, in milliseconds.
     private static let quiet: Int32 = 400
 
     static func measure(_ report: (Figure) -> Void) {
@@ -31,7 +30,7 @@ enum SavedLayoutBenchmark {
             var seen: [UInt8] = []
             while BrowserRun.count(of: awaited, in: seen) == 0 {
                 guard ContinuousClock.now - start < .seconds(10) else { return }
-                // The program waits with the next frame until the terminal has read the one before.
+                // The program sends the next frame only after the terminal has read the previous one.
                 if let output = run.next(quiet: 10) { seen += output }
             }
             times.append((ContinuousClock.now - start).nanoseconds / 1e6)
@@ -46,7 +45,7 @@ enum SavedLayoutBenchmark {
         figure("save-to-screen-p95", times[times.count * 95 / 100])
     }
 
-    /// A header of which every letter differs from the one before, so that all of it is drawn.
+    /// Returns a header in which every letter differs from the previous header, so that all of it is drawn.
     private static func sign(_ number: Int) -> String {
         String(repeating: Character(Unicode.Scalar(UInt8(ascii: "A") + UInt8(number % 26))), count: 12)
     }

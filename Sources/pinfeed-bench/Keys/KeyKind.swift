@@ -1,16 +1,16 @@
-/// A kind of keys, with what is done before each of them so that pictures are on their way.
+/// A kind of key press, and the input before each press that makes the browser send pictures.
 struct KeyKind: Sendable {
     var name: String
-    /// The tab that the browser begins with, and what is typed there once.
+    /// The tab that the browser starts with, and the keys that are typed there once.
     var tab = "home"
     var first = ""
-    /// What is typed before a key, by its number and with the paths of the photographs, one after another.
+    /// Returns the inputs before a press, given its number and the paths of the photographs.
     var before: @Sendable (Int, [String]) -> [String] = { _, _ in [furtherScreen] }
     /// The key that is measured, by its number.
     var key: @Sendable (Int) -> String
-    /// What is typed behind it, to be where the next one begins.
+    /// The keys that are typed after each press to restore the initial state.
     var after = ""
-    /// Whether its answer has the lines around the box that has the focus.
+    /// Whether the response draws the border of the focused box.
     var movesFocus = false
 
     private static let escape = "\u{1B}"
@@ -22,7 +22,7 @@ struct KeyKind: Sendable {
         KeyKind(name: "tab", key: { _ in "3" }, after: "1"),
         KeyKind(name: "escape-help", before: { _, _ in [furtherScreen, "?"] }, key: { _ in escape }),
         KeyKind(name: "escape-pin", before: { _, _ in [furtherScreen, "\r"] }, key: { _ in escape }),
-        // A letter of the title, while a picture that was dropped on the form is on its way.
+        // Type a letter of the title while a picture that was dropped on the form is loading.
         KeyKind(
             name: "letter", tab: "new", first: "\t",
             before: { ["\(escape)[Z\(escape)[200~\($1[$0])\(escape)[201~", "\t"] }, key: { _ in "n" }),

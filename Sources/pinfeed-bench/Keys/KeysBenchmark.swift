@@ -1,7 +1,7 @@
 import Glibc
 import SeededRandom
 
-/// Presses keys of a kind in a browser on a folder of photographs, each while pictures are on their way.
+/// Measures keys of a kind in a browser on a folder of photographs, each pressed while pictures are being sent.
 struct KeysBenchmark {
     let folder: PhotographFolder
     let graphics: String
@@ -9,14 +9,14 @@ struct KeysBenchmark {
 
     static let photographs = 480
     private static let presses = 20
-    /// How long an answer or pictures are waited for, and how long each of what comes before a key gets, in milliseconds.
+    /// The timeout for a response or for pictures, and the time for each input before a press, in milliseconds.
     private static let timeout = 1_500.0
     private static let step = 150.0
-    /// Pictures are on their way when some of one came so few milliseconds ago.
+    /// The maximum age of the last picture data, in milliseconds, at which pictures count as being sent.
     private static let lately = 15.0
 
-    /// What answered a key: milliseconds from the key to its first byte and to its last, and the bytes that the line carried
-    /// for it, those that were before it on the line included.
+    /// The response to a key: the milliseconds from the key to its first and last byte, and the bytes transmitted for
+    /// it. These include the bytes that were queued before it.
     private struct Answer {
         var first: Double
         var last: Double
@@ -38,7 +38,7 @@ struct KeysBenchmark {
                 browser.type(text)
                 browser.run(for: Self.step)
             }
-            // What has text after the key answers it: before it there is none for a while.
+            // Any frame with text after the key counts as its response, so wait until text output has paused.
             let silence = Self.step + Double(random.next() % 100)
             let comes = browser.run(for: Self.timeout) { reader in
                 browser.now - reader.textAt > silence && browser.now - reader.pictureAt < Self.lately
@@ -51,7 +51,7 @@ struct KeysBenchmark {
         tell(answers, report)
     }
 
-    /// The first frame after a key that answers it; nil when none comes, and when this program was held up meanwhile.
+    /// Returns the first response to a key; `nil` if none arrives, or if this program was delayed before the key.
     private func answer(to key: String, _ browser: SlowBrowser) -> Answer? {
         let known = browser.reader.frames.count
         let time = browser.type(key)

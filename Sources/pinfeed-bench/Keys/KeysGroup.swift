@@ -1,5 +1,5 @@
 extension BenchmarkGroup {
-    /// Keys while pictures go over a line of 1 Mbit/s.
+    /// The latency of keys while pictures are sent over a connection of 1 Mbit/s.
     static var keys: BenchmarkGroup {
         BenchmarkGroup(name: "keys", summary: "response time of keys while pictures load over 1 Mbit/s") {
             report in

@@ -1,22 +1,22 @@
-/// Takes what a browser writes apart, byte by byte as it comes out of a line: the frames, and what the terminal is asked.
+/// Parses the browser's output byte by byte into frames and terminal queries.
 ///
 /// All times are in milliseconds.
 struct LineReader {
-    /// What stands between the begin and the end of a synchronized update, which a terminal shows at once.
+    /// A synchronized update, which a terminal displays at once.
     struct Frame {
-        /// When the browser wrote its first byte, and how many bytes were on the line before that one.
+        /// The time at which the browser wrote the first byte, and the number of bytes that were queued before it.
         let writtenAt: Double
         let ahead: Int
-        /// When the terminal had its first byte, and its last.
+        /// The times at which the terminal received the first byte and the last.
         let first: Double
         var last = 0.0
         var bytes = 0
         var letters = 0
-        /// Cells of lines, and of heavy ones, as those around the box that has the focus.
+        /// The number of box-drawing characters, and of heavy ones, which surround the focused box.
         var lines = 0
         var heavyLines = 0
 
-        /// Pictures in cells have no letters; a few lines beside them are written again with them.
+        /// Pictures in cells have no letters; a few border cells beside them are redrawn with them.
         var hasText: Bool { letters > 0 || lines > Self.fewLines }
         var hasFocus: Bool { heavyLines > Self.fewLines }
         private static let fewLines = 6
@@ -26,13 +26,13 @@ struct LineReader {
         case text, escape, sequence, string
     }
 
-    /// Frames that are there whole.
+    /// The complete frames.
     private(set) var frames: [Frame] = []
-    /// When something of a picture came last: pixels, or cells without text.
+    /// The time of the last picture data: pixels, or cells without text.
     private(set) var pictureAt = -1.0
-    /// When the last frame with text ended.
+    /// The end of the last frame with text.
     private(set) var textAt = -1.0
-    /// All bytes that came, when the last one did, and how many letters there were.
+    /// The number of bytes received, the time of the last one, and the number of letters.
     private(set) var bytes = 0
     private(set) var byteAt = -1.0
     private(set) var letters = 0
@@ -41,7 +41,7 @@ struct LineReader {
     private var sequence: [UInt8] = []
     private var last: [UInt8] = [0, 0]
 
-    /// Takes a byte; returns what the terminal answers to what ends with it.
+    /// Processes a byte. Returns the terminal's reply if the byte completes a query.
     mutating func read(_ byte: UInt8, at time: Double, writtenAt: Double, ahead: Int) -> String? {
         open?.bytes += 1
         bytes += 1
@@ -56,7 +56,7 @@ struct LineReader {
             } else if [UInt8(ascii: "P"), UInt8(ascii: "_"), UInt8(ascii: "]")].contains(byte) {
                 state = .string
             } else {
-                // Those that choose a set of characters have another byte.
+                // Sequences that designate a character set have another byte.
                 state = (0x20...0x2F).contains(byte) ? .escape : .text
             }
         case .sequence:
@@ -65,7 +65,7 @@ struct LineReader {
             state = .text
             return end(String(decoding: sequence, as: UTF8.self), time, writtenAt, ahead)
         case .string:
-            // Its end is enough of a long one.
+            // The beginning and the terminator of a long string suffice.
             if sequence.count < 64 || byte == 0x1B || sequence.last == 0x1B { sequence.append(byte) }
             if sequence.count > 64 { pictureAt = time }
             guard byte == 0x07 || byte == 0x5C && sequence.dropLast().last == 0x1B else { break }
@@ -80,7 +80,7 @@ struct LineReader {
             open?.letters += 1
             letters += 1
         }
-        // Lines are U+2500 to U+257F; the heavy ones U+2501, U+2503, U+250F and others.
+        // Box-drawing characters are U+2500 to U+257F; the heavy ones include U+2501, U+2503 and U+250F.
         if last[0] == 0xE2, last[1] == 0x94 || last[1] == 0x95 {
             open?.lines += 1
             if last[1] == 0x94, [0x81, 0x83, 0x8F, 0x93, 0x97, 0x9B].contains(byte) { open?.heavyLines += 1 }

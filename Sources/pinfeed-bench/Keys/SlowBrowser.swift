@@ -1,27 +1,29 @@
 import Glibc
 import PseudoTerminal
 
-/// The browser behind a slow line, of 1 Mbit/s if nothing else is said: what it writes waits where a session through SSH has room for it, goes over the
-/// line byte by byte, and comes to a terminal that answers at once.
+/// The browser behind a slow connection, 1 Mbit/s by default.
+///
+/// Output waits in a send buffer like that of an SSH session, is transmitted byte by byte, and arrives at a terminal
+/// that replies immediately.
 ///
 /// All times are in milliseconds from the start.
 final class SlowBrowser {
     private(set) var reader = LineReader()
     private let terminal: PseudoTerminal
     private let started = ContinuousClock.now
-    /// When the line will have carried all that it got.
+    /// The time at which all queued bytes will have been transmitted.
     private var freeAt = 0.0
     private var answers: [(time: Double, text: String)] = []
-    /// When the line last stood still because this program had to wait for its processor.
+    /// The time of the last stall, in which this program had to wait for a processor.
     private(set) var stalledAt = -1.0
 
-    /// Bytes that the line carries in a millisecond, and that wait before it at most.
+    /// The bandwidth, in bytes per millisecond, and the size of the send buffer, in bytes.
     private let speed: Double
     private var room: Double { min(24_576, max(256, speed * 200)) }
-    /// A longer time between two looks, which are a millisecond apart, is a stall.
+    /// The minimum time between two iterations, normally a millisecond apart, that counts as a stall, in milliseconds.
     private static let stall = 5.0
 
-    /// Nil when `pinfeed` could not be started beside this program.
+    /// Returns `nil` if `pinfeed` can't be started from this program's folder.
     init?(_ arguments: [String], columns: UInt16, rows: UInt16, environment: [String: String], speed: Double = 125) {
         self.speed = speed
         guard let program = BrowserRun.program,
@@ -35,14 +37,14 @@ final class SlowBrowser {
 
     var now: Double { (ContinuousClock.now - started).nanoseconds / 1e6 }
 
-    /// Types something; returns when.
+    /// Types a text. Returns the time.
     @discardableResult
     func type(_ text: String) -> Double {
         terminal.type(text)
         return now
     }
 
-    /// Lets the line work until something is so, for so long at most; false when it was not.
+    /// Transmits for `time` milliseconds, or until the condition is true. Returns whether it is.
     @discardableResult
     func run(for time: Double, until isDone: (LineReader) -> Bool = { _ in false }) -> Bool {
         let end = now + time
@@ -51,7 +53,7 @@ final class SlowBrowser {
             let now = now
             if now - before > Self.stall { stalledAt = now }
             before = now
-            // What is not at the terminal yet is not known of.
+            // The terminal replies only to queries that have reached it.
             while let answer = answers.first, answer.time <= now {
                 terminal.type(answer.text)
                 answers.removeFirst()

@@ -5,9 +5,9 @@ import SeededRandom
 struct GeneratedHeights: LayoutDataSource {
     private var heights: [UInt8]
     private var count: Int
-    /// Whether some items stand across two or three columns: one of five.
+    /// Whether one in five items spans two or three columns.
     var hasSpans = false
-    /// The widest span; where it is more than 3, spans are anything up to it.
+    /// The maximum span. If it exceeds 3, spans are distributed up to it.
     var maximumSpan = 3
 
     init(count: Int) {
@@ -16,7 +16,7 @@ struct GeneratedHeights: LayoutDataSource {
         self.count = count
     }
 
-    /// The first `count` of the items.
+    /// Returns the first `count` items.
     func first(_ count: Int) -> GeneratedHeights {
         var first = self
         first.count = min(count, heights.count)
@@ -34,7 +34,7 @@ struct GeneratedHeights: LayoutDataSource {
         return maximumSpan > 3 ? 1 + index.item % maximumSpan : 2 + Int(heights[index.item] % 2)
     }
 
-    /// For rows of items: from 20 to 39 cells wide, about six in a row of 200.
+    /// Returns sizes for rows of items: 20 to 39 cells wide, about six in a row of 200.
     func size(ofItemAt index: ItemIndex, proposed: Size) -> Size {
         let height = Int(heights[index.item])
         return Size(width: 14 + height, height: height)
@@ -42,7 +42,7 @@ struct GeneratedHeights: LayoutDataSource {
 
     // MARK: Changes
 
-    /// Gives an item the other one of two heights.
+    /// Toggles the height of an item between two values.
     mutating func toggle(_ item: Int) {
         heights[item] = heights[item] == 25 ? 6 : 25
     }

@@ -1,7 +1,7 @@
 import LayoutEngine
 
 extension LayoutBenchmark {
-    /// What it takes to follow a change and to answer the next query.
+    /// Measures applying a change and answering the next query.
     func changes(naive: Double, _ report: (Figure) -> Void) {
         report(figure("append-100-items", appending() / 1_000, "us", naive: naive / 1_000))
         let near = heightChange(at: items - 100)
@@ -15,8 +15,8 @@ extension LayoutBenchmark {
         report(figure("change-width", width / 1e6, "ms", naive: naive / 1e6))
     }
 
-    /// Nanoseconds of appending 100 items, growth of the storage included in its due share: as many appends as make
-    /// the layout a half larger.
+    /// Returns the nanoseconds to append 100 items, including the amortized growth of the storage: the appends increase
+    /// the layout by half.
     private func appending() -> Double {
         let appends = max(1, items / 2 / Self.appended)
         let grown = GeneratedHeights(count: items + appends * Self.appended)
@@ -27,7 +27,7 @@ extension LayoutBenchmark {
         }
     }
 
-    /// Nanoseconds of following another height of `item` and asking for what a viewport there shows.
+    /// Returns the nanoseconds to apply a new height of `item` and to query the viewport there.
     private func heightChange(at item: Int) -> Double {
         var feed = feed
         var layout = prepared(Self.section(), feed)
@@ -41,7 +41,7 @@ extension LayoutBenchmark {
         }
     }
 
-    /// Nanoseconds of following an insertion and a deletion in the middle, and of a query there.
+    /// Returns the nanoseconds to apply an insertion and a deletion in the middle, each with a query there.
     private func membership() -> (inserting: Double, deleting: Double) {
         let middle = ItemIndex(section: 0, item: items / 2)
         let insertion = LayoutUpdate(insertions: [middle])
@@ -64,7 +64,7 @@ extension LayoutBenchmark {
         return (inserting, deleting)
     }
 
-    /// Nanoseconds of laying out in other columns, or in another width, and of a query.
+    /// Returns the nanoseconds to lay out with another number of columns, or another width, each with a query.
     private func shape() -> (columns: Double, width: Double) {
         let feed = feed
         var layout = prepared(Self.section(), feed)
@@ -88,7 +88,7 @@ extension LayoutBenchmark {
         return (changingColumns, changingWidth)
     }
 
-    /// What a viewport shows whose first row is that of `item`.
+    /// Returns the viewport whose first row is that of `item`.
     private func viewport(at item: Int, in layout: MasonryLayout) -> Rect {
         let top = layout.element(at: ItemIndex(section: 0, item: item))?.frame.y ?? 0
         return Rect(x: 0, y: top, width: Self.width, height: Self.viewportLength)

@@ -1,14 +1,14 @@
 import LayoutEngine
 
-// What a layout could be slow at: nothing beside the focus, an item as tall as all others together, thousands of
-// columns, a list whose heights only the data source knows, sections by the thousand that have nothing to show, rows that look ahead.
+// Potentially slow cases: no item beside the focus, an item as tall as all others together, thousands of columns, a
+// list whose heights only the data source knows, thousands of empty sections, rows that look ahead.
 
 extension LayoutBenchmark {
     func corners(_ report: (Figure) -> Void) {
         focus(report)
         peak(report)
         estimates(report)
-        // As many columns as compact numbers hold, and one more.
+        // The maximum number of columns for compact storage, and one more.
         report(figure("prepare-256-columns", columns(256) / 1e6, "ms", naive: nil))
         report(figure("prepare-257-columns", columns(257) / 1e6, "ms", naive: nil))
         report(figure("prepare-4096-columns", columns(4_096) / 1e6, "ms", naive: nil))
@@ -20,7 +20,7 @@ extension LayoutBenchmark {
         report(figure("prepare-rows-of-so-many", photoWall(.greedy, itemsPerRow: [3, 4]) / 1e6, "ms", naive: nil))
     }
 
-    /// Nanoseconds of laying out a photo wall.
+    /// Returns the nanoseconds to lay out a photo wall.
     private func photoWall(_ breaking: FlowSection.RowBreaking, itemsPerRow: [Int] = []) -> Double {
         var section = FlowSection(
             rowAlignment: .justifiedByResizing, rowBreaking: breaking, lineSpacing: Self.gap, itemSpacing: Self.gap)
@@ -33,7 +33,7 @@ extension LayoutBenchmark {
         }
     }
 
-    /// Microseconds of looking for what is not there, to the right of the last item of a row in the middle.
+    /// Reports the microseconds of a search to the right of the last item of a row in the middle, where no item exists.
     private func focus(_ report: (Figure) -> Void) {
         let size = Size(width: 18, height: 10)
         let row = CompositionalLayout.Group.horizontal(
@@ -64,7 +64,7 @@ extension LayoutBenchmark {
         return figure(name, time / 1e3, "us", naive: nil)
     }
 
-    /// Microseconds of queries, and of moving the focus, beside an item as tall as the content.
+    /// Reports the microseconds of queries and focus moves beside an item as tall as the content.
     private func peak(_ report: (Figure) -> Void) {
         let peaks = PeakedHeights(feed: feed, peak: 100, height: items * 16 / (Self.columns - 1))
         for (name, section) in [("shortest", Self.section()), ("spans", Self.section(maximumSpan: 3))] {
@@ -83,7 +83,7 @@ extension LayoutBenchmark {
         }
     }
 
-    /// Milliseconds of laying out a list whose heights are asked for, and of putting an item at its top.
+    /// Reports the milliseconds to lay out a list with estimated heights, and to insert an item at its top.
     private func estimates(_ report: (Figure) -> Void) {
         let size = CompositionalLayout.DimensionSize(width: .fractionalWidth(1), height: .estimated(10))
         let list = CompositionalLayout(sections: [
@@ -108,7 +108,7 @@ extension LayoutBenchmark {
         report(figure("insert-atop-estimated-list", inserting / 1e6, "ms", naive: nil))
     }
 
-    /// Nanoseconds of laying out columns two cells wide.
+    /// Returns the nanoseconds to lay out columns that are two cells wide.
     private func columns(_ count: Int, maximumSpan: Int = 1) -> Double {
         var feed = feed
         feed.hasSpans = maximumSpan > 1
@@ -121,7 +121,7 @@ extension LayoutBenchmark {
         }
     }
 
-    /// Microseconds of a query among 65,535 sections without items.
+    /// Reports the microseconds of a query among 65,535 empty sections.
     private func sections(_ report: (Figure) -> Void) {
         let sections = FixedHeights(sections: Array(repeating: [], count: 65_535))
         let description = MasonrySection(columns: .count(2))
@@ -131,7 +131,7 @@ extension LayoutBenchmark {
         report(figure("query-65535-empty-sections", time / 1e3, "us", naive: nil))
     }
 
-    /// Nanoseconds of adding an item to a row that never ends, as its items have no width.
+    /// Returns the nanoseconds to append an item to a row that never ends, because its items have no width.
     private func appendingWithoutWidth() -> Double {
         let section = FlowSection(itemSize: .fixed(Size(width: 0, height: 1)))
         let grown = GeneratedHeights(count: items + 10)
@@ -145,7 +145,7 @@ extension LayoutBenchmark {
     }
 }
 
-/// Pictures that are 14 high and, at that, between 10 and 40 wide.
+/// Pictures 14 cells high and between 10 and 40 wide.
 private struct Photos: LayoutDataSource {
     let feed: GeneratedHeights
 
@@ -158,7 +158,7 @@ private struct Photos: LayoutDataSource {
     }
 }
 
-/// The heights of a feed, but for one item that is taller than all others.
+/// The heights of a feed, except for one item that is taller than all others.
 private struct PeakedHeights: LayoutDataSource {
     let feed: GeneratedHeights
     let peak: Int

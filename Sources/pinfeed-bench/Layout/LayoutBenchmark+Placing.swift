@@ -2,7 +2,7 @@ import Glibc
 import LayoutEngine
 
 extension LayoutBenchmark {
-    /// Nanoseconds of placing an item, by the ways of placing.
+    /// Reports the nanoseconds to place an item, by placement.
     func placing(naive: Double, _ report: (Figure) -> Void) {
         let sections = [
             ("place-item-shortest", Self.section()),
@@ -39,11 +39,11 @@ extension LayoutBenchmark {
         let solving = Stopwatch().nanoseconds(operations: 1) {
             grid.prepare(in: Self.container, dataSource: source)
         }
-        // Nothing is placed before it is asked for, however many items there are.
+        // Frames are computed by queries, so that preparing takes the same time for any number of items.
         report(figure("prepare-compositional", solving / 1_000, "us", naive: naive * Double(items) / 1_000))
     }
 
-    /// Bytes that a layout takes for an item.
+    /// Reports the bytes of a layout per item.
     func memory(naive: Double, _ report: (Figure) -> Void) {
         for subject in MemoryProbe.Subject.allCases {
             guard let bytes = MemoryProbe.bytes(subject, items: items) else { continue }
@@ -53,8 +53,7 @@ extension LayoutBenchmark {
 }
 
 extension CollectionLayout {
-    /// Follows an update that is free of contradictions; ends the program where it is not, since no figure would be
-    /// right.
+    /// Applies a valid update. An invalid one ends the program, since all figures would be wrong.
     mutating func follow(_ update: LayoutUpdate, _ feed: GeneratedHeights) {
         do {
             try apply(update, dataSource: feed, visibleRect: nil)

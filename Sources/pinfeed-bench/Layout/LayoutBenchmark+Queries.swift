@@ -2,7 +2,7 @@ import LayoutEngine
 import SeededRandom
 
 extension LayoutBenchmark {
-    /// Nanoseconds of a visible-rect query, by the ways of placing.
+    /// Reports the nanoseconds of a visible-rect query, by placement.
     func queries(naive: Double, _ report: (Figure) -> Void) {
         let sections = [
             ("shortest", Self.section()), ("in-order", Self.section(placement: .inOrder)),
@@ -26,7 +26,7 @@ extension LayoutBenchmark {
         report(figure("visible-rect-query-compositional", gridQuery, "ns", naive: naive))
     }
 
-    /// Nanoseconds of one query, at places all over the content.
+    /// Returns the nanoseconds of one query, at random positions in the content.
     func query<Element>(times: Int, height: Int, _ elements: (Rect, inout [Element]) -> Void) -> Double {
         var random = SeededGenerator(seed: 7)
         let rects = (0..<times).map { _ in

@@ -1,7 +1,7 @@
 import LayoutEngine
 
 extension BenchmarkGroup {
-    /// Every figure of the engine, each beside the naive way in the same run.
+    /// The layout engine, each figure with the naive implementation as its baseline.
     static var layout: BenchmarkGroup {
         BenchmarkGroup(
             name: "layout",
@@ -14,7 +14,7 @@ extension BenchmarkGroup {
     }
 }
 
-/// The measurements of one number of items: 6 columns, heights 6 to 25, gap 1, a viewport of 50 rows.
+/// The measurements for one number of items: 6 columns, heights 6 to 25, gap 1, a viewport of 50 rows.
 struct LayoutBenchmark {
     static let columns = 6
     static let gap = 1
@@ -24,10 +24,10 @@ struct LayoutBenchmark {
 
     static let container = Size(width: width, height: viewportLength)
 
-    /// Rows of items of their own sizes.
+    /// A flow layout whose items have individual sizes.
     static let flow = FlowLayout(sections: [FlowSection(lineSpacing: gap, itemSpacing: gap)])
 
-    /// Six items of one size a group, without estimates.
+    /// A compositional layout with groups of six items of the same size, without estimates.
     static let grid = CompositionalLayout(sections: [
         CompositionalLayout.Section(
             group: .horizontal(
@@ -38,7 +38,7 @@ struct LayoutBenchmark {
     ])
 
     let items: Int
-    /// The items, and those that are appended.
+    /// The items, including those to be appended.
     let source: GeneratedHeights
 
     init(items: Int) {
@@ -65,7 +65,7 @@ struct LayoutBenchmark {
         let naiveQuery = query(times: max(5, 2_000_000 / items), height: naive.contentHeight) {
             naive.attributes(in: $0, into: &$1)
         }
-        // The naive way follows every change by a new layout and a look at every frame.
+        // After every change, the naive implementation places all items again and checks every frame.
         let naiveChange = naivePlacing + naiveQuery
         placing(naive: naivePlacing / Double(items), report)
         queries(naive: naiveQuery, report)
@@ -74,7 +74,7 @@ struct LayoutBenchmark {
         if items <= 1_000_000 { corners(report) }
     }
 
-    /// A layout of all items of `feed`.
+    /// Returns a prepared layout of all items of `feed`.
     func prepared(_ section: MasonrySection, _ feed: GeneratedHeights) -> MasonryLayout {
         var layout = MasonryLayout(sections: [section])
         layout.prepare(width: Self.width, dataSource: feed)

@@ -1,12 +1,12 @@
 import Glibc
 import LayoutEngine
 
-/// The memory that a layout takes, measured in a process of its own, where nothing was freed before: the pages that
-/// became resident while the items were placed.
+/// Measures the memory of a layout in a new child process, in which no freed memory is reused: the pages that become
+/// resident while the items are placed.
 enum MemoryProbe {
     static let argument = "--memory-probe"
 
-    /// The layouts that can be measured.
+    /// The measured layouts.
     enum Subject: String, CaseIterable {
         case shortest
         case inOrder = "in-order"
@@ -23,15 +23,15 @@ enum MemoryProbe {
         }
     }
 
-    /// Prints the bytes that `items` items take: what the child process does.
+    /// Prints the bytes that `items` items need. Runs in the child process.
     static func run(_ arguments: [String]) {
         guard arguments.count == 2, let subject = Subject(rawValue: arguments[0]), let items = Int(arguments[1]) else {
             return
         }
         let feed = GeneratedHeights(count: items)
-        // The code and its tables are loaded before anything counts.
+        // Load the code and its tables before the first reading.
         keep(prepared(subject.layout, GeneratedHeights(count: 1_000)))
-        // So is what asking takes.
+        // Likewise the code that reads the memory usage.
         _ = residentBytes
         let before = residentBytes
         let layout = prepared(subject.layout, feed)
@@ -46,7 +46,7 @@ enum MemoryProbe {
         return layout
     }
 
-    /// The bytes that `items` items take, or `nil` where no process could be started.
+    /// Returns the bytes that `items` items need, or `nil` if no process could be started.
     static func bytes(_ subject: Subject, items: Int) -> Int? {
         var ends: [Int32] = [0, 0]
         guard pipe(&ends) == 0 else { return nil }
@@ -76,7 +76,7 @@ enum MemoryProbe {
         return pages.count > 1 ? (Int(pages[1]) ?? 0) * Int(getpagesize()) : 0
     }
 
-    /// Everything that can be read from `descriptor`.
+    /// Reads `descriptor` to its end.
     private static func text(of descriptor: Int32) -> String {
         var bytes: [UInt8] = []
         var buffer = [UInt8](repeating: 0, count: 256)

@@ -1,9 +1,9 @@
 import LayoutEngine
 
-/// Masonry as collection view tutorials write it: an array of frames, filtered from end to end for every query, and
-/// made anew for every change. It is what the engine is compared with.
+/// The baseline: masonry as in collection view tutorials, an array of frames that is filtered completely for every
+/// query and recomputed for every change.
 struct NaiveMasonry {
-    /// An item's frame and number, 40 bytes.
+    /// The frame and number of an item, 40 bytes.
     struct Attributes {
         var item: Int
         var x: Int

@@ -28,10 +28,10 @@ extension BenchmarkGroup {
     }
 }
 
-/// Works in a folder of its own beside the person's data, on the disk that a library is on.
+/// Measures a library in a temporary folder beside the user's data, on the same disk as the user's library.
 struct LibraryBenchmark {
     private static let pins = 100_000
-    /// The account that the program opens.
+    /// The login name of the account that the program opens.
     private static var person: String {
         getpwuid(getuid()).map { String(cString: $0.pointee.pw_name) } ?? "guest"
     }
@@ -152,7 +152,7 @@ struct LibraryBenchmark {
             dominantColor: RGBColor(red: 1, green: 2, blue: 3), tags: ["sea", "morning"], likes: number)
     }
 
-    /// An export of that many pins, of about 400 bytes each, as one is written.
+    /// Writes an export of `pins` pins of about 400 bytes each.
     private static func makeExport(_ path: String) throws {
         guard let file = fopen(path, "w") else { throw PinLibraryError.cannotOpen(path: path, reason: .system(errno)) }
         defer { fclose(file) }
@@ -175,7 +175,7 @@ struct LibraryBenchmark {
         fputs("]}]}\n", file)
     }
 
-    /// A feed of pins that are not saved yet.
+    /// Writes a feed of pins that are not saved yet.
     private static func makeFeed(_ path: String) throws {
         guard let file = fopen(path, "w") else { throw PinLibraryError.cannotOpen(path: path, reason: .system(errno)) }
         defer { fclose(file) }

@@ -2,9 +2,9 @@ import Glibc
 import LibraryValues
 import PinLibrary
 
-/// The program beside this one on a pseudo-terminal, with a library of many saved pins: what a person waits for.
+/// Measures the response times of the program on a pseudo-terminal with a library of many saved pins.
 struct SavedScreensBenchmark {
-    /// The library's file.
+    /// The path of the library.
     let path: String
     let library: PinLibrary
     let account: Account.ID
@@ -13,20 +13,20 @@ struct SavedScreensBenchmark {
 
     static let opens = 15
     static let saves = 101
-    /// Silence after which a screen is complete, in milliseconds.
+    /// The silence after which a screen is complete, in milliseconds.
     private static let quiet: Int32 = 300
-    /// How long anything may take, in seconds.
+    /// The timeout for each step, in seconds.
     private static let timeout = 10.0
 
     struct Medians {
-        /// From Enter on the shelf of all saved pins to the first frame with pins, in milliseconds.
+        /// The time from Enter on the shelf of all saved pins to the first frame with pins, in milliseconds.
         var opening: Double
-        /// From `s` to a pin that another connection reads: it is durable before it can be read.
+        /// The milliseconds from `s` until another connection can read the pin, which implies that it is durable.
         var saving: Double
         var slowSaving: Double
     }
 
-    /// Nil when `pinfeed` could not be run.
+    /// Returns `nil` if `pinfeed` can't be run.
     func measure() async throws -> Medians? {
         guard
             let run = BrowserRun(
@@ -66,7 +66,7 @@ struct SavedScreensBenchmark {
                 while run.terminal.next(quiet: 0) != nil {}
             }
             saves.append((clock.now - start).nanoseconds / 1e6)
-            // The next one of the feed, in an open pin, so that every pin has its turn.
+            // Go to the next pin in the detail screen, so that each press saves another pin.
             _ = run.output(quiet: 20)
             run.terminal.type(saves.count == 1 ? "\r" : "n")
             _ = run.output(quiet: 20)

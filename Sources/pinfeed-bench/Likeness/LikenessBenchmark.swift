@@ -5,17 +5,17 @@ import Foundation
 import PictureDecoding
 import PinSearch
 
-/// Looks for the originals of changed photographs as the program does: what pictures look like is seen by the decoder, and
-/// compared by the index.
+/// Searches for the originals of modified photographs like the program: the decoder computes the fingerprints, and the
+/// index compares them.
 struct LikenessBenchmark {
     private let photographs: [String]
     private let pool: DecoderPool
 
-    /// So many photographs are taken at most.
+    /// The maximum number of photographs.
     private static let most = 2_000
     private static let endings = ["jpg", "jpeg", "png", "webp", "avif", "heic"]
 
-    /// Nil where the folder has no pictures, or they cannot be decoded or changed.
+    /// Returns `nil` if the folder has no pictures, or they can't be decoded or modified.
     init?(folder: String) {
         let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
         let root = URL(fileURLWithPath: folder).path
@@ -27,8 +27,8 @@ struct LikenessBenchmark {
         pool = DecoderPool(command: command)
     }
 
-    /// For each change the share of the photographs whose original is the nearest of all, mirrored or not; nil when there
-    /// is no place to write them to. Photographs that cannot be decoded or changed are not counted.
+    /// Returns for each change the share of photographs whose original is the most similar of all, mirrored or not;
+    /// `nil` if no temporary folder can be created. Photographs that can't be decoded or modified are not counted.
     func shares() async -> [ChangeShare]? {
         guard let folder = try? TemporaryFolder() else { return nil }
         var index = LikenessIndex()
@@ -63,7 +63,7 @@ struct LikenessBenchmark {
     }
 }
 
-/// How many photographs were changed, and of how many the original was the first that was found.
+/// The number of modified photographs, and the number of those whose original was the first result.
 struct ChangeShare {
     let change: PhotographChange
     var count = 0

@@ -3,10 +3,10 @@ import Glibc
 import Synchronization
 
 extension BenchmarkGroup {
-    /// How often a changed photograph's original is found first among all, by what they look like.
+    /// The share of modified photographs whose original is the first result of a similarity search.
     ///
-    /// The photographs are those in the folder that `PINFEED_PHOTOGRAPHS` names, the first 2,000 by name; without it the
-    /// sample's pictures.
+    /// The photographs are the first 2,000 by name in the folder `PINFEED_PHOTOGRAPHS`, or the sample's pictures if the
+    /// variable is not set.
     static var likeness: BenchmarkGroup {
         BenchmarkGroup(name: "likeness", summary: "finding the originals of modified photographs") { report in
             let folder = getenv("PINFEED_PHOTOGRAPHS").map { String(cString: $0) } ?? "Data/Sample/pictures"

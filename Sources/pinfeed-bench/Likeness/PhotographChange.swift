@@ -1,9 +1,9 @@
-/// What is done to a photograph before its original is looked for; what is left is saved as JPEG.
+/// A modification of a photograph, whose result is saved as JPEG and used for the search.
 enum PhotographChange: String, CaseIterable {
-    /// Nine, and eight, tenths of the width and as many of the height, from the middle.
+    /// Crops to 90 or 80 percent of the width and height, from the middle.
     case crop10 = "first-after-crop-10%"
     case crop20 = "first-after-crop-20%"
-    /// As much from the upper left corner.
+    /// Crops to 90 or 80 percent from the upper left corner.
     case cornerCrop10 = "first-after-corner-crop-10%"
     case cornerCrop20 = "first-after-corner-crop-20%"
     case jpeg25 = "first-after-jpeg-quality-25"

@@ -2,22 +2,22 @@ import CVips
 import CVipsCalls
 import Foundation
 
-/// A photograph's pixels as it is shown, in packed RGB.
+/// The pixels of a photograph in display orientation, as packed RGB.
 struct UprightPhotograph {
     private let width: Int
     private let height: Int
     private let bytes: [UInt8]
 
-    /// What is larger is made smaller: what a look is taken of is smaller still.
+    /// The maximum length of a side. Larger photographs are scaled down; fingerprints need fewer pixels still.
     private static let longestSide: Int32 = 2_000
-    /// What is transparent counts as grey wherever a look is taken.
+    /// The grey level behind transparent pixels, as in fingerprints.
     private static let backdrop = 128
 
     private init(width: Int, height: Int, bytes: [UInt8]) {
         (self.width, self.height, self.bytes) = (width, height, bytes)
     }
 
-    /// Nil for what libvips, which must have been started, does not read.
+    /// Returns `nil` if libvips can't read the file. libvips must have been initialized.
     init?(_ path: String) {
         let side = Self.longestSide
         guard let file = FileManager.default.contents(atPath: path),
@@ -47,7 +47,7 @@ struct UprightPhotograph {
         }
     }
 
-    /// So many tenths of each side, from the middle or from the upper left corner.
+    /// Returns a crop to `tenths` tenths of each side, from the middle or from the upper left corner.
     func part(tenths: Int, isCentred: Bool) -> UprightPhotograph {
         let (width, height) = (max(1, width * tenths / 10), max(1, height * tenths / 10))
         let left = isCentred ? (self.width - width) / 2 : 0
@@ -73,7 +73,7 @@ struct UprightPhotograph {
         return UprightPhotograph(width: width, height: height, bytes: bytes)
     }
 
-    /// Writes it as JPEG; false when that fails.
+    /// Writes the photograph as JPEG. Returns `false` on failure.
     func write(quality: Int, to path: String) -> Bool {
         var buffer: UnsafeMutableRawPointer?
         var length = 0

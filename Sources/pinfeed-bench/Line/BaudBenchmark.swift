@@ -1,12 +1,12 @@
 import Glibc
 
-/// The browser behind a line of 9,600 baud, on 80 columns and 24 rows, on a folder of very many pictures.
+/// Measures the browser at 9,600 baud, on 80 columns and 24 rows, with a folder of ten thousand pictures.
 struct BaudBenchmark {
-    /// Bytes that the line carries in a millisecond.
+    /// The bandwidth, in bytes per millisecond.
     private static let speed = 0.96
     private static let pictures = 10_000
     private static let presses = 8
-    /// What is waited for at most, in milliseconds.
+    /// The timeout, in milliseconds.
     private static let timeout = 30_000.0
 
     func measure(_ report: (Figure) -> Void) {
@@ -20,7 +20,7 @@ struct BaudBenchmark {
         func tell(_ name: String, _ value: Double, _ unit: String) {
             report(Figure(group: "line", figure: "9600-baud-\(name)", items: Self.pictures, value: value, unit: unit))
         }
-        // Names of pictures, not those of tabs alone.
+        // Wait for the titles of pictures, not only those of tabs.
         browser.run(for: Self.timeout) { $0.letters > Self.lettersOfTabs }
         tell("titles", browser.now, "ms")
         browser.run(for: Self.timeout) { reader in browser.now - reader.byteAt > 3_000 }

@@ -1,12 +1,12 @@
 import Glibc
 import PseudoTerminal
 
-/// The browser on its sample, in symbols of 256 colours, on a terminal that reads at once.
+/// Measures the browser on its sample, in symbols of 256 colours, on a terminal that reads immediately.
 struct LineBenchmark {
     let columns: UInt16
     let rows: UInt16
 
-    /// A silence that ends what answers a key, in milliseconds: pictures that come with it included.
+    /// The silence after which the response to a key is complete, including its pictures, in milliseconds.
     private static let quiet: Int32 = 250
     private static let start: Int32 = 1_500
     private static let focusKeys = ["l", "l", "h", "h"]
@@ -14,7 +14,7 @@ struct LineBenchmark {
     private static let pages = 6
     private static let latencyKeys = 200
     private static let flood = 200
-    /// Milliseconds in which nothing is to happen.
+    /// The duration of the idle measurement, in milliseconds.
     private static let idle: Int32 = 20_000
 
     func measure(_ report: (Figure) -> Void) {
@@ -45,7 +45,7 @@ struct LineBenchmark {
         tell("200-rows-at-once", Double(browser.output(quiet: Self.quiet).count), "bytes", beside: whole)
         let switches = Self.switches(of: browser)
         tell("idle-20-s", Double(browser.output(quiet: Self.idle).count), "bytes")
-        // Threads that end meanwhile have nothing to do.
+        // Threads that have ended meanwhile don't count.
         let wakes = Self.switches(of: browser).reduce(0) { sum, thread in
             sum + (switches[thread.key].map { thread.value - $0 } ?? thread.value)
         }
@@ -73,13 +73,13 @@ struct LineBenchmark {
         return browser.output(quiet: Self.quiet).count
     }
 
-    /// Bytes of the whole screen, which a window that may have changed has drawn anew.
+    /// Returns the bytes of a full redraw, which a change of the window size causes.
     private func redraw(_ browser: BrowserRun) -> Int {
         browser.terminal.tellSize()
         return browser.output(quiet: Self.quiet).count
     }
 
-    /// Milliseconds that all threads of the browser have worked, its decoders left out.
+    /// Returns the processor time of all threads of the browser, without its decoders, in milliseconds.
     private static func processorTime(of browser: BrowserRun) -> Double {
         var clock = clockid_t()
         var time = timespec()
@@ -89,7 +89,7 @@ struct LineBenchmark {
         return Double(time.tv_sec) * 1e3 + Double(time.tv_nsec) / 1e6
     }
 
-    /// How often each of the browser's threads went to sleep or was put aside.
+    /// Returns the number of context switches, voluntary and involuntary, of each of the browser's threads.
     private static func switches(of browser: BrowserRun) -> [ObservedProcess: Int] {
         ObservedProcess(browser.terminal.process).threads.reduce(into: [:]) { switches, thread in
             let lines = thread.text(of: "status").split(separator: "\n").filter { $0.contains("ctxt_switches") }

@@ -1,5 +1,5 @@
 extension BenchmarkGroup {
-    /// What the browser costs the line, and what a slow one makes of it.
+    /// The browser's terminal output, and its behaviour on slow connections.
     static var line: BenchmarkGroup {
         BenchmarkGroup(
             name: "line", summary: "bytes, time and wake-ups of the sample in symbols; 9,600 baud; slow connections"

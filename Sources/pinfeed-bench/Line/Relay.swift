@@ -1,8 +1,8 @@
 import Glibc
 import PseudoTerminal
 
-/// A program behind a relay with limited bandwidth and a round-trip time, and an emulated terminal of 120x40 cells at
-/// the far end.
+/// A connection with limited bandwidth and a round-trip time, between a program and an emulated terminal of 120x40
+/// cells.
 ///
 /// Output waits in a send buffer of up to 24 kB, passes a token bucket with a burst of one byte, and arrives half a
 /// round trip later. Input and the terminal's replies take half a round trip to the program. All times are in

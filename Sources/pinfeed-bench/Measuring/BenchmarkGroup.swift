@@ -1,8 +1,8 @@
-/// Figures that are measured together, under a name for the command line.
+/// Figures that are measured together, with a name for the command line.
 struct BenchmarkGroup: Sendable {
     var name: String
-    /// What the group measures, one line for the usage message.
+    /// One line for the usage message.
     var summary: String
-    /// Measures, and reports each figure as soon as it is known.
+    /// Measures the figures, and reports each immediately.
     var measure: @Sendable ((Figure) -> Void) -> Void
 }

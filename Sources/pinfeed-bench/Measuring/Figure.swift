@@ -1,22 +1,22 @@
-/// One measured number, and the one that it is compared with.
+/// A measured value with its baseline.
 struct Figure {
-    /// The group that the figure belongs to.
+    /// The name of the group.
     var group: String
-    /// What was measured, in a few words with dashes.
+    /// The name of the measurement: a few words with hyphens.
     var figure: String
-    /// How many items the layout or the feed had; 0 where items do not matter.
+    /// The number of items in the layout or feed; 0 if irrelevant.
     var items: Int
     var value: Double
-    /// What `value` and `baseline` count: `ns`, `us`, `ms`, `bytes`, `MiB`.
+    /// The unit of `value` and `baseline`: `ns`, `us`, `ms`, `bytes`, `MiB`.
     var unit: String
-    /// The same work done the naive way in the same run; `nil` where there is no such way.
+    /// The value of the naive implementation in the same run; `nil` if none exists.
     var baseline: Double?
-    /// What `baseline` is of.
+    /// The name of the baseline.
     var baselineName = "naive"
 }
 
 extension Figure {
-    /// One line of aligned text.
+    /// The figure as one line of aligned text.
     var text: String {
         let name = figure.padded(to: 34)
         let count = items > 0 ? "\(items.grouped) items" : ""
@@ -28,7 +28,7 @@ extension Figure {
         return line
     }
 
-    /// One JSON object in one line.
+    /// The figure as a JSON object in one line.
     var json: String {
         let baseline = baseline.map { "\($0.rounded(toDigits: 6))" } ?? "null"
         return "{\"group\": \"\(group)\", \"figure\": \"\(figure)\", \"items\": \(items), "
@@ -57,7 +57,7 @@ extension Int {
 }
 
 extension Double {
-    /// The number in plain decimals, so that text and JSON read the same anywhere.
+    /// Returns the number as a plain decimal, so that text and JSON are the same in every locale.
     fileprivate func rounded(toDigits digits: Int) -> String {
         guard isFinite, magnitude < 1e12 else { return "0" }
         let scale = (0..<digits).reduce(1) { scale, _ in scale * 10 }

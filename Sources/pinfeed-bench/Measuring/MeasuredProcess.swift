@@ -1,21 +1,21 @@
 import Glibc
 import PseudoTerminal
 
-/// A program run to its end, with what it and its children took.
+/// The resource usage of a program that was run to its end, including its children.
 struct MeasuredProcess {
     var status: Int32
     var seconds: Double
-    /// Processor time of the program and of what it waited for.
+    /// The processor time of the program and the children that it waited for.
     var processorSeconds: Double
-    /// The most memory that the program and its children had at one of the looks, as if this process shared none of
-    /// it; 0 when it was not looked for.
+    /// The peak memory of the program and its children, in bytes, without a discount for pages shared with this
+    /// process; 0 if it was not sampled.
     var peakBytes: Int
 
-    /// Time between two looks at the memory, in milliseconds.
+    /// The sampling interval of the memory, in milliseconds.
     private static let interval: Int32 = 15
 
-    /// - Parameter output: the file that standard output goes to; made where there is none.
-    /// - Returns: nil when the program could not be started.
+    /// - Parameter output: The file for standard output; created if missing.
+    /// - Returns: `nil` if the program could not be started.
     static func run(
         _ program: String, _ arguments: [String], environment: [String] = [], output: String = "/dev/null",
         watchesMemory: Bool = false
@@ -44,8 +44,10 @@ struct MeasuredProcess {
             processorSeconds: usage.ru_utime.seconds + usage.ru_stime.seconds, peakBytes: peak)
     }
 
-    /// The proportional set sizes of a process and its children, in bytes, and what of their pages is counted for this
-    /// process: without it, which nobody who runs the program has, they would bear that alone.
+    /// Returns the memory of a process and its children, in bytes.
+    ///
+    /// The memory is the sum of the proportional set sizes, plus the share of common pages that is attributed to this
+    /// process. Without this benchmark, the process would bear that share alone.
     static func memory(of id: pid_t) -> Int {
         let process = ObservedProcess(id)
         return ([process] + process.children).reduce(0) { $0 + proportionalBytes(of: $1) }
@@ -56,7 +58,7 @@ struct MeasuredProcess {
         bytes("Pss:", in: process.text(of: "smaps_rollup"))
     }
 
-    /// This process's part of what it shares with others.
+    /// This process's share of pages that it has in common with others, in bytes.
     private static var sharedBytes: Int {
         let sizes = ObservedProcess(getpid()).text(of: "smaps_rollup")
         return bytes("Pss:", in: sizes) - bytes("Private_Clean:", in: sizes) - bytes("Private_Dirty:", in: sizes)

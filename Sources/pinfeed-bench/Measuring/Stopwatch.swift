@@ -1,11 +1,11 @@
-/// Times work: the median of a few runs, so that one interruption does not count.
+/// Measures the time of an operation: the median of several runs, so that a single interruption has no effect.
 struct Stopwatch {
-    /// How often the work is done.
+    /// The number of runs.
     var runs = 5
 
-    /// The median of the nanoseconds that one operation of `work` takes, where a run of it makes `operations`.
+    /// Returns the median time of one operation in nanoseconds, if each run of `work` performs `operations` operations.
     ///
-    /// - Parameter prepare: what has to be done before each run and is not timed.
+    /// - Parameter prepare: Prepares each run; not timed.
     func nanoseconds<Input>(
         operations: Int, prepare: () -> Input, work: (inout Input) -> Void
     ) -> Double {
@@ -20,7 +20,7 @@ struct Stopwatch {
         return samples.sorted()[samples.count / 2]
     }
 
-    /// The median of the nanoseconds that one operation of `work` takes, where a run of it makes `operations`.
+    /// Returns the median time of one operation in nanoseconds, if each run of `work` performs `operations` operations.
     func nanoseconds(operations: Int, work: () -> Void) -> Double {
         nanoseconds(operations: operations, prepare: {}, work: { _ in work() })
     }
@@ -33,7 +33,7 @@ extension Duration {
     }
 }
 
-/// Uses a result where the optimiser cannot see it, so that the work behind it is not left out.
+/// Uses a result invisibly to the optimizer, so that the work behind it is not eliminated.
 @inline(never)
 func keep<Value>(_ value: Value) {
     withExtendedLifetime(value) {}

@@ -1,13 +1,13 @@
 import Glibc
 
-/// The most memory that browser and decoders take while a folder of 800 photographs is scrolled from its top to its end.
+/// Measures the peak memory of the browser and its decoders while a folder of 800 photographs is scrolled to its end.
 struct MemoryBenchmark {
     private static let photographs = 800
-    /// Each way of showing pictures is measured no longer than this, so that the group ends within five minutes.
+    /// The time limit for each way to display pictures, so that the group ends within five minutes.
     private static let limit = Duration.seconds(135)
-    /// A figure is reported after so many screens.
+    /// The number of screens between two reported figures.
     private static let step = 25
-    /// Silence after which a screen's pictures have come, in milliseconds.
+    /// The silence after which a screen's pictures are complete, in milliseconds.
     private static let quiet: Int32 = 300
 
     func measure(_ report: (Figure) -> Void) {
@@ -35,7 +35,7 @@ struct MemoryBenchmark {
         var peak = browser.memory
         var screens = 1
         var isAtEnd = false
-        // The end is where a screen further changes nothing any more, however long one waits.
+        // At the end, scrolling a further screen causes no output.
         while !isAtEnd, ContinuousClock.now - start < Self.limit {
             if screens % Self.step == 0 { reportPeak(peak, "after-\(screens)-screens") }
             browser.terminal.type(" ")

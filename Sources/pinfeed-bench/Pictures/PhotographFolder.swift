@@ -1,19 +1,19 @@
 import Files
 import Glibc
 
-/// A folder of generated photographs, gone with the value: 4,000 x 3,000 pixels of gradients, soft spots and noise,
-/// which no coder makes small.
+/// A temporary folder of generated photographs: 4,000 x 3,000 pixels of gradients, soft spots and noise, which no codec
+/// compresses well. Deleted with the value.
 final class PhotographFolder {
     private let folder: TemporaryFolder
-    /// The folder that results may be written to.
+    /// The folder for results.
     let results: String
-    /// Absolute paths.
+    /// The absolute paths of the photographs.
     let photographs: [String]
 
-    /// How many differ; the others are links to them, under names and so addresses of their own.
+    /// The number of different photographs. The others are links to them, with different names and addresses.
     private static let different = 6
 
-    /// Nil when the system refuses, or the command line of libvips is not installed.
+    /// Returns `nil` if the folder can't be created, or the command `vips` is not installed.
     init?(count: Int) {
         guard let folder = try? TemporaryFolder() else { return nil }
         self.folder = folder
@@ -64,7 +64,7 @@ final class PhotographFolder {
         return steps.allSatisfy { MeasuredProcess.run("/usr/bin/vips", $0)?.status == 0 } && age(photograph)
     }
 
-    /// Dates a file back: of one that was written just now no thumbnail is made.
+    /// Sets a file's modification time to an hour ago, because no thumbnails are created for files just written.
     private static func age(_ path: String) -> Bool {
         let time = timeval(tv_sec: time(nil) - 3600, tv_usec: 0)
         return utimes(path, [time, time]) == 0

@@ -1,7 +1,7 @@
 import Glibc
 
 extension BenchmarkGroup {
-    /// Thumbnails, symbols and what pictures cost the line, beside what Debian has of the kind.
+    /// Thumbnails, symbols and the bytes that pictures need, beside comparable programs from Debian.
     static var pictures: BenchmarkGroup {
         BenchmarkGroup(
             name: "pictures",
@@ -15,14 +15,14 @@ extension BenchmarkGroup {
     }
 }
 
-/// Each figure is of whole processes, from their start to their end, the files in the page cache.
+/// Compares thumbnail creation with vipsthumbnail: whole processes, with the files in the page cache.
 private struct ThumbnailBenchmark {
     private static let count = 60
     private static let runs = 5
     private static let vipsthumbnail = "/usr/bin/vipsthumbnail"
 
-    /// The least milliseconds a picture, for whatever else the machine does only adds to them, and the most memory of
-    /// all runs.
+    /// The minimum milliseconds per picture, because other load on the machine can only add to them, and the maximum
+    /// memory of all runs.
     private struct Outcome {
         var milliseconds: Double
         var processorMilliseconds: Double
@@ -37,13 +37,13 @@ private struct ThumbnailBenchmark {
             MeasuredProcess.run(
                 "/proc/self/exe", [PoolProbe.argument, cache] + folder.photographs, watchesMemory: true)
         }
-        // Its fastest: JPEG, whose files are a twentieth of ours.
+        // JPEG is vipsthumbnail's fastest format. Its files have a twentieth of the size of ours.
         let rival = { (name: String) in
             MeasuredProcess.run(
                 Self.vipsthumbnail, ["--size", "256x256", "-o", "\(folder.results)/\(name)"] + folder.photographs,
                 watchesMemory: true)
         }
-        // In turns, so that what else the machine does meets all of them alike.
+        // Alternate the programs, so that other load on the machine affects all of them equally.
         var samples: [String: [MeasuredProcess]] = [:]
         for _ in 0..<Self.runs {
             for (name, run) in [
@@ -71,7 +71,7 @@ private struct ThumbnailBenchmark {
         compareSymbols(folder, second: second, without: without, report)
     }
 
-    /// The command lines that show pictures as symbols have no thumbnails and are slow at photographs: a few will do.
+    /// Compares with programs that draw symbols. They lack thumbnails and are slow, so a few photographs suffice.
     private func compareSymbols(
         _ folder: PhotographFolder, second: Outcome, without: Outcome, _ report: (Figure) -> Void
     ) {
@@ -118,7 +118,7 @@ private struct ThumbnailBenchmark {
     }
 }
 
-/// Says why figures are missing.
+/// Reports the reason for missing figures.
 func complainOfPictures(_ reason: String) {
     let line = "pinfeed-bench: pictures: not measured: \(reason)\n"
     _ = write(STDERR_FILENO, line, line.utf8.count)

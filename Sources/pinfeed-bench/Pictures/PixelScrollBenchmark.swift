@@ -1,6 +1,6 @@
 import Glibc
 
-/// What a scrolled row costs the line while the terminal shows pictures by kitty's protocol.
+/// Measures the bytes for scrolling by one row while pictures are displayed with the kitty graphics protocol.
 struct PixelScrollBenchmark {
     private static let rows = 20
     private static let quiet: Int32 = 400
@@ -17,7 +17,7 @@ struct PixelScrollBenchmark {
         for _ in 0..<Self.rows {
             browser.terminal.type("\u{5}")
             let bytes = browser.output(quiet: Self.quiet)
-            // A frame with a picture that was not on the screen before pays for sending it.
+            // Skip frames that also transmit an image.
             let sent = shown.read(bytes)
             guard sent == 0, !shown.parts.isEmpty, !bytes.isEmpty else { continue }
             costs.append((bytes.count, shown.parts.count))
@@ -37,12 +37,12 @@ struct PixelScrollBenchmark {
     }
 }
 
-/// The parts of images that kitty was told to show.
+/// The image placements that are displayed.
 private struct ShownParts {
-    /// Each by its image's number and its own.
+    /// Each placement as its image ID and its placement ID.
     private(set) var parts: Set<[Int]> = []
 
-    /// - Returns: how many images were begun.
+    /// - Returns: The number of images whose transmission began.
     @discardableResult
     mutating func read(_ bytes: [UInt8]) -> Int {
         var begun = 0

@@ -3,14 +3,14 @@ import PictureDecoding
 import Pictures
 import TerminalUI
 
-/// Has a folder's pictures decoded in a process of its own, as the browser does it: what the child process does.
+/// Decodes the pictures of a folder with the decoder pool, like the browser. Runs in a child process.
 enum PoolProbe {
     static let argument = "--pool-probe"
-    /// A box of a feed, which asks for 256 x 192 pixels: what a thumbnail of that size has.
+    /// The size of a box in cells. Its request for 256 x 192 pixels matches the size of a thumbnail.
     static let columns = 32
     static let rows = 24
 
-    /// - Parameter arguments: the folder of thumbnails, or `none`, and then the pictures.
+    /// - Parameter arguments: The folder of thumbnails, or `none`, followed by the pictures.
     static func run(_ arguments: [String]) async -> Int32 {
         guard let root = arguments.first, let command = DecoderCommand.besideThisExecutable() else { return 64 }
         let cache = root == "none" ? nil : ThumbnailCache(root: root, software: "pinfeed-bench", version: "1")

@@ -1,13 +1,13 @@
 import Glibc
 import PseudoTerminal
 
-/// The browser on a pseudo-terminal that answers at once: every question for a sign that all was read, and where it is
-/// to be taken for kitty, what kitty answers when it is asked who it is.
+/// The browser on a pseudo-terminal that replies immediately: to status queries and, if it emulates kitty, to
+/// identification queries.
 final class BrowserRun {
     let terminal: PseudoTerminal
     private var tail: [UInt8] = []
 
-    /// What is answered to what.
+    /// The queries and their replies.
     private let answers: [(question: [UInt8], answer: String)]
 
     private static let statusAnswer = (question: Array("\u{1B}[5n".utf8), answer: "\u{1B}[0n")
@@ -18,7 +18,7 @@ final class BrowserRun {
         (question: Array("\u{1B}[c".utf8), answer: "\u{1B}[?62;22c"),
     ]
 
-    /// Nil when `pinfeed` could not be started beside this program.
+    /// Returns `nil` if `pinfeed` can't be started from this program's folder.
     init?(
         _ arguments: [String], columns: UInt16, rows: UInt16, environment: [String: String] = [:],
         isKitty: Bool = false
@@ -33,20 +33,20 @@ final class BrowserRun {
         answers = [Self.statusAnswer] + (isKitty ? Self.kittyAnswers : [])
     }
 
-    /// Everything that is written until nothing comes for `quiet` milliseconds.
+    /// Returns all output until none arrives for `quiet` milliseconds.
     func output(quiet: Int32) -> [UInt8] {
         var bytes: [UInt8] = []
         while let next = next(quiet: quiet) { bytes += next }
         return bytes
     }
 
-    /// What is written next; nil when nothing comes for `quiet` milliseconds.
+    /// Returns the next output; `nil` if none arrives for `quiet` milliseconds.
     func next(quiet: Int32) -> [UInt8]? {
         guard let output = terminal.next(quiet: quiet) else { return nil }
-        // A question may be cut by a read.
+        // A query may be cut by a read.
         let seen = tail + output.bytes
         for (question, answer) in answers {
-            // What was there before is answered; what it begins may end now.
+            // Queries that ended in the previous read have been answered. One that began there may end in this one.
             let known = Self.count(of: question, in: tail)
             for _ in known..<Self.count(of: question, in: seen) { terminal.type(answer) }
         }
@@ -56,7 +56,7 @@ final class BrowserRun {
 
     private static let longestQuestion = 16
 
-    /// What the browser and its decoders have in memory now, in bytes.
+    /// The current memory of the browser and its decoders, in bytes.
     var memory: Int { MeasuredProcess.memory(of: terminal.process) }
 
     static func count(of pattern: [UInt8], in bytes: [UInt8]) -> Int {
@@ -66,7 +66,7 @@ final class BrowserRun {
         }
     }
 
-    /// `pinfeed` beside this binary.
+    /// The path of `pinfeed` in this program's folder; `nil` if it is missing.
     static var program: String? {
         guard let own = realpath("/proc/self/exe", nil) else { return nil }
         defer { free(own) }

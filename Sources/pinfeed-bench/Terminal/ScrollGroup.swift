@@ -2,7 +2,7 @@ import Glibc
 import PseudoTerminal
 
 extension BenchmarkGroup {
-    /// A feed of pictures scrolled row by row on a terminal of 200 columns and 60 rows.
+    /// A feed of pictures, scrolled row by row on a terminal of 200 columns and 60 rows.
     static var scroll: BenchmarkGroup {
         BenchmarkGroup(name: "scroll", summary: "scrolling a 200x60 screen full of pictures by a row") { report in
             for depth in ["256", "direct"] { ScrollBenchmark(depth: depth).measure(report) }
@@ -10,7 +10,7 @@ extension BenchmarkGroup {
     }
 }
 
-/// Runs `ScrollProbe` in this program's own binary on a pseudo-terminal, since curses needs one.
+/// Runs `ScrollProbe` in this executable on a pseudo-terminal, because curses needs one.
 private struct ScrollBenchmark {
     let depth: String
 

@@ -9,10 +9,10 @@ import PinWalls
 import ScreenKit
 import TerminalUI
 
-/// The browser's own model and view on the real terminal, scrolled by a row again and again; the median frame goes to
+/// Scrolls the browser's model and view row by row on a real terminal, and writes the median time of a frame to
 /// descriptor 3.
 ///
-/// A frame is everything from the key to the last byte written: update, view, present.
+/// A frame comprises everything from the key to the last byte written: update, view, present.
 enum ScrollProbe {
     static let argument = "--scroll-probe"
     static let pins = 4_000
@@ -43,16 +43,16 @@ enum ScrollProbe {
                 terminal.present(surface)
             }
             samples.append(elapsed.nanoseconds / 1e6)
-            // Frames for a terminal that is behind would be left out.
+            // The terminal drops frames while it is behind.
             while terminal.isBehind { try? await Task.sleep(for: .milliseconds(1)) }
-            // Pictures come from the decoder at other times; here they are there before they are seen.
+            // In the browser, the decoder supplies pictures later. Here, supply them before they become visible.
             fulfil(&model)
         }
         let line = "\(samples.sorted()[samples.count / 2])"
         _ = write(3, line, line.utf8.count)
     }
 
-    /// Gives the model every picture that it wants: two colours a cell, none like its neighbour's.
+    /// Supplies every requested picture: two colours per cell, which differ from those of the neighbouring cells.
     private static func fulfil(_ model: inout AppModel) {
         for request in model.pictureDemand where model.context.pictures.cache[request] == nil {
             let cells = (0..<request.columns * request.rows).map { index in

@@ -3,7 +3,7 @@ import Glibc
 import PseudoTerminal
 
 extension BenchmarkGroup {
-    /// The program from its start to its first boxes and to its last visible picture.
+    /// The start of the program, to its first boxes and to its last visible picture.
     static var start: BenchmarkGroup {
         BenchmarkGroup(name: "start", summary: "time from the start to the first boxes and to the last visible picture")
         {
@@ -14,13 +14,13 @@ extension BenchmarkGroup {
     }
 }
 
-/// Runs the program beside this one on a pseudo-terminal, on the sample, with nothing cached and nothing kept.
+/// Runs the program on a pseudo-terminal with the sample, a cold cache and an empty library.
 private struct StartBenchmark {
     let columns: UInt16
     let rows: UInt16
 
     private static let runs = 7
-    /// Silence that ends a start, in milliseconds: pictures follow each other in far less.
+    /// The silence after which a start is complete, in milliseconds. Gaps between pictures are much shorter.
     private static let quiet: Int32 = 400
 
     func measure(_ report: (Figure) -> Void) {
@@ -42,7 +42,7 @@ private struct StartBenchmark {
         )
     }
 
-    /// Seconds to the first box's corner and to the last byte before silence.
+    /// Returns the seconds to the first box's corner and to the last byte before silence.
     private func run(configuration: String) -> (boxes: Double, pictures: Double)? {
         guard let program = BrowserRun.program,
             let terminal = PseudoTerminal(
@@ -60,8 +60,8 @@ private struct StartBenchmark {
         return boxes.map { ($0, last) }
     }
 
-    /// A configuration's file under which nothing is decoded that cannot be seen, else the last picture would be one
-    /// below the screen; the person's own does not count either.
+    /// Writes a configuration without prefetching, so that the last picture that arrives is a visible one, and returns
+    /// its path. It also replaces the user's configuration.
     private static func configuration(in folder: TemporaryFolder) -> String? {
         let text = "[pictures]\nahead-screens = 0\nthumbnails = false\n"
         let isWritten: Void? = try? OpenFolder(folder.path).write(Array(text.utf8), to: "config.toml", .cached)

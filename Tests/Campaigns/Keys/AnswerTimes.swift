@@ -1,14 +1,14 @@
-/// How long the program took to answer what was typed.
+/// The program's response times to input.
 struct AnswerTimes {
-    /// Milliseconds, of which none may pass.
+    /// The maximum response time, in milliseconds.
     static let limit = 100.0
 
     private(set) var count = 0
-    /// Milliseconds on the clock, on a machine that may have other things to do.
+    /// The longest response time by the clock, in milliseconds, on a machine that may be busy.
     private(set) var longest = 0.0
-    /// How many took longer than the limit on the clock.
+    /// The number of responses that exceeded the limit by the clock.
     private(set) var lateOnTheClock = 0
-    /// Milliseconds that one thread was at work until then; others' turns on the processor do not count.
+    /// The longest CPU time of one thread until the response, in milliseconds.
     private(set) var longestWork = 0.0
 
     mutating func note(elapsed: Double, work: Double) {

@@ -1,12 +1,12 @@
-/// Something that comes from a person, the line or the terminal.
+/// One input from a person, the connection or the terminal.
 enum CampaignInput: Equatable {
-    /// Bytes, as they are typed at once.
+    /// Bytes typed at once.
     case bytes([UInt8])
     case resize(columns: Int, rows: Int)
-    /// What was typed is read, and the answer looked at.
+    /// Reads the output until the program is idle.
     case rest
 
-    /// A line of a file that can be played again.
+    /// The input as a line of a replay file.
     var line: String {
         switch self {
         case .bytes(let bytes):
@@ -22,7 +22,7 @@ enum CampaignInput: Equatable {
         }
     }
 
-    /// Nil for a line that is none of its own.
+    /// Returns `nil` if the line isn't an input.
     init?(line: Substring) {
         let words = line.split(separator: " ")
         switch words.first {

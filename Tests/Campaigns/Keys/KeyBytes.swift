@@ -1,7 +1,7 @@
 import TerminalUI
 
 extension KeyPress {
-    /// What xterm sends for it; empty for what it has no bytes for.
+    /// The bytes that xterm sends for the key press; empty if there are none.
     var bytes: [UInt8] {
         switch key {
         case .character(let character):
@@ -33,7 +33,7 @@ extension KeyPress {
         }
     }
 
-    /// The modifiers as xterm counts them: 1, and 1 for Shift, 2 for Alt, 4 for Ctrl.
+    /// The xterm modifier code: 1, plus 1 for Shift, 2 for Alt and 4 for Ctrl.
     private var code: Int {
         1 + (modifiers.contains(.shift) ? 1 : 0) + (modifiers.contains(.alt) ? 2 : 0)
             + (modifiers.contains(.control) ? 4 : 0)

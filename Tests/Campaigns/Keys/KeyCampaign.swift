@@ -1,28 +1,28 @@
 import PseudoTerminal
 import Foundation
 
-/// Input by chance over sources in terminals of several kinds.
+/// Random input for each source in several kinds of terminals.
 struct KeyCampaign {
     let count: Int
     let seed: UInt64
     let kinds: [TerminalKind]
-    /// Folders; nil is the sample.
+    /// The folders; `nil` is the sample feed.
     let sources: [String?]
-    /// What is pasted.
+    /// The paths that are pasted.
     let paths: [String]
-    /// Where what was played is written when something breaks.
+    /// The file to which the played input is written after a fault.
     let report: String
 
-    /// Inputs between two readings, between two frames that are compared, and between two ends by a key.
+    /// The number of inputs between process readings, between frame comparisons, and between quits by key.
     private static let reading = 250
     private static let comparing = 2500
     private static let quitting = 20_000
-    /// Of what broke, so many inputs are said to be the last.
+    /// The number of inputs before a fault that are marked as the last.
     static let told = 200
-    /// So many faults end a part.
+    /// The number of faults that ends a part.
     private static let enough = 12
 
-    /// - Returns: whether all of it held.
+    /// - Returns: Whether there were no faults.
     func run() throws -> Bool {
         let parts = kinds.flatMap { kind in sources.map { (kind: kind, source: $0) } }
         var (total, faults) = (0, 0)
@@ -47,7 +47,7 @@ struct KeyCampaign {
         return faults == 0 && total == count
     }
 
-    /// How far a part has come.
+    /// The progress of a part.
     private struct Progress {
         var random: RandomInput
         var done = 0
@@ -62,7 +62,7 @@ struct KeyCampaign {
         }
     }
 
-    /// Plays until a part is done, or something breaks, which is written down.
+    /// Plays until the part is done or a fault occurs, which is written to the report.
     private func play(
         _ count: Int, kind: TerminalKind, source: String?, name: String, _ progress: inout Progress
     ) throws {
@@ -99,10 +99,10 @@ struct KeyCampaign {
         let line = max(1, count / 12)
         var starts = session.starts
         while done < count {
-            // One by one, as people type; in bursts, as keys repeat and pastes come.
+            // Single keys as people type, and bursts as from key repeat and pastes.
             let burst = [1, 1, 2, 5, 20, 60, 150][random.chance.number(0...6)]
             for _ in 0..<min(burst, count - done) {
-                // A paste is not answered before all of it has come.
+                // A paste isn't answered before all of it has arrived.
                 burst == 1 ? try session.playAndAwaitAnswer(random.next()) : try session.play(random.next())
                 done += 1
                 if done % Self.reading == 0 { _ = session.read() }
@@ -129,7 +129,7 @@ struct KeyCampaign {
             + "open files \(reading.descriptors), threads \(reading.threads), zombies \(reading.zombies)"
     }
 
-    // MARK: Playing again
+    // MARK: Replay
 
     private func write(
         _ played: [CampaignInput], of kind: TerminalKind, source: String?, fault: KeyFault, to file: String
@@ -142,9 +142,9 @@ struct KeyCampaign {
         try lines.joined(separator: "\n").appending("\n").write(toFile: file, atomically: true, encoding: .utf8)
     }
 
-    /// Plays a file of an earlier campaign.
-    /// - Parameter last: only so many inputs at its end; nil for all.
-    /// - Returns: whether all of it held.
+    /// Replays the file of an earlier campaign.
+    /// - Parameter last: The number of inputs to play from the end; `nil` for all.
+    /// - Returns: Whether there were no faults.
     static func replay(_ file: String, last: Int?, photographs: String) throws -> Bool {
         let lines = try String(contentsOfFile: file, encoding: .utf8).split(separator: "\n")
         let words = lines.first { $0.hasPrefix("terminal ") }?.split(separator: " ") ?? []
@@ -175,7 +175,7 @@ struct KeyCampaign {
     }
 }
 
-/// Prints a line at once, for who watches a long campaign through a pipe.
+/// Prints a line without buffering, so that a long campaign can be followed through a pipe.
 func say(_ line: String) {
     FileHandle.standardOutput.write(Data((line + "\n").utf8))
 }

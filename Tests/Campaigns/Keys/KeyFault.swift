@@ -1,4 +1,4 @@
-/// What the program must not do, and did.
+/// A fault of the program that a key campaign detected.
 enum KeyFault: Error, CustomStringConvertible {
     case notStarted(String)
     case crashed(status: Int32)

@@ -1,18 +1,18 @@
 import Foundation
 import PseudoTerminal
 
-/// The program under input by chance, in one terminal over one source, started again where a key has ended it.
+/// The program with random input, in one terminal with one source; it is restarted when a key quits it.
 final class KeySession {
     let kind: TerminalKind
-    /// A folder; nil for the sample.
+    /// A folder; `nil` for the sample feed.
     let source: String?
     private let home: ScratchHome
     private(set) var window: BrowserWindow
-    /// Everything since the program's last start.
+    /// The inputs since the program's last start.
     private(set) var played: [CampaignInput] = []
     private(set) var series = ReadingSeries()
     private(set) var starts = 1
-    /// Frames that were compared with a fresh one.
+    /// The number of frames compared with a full redraw.
     private(set) var compared = 0
     private(set) var answers = AnswerTimes()
 
@@ -27,7 +27,7 @@ final class KeySession {
     }
 
     private static func open(_ kind: TerminalKind, _ source: String?, _ home: ScratchHome) throws -> BrowserWindow {
-        // What was set by chance before is not set any more, and only two keys quit.
+        // Reset the configuration that random input may have changed, and let only two keys quit.
         try Data("[keys]\nquit = [\"<c-c>\", \"<f12>\"]\n".utf8)
             .write(to: URL(fileURLWithPath: home.configuration))
         let arguments =
@@ -45,7 +45,7 @@ final class KeySession {
         return window
     }
 
-    /// Plays an input. What it makes is read at the next rest.
+    /// Plays an input. Its output is read at the next rest.
     func play(_ input: CampaignInput) throws {
         played.append(input)
         switch input {
@@ -62,21 +62,21 @@ final class KeySession {
         }
     }
 
-    /// Reads what comes.
+    /// Reads the pending output.
     private func rest() throws {
         for _ in 0..<12 where window.read(within: 3) {}
         try restartIfEnded()
     }
 
-    /// Plays an input and waits for what is shown of it, or until the program rests: an answer may be nothing.
+    /// Plays an input and waits for its output, or until the program is idle.
     func playAndAwaitAnswer(_ input: CampaignInput) throws {
-        // What came before is to be answered first.
+        // Wait until earlier inputs are answered.
         let limit = ContinuousClock.now + .seconds(1)
         var isRested = false
         while !isRested, ContinuousClock.now < limit { isRested = !window.read(within: 20) && window.terminal.isAsleep }
         let (start, process) = (starts, window.terminal.process)
         let work = ProcessReading.work(of: process)
-        // The thread that was most at work since, and for how many milliseconds.
+        // Returns the thread with the most CPU time since then, and that time in milliseconds.
         func most() -> (thread: pid_t, milliseconds: Double) {
             let most = ProcessReading.work(of: process).map { ($0, $1 - work[$0, default: 0]) }.max { $0.1 < $1.1 }
             return (most?.0 ?? 0, Double(most?.1 ?? 0) / 1e6)
@@ -85,7 +85,7 @@ final class KeySession {
         played.append(.rest)
         let (written, typed) = (window.written, ContinuousClock.now)
         var calm = 0
-        // What is typed wakes it by way of the line, which takes a moment.
+        // The input wakes the program through the terminal, which takes a moment.
         while window.written == written, calm < 4, window.terminal.ending() == nil {
             let hasCome = window.read(within: 3)
             calm = hasCome || !window.terminal.isAsleep ? 0 : calm + 1
@@ -97,7 +97,7 @@ final class KeySession {
                 try expectOthersWork(
                     in: most.thread, late: .late(milliseconds: Int(elapsed), work: Int(most.milliseconds)))
             }
-            // Something is worked at all the while, which is no answer.
+            // Continuous output isn't an answer.
             if elapsed > Double(Self.timeout * 1000) { return try expectLife(after: "an input") }
         }
         let elapsed = typed.duration(to: .now) / .milliseconds(1)
@@ -106,11 +106,11 @@ final class KeySession {
         answers.note(elapsed: elapsed, work: min(elapsed, most().milliseconds))
     }
 
-    /// Whether pictures are what a thread is at work at, while the answer waits for its turn on the processor: where a debugger
-    /// is there to tell.
+    /// Checks with a debugger, if one is installed, that the thread is busy with pictures while the answer waits for
+    /// CPU time.
     private func expectOthersWork(in thread: pid_t, late fault: KeyFault) throws {
         let process = window.terminal.process
-        // A debugger takes its time.
+        // The debugger is slow, so stop the process first.
         window.terminal.send(signal: SIGSTOP)
         let stacks = ProcessReading.stacks(of: process)
         window.terminal.send(signal: SIGCONT)
@@ -120,11 +120,11 @@ final class KeySession {
         throw fault
     }
 
-    /// A key by which it ends in order has it start anew; every other end is a fault.
+    /// Restarts the program if a key quit it; every other exit is a fault.
     private func restartIfEnded() throws {
         guard let status = window.terminal.ending() else { return }
         while window.read() {}
-        // Once it has given the line back, a Ctrl-C that is typed by chance is the line's own: the signal that ends it.
+        // After the program has restored the terminal, a random Ctrl-C raises SIGINT.
         guard status == 0 || status & 0x7F == SIGINT && !window.screen.modes.contains(1049) else {
             throw KeyFault.crashed(status: status)
         }
@@ -136,19 +136,19 @@ final class KeySession {
         starts += 1
     }
 
-    /// The size that input is made for after a start or a check.
+    /// The terminal size after a start or a check.
     static var size: (columns: Int, rows: Int) { begin }
 
-    // MARK: Looking at it
+    // MARK: Observation
 
-    /// Reads what the system knows of the program.
+    /// Reads the system's statistics of the program.
     func read() -> ProcessReading {
         let reading = ProcessReading(of: window.terminal.process)
         series.note(reading)
         return reading
     }
 
-    /// What is known of a program that does not answer.
+    /// Collects diagnostics of a program that doesn't respond.
     private func silence(after what: String) -> KeyFault {
         let process = window.terminal.process
         let reading = ProcessReading(of: process)
@@ -162,12 +162,12 @@ final class KeySession {
                 + (isLate ? "answered within 20 s more" : "no answer within 20 s more"))
     }
 
-    /// What its threads were doing when it did not answer, where a debugger is there to tell.
+    /// The stacks of the program's threads when it didn't respond, if a debugger is installed.
     private(set) var threads = ""
 
-    /// Gives the window its first size, which is always drawn anew.
+    /// Resizes the window to its initial size, which always redraws the screen.
     func expectLife(after what: String) throws {
-        // The same size again would be none.
+        // Resizing to the same size would send no signal.
         let less = window.screen.columns == Self.begin.columns - 1 ? 2 : 1
         let played: [CampaignInput] = [
             .resize(columns: Self.begin.columns - less, rows: Self.begin.rows),
@@ -183,8 +183,9 @@ final class KeySession {
         }
     }
 
-    /// Reads until nothing comes for half a second, which is longer than a suspension without a shell, and nothing is being worked at.
-    /// - Returns: false when that was not within so many seconds: something moves.
+    /// Reads until the output pauses for half a second, longer than a suspension without a shell, and the program is
+    /// idle.
+    /// - Returns: `false` if that didn't happen within `seconds`, for example because of an animation.
     @discardableResult
     func settle(seconds: Double, looks: Int = 5) -> Bool {
         let end = ContinuousClock.now + .seconds(seconds)
@@ -199,14 +200,14 @@ final class KeySession {
         return false
     }
 
-    /// Has the program draw everything anew, and compares; nothing is said of what moves.
+    /// Forces full redraws and compares the frames, unless the screen is animated.
     func expectWholeFrame() throws {
-        // What is not typed to its end comes at some time by itself.
+        // Incomplete sequences end after a timeout, so complete them.
         try type(Array("\u{1B}[201~\u{1B}\\".utf8))
-        // Two seconds are how long it waits for an answer that was lost in what is not typed to its end.
+        // The program waits two seconds for a reply that was swallowed by an incomplete sequence.
         guard settle(seconds: 8, looks: 24) else { return }
         let shown = window.screen.lines
-        // As after a stop from outside: whoever had the line left anything on it.
+        // As after a stop from outside, when another program may have changed the screen.
         window.terminal.send(signal: SIGCONT)
         let written = window.written
         guard window.wait(seconds: Double(Self.timeout), until: { window.written > written }) else {
@@ -217,23 +218,23 @@ final class KeySession {
         let fresh = window.screen.lines
         compared += 1
         guard shown == fresh else {
-            // What came meanwhile, as a picture that was decoded, is in the next one, too.
+            // If new content arrived meanwhile, such as a decoded picture, the next frame has it too.
             window.terminal.send(signal: SIGCONT)
             guard settle(seconds: 4), window.screen.lines == fresh else { return }
             throw KeyFault.torn(before: shown, after: fresh)
         }
     }
 
-    // MARK: The end
+    // MARK: End
 
-    /// Ends the program wherever it stands.
+    /// Kills the program in any state.
     func kill() { window.terminal.killAtOnce() }
 
-    /// Leaves whatever is open, expects an answer to a key, and ends the program in order.
+    /// Closes all layers, expects a response to a key, and quits the program.
     func end() throws {
         try expectLife(after: "all of it")
         try type(Array("\u{1B}[201~".utf8))
-        // One lies on another, as deep as chance has gone.
+        // Close the layers one at a time; random input may have opened many.
         var shown: [String] = []
         for _ in 0..<100 where shown != window.screen.lines {
             shown = window.screen.lines
@@ -252,18 +253,18 @@ final class KeySession {
         try series.check()
     }
 
-    /// Quits by a key from wherever it stands, and has it start anew.
+    /// Quits by key in any state, and restarts the program.
     func quit() throws {
         let start = starts
-        // What is not typed to its end takes a key for its own.
+        // An incomplete sequence would swallow the key.
         try type(Array("\u{1B}[201~\u{1B}\\".utf8))
         try pressQuit()
         try restartIfEnded()
         guard starts > start else { throw KeyFault.badEnd("Ctrl-C does not quit\n\(window.report)") }
     }
 
-    /// Presses Ctrl-C until the program has ended: it may ask. From there on nothing is typed: the line belongs to others,
-    /// and Ctrl-C is their signal.
+    /// Presses Ctrl-C until the program has ended, because it may ask for confirmation. Nothing is typed after the
+    /// terminal is restored: then Ctrl-C is a signal to others.
     private func pressQuit() throws {
         for _ in 0..<8 where window.terminal.ending() == nil && !window.terminal.isLineCooked {
             try type([0x03])
@@ -279,11 +280,11 @@ final class KeySession {
         }
     }
 
-    /// Opens the help from Home, unless `?` or Home's tab were given other keys by chance.
+    /// Opens the help from Home, unless random input changed the keys of the help or of the Home tab.
     private func expectHelp() throws {
         let configuration = (try? String(contentsOfFile: home.configuration, encoding: .utf8)) ?? ""
         guard !configuration.contains("help"), !configuration.contains("\"?\"") else { return }
-        // Tabs are clicked, whatever keys they have; what is typed into lets go of it.
+        // Click the tab, because its key may have changed; the click also ends editing.
         let row = window.screen.rows
         let place = (window.screen.lines.last ?? "").range(of: "Home").map {
             window.screen.lines[row - 1].distance(from: window.screen.lines[row - 1].startIndex, to: $0.lowerBound) + 1
@@ -300,7 +301,7 @@ final class KeySession {
         settle(seconds: 1)
     }
 
-    /// Checks that the line and the terminal are as they were before.
+    /// Checks that the program restored the terminal.
     private func expectReleasedLine() throws {
         let left = window.screen.modes.intersection([1000, 1002, 1003, 1004, 1006, 1049, 2004, 2026])
         if !left.isEmpty { throw KeyFault.badEnd("modes \(left.sorted()) are still set") }

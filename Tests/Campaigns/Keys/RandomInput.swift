@@ -1,17 +1,17 @@
 import ScreenKit
 import TerminalUI
 
-/// Input by chance: what people, terminals and broken lines send.
+/// Random input, as people, terminals and bad connections send it.
 struct RandomInput {
     var chance: Chance
-    /// The window as it is now.
+    /// The current size of the window.
     private(set) var columns = 100
     private(set) var rows = 30
-    /// Pictures and folders whose paths are pasted.
+    /// The paths of pictures and folders to paste.
     private let paths: [String]
     private var lastPlace = (column: 1, row: 1)
 
-    /// Keys that end the program; they come when the campaign wants it.
+    /// The keys that quit the program; only the campaign sends them.
     static let quitting: Set<[UInt8]> = [[0x03], KeyPress(.function(12)).bytes]
 
     init(chance: Chance, paths: [String]) {
@@ -38,7 +38,7 @@ struct RandomInput {
         case ...960: bytes = answer()
         default: return resize()
         }
-        // A key that quits has its turn elsewhere; one byte of a paste is no key.
+        // The campaign sends quit keys separately; a paste that is cut to one byte isn't a key.
         return Self.quitting.contains(bytes) || bytes.isEmpty ? .bytes([0x1B]) : .bytes(bytes)
     }
 
@@ -48,7 +48,7 @@ struct RandomInput {
         $0.defaultKeys.flatMap { (try? KeyNotation.keys(in: $0)) ?? [] }.map(\.bytes)
     }
 
-    /// What moves on comes more often than what each key does alone.
+    /// Navigation keys, which are sent more often than other keys.
     private static let commonKeys: [[UInt8]] =
         [
             "<enter>", "<esc>", "<tab>", "<down>", "<up>", "<left>", "<right>", "<c-s>", "1", "2", "3", "[", "]", " ",
@@ -102,7 +102,7 @@ struct RandomInput {
         Array(sequence.prefix(chance.number(1...max(1, sequence.count - 1))))
     }
 
-    /// What terminals answer, asked or not, right or not.
+    /// Returns a terminal reply, requested or not, valid or not.
     private mutating func answer() -> [UInt8] {
         let number = chance.number(0...5000)
         let answers = [
@@ -125,7 +125,7 @@ struct RandomInput {
             // The tabs are in the last row.
             lastPlace = (chance.number(1...max(1, columns)), rows)
         }
-        // Buttons, drags (32 more), the wheel up, down, left and right (64 and on), the pointer alone.
+        // Buttons, drags (plus 32), the wheel up, down, left and right (from 64), and motion without buttons.
         let buttons = [0, 0, 0, 0, 1, 2, 32, 32, 33, 35, 64, 64, 65, 65, 65, 66, 67]
         let modifiers = chance.once(in: 6) ? 4 * chance.number(0...7) : 0
         let report = "\u{1B}[<\(chance.one(of: buttons) + modifiers);\(lastPlace.column);\(lastPlace.row)"
@@ -145,7 +145,7 @@ struct RandomInput {
         let (begin, end) = (Array("\u{1B}[200~".utf8), Array("\u{1B}[201~".utf8))
         switch chance.number(0...19) {
         case 0: return begin + text
-        // Without its beginning it is typed, letter by letter.
+        // Without its start marker, a paste is typed letter by letter.
         case 1: return text.prefix(300) + end
         case 2: return begin + text + cut(end)
         case 3: return begin + text.prefix(text.count / 2) + begin + text + end
@@ -153,7 +153,7 @@ struct RandomInput {
         }
     }
 
-    /// Text, one word, lines, or bytes that are none.
+    /// Returns text, one long word, lines, or random bytes.
     private mutating func megabyte() -> [UInt8] {
         switch chance.number(0...3) {
         case 0: return [UInt8](repeating: UInt8(ascii: "w"), count: 1 << 20)

@@ -1,13 +1,13 @@
-/// What was read of one process along the way.
+/// The readings of one process over time.
 struct ReadingSeries {
     private(set) var readings: [ProcessReading] = []
-    /// Readings in a row that had a child that nobody asked about.
+    /// The number of consecutive readings with a zombie child.
     private var deadInARow = 0
     private(set) var deadLongest = 0
 
-    /// Fewer readings tell nothing of growth.
+    /// The minimum number of readings needed to detect growth.
     private static let fewest = 24
-    /// Growth that is no leak: what was looked at stays in memory up to the caches' limits.
+    /// The memory growth that isn't a leak, because the caches fill up to their limits.
     private static let room = 32 << 20
     private static let descriptorRoom = 16
 
@@ -17,7 +17,7 @@ struct ReadingSeries {
         deadLongest = max(deadLongest, deadInARow)
     }
 
-    /// Compares the second quarter with the last.
+    /// Compares the second quarter of the readings with the last.
     func check() throws(KeyFault) {
         guard readings.count >= Self.fewest else { return }
         let quarter = readings.count / 4
@@ -34,7 +34,7 @@ struct ReadingSeries {
                 throw .grows("the \(name) had \(before >> 20) MiB, then \(after >> 20) MiB")
             }
         }
-        // The fewest: what is open for a moment is no leak.
+        // Take the minimum, because files that are briefly open aren't leaks.
         let (before, after) = (early.map(\.descriptors).min() ?? 0, late.map(\.descriptors).min() ?? 0)
         if after > before + Self.descriptorRoom { throw .leaks("\(before) open files, then \(after)") }
         let (few, many) = (early.map(\.threads).min() ?? 0, late.map(\.threads).min() ?? 0)

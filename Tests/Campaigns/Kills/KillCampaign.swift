@@ -1,10 +1,10 @@
 import PseudoTerminal
 import Foundation
 
-/// Several programs on one library, killed one after another, and what they had said is stored.
+/// Several programs on one library that are killed repeatedly; everything they acknowledged must be stored.
 final class KillCampaign {
     static let pins = 12
-    /// So many faults end it.
+    /// The number of faults that ends the campaign.
     private static let enough = 12
 
     private let rounds: Int
@@ -14,7 +14,7 @@ final class KillCampaign {
     private var ledger = Ledger()
     private var seats: [KillSeat] = []
     private var faults: [String] = []
-    /// Whose program was killed while an operation was under way.
+    /// The number of kills per operation that was in progress.
     private var cut: [String: Int] = [:]
     private var kills = 0
     private var checks = 0
@@ -26,7 +26,7 @@ final class KillCampaign {
         chance = Chance(seed: seed)
     }
 
-    /// - Returns: whether all that was told of was there.
+    /// - Returns: Whether everything acknowledged was stored.
     func run() throws -> Bool {
         say("seed \(seed)")
         let home = try ScratchHome(in: scratch)
@@ -50,7 +50,7 @@ final class KillCampaign {
         for round in 0..<rounds where faults.count < Self.enough {
             if round == rounds / 2, let disk { try fillDisk(disk, library, home, original) }
             let victim = try runUntilMoment()
-            // Now and then the machine goes, as it were.
+            // Sometimes kill all programs, as in a system crash.
             try end(chance.once(in: 8) ? seats : [victim], library, home, original)
             if round % 10 == 9 {
                 checkWithProgram(library, home)
@@ -65,7 +65,7 @@ final class KillCampaign {
         return faults.isEmpty
     }
 
-    /// Folders of pins for each program, and a picture that is posted.
+    /// Creates a folder of pins for each program, and a picture to post.
     private func makePictures(in home: ScratchHome) throws -> String {
         let pictures = try PhotographFolder.sample().filter { $0.pathExtension == "jpg" }
         var names = Chance(seed: 4)
@@ -85,9 +85,9 @@ final class KillCampaign {
 
     // MARK: Rounds
 
-    /// Lets all of them work until a moment of one of them: some time after what stores something was typed, right after it
-    /// was said to be stored, or any.
-    /// - Returns: the one.
+    /// Runs all programs until a chosen moment: some time after a program typed a storing step, right after it
+    /// acknowledged one, or at random.
+    /// - Returns: The program to kill.
     private func runUntilMoment() throws -> KillSeat {
         let kind = chance.number(0...3)
         let delay = Duration.microseconds(chance.number(0...(kind == 1 ? 2000 : chance.once(in: 3) ? 60_000 : 8000)))
@@ -118,7 +118,7 @@ final class KillCampaign {
         poll(&lines, nfds_t(lines.count), 1)
         for seat in seats {
             if let status = seat.step(&ledger, &chance, isFull: isFull), !seat.isAbandoned {
-                // On a full disk a program may refuse to go on, but not crash.
+                // On a full disk, a program may exit with an error but must not crash.
                 if status & 0x7F != 0 || !isFull {
                     faults.append(
                         "\(seat.scripts.account) \(seat.scripts.number) ended with \(status), killed by nobody")
@@ -129,14 +129,14 @@ final class KillCampaign {
         }
     }
 
-    /// Kills some of the programs, looks at the library, and starts them again.
+    /// Kills some of the programs, checks the library, and restarts them.
     private func end(_ victims: [KillSeat], _ library: String, _ home: ScratchHome, _ original: Data) throws {
         for victim in victims {
             victim.kill()
             kills += 1
             cut[victim.operation?.rawValue ?? "none", default: 0] += 1
         }
-        // What a program that lives was asked for may still come.
+        // A running program may still store its pending requests.
         check(library, home, original) { thing in
             victims.contains { victim in
                 [victim.scripts.account, "all"].contains(thing.account)
@@ -146,7 +146,7 @@ final class KillCampaign {
         for victim in victims { try victim.startAnew() }
     }
 
-    /// The program whose things these are, by what their names begin with.
+    /// Returns the number of the program that owns the thing, from the prefix of its name.
     private static func owner(of thing: KeptThing) -> Int {
         if thing.kind == .setting { return ["background": 0, "motion": 1, "animate": 2][thing.name] ?? 0 }
         let prefix = thing.kind == .pin ? 3 : 1
@@ -179,7 +179,7 @@ final class KillCampaign {
         for turn in 0..<12 {
             let end = ContinuousClock.now + .seconds(4)
             while ContinuousClock.now < end { try stepAll(isFull: true) }
-            // Nothing can be settled: what was asked for may come when there is room.
+            // Pending requests aren't settled: a program may store them once there is space.
             let victim = seats[turn % seats.count]
             victim.kill()
             kills += 1
@@ -201,7 +201,7 @@ final class KillCampaign {
         if status != 0 { note(["library check says \(status): \(output)"]) }
     }
 
-    /// What is exported has all that was told of.
+    /// Checks that an export contains everything acknowledged.
     private func exportWithProgram(_ library: String, _ home: ScratchHome) {
         let file = home.path + "/export.json"
         let (status, output) = run(["library", "export", file, "--library", library], home)

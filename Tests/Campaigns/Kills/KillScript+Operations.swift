@@ -1,14 +1,14 @@
 import PseudoTerminal
-/// What is typed for each operation, and the words by which the program says that it is stored.
+/// The keys of each operation, and the texts with which the program acknowledges that it is stored.
 extension KillScripts {
-    /// What one step learns for those after it.
+    /// A value that one step learns for later steps.
     final class Learnt {
         var name = ""
     }
 
     private var pins: String { "pin\(number)" }
 
-    /// The mark shows before the library has answered; what stands among the saved pins is the library's word.
+    /// The mark appears before the library has answered, so the acknowledgement is the pin in the saved pins.
     func save() -> [ScriptStep] {
         let pin = Learnt()
         var mark = ScriptStep("s", until: "s unsave")
@@ -95,7 +95,7 @@ extension KillScripts {
         return [ScriptStep("gg", until: "a new board"), ScriptStep("e", until: "Rename b\(number)"), type, store]
     }
 
-    // MARK: Texts
+    // MARK: Posts
 
     func post(_ title: String) -> [ScriptStep] {
         var store = ScriptStep(Self.save, until: "Posted \(title)")
@@ -123,7 +123,7 @@ extension KillScripts {
 
     private var newPost: [ScriptStep] {
         var enter = ScriptStep.again("2") { $0.isOn("New post") && $0.has("  Title") }
-        // Whatever is typed there from now on takes the draft's place.
+        // Text typed from now on replaces the draft.
         enter.begins = { _, ledger in ledger.open(thing(.draft, "draft")) }
         return [enter, ScriptStep(keys: Self.clickOnTitle, isDone: { _ in true })]
     }
@@ -132,7 +132,7 @@ extension KillScripts {
         [ScriptStep(keys: { Self.clickOnTitle($0) + "\u{1B}[F" + Self.clear + title }, isDone: { $0.has(title) })]
     }
 
-    /// The field is the row below its name.
+    /// The field is on the row below its label.
     private static func clickOnTitle(_ screen: ShownScreen) -> String {
         for (row, line) in screen.lines.enumerated() {
             guard let place = line.range(of: "  Title") else { continue }
@@ -157,7 +157,7 @@ extension KillScripts {
     }
 
     func putNote(_ text: String, _ chance: inout Chance) -> [ScriptStep] {
-        // Where texts are looked for, they are one capsule's.
+        // The program that checks unfinished texts uses a single capsule.
         let right = number == 2 ? 0 : chance.number(0...2)
         var store = ScriptStep(Self.save, until: "Added to")
         store.begins = { _, ledger in ledger.begin(thing(.note, text), ["put in"]) }
@@ -181,7 +181,7 @@ extension KillScripts {
         return [type]
     }
 
-    // MARK: Oneself
+    // MARK: Profile and settings
 
     func profile(_ word: String) -> [ScriptStep] {
         let (name, bio) = ("name \(word)", "bio \(word)")
@@ -202,7 +202,7 @@ extension KillScripts {
         ]
     }
 
-    /// Each program has a setting of its own.
+    /// Each program changes another setting.
     func settings() -> [ScriptStep] {
         let (key, title, row) = [
             ("background", "Background", 0), ("motion", "Motion", 5), ("animate", "Animations", 6),

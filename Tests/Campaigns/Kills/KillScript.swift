@@ -1,19 +1,19 @@
 import PseudoTerminal
 
-/// One step of an operation: something is typed, and the screen is looked at until it shows what it led to.
+/// One step of an operation: keys to type, and the expected screen.
 struct ScriptStep {
-    /// What is typed; empty to only look.
+    /// The keys to type; empty to only wait.
     var keys: (ShownScreen) -> String
-    /// Whether the screen shows it.
+    /// Whether the screen shows the result of the step.
     var isDone: (ShownScreen) -> Bool
-    /// Whether it is typed again and again until then: a key that leads on, from wherever one is.
+    /// Whether the keys are repeated until the step is done, as for navigation from any screen.
     var isRepeated = false
-    /// What is asked of the library by it, or was told, once it is typed or done.
+    /// Updates the ledger when the keys are typed, and when the step is done.
     var begins: (ShownScreen, inout Ledger) -> Void = { _, _ in }
     var tells: (ShownScreen, inout Ledger) -> Void = { _, _ in }
-    /// Whether what it types stores something: kills are aimed at that.
+    /// Whether the step stores something, so that a kill can be timed to it.
     var isStoring = false
-    /// Milliseconds that it is looked at in peace once it is done.
+    /// The delay after the step is done, in milliseconds.
     var rest = 0
 }
 
@@ -30,10 +30,10 @@ extension ScriptStep {
 extension ShownScreen {
     func has(_ text: String) -> Bool { lines.contains { $0.contains(text) } }
 
-    /// Whether the first row names a screen.
+    /// Whether the first row shows the name of a screen.
     func isOn(_ tab: String) -> Bool { lines.first?.hasPrefix(" \(tab)") ?? false }
 
-    /// The words on the screen that begin in a way and are so long, each once, in reading order.
+    /// Returns the distinct words on the screen with this prefix, cut to `length`, in reading order.
     func words(beginning prefix: String, length: Int) -> [String] {
         var found: [String] = []
         for word in lines.flatMap({ Self.words(in: $0, beginning: prefix, length: length) })
@@ -47,10 +47,10 @@ extension ShownScreen {
     }
 }
 
-/// The operations of one program, as keys.
+/// The key scripts of one program's operations.
 struct KillScripts {
     let account: String
-    /// Of several programs, this one's own setting, and what begins its pins' and boards' names.
+    /// The number of the program, which selects its setting and is part of the names of its pins and boards.
     let number: Int
     let picture: String
 
@@ -58,7 +58,7 @@ struct KillScripts {
         case save, unsave, put, board, rename, post, capsule, note, setting, profile, draft, text
     }
 
-    /// What two programs of one account would take from each other is one's alone.
+    /// Operations in which programs of one account would interfere belong to one program only.
     var operations: [Operation] {
         switch number {
         case 0: [.save, .unsave, .put, .post, .post, .capsule, .note, .note, .setting, .profile, .draft]
@@ -91,7 +91,7 @@ struct KillScripts {
 
     static let save = "\u{13}", clear = "\u{15}", enter = "\r", tab = "\t", escape = "\u{1B}"
 
-    // MARK: Ways
+    // MARK: Navigation
 
     var shelves: [ScriptStep] {
         [.again("3") { $0.isOn("Profile") && $0.has("Saved   Capsules") }]
@@ -107,15 +107,15 @@ struct KillScripts {
             ]
     }
 
-    /// Opens one of this program's own pins that is saved, or is not, or either.
+    /// Opens one of this program's pins: saved, not saved, or either.
     private func openPin(_ chance: inout Chance, isSaved: Bool?) -> [ScriptStep] {
         var steps = [ScriptStep.again("1") { $0.isOn("Home") && $0.has("? help") && !$0.has("esc back") }]
-        // The folder's pins are behind the posts.
+        // The folder's pins come after the posts.
         steps.append(ScriptStep("G", until: "? help"))
         steps.append(ScriptStep(String(repeating: "h", count: chance.number(0...3)), until: "? help"))
         steps.append(ScriptStep(Self.enter, until: "esc back"))
         let prefix = "pin\(number)"
-        // Own posts stand before them.
+        // The user's own posts come first.
         steps.append(
             ScriptStep(
                 keys: { $0.has("x delete") ? "n" : "N" },

@@ -1,7 +1,7 @@
 import Foundation
 import PseudoTerminal
 
-/// One program of several on a library, going through operations step by step, until it is killed.
+/// One of several programs on a library, which performs operations step by step until it is killed.
 final class KillSeat {
     let scripts: KillScripts
     private let arguments: [String]
@@ -15,13 +15,13 @@ final class KillSeat {
     private var doneAt: ContinuousClock.Instant?
     private var hasSetSomething = false
 
-    /// When what stores something was typed last.
+    /// The time at which a storing step was last typed.
     private(set) var storedAt: ContinuousClock.Instant?
-    /// When the screen last said that something is stored.
+    /// The time at which the screen last acknowledged a stored operation.
     private(set) var toldAt: ContinuousClock.Instant?
-    /// Operations that came to no end, and what was shown then.
+    /// Operations that didn't finish, with the screen at that time.
     private(set) var stuck: [String] = []
-    /// Operations that were refused for want of space.
+    /// The number of operations that failed because the disk was full.
     private(set) var refused = 0
 
     private static let timeout = Duration.seconds(20)
@@ -37,7 +37,7 @@ final class KillSeat {
         environment = home.environment
     }
 
-    /// - Throws: when the system refuses.
+    /// - Throws: An error if the program can't be started.
     func start() throws {
         window = nil
         operation = nil
@@ -51,20 +51,20 @@ final class KillSeat {
             throw KeyFault.notStarted("the system refused")
         }
         self.window = window
-        // The profile says that the library is open.
+        // The profile shows that the library is open.
         steps = [.again("3") { $0.isOn("Profile") && $0.has("Saved   Capsules") && $0.has("E edit") }]
     }
 
     func kill() { window?.terminal.killAtOnce() }
 
-    /// Reads what came, and goes on as far as it leads.
-    /// - Parameter isFull: whether the disk is full, where operations may be refused.
-    /// - Returns: the ending of a program that nobody killed.
+    /// Reads the output and advances the steps.
+    /// - Parameter isFull: Whether the disk is full, so that operations may fail.
+    /// - Returns: The exit status if the program ended without being killed.
     func step(_ ledger: inout Ledger, _ chance: inout Chance, isFull: Bool) -> Int32? {
         guard let window else { return nil }
         let last = heardAt
         while window.read() { heardAt = .now }
-        // Nothing new, and nothing that has waited for long enough.
+        // There is no new output, and no timeout has expired.
         if heardAt == last, typedAt != nil, ContinuousClock.now - lookedAt < .milliseconds(20) { return nil }
         lookedAt = .now
         if let status = window.terminal.ending() { return status }
@@ -106,7 +106,7 @@ final class KillSeat {
 
     private func type(_ step: ScriptStep, _ ledger: inout Ledger) {
         guard let window else { return }
-        // Keys first: what they are may be learnt from the screen, and what begins with them too.
+        // The keys may depend on the screen and set names that `begins` uses, so get them first.
         let keys = step.keys(window.screen)
         step.begins(window.screen, &ledger)
         _ = window.type(Array(keys.utf8))
@@ -122,7 +122,7 @@ final class KillSeat {
         if steps.isEmpty { operation = nil }
     }
 
-    /// Nothing is known of where it stands: it is started anew.
+    /// Kills the program, whose state is unknown, so that it is restarted.
     private func abandon() {
         kill()
         isAbandoned = true
@@ -156,9 +156,9 @@ final class KillSeat {
         case .save: return count(.pin, "pin\(scripts.number)") < KillCampaign.pins - 1
         case .unsave: return count(.pin, "pin\(scripts.number)") > 0
         case .put: return count(.board, "b") > 0
-        // The first shelf is renamed, which is this program's.
+        // The first board on the shelf is renamed, which must be this program's.
         case .rename: return count(.board, "b\(scripts.number)") > 0
-        // So that all of them stand on the screen.
+        // Limit the number so that all boards fit on the screen.
         case .board: return count(.board, "b") < 5
         case .note, .text: return count(.capsule, "c") > 2
         case .setting: return !hasSetSomething

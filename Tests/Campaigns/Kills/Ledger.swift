@@ -1,4 +1,4 @@
-/// What a person keeps: something of a kind, that has a state or is not there.
+/// An item of user data that has a state or is missing.
 struct KeptThing: Hashable, CustomStringConvertible {
     enum Kind: String, CaseIterable {
         case pin, board, post, capsule, note, setting, name, bio, draft, text
@@ -11,28 +11,28 @@ struct KeptThing: Hashable, CustomStringConvertible {
     var description: String { "\(kind.rawValue) \(name) of \(account)" }
 }
 
-/// What programs have said is stored, and what they were asked for since.
+/// The acknowledged states of user data, and the requests since then.
 struct Ledger {
     struct Entry {
-        /// Empty where it is not there.
+        /// The acknowledged state; empty if the thing doesn't exist.
         var told = ""
-        /// States that it may have, too, for they were asked for and not told of.
+        /// States that were requested but not acknowledged, so that they are possible too.
         var tried: Set<String> = []
-        /// Another text is on its way, letter by letter.
+        /// Whether a new text is being typed.
         var isOpen = false
     }
 
     private(set) var entries: [KeptThing: Entry] = [:]
-    /// How often each operation was told of.
+    /// The number of acknowledgements per operation.
     private(set) var told: [String: Int] = [:]
-    /// How often each kind was looked for after a kill, and found as told.
+    /// The number of checks after a kill that found the acknowledged state, per kind.
     private(set) var found: [KeptThing.Kind: Int] = [:]
 
     mutating func begin(_ thing: KeptThing, _ states: Set<String>) {
         entries[thing, default: Entry()].tried.formUnion(states)
     }
 
-    /// From now on it may have any state until one is told.
+    /// Allows any state until the next acknowledgement.
     mutating func open(_ thing: KeptThing) { entries[thing]?.isOpen = true }
 
     mutating func tell(_ thing: KeptThing, _ state: String, by operation: String) {
@@ -40,8 +40,9 @@ struct Ledger {
         told[operation, default: 0] += 1
     }
 
-    /// Compares with what is there; `owners` tells whose program was killed, so that what it was asked for is settled.
-    /// - Returns: what is lost, changed or there more than once.
+    /// Compares the ledger with the contents. `isSettled` is true if a thing's program was killed, so it has no pending
+    /// request.
+    /// - Returns: The faults: lost, changed and duplicate things.
     mutating func check(_ contents: LibraryContents, settling isSettled: (KeptThing) -> Bool) -> [String] {
         var faults: [String] = []
         for (thing, entry) in entries where !entry.isOpen {

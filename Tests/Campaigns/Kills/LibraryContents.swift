@@ -1,14 +1,14 @@
 import Foundation
 import GRDB
 
-/// What a library and a configuration file hold, read past the program.
+/// The contents of a library and a configuration file, read independently of the program.
 struct LibraryContents {
-    /// By thing, as often as it is there.
+    /// The states of each thing, one per copy.
     private(set) var states: [KeptThing: [String]] = [:]
-    /// What is damaged, or half there.
+    /// Damaged or partial data.
     private(set) var faults: [String] = []
 
-    /// - Parameter originals: the bytes that posts' pictures must have, of one that is posted each time.
+    /// - Parameter original: The expected bytes of the picture of every post.
     init(library: String, configuration: String, original: Data) throws {
         var settings = GRDB.Configuration()
         settings.readonly = true
@@ -70,7 +70,7 @@ struct LibraryContents {
                 """)
         for row in rows {
             var name: String = row[1]
-            // A pin's id is its path; its title is the file's name.
+            // The id of a pin is its path, and its title is the file name.
             if kind == .pin { name = (name as NSString).lastPathComponent.replacing(".jpg", with: "") }
             note(kind, account: row[0], name: name, state: row[2])
         }
@@ -80,7 +80,7 @@ struct LibraryContents {
         states[KeptThing(kind: kind, account: account, name: name), default: []].append(state)
     }
 
-    /// The library's folder of pictures, whatever it is called.
+    /// Returns the path of a picture in the library's picture folder, which may have any name.
     private static func picture(named name: String, beside library: String, in folder: String) throws -> String {
         if name.hasPrefix("/") { return name }
         for entry in try FileManager.default.contentsOfDirectory(atPath: folder) {
@@ -90,7 +90,7 @@ struct LibraryContents {
         return "\(folder)/\(name)"
     }
 
-    /// What is `key = value` in the file, whichever table it is in.
+    /// Reads each `key = value` line of the file, in any table.
     private mutating func readSettings(_ file: String) {
         let text = (try? String(contentsOfFile: file, encoding: .utf8)) ?? ""
         for line in text.split(separator: "\n") {

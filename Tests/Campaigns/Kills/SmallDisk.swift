@@ -1,19 +1,19 @@
 import Foundation
 import Glibc
 
-/// A file system in memory, small enough to be filled.
+/// A tmpfs that is small enough to be filled.
 final class SmallDisk {
     let path: String
     private var filler: String { path + "/filler" }
 
-    /// Nil where this process may not mount one.
+    /// Returns `nil` if this process may not mount a file system.
     init?(at path: String, megabytes: Int) {
         self.path = path
         try? FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
         guard mount("tmpfs", path, "tmpfs", 0, "size=\(megabytes)m") == 0 else { return nil }
     }
 
-    /// Takes all that is left, to the last byte.
+    /// Fills the disk to the last byte.
     func fill() {
         let descriptor = open(filler, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0o600)
         guard descriptor >= 0 else { return }

@@ -16,7 +16,7 @@ struct MutationCampaign {
     /// The targets to change; empty for all that have tests.
     let only: [String]
 
-    /// The longest that the tests of one target may take before the mutant counts as caught: it hangs.
+    /// The time limit for the tests of one target, after which the mutant counts as caught because it hangs.
     private static let timeout = Duration.seconds(1200)
     /// The most memory of a test process, in bytes, so that a mutant that allocates without end fails its tests and does
     /// not exhaust the machine.
@@ -85,7 +85,7 @@ struct MutationCampaign {
         }
     }
 
-    /// The runs of tests, the cheapest tier and the nearest targets first.
+    /// Returns the test runs, with the cheapest tier and the nearest targets first.
     private func rounds(of tests: [String]) throws -> [(name: String, arguments: [String])] {
         let (processes, terminals) = (try taggedSuites("processes"), try taggedSuites("terminals"))
         let all = "(?=^(" + tests.joined(separator: "|") + ")\\.)"
@@ -96,7 +96,7 @@ struct MutationCampaign {
             ]
     }
 
-    /// A pattern of the suites with a tag, as `.ci/test` finds them.
+    /// Returns a pattern that matches the suites with a tag, as in `.ci/test`.
     private func taggedSuites(_ tag: String) throws -> String {
         let suite = #/^@Suite\(.*\.tags\(\.(\w+)\).* struct (\w+)/#
         var names: [String] = []

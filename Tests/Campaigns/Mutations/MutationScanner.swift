@@ -108,7 +108,7 @@ struct MutationScanner {
         } while depth > 0 && position < bytes.count
     }
 
-    /// Skips a raw string, or a directive such as `#if`, whose conditions are not the program's.
+    /// Skips a raw string, or a directive such as `#if`, whose condition isn't run-time code.
     private mutating func scanPound() {
         var pounds = 0
         while byteAt(pounds) == UInt8(ascii: "#") { pounds += 1 }
@@ -150,7 +150,7 @@ struct MutationScanner {
         (0..<count).allSatisfy { byteAt(offset + $0) == UInt8(ascii: "#") }
     }
 
-    /// The byte at an offset from the position; `nil` outside of the file.
+    /// Returns the byte at an offset from the position, or `nil` outside the file.
     private func byteAt(_ offset: Int) -> UInt8? {
         bytes.indices.contains(position + offset) ? bytes[position + offset] : nil
     }

@@ -60,7 +60,7 @@ struct PackageTargets {
         }.sorted(by: <).map(\.2)
     }
 
-    /// The number of targets that a target depends on, directly or not.
+    /// Returns the number of direct and indirect dependencies of a target.
     private func dependencyCount(of name: String) -> Int {
         var found: Set = [name]
         var queue = [name]

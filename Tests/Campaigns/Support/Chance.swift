@@ -1,6 +1,6 @@
 import SeededRandom
 
-/// Chance that is the same in every run, from a seed that is printed.
+/// Seedable random numbers, so that a run with a printed seed is reproducible.
 struct Chance: RandomNumberGenerator {
     private var generator: SeededGenerator
 
@@ -12,12 +12,12 @@ struct Chance: RandomNumberGenerator {
 
     mutating func number(_ range: ClosedRange<Int>) -> Int { Int.random(in: range, using: &self) }
 
-    /// True once in so many times.
+    /// Returns `true` once in `count` times on average.
     mutating func once(in count: Int) -> Bool { number(1...count) == 1 }
 
     mutating func one<Element>(of choices: [Element]) -> Element { choices[number(0...choices.count - 1)] }
 
-    /// Letters that nothing else on a screen is made of.
+    /// Returns a word of consonants, which doesn't occur elsewhere on the screen.
     mutating func word(of length: Int) -> String {
         let letters = Array("bcdfghjkmnpqrtvwxz")
         return String((0..<length).map { _ in one(of: letters) })

@@ -1,12 +1,12 @@
 import Foundation
 
-/// A folder of photographs made of the sample's, each a file of its own.
+/// A folder of copies of the sample's photographs.
 enum PhotographFolder {
     struct NoSample: Error, CustomStringConvertible {
         var description: String { "Data/Sample is not in any folder around this program" }
     }
 
-    /// The sample's pictures, by names, in their order.
+    /// Returns the sample's pictures, sorted by name.
     static func sample() throws -> [URL] {
         guard let own = realpath("/proc/self/exe", nil) else { throw NoSample() }
         defer { free(own) }
@@ -22,8 +22,8 @@ enum PhotographFolder {
         throw NoSample()
     }
 
-    /// Puts pictures into a new folder: JPEGs, what moves, what is broken, folders with some more.
-    /// - Returns: paths of pictures and folders.
+    /// Creates a folder of pictures: JPEGs, animations, broken files, and subfolders.
+    /// - Returns: The paths of pictures and folders.
     static func make(at path: String, count: Int) throws -> [String] {
         let sample = try sample()
         let photographs = sample.filter { $0.pathExtension == "jpg" }

@@ -1,16 +1,16 @@
 import Foundation
 import PseudoTerminal
 
-/// What the system knows of a process and its children at one moment.
+/// System statistics of a process and its children at one moment.
 struct ProcessReading {
-    /// Bytes in memory.
+    /// The resident memory in bytes.
     var memory = 0
-    /// Bytes that the children have in memory, which are the decoders.
+    /// The resident memory of the children, which are the decoders, in bytes.
     var childMemory = 0
     var descriptors = 0
     var threads = 0
     var children = 0
-    /// Children that have ended and that nobody has asked about.
+    /// The number of zombie children.
     var zombies = 0
 
     init(of id: pid_t) {
@@ -25,12 +25,12 @@ struct ProcessReading {
         }
     }
 
-    /// Whether none of its children works at anything.
+    /// Whether no child is running.
     static func areChildrenAsleep(of process: pid_t) -> Bool {
         ObservedProcess(process).children.allSatisfy { $0.state.map { "SZ".contains($0) } ?? true }
     }
 
-    /// Nanoseconds that each thread has been at work, by its number.
+    /// Returns the CPU time of each thread in nanoseconds, by thread id.
     static func work(of process: pid_t) -> [pid_t: Int] {
         var work: [pid_t: Int] = [:]
         for thread in ObservedProcess(process).threads {
@@ -40,7 +40,7 @@ struct ProcessReading {
         return work
     }
 
-    /// The stacks of all its threads, where gdb is installed.
+    /// Returns the stacks of all threads, if gdb is installed.
     static func stacks(of process: pid_t) -> String {
         let debugger = Process()
         debugger.executableURL = URL(fileURLWithPath: "/usr/bin/gdb")

@@ -1,10 +1,10 @@
 import Foundation
 
-/// A home that is thrown away: everything that the program keeps, makes or opens stays in it.
+/// A temporary home folder that contains all files that the program stores, creates or opens.
 final class ScratchHome {
     let path: String
 
-    /// - Parameter place: the folder that it is made in.
+    /// - Parameter place: The folder in which the home is created.
     init(in place: String = NSTemporaryDirectory()) throws {
         let name = "pinfeed-campaign-\(getpid())-\(UInt32.random(in: 0...(.max)))"
         path = URL(fileURLWithPath: place).appendingPathComponent(name).path
@@ -21,7 +21,7 @@ final class ScratchHome {
     var configuration: String { path + "/config/config.toml" }
     var library: String { path + "/library.sqlite" }
 
-    /// Without a screen for a browser, so that no link is opened anywhere.
+    /// The environment has no display, so that no link is opened in a web browser.
     var environment: [String: String] {
         [
             "HOME": path, "XDG_CONFIG_HOME": path + "/config", "XDG_CACHE_HOME": path + "/cache",
@@ -31,7 +31,7 @@ final class ScratchHome {
         ]
     }
 
-    /// Has this process, and so what it starts, know of no other program's screen, line or session.
+    /// Removes other programs' displays, terminals and sessions from the environment.
     static func leaveSurroundings() {
         for name in [
             "DISPLAY", "WAYLAND_DISPLAY", "TMUX", "TMUX_PANE", "STY", "ZELLIJ", "SSH_CONNECTION", "SSH_CLIENT",

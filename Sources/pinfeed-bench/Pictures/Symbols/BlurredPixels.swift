@@ -1,13 +1,13 @@
 import Glibc
 import Pictures
 
-/// Pixels as they look from so far away that those of about a cell run together.
+/// Pixels as they look from a distance at which those of about one cell blend.
 struct BlurredPixels {
     private let colors: [OklabColor]
 
     /// - Parameters:
     ///   - pixels: red, green and blue from 0 to 255, 8 x 8 a cell of `text`.
-    ///   - radius: the deviation of the Gaussian, in columns on the screen, where a row is as high as two are wide.
+    ///   - radius: The standard deviation of the Gaussian, in columns. A row is as high as two columns are wide.
     init(_ pixels: [SIMD3<Double>], _ text: DrawnText, _ radius: Double) {
         let (width, height) = (text.columns * 8, text.rows * 8)
         var light = pixels.map { pixel in
@@ -22,12 +22,12 @@ struct BlurredPixels {
         }
     }
 
-    /// The mean distance of the colours.
+    /// Returns the mean distance of the colours.
     func distance(to other: BlurredPixels) -> Double {
         zip(colors, other.colors).reduce(0) { $0 + Double($1.0.distance(to: $1.1)) } / Double(max(1, colors.count))
     }
 
-    /// Lines of `count` pixels each, `step` apart, mixed along themselves; what is beyond an end is as at the end.
+    /// Blurs lines of `count` pixels, `step` apart, along their direction. The pixel at an end is repeated beyond it.
     private static func blurred(
         _ pixels: [SIMD3<Float>], count: Int, step: Int, lines: Int, next: Int, deviation: Double
     ) -> [SIMD3<Float>] {

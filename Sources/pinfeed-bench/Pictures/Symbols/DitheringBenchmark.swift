@@ -4,11 +4,12 @@ import Glibc
 import PseudoTerminal
 import TerminalUI
 
-/// How far pictures in 256 and 16 colours are from what they show to an eye that does not tell the dots apart, beside
-/// libchafa without dithering and with each of its own ways to do it.
+/// Measures the error of pictures dithered to 256 and 16 colours, beside libchafa without dithering and with each of
+/// its dithering modes.
 ///
-/// Both are drawn with blocks in the same cells, shown in xterm's colours, blurred by half a cell and a whole one in linear
-/// light, and compared in Oklab: 100 lies between black and white.
+/// All are drawn with blocks in the same cells, in xterm's colours. To simulate an eye that doesn't resolve the dots,
+/// they are blurred by half a cell and by a whole one in linear light. They are compared in Oklab, where the distance
+/// of black and white is 100.
 struct DitheringBenchmark {
     private static let columns = 32
     private static let rows = 24
@@ -16,7 +17,7 @@ struct DitheringBenchmark {
     private let folder: TemporaryFolder
     private let pictures: [String]
 
-    /// Nil when there is no sample, or no command line of libvips to read it with.
+    /// Returns `nil` if the sample is missing, or the command `vips`, which reads it.
     init?() {
         let pictures = SymbolsBenchmark.samplePictures()
         guard !pictures.isEmpty, access("/usr/bin/vips", X_OK) == 0, let made = try? TemporaryFolder() else {
@@ -58,7 +59,7 @@ struct DitheringBenchmark {
         }
     }
 
-    /// As the browser draws it.
+    /// Draws a picture like the browser.
     private func drawn(_ picture: String, _ depth: ColorDepth) -> DrawnText? {
         let output = folder.path + "/output"
         let arguments = [
@@ -68,7 +69,7 @@ struct DitheringBenchmark {
         return DrawnText(ObservedProcess.text(of: output))
     }
 
-    /// As libchafa draws it alone.
+    /// Draws a picture with libchafa alone.
     private func drawn(
         _ picture: ReferencePicture, _ mode: ChafaCanvasMode, _ dithering: ChafaDitherMode
     ) -> DrawnText? {
@@ -109,7 +110,7 @@ struct DitheringBenchmark {
         return DrawnText(text)
     }
 
-    /// The mean of all pictures; nil where one was not drawn.
+    /// Returns the mean error of all pictures; `nil` if one was not drawn.
     private func error(of drawn: [DrawnText?], _ references: [ReferencePicture], _ radius: Double) -> Double? {
         var sum = 0.0
         for (drawn, reference) in zip(drawn, references) {

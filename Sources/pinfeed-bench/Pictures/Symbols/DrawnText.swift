@@ -1,15 +1,15 @@
 import TerminalUI
 
-/// A picture that a program drew as text, in the colours of ECMA-48's SGR: what a terminal would show of it, 8 x 8
-/// pixels a cell.
+/// A picture that a program drew as text with SGR colours (ECMA-48), as a terminal would display it, with 8 x 8 pixels
+/// per cell.
 struct DrawnText {
-    /// Cells across and down.
+    /// The size in cells.
     let columns: Int
     let rows: Int
-    /// Red, green and blue from 0 to 255 of `columns * 8` x `rows * 8` pixels, row by row.
+    /// The red, green and blue values, from 0 to 255, of `columns * 8` x `rows * 8` pixels, row by row.
     let pixels: [SIMD3<Double>]
 
-    /// Nil when the text has no cells, rows of different lengths, or symbols that only a font knows.
+    /// Returns `nil` if the text has no cells, rows of different lengths, or symbols whose shape depends on the font.
     init?(_ text: String) {
         var lines: [[DrawnCell]] = []
         var pen = Pen()
@@ -28,7 +28,7 @@ struct DrawnText {
     }
 }
 
-/// A symbol's coverage in its two colours.
+/// A cell with the coverage of its symbol and its two colours.
 private struct DrawnCell {
     var coverage: [Double]
     var ink: SIMD3<Double>
@@ -39,14 +39,14 @@ private struct DrawnCell {
     }
 }
 
-/// What SGR has set.
+/// The state of SGR.
 private struct Pen {
     private var ink = SIMD3<Double>()
     private var paper = SIMD3<Double>()
     private var isReversed = false
     private var shapes: [Unicode.Scalar: [Double]] = [:]
 
-    /// Nil when a symbol's shape is unknown.
+    /// Returns the cells of a line, or `nil` if the shape of a symbol is unknown.
     mutating func cells(of line: Substring) -> [DrawnCell]? {
         var cells: [DrawnCell] = []
         var rest = line.unicodeScalars[...]
@@ -63,7 +63,7 @@ private struct Pen {
         return cells
     }
 
-    /// Takes a control sequence; only SGR means something.
+    /// Parses a control sequence. All but SGR are ignored.
     private mutating func follow(_ rest: inout Substring.UnicodeScalarView.SubSequence) {
         guard rest.first == "[" else { return }
         rest = rest.dropFirst()
@@ -93,7 +93,7 @@ private struct Pen {
         }
     }
 
-    /// As xterm shows it.
+    /// Returns the colour of a palette entry in xterm.
     private static func color(ofEntry number: Double) -> SIMD3<Double> {
         let value = ColorReduction.value(ofPaletteEntry: UInt8(max(0, min(255, number))))
         return SIMD3(Double(value >> 16 & 0xFF), Double(value >> 8 & 0xFF), Double(value & 0xFF))

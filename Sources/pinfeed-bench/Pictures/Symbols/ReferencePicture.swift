@@ -1,12 +1,12 @@
 import Glibc
 
-/// A picture in its own size, from a binary PPM file, against which drawn ones are held.
+/// A full-size picture from a binary PPM file, with which drawn pictures are compared.
 struct ReferencePicture {
     private let width: Int
     private let height: Int
     private let bytes: [UInt8]
 
-    /// Nil when the file is none of 8 bits a sample.
+    /// Returns `nil` if the file is not a PPM with 8 bits per sample.
     init?(path: String) {
         guard let file = fopen(path, "rb") else { return nil }
         defer { fclose(file) }
@@ -24,7 +24,7 @@ struct ReferencePicture {
         self.bytes = bytes
     }
 
-    /// The next number of the header and the blank behind it; comments are skipped.
+    /// Reads the next number of the header and the blank after it, skipping comments.
     private static func number(_ file: UnsafeMutablePointer<FILE>) -> Int32? {
         var value: Int32?
         while true {
@@ -39,7 +39,7 @@ struct ReferencePicture {
         }
     }
 
-    /// The picture resampled to other pixels: each the mean of what it covers.
+    /// Returns the picture scaled to another size. Each pixel is the mean of the area that it covers.
     func resampled(width columns: Int, height rows: Int) -> [SIMD3<Double>] {
         let across = Self.shares(of: width, in: columns)
         let down = Self.shares(of: height, in: rows)
@@ -62,7 +62,7 @@ struct ReferencePicture {
         return result
     }
 
-    /// For each of `parts` equal parts the positions that it covers and how much of it each is.
+    /// Returns for each of `parts` equal parts the positions that it covers, with their weights.
     private static func shares(of count: Int, in parts: Int) -> [[(Int, Double)]] {
         (0..<parts).map { part in
             let start = Double(part * count) / Double(parts)
@@ -74,8 +74,8 @@ struct ReferencePicture {
         }
     }
 
-    /// The mean distance of a drawn picture's colours from the picture's own, in 8-bit RGB: 0 where they are the same,
-    /// 442 where one is black and the other white.
+    /// Returns the mean distance of a drawn picture's colours from those of this picture, in 8-bit RGB: from 0 for
+    /// equal colours to 442 between black and white.
     func meanError(of drawn: DrawnText) -> Double {
         let wanted = resampled(width: drawn.columns * 8, height: drawn.rows * 8)
         let sum = zip(wanted, drawn.pixels).reduce(0.0) { sum, pair in

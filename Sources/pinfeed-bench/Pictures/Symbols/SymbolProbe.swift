@@ -3,11 +3,11 @@ import PictureDecoding
 import Pictures
 import TerminalUI
 
-/// Draws one picture as cells, as the browser does it, and prints it in SGR's colours: what the child process does.
+/// Draws one picture as cells, like the browser, and prints it with SGR colours. Runs in a child process.
 enum SymbolProbe {
     static let argument = "--symbol-probe"
 
-    /// - Parameter arguments: the repertoire, columns, rows, the picture, and how many colours there are.
+    /// - Parameter arguments: The repertoire, the columns, the rows, the picture, and the colour depth.
     static func run(_ arguments: [String]) async -> Int32 {
         guard arguments.count == 5, let repertoire = SymbolRepertoire(rawValue: arguments[0]),
             let columns = Int(arguments[1]), let rows = Int(arguments[2]),

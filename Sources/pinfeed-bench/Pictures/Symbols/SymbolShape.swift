@@ -1,13 +1,13 @@
-/// How much of each pixel of a cell's 8 x 8 sub-grid a block symbol covers, from 0 to 1, row by row.
+/// The shapes of block symbols, as the coverage of each pixel in a cell's 8 x 8 grid, from 0 to 1, row by row.
 ///
-/// Terminals draw these symbols by their definition in Unicode (Block Elements, and the sextants of Symbols for Legacy
-/// Computing), so what they look like is known without a font.
+/// Unicode defines these symbols (Block Elements, and the sextants of Symbols for Legacy Computing) and terminals draw
+/// them accordingly, so that their shapes are known without a font.
 enum SymbolShape {
-    /// Nil for a symbol that only a font knows.
+    /// Returns `nil` for a symbol whose shape depends on the font.
     static func coverage(of symbol: Unicode.Scalar) -> [Double]? {
         switch symbol.value {
         case 0x20, 0xA0: cells { _, _ in false }
-        // Upper half, then lower eighths to the full block, then left eighths, then the right half.
+        // Upper half, lower eighths up to the full block, left eighths, right half.
         case 0x2580: cells { y, _ in y < 4 }
         case 0x2581...0x2588: cells { y, _ in y >= 8 - Int(symbol.value - 0x2580) }
         case 0x2589...0x258F: cells { _, x in x < Int(0x2590 - symbol.value) }
@@ -20,14 +20,14 @@ enum SymbolShape {
         }
     }
 
-    /// Quadrants of U+2596...U+259F as bits: upper left, upper right, lower left, lower right.
+    /// The quadrants of U+2596...U+259F as bits: upper left, upper right, lower left, lower right.
     private static let quadrantBits = [0b0100, 0b1000, 0b0001, 0b1101, 0b1001, 0b0111, 0b1011, 0b0010, 0b0110, 0b1110]
 
     private static func quadrants(ofSymbol number: Int) -> [Double] {
         cells { y, x in quadrantBits[number] >> (y / 4 * 2 + x / 4) & 1 == 1 }
     }
 
-    /// Bits of the six parts count up, but the left and the right half, which are blocks of their own, are left out.
+    /// Returns the coverage of a sextant. Sextants count up the bits of the six parts, except for the two halves.
     private static func sextants(ofSymbol number: Int) -> [Double] {
         var bits = number + 1
         if bits >= 0b010101 { bits += 1 }

@@ -2,11 +2,11 @@ import Files
 import Glibc
 import PseudoTerminal
 
-/// How far symbol art is from the picture, beside the command lines of chafa and timg where they are installed.
+/// Measures the error of symbol art, beside chafa and timg if they are installed.
 ///
-/// The measure is the mean distance of colours in 8-bit RGB against the picture resampled to 8 x 8 pixels a cell.
-/// Pictures are the bundled sample's; every program draws with symbols that terminals draw themselves, so that their
-/// look is known.
+/// The error is the mean distance of colours in 8-bit RGB from the picture, scaled to 8 x 8 pixels per cell. The
+/// pictures are those of the bundled sample. Every program uses symbols that terminals draw themselves, so that their
+/// shapes are known.
 struct SymbolsBenchmark {
     private static let columns = 32
     private static let rows = 24
@@ -16,7 +16,7 @@ struct SymbolsBenchmark {
     private let folder: TemporaryFolder
     private let pictures: [String]
 
-    /// Nil when there is no sample, or no command line of libvips to read it with.
+    /// Returns `nil` if the sample is missing, or the command `vips`, which reads it.
     init?() {
         let pictures = Self.samplePictures()
         guard !pictures.isEmpty, access("/usr/bin/vips", X_OK) == 0,
@@ -50,7 +50,7 @@ struct SymbolsBenchmark {
             baselineName: otherName)
     }
 
-    /// The least error of the command line with the same symbols and its most work, among its ways to choose colours.
+    /// Returns chafa's lowest error for any of its colour extractors; `nil` if chafa is not installed.
     private func bestOfChafa(_ repertoire: String) -> Double? {
         guard access(Self.chafa, X_OK) == 0 else { return nil }
         let symbols = "space,solid,block,half,quad" + (repertoire == "sextants" ? ",sextant" : "")
@@ -71,7 +71,7 @@ struct SymbolsBenchmark {
         (timg, ["-pq", "-I", "-U", "-E", "-g\(columns)x\(rows)", "--frames=1", picture])
     }
 
-    /// Nil when the program failed, or drew what cannot be read.
+    /// Returns `nil` if the program failed, or its output can't be parsed.
     private func meanError(_ command: (String) -> (program: String, arguments: [String])) -> Double? {
         var sum = 0.0
         for picture in pictures {
@@ -88,10 +88,10 @@ struct SymbolsBenchmark {
         return sum / Double(pictures.count)
     }
 
-    /// Every third picture of the sample in the working folder, in the order of names: JPEG files, which each program
-    /// reads.
+    /// Returns the paths of every third picture of the sample, ordered by name. All are JPEG files, which every program
+    /// can read.
     static func samplePictures() -> [String] {
-        // What is no whole path is an address to the pool of decoders.
+        // The decoder pool interprets other than absolute paths as URLs.
         guard let place = realpath("Data/Sample/pictures", nil) else { return [] }
         defer { free(place) }
         let path = String(cString: place)
