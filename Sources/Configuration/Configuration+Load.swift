@@ -5,7 +5,7 @@ extension Configuration {
     /// The maximum size of a configuration file, in bytes.
     package static let largestFile = 64 << 10
 
-    /// Returns `pinfeed/config.toml` in the user's configuration folder; nil if there is no such folder.
+    /// Returns `pinfeed/config.toml` in the user's configuration folder; `nil` if there is no such folder.
     package static func standardFile(in folders: BaseFolders) -> String? {
         folders.config.map { $0 + "/pinfeed/config.toml" }
     }
@@ -14,8 +14,8 @@ extension Configuration {
     ///
     /// If the standard file can't be read, `failure` is set and the defaults are used.
     /// - Parameters:
-    ///   - file: the path that the user specified, which must exist; nil to load `standardFile`.
-    ///   - standardFile: the path of the standard file, which may be missing; nil to use the defaults.
+    ///   - file: the path that the user specified, which must exist; `nil` to load `standardFile`.
+    ///   - standardFile: the path of the standard file, which may be missing; `nil` to use the defaults.
     /// - Throws: `ConfigurationError` if `file` can't be read, or if either file has an invalid value.
     package static func load(
         from file: String? = nil, standardFile: String? = nil
@@ -35,7 +35,7 @@ extension Configuration {
         return LoadedConfiguration()
     }
 
-    /// Returns the contents of a file; nil if it doesn't exist.
+    /// Returns the contents of a file; `nil` if it doesn't exist.
     static func text(of path: String) throws(ConfigurationError) -> String? {
         // Without O_NONBLOCK, opening a named pipe blocks until another process writes to it.
         let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)

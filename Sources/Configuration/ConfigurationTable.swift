@@ -72,7 +72,7 @@ struct ConfigurationTable {
             ?? name.nearest(among: known)
     }
 
-    /// The entries of a table; empty if there is no such table.
+    /// Returns the entries of a table; empty if the table is missing.
     private func entries(of section: String) -> [String: TOMLValue] {
         section.isEmpty ? root.entries : root[section]?.table?.entries ?? [:]
     }

@@ -2,18 +2,18 @@ import TerminalGraphics
 
 /// The tasks that wait until the terminal has read all output.
 struct Drains {
-    /// A waiting task, and the number of the question whose answer resumes it.
+    /// A waiting task, and the number of the query whose response resumes it.
     struct Drain {
         let number: Int
         let continuation: CheckedContinuation<Void, Never>
     }
 
-    /// The drains whose question was written, oldest first.
+    /// The drains whose query was written, oldest first.
     var asked: [Drain] = []
     /// The tasks that wait until the whole frame is written.
     var unasked: [CheckedContinuation<Void, Never>] = []
     var questions = 0
-    /// Whether the terminal is assumed to answer; false after a timeout.
+    /// Whether the terminal is assumed to respond; false after a timeout.
     var areTold = true
 
     /// Resumes the tasks that wait until the whole frame is written.
@@ -36,7 +36,7 @@ extension CursesTerminal {
 
     /// Returns when the terminal has read all output, including frames that are sent in batches.
     /// The secondary device attributes (DA2) serve as acknowledgement, because few other programs ask for them. After
-    /// a timeout the terminal is not asked again.
+    /// a timeout the terminal is not queried again.
     package func drained() async {
         guard phase == .running, capabilities.answers, drains.areTold else { return }
         if !isComplete { await withCheckedContinuation { drains.unasked.append($0) } }
@@ -47,7 +47,7 @@ extension CursesTerminal {
         let timeout = Task { [weak self] in
             repeat {
                 guard (try? await Task.sleep(for: Self.drainTimeout)) != nil else { return }
-                // A question that is still in the output buffer says nothing about the terminal.
+                // Don't time out a query that is still in the output buffer.
             } while self?.output.isFull ?? false
             guard let self else { return }
             if drains.asked.contains(where: { $0.number == number }) {
@@ -59,7 +59,7 @@ extension CursesTerminal {
         timeout.cancel()
     }
 
-    /// Handles the answer to the oldest unanswered drain question.
+    /// Handles the answer to the oldest unanswered drain query.
     func noteDrain() {
         if !drains.asked.isEmpty { drains.asked.removeFirst().continuation.resume() }
     }

@@ -16,10 +16,10 @@ extension CursesTerminal {
     /// Whether the terminal accepts no output now, or is silent. Only the latest frame is then kept.
     package var isBehind: Bool { output.isFull || line.flow.isSilent }
 
-    /// The minimum size of a frame that is followed by a status question, in bytes.
+    /// The minimum size of a frame that is followed by a status query, in bytes.
     private static let leastAsked = 256
 
-    /// Records the bytes that were written, and asks the terminal to acknowledge them.
+    /// Records the bytes that were written, and requests an acknowledgement.
     ///
     /// - Parameter hasMore: whether more of the frame follows; then even a few bytes need an acknowledgement.
     func askForAcknowledgement(hasMore: Bool) {
@@ -33,7 +33,7 @@ extension CursesTerminal {
         noteQuestion()
     }
 
-    /// Asks for an acknowledgement to measure the round trip before a burst of batches, if nothing is in flight.
+    /// Requests an acknowledgement to measure the round trip before a burst of batches, if nothing is in flight.
     func measureRoundTrip() {
         guard capabilities.answers, !pictures.traits.isAcknowledgedThroughTmux, !line.flow.isMute,
             line.flow.inFlight <= 0
@@ -44,7 +44,7 @@ extension CursesTerminal {
         noteQuestion()
     }
 
-    /// Records a question that was written, and schedules its timeout.
+    /// Records a query that was written, and schedules its timeout.
     func noteQuestion() {
         line.flow.noteQuestion(output.given, at: SuspendingClock.now)
         awaitAnswers(by: line.flow.deadline)
@@ -56,7 +56,7 @@ extension CursesTerminal {
             after: max(.milliseconds(1), deadline - SuspendingClock.now), leeway: .milliseconds(5))
     }
 
-    /// Handles overdue acknowledgements: asks the terminal again, and writes nothing else until it responds.
+    /// Handles overdue acknowledgements: queries the terminal again, and writes nothing else until it responds.
     func endAnswerTimeout() {
         guard phase == .running else { return }
         // The answer may have arrived while the main thread was busy.

@@ -28,7 +28,7 @@ extension CursesTerminal {
         source.activate()
     }
 
-    /// Asks the terminal for properties that terminfo doesn't describe. Answers are handled as they arrive.
+    /// Queries the terminal for properties that terminfo doesn't describe. Answers are handled as they arrive.
     func ask() {
         guard capabilities.answers else { return }
         measureRoundTrip()
@@ -42,7 +42,7 @@ extension CursesTerminal {
         askThroughTmux()
     }
 
-    /// Asks again for the sizes that change with the window, unless the tty reports them in pixels.
+    /// Queries the sizes again that change with the window, unless the tty reports them in pixels.
     func askSizes() {
         let questions = survey.terminal().sizeQuestions
         guard capabilities.answers, measuredWindow().width == 0 || !questions.isEmpty, survey.askedAt == nil else {
@@ -61,7 +61,7 @@ extension CursesTerminal {
         events.yield(.colors(colorDepth))
     }
 
-    /// Asks for the widths of symbols, if that was not possible at the start because the encoding was unknown.
+    /// Queries the widths of symbols, if that was not possible at the start because the encoding was unknown.
     private func askWidths() {
         let question = survey.widthQuestion(on: size)
         guard !question.isEmpty, capabilities.answers, survey.askedAt == nil else { return }
@@ -87,7 +87,7 @@ extension CursesTerminal {
         events.yield(.graphics(known))
     }
 
-    /// The time to wait at the end for acknowledgements, and for answers to other questions.
+    /// The time to wait at the end for acknowledgements, and for responses to other queries.
     private static let acknowledgementPatience = Duration.milliseconds(160)
     private static let answerPatience = Duration.milliseconds(50)
 
@@ -217,9 +217,9 @@ extension CursesTerminal {
                 }
             case .deviceAttributes:
                 if let askedAt = survey.askedAt {
-                    // tmux answers this question itself.
+                    // tmux answers this query itself.
                     if !pictures.traits.isAcknowledgedThroughTmux { noteRoundTrip(SuspendingClock.now - askedAt) }
-                    // The terminal has skipped the status question, which was asked before this one.
+                    // The terminal has skipped the status query, which was sent before this one.
                     if signs == 0, line.flow.isNew { line.flow.noteMute() }
                 }
                 survey.askedAt = nil

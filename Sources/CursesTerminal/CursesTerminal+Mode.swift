@@ -3,7 +3,7 @@ import TerminalGraphics
 import TerminalUI
 
 extension CursesTerminal {
-    /// Changes the graphics mode, and asks the terminal what the new mode needs to know.
+    /// Changes the graphics mode, and queries the terminal for the properties that the new mode needs.
     package func showPictures(_ mode: GraphicsMode) {
         guard mode != survey.mode, phase == .running else { return }
         // The images have to be freed by the protocol that sent them.

@@ -62,7 +62,7 @@ extension CursesTerminal {
         send(pieces)
     }
 
-    /// Writes commands for pictures. In tmux they are wrapped together with the question that acknowledges them.
+    /// Writes commands for pictures. In tmux they are wrapped together with the query that acknowledges them.
     func sendSealed(_ commands: [UInt8]) {
         guard pictures.traits.isAcknowledgedThroughTmux else { return sendGuarded(commands) }
         line.flow.noteUnanswerable(output.given)

@@ -5,9 +5,9 @@ import TerminalUI
 
 /// Queries to the terminal around tmux.
 extension CursesTerminal {
-    /// Asks the terminal around tmux for its graphics support, and schedules the next attempt.
+    /// Queries the terminal around tmux for its graphics support, and schedules the next attempt.
     ///
-    /// All questions are sent in one passthrough sequence, so that the status report acknowledges them all.
+    /// All queries are sent in one passthrough sequence, so that the status report acknowledges them all.
     func askThroughTmux() {
         guard survey.asksThroughTmux else { return }
         if outer.inquiry.isNew { survey.beginInquiry() }
@@ -39,7 +39,7 @@ extension CursesTerminal {
         }
     }
 
-    /// Asks again when a key press shows that tmux's window is visible, unless that is known to be futile.
+    /// Repeats the query when a key press shows that tmux's window is visible, unless that is known to be futile.
     func askOnKey() {
         guard survey.asksThroughTmux else { return }
         let isDue = outer.inquiry.isDue(forKeyAt: SuspendingClock.now)
@@ -50,7 +50,7 @@ extension CursesTerminal {
         }
     }
 
-    /// Asks again which terminal is around tmux. tmux reports focus when a client attaches, so it may be a new one.
+    /// Queries again which terminal is around tmux. tmux reports focus when a client attaches, so it may be a new one.
     func askAnew() {
         guard survey.asksThroughTmux else { return }
         if outer.silence == .whole { return breakSilence() }
@@ -64,7 +64,7 @@ extension CursesTerminal {
     func noteSilence() {
         // The state of the images in the terminal is unknown.
         send(pictures.clear())
-        // In a fixed graphics mode, pixels are sent without asking.
+        // In a fixed graphics mode, pixels are sent without a query.
         guard survey.asksThroughTmux else { return }
         outer.silence = .whole
         // If another pane has the focus, tmux reports when that changes.
@@ -85,7 +85,7 @@ extension CursesTerminal {
         if let surface = pictureFrame { show(surface) }
     }
 
-    /// Repeats the question if its answer is overdue.
+    /// Repeats the query if its response is overdue.
     func endOuterTimeout() {
         guard phase == .running, let next = outer.inquiry.nextAt else { return }
         if SuspendingClock.now >= next { askThroughTmux() } else { awaitOuterTerminal() }

@@ -16,7 +16,7 @@ package final class CursesTerminal: Terminal {
     package internal(set) var colorDepth: ColorDepth
     package let events = EventQueue()
     package internal(set) var size: ScreenSize
-    /// The signal that asked the program to end; `nil` if none did.
+    /// The signal that requested the end of the program; `nil` if none did.
     package internal(set) var interruption: Int32?
 
     enum Phase {
@@ -71,7 +71,7 @@ package final class CursesTerminal: Terminal {
     ///
     /// Direct colour is used if `COLORTERM` or `TERM` indicates it, with terminfo's direct-colour entry for the
     /// terminal or an extended entry of `TERM`. Otherwise the terminal starts with the colours of its entry and is
-    /// asked for direct colour; the depth changes when it confirms. The depth never exceeds what the terminal has.
+    /// queried for direct colour; the depth changes when it confirms. The depth never exceeds what the terminal has.
     ///
     /// - Parameters:
     ///   - colors: the colour depth; `nil` selects it automatically, and `NO_COLOR` then disables colours.
@@ -147,7 +147,7 @@ package final class CursesTerminal: Terminal {
         self.survey.hasColors = colorDepth != .monochrome
         adopt(self.survey.capabilities(in: measuredWindow()))
         cn_hide_cursor()
-        // Enter the alternate screen first: questions that a terminal doesn't understand may appear as text.
+        // Enter the alternate screen first: queries that a terminal doesn't understand may appear as text.
         cn_refresh()
         lineModes = LineModes()
         write(capabilities.enterModes)

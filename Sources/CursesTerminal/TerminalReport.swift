@@ -20,11 +20,11 @@ package struct TerminalReport: Hashable, Sendable {
     package var hasPointerShapes: Bool
     /// Whether the terminal supports synchronized output (mode 2026).
     package var hasSynchronizedOutput: Bool
-    /// The time from the questions to the last answer; `nil` if no answer came or nothing was asked.
+    /// The time from the queries to the last response; `nil` without a response or query.
     package var roundTrip: Duration?
-    /// Whether the terminal was asked at all.
+    /// Whether the terminal was queried at all.
     package var isAsked: Bool
-    /// The answers of the terminal. Their text may contain any characters.
+    /// The responses of the terminal. Their text may contain any characters.
     package var answers: [Answer]
 
     package struct Answer: Hashable, Sendable {
@@ -34,7 +34,7 @@ package struct TerminalReport: Hashable, Sendable {
 }
 
 extension CursesTerminal {
-    /// Waits for the terminal's answers, asks further questions for the report, and returns the report.
+    /// Waits for the terminal's answers, sends further queries for the report, and returns the report.
     ///
     /// Call it on a terminal that was just started and shows nothing. Keys are discarded, but Ctrl-C or a signal ends
     /// the wait: then `interruption` is set, and the report is incomplete.

@@ -72,7 +72,7 @@ package enum PercentEncoding {
         }
     }
 
-    /// Whether a byte can be in a URL without being escaped.
+    /// Returns whether a byte can be in a URL without being escaped.
     package static func isAddressSign(_ byte: UInt8) -> Bool {
         switch byte {
         case UInt8(ascii: "\""), UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "\\"), UInt8(ascii: "^"),

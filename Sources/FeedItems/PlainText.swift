@@ -153,7 +153,7 @@ private struct TagName: Equatable {
     /// The bytes of the name, the last one lowest; `.max` if longer than 16 bytes.
     private var number: UInt128 = 0
 
-    /// Whether a byte can be in a tag name, including the `/` of an end tag.
+    /// Returns whether a byte can be in a tag name, including the `/` of an end tag.
     static func has(_ byte: UInt8) -> Bool {
         switch byte | 0x20 {
         case UInt8(ascii: "a")...UInt8(ascii: "z"): true

@@ -25,7 +25,7 @@ enum Decoration {
         }
     }
 
-    /// Whether an address is that of a decorative picture.
+    /// Returns whether an address is that of a decorative picture.
     /// - Parameter address: an absolute address.
     static func isAddress(_ address: String) -> Bool {
         let path = address.prefix { $0 != "?" && $0 != "#" }.lowercased()

@@ -43,7 +43,7 @@ struct FeedDateText {
         ).map { FeedDate.Moment(seconds: $0, isDay: !time.isKnown) }
     }
 
-    // MARK: Numbers alone
+    // MARK: Numeric dates
 
     /// The seconds since 1970. The number of digits distinguishes seconds, milliseconds and microseconds.
     private var epochSeconds: Int? {
@@ -108,7 +108,7 @@ struct FeedDateText {
         return nil
     }
 
-    // MARK: Months in words
+    // MARK: Month names
 
     private enum Part {
         /// A number and its count of digits.

@@ -89,7 +89,7 @@ struct FeedEntry {
 
     mutating func endGroup() { group = nil }
 
-    // MARK: Result
+    // MARK: Conversion to an item
 
     /// The item without its date; `nil` if the entry has no picture.
     var item: FeedItem? {

@@ -12,7 +12,7 @@ struct GalleryDumpReader {
     private var galleries = 0
     private var isCut = false
 
-    /// Whether a list contains messages: its first entry is a list that begins with a number.
+    /// Returns whether a list contains messages: its first entry is a list that begins with a number.
     static func isDump(_ messages: [Any]) -> Bool {
         guard let first = messages.first as? [Any], first.count >= 2 else { return false }
         return first[0] is NSNumber

@@ -124,7 +124,7 @@ enum HTMLTagLimit {
 
         private static func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || (0x09...0x0D).contains(byte) }
 
-        /// Whether libxml2 considers a byte a letter, including Latin-1 letters.
+        /// Returns whether libxml2 considers a byte a letter, including Latin-1 letters.
         private static func isLetter(_ byte: UInt8) -> Bool {
             (0x61...0x7A).contains(byte | 0x20) && byte < 0x80 || byte >= 0xC0 && byte != 0xD7 && byte != 0xF7
         }

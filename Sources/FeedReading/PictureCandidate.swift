@@ -30,7 +30,7 @@ struct PictureCandidate {
     /// Whether the declared size is below 100 pixels, as for avatars, badges and share buttons.
     var isSmall: Bool { declaredSide.map { $0 < 100 } ?? false }
 
-    /// Returns the candidate that represents the entry, or nil if there is none.
+    /// Returns the candidate that represents the entry, or `nil` if there is none.
     static func best(of candidates: some Collection<PictureCandidate>) -> PictureCandidate? {
         candidates.min { $0.rank < $1.rank }
     }
@@ -103,7 +103,7 @@ struct PictureCandidates {
 }
 
 extension PictureCandidate {
-    /// Whether all sizes are known and `other` has the same aspect ratio within 10 %.
+    /// Returns whether all sizes are known and `other` has the same aspect ratio within 10 %.
     fileprivate func isOtherSize(_ other: FeedPicture) -> Bool {
         guard let width = other.width, let height = other.height else { return false }
         return versions.allSatisfy { version in

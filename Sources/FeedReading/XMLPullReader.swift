@@ -168,7 +168,7 @@ final class XMLPullReader {
         }
     }
 
-    /// Whether two names are equal, ignoring ASCII case.
+    /// Returns whether two names are equal, ignoring ASCII case.
     private func isSame(_ first: Range<Int>, _ second: Range<Int>) -> Bool {
         let bytes = state.tokenizer.bytes
         return first.count == second.count

@@ -9,7 +9,7 @@ package struct ArchiveMember: Hashable, Sendable {
     package static let longestText = 8 << 10
     private static let prefix = "archive:"
 
-    /// Returns nil if a path is invalid or both are too long.
+    /// Returns `nil` if a path is invalid or both are too long.
     package init?(archive: String, path: String) {
         let slash = UInt8(ascii: "/")
         let parts = archive.utf8.split(separator: slash, omittingEmptySubsequences: false)
@@ -24,7 +24,7 @@ package struct ArchiveMember: Hashable, Sendable {
     /// Both paths as one string with the prefix `archive:`, so that it can't be confused with a path or a URL.
     package var text: String { "\(Self.prefix)\(archive)//\(path)" }
 
-    /// Parses a string in the format of `text`; returns nil if it is invalid.
+    /// Parses a string in the format of `text`; returns `nil` if it is invalid.
     package init?(text: String) {
         guard Self.isText(text), text.utf8.count <= Self.longestText else { return nil }
         let bytes = text.utf8.dropFirst(Self.prefix.utf8.count)
@@ -38,7 +38,7 @@ package struct ArchiveMember: Hashable, Sendable {
         self.init(archive: archive, path: path)
     }
 
-    /// Whether a string has the prefix of a member's `text`.
+    /// Returns whether a string has the prefix of a member's `text`.
     package static func isText(_ text: String) -> Bool { text.utf8.starts(with: (prefix + "/").utf8) }
 
     /// The last component of the path.

@@ -1,10 +1,10 @@
 /// The user's base folders according to the XDG Base Directory Specification 0.8
 /// (<https://specifications.freedesktop.org/basedir-spec/latest/>).
 ///
-/// Paths are absolute and need not exist. An empty or relative variable counts as unset, as the specification says.
-/// Folders that default to a subfolder of the home are nil if `HOME` is unset.
+/// Paths are absolute and need not exist. An empty or relative variable counts as unset, as the specification requires.
+/// Folders that default to a subfolder of the home are `nil` if `HOME` is unset.
 package struct BaseFolders: Hashable, Sendable {
-    /// `HOME`; nil if unset.
+    /// `HOME`; `nil` if unset.
     package let home: String?
     /// `XDG_CONFIG_HOME`, otherwise `~/.config`.
     package let config: String?
@@ -14,7 +14,7 @@ package struct BaseFolders: Hashable, Sendable {
     package let state: String?
     /// `XDG_CACHE_HOME`, otherwise `~/.cache`.
     package let cache: String?
-    /// `XDG_RUNTIME_DIR`; nil if unset, since the specification has no default.
+    /// `XDG_RUNTIME_DIR`; `nil` if unset, since the specification has no default.
     package let runtime: String?
     /// `XDG_DATA_DIRS` in order of preference, otherwise `/usr/local/share` and `/usr/share`.
     package let sharedData: [String]

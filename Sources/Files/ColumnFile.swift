@@ -31,7 +31,7 @@ package struct ColumnFile: Sendable {
 
     /// Opens a file that belongs to the current user.
     /// - Parameter form: the number of the file's format and its version.
-    /// - Returns: nil if the file doesn't exist, has another format or is damaged.
+    /// - Returns: `nil` if the file doesn't exist, has another format or is damaged.
     package init?(reading path: String, form: UInt64) {
         guard let file = OpenFile(reading: path) else { return nil }
         self.file = file
@@ -48,7 +48,7 @@ package struct ColumnFile: Sendable {
     }
 
     /// Reads the values of a column.
-    /// - Returns: nil if the column doesn't exist or its digest is wrong.
+    /// - Returns: `nil` if the column doesn't exist or its digest is wrong.
     package func column<Value: BitwiseCopyable>(_ number: Int, of _: Value.Type) -> [Value]? {
         guard columns.indices.contains(number) else { return nil }
         let column = columns[number]

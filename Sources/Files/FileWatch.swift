@@ -21,7 +21,7 @@ package final class FileWatch: Sendable {
     /// - Parameters:
     ///   - paths: absolute paths. Paths in folders that don't exist are ignored.
     ///   - changed: called on a private queue, at least once per change.
-    /// - Returns: nil if none of the folders can be watched.
+    /// - Returns: `nil` if none of the folders can be watched.
     package init?(_ paths: Set<String>, _ moment: Moment = .written, changed: @escaping @Sendable () -> Void) {
         descriptor = inotify_init1(Int32(IN_CLOEXEC | IN_NONBLOCK))
         guard descriptor >= 0 else { return nil }

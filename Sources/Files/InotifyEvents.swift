@@ -20,7 +20,7 @@ package struct InotifyEvents: Sequence, IteratorProtocol {
     /// - Parameter descriptor: a non-blocking inotify descriptor.
     package init(_ descriptor: Int32) { self.descriptor = descriptor }
 
-    /// Returns the next event; nil if none is pending.
+    /// Returns the next event; `nil` if none is pending.
     package mutating func next() -> Event? {
         // struct inotify_event: wd, mask, cookie and len with four bytes each, then the name.
         if start + 16 > filled {

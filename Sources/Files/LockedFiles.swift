@@ -62,7 +62,7 @@ package final class LockedFiles: Sendable {
         for descriptor in released.values where descriptor >= 0 { close(descriptor) }
     }
 
-    /// Whether SQLite has locks on the file that a path leads to.
+    /// Returns whether SQLite has locks on the file that a path leads to.
     package static func contains(_ path: String) -> Bool {
         var status = stat()
         return stat(path, &status) == 0 && contains(status)

@@ -17,7 +17,7 @@ package final class MappedBytes: Sendable {
         isInFile = false
     }
 
-    /// Maps a part of a file; returns nil if `mmap` fails.
+    /// Maps a part of a file; returns `nil` if `mmap` fails.
     /// - Parameter start: an offset on a page boundary.
     fileprivate init?(_ descriptor: CInt, start: Int64, count: Int) {
         let mapped = mmap(nil, max(1, count), PROT_READ, MAP_SHARED, descriptor, Int(start))
@@ -50,14 +50,14 @@ extension OpenFile {
     /// The page size, in bytes.
     package static let page = Int64(max(1, sysconf(CInt(_SC_PAGESIZE))))
 
-    /// Maps a part of the file; returns nil if the range is outside the file or doesn't start on a page boundary.
+    /// Maps a part of the file; returns `nil` if the range is outside the file or doesn't start on a page boundary.
     package func mapped(at start: Int64, count: Int) -> MappedBytes? {
         guard start >= 0, count >= 0, start % Self.page == 0, start <= byteCount - Int64(count) else { return nil }
         return MappedBytes(descriptor.rawValue, start: start, count: count)
     }
 
     /// Appends bytes to the file and maps them.
-    /// - Returns: the mapped bytes and their offset; nil if the write or the mapping fails.
+    /// - Returns: the mapped bytes and their offset; `nil` if the write or the mapping fails.
     package func map(_ bytes: UnsafeRawBufferPointer) -> (mapped: MappedBytes, start: Int64)? {
         guard let start = append(bytes, alignment: Self.page),
             let mapped = MappedBytes(descriptor.rawValue, start: start, count: bytes.count)

@@ -10,7 +10,7 @@ package final class OpenFile: Sendable {
     let descriptor: FileDescriptor
     private let end = Mutex<Int64>(0)
 
-    /// Creates a scratch file in an existing folder; returns nil if that fails.
+    /// Creates a scratch file in an existing folder; returns `nil` if that fails.
     package convenience init?(scratchIn folder: String) {
         let name = "\(folder)/scratch-\(UInt64.random(in: 0 ... .max))"
         let made = open(name, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
@@ -22,7 +22,7 @@ package final class OpenFile: Sendable {
     /// Takes ownership of a descriptor.
     init(_ descriptor: FileDescriptor) { self.descriptor = descriptor }
 
-    /// Opens a file for reading; returns nil if it isn't a regular file that belongs to the current user.
+    /// Opens a file for reading; returns `nil` if it isn't a regular file that belongs to the current user.
     package convenience init?(reading path: String) {
         let file = open(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
         guard file >= 0 else { return nil }
@@ -38,7 +38,7 @@ package final class OpenFile: Sendable {
         return fstat(descriptor.rawValue, &status) == 0 ? Int64(status.st_size) : 0
     }
 
-    /// Creates a scratch file in pinfeed's cache folder; returns nil if the folder doesn't exist and can't be created.
+    /// Creates a scratch file in pinfeed's cache folder; returns `nil` if the folder doesn't exist or can't be created.
     package convenience init?(scratchIn folders: BaseFolders) {
         guard let cache = folders.cache else { return nil }
         let folder = cache + "/pinfeed"
@@ -50,7 +50,7 @@ package final class OpenFile: Sendable {
 
     /// Appends bytes.
     /// - Parameter alignment: the divisor of their offset.
-    /// - Returns: the offset of the bytes; nil if the write fails. Earlier bytes are unchanged then.
+    /// - Returns: the offset of the bytes; `nil` if the write fails. Earlier bytes are unchanged then.
     package func append(_ bytes: UnsafeRawBufferPointer, alignment: Int64 = 1) -> Int64? {
         let start = end.withLock { end in
             let start = (end + alignment - 1) / alignment * alignment
@@ -61,13 +61,13 @@ package final class OpenFile: Sendable {
     }
 
     /// Overwrites bytes.
-    /// - Returns: False if the write fails.
+    /// - Returns: `false` if the write fails.
     package func write(_ bytes: UnsafeRawBufferPointer, at place: Int64) -> Bool {
         (try? descriptor.writeAll(toAbsoluteOffset: place, bytes)) != nil
     }
 
     /// Fills a buffer with bytes from an offset.
-    /// - Returns: False if the buffer can't be filled.
+    /// - Returns: `false` if the buffer can't be filled.
     package func read(at place: Int64, into buffer: UnsafeMutableRawBufferPointer) -> Bool {
         (try? descriptor.read(fromAbsoluteOffset: place, into: buffer)) == buffer.count
     }
@@ -75,7 +75,7 @@ package final class OpenFile: Sendable {
     /// Sets the modification date to now, to record that the file was used.
     package func touch() { futimens(descriptor.rawValue, nil) }
 
-    /// Returns the contents of the file; nil if it is longer than `limit` or can't be read completely.
+    /// Returns the contents of the file; `nil` if it is longer than `limit` or can't be read completely.
     package func contents(atMost limit: Int) -> [UInt8]? {
         let count = Int(byteCount)
         guard count <= limit else { return nil }

@@ -70,7 +70,7 @@ package final class OpenFolder: Sendable {
     }
 
     /// Locks the folder until this object is destroyed.
-    /// - Parameter timeout: the maximum time to wait; nil to wait indefinitely.
+    /// - Parameter timeout: the maximum time to wait; `nil` to wait indefinitely.
     /// - Throws: `FileFault` with `EWOULDBLOCK` after the timeout.
     package func lock(timeout: Duration? = nil) throws(FileFault) {
         let end = timeout.map { ContinuousClock.now + $0 }

@@ -16,7 +16,7 @@ package struct PassingFile: ~Copyable {
     private let folder: OpenFolder
     /// The temporary name.
     private let name: String
-    /// The descriptor; nil after closing.
+    /// The descriptor; `nil` after closing.
     private var descriptor: FileDescriptor?
     private var isSettled = false
     private var hasName = false
@@ -93,7 +93,7 @@ package struct PassingFile: ~Copyable {
     }
 
     /// Renames the file without replacing an existing one.
-    /// - Returns: False if a file or dangling symbolic link has that name. The call can be repeated with another name.
+    /// - Returns: `false` if a file or dangling symbolic link has that name. Callers can retry with another name.
     /// - Throws: `FileFault`; the file isn't renamed then.
     package mutating func take(_ newName: String, _ durability: Durability = .kept) throws(FileFault) -> Bool {
         try settle(durability)
@@ -119,7 +119,7 @@ package struct PassingFile: ~Copyable {
     }
 
     /// Renames the file on file systems without hard links, such as FAT. An empty file reserves the name first.
-    /// - Returns: False if the name exists.
+    /// - Returns: `false` if the name exists.
     func takeWithoutLinks(_ newName: String) throws(FileFault) -> Bool {
         let folder = folder.descriptor.rawValue
         let place = openat(folder, newName, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)

@@ -20,7 +20,7 @@ enum PathEscape {
     /// The first byte of every escape in UTF-8, which is rare in other strings.
     static let leadByte: UInt8 = 0xF4
 
-    /// Returns the byte that a scalar escapes; nil if it isn't an escape.
+    /// Returns the byte that a scalar escapes; `nil` if it isn't an escape.
     static func byte(of scalar: Unicode.Scalar) -> UInt8? {
         scalar.value >= first ? UInt8(exactly: scalar.value - offset) : nil
     }

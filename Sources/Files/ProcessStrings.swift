@@ -19,7 +19,7 @@ package enum ProcessStrings {
         return variables
     }
 
-    /// The absolute path of the working directory; nil if it was removed.
+    /// The absolute path of the working directory; `nil` if it was removed.
     package static var workingFolder: String? {
         guard let path = getcwd(nil, 0) else { return nil }
         defer { free(path) }

@@ -10,7 +10,7 @@ package final class TemporaryFolder: Sendable {
 
     /// Creates the folder.
     /// - Parameters:
-    ///   - place: the parent folder; nil for `TMPDIR` or `/tmp`.
+    ///   - place: the parent folder; `nil` for `TMPDIR` or `/tmp`.
     ///   - label: the hidden name starts with `.` and this label.
     /// - Throws: `FileFault`
     package init(in place: String? = nil, label: String = "pinfeed") throws(FileFault) {

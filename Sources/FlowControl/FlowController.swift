@@ -3,15 +3,15 @@
 /// The controller keeps the connection busy while output is pending, and the queue short, so that keys are answered
 /// soon.
 ///
-/// A status question (DSR) follows each batch. The terminal's answer acknowledges all bytes before it. Bytes in flight
+/// A status query (DSR) follows each batch. The terminal's answer acknowledges all bytes before it. Bytes in flight
 /// never exceed a `CongestionWindow`. Batches are paced at its rate, so that a whole window is never queued at once.
 ///
-/// After a missed acknowledgement the terminal is asked again, and nothing else is written until it sends something.
+/// After a missed acknowledgement the terminal is queried again, and nothing else is written until it sends something.
 /// Each write would restart the timer by which `sshd` detects a dead connection.
 ///
 /// Sizes are in bytes.
 package struct FlowController: Hashable, Sendable {
-    /// The question (DSR) whose answer acknowledges all bytes before it.
+    /// The query (DSR 5) whose answer acknowledges all bytes before it.
     package static let statusQuestion = Array("\u{1B}[5n".utf8)
     /// The minimum size of a batch.
     static let leastBatch = 384
@@ -23,7 +23,7 @@ package struct FlowController: Hashable, Sendable {
     private static let abandonment = Duration.seconds(10)
 
     private(set) var window = CongestionWindow()
-    /// The bytes written since the start, those of them up to the last question, and those that await acknowledgement.
+    /// The bytes written since the start, those of them up to the last query, and those that await acknowledgement.
     private var written = 0
     private var asked = 0
     private var awaited = 0
@@ -39,9 +39,9 @@ package struct FlowController: Hashable, Sendable {
     private var hasAnswered = false
     private var hasMissed = false
 
-    /// A status question after a batch.
+    /// A status query after a batch.
     private struct Question: Hashable {
-        /// The bytes written when it was asked, and those of its batch.
+        /// The bytes written when it was sent, and those of its batch.
         let end: Int
         let bytes: Int
         let askedAt: SuspendingClock.Instant
@@ -62,16 +62,16 @@ package struct FlowController: Hashable, Sendable {
     /// The bytes that may be in flight in addition to those that are.
     package var windowRoom: Int { max(0, window.bytes - inFlight) }
 
-    /// The bytes that were written since the last question.
+    /// The bytes that were written since the last query.
     package var unasked: Int { written - asked }
 
-    /// The number of answers that may still come.
+    /// The number of responses that may still arrive.
     package var questionCount: Int { questions.count }
 
     /// Whether an answer is expected.
     package var isWaiting: Bool { !questions.isEmpty && !isSilent }
 
-    /// Whether the terminal does not answer status questions. Its output is not limited.
+    /// Whether the terminal does not answer status querys. Its output is not limited.
     package var isMute: Bool { hasMissed && !hasAnswered }
 
     /// Whether nothing is known about the connection.
@@ -123,7 +123,7 @@ package struct FlowController: Hashable, Sendable {
         asked = written
     }
 
-    /// Records a question after the number of bytes written since the start.
+    /// Records a query after the number of bytes written since the start.
     package mutating func noteQuestion(_ total: Int, at now: SuspendingClock.Instant) {
         let isFirst = inFlight <= 0
         noteWritten(total, at: now)
@@ -169,7 +169,7 @@ package struct FlowController: Hashable, Sendable {
     /// Records input, which ends the silence.
     package mutating func noteInput(at now: SuspendingClock.Instant) {
         guard isSilent else { return }
-        // Input arrives but acknowledgements don't, so the questions are lost.
+        // Input arrives but acknowledgements don't, so the queries are lost.
         if now - heardAt >= Self.abandonment { forgetQuestions() }
         missed = written
         isSilent = false
@@ -182,7 +182,7 @@ package struct FlowController: Hashable, Sendable {
         for index in questions.indices { questions[index].carriedAt += delay }
     }
 
-    // MARK: Silence
+    // MARK: Timeouts
 
     /// The time at which the next acknowledgement counts as missed; `nil` if none is expected.
     package var deadline: SuspendingClock.Instant? {
@@ -190,7 +190,7 @@ package struct FlowController: Hashable, Sendable {
         return max(first.askedAt, heardAt, first.carriedAt) + Self.timeout
     }
 
-    /// Handles overdue acknowledgements. Returns whether the terminal has fallen silent and should be asked again.
+    /// Handles overdue acknowledgements. Returns whether the terminal has fallen silent and should be queried again.
     package mutating func expire(at now: SuspendingClock.Instant) -> Bool {
         guard let deadline, now >= deadline else { return false }
         hasMissed = true
@@ -199,19 +199,19 @@ package struct FlowController: Hashable, Sendable {
             forgetQuestions()
             return false
         }
-        // The answer to the repeated question waits for as long as the connection is silent.
+        // The answer to the repeated query waits for as long as the connection is silent.
         missed = .max
         isSilent = true
         return true
     }
 
-    /// Records that the terminal does not answer status questions.
+    /// Records that the terminal does not answer status querys.
     package mutating func noteMute() {
         hasMissed = true
         forgetQuestions()
     }
 
-    /// Discards all questions: their answers are no longer expected.
+    /// Discards all queries: their answers are no longer expected.
     package mutating func forgetQuestions() {
         questions.removeAll()
         awaited = 0

@@ -4,7 +4,7 @@ import Synchronization
 package struct Catalogue: Sendable {
     /// The ISO 639 code of the language, such as `ko`.
     package let language: String
-    /// The path of the file, for child processes that load it too; nil if the catalogue wasn't loaded from a file.
+    /// The path of the file, for child processes that load it too; `nil` if the catalogue wasn't loaded from a file.
     package let file: String?
     /// The plural forms by English string. A context precedes the string, separated by U+0004 as in gettext's MO files.
     private let forms: [String: [String]]
@@ -17,7 +17,7 @@ package struct Catalogue: Sendable {
         self.rule = rule
     }
 
-    /// The active catalogue; nil for English.
+    /// The active catalogue; `nil` for English.
     package static var current: Catalogue? {
         // A catalogue of the task takes precedence over that of the process.
         if let given { return given.catalogue }
@@ -57,7 +57,7 @@ package struct Catalogue: Sendable {
         return filled(form, many.arguments)
     }
 
-    /// Returns the translation of a string that isn't a literal, such as a paragraph of the manual; nil if missing.
+    /// Returns the translation of a string that isn't a literal, such as a paragraph of the manual; `nil` if missing.
     func text(ofData english: String, context: String?) -> String? {
         forms[Self.key(english, context: context)]?.first
     }

@@ -15,13 +15,13 @@ package enum Language {
         return Array((list + [name]).prefix { $0 != english })
     }
 
-    /// Returns the language code of a locale; nil for `C`, `POSIX` and invalid names.
+    /// Returns the language code of a locale; `nil` for `C`, `POSIX` and invalid names.
     static func name(of locale: String) -> String? {
         let name = locale.prefix { $0.isASCII && $0.isLetter }.lowercased()
         return (2...3).contains(name.utf8.count) ? name : nil
     }
 
-    /// Whether the terminal supports all languages: false if the locale has another encoding than UTF-8.
+    /// Returns whether the terminal supports all languages: `false` if the locale has another encoding than UTF-8.
     package static func canBeWritten(in environment: [String: String]) -> Bool { encoding(in: environment) != .other }
 
     private enum Encoding {

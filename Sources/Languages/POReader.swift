@@ -4,13 +4,13 @@ package struct POReader {
     package struct Entry: Hashable, Sendable {
         package var context: String?
         package var id = ""
-        /// The English plural; nil for a string without a number.
+        /// The English plural; `nil` for a string without a number.
         package var plural: String?
         /// The translations in the order of the language's plural forms.
         package var forms: [String] = []
         package var isFuzzy = false
 
-        /// Returns a field of the file's header, such as `Language`; nil if it is missing.
+        /// Returns a field of the file's header, such as `Language`; `nil` if it is missing.
         package func field(_ name: String) -> String? {
             forms.first?.split(separator: "\n").first { $0.hasPrefix("\(name): ") }.map {
                 String($0.dropFirst(name.count + 2))
@@ -25,7 +25,7 @@ package struct POReader {
         lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
     }
 
-    /// Returns the next entry; nil at the end. Obsolete entries (`#~`) are skipped as comments.
+    /// Returns the next entry; `nil` at the end. Obsolete entries (`#~`) are skipped as comments.
     package mutating func next() throws(Catalogue.ReadingError) -> Entry? {
         var entry = Entry()
         var hasBegun = false

@@ -3,7 +3,7 @@ struct Particle {
     private let afterConsonant: Substring
     private let afterVowel: Substring
 
-    /// Returns nil if `text` isn't a pair of forms.
+    /// Returns `nil` if `text` isn't a pair of forms.
     init?(_ text: Substring) {
         let forms = text.split(separator: "/", omittingEmptySubsequences: false)
         guard forms.count == 2, !forms[1].isEmpty else { return nil }

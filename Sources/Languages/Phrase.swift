@@ -39,7 +39,7 @@ package struct Phrase: ExpressibleByStringInterpolation, Sendable {
 ///
 /// The catalogue is global to the process, as in gettext, because 2,100 calls would have to pass it. Qt uses the same
 /// name. A test extracts the strings from the sources, so each argument must be a single literal without `+`.
-/// - Parameter context: distinguishes identical English strings with different meanings; nil if unnecessary.
+/// - Parameter context: distinguishes identical English strings with different meanings; `nil` if unnecessary.
 package func tr(_ phrase: Phrase, context: StaticString? = nil) -> String {
     guard let catalogue = Catalogue.current else { return phrase.text }
     return catalogue.text(phrase, context: context.map { "\($0)" })

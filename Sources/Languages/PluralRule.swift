@@ -5,7 +5,7 @@ package struct PluralRule: Sendable {
     /// Creates a rule with one form for all numbers, as in Korean.
     package init() { root = .number(0) }
 
-    /// Parses a rule such as `n%10==1 && n%100!=11 ? 0 : 1`; returns nil if it is invalid.
+    /// Parses a rule such as `n%10==1 && n%100!=11 ? 0 : 1`; returns `nil` if it is invalid.
     package init?(_ expression: String) {
         var reader = Reader(expression)
         // No language needs a longer rule, and the length limits the nesting.

@@ -4,7 +4,7 @@ extension String {
         nearest(among: candidates).map { " " + tr("Did you mean \($0)?") } ?? ""
     }
 
-    /// Returns the candidate with the smallest edit distance, the first of equally distant ones. Returns nil if the
+    /// Returns the candidate with the smallest edit distance, the first of equally distant ones. Returns `nil` if the
     /// distance to all candidates exceeds a third of their length.
     package func nearest(among candidates: some Sequence<String>) -> String? {
         candidates.map { (name: $0, distance: editDistance(to: $0)) }

@@ -18,7 +18,7 @@ extension Manual {
         return parts
     }
 
-    /// Whether a block is code or a comment, which isn't translated.
+    /// Returns whether a block is code or a comment, which isn't translated.
     package static func isCode(_ part: String) -> Bool {
         part.hasPrefix("```") || part.hasPrefix("    ") || part.hasPrefix("<!--")
     }

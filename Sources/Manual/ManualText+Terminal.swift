@@ -31,7 +31,7 @@ private struct TerminalPage {
         }
     }
 
-    /// The last column gets the remaining width. The other columns share at most a third of the line.
+    /// Renders a table. The last column gets the remaining width; the other columns share at most a third.
     private func table(_ rows: [[[ManualText.Run]]]) -> [String] {
         let count = rows.map(\.count).max() ?? 0
         guard count > 0 else { return [] }
@@ -65,7 +65,7 @@ private struct TerminalPage {
         DisplayText.columns(of: line.replacing(/\u{1B}\[\d*m/, with: ""))
     }
 
-    // MARK: Words
+    // MARK: Line wrapping
 
     /// Wraps text at spaces.
     private func wrapped(_ runs: [ManualText.Run], columns: Int) -> [String] {

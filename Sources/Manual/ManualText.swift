@@ -168,7 +168,7 @@ private struct InlineReader {
         }
     }
 
-    /// Consumes and returns the text between two delimiters; returns nil if it is empty or not closed.
+    /// Consumes and returns the text between two delimiters; returns `nil` if it is empty or not closed.
     private mutating func take(from opening: String, to closing: String) -> Substring? {
         let content = rest.dropFirst(opening.count)
         guard let end = content.firstRange(of: closing), !content[..<end.lowerBound].isEmpty else { return nil }

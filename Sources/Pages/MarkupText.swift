@@ -22,7 +22,7 @@ package enum MarkupText {
         }
     }
 
-    /// Defense in depth: glyphs have no other scalars, but browsers interpret more of them than terminals.
+    /// Returns whether browsers display a scalar without interpreting it. A precaution: glyphs have no other scalars.
     private static func isHarmless(_ value: UInt32) -> Bool {
         switch value {
         // Control characters, bidirectional marks and overrides, line separators, and characters that XML 1.0 excludes.
@@ -38,7 +38,7 @@ package enum MarkupText {
         return "#" + String(repeating: "0", count: 6 - digits.count) + digits
     }
 
-    /// Returns a picture as a `data:` URL; nil if it isn't a PNG file.
+    /// Returns a picture as a `data:` URL; `nil` if it isn't a PNG file.
     package static func address(of picture: PixelPicture) -> String? {
         guard case .png(let bytes) = picture.content else { return nil }
         return "data:image/png;base64," + String(decoding: Base64.encoded(bytes), as: UTF8.self)

@@ -33,7 +33,7 @@ package struct PageColors: Hashable, Sendable {
     /// The colors of a cell after applying its attributes.
     struct Ink: Hashable {
         var foreground: UInt32
-        /// The background color; nil for that of the page.
+        /// The background color; `nil` for that of the page.
         var background: UInt32?
     }
 
@@ -48,7 +48,7 @@ package struct PageColors: Hashable, Sendable {
         return Ink(foreground: foreground, background: background == self.background ? nil : background)
     }
 
-    /// Returns the sRGB value of a color; nil for the default color.
+    /// Returns the sRGB value of a color; `nil` for the default color.
     private func value(of color: Color) -> UInt32? {
         switch color.kind {
         case .default: nil

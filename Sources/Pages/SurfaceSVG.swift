@@ -72,7 +72,7 @@ package struct SurfaceSVG {
         surface.cells[(number * surface.size.columns)..<((number + 1) * surface.size.columns)]
     }
 
-    /// Whether the cell isn't covered by a picture.
+    /// Returns whether the cell isn't covered by a picture.
     private func isOpen(_ cell: Cell) -> Bool { !isDrawn[Int(cell.picture)] }
 
     private func box(row: Int, column: Int, columns: Int = 1) -> CellShape.Box {
@@ -176,7 +176,7 @@ package struct SurfaceSVG {
         return rest.count
     }
 
-    /// Whether monospaced fonts have the letter: ASCII, Latin, Greek and Cyrillic.
+    /// Returns whether monospaced fonts have the letter: ASCII, Latin, Greek and Cyrillic.
     private func isCommon(_ cell: Cell) -> Bool {
         guard cell.span == .single, cell.glyph.marks.isEmpty else { return false }
         return switch cell.glyph.base {

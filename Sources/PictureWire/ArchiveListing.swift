@@ -93,7 +93,7 @@ package struct ArchiveListing: Hashable, Sendable {
         guard entries.count <= next else { throw .badField("number of entries") }
     }
 
-    /// Whether a path is valid in a listing: relative, without components that are empty or begin with a dot.
+    /// Returns whether a path is valid in a listing: relative, without components that are empty or begin with a dot.
     package static func isTold(_ path: String) -> Bool {
         (1...PictureQuery.longestMember).contains(path.utf8.count) && !path.utf8.contains(0)
             && path.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false).allSatisfy {

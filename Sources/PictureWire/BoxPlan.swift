@@ -13,8 +13,8 @@ package struct BoxPlan: Hashable, Sendable {
     /// The maximum number of pixels that a picture is scaled to, as a multiple of the box's.
     package static let largestExcess = 16
 
-    /// Whether stretching a picture over a box changes its aspect ratio beyond what cells cause. The vector scale for
-    /// one side would then be far too large for the other.
+    /// Returns whether stretching a picture over a box changes its aspect ratio beyond what cells cause. The vector
+    /// scale for one side would then be far too large for the other.
     package static func isDistorted(
         _ box: PictureBox, ofPictureWithWidth pictureWidth: Int, height pictureHeight: Int
     ) -> Bool {

@@ -156,7 +156,7 @@ private struct SearchMatcher {
         }
     }
 
-    /// Whether a position is in a field. The kind of field is the nearest preceding byte that is not text.
+    /// Returns whether a position is in a field. The kind of field is the nearest preceding byte that is not text.
     private func isIn(_ field: SearchField?, at place: Int, _ bytes: UnsafeRawBufferPointer) -> Bool {
         guard let field else { return true }
         var place = place

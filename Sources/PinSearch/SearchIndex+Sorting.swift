@@ -41,7 +41,7 @@ extension SearchIndex {
 
     private static func rising(_ seconds: Int64) -> UInt64 { UInt64(bitPattern: seconds) ^ (1 << 63) }
 
-    /// The output function of SplitMix64 (Steele, Lea and Flood, 2014).
+    /// Returns the output of SplitMix64 for a state (Steele, Lea and Flood, 2014).
     private static func mixed(_ number: UInt64) -> UInt64 {
         var bits = number &+ 0x9E37_79B9_7F4A_7C15
         bits = (bits ^ (bits >> 30)) &* 0xBF58_476D_1CE4_E5B9

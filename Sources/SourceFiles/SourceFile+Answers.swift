@@ -110,7 +110,7 @@ extension SourceFile {
 }
 
 extension ConditionPlan {
-    /// Whether a condition is met. A missing value counts as "".
+    /// Returns whether a condition is met. A missing value counts as "".
     fileprivate func isMet(in scope: ItemScope) -> Bool {
         if case .path(let path)? = value, !path.isPlural, let value = scope.value(at: path),
             scope.document[value].kind != .list

@@ -63,7 +63,7 @@ extension Configuration {
 }
 
 extension ConfigurationChange {
-    /// Whether a document has the value of the change.
+    /// Returns whether a document has the value of the change.
     func holds(in root: TOMLTable) -> Bool {
         let table = section.isEmpty ? root : root[section]?.table
         let found = table?[key]

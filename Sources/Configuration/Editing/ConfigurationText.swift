@@ -10,7 +10,7 @@ struct ConfigurationText {
 
     /// Applies a change.
     /// - Throws: `TOMLSyntaxError` if the text isn't valid TOML.
-    /// - Returns: False if the user must edit the file: its section is an array of tables, or isn't a table.
+    /// - Returns: `false` if the user must edit the file: its section is an array of tables, or isn't a table.
     mutating func apply(_ change: ConfigurationChange) throws(TOMLSyntaxError) -> Bool {
         let outline = try TOMLOutline(of: self)
         if let pair = outline.pairs.first(where: { $0.path == change.path }) {
@@ -30,7 +30,7 @@ struct ConfigurationText {
         return insert(line, inSection: change.section, outline)
     }
 
-    // MARK: Taking away
+    // MARK: Removal
 
     private mutating func remove(_ pair: TOMLOutline.Pair, among outline: TOMLOutline) {
         if pair.depth > 0 { return removeFromInlineTable(pair, outline) }
@@ -58,7 +58,7 @@ struct ConfigurationText {
         bytes.removeSubrange(start..<end)
     }
 
-    // MARK: Putting in
+    // MARK: Insertion
 
     private mutating func insertAtRoot(_ line: String, _ outline: TOMLOutline) {
         if let last = outline.pairs.last(where: { $0.header < 0 && $0.depth == 0 }) {

@@ -5,23 +5,23 @@ import TerminalUI
 ///
 /// A property and the `Setting` that describes it are in the same file. Add new settings to both and to `settings`.
 package struct Configuration: Hashable, Sendable {
-    /// The number of columns of the feed; nil to derive it from the width.
+    /// The number of columns of the feed; `nil` to derive it from the width.
     package var columns: Int?
-    /// The minimum width of a column in cells, for an automatic number of columns; nil to derive it from the screen.
+    /// The minimum width of a column in cells, for an automatic number of columns; `nil` to derive it from the screen.
     package var minimumColumnWidth: Int?
     /// The space between columns, in cells.
     package var gap = 1
     package var colors = ColorMode.auto
-    /// The name of a theme file; nil for the built-in colors.
+    /// The name of a theme file; `nil` for the built-in colors.
     package var theme: String?
-    /// The identifier of a language file; nil to use the environment.
+    /// The identifier of a language file; `nil` to use the environment.
     package var language: String?
     /// The accent color; `nil` for the theme's.
     package var accent: Color?
     package var background = Background.automatic
     package var cards = CardMode.auto
     package var motion = MotionMode.automatic
-    /// The folder for downloads, an absolute path or one with `~`; nil for the desktop's download folder.
+    /// The folder for downloads, an absolute path or one with `~`; `nil` for the desktop's download folder.
     package var downloads: String?
     package var pictures = PictureSettings()
     package var feed = FeedSettings()
@@ -47,7 +47,7 @@ package struct Configuration: Hashable, Sendable {
         case palette8 = "8"
         case mono
 
-        /// The color depth; nil to use that of the terminal.
+        /// The color depth; `nil` to use that of the terminal.
         package var depth: ColorDepth? { ColorDepth(rawValue: rawValue) }
     }
 

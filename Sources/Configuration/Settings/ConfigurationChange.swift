@@ -3,7 +3,7 @@ package struct ConfigurationChange: Hashable, Sendable {
     /// The table of the key; empty for the root table.
     package var section: String
     package var key: String
-    /// The new value; nil to remove the key and so use the default.
+    /// The new value; `nil` to remove the key and so use the default.
     package var value: SettingValue?
 
     package init(_ key: String, in section: String = "", to value: SettingValue?) {

@@ -6,7 +6,7 @@ package struct PictureSettings: Hashable, Sendable {
     package var graphics = GraphicsMode.auto
     package var symbols = SymbolMode.auto
     package var animation = AnimationMode.detail
-    /// The height of a cell divided by its width; nil to query the terminal.
+    /// The height of a cell divided by its width; `nil` to query the terminal.
     package var cellAspect: Double?
     /// The memory limit for decoded pictures, in MiB.
     package var memory = 40

@@ -15,11 +15,11 @@ package struct Setting: Sendable {
     package let title: @Sendable () -> String
     /// The choices on the Settings screen as text; empty if any value can be entered.
     package let choices: [String]
-    /// Returns the value in a configuration; nil if it is absent.
+    /// Returns the value in a configuration; `nil` if it is absent.
     package let value: @Sendable (Configuration) -> SettingValue?
     /// Copies the value from one configuration to another.
     package let copy: @Sendable (_ source: Configuration, _ target: inout Configuration) -> Void
-    /// Sets the value from a parsed file. Returns false if the value is invalid.
+    /// Sets the value from a parsed file. Returns `false` if the value is invalid.
     let decode: @Sendable (TOMLValue, inout Configuration) -> Bool
     /// The valid values as a phrase for error messages, after *Give*.
     let allowed: @Sendable () -> String
@@ -30,7 +30,7 @@ package struct Setting: Sendable {
     /// - Parameters:
     ///   - path: the path of the key.
     ///   - example: a value in TOML notation, for a setting that is absent by default.
-    ///   - display: the strings for the Settings screen; nil if the setting isn't shown there.
+    ///   - display: the strings for the Settings screen; `nil` if the setting isn't shown there.
     init<Value>(
         _ path: String, _ property: WritableKeyPath<Configuration, Value> & Sendable, _ kind: SettingKind<Value>,
         _ documentation: @autoclosure @escaping @Sendable () -> String, example: String = "",
@@ -75,7 +75,7 @@ extension Setting: Hashable {
     package func hash(into hasher: inout Hasher) { hasher.combine(path) }
 }
 
-// MARK: Values as texts
+// MARK: Text values
 
 extension Setting {
     /// The title of automatic values.
@@ -87,7 +87,7 @@ extension Setting {
     package func text(in configuration: Configuration) -> String { Self.text(of: value(configuration)) }
 
     /// Parses a text and sets the value.
-    /// - Returns: False if the text isn't a valid value.
+    /// - Returns: `false` if the text isn't a valid value.
     package func set(_ text: String, in configuration: inout Configuration) -> Bool {
         let values = [
             .string(text), Int(text).map(TOMLValue.Content.integer), Bool(text).map(TOMLValue.Content.boolean),
@@ -126,7 +126,7 @@ extension Setting {
         return change(to: omitsDefault && value == self.value(Configuration()) ? nil : value)
     }
 
-    /// Returns the change that writes a value to the file, or removes the key if the value is nil.
+    /// Returns the change that writes a value to the file, or removes the key if the value is `nil`.
     package func change(to value: SettingValue?) -> ConfigurationChange {
         ConfigurationChange(name, in: section, to: value)
     }

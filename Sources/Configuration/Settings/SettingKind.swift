@@ -5,12 +5,12 @@ import TerminalUI
 struct SettingKind<Value: Sendable>: Sendable {
     /// The valid values as a phrase for error messages, after *Give*.
     let allowed: @Sendable () -> String
-    /// Converts a parsed value; returns nil if it is invalid.
+    /// Converts a parsed value; returns `nil` if it is invalid.
     let decode: @Sendable (TOMLValue) -> Value?
-    /// Converts a value to write; returns nil if the key is to be omitted.
+    /// Converts a value to write; returns `nil` if the key is to be omitted.
     let encode: @Sendable (Value) -> SettingValue?
 
-    /// Wraps another kind. `nil` is written as `word`, or by omitting the key if `word` is nil.
+    /// Wraps another kind. `nil` is written as `word`, or by omitting the key if `word` is `nil`.
     static func optional<Wrapped>(_ kind: SettingKind<Wrapped>, none word: String? = nil) -> Self
     where Value == Wrapped? {
         Self(

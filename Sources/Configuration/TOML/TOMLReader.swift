@@ -35,14 +35,14 @@ struct TOMLReader {
         if bytes.starts(with: "\u{FEFF}".utf8) { position = 3 }
     }
 
-    /// The byte at the current position; nil at the end.
+    /// The byte at the current position; `nil` at the end.
     var current: UInt8? { position < bytes.count ? bytes[position] : nil }
 
     func isAt(_ text: StaticString) -> Bool {
         text.withUTF8Buffer { bytes[position...].starts(with: $0) }
     }
 
-    /// Skips a string without line breaks if it is next. Returns false otherwise.
+    /// Skips a string without line breaks if it is next. Returns `false` otherwise.
     mutating func skip(_ text: StaticString) -> Bool {
         guard isAt(text) else { return false }
         position += text.utf8CodeUnitCount
@@ -53,7 +53,7 @@ struct TOMLReader {
         while current == 0x20 || current == 0x09 { position += 1 }
     }
 
-    /// Skips a line break if it is next. Returns false otherwise.
+    /// Skips a line break if it is next. Returns `false` otherwise.
     mutating func skipLineBreak() -> Bool {
         guard skip("\n") || skip("\r\n") else { return false }
         line += 1

@@ -17,10 +17,10 @@ struct TOMLValue {
     var string: String? { if case .string(let text) = content { text } else { nil } }
     var integer: Int? { if case .integer(let number) = content { number } else { nil } }
     var boolean: Bool? { if case .boolean(let flag) = content { flag } else { nil } }
-    /// The value of an integer or a float; nil for other types.
+    /// The value of an integer or a float; `nil` for other types.
     var number: Double? { if case .float(let number) = content { number } else { integer.map(Double.init) } }
     var array: [TOMLValue]? { if case .array(let values) = content { values } else { nil } }
-    /// The elements of an array of strings; nil if the value isn't an array or has other elements.
+    /// The elements of an array of strings; `nil` if the value isn't an array or has other elements.
     var strings: [String]? {
         let texts = array?.compactMap(\.string)
         return texts?.count == array?.count ? texts : nil

@@ -8,7 +8,7 @@ struct ColorChoice: Hashable, Sendable {
     let entries: [String]
     /// Whether direct colour may be added to an entry that lacks it.
     let mayAddDirectColors: Bool
-    /// Whether only a query can tell if the terminal supports direct colour.
+    /// Whether only a query can determine whether the terminal supports direct colour.
     let isAsked: Bool
 
     /// Selects the entries.
@@ -43,7 +43,7 @@ struct ColorChoice: Hashable, Sendable {
         }
     }
 
-    /// Returns the depth for an opened entry: the wanted depth, but at most what the entry supports.
+    /// Returns the depth for an opened entry: the requested depth, but at most what the entry supports.
     func depth(ofEntryWithColors colors: Int) -> ColorDepth {
         let available: ColorDepth =
             switch colors {

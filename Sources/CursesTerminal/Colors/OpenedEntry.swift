@@ -6,7 +6,7 @@ struct OpenedEntry {
     let screen: OpaquePointer
     /// The initial colour depth.
     let depth: ColorDepth
-    /// With direct colour, the number of palette colours. Numbers from there on are `0xrrggbb`.
+    /// The number of palette colours with direct colour. Larger colour numbers are `0xrrggbb`.
     let indexedColors: Int32
     /// Whether the entry includes direct colour, to be used if the terminal confirms it.
     let mayBecomeDirect: Bool

@@ -7,7 +7,7 @@ import TerminalUI
 /// colour, because users configure them.
 struct PaletteReduction: Sendable {
     let depth: ColorDepth
-    /// With direct colour, the number of palette colours. Numbers from there on are direct colours.
+    /// The number of palette colours with direct colour. Larger colour numbers are direct colours.
     let indexedColors: Int32
     /// The nearest level of the cube, 0 to 5, for each channel value.
     private let levels: [UInt8]

@@ -25,7 +25,7 @@ struct CellStrips {
     /// The minimum number of rows for which a strip is cheaper.
     private static let fewestRows = 3
 
-    /// Adds a cell. Returns false if the maximum is reached.
+    /// Adds a cell. Returns `false` if the maximum is reached.
     mutating func take(row: Int, column: Int) -> Bool {
         guard places.count < Self.mostPlaces else { return false }
         places.append(Place(row: row, column: column))

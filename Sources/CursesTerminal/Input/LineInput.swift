@@ -10,7 +10,7 @@ struct LineInput {
         parser = InputParser(keys: keys)
     }
 
-    /// Reads once, and parses the bytes. Returns false if the connection is closed.
+    /// Reads once, and parses the bytes. Returns `false` if the connection is closed.
     mutating func read(at time: SuspendingClock.Instant) -> Bool {
         let count = buffer.withUnsafeMutableBytes { Glibc.read(STDIN_FILENO, $0.baseAddress, $0.count) }
         if count > 0 {

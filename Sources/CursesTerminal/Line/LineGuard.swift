@@ -19,7 +19,7 @@ struct LineGuard {
         line_guard_capture_errors()
     }
 
-    /// Installs the signal handlers. Returns false if `restore` is longer than 1,024 bytes.
+    /// Installs the signal handlers. Returns `false` if `restore` is longer than 1,024 bytes.
     ///
     /// - Parameter restore: the bytes that restore the terminal.
     func arm(restore: [UInt8]) -> Bool {
@@ -49,7 +49,7 @@ struct LineGuard {
     }
 
     /// Stops the program's process group while it is in the background.
-    /// - Returns: false if no shell can stop it.
+    /// - Returns: `false` if no shell can stop it.
     static func awaitForeground() -> Bool { line_guard_await_foreground() }
 
     /// Whether the program was started by a shell with job control, so that it can be stopped.

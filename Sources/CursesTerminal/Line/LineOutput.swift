@@ -5,12 +5,12 @@ import Glibc
 /// The buffered, nonblocking output to the terminal.
 ///
 /// Only `drain(patience:)` blocks. While `isFull`, callers skip frames and batches of pictures, so the buffer holds
-/// at most the rest of one of each and a few questions.
+/// at most the rest of one of each and a few queries.
 @MainActor
 final class LineOutput {
     /// Whether the terminal did not accept all output.
     private(set) var isFull = false
-    /// The number of bytes that were appended since the start.
+    /// The number of bytes appended since the start.
     private(set) var given = 0
     private let file: Int32
     /// Whether writes never block. Standard output shares its file description with the shell, so the terminal is

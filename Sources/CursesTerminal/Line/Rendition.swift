@@ -19,7 +19,7 @@ struct Rendition: Hashable {
         case semicolons, colons, colonsWithSpace
     }
 
-    /// Applies the parameters of one SGR sequence. Returns false if a parameter is unknown.
+    /// Applies the parameters of one SGR sequence. Returns `false` if a parameter is unknown.
     ///
     /// - Parameters:
     ///   - values: the parameters; -1 for empty ones.

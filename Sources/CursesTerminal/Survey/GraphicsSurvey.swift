@@ -15,7 +15,7 @@ struct GraphicsSurvey: Sendable {
     /// Whether cells can have colours, which Unicode placeholders need.
     var hasColors = true
 
-    /// The time at which the terminal was asked; `nil` once it has answered.
+    /// The time at which the terminal was queried; `nil` once it has answered.
     var askedAt: SuspendingClock.Instant?
     private(set) var encoding: LineEncoding
     private var hasKittyGraphics = false

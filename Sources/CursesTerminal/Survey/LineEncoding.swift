@@ -1,6 +1,6 @@
 /// The character encoding of the terminal.
 ///
-/// If the locale doesn't name an encoding, the terminal is asked, because most terminals use UTF-8 and few SSH
+/// If the locale doesn't name an encoding, the terminal is queried, because most terminals use UTF-8 and few SSH
 /// sessions pass the locale. Other terminals get only ASCII, because UTF-8 bytes may be C1 control characters there.
 /// For example, a byte of `▀` starts a protected area, which can't be erased.
 enum LineEncoding: Hashable, Sendable {

@@ -37,7 +37,7 @@ package struct GalleryMetadata: Hashable, Sendable {
     /// The maximum length of a title from the description, in Unicode scalars.
     private static let longestFirstLine = 200
 
-    /// Whether a top-level member is used.
+    /// Returns whether a top-level member is used.
     package static func isKnown(_ member: String) -> Bool { GalleryFields.roots.contains(member) }
 
     package init(_ members: [String: MetadataValue]) {

@@ -3,7 +3,7 @@ package enum WebAddress {
     /// The maximum length, in bytes.
     package static let byteLimit = 4096
 
-    /// Whether a string is an absolute `http` or `https` URL with a host, in printable ASCII.
+    /// Returns whether a string is an absolute `http` or `https` URL with a host, in printable ASCII.
     package static func isOne(_ text: String) -> Bool {
         let bytes = text.utf8
         guard bytes.count <= byteLimit, bytes.allSatisfy({ (0x21...0x7E).contains($0) }),
@@ -14,7 +14,7 @@ package enum WebAddress {
         return !host.isEmpty && !host.hasPrefix(":")
     }
 
-    /// Whether a string may be an address for a source file: a name, a colon and more text.
+    /// Returns whether a string may be an address for a source file: a name, a colon and more text.
     static func isOfSource(_ text: String) -> Bool {
         let name = text.prefix { $0 != ":" }
         return !name.isEmpty && name.utf8.count < min(65, text.utf8.count) && text.utf8.count <= byteLimit
@@ -24,7 +24,7 @@ package enum WebAddress {
             && !text.dropFirst(name.count).hasPrefix("://")
     }
 
-    /// Whether a string begins with `http://` or `https://`, so that it is an address and not a path.
+    /// Returns whether a string begins with `http://` or `https://`, so that it is an address and not a path.
     package static func isMeant(_ text: String) -> Bool { afterScheme(text) != nil }
 
     /// Returns the host for display in the header, without `www.`.

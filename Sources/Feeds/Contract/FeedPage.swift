@@ -18,7 +18,7 @@ package struct FeedPage: Hashable, Sendable {
     package var offlineSince: Date?
     /// The date until which the server permits no requests; `nil` if there is no such limit.
     package var limitedUntil: Date?
-    /// Whether the server failed and the pins are cached, as a notice says.
+    /// Whether the server failed, so that the pins come from the cache and a notice explains it.
     package var isFailing: Bool
 
     package init(

@@ -89,7 +89,7 @@ package struct DownloadName: Hashable, Sendable {
         scalar == "\u{200C}" || scalar == "\u{200D}" || scalar == "\u{FE0E}" || scalar == "\u{FE0F}"
     }
 
-    /// Whether a name is a Windows device name, with any extension.
+    /// Returns whether a name is a Windows device name, with any extension.
     ///
     /// See <https://learn.microsoft.com/en-us/windows/win32/fileio/naming-a-file>.
     private static func isReserved(_ stem: String) -> Bool {

@@ -43,7 +43,7 @@ package struct PictureDownload: Sendable {
         throw .noName(folder: folder.path)
     }
 
-    // MARK: The source
+    // MARK: Source
 
     private struct Input {
         var descriptor: Int32
@@ -88,7 +88,7 @@ package struct PictureDownload: Sendable {
         return .sourceUnreadable(path: source, code: fault.code)
     }
 
-    // MARK: The copy
+    // MARK: Copying
 
     /// Copies the picture to the temporary file.
     /// - Returns: the first bytes of the picture.

@@ -12,7 +12,7 @@ package struct FolderFilter: Hashable, Sendable {
     /// - Parameter patterns: names or shell glob patterns of folders, ignoring case. Empty to exclude none.
     package init(_ patterns: [String]) { self.patterns = patterns.map { $0.lowercased() } }
 
-    /// Whether a folder with this name is excluded.
+    /// Returns whether a folder with this name is excluded.
     package func excludes(_ name: String) -> Bool {
         guard !patterns.isEmpty else { return false }
         let name = name.lowercased()

@@ -48,7 +48,7 @@ package struct NaturalOrder {
         }
     }
 
-    /// Whether two names differ at most in case, encoding or leading zeros.
+    /// Returns whether two names differ at most in case, encoding or leading zeros.
     func isSame(_ one: Int, _ other: Int) -> Bool {
         keys.withUnsafeBytes { Self.compare(key(one, in: $0), key(other, in: $0)) == 0 }
     }

@@ -81,7 +81,7 @@ struct FolderContents {
         }
     }
 
-    /// Whether a file without an extension is a picture, determined from its content.
+    /// Returns whether a file without an extension is a picture, determined from its content.
     private mutating func examine(_ name: String, type: UInt8, in folder: OpaquePointer) -> Bool {
         guard type != UInt8(DT_DIR), examinations > 0, PictureName.hasNoExtension(name) else { return false }
         examinations -= 1

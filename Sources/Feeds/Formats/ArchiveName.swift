@@ -6,7 +6,7 @@ enum ArchiveName {
         ".tbz", ".tbz2", ".tgz", ".txz", ".tzst", ".zip",
     ]
 
-    /// Whether the name has an archive's extension, ignoring case.
+    /// Returns whether the name has an archive's extension, ignoring case.
     static func isArchive(_ name: String) -> Bool {
         let end = name.suffix(9).lowercased()
         return extensions.contains { end.hasSuffix($0) }
@@ -26,7 +26,7 @@ enum ArchiveName {
         (0, [4, 0x22, 0x4D, 0x18]),
     ]
 
-    /// Whether a file begins like an archive.
+    /// Returns whether a file begins like an archive.
     /// - Parameter head: the first bytes of the file, if possible at least 262.
     static func isArchive(head: ArraySlice<UInt8>) -> Bool {
         beginnings.contains { head.dropFirst($0.offset).starts(with: $0.bytes) }

@@ -6,7 +6,7 @@ package enum PictureBeginning {
     /// The number of bytes to read, enough to recognize an SVG drawing with a long prologue.
     static let length = 4096
 
-    /// Whether a file begins like a format that the decoder supports.
+    /// Returns whether a file begins like a format that the decoder supports.
     ///
     /// - Parameter head: the first bytes of the file.
     static func isPicture(_ head: ArraySlice<UInt8>) -> Bool {
@@ -14,7 +14,7 @@ package enum PictureBeginning {
             || others.contains { head.starts(with: $0) } || isDrawing(head)
     }
 
-    /// Whether a regular file begins like a picture. Reads at most `length` bytes, and opens no other files.
+    /// Returns whether a regular file begins like a picture. Reads at most `length` bytes, and opens no other files.
     ///
     /// - Parameter folder: the descriptor of the folder that `name` is relative to, or `AT_FDCWD`.
     package static func isPicture(file name: String, in folder: Int32 = AT_FDCWD) -> Bool {
@@ -37,7 +37,7 @@ package enum PictureBeginning {
     /// Root elements of documents, with the white space after their names removed.
     private static let roots = ["<svg", ":svgxmlns", "<rss", "<feed", "<html", "<!doctypehtml", "<rdf:"]
 
-    /// Whether the root element is SVG's, in UTF-8 or UTF-16.
+    /// Returns whether the root element is SVG's, in UTF-8 or UTF-16.
     private static func isDrawing(_ head: ArraySlice<UInt8>) -> Bool {
         let text = String(decoding: head.filter { (0x21...0x7E).contains($0) }, as: UTF8.self).lowercased()
         guard text.hasPrefix("<") else { return false }

@@ -9,7 +9,7 @@ package enum PictureName {
         "svgz", "tif", "tiff", "webp",
     ]
 
-    /// Whether the name has a picture's extension, ignoring case. `.jpg` is a hidden file without an extension.
+    /// Returns whether the name has a picture's extension, ignoring case. `.jpg` is a hidden file without an extension.
     package static func isPicture(_ name: String) -> Bool {
         pathExtension(of: name).map(extensions.contains) ?? false
     }
@@ -22,8 +22,8 @@ package enum PictureName {
         return suffix.count <= 6 ? String(decoding: suffix, as: UTF8.self).lowercased() : nil
     }
 
-    /// Whether the name has a picture's extension, possibly modified by another program: `a.jpg_large`, `a.jpg?w=600`,
-    /// `a.jpg.1`. Excludes backups such as `a.jpg~` and `a.jpg_original`.
+    /// Returns whether the name has a picture's extension, possibly modified by another program: `a.jpg_large`,
+    /// `a.jpg?w=600`, `a.jpg.1`. Excludes backups such as `a.jpg~` and `a.jpg_original`.
     package static func isLikelyPicture(_ name: String) -> Bool {
         if isPicture(name) { return true }
         guard name.utf8.count <= 255, !isBackup(name),
@@ -37,7 +37,7 @@ package enum PictureName {
         return letters.count < ending.count && extensions.contains(letters.lowercased())
     }
 
-    /// Whether the name has no usable extension, so that the type must be detected by content.
+    /// Returns whether the name has no usable extension, so that the type must be detected by content.
     static func hasNoExtension(_ name: String) -> Bool {
         if isBackup(name) { return false }
         guard let stop = name.utf8.lastIndex(of: UInt8(ascii: ".")) else { return true }
@@ -46,6 +46,6 @@ package enum PictureName {
             || ending.contains(UInt8(ascii: " "))
     }
 
-    /// Whether the name is that of a backup by an editor or exiftool.
+    /// Returns whether the name is that of a backup by an editor or exiftool.
     private static func isBackup(_ name: String) -> Bool { name.hasSuffix("~") || name.hasSuffix("_original") }
 }

@@ -102,7 +102,7 @@ struct JSONReader {
         Fault(position: position, problem: position < bytes.count ? problem : .endsEarly)
     }
 
-    /// Whether a byte can be part of a number or word: letters, digits, signs, points.
+    /// Returns whether a byte can be part of a number or word: letters, digits, signs, points.
     private static func isWord(_ byte: UInt8) -> Bool {
         switch byte {
         case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x2B, 0x2D, 0x2E: true

@@ -7,7 +7,7 @@ extension LaunchContext {
     /// The folder with the user's source files; `nil` without a home folder.
     package var ownSourceFolder: String? { folders.config.map { "\($0)/pinfeed/sources" } }
 
-    /// Whether a source file with this name exists.
+    /// Returns whether a source file with this name exists.
     /// - Parameter exists: returns whether a file exists at a path.
     func knowsSource(
         _ name: Substring, exists: (String) -> Bool = { (try? LocalFile(path: $0))?.kind == .regular }

@@ -103,7 +103,7 @@ package struct ThumbHash: Hashable, Sendable {
             redness: Float(header >> 12 & 63) / 31.5 - 1)
     }
 
-    // MARK: The waves
+    // MARK: Cosine transform
 
     /// Returns the colours at the centres of `width` x `height` tiles as `0xrrggbb`, row by row from the top left;
     /// empty if `width` or `height` is less than 1.

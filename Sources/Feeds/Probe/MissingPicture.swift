@@ -23,7 +23,7 @@ extension Pin {
 }
 
 extension PictureProbe {
-    /// Looks again for the missing pictures of some pins.
+    /// Searches again for the missing pictures of some pins.
     /// - Returns: the pins whose pictures can be read now, by their index in `pins`; empty if the task is cancelled.
     package func found(among pins: [Pin]) async -> [Int: Pin] {
         let restored = pins.enumerated().compactMap { position, pin in pin.restored.map { (position, $0) } }

@@ -12,7 +12,7 @@ package enum SourceState: Hashable, Sendable {
     /// The server permits no requests before `until`; `count` pins were read, some of them from the cache. The text is
     /// the reason, unless a notice has it.
     case limited(until: Date, count: Int, String?)
-    /// The server failed, as a notice says; `count` pins were read, some of them from the cache.
+    /// The server failed, which a notice explains. `count` pins were read, some of them from the cache.
     case failing(count: Int)
     /// Reading failed. The string has the problem and the solution. Pins that were read before stay.
     case failed(String)

@@ -184,7 +184,7 @@ package actor StreamSource: FeedSource {
         (try? LocalFile(path: path.hasPrefix("/") ? path : "\(folder)/\(path)")) != nil
     }
 
-    /// Whether a file is a picture, determined from its content.
+    /// Returns whether a file is a picture, determined from its content.
     private func examine(_ path: String) -> Bool {
         guard examinations > 0, !path.utf8.contains(0) else { return false }
         examinations -= 1

@@ -163,7 +163,7 @@ package struct JSONParser {
         return number
     }
 
-    /// Whether `text` is a JSON number: no leading zeros, and digits on both sides of the decimal point.
+    /// Returns whether `text` is a JSON number: no leading zeros, and digits on both sides of the decimal point.
     private static func isNumber(_ text: String) -> Bool {
         var rest = text.utf8[...]
         func digits() -> Int {

@@ -1,4 +1,4 @@
-/// A formatter of JSON for people. A value is on one line if it fits, otherwise each entry has its own line.
+/// A formatter of human-readable JSON. A value is on one line if it fits, otherwise each entry has its own line.
 package struct JSONText {
     /// The maximum line length, in Unicode scalars.
     private static let lineLength = 100

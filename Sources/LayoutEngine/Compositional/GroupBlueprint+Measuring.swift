@@ -32,8 +32,8 @@ extension GroupBlueprint.Slot {
 }
 
 extension GroupBlueprint {
-    /// Returns the group's size with its estimated dimensions replaced by those of its content: the sum of its subitems
-    /// along its axis, and across it the largest subitem whose size does not depend on the group's.
+    /// Returns the group's size with estimated dimensions replaced by those of its content. Along the axis, this is the
+    /// sum of the subitems. Across it, this is the largest subitem whose size does not depend on the group's.
     func naturalSize(_ outer: Size, measured: MeasuredItems) -> Size {
         guard size.isEstimated, frames == nil else { return outer }
         let inner = Rect(x: 0, y: 0, width: outer.width, height: outer.height).inset(by: insets).size

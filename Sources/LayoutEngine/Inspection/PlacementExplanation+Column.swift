@@ -11,8 +11,8 @@ extension PlacementExplanation {
             case inOrderAgain
             /// The highest position, and the first of this many equally high ones.
             case shortest(of: Int)
-            /// The next one in order of this many positions within the tolerance of the highest one. The tolerance is 0
-            /// if only ties are broken in order.
+            /// The next column in order, of those within the tolerance of the highest position; their number is the
+            /// associated value. The tolerance is 0 if only ties are broken in order.
             case withinTolerance(of: Int)
             /// A gap above an item with a span, whose number is `leftBy`. The item does not begin higher in any
             /// position below the columns. Of several gaps within the tolerance of the highest one, it is the leftmost.

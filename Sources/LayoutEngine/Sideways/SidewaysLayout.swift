@@ -70,7 +70,7 @@ public struct SidewaysLayout<Upright: CollectionLayout>: CollectionLayout {
         upright.reveal(index, in: viewport.transposed).transposed
     }
 
-    // MARK: Sections that scroll on their own
+    // MARK: Orthogonal sections
 
     public func scrollPosition(ofSection section: Int) -> Int { upright.scrollPosition(ofSection: section) }
 

@@ -12,7 +12,7 @@ package struct Board: Identifiable, Hashable, Sendable {
     package let createdAt: Date
     /// The number of saved pins in the board; 0 for a smart board.
     package let count: Int
-    /// The query of a smart board as typed; nil for an ordinary board.
+    /// The query of a smart board as typed; `nil` for an ordinary board.
     package let search: String?
 
     package init(id: ID, name: String, createdAt: Date, count: Int, search: String? = nil) {
@@ -27,7 +27,7 @@ package struct Board: Identifiable, Hashable, Sendable {
 /// The former boards of moved pins, with which the move can be undone.
 package struct PinMove: Hashable, Sendable {
     package let account: Account.ID
-    /// The pins by their former board; nil is the key of pins without a board.
+    /// The pins by their former board; `nil` is the key of pins without a board.
     package let former: [Board.ID?: [Pin.ID]]
     /// The number of moved pins.
     package var count: Int { former.values.reduce(0) { $0 + $1.count } }

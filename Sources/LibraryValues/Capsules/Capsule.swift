@@ -11,7 +11,7 @@ package struct Capsule: Identifiable, Hashable, Sendable {
     package let createdAt: Date
     /// The number of notes; may exceed the goal.
     package let count: Int
-    /// The opening of the capsule; nil while it is sealed.
+    /// The opening of the capsule; `nil` while it is sealed.
     package let opening: Opening?
 
     package init(id: ID, settings: CapsuleSettings, createdAt: Date, count: Int, opening: Opening?) {
@@ -34,7 +34,7 @@ package struct Capsule: Identifiable, Hashable, Sendable {
         }
     }
 
-    /// Whether the capsule is sealed and its date has passed. Reading the notes then opens it.
+    /// Returns whether the capsule is sealed and its date has passed. Reading the notes then opens it.
     package func isDue(at date: Date) -> Bool {
         opening == nil && date >= settings.opensAt
     }
@@ -67,7 +67,7 @@ package struct Note: Identifiable, Hashable, Sendable {
     package let id: ID
     /// The text; may be empty if the note has a pin.
     package let text: String
-    /// A copy of the pin from when the note was written; nil for a note without a pin.
+    /// A copy of the pin from when the note was written; `nil` for a note without a pin.
     package let pin: Pin?
     package let createdAt: Date
 

@@ -39,11 +39,11 @@ package struct CapsuleCalendar: Hashable, Sendable {
         }
     }
 
-    /// Whether a day is later than 31 December 9999.
+    /// Returns whether a day is later than 31 December 9999.
     package func isTooFar(_ date: Date) -> Bool { calendar.component(.year, from: date) > 9_999 }
 
     /// Returns the start of the day that a text denotes: `2027-09-01`, `tomorrow`, or an interval from today such as
-    /// `+6m`, `+1y` and `in 10 days`. Returns nil if the text is invalid.
+    /// `+6m`, `+1y` and `in 10 days`. Returns `nil` if the text is invalid.
     package func date(_ text: String, now: Date) -> Date? {
         let text = text.lowercased().filter { !$0.isWhitespace }
         // Reject longer texts, so that the numbers stay small.
@@ -75,7 +75,7 @@ package struct CapsuleCalendar: Hashable, Sendable {
         calendar.date(byAdding: unit, value: count, to: calendar.startOfDay(for: now))
     }
 
-    /// Returns the start of a day; nil for an invalid one such as 30 February.
+    /// Returns the start of a day; `nil` for an invalid one such as 30 February.
     private func date(year: Int, month: Int, day: Int) -> Date? {
         // Stay within the range of `Calendar`; the caller rejects years after 9999.
         let year = min(year, 99_999)
@@ -93,7 +93,7 @@ package struct CapsuleCalendar: Hashable, Sendable {
 }
 
 extension Pin {
-    /// Returns the day of the pin's date, formatted for people; nil if the pin has no date.
+    /// Returns the day of the pin's date, formatted for display; `nil` if the pin has no date.
     package func day(in timeZone: TimeZone) -> String? {
         date.map { CapsuleCalendar(timeZone: isDateOnly ? .gmt : timeZone).day($0) }
     }

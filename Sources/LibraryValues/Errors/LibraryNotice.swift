@@ -47,7 +47,7 @@ package enum LibraryNotice: Hashable, Sendable, CustomStringConvertible {
         }
     }
 
-    /// The error that every write throws; nil if the library is writable.
+    /// The error that every write throws; `nil` if the library is writable.
     package var refusal: PinLibraryError? {
         switch self {
         case .newerSchema(let path): .newerSchema(path: path)

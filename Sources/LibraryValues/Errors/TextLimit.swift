@@ -9,7 +9,7 @@ package struct TextLimit: Hashable, Sendable {
         self.bytes = bytes
     }
 
-    /// Whether a text is within both limits.
+    /// Returns whether a text is within both limits.
     /// - Complexity: O(1) if the text exceeds the byte limit, otherwise O(n) for n bytes.
     package func allows(_ text: String) -> Bool {
         text.utf8.count <= bytes && (text.utf8.count <= characters || text.count <= characters)
@@ -29,14 +29,14 @@ extension PostDraft {
     /// The maximum number of pictures of a draft after the first one.
     package static let draftFurtherPictureLimit = 1000
 
-    /// The first reason why the draft can't be posted; nil if there is none. Missing pictures aren't checked.
+    /// The first reason why the draft can't be posted; `nil` if there is none. Missing pictures aren't checked.
     package var fault: PinLibraryError? {
         if let fault = fault(within: { $0.limit }) { return fault }
         if tags.count > Self.tagLimit { return .tooManyTags(limit: Self.tagLimit) }
         return furtherPictures.count >= Self.pictureLimit ? .tooManyPictures(limit: Self.pictureLimit) : nil
     }
 
-    /// Returns the error for the first field that exceeds its limit; nil if none does.
+    /// Returns the error for the first field that exceeds its limit; `nil` if none does.
     package func fault(within limit: (WrittenField) -> TextLimit) -> PinLibraryError? {
         let fields: [(WrittenField, [String])] = [
             (.picturePath, [picturePath] + furtherPictures.map(\.path)), (.title, [title]),

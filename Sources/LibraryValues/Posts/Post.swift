@@ -7,7 +7,7 @@ package struct Post: Identifiable, Hashable, Sendable {
     package let pin: Pin
     /// All pictures in order, including the first; more than one for a carousel.
     package let pictures: [PinPicture]
-    /// The date of the last edit; nil if the post was never edited.
+    /// The date of the last edit; `nil` if the post was never edited.
     package let editedAt: Date?
 
     package init(pin: Pin, pictures: [PinPicture], editedAt: Date?) {

@@ -8,7 +8,7 @@ package struct PostDraft: Hashable, Sendable {
     package var description: String
     /// The tags in the order typed, without `#`.
     package var tags: [String]
-    /// The picture's size in pixels after applying its orientation; nil if unknown.
+    /// The picture's size in pixels after applying its orientation; `nil` if unknown.
     package var pixelSize: PixelSize?
     package var dominantColor: RGBColor?
     /// The pictures after the first one, in order. If not empty, the post is a carousel.
@@ -42,7 +42,7 @@ package struct PostDraft: Hashable, Sendable {
 package struct DraftPicture: Hashable, Sendable {
     /// The absolute path of the original file.
     package var path: String
-    /// The picture's size in pixels after applying its orientation; nil if unknown.
+    /// The picture's size in pixels after applying its orientation; `nil` if unknown.
     package var pixelSize: PixelSize?
     package var dominantColor: RGBColor?
 

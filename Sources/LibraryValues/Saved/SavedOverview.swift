@@ -10,7 +10,7 @@ package struct ShelfSummary: Identifiable, Hashable, Sendable {
     package let count: Int
     /// The most recently saved pins, newest first; at most `SavedOverview.coverCount`.
     package let newest: [Pin]
-    /// The query of a smart board as typed; nil for other shelves.
+    /// The query of a smart board as typed; `nil` for other shelves.
     package let search: String?
 
     package var id: SavedShelf { shelf }

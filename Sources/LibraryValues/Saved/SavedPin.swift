@@ -5,7 +5,7 @@ import Foundation
 package struct SavedPin: Identifiable, Hashable, Sendable {
     package let pin: Pin
     package let savedAt: Date
-    /// The board of the pin; nil if it isn't in a board.
+    /// The board of the pin; `nil` if it isn't in a board.
     package let board: Board.ID?
 
     package var id: Pin.ID { pin.id }
@@ -38,7 +38,7 @@ package struct SavedCursor: Hashable, Sendable {
 package struct SavedPage: Hashable, Sendable {
     /// The pins, last saved first.
     package let pins: [SavedPin]
-    /// The cursor of the next page; nil for the last page.
+    /// The cursor of the next page; `nil` for the last page.
     package let next: SavedCursor?
 
     package init(pins: [SavedPin], next: SavedCursor?) {

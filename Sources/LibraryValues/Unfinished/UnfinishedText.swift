@@ -17,7 +17,7 @@ package struct UnfinishedText: Hashable, Sendable {
     package let subject: Subject
     /// The contents of the text fields, by field name.
     package var texts: [String: String]
-    /// The pin that is attached to a note; nil for none.
+    /// The pin that is attached to a note; `nil` for none.
     package var pin: Pin?
 
     package init(_ subject: Subject, texts: [String: String], pin: Pin? = nil) {
@@ -40,7 +40,7 @@ extension UnfinishedText.Subject {
         }
     }
 
-    /// Returns nil for an unknown kind, which a later version may have stored.
+    /// Returns `nil` for an unknown kind, which a later version may have stored.
     package init?(kind: String, item: String) {
         switch kind {
         case "note": self = .note(for: item)

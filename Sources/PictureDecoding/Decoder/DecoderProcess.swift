@@ -294,7 +294,7 @@ extension ChildProcess.Ending {
 }
 
 extension PixelField {
-    /// Whether these pixels are a valid answer to a request for `box`.
+    /// Returns whether these pixels are a valid answer to a request for `box`.
     fileprivate func fits(_ box: PictureBox) -> Bool {
         switch box.mode {
         case .stretch, .fill: width == box.width && height == box.height
@@ -304,7 +304,7 @@ extension PixelField {
 }
 
 extension ThumbnailedPixels {
-    /// Whether the thumbnail has the size requested for `box`, or is missing if none was requested.
+    /// Returns whether the thumbnail has the size requested for `box`, or is missing if none was requested.
     fileprivate func hasThumbnail(for box: PictureBox) -> Bool {
         if pixels.isIncomplete { return thumbnail == nil }
         let size = ThumbnailSize.smallest(covering: box, ofPictureWithWidth: original.width, height: original.height)

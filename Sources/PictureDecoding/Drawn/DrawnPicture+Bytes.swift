@@ -80,7 +80,7 @@ extension ByteWriter {
         append(color?.packed ?? 0)
     }
 
-    /// Returns false if the pixels are not a PNG file.
+    /// Returns `false` if the pixels are not a PNG file.
     fileprivate mutating func append(_ picture: PixelPicture?) -> Bool {
         append(UInt8(picture == nil ? 0 : 1))
         guard let picture else { return true }

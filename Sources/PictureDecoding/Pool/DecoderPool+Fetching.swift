@@ -5,7 +5,7 @@ extension DecoderPool {
     /// The maximum number of concurrent fetches. The fetcher limits connections per server.
     private static let mostFetches = 24
 
-    /// Whether the picture is in a local file or was fetched.
+    /// Returns whether the picture is in a local file or was fetched.
     func isAtHand(_ request: PictureRequest) -> Bool { !request.isElsewhere || fetched[request] != nil }
 
     /// Fetches the requested pictures by priority and cancels fetches that are no longer requested.

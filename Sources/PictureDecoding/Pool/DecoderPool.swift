@@ -208,7 +208,7 @@ package actor DecoderPool {
     /// Whether no decoder is working.
     var isIdle: Bool { errands.allSatisfy { $0 == nil } }
 
-    /// Starts the next job of a worker. Returns false if there is none.
+    /// Starts the next job of a worker. Returns `false` if there is none.
     private func startErrand(on number: Int) -> Bool {
         let readsHeaders = errands.contains { $0 == .header }
         let mayRead = headers.first.map { number == archiveWorker || !solidArchives.contain($0.path) } ?? false

@@ -32,7 +32,7 @@ struct SolidArchives {
         for (number, entry) in listing.entries.enumerated() { orders[path]?[entry.path] = first + number }
     }
 
-    /// Whether a picture's path is in one of the archives.
+    /// Returns whether a picture's path is in one of the archives.
     func contain(_ text: String) -> Bool { !orders.isEmpty && place(of: text) != nil }
 
     /// Returns the index of the next picture to read from the archive of the picture with the highest priority.

@@ -40,7 +40,7 @@ package struct ThumbnailCache: Hashable, Sendable {
         "\(root)/fail/\(application)/\(original.uri.digest).png"
     }
 
-    /// Whether a file is in the thumbnail cache itself. No thumbnails are made of such files.
+    /// Returns whether a file is in the thumbnail cache itself. No thumbnails are made of such files.
     func contains(_ path: String) -> Bool {
         if path.hasPrefix(root + "/") { return true }
         guard let realRoot = realpath(root), let real = realpath(path) else { return false }
@@ -69,7 +69,7 @@ package struct ThumbnailCache: Hashable, Sendable {
         return file.preamble.texts[Self.failureKey].flatMap { PictureFailure(mark: $0) }
     }
 
-    /// Writes a thumbnail, replacing an existing one. Returns false on failure.
+    /// Writes a thumbnail, replacing an existing one. Returns `false` on failure.
     @discardableResult
     func keep(_ thumbnail: PixelField, _ size: ThumbnailSize, of original: OriginalFile, header: PictureHeader) -> Bool
     {
@@ -81,7 +81,7 @@ package struct ThumbnailCache: Hashable, Sendable {
         }
     }
 
-    /// Records that an original cannot be decoded. Returns false if writing fails or the failure may be temporary.
+    /// Records that an original cannot be decoded. Returns `false` if writing fails or the failure may be temporary.
     @discardableResult
     func keep(_ failure: PictureFailure, of original: OriginalFile) -> Bool {
         guard let mark = failure.mark, let pixel = PixelField(width: 1, height: 1, bytes: [0, 0, 0, 0]) else {
@@ -128,7 +128,7 @@ package struct ThumbnailCache: Hashable, Sendable {
         }
     }
 
-    /// Whether a thumbnail of this size can cover `box` for some aspect ratio.
+    /// Returns whether a thumbnail of this size can cover `box` for some aspect ratio.
     private static func couldCover(_ size: ThumbnailSize, _ box: PictureBox) -> Bool {
         ThumbnailSize.Pixels(width: size.rawValue, height: size.rawValue).cover(box)
     }

@@ -26,7 +26,7 @@ struct ThumbnailFile {
         self.preamble = preamble
     }
 
-    /// Whether the thumbnail was made from this state of the original.
+    /// Returns whether the thumbnail was made from this state of the original.
     func isValid(for original: OriginalFile) -> Bool {
         guard preamble.texts["Thumb::URI"] == original.uri.description,
             preamble.texts["Thumb::MTime"].flatMap({ Int($0) }) == original.modified

@@ -11,7 +11,7 @@ final class ThumbnailKeeper: Sendable {
         self.cache = cache
     }
 
-    /// The result of looking for a picture's thumbnail before decoding it.
+    /// The result of the search for a picture's thumbnail before decoding it.
     enum Finding {
         /// No thumbnail is used: the picture is a thumbnail itself, was just modified, or is not a regular file.
         case nothing
@@ -22,7 +22,7 @@ final class ThumbnailKeeper: Sendable {
         case failure(PictureFailure)
     }
 
-    /// Looks for a thumbnail that covers `box`. Reads the beginnings of at most five files.
+    /// Searches for a thumbnail that covers `box`. Reads the beginnings of at most five files.
     func finding(forPictureAt path: String, box: PictureBox) -> Finding {
         guard let original = OriginalFile(path: path), !original.isFresh, !cache.contains(path) else { return .nothing }
         if let thumbnail = cache.thumbnail(of: original, covering: box) {

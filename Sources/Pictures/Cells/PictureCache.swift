@@ -190,7 +190,7 @@ package struct PictureCache: Sendable {
         (slotsOfPath[path] ?? []).lazy.compactMap { slots[$0].content.failure }.first
     }
 
-    /// Removes all failures and incomplete pictures, so that they are decoded again. Returns false if there were none.
+    /// Removes all failures and incomplete pictures, so that they are decoded again. Returns `false` if none existed.
     @discardableResult
     package mutating func forgetFailures() -> Bool {
         let count = count

@@ -44,7 +44,7 @@ package struct OklabColor: Hashable, Sendable {
         return channels.reduce(0) { $0 << 8 | UInt32(SRGB.encoded($1)) }
     }
 
-    /// Whether the two colours are similar enough to have the same name.
+    /// Returns whether the two colours are similar enough to have the same name.
     package func isNear(_ other: OklabColor) -> Bool { distance(to: other) < Self.reach }
 
     /// Returns the perceived difference: 0 for equal colours, 1 for black and white.

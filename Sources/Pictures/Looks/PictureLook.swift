@@ -140,7 +140,7 @@ package struct PictureLook: Hashable, BitwiseCopyable, Sendable {
         return start..<max(start + 1, length * (index + 1) / parts)
     }
 
-    // MARK: Comparing
+    // MARK: Comparison
 
     /// The fingerprint of the horizontally mirrored picture.
     package var mirrored: PictureLook {

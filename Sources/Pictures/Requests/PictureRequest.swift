@@ -100,7 +100,7 @@ package struct PictureRequest: Hashable, Sendable {
     /// Whether the picture must be fetched before it can be decoded.
     package var isElsewhere: Bool { !path.hasPrefix("/") && !ArchiveMember.isText(path) && !Self.isDrawing(path) }
 
-    /// Whether `path` contains one of the program's own SVG drawings instead of a path.
+    /// Returns whether `path` contains one of the program's own SVG drawings instead of a path.
     package static func isDrawing(_ path: String) -> Bool { path.hasPrefix("<svg ") }
 
     /// Whether the cells are displayed only briefly: until the pixels arrive, or the frame or region changes.

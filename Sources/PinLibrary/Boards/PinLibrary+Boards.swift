@@ -43,7 +43,7 @@ extension PinLibrary {
     /// Creates a board after all others.
     /// - Parameters:
     ///   - name: stored as one line, without control characters and surrounding white space.
-    ///   - search: the query of a smart board, normalized like `name`; nil for an ordinary board.
+    ///   - search: the query of a smart board, normalized like `name`; `nil` for an ordinary board.
     /// - Throws: `PinLibraryError`: `textMissing`, `textTooLong`, `boardNameTaken`, `tooManyBoards`.
     package func addBoard(
         named name: String, searching search: String? = nil, by account: Account.ID
@@ -72,7 +72,7 @@ extension PinLibrary {
     }
 
     /// Renames a board.
-    /// - Parameter expected: the name that the board must have now; nil for any.
+    /// - Parameter expected: the name that the board must have now; `nil` for any.
     /// - Returns: the former name and the new one.
     /// - Throws: as `addBoard`, `notThere`, and `nothingToRestore` if the current name isn't `expected`.
     @discardableResult

@@ -4,8 +4,8 @@ import LibraryValues
 
 extension PinLibrary {
     /// Moves saved pins into a board, or out of their boards. Pins that aren't saved or are there already are ignored.
-    /// - Parameter board: the target; nil for no board.
-    /// - Returns: the move, which `takeBack` undoes; nil if no pin was moved.
+    /// - Parameter board: the target; `nil` for no board.
+    /// - Returns: the move, which `takeBack` undoes; `nil` if no pin was moved.
     @discardableResult
     package func move(
         _ pins: [Pin.ID], to board: Board.ID?, by account: Account.ID

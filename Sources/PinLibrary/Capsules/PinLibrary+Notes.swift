@@ -6,8 +6,8 @@ import LibraryValues
 extension PinLibrary {
     /// Adds a note to a sealed capsule.
     /// - Parameters:
-    ///   - text: may be empty if `pin` isn't nil.
-    ///   - pin: the attached pin, stored as a copy; nil for none.
+    ///   - text: may be empty if `pin` isn't `nil`.
+    ///   - pin: the attached pin, stored as a copy; `nil` for none.
     /// - Throws: `PinLibraryError`: `noteEmpty`, `textTooLong`, `notThere`, `capsuleOpened`, `tooManyNotes`.
     @discardableResult
     package func addNote(

@@ -13,7 +13,7 @@ final class CallsUnderWay: Sendable {
     private let state = Mutex(State())
 
     /// Registers a call.
-    /// - Returns: False if the library is closed; otherwise the caller must call `end`.
+    /// - Returns: `false` if the library is closed; otherwise the caller must call `end`.
     func begin() -> Bool {
         state.withLock { state in
             if state.isClosed { return false }

@@ -21,7 +21,7 @@ final class OpenFiles: Sendable {
         let device: dev_t
         let inode: ino_t
 
-        /// Returns nil if no file exists at `path`.
+        /// Returns `nil` if no file exists at `path`.
         init?(_ path: String) {
             var status = stat()
             guard stat(path, &status) == 0 else { return nil }
@@ -57,7 +57,7 @@ final class OpenFiles: Sendable {
     }
 
     /// The notice with the location to which the contents were rescued after the files had been removed or replaced;
-    /// nil if they weren't. The library's connection is outdated from then on.
+    /// `nil` if they weren't. The library's connection is outdated from then on.
     var notice: LibraryNotice? {
         get { rescue.withLock { $0 } }
         set { rescue.withLock { $0 = newValue } }

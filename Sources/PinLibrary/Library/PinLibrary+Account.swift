@@ -33,7 +33,7 @@ extension PinLibrary {
         }
     }
 
-    /// Returns an account; nil if it doesn't exist.
+    /// Returns an account; `nil` if it doesn't exist.
     package func account(_ id: Account.ID) async throws(PinLibraryError) -> Account? {
         let folder = pictures?.path
         return try await read { database in

@@ -8,7 +8,7 @@ extension PinLibrary {
     /// writes the contents of this library to a new file.
     ///
     /// After a rescue this library can only be read, and its location must be opened again.
-    /// - Returns: the notice with the present location; nil if the files are unchanged.
+    /// - Returns: the notice with the present location; `nil` if the files are unchanged.
     /// - Throws: `PinLibraryError` if the contents can't be written. The next call tries again.
     @discardableResult
     package func rescueIfRemoved() async throws(PinLibraryError) -> LibraryNotice? {

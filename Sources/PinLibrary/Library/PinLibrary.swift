@@ -18,19 +18,19 @@ package final class PinLibrary: Sendable {
 
     /// The file's absolute path, or `:memory:`.
     package let path: String
-    /// The notice for the user about how the library was opened; nil if there is nothing to report.
+    /// The notice for the user about how the library was opened; `nil` if there is nothing to report.
     package let notice: LibraryNotice?
 
     let writer: any DatabaseWriter
-    /// The error that every write throws; nil if the library is writable.
+    /// The error that every write throws; `nil` if the library is writable.
     let refusal: PinLibraryError?
     let ledger = ChangeLedger()
     let calls = CallsUnderWay()
-    /// The library's open files; nil in memory, and if the library is read-only.
+    /// The library's open files; `nil` in memory, and if the library is read-only.
     let files: OpenFiles?
-    /// The locked files; nil in memory.
+    /// The locked files; `nil` in memory.
     let locked: LockedFiles?
-    /// The folder for copies of pictures; nil in memory, where posts refer to the original files.
+    /// The folder for copies of pictures; `nil` in memory, where posts refer to the original files.
     let pictures: PictureFolder?
     let now: @Sendable () -> Date
 

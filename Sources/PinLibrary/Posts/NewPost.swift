@@ -19,7 +19,7 @@ struct NewPost: Sendable {
     let editedAt: Int64?
 
     /// Inserts the post.
-    /// - Parameter sequence: the row id, which defines the order of posts; nil for the newest.
+    /// - Parameter sequence: the row id, which defines the order of posts; `nil` for the newest.
     func insert(by account: Account.ID, sequence: Int64?, in database: Database) throws {
         let first = pictures[0]
         try database.execute(

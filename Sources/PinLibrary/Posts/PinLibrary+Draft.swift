@@ -3,7 +3,7 @@ import GRDB
 import LibraryValues
 
 extension PinLibrary {
-    /// Returns the account's unfinished post; nil if there is none.
+    /// Returns the account's unfinished post; `nil` if there is none.
     package func draft(by account: Account.ID) async throws(PinLibraryError) -> PostDraft? {
         try await read { try Self.draft(by: account, in: $0) }
     }

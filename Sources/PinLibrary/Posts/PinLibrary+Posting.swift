@@ -91,7 +91,7 @@ extension PinLibrary {
     }
 
     /// Removes posts. Ids that don't exist are ignored.
-    /// - Returns: the removal, with which `restore` brings the posts back in their order; nil if none existed.
+    /// - Returns: the removal, with which `restore` brings the posts back in their order; `nil` if none existed.
     @discardableResult
     package func removePosts(_ ids: [Pin.ID], by account: Account.ID) async throws(PinLibraryError) -> Removal? {
         let removedAt = now().milliseconds

@@ -17,7 +17,7 @@ extension PinLibrary {
         return try await read { try Self.posts("accountID = \(account)", folder: folder, in: $0) }
     }
 
-    /// Returns a post of an account; nil if it doesn't exist.
+    /// Returns a post of an account; `nil` if it doesn't exist.
     package func post(_ id: Pin.ID, by account: Account.ID) async throws(PinLibraryError) -> Post? {
         let folder = pictures?.path
         return try await read { database in

@@ -6,7 +6,7 @@ import LibraryValues
 extension PinLibrary {
     /// Returns a page of saved pins, last saved first.
     /// - Parameters:
-    ///   - cursor: the end of the previous page; nil for the first page.
+    ///   - cursor: the end of the previous page; `nil` for the first page.
     ///   - limit: the maximum number of pins in the page, at least 1.
     /// - Throws: `PinLibraryError`: `notThere` if the board doesn't exist.
     /// - Complexity: O(limit log n) for n saved pins, at any depth.
@@ -44,7 +44,7 @@ extension PinLibrary {
         }
     }
 
-    /// Returns a saved pin; nil if the pin isn't saved.
+    /// Returns a saved pin; `nil` if the pin isn't saved.
     package func savedPin(_ pin: Pin.ID, by account: Account.ID) async throws(PinLibraryError) -> SavedPin? {
         let folder = pictures?.path
         return try await read { try Self.savedPin(pin, by: account, folder: folder, in: $0) }
@@ -75,7 +75,7 @@ extension PinLibrary {
         }
     }
 
-    /// Returns the stored thumbnail of a saved pin; nil if there is none.
+    /// Returns the stored thumbnail of a saved pin; `nil` if there is none.
     package func thumbnail(of pin: Pin.ID, by account: Account.ID) async throws(PinLibraryError) -> [UInt8]? {
         try await read { database in
             let request: SQLRequest<Data> = """

@@ -10,7 +10,7 @@ extension PinLibrary {
     /// The maximum size of a stored thumbnail, in bytes.
     package static let largestThumbnail = 256 << 10
 
-    /// Saves a pin. If it is saved already, only moves it to `board` unless that is nil.
+    /// Saves a pin. If it is saved already, only moves it to `board` unless that is `nil`.
     /// - Throws: `PinLibraryError`: `notThere` if the board doesn't exist.
     @discardableResult
     package func save(
@@ -42,7 +42,7 @@ extension PinLibrary {
     }
 
     /// Unsaves pins. Pins that aren't saved are ignored.
-    /// - Returns: the removal, with which `restore` brings the pins back in their order; nil if none was saved.
+    /// - Returns: the removal, with which `restore` brings the pins back in their order; `nil` if none was saved.
     @discardableResult
     package func unsave(_ pins: [Pin.ID], by account: Account.ID) async throws(PinLibraryError) -> Removal? {
         let removedAt = now().milliseconds
@@ -60,7 +60,7 @@ extension PinLibrary {
     }
 
     /// Unsaves all pins on a shelf; boards stay.
-    /// - Returns: the removal, with which `restore` brings the pins back in their order; nil if there were none.
+    /// - Returns: the removal, with which `restore` brings the pins back in their order; `nil` if there were none.
     @discardableResult
     package func unsaveAll(
         _ shelf: SavedShelf = .everything, by account: Account.ID

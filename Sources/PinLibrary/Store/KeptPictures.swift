@@ -20,7 +20,7 @@ struct KeptPictures: Codable, Hashable, Sendable {
     struct Further: Codable, Hashable, Sendable {
         /// The picture, encoded by `PinColumns`.
         var picture: String
-        /// The width in pixels; nil if unknown.
+        /// The width in pixels; `nil` if unknown.
         var width: Int?
         var height: Int?
         /// The color as `0xRRGGBB`.
@@ -48,10 +48,10 @@ struct KeptPictures: Codable, Hashable, Sendable {
     var alt: String?
     var focus: Focus?
     var further: [Further]?
-    /// Whether the pin's date has no time of day; nil means false.
+    /// Whether the pin's date has no time of day; `nil` means false.
     var isDateOnly: Bool?
 
-    /// Returns nil if the pin has none of these attributes.
+    /// Returns `nil` if the pin has none of these attributes.
     init?(_ pin: Pin, folder: String?) {
         guard !pin.alternativeText.isEmpty || pin.focus != nil || !pin.further.isEmpty || pin.isDateOnly
         else { return nil }
@@ -61,7 +61,7 @@ struct KeptPictures: Codable, Hashable, Sendable {
         further = pin.further.isEmpty ? nil : pin.further.map { Further($0, folder: folder) }
     }
 
-    /// Returns nil if `json` is invalid.
+    /// Returns `nil` if `json` is invalid.
     init?(json: String) {
         guard let pictures = try? JSONDecoder().decode(KeptPictures.self, from: Data(json.utf8)) else { return nil }
         self = pictures

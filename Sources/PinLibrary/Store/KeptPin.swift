@@ -18,7 +18,7 @@ struct KeptPin: Codable, Hashable, Sendable {
     var blurHash: String?
     /// The ThumbHash in Base64.
     var thumbHash: String?
-    /// Further attributes; nil if the writer didn't support them yet.
+    /// Further attributes; `nil` if the writer didn't support them yet.
     var pictures: KeptPictures?
     var tags: [String]
     var likes: Int
@@ -55,7 +55,7 @@ struct KeptPin: Codable, Hashable, Sendable {
         return pin
     }
 
-    /// Returns nil if `json` is invalid.
+    /// Returns `nil` if `json` is invalid.
     init?(json: String) {
         guard let pin = try? JSONDecoder().decode(KeptPin.self, from: Data(json.utf8)) else { return nil }
         self = pin

@@ -136,7 +136,7 @@ extension LibraryFile {
         throw PinLibraryError.damaged(path: path, reason: .wrongApplicationID)
     }
 
-    /// Whether the file is shorter than its page count says. False if a log exists, since pages may be in the log only.
+    /// Returns whether the file is shorter than its page count implies. `false` if a log exists, which may have pages.
     private func isCut(size: Int, _ database: Database) throws -> Bool {
         var log = stat()
         if stat(path + "-wal", &log) == 0, log.st_size > 0 { return false }

@@ -4,7 +4,7 @@ import LibraryValues
 
 extension LibraryFile {
     /// Renames a damaged file and its log to an unused name, and creates an empty file in its place.
-    /// - Returns: the new path; nil if another process has already replaced the file.
+    /// - Returns: the new path; `nil` if another process has already replaced the file.
     func keepAside() throws(PinLibraryError) -> String? {
         // Two processes may find the same damage. The second one must not move the new library of the first one.
         let folder: OpenFolder
@@ -39,7 +39,7 @@ extension LibraryFile {
     }
 
     /// Waits until no other process is replacing a damaged library in the folder.
-    /// - Returns: False if that takes longer than `timeout`.
+    /// - Returns: `false` if that takes longer than `timeout`.
     func waitForKeepingAside() -> Bool {
         guard let folder = try? OpenFolder(folder) else { return false }
         return (try? folder.lock(timeout: .seconds(timeout))) != nil

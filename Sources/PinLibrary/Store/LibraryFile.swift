@@ -21,7 +21,7 @@ struct LibraryFile: Sendable {
     struct Opened {
         let writer: any DatabaseWriter
         let notice: LibraryNotice?
-        /// The paths of the database, its log and the log's index; nil in memory.
+        /// The paths of the database, its log and the log's index; `nil` in memory.
         let locked: LockedFiles?
     }
 

@@ -6,8 +6,8 @@ import Languages
 
 /// Conversions between pins and the columns of `savedPin`.
 ///
-/// A picture is stored as a string: an absolute path, a file name in the library's folder, the text form of an archive
-/// member or remote picture, or `:` and the reason why it is unavailable. An unknown size is stored as 0 by 0.
+/// A picture is stored as a string. This is an absolute path, a file name in the library's folder, the text form of an
+/// archive member or remote picture, or `:` and the reason why it is unavailable. An unknown size is stored as 0 by 0.
 enum PinColumns {
     /// The column names in the order in which `pin(_:in:)` reads them.
     static let names = """

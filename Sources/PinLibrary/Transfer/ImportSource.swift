@@ -9,9 +9,9 @@ struct ImportSource: Sendable {
     let export: LibraryExport
     /// The folder next to an export with copies of its pictures.
     private let folder: String
-    /// The library, from which thumbnails are read; nil for an export.
+    /// The library, from which thumbnails are read; `nil` for an export.
     private let library: DatabaseQueue?
-    /// The folder of a migrated copy of the library; nil if the library has the current schema.
+    /// The folder of a migrated copy of the library; `nil` if the library has the current schema.
     private let migrated: TemporaryFolder?
 
     /// Reads and validates a file. Blocks.
@@ -55,7 +55,7 @@ struct ImportSource: Sendable {
         }
     }
 
-    /// Returns the path of a copied picture; nil if `name` isn't a regular file in the folder next to the export.
+    /// Returns the path of a copied picture; `nil` if `name` isn't a regular file in the folder next to the export.
     func file(_ name: String) -> String? {
         guard !name.isEmpty, !name.contains("/"), !name.utf8.contains(0), name != ".", name != ".." else { return nil }
         var status = stat()
@@ -64,7 +64,7 @@ struct ImportSource: Sendable {
         return path
     }
 
-    /// Returns the thumbnail of a saved pin; nil if it isn't a PNG within the size limit.
+    /// Returns the thumbnail of a saved pin; `nil` if it isn't a PNG within the size limit.
     func thumbnail(_ name: String) throws -> Data? {
         let bytes: Data?
         if let library {

@@ -64,7 +64,7 @@ extension LibraryExport {
 }
 
 extension ExportedAccount {
-    /// The reason why the account can't be imported; nil if it is valid. The limits are those of the editors.
+    /// The reason why the account can't be imported; `nil` if it is valid. The limits are those of the editors.
     fileprivate var fault: LibraryExportFault? {
         if loginName.isEmpty || loginName.utf8.count > 4096 { return .badLoginName }
         if !WrittenField.accountName.limit.allows(name) || !WrittenField.bio.limit.allows(bio) {

@@ -57,7 +57,7 @@ struct ExportedAccount: Codable, Hashable, Sendable {
 struct ExportedPicture: Codable, Hashable, Sendable {
     /// The picture, encoded by `PinColumns` without a library folder.
     var picture: String
-    /// The name of the copy in the folder next to the export; nil if there is none.
+    /// The name of the copy in the folder next to the export; `nil` if there is none.
     var copy: String?
     var width: Int?
     var height: Int?
@@ -68,7 +68,7 @@ struct ExportedBoard: Codable, Hashable, Sendable {
     var id: String
     var name: String
     var createdAt: Int64
-    /// The query of a smart board; nil for an ordinary board, and in exports of versions without smart boards.
+    /// The query of a smart board; `nil` for an ordinary board, and in exports of versions without smart boards.
     var search: String?
 }
 
@@ -76,9 +76,9 @@ struct ExportedSavedPin: Codable, Hashable, Sendable {
     var pin: KeptPin
     var savedAt: Int64
     var board: String?
-    /// The name of the picture's copy in the folder next to the export; nil if there is none.
+    /// The name of the picture's copy in the folder next to the export; `nil` if there is none.
     var copy: String?
-    /// The name of the thumbnail in that folder; nil if there is none.
+    /// The name of the thumbnail in that folder; `nil` if there is none.
     var thumbnail: String?
 }
 
@@ -120,6 +120,6 @@ struct ExportedDraft: Codable, Hashable, Sendable {
     var tags: [String]
     /// The original pictures, at least one; the path of the first may be empty.
     var pictures: [ExportedPicture]
-    /// Whether each picture becomes its own post. Nil means false, as in exports of versions without this option.
+    /// Whether each picture becomes its own post. `nil` means false, as in exports of versions without this option.
     var isPostEach: Bool?
 }

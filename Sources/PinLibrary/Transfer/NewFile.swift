@@ -24,7 +24,7 @@ struct NewFile: ~Copyable {
         }
     }
 
-    /// Whether no file exists at a path, not even a dangling symbolic link.
+    /// Returns whether no file exists at a path, not even a dangling symbolic link.
     static func isFree(_ path: String) -> Bool {
         var status = stat()
         return lstat(path, &status) != 0

@@ -9,7 +9,7 @@ final class PictureExport {
     let path: String
     private let temporary: TemporaryFolder
     private let folder: PictureFolder
-    /// The library's picture folder; nil if there is none.
+    /// The library's picture folder; `nil` if there is none.
     private let own: String?
     private var copies: [String: String?] = [:]
 
@@ -33,7 +33,7 @@ final class PictureExport {
 
     /// Copies a regular file of up to 256 MiB, once, if it is in the library's folder or looks like a picture by its
     /// extension or magic bytes. Exports are shared with others, and a feed may refer to any file.
-    /// - Returns: the name of the copy; nil if nothing was copied.
+    /// - Returns: the name of the copy; `nil` if nothing was copied.
     func copy(_ picture: String) throws(PinLibraryError) -> String? {
         guard picture.hasPrefix("/") else { return nil }
         if let known = copies[picture] { return known }

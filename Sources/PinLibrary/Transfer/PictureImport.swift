@@ -28,9 +28,9 @@ struct PictureImport: Sendable {
         let name: Name
     }
 
-    /// The library's picture folder; nil for an in-memory library.
+    /// The library's picture folder; `nil` for an in-memory library.
     let folder: PictureFolder?
-    /// The file names of the copies; nil if no source of the request is a picture.
+    /// The file names of the copies; `nil` if no source of the request is a picture.
     private(set) var copies: [Request: String?] = [:]
     /// The sources that the check rejected or that couldn't be read.
     private(set) var refused: Set<String> = []
@@ -102,7 +102,7 @@ final class PictureLookup {
         self.pictures = pictures
     }
 
-    /// Returns the stored name of a picture's copy; nil if no source has a valid picture or the copy is pending.
+    /// Returns the stored name of a picture's copy; `nil` if no source has a valid picture or the copy is pending.
     func own(_ picture: ExportedPicture, as name: PictureImport.Name) -> String? {
         let original = picture.picture
         var sources = picture.copy.flatMap(source.file).map { [$0] } ?? []
@@ -142,7 +142,7 @@ final class PictureLookup {
 
     func thumbnail(_ name: String) throws -> Data? { try source.thumbnail(name) }
 
-    /// Whether a stored picture refers to a missing file.
+    /// Returns whether a stored picture refers to a missing file.
     func isGone(_ picture: String) -> Bool {
         guard case .file(let path) = PinColumns.reference(picture, in: pictures.folder?.path) else { return false }
         return access(path, F_OK) != 0

@@ -7,7 +7,7 @@ extension PinLibrary {
     /// Exports a snapshot of the library or one account as JSON, without removed items. The library remains in use.
     /// - Parameters:
     ///   - path: the path of a new file, which is written atomically.
-    ///   - loginName: the account to export; nil for all.
+    ///   - loginName: the account to export; `nil` for all.
     ///   - withPictures: whether readable pictures are copied to a folder next to the file: `library-pictures` for
     ///     `library.json`. Thumbnails of saved pins are exported only with pictures.
     /// - Throws: `PinLibraryError`: `fileExists`, `noSuchAccount`, `diskFull`, `writeFailed`.
@@ -36,9 +36,9 @@ extension PinLibrary {
 /// Reads a library for an export, within one transaction.
 struct ExportReading {
     let database: Database
-    /// The library's picture folder; nil if there is none.
+    /// The library's picture folder; `nil` if there is none.
     let folder: String?
-    /// The copied pictures; nil if pictures aren't exported.
+    /// The copied pictures; `nil` if pictures aren't exported.
     let copies: PictureExport?
 
     func write(account loginName: String?, to file: inout NewFile) throws {

@@ -14,7 +14,7 @@ extension PinLibrary {
     /// A transaction that needs pictures is rolled back and repeated after copying them, so that others needn't wait.
     /// - Parameters:
     ///   - path: a file that `export` or `backUp` wrote, or another library.
-    ///   - loginName: the account into which the file's only account is imported; nil to match login names.
+    ///   - loginName: the account into which the file's only account is imported; `nil` to match login names.
     ///   - check: rejects files that aren't pictures.
     /// - Throws: `PinLibraryError`: `notAnExport`, `newerExport`, `severalAccounts`, `noSuchAccount`, `diskFull`.
     package func `import`(
@@ -84,7 +84,7 @@ extension PinLibrary {
 /// Writes an export to a library within one transaction.
 struct ImportWriting {
     let database: Database
-    /// The library's picture folder; nil in memory.
+    /// The library's picture folder; `nil` in memory.
     let folder: String?
     let copies: PictureLookup
     /// The time of the import, in milliseconds since 1970.
@@ -218,7 +218,7 @@ struct ImportWriting {
         return Place(id: id, wasRemoved: true)
     }
 
-    /// Returns the first of `count` free row ids before all existing ones; nil if the table is empty.
+    /// Returns the first of `count` free row ids before all existing ones; `nil` if the table is empty.
     func firstSequence(in table: String, count: Int) throws -> Int64? {
         let request: SQLRequest<Int64> = "SELECT min(sequence) FROM \(sql: table)"
         return try request.fetchOne(database).map { $0 - Int64(count) }

@@ -67,7 +67,7 @@ final class AnswerDocument: Sendable {
         (entries, broken) = try AnswerParser.entries(of: bytes, isWhole: isWhole)
     }
 
-    /// Whether a value is complete.
+    /// Returns whether a value is complete.
     func isWhole(_ value: Int) -> Bool { !broken.contains(value) }
 
     subscript(value: Int) -> Entry { entries[value] }

@@ -69,7 +69,7 @@ struct TinyGIF: Hashable, Sendable {
         [(0, 8), (4, 8), (2, 4), (1, 2)].flatMap { Array(stride(from: $0.0, to: height, by: $0.1)) }
     }
 
-    /// Decompresses LZW data; `nil` if it is invalid or too short.
+    /// Returns decompressed LZW data; `nil` if it is invalid or too short.
     private static func unpacked(_ bytes: [UInt8], size: Int, count: Int) -> [UInt8]? {
         let (clear, end) = (1 << size, (1 << size) + 1)
         var words: [[UInt8]] = []

@@ -14,7 +14,7 @@ extension ItemScope {
         return value(at: path).map { document.values(of: $0, limit: limit) } ?? []
     }
 
-    /// Whether a path leads to a list or an object, even if empty. Always true for paths with `[]`.
+    /// Returns whether a path leads to a list or an object, even if empty. Always true for paths with `[]`.
     func hasEntries(at plan: PathPlan) -> Bool {
         plan.paths.contains { $0.isPlural || isContainer(at: $0) }
     }

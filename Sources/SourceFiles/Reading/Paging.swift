@@ -100,7 +100,7 @@ struct Paging {
         return cursor
     }
 
-    /// Whether the cursor repeats the current request.
+    /// Returns whether the cursor repeats the current request.
     private func isSame(_ cursor: SourceCursor) -> Bool {
         var target = request.target
         target.query.removeAll { secretMembers.contains($0.name) }

@@ -21,8 +21,8 @@ enum ResponseAddress {
         return whole.utf8.count <= maximumBytes ? whole : nil
     }
 
-    /// Whether an address needs no changes, as most don't: a lower-case host, a path, no characters to escape. `false`
-    /// also if this fast check can't decide.
+    /// Returns whether an address needs no changes, as most don't: a lower-case host, a path, no characters to escape.
+    /// `false` also if this fast check can't decide.
     private static func isPlain(_ text: String) -> Bool {
         var text = text
         return text.withUTF8 { bytes in

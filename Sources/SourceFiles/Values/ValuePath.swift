@@ -65,7 +65,7 @@ struct TemplateFault: Error, Hashable, Sendable {
 private struct PathScanner {
     private let scalars: [Unicode.Scalar]
     private var index = 0
-    /// Whether the next name may be without a point.
+    /// Whether the next name may omit the leading dot.
     private var isFirst = true
 
     init(_ text: String) {

@@ -49,7 +49,7 @@ struct KittyImages {
 
     var held: [UInt64: Held] = [:]
     private var heldBytes = 0
-    /// For each series, the stored picture that arrived or was wanted last.
+    /// For each series, the stored picture that arrived or was requested last.
     private var latest: [Int: PixelPicture] = [:]
     var placements: [PartName: KittyGraphics.Placement] = [:]
     /// The parts whose position is unknown after a scroll.
@@ -79,7 +79,7 @@ struct KittyImages {
 
     /// The number of failures after which a picture is not sent again.
     private static let mostFailures = 3
-    /// Drafts are sent if all pictures would exceed the limit of previews by this factor.
+    /// The factor by which all pictures together must exceed the preview limit before drafts are sent.
     private static let draftFactor = 4
     /// The approximate maximum number of slices into which the pictures of a frame are divided.
     private static let mostSlices = 20
@@ -337,7 +337,7 @@ struct KittyImages {
 
     /// Ends the current transmission: completes it if at most `limit` bytes remain, and aborts it otherwise.
     ///
-    /// An aborted image is sent again while its picture is wanted.
+    /// An aborted image is sent again while its picture is requested.
     mutating func interrupt(finishingWithin limit: Int) -> [UInt8] {
         var bytes: [UInt8] = []
         if remainingBytes <= limit {
@@ -349,7 +349,7 @@ struct KittyImages {
         return bytes
     }
 
-    /// Handles a report of the terminal. Returns true if a picture was lost and the frame has to be presented again.
+    /// Handles a report of the terminal. Returns `true` if a picture was lost and the frame has to be presented again.
     mutating func note(reportOf image: UInt32, isDone: Bool) -> Bool {
         guard !isDone, let owner = owners[image] else { return false }
         if image == witness {

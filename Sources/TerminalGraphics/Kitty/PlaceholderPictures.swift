@@ -37,7 +37,7 @@ struct PlaceholderPictures: PictureProtocol {
 
     var progress: PictureProgress { images.progress }
 
-    /// Returns the commands and a status question in the same passthrough sequence, because tmux drops whole sequences.
+    /// Returns the commands and a status query in the same passthrough sequence, because tmux drops whole sequences.
     func sealed(_ commands: [UInt8]) -> [UInt8] {
         TmuxPassthrough.wrapped(commands + FlowController.statusQuestion)
     }

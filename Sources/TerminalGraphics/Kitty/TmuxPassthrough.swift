@@ -1,7 +1,7 @@
 /// Passthrough sequences, which tmux forwards to the terminal around it if its option `allow-passthrough` is on.
 ///
 /// tmux silently drops a whole sequence while it is about to redraw its window (after a client was attached, reported
-/// its features or was resized). Commands are therefore sent together with a question that acknowledges them.
+/// its features or was resized). Commands are therefore sent together with a query that acknowledges them.
 package enum TmuxPassthrough {
     /// The maximum size of a sequence in bytes, except for the rest of a control string. tmux rejects more than 1 MiB.
     static let limit = 1_000_000

@@ -8,7 +8,7 @@ package protocol PictureTransmission {
     mutating func interrupt() -> [UInt8]
     /// The progress of transmitting the frame on the screen.
     var progress: PictureProgress { get }
-    /// Returns commands ready to write. In tmux they are wrapped together with the question that acknowledges them.
+    /// Returns commands ready to write. In tmux they are wrapped together with the query that acknowledges them.
     func sealed(_ commands: [UInt8]) -> [UInt8]
 }
 

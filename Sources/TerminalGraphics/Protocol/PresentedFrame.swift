@@ -29,7 +29,7 @@ package struct WrittenFrame {
         }
     }
 
-    /// Whether pictures were placed with it.
+    /// Whether pictures were placed with the frame.
     let isPlacing: Bool
     let gaps: [Gap]
 

@@ -125,7 +125,7 @@ package struct GraphicsCapabilities: Hashable, Sendable {
     package var drawsSextants: Bool?
     /// Whether this version is known to draw octants itself, and the terminal reported a width of one column.
     package var drawsOctants = false
-    /// Whether Braille patterns are one column wide. True unless the terminal reports otherwise.
+    /// Whether Braille patterns are one column wide. `true` unless the terminal reports otherwise.
     package var hasBraille = true
     /// Whether the connection is so slow that symbols have at most 16 colours.
     package var isVerySlow = false

@@ -11,7 +11,7 @@ package enum InputEvent: Hashable, Sendable {
     case colors(ColorDepth)
     /// The graphics capabilities have become known or have changed, for example the size of a cell.
     case graphics(GraphicsCapabilities)
-    /// A signal asked the program to end (SIGTERM, SIGHUP, or SIGINT from another process). Handle it like quit.
+    /// The program received SIGTERM, SIGHUP, or SIGINT from another process. Handle it like quit.
     case interrupt
     /// The process was continued after a stop. The whole screen has to be drawn again.
     case resumed

@@ -103,7 +103,7 @@ package struct KeyMap<Action: Hashable & Sendable>: Sendable {
 
     /// Replaces the key sequences of an action. Bindings that have the same sequences, or conflicting ones, lose them.
     ///
-    /// - Returns: false, without a change, if the map has no such action.
+    /// - Returns: `false`, without a change, if the map has no such action.
     @discardableResult
     package mutating func rebind(_ action: Action, to keys: [KeySequence]) -> Bool {
         guard let place = bindings.firstIndex(where: { $0.action == action }) else { return false }

@@ -52,7 +52,7 @@ final class Mailbox<Message: Sendable>: Sendable {
         change { $0.effectsUnderWay -= 1 }
     }
 
-    /// Drops all letters, including future ones.
+    /// Discards all queued and future letters.
     func close() {
         change { state in
             state.isClosed = true

@@ -90,7 +90,7 @@ package final class Program<Model, Message: Sendable, Effect> {
     ///
     /// For a program without a user: it receives only the events of `deliver`.
     ///
-    /// - Returns: whether the program settled; false if the task was cancelled.
+    /// - Returns: whether the program settled; `false` if the task was cancelled.
     @discardableResult
     package func settle() async -> Bool {
         begin()
@@ -116,7 +116,7 @@ package final class Program<Model, Message: Sendable, Effect> {
         draw()
     }
 
-    /// Handles the queued messages. Returns false if no frame has to be drawn.
+    /// Handles the queued messages. Returns `false` if no frame has to be drawn.
     private func takeTurn() -> Bool {
         let letters = mailbox.take(atMost: max(1, messagesPerTurn))
         for letter in letters {

@@ -13,7 +13,7 @@ struct MemberCache {
         members.last { $0.identity == identity }?.bytes
     }
 
-    /// Whether an entry of `size` bytes (`nil` if unknown) fits without evicting another one.
+    /// Returns whether an entry of `size` bytes (`nil` if unknown) fits without evicting another one.
     func hasRoom(for size: Int?) -> Bool {
         byteCount + (size ?? 1 << 20) <= Self.mostBytes && members.count < Self.mostMembers
     }

@@ -92,7 +92,7 @@ struct GIFBlocks {
         position += 3 * entries
     }
 
-    /// Skips data sub-blocks. Returns false if the file ends within them; `position` is then past the end.
+    /// Skips data sub-blocks. Returns `false` if the file ends within them; `position` is then past the end.
     private mutating func skipBlocks() -> Bool {
         while position < bytes.count {
             let length = Int(bytes[position])

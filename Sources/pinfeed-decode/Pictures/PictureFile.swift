@@ -264,7 +264,7 @@ struct PictureFile: ~Copyable {
         return header
     }
 
-    /// The failure for the current libvips error. Only the text of its message tells the reason, and loaders word it
+    /// The failure for the current libvips error. Only its message contains the reason, and loaders word it
     /// differently.
     static var breakage: DecodeFailure {
         guard let text = vips_error_buffer() else { return .damaged }

@@ -63,7 +63,7 @@ struct SVGProlog {
         while position < bytes.endIndex, bytes[position] > 0x20, !ends.contains(bytes[position]) { position += 1 }
     }
 
-    /// Moves past the next occurrence of `text`. Returns false if there is none.
+    /// Moves past the next occurrence of `text`. Returns `false` if there is none.
     private mutating func skip(past text: String) -> Bool {
         while position < bytes.endIndex {
             if has(text) {

@@ -79,7 +79,7 @@ final class HTTPCache: Sendable {
         try? OpenFolder(place).write(Array(answer.text.utf8), to: name + ".head", .cached)
     }
 
-    // MARK: As a whole
+    // MARK: Usage and eviction
 
     /// Returns the size of all stored responses, in bytes, and their number.
     func usage() -> (bytes: Int, files: Int) {

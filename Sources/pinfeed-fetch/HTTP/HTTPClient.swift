@@ -32,7 +32,7 @@ actor HTTPClient {
     private static let mostRedirects = 8
     /// The maximum time to wait for a host, in seconds; longer waits fail the request.
     private static let longestRest = 20
-    /// The maximum time for which a host is avoided, in seconds, even if it requests more.
+    /// The maximum time without requests to a host, in seconds, even if its response requests a longer one.
     private static let mostRest = 86_400
 
     /// Returns `nil` if libcurl cannot be initialized.
@@ -91,7 +91,7 @@ actor HTTPClient {
         }
     }
 
-    // MARK: The answer
+    // MARK: Response
 
     private func answer(to request: HTTPRequest) async throws(HTTPError) -> HTTPAnswer {
         guard let location = WebLocation(request.address) else { throw .notAnAddress(request.address) }
@@ -213,7 +213,7 @@ actor HTTPClient {
         return HTTPAnswer(address: location.address, head: response.head, body: response.body, file: file)
     }
 
-    // MARK: Tries
+    // MARK: Retries
 
     /// - Returns: the response, and the error if its body is incomplete.
     private func tried(

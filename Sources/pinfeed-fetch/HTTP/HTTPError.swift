@@ -66,7 +66,7 @@ enum HTTPError: Error, Hashable, Sendable, CustomStringConvertible {
     /// Whether no response was received.
     var isSilence: Bool { if case .noAnswer = self { true } else { false } }
 
-    /// Whether a stored response may be used instead. False if the resource is gone or access is denied.
+    /// Whether a stored response may be used instead. `false` if the resource is gone or access is denied.
     var mayPass: Bool {
         switch self {
         case .noAnswer, .notTrusted, .tooOften, .tooLarge, .tooManyRedirects, .pageInstead: true

@@ -29,7 +29,7 @@ struct StoredAnswer: Hashable, Sendable {
         self.head = kept
     }
 
-    // MARK: As text
+    // MARK: Serialization
 
     /// Parses the stored metadata. Returns `nil` if it is invalid.
     init?(text: String) {
@@ -47,7 +47,7 @@ struct StoredAnswer: Hashable, Sendable {
         return lines.joined(separator: "\n") + "\n"
     }
 
-    // MARK: How long it is good
+    // MARK: Freshness
 
     /// Returns whether the response may be used without revalidation (RFC 9111, 4.2).
     func isFresh(now: Int) -> Bool {

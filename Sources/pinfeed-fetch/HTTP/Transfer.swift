@@ -20,7 +20,7 @@ final class Transfer {
         let mayBePrivate: Bool
     }
 
-    /// The response, as far as it was received.
+    /// The part of the response that was received.
     struct Response: Sendable {
         var outcome = Outcome.cancelled
         var head = HTTPHead()
@@ -67,7 +67,7 @@ final class Transfer {
         errorText.deallocate()
     }
 
-    /// Creates the libcurl handle. Returns false if out of memory.
+    /// Creates the libcurl handle. Returns `false` if out of memory.
     func begin() -> Bool {
         var calls = cu_calls(
             body: { bytes, _, length, context in
