@@ -60,7 +60,7 @@ struct CommonData {
         return head + table + names + Data(count: bodyAt - namesAt - namesLength) + body
     }
 
-    /// Whether pinfeed needs an item.
+    /// Returns whether pinfeed needs an item.
     /// - Parameter path: the item's path, such as `icudt76l/zone/de_AT.res`.
     private static func isNeeded(_ path: String) -> Bool {
         let parts = path.split(separator: "/")

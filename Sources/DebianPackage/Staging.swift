@@ -94,7 +94,7 @@ struct Staging {
         }
     }
 
-    // MARK: Control
+    // MARK: Control files
 
     /// Writes the package's metadata after all contents are installed.
     func finish() throws {

@@ -16,7 +16,7 @@ package enum ChosenPicture: Hashable, Sendable {
     /// The file name for display.
     package var name: String { path.split(separator: "/").last.map(String.init) ?? path }
 
-    /// The size in pixels; nil until it is measured.
+    /// The size in pixels; `nil` until it is measured.
     package var pixelSize: PixelSize? {
         if case .ready(_, let size) = self { size } else { nil }
     }

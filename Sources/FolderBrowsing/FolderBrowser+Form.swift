@@ -1,7 +1,7 @@
 import ScreenKit
 import TerminalUI
 
-/// The folder browser of a form; nil while it is closed.
+/// The folder browser of a form; `nil` while it is closed.
 extension FolderBrowser? {
     /// Opens the browser and requests the entries of its folder.
     package mutating func open(_ browser: FolderBrowser, in context: inout ScreenContext) {
@@ -10,7 +10,7 @@ extension FolderBrowser? {
     }
 
     /// Handles an input, and closes the browser when the user finishes or cancels.
-    /// - Returns: the paths of the chosen pictures; nil if none were chosen.
+    /// - Returns: the paths of the chosen pictures; `nil` if none were chosen.
     package mutating func receive(_ input: ScreenInput, in context: inout ScreenContext) -> [String]? {
         guard var browser = self else { return nil }
         let outcome: FolderBrowser.Outcome =

@@ -115,7 +115,7 @@ extension FolderBrowser {
         return .goOn(follow())
     }
 
-    /// Returns the list index of the picture whose preview is at a position; nil if there is none.
+    /// Returns the list index of the picture whose preview is at a position; `nil` if there is none.
     private func preview(at position: ScreenPosition, in regions: ScreenRegions) -> Int? {
         let region = FolderBrowserView.previewRegion(in: regions.content)
         guard region.contains(position) else { return nil }

@@ -25,7 +25,7 @@ package struct FolderPreviews: Sendable {
     private static let most = 48
     private static let narrowest = 14
 
-    /// Returns the state of a picture; nil until it is measured.
+    /// Returns the state of a picture; `nil` until it is measured.
     subscript(path: String) -> ChosenPicture? { sizes[path] }
 
     /// Discards all state before another folder is shown.
@@ -40,7 +40,7 @@ package struct FolderPreviews: Sendable {
     /// Lays out the pictures around the selected one and scrolls to it.
     /// - Parameters:
     ///   - size: the size of the region in cells; empty on a narrow screen.
-    ///   - selection: the index of the selected picture; nil if a folder is selected.
+    ///   - selection: the index of the selected picture; `nil` if a folder is selected.
     ///   - count: the number of pictures.
     ///   - revision: a number that changes whenever the list of pictures changes.
     ///   - path: returns the path of the picture at an index.

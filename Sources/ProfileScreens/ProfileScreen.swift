@@ -111,7 +111,7 @@ package struct ProfileScreen: Screen {
 
     package mutating func moveToTop(in context: inout ScreenContext) { shown.moveToTop(in: &context) }
 
-    // MARK: What happens
+    // MARK: Messages
 
     package mutating func receive(_ message: AppMessage, in context: inout ScreenContext) -> Response {
         var response = Response.notMine
@@ -134,7 +134,7 @@ package struct ProfileScreen: Screen {
         for section in ProfileSection.allCases { self[section].resize(in: &context) }
     }
 
-    // MARK: What is shown
+    // MARK: Display
 
     package func draw(in context: ScreenContext, into surface: inout Surface) {
         guard context.library.account == nil else { return shown.draw(in: context, into: &surface) }
@@ -167,7 +167,7 @@ package struct ProfileScreen: Screen {
     package func movable(in context: ScreenContext) -> MovablePicture? { shown.movable(in: context) }
     package func subject(in context: ScreenContext) -> PinSubject? { shown.subject(in: context) }
     package func stoppingAction(in context: ScreenContext) -> Action? { shown.stoppingAction(in: context) }
-    // MARK: What is typed
+    // MARK: Unsaved text
 
     package var unfinished: [UnfinishedText] { ProfileSection.allCases.flatMap { self[$0].unfinished } }
 

@@ -119,7 +119,7 @@ extension LibrarySession {
                 problem = error
             }
             outbox.send(.undo(.did(UndoStep(board.name, .boardMade(board.id, saved: saved, move)))))
-            // The board was created despite the error, so its name must not be asked for again.
+            // The board was created despite the error, so its name must not be requested again.
             if let problem {
                 return (tr("Created the board \(board.name), but some pins are missing: \(problem.line)"), true)
             }

@@ -46,7 +46,7 @@ struct SavedPictures: Sendable {
     private static func isGone(_ picture: PictureReference) -> Bool {
         switch picture {
         case .unavailable: true
-        // The server is asked when the picture is displayed.
+        // The server is contacted when the picture is displayed.
         case .remote: false
         case .file(let path): isMissing(path)
         case .member(let member): isMissing(member.archive)

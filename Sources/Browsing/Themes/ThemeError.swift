@@ -4,7 +4,7 @@ import Languages
 /// The reason a theme can't be used.
 package enum ThemeError: Error, Hashable, Sendable, CustomStringConvertible {
     case unknown(name: String, known: [String])
-    /// Unreadable, not UTF-8, or larger than 64 KiB.
+    /// The file is unreadable, not UTF-8, or larger than 64 KiB.
     case notText(file: String)
     case malformed(file: String, JSONCError)
 

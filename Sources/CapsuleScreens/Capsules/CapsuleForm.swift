@@ -6,7 +6,7 @@ import TerminalUI
 
 /// The form for the settings of a new or existing capsule.
 package struct CapsuleForm: Hashable, Sendable {
-    /// The capsule that is edited; nil for a new one.
+    /// The capsule that is edited; `nil` for a new one.
     package private(set) var capsule: Capsule?
     package var input: Form<Field>
 
@@ -68,13 +68,13 @@ package struct CapsuleForm: Hashable, Sendable {
         }
     }
 
-    /// Returns the opening date of the date field; nil if the text is invalid.
+    /// Returns the opening date of the date field; `nil` if the text is invalid.
     func opensAt(now: Date, calendar: CapsuleCalendar) -> Date? {
         if let capsule, !hasDate || !input.isEdited(.date) { return capsule.settings.opensAt }
         return calendar.date(input[.date], now: now)
     }
 
-    /// The goal of the goal field; nil if the text isn't a number.
+    /// The goal of the goal field; `nil` if the text isn't a number.
     private var count: Int? { Int(input[.goal].filter { !$0.isWhitespace }) }
 
     /// Returns an explanation of the current texts, or the first error in them.
@@ -100,7 +100,7 @@ package struct CapsuleForm: Hashable, Sendable {
         tr("The opening date is too late. Choose 9999-12-31 or earlier.")
     }
 
-    /// Validates the texts and returns the settings. Returns nil and focuses the field if a text is invalid.
+    /// Validates the texts and returns the settings. Returns `nil` and focuses the field if a text is invalid.
     mutating func settings(now: Date, calendar: CapsuleCalendar) -> CapsuleSettings? {
         do throws(PinLibraryError) {
             _ = try WrittenField.capsuleName.name(input[.name])

@@ -96,8 +96,8 @@ extension CapsulesScreen {
         }
     }
 
-    /// If the capsule takes no notes, offers to move a draft of an opened or removed capsule to another one.
-    /// - Returns: False if there is no such draft.
+    /// If the capsule accepts no notes, offers to move a draft of an opened or removed capsule to another one.
+    /// - Returns: `false` if there is no such draft.
     private func offerStrandedNote(in context: inout ScreenContext) -> Bool {
         let stranded = context.capsules.strandedDrafts
         let own = current.map { NoteDraft.Subject.capsule($0.id) }
@@ -111,10 +111,10 @@ extension CapsulesScreen {
         return true
     }
 
-    // MARK: A note
+    // MARK: Note actions
 
     /// Performs an action while a note is read.
-    /// - Returns: False if the action isn't handled here and applies to the page.
+    /// - Returns: `false` if the action isn't handled here and applies to the page.
     private mutating func performOnNote(_ action: Action, in context: inout ScreenContext) -> Bool {
         guard let notes, let note = notes.focused else { return false }
         let region = region(in: context)
@@ -179,9 +179,9 @@ extension CapsulesScreen {
         }
     }
 
-    // MARK: What is shown
+    // MARK: Display
 
-    /// The pin of the focused note.
+    /// Returns the pin of the focused note.
     package func subject(in context: ScreenContext) -> PinSubject? {
         mode == .pages ? shownNotes?.focused?.pin.map { PinSubject($0, on: .notes) } : nil
     }
@@ -192,7 +192,7 @@ extension CapsulesScreen {
         return tr("capsule \(page + 1) of \(context.capsules.all.count)")
     }
 
-    // MARK: What is typed
+    // MARK: Unsaved text
 
     package var unfinished: [UnfinishedText] { unstoredForms.map(\.unfinished) }
 

@@ -39,7 +39,7 @@ extension CapsulesScreen: SectionScreen {
         }
     }
 
-    // MARK: The question
+    // MARK: Confirmation
 
     private mutating func take(
         _ outcome: HammerQuestion.Outcome, of asked: HammerQuestion, in context: inout ScreenContext

@@ -111,7 +111,7 @@ extension CapsulesScreen {
             style: context.theme.title)
     }
 
-    /// Returns the page dots next to the number of notes; nil for a single capsule and past the newest one.
+    /// Returns the page dots next to the number of notes; `nil` for a single capsule and past the newest one.
     func dots(in layout: CapsulePageLayout) -> PageDots? {
         guard capsules.count > 1, let current, let shown = capsules.firstIndex(where: { $0.id == current.id }) else {
             return nil
@@ -157,7 +157,7 @@ extension CapsulesScreen {
         }
     }
 
-    /// Returns the picture of a capsule; nil means an empty bottle for the offer of a new capsule.
+    /// Returns the picture of a capsule; `nil` means an empty bottle for the offer of a new capsule.
     private func bottle(of capsule: Capsule?, context: ScreenContext) -> BottlePicture {
         guard let capsule else {
             return BottlePicture(fill: .empty, seed: "", cap: .none, style: context.theme.border)
@@ -177,7 +177,7 @@ extension CapsulesScreen {
         return place
     }
 
-    /// Returns the key that opens a capsule whose date has passed; nil in kiosk mode.
+    /// Returns the key that opens a capsule whose date has passed; `nil` in kiosk mode.
     private func openingHint(_ context: ScreenContext) -> String? {
         context.options.isReadOnly ? nil : context.keyText(.open, tr("open it"))
     }

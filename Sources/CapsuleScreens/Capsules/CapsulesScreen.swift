@@ -12,11 +12,11 @@ package struct CapsulesScreen: Sendable {
     /// would duplicate that page, and it doesn't support a page that is being dragged.
     package private(set) var pages = PagedLayout(opening: .last)
     package internal(set) var mode = Mode.pages
-    /// The question before a capsule is opened early; nil if closed.
+    /// The question before a capsule is opened early; `nil` if closed.
     package internal(set) var question: HammerQuestion?
     /// The notes of the opened capsule that is visible.
     package internal(set) var notes: NoteList?
-    /// Unsaved forms that were closed, by capsule; nil is the key of the form for a new one.
+    /// Unsaved forms that were closed, by capsule; `nil` is the key of the form for a new one.
     private var forms: [Capsule.ID?: CapsuleForm] = [:]
     /// The capsules of the pages, oldest first.
     private(set) var capsules: [Capsule] = []
@@ -24,7 +24,7 @@ package struct CapsulesScreen: Sendable {
     private var lookedInto: Set<Capsule.ID> = []
     /// The capsule whose notes were requested.
     private var reading: Capsule.ID?
-    /// The drag of the current page; nil if none is in progress.
+    /// The drag of the current page; `nil` if none is in progress.
     package internal(set) var swipe: Swipe?
 
     package init() {}
@@ -55,9 +55,9 @@ package struct CapsulesScreen: Sendable {
         func height(ofItemAt index: ItemIndex, width: Int) -> Int { 0 }
     }
 
-    // MARK: What is shown
+    // MARK: Displayed capsule
 
-    /// The capsule of the current page; nil past the newest and if there are none.
+    /// The capsule of the current page; `nil` past the newest and if there are none.
     package var current: Capsule? {
         pages.currentItem.flatMap { capsules.indices.contains($0.item) ? capsules[$0.item] : nil }
     }
@@ -78,7 +78,7 @@ package struct CapsulesScreen: Sendable {
         }.map(\.element)
     }
 
-    /// The notes on the current page; nil if its capsule is sealed or its notes aren't read yet.
+    /// The notes on the current page; `nil` if its capsule is sealed or its notes aren't read yet.
     package var shownNotes: NoteList? { notes?.capsule == current?.id ? notes : nil }
 
     // MARK: Pages
@@ -125,7 +125,7 @@ package struct CapsulesScreen: Sendable {
         }
     }
 
-    /// The capsule that is selected in the list; nil for the row that creates one.
+    /// The capsule that is selected in the list; `nil` for the row that creates one.
     package var selected: Capsule? {
         guard case .list(let list) = mode, let index = list.selection else { return nil }
         let listed = listed
@@ -134,7 +134,7 @@ package struct CapsulesScreen: Sendable {
 
     // MARK: The form
 
-    /// Opens the form of a capsule or, for nil, a new one, with earlier unsaved edits.
+    /// Opens the form of a capsule or, for `nil`, a new one, with earlier unsaved edits.
     mutating func openForm(of capsule: Capsule?, calendar: CapsuleCalendar) {
         mode = .form(forms[capsule?.id] ?? capsule.map { CapsuleForm($0, calendar: calendar) } ?? CapsuleForm())
     }
@@ -161,7 +161,7 @@ package struct CapsulesScreen: Sendable {
     }
 
     /// Restores a form's edits from an earlier session.
-    /// - Returns: the description of the form; nil if nothing was restored, as when the form has newer edits.
+    /// - Returns: the description of the form; `nil` if nothing was restored, as when the form has newer edits.
     private mutating func takeBackForm(
         _ text: UnfinishedText, of capsule: Capsule?, calendar: CapsuleCalendar
     ) -> String? {
@@ -187,7 +187,7 @@ package struct CapsulesScreen: Sendable {
         }
     }
 
-    // MARK: Following the library
+    // MARK: Library changes
 
     /// Updates the pages after the library's capsules have changed. The visible page stays visible.
     mutating func show(_ present: [Capsule], in context: inout ScreenContext) {

@@ -75,7 +75,7 @@ struct NoteReader {
         return lines
     }
 
-    /// The request for the pin's picture; nil if there is none.
+    /// The request for the pin's picture; `nil` if there is none.
     var request: PictureRequest? {
         guard let path = note.pin?.picturePath, !picture.isEmpty else { return nil }
         return context.medium.request(path: path, columns: picture.columns, rows: picture.rows, crop: .none)

@@ -15,7 +15,7 @@ extension CapsuleStore {
         return subjects(onPageOf: page).count { $0 != sheet.subject }
     }
 
-    /// Returns the subject of the draft after a sheet's, wrapping around; nil if there is no other.
+    /// Returns the subject of the draft after a sheet's, wrapping around; `nil` if there is no other.
     func subject(after sheet: NoteSheet) -> NoteDraft.Subject? {
         guard let page = sheet.page, otherDrafts(than: sheet) > 0 else { return nil }
         let subjects = subjects(onPageOf: page)

@@ -61,7 +61,7 @@ extension NoteSheet: Screen {
             in: context.capsules, page: page)
     }
 
-    // MARK: What happens
+    // MARK: Messages
 
     package mutating func receive(_ message: AppMessage, in context: inout ScreenContext) -> Response {
         switch message {
@@ -88,14 +88,14 @@ extension NoteSheet: Screen {
         return .done
     }
 
-    /// Appends a restored note with the same subject. Returns false for another subject.
+    /// Appends a restored note with the same subject. Returns `false` for another subject.
     private mutating func takeBack(_ draft: NoteDraft) -> Bool {
         guard draft.subject == subject else { return false }
         join(draft)
         return true
     }
 
-    // MARK: What is typed
+    // MARK: Unsaved text
 
     package var unfinished: [UnfinishedText] {
         var notes = NoteDrafts()

@@ -7,9 +7,9 @@ import TerminalUI
 /// An editor for a note, presented over another screen: the target capsule, an optional pin, and the text.
 package struct NoteSheet: Hashable, Sendable {
     let subject: NoteDraft.Subject
-    /// The capsule from whose page the sheet was opened; nil for other screens.
+    /// The capsule from whose page the sheet was opened; `nil` for other screens.
     let page: Capsule.ID?
-    /// The pin that is stored with the text; nil for none.
+    /// The pin that is stored with the text; `nil` for none.
     package let pin: Pin?
     /// The capsules to choose from, newest first.
     package private(set) var capsules: [Capsule]
@@ -89,7 +89,7 @@ package struct NoteSheet: Hashable, Sendable {
     /// The selected capsule.
     package var capsule: Capsule? { choice.selection.flatMap { capsules.indices.contains($0) ? capsules[$0] : nil } }
 
-    /// Validates the note, and marks the sheet as busy. Returns nil and sets the problem if the note is empty.
+    /// Validates the note, and marks the sheet as busy. Returns `nil` and sets the problem if the note is empty.
     mutating func submit() -> NewNote? {
         guard let capsule else { return nil }
         guard pin != nil || !form[.text].allSatisfy(\.isWhitespace) else {
@@ -107,8 +107,8 @@ package struct NoteSheet: Hashable, Sendable {
         late = []
     }
 
-    /// Updates the capsules after a change in the library. The selected one stays selected if it still takes notes.
-    /// - Parameter open: the capsules to offer if none of the current ones takes notes any more.
+    /// Updates the capsules after a change in the library. The selected one stays selected if it still accepts notes.
+    /// - Parameter open: the capsules to offer if no current capsule accepts notes.
     mutating func follow(_ present: [Capsule], open: [Capsule]) {
         guard let chosen = capsule else { return }
         // While the note is being stored, wait for the result.
@@ -143,7 +143,7 @@ package struct NoteSheet: Hashable, Sendable {
 
     // MARK: Keys
 
-    /// Handles a key of the capsule list. Returns false if the list doesn't use the key.
+    /// Handles a key of the capsule list. Returns `false` if the list doesn't use the key.
     mutating func choose(_ press: KeyPress, visibleRows: Int) -> Bool {
         switch press.key {
         case .enter: form.focus = .text

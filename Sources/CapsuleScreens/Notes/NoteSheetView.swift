@@ -60,7 +60,7 @@ extension NoteSheet {
         }
     }
 
-    /// The request for the pin's picture at its size in the sheet.
+    /// Returns the request for the pin's picture at its size in the sheet.
     package func pictures(aheadScreens: Double, in context: ScreenContext) -> [PictureRequest] {
         let layout = NoteSheetLayout(self, in: context.regions.content)
         guard let pin, let path = pin.picturePath, !layout.picture.isEmpty else { return [] }

@@ -14,7 +14,7 @@ extension ScreenContext {
     }
 
     /// Presents a note sheet with the subject's draft.
-    /// - Parameter page: the capsule from whose page it is opened; nil for other screens.
+    /// - Parameter page: the capsule from whose page it is opened; `nil` for other screens.
     mutating func presentNote(
         _ subject: NoteDraft.Subject, pin: Pin?, among capsules: [Capsule], page: Capsule.ID? = nil
     ) {

@@ -8,20 +8,20 @@ import ScreenKit
 package struct CapsuleStore: Sendable {
     /// All capsules, oldest first.
     package private(set) var all: [Capsule] = []
-    /// The time of the last read; nil before the first one.
+    /// The time of the last read; `nil` before the first one.
     package private(set) var now: Date?
     /// Notes that were typed but not added to a capsule.
     var drafts = NoteDrafts()
     /// The capsule to which a note was added last.
     var lastChosen: Capsule.ID?
-    /// The date for which a repeated read is scheduled; nil for none.
+    /// The date for which a repeated read is scheduled; `nil` for none.
     private var wakeAt: Date?
 
     package init() {}
 
     func capsule(_ id: Capsule.ID) -> Capsule? { all.first { $0.id == id } }
 
-    /// The capsules that take notes now, newest first.
+    /// The capsules that accept notes, newest first.
     var open: [Capsule] {
         let now = now ?? .distantPast
         return all.reversed().filter { $0.takesNotes && !$0.isDue(at: now) }

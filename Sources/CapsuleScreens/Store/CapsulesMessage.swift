@@ -16,7 +16,7 @@ package enum CapsulesEffect: FeatureEffect {
     case readNotes(Capsule.ID)
     case addNote(NewNote)
     case removeNote(Note, from: Capsule.ID)
-    /// Schedules a read at a date, replacing an earlier schedule; nil cancels it.
+    /// Schedules a read at a date, replacing an earlier schedule; `nil` cancels it.
     case readAgain(at: Date?)
 
     package var isReadOnly: Bool {

@@ -12,7 +12,7 @@ struct NoteDraft: Hashable, Sendable {
     }
 
     let subject: Subject
-    /// The pin that is stored with the text; nil for none.
+    /// The pin that is stored with the text; `nil` for none.
     var pin: Pin?
     /// The name of the capsule for which the note was written.
     var capsuleName: String
@@ -30,7 +30,7 @@ struct NoteDraft: Hashable, Sendable {
             ? tr("a note with a pin") : tr("a note with \(DisplayText.truncated(pin.title, columns: 24))")
     }
 
-    /// The description for a warning about unsaved text; nil if the text is blank.
+    /// The description for a warning about unsaved text; `nil` if the text is blank.
     var loss: String? { text.allSatisfy(\.isWhitespace) ? nil : words }
 }
 
@@ -70,7 +70,7 @@ extension CapsuleStore {
     package var losses: [String] { drafts.all.compactMap(\.loss) }
 }
 
-// MARK: From one session to the next
+// MARK: Persistence
 
 extension NoteDraft {
     var unfinished: UnfinishedText {
@@ -84,7 +84,7 @@ extension NoteDraft {
         return UnfinishedText(subject, texts: texts, pin: pin)
     }
 
-    /// Returns nil for texts of other forms and if there is nothing to keep.
+    /// Returns `nil` for texts of other forms and if there is nothing to keep.
     init?(_ text: UnfinishedText) {
         switch text.subject {
         case .note(let id): subject = .capsule(id)

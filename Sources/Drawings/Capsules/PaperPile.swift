@@ -78,7 +78,7 @@ struct PaperPile: Hashable, Sendable {
         }
     }
 
-    /// Drops slips until the pile has the wanted height, summed over all columns.
+    /// Drops slips until the pile has the requested height, summed over all columns.
     private mutating func fall(until wanted: Double, size: Int) {
         var reached = Double(height)
         while reached < wanted {

@@ -19,7 +19,7 @@ extension DetailScreen {
     }
 
     /// Shows the picture `step` positions further.
-    /// - Returns: false if no picture exists in that direction.
+    /// - Returns: `false` if no picture exists in that direction.
     mutating func swipe(by step: Int, on wall: PinWall) -> Bool {
         show(picture: min(picture, pictureCount(on: wall) - 1) + step, on: wall)
     }

@@ -143,7 +143,7 @@ extension HomeScreen: Screen {
         return .done
     }
 
-    /// Whether a pin of the feed or of the strip is open.
+    /// Returns whether a pin of the feed or of the strip is open.
     func isCovered(in context: ScreenContext) -> Bool { context.isOpen(.feed) || context.isOpen(.strip) }
 
     package func isAwaiting(in context: ScreenContext) -> Bool {

@@ -19,7 +19,7 @@ extension HomeScreen {
     }
 
     /// Performs an action while the inspector is open.
-    /// - Returns: false if the action is for the layout.
+    /// - Returns: `false` if the action is for the layout.
     mutating func performInInspector(_ action: Action, in context: inout ScreenContext) -> Bool {
         guard hasFirstPage, let inspector else { return false }
         switch action {

@@ -19,7 +19,7 @@ extension HomeScreen {
         return box.isEmpty ? nil : box
     }
 
-    /// Whether the page after the last pin is visible, which invites the user to create a post.
+    /// Returns whether the page after the last pin is visible, which invites the user to create a post.
     func isOnInvitation(in context: ScreenContext) -> Bool { hasFirstPage && context.walls[.feed].viewport.isPastEnd }
 
     /// Shows the feed in a layout; `nil` restores the columns.

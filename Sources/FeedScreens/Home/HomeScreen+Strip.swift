@@ -119,7 +119,7 @@ extension HomeScreen {
     // MARK: Mouse
 
     /// Handles the mouse over the strip: clicks focus and open boxes, and horizontal scrolling moves the strip.
-    /// - Returns: false if the event is not for the strip.
+    /// - Returns: `false` if the event is not for the strip.
     mutating func receiveOnStrip(_ event: MouseEvent, in context: inout ScreenContext) -> Bool {
         guard hasFirstPage, stripRows(in: context) > 0 else { return false }
         let region = region(in: context)

@@ -80,7 +80,7 @@ package struct HomeScreen: Sendable {
         let wall = context.walls[.feed]
         // The distance to the end is known only when the loaded pins are laid out.
         guard feed.awaitsReader, !wall.orders.isAwaited else { return }
-        // In other layouts, the visible items tell how many remain. If none is visible, loading more would not help.
+        // In other layouts, the visible items show how many remain. If none is visible, loading more would not help.
         let viewport = wall.viewport
         let isNearEnd =
             wall.orders.isInColumns

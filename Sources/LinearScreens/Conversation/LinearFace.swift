@@ -67,7 +67,7 @@ package final class LinearFace {
         terminal.events.yield(Self.turn)
     }
 
-    /// On a terminal, reports the result after one second even if work is still running.
+    /// Schedules a report after one second, even if work is still running. Applies only to interactive terminals.
     private func beginWaiting() {
         patience?.cancel()
         patience = Task { [weak self] in

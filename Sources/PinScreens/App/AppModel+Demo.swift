@@ -5,7 +5,7 @@ import TerminalUI
 
 extension AppModel {
     /// Handles an event while a demo runs: Space advances by a step, any other key stops the demo.
-    /// - Returns: false if the event is for the screen.
+    /// - Returns: `false` if the event is for the screen.
     mutating func receiveInDemo(_ event: InputEvent) -> Bool {
         guard demo != nil else { return false }
         switch event {

@@ -79,7 +79,7 @@ extension AppModel {
         !presented.isEmpty || !tabs.shown.isRoot || tabs.shown.top.isPartOpen(in: context)
     }
 
-    /// Whether a key bound to quit closes the open screen instead. Keys with Ctrl and text keys do not.
+    /// Returns whether a key bound to quit closes the open screen instead. Keys with Ctrl and text keys do not.
     private func closesInPlaceOfQuitting(_ press: KeyPress) -> Bool {
         !press.modifiers.contains(.control) && isAnythingOpen && !top.capturesKey && !(press.isTyped && top.isTyping)
             && (context.options.ownKeyMap ?? context.options.keyMap)[sequence(endingWith: press)] == .quit
@@ -105,7 +105,7 @@ extension AppModel {
     /// Returns the pending keys followed by `press`.
     private func sequence(endingWith press: KeyPress) -> KeySequence { KeySequence(pendingKeys + [press]) }
 
-    /// Whether a key may begin a sequence: false if it is entered as text or recorded.
+    /// Returns whether a key may begin a sequence: `false` if it is entered as text or recorded.
     private func beginsKeys(_ press: KeyPress) -> Bool { !top.capturesKey && !(top.isTyping && press.isTyped) }
 
     /// Passes an input down the layers until one handles it.
@@ -137,7 +137,7 @@ extension AppModel {
     }
 
     /// Performs an action on the pin that keys act on.
-    /// - Returns: false if the action is not for pins.
+    /// - Returns: `false` if the action is not for pins.
     private mutating func performOnPin(_ action: Action) -> Bool {
         let subject = tabs.shown.top.subject(in: context)
         let isTaken = context.perform(action, on: subject)

@@ -12,7 +12,7 @@ struct QuitWarning {
     let downloads: Int
     /// The keys that quit.
     let keys: [KeySequence]
-    /// Whether letters quit: false while they are entered as text or close an open screen.
+    /// Whether letters quit: `false` while they are entered as text or close an open screen.
     let quitsByLetter: Bool
 
     /// The warning; `nil` if nothing would be lost or cancelled.

@@ -38,7 +38,7 @@ package struct AboveView {
     private static let band = 70
     private static let upperHalf = Glyph("▀")
 
-    /// Draws the visible tiles and the mark of the focus.
+    /// Draws the visible tiles and highlights the focused one.
     package func draw(into surface: inout Surface) {
         surface.clipped(to: region) { surface in
             switch grid.tile {
@@ -180,7 +180,7 @@ package struct AboveView {
         return PointsRequest(sight: sight, shapes: wall.shapes, colors: colors)
     }
 
-    /// Whether a picture with one pixel for each part of a cell takes fewer bytes than the cells and fits the
+    /// Returns whether a picture with one pixel for each part of a cell takes fewer bytes than the cells and fits the
     /// terminal's limits.
     package static func isPicture(_ medium: PictureMedium, in region: ScreenRegion) -> Bool {
         medium.pixels?.form.isFile == true && max(region.columns, region.rows) <= mostCells

@@ -47,7 +47,7 @@ package struct CardRuns: Sendable {
         return low
     }
 
-    // MARK: Changing
+    // MARK: Changes
 
     mutating func append(_ run: Run) {
         starts.append(count + run.count)

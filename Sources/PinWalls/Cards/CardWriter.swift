@@ -52,7 +52,7 @@ struct CardWriter {
         if case .unavailable(_, let path) = reference { append(optional: path) { $0.append($1) } }
     }
 
-    /// An unknown size is encoded as 0 by 0, which is not a valid size.
+    /// Appends a size. An unknown one is encoded as 0 by 0, which is not a valid size.
     private mutating func append(_ size: PixelSize?) {
         append(size?.width ?? 0)
         append(size?.height ?? 0)

@@ -57,7 +57,7 @@ package struct KeptCards: Sendable {
     }
 
     /// Replaces the cached cards under a name. If writing fails, the former file is unchanged.
-    /// - Returns: false if a page of cards could not be read.
+    /// - Returns: `false` if a page of cards could not be read.
     /// - Throws: `FileFault`
     package static func keep(
         _ pages: [PinCards], _ facts: Facts, in folder: OpenFolder, as name: String

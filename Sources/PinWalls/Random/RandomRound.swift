@@ -42,14 +42,14 @@ package struct RandomRound: Hashable, Sendable {
 
     /// Goes to a random pin, skipping the rest of the history.
     /// - Parameter count: the number of pins.
-    /// - Returns: false if no other pin exists.
+    /// - Returns: `false` if no other pin exists.
     package mutating func leap(among count: Int, dice: inout Dice) -> Bool {
         position = history.count - 1
         return goForward(among: count, dice: &dice)
     }
 
     /// Goes to the next pin: within the history, otherwise to a random one.
-    /// - Returns: false if no other pin exists.
+    /// - Returns: `false` if no other pin exists.
     package mutating func goForward(among count: Int, dice: inout Dice) -> Bool {
         if position + 1 < history.count {
             position += 1
@@ -74,7 +74,7 @@ package struct RandomRound: Hashable, Sendable {
     }
 
     /// Goes to the previous pin.
-    /// - Returns: false at the first one.
+    /// - Returns: `false` at the first one.
     package mutating func goBack() -> Bool {
         guard position > 0 else { return false }
         position -= 1

@@ -4,7 +4,7 @@ import LayoutEngine
 extension CollectionViewport {
     /// Scrolls horizontally by columns: the content, or a section that scrolls by itself. The focus moves if its item
     /// would be hidden.
-    /// - Returns: false if neither scrolls horizontally.
+    /// - Returns: `false` if neither scrolls horizontally.
     package mutating func wheelSideways(by columns: Int, section: Int) -> Bool {
         if axis == .horizontal {
             scrollKeepingFocus(by: columns)

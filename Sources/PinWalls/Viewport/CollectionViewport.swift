@@ -52,7 +52,7 @@ package struct CollectionViewport: Sendable {
     /// The frame of the focused item in the content; `nil` for none.
     package var focusFrame: Rect? { focus.flatMap { frame(of: $0) } }
 
-    /// Whether any part of a frame is visible.
+    /// Returns whether any part of a frame is visible.
     package func isInSight(_ frame: Rect) -> Bool { frame.isVisible(in: visibleRect) }
 
     /// The position of the focused item relative to the viewport, along the scroll axis; `nil` if it is not visible.
@@ -152,7 +152,7 @@ package struct CollectionViewport: Sendable {
 
     /// Lays out appended sections, and items appended to the last existing section.
     /// - Parameter described: all sections, without their items.
-    /// - Returns: false if the layout does not support it; nothing has changed then.
+    /// - Returns: `false` if the layout does not support it; nothing has changed then.
     mutating func append(
         sectionsOf described: any CollectionLayout, dataSource: some LayoutDataSource,
         numberedBy numbering: ItemNumbering
@@ -174,7 +174,7 @@ package struct CollectionViewport: Sendable {
     }
 
     /// Inserts items and keeps the visible items in place.
-    /// - Returns: false if the insertion is invalid; nothing has changed then.
+    /// - Returns: `false` if the insertion is invalid; nothing has changed then.
     mutating func insertKeepingPlace(
         _ items: [ItemIndex], dataSource: some LayoutDataSource, numberedBy numbering: ItemNumbering
     ) -> Bool {
@@ -244,7 +244,7 @@ package struct CollectionViewport: Sendable {
         offset[axis] = place
     }
 
-    // MARK: The beginning
+    // MARK: Beginning of the content
 
     /// The offset that shows the newest item: the start or the end of the content, depending on its anchor.
     var beginning: Int { layout.openingOffset(viewportLength: length) }

@@ -16,7 +16,7 @@ package struct AnimationLength: Hashable, Sendable {
         return "▶ " + tr("\(seconds) s")
     }
 
-    /// Whether a picture may be animated, by its file extension. Reading every other picture would be too expensive.
+    /// Returns whether a picture may be animated, by its file extension. Reading all other pictures is too expensive.
     package static func mayMove(_ path: String) -> Bool {
         let ending = path.suffix(5).lowercased()
         return [".gif", ".webp", ".apng"].contains(where: ending.hasSuffix)

@@ -9,7 +9,7 @@ package struct LayoutOrder: Hashable, Sendable {
         /// The size of the viewport, in cells.
         package var viewport: Size
         var cellAspect: Double
-        /// The edition of the wall's contents.
+        /// The revision of the wall's contents.
         var edition: Int
     }
 
@@ -18,7 +18,7 @@ package struct LayoutOrder: Hashable, Sendable {
     /// The number of the request. Results of earlier requests are ignored.
     package let number: Int
 
-    // The edition in the subject determines the shapes, so these need not be compared.
+    // The revision in the subject determines the shapes, so these need not be compared.
     package static func == (left: LayoutOrder, right: LayoutOrder) -> Bool {
         left.number == right.number && left.subject == right.subject && left.shapes.count == right.shapes.count
     }

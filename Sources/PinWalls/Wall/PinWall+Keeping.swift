@@ -24,7 +24,7 @@ extension PinWall {
     }
 
     /// Removes a pin. If it was focused, the next one gets the focus.
-    /// - Returns: false if the pin is not on the wall.
+    /// - Returns: `false` if the pin is not on the wall.
     /// - Complexity: O(n) in the cards.
     @discardableResult
     package mutating func remove(_ id: Pin.ID) -> Bool {

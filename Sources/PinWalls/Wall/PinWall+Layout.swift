@@ -85,7 +85,7 @@ extension PinWall {
     }
 
     /// Lays out appended cards if they only extend the last nonempty section.
-    /// - Returns: false if more must change, or a request is pending.
+    /// - Returns: `false` if more must change, or a request is pending.
     mutating func layOutAppended() -> Bool {
         let subject = subject
         guard let shown = orders.shown, !orders.isAwaited else { return false }
@@ -128,7 +128,7 @@ extension PinWall {
     package var arrangement: Arrangement { Arrangement(file: file, viewport: viewport, orders: orders) }
 
     /// Restores a former arrangement.
-    /// - Returns: false, without a change, if the pins or the size have changed or it was never shown.
+    /// - Returns: `false`, without a change, if the pins or the size have changed or it was never shown.
     package mutating func putBack(_ former: Arrangement) -> Bool {
         guard former.file != nil, !former.orders.isInColumns, let shown = former.orders.shown, shown.edition == edition,
             shown.viewport == viewport.size, shown.cellAspect == cellAspect
@@ -156,7 +156,7 @@ extension PinWall {
     }
 
     /// Shows a requested layout.
-    /// - Returns: false if the layout does not belong to the last request.
+    /// - Returns: `false` if the layout does not belong to the last request.
     package mutating func show(_ layout: PinLayout, order number: Int) -> Bool {
         guard number == orders.number, orders.isAwaited else { return false }
         orders.settledNumber = number

@@ -22,7 +22,7 @@ extension PinWall {
 
     /// Lays out appended cards that belong to new months.
     /// - Parameter shown: the subject of the current layout.
-    /// - Returns: false if more must change; nothing has changed then.
+    /// - Returns: `false` if more must change; nothing has changed then.
     mutating func layOutMonths(of subject: LayoutOrder.Subject, behind shown: LayoutOrder.Subject) -> Bool {
         let former = months(ofFirst: orders.count)
         var expected = subject

@@ -49,7 +49,7 @@ extension PinWall {
     }
 
     /// Shows the page of a section whose dot was clicked.
-    /// - Returns: false if no page control is at the position; the click then applies to what is below.
+    /// - Returns: `false` if no page control is at the position; the click then applies to what is below.
     private mutating func turnPage(by position: ScreenPosition, in region: ScreenRegion) -> Bool {
         let point = Point(x: position.column - region.column, y: position.row - region.row)
         guard let element = viewport.element(at: point), element.kind == BoundaryPlan.Kind.pageDots.element,

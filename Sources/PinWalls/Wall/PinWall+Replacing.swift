@@ -6,7 +6,7 @@ extension PinWall {
     ///
     /// The focus stays on its pin; if it is gone, the pin at its index gets the focus.
     /// - Parameter count: the number of cards to replace, clamped to the existing ones.
-    /// - Returns: false if nothing changed.
+    /// - Returns: `false` if nothing changed.
     @discardableResult
     package mutating func replaceFirst(_ count: Int, with newCards: PinCards) -> Bool {
         let count = max(0, min(count, cards.count))

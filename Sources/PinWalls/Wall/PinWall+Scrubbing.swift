@@ -20,7 +20,7 @@ extension PinWall {
         case stepped
     }
 
-    /// Whether an event is for the scroll indicator: a press in its column, or a drag that began there.
+    /// Returns whether an event is for the scroll indicator: a press in its column, or a drag that began there.
     /// - Parameter region: the region of the wall on the screen.
     package func isForScrollMark(_ event: MouseEvent, in region: ScreenRegion) -> Bool {
         switch event.action {

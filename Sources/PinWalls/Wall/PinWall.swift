@@ -149,7 +149,7 @@ package struct PinWall: Sendable {
         }
     }
 
-    // MARK: Shape
+    // MARK: Size and layout
 
     /// Resizes the viewport and keeps the scroll position.
     package mutating func resize(to size: Size) {
@@ -183,7 +183,7 @@ package struct PinWall: Sendable {
         if !isOrdered { layOut() }
     }
 
-    // MARK: The end
+    // MARK: End of the content
 
     /// Whether less than two viewports of loaded pins remain, or few remain after the focus or in the random order.
     package var isNearEnd: Bool {

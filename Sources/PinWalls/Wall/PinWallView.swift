@@ -224,7 +224,7 @@ package struct PinWallView {
         surface.draw(text, row: place.row, column: column, style: theme.selection, maximumColumns: place.columns)
     }
 
-    /// Whether an element, or the item that it belongs to, is placed while stepping.
+    /// Returns whether an element, or the item that it belongs to, is placed while stepping.
     private func isPlaced(_ element: LayoutElement) -> Bool {
         guard let placed, let item = viewport.numbering.number(of: element.index) else { return true }
         return viewport.numbering.place(ofNumber: item) < placed

@@ -7,7 +7,7 @@ package enum NewPostMessage: FeatureMessage {
     case draftFailed(String)
     /// The draft was stored, by the first or a repeated attempt.
     case draftKept(PostDraft)
-    /// Another session of the account changed, posted or cleared the draft; nil if none is stored now.
+    /// Another session of the account changed, posted or cleared the draft; `nil` if none is stored now.
     case draftElsewhere(PostDraft?)
     /// Pictures for the post were pasted on another screen.
     /// - Parameter paths: absolute paths.

@@ -13,9 +13,9 @@ package struct NewPostScreen: Sendable {
     package internal(set) var isPosting = false
     /// Whether the post is waiting for its pictures to be measured.
     var awaitsPictures = false
-    /// The draft that the library was last asked to store, or has stored by another session; nil if none.
+    /// The draft last sent to the library, or stored by another session; `nil` if none.
     private(set) var keptDraft: PostDraft?
-    /// The draft that the library has confirmed as stored; nil if none.
+    /// The draft that the library has confirmed as stored; `nil` if none.
     private var storedDraft: PostDraft?
     /// Whether storing the draft failed the last time.
     private var isDraftAtRisk = false
@@ -87,7 +87,7 @@ package struct NewPostScreen: Sendable {
         self.form.knownTags = knownTags
     }
 
-    /// Requests storing the draft if it has changed since the last request.
+    /// Requests to store the draft if it has changed since the last request.
     mutating func keepDraft(in context: inout ScreenContext) {
         let draft = form.draft
         guard !isPosting, draft != keptDraft, !(form.isEmpty && keptDraft == nil) else { return }

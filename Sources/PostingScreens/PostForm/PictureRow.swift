@@ -25,7 +25,7 @@ package struct PictureRow: Hashable, Sendable {
 
     package var count: Int { pictures.count }
     package var isEmpty: Bool { pictures.isEmpty }
-    /// The selected picture; nil if there are none.
+    /// The selected picture; `nil` if there are none.
     package var selected: ChosenPicture? { pictures.indices.contains(selection) ? pictures[selection] : nil }
     /// Whether another picture can be added.
     package var hasRoom: Bool { count < PostDraft.pictureLimit }
@@ -35,10 +35,10 @@ package struct PictureRow: Hashable, Sendable {
         pictures.compactMap { if case .measuring(let path) = $0 { path } else { nil } }
     }
 
-    // MARK: Choice
+    // MARK: Selection
 
     /// Appends a picture and selects it. Only selects a picture that is in the row already.
-    /// - Returns: False if the row is full.
+    /// - Returns: `false` if the row is full.
     @discardableResult
     package mutating func add(path: String) -> Bool {
         if let place = pictures.firstIndex(where: { $0.path == path }) {

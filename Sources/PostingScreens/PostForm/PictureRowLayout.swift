@@ -50,12 +50,12 @@ struct PictureRowLayout {
         }
     }
 
-    /// Returns the index of the picture whose thumbnail is at a position; nil if there is none.
+    /// Returns the index of the picture whose thumbnail is at a position; `nil` if there is none.
     func place(at position: ScreenPosition) -> Int? {
         thumbnails.first { $0.picture.contains(position) || $0.label.contains(position) }?.place
     }
 
-    /// Returns the request for a thumbnail that fills the region, cropped to the center; nil if it can't be shown.
+    /// Returns the request for a thumbnail that fills the region, cropped to the center; `nil` if it can't be shown.
     static func request(
         for picture: ChosenPicture, in region: ScreenRegion, context: ScreenContext
     ) -> PictureRequest? {

@@ -3,7 +3,7 @@ import TerminalUI
 
 /// The limits of a post's texts. A text that doesn't fit is rejected as a whole, never truncated.
 extension PostForm {
-    /// Returns the reason why a text can't be pasted into the focused field; nil if it can.
+    /// Returns the reason why a text can't be pasted into the focused field; `nil` if it can.
     func overflow(of pasted: String) -> String? {
         guard let limit = input.focus.longest else { return nil }
         let count = typedLength + pasted.count
@@ -18,7 +18,7 @@ extension PostForm {
         }
     }
 
-    /// The reason why the focused field accepts no more characters; nil if it does.
+    /// The reason why the focused field accepts no more characters; `nil` if it does.
     var fullness: String? {
         guard let limit = input.focus.longest, typedLength >= limit else { return nil }
         return switch input.focus {
@@ -38,7 +38,7 @@ extension PostForm.Field {
     static let descriptionLength = 20_000
     static let tagsLength = 2000
 
-    /// The maximum number of characters of a text; nil for other fields.
+    /// The maximum number of characters of a text; `nil` for other fields.
     var longest: Int? {
         switch self {
         case .title: Self.titleLength

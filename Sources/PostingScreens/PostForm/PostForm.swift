@@ -13,11 +13,11 @@ package struct PostForm: Sendable {
     /// The arrangement of several pictures in posts.
     package var arrangement = PostArrangement.carousel
 
-    /// Whether pictures can be chosen; false when an existing post is edited.
+    /// Whether pictures can be chosen; `false` when an existing post is edited.
     var choosesPictures = true
     /// The tags in use, most used first.
     package var knownTags: [String] = []
-    /// The index of the suggested tag among the matching ones; nil until the user asks for another than the first.
+    /// The index of the suggested tag among the matching ones; `nil` until the user selects another than the first.
     var tagChoice: Int?
 
     package enum Field: String, FormField {
@@ -36,7 +36,7 @@ package struct PostForm: Sendable {
         arrangement = draft.isPostEach ? .pins : .carousel
     }
 
-    /// The selected picture; nil if there is none.
+    /// The selected picture; `nil` if there is none.
     package var picture: ChosenPicture? { pictures.selected }
 
     /// The contents as the draft that the library stores.
@@ -75,7 +75,7 @@ package struct PostForm: Sendable {
     // MARK: Pictures
 
     /// Appends pictures.
-    /// - Returns: False if some of them didn't fit.
+    /// - Returns: `false` if some of them didn't fit.
     package mutating func add(paths: [String]) -> Bool {
         let first = pictures.count
         input.clearRefusal()

@@ -72,7 +72,7 @@ package struct PostFormLayout: Hashable, Sendable {
         self.form = form
     }
 
-    /// Returns the height of the frame for the tallest picture, the same for all selections; nil if none is measured.
+    /// Returns the height of the frame for the tallest picture, the same for all selections; `nil` if none is measured.
     private static func rows(of row: PictureRow, in place: ScreenRegion, cellAspect: Double) -> Int? {
         let inside = place.inset(by: 1)
         let large = PictureRowLayout(row: row, in: inside).large
@@ -84,7 +84,7 @@ package struct PostFormLayout: Hashable, Sendable {
         return place.rows - max(0, spare)
     }
 
-    /// Returns the index of the picture whose thumbnail is at a position; nil if there is none.
+    /// Returns the index of the picture whose thumbnail is at a position; `nil` if there is none.
     func thumbnail(at position: ScreenPosition, of row: PictureRow) -> Int? {
         PictureRowLayout(row: row, in: picture.inset(by: 1)).place(at: position)
     }

@@ -10,7 +10,7 @@ struct TagCompletion: Hashable {
     /// The maximum number of suggestions, which must be readable at a glance.
     private static let mostSuggestions = 5
 
-    /// Returns nil if no tag matches.
+    /// Returns `nil` if no tag matches.
     /// - Parameter known: the tags in use, most used first.
     init?(text: String, known: [String]) {
         let start = text.lastIndex(where: Self.isSeparator).map(text.index(after:)) ?? text.startIndex
@@ -32,14 +32,14 @@ struct TagCompletion: Hashable {
 }
 
 extension PostForm {
-    /// The completion at the cursor; nil if the cursor isn't at the end of the tags or no tag matches.
+    /// The completion at the cursor; `nil` if the cursor isn't at the end of the tags or no tag matches.
     var tagCompletion: TagCompletion? {
         let text = input[.tags]
         guard input.focus == .tags, input.texts[.tags]?.cursor == text.count else { return nil }
         return TagCompletion(text: text, known: knownTags)
     }
 
-    /// The tag that is suggested after the cursor; nil if no part of a tag is typed and the user hasn't asked for one.
+    /// The tag suggested after the cursor; `nil` if no part of a tag is typed and the user hasn't requested one.
     var suggestedTag: String? {
         guard let completion = tagCompletion else { return nil }
         guard let tagChoice else { return completion.word.isEmpty ? nil : completion.suggestions.first }

@@ -6,7 +6,7 @@ package struct DrawingPad: Hashable, Sendable {
     package private(set) var drawing: PixelDrawing
     package private(set) var row = PixelDrawing.side / 2
     package private(set) var column = PixelDrawing.side / 2 - 1
-    /// The index of the brush's color in the palette; nil to erase.
+    /// The index of the brush's color in the palette; `nil` to erase.
     package private(set) var color: Int? = 3
     /// Whether the brush paints while it moves.
     package private(set) var isDown = false

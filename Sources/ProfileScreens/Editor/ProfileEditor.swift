@@ -12,11 +12,11 @@ package struct ProfileEditor: Sendable {
     package private(set) var kind: AvatarKind
     /// The drawing, preserved while another kind is selected.
     package private(set) var drawing: PixelDrawing
-    /// The path of the picture, preserved while another kind is selected; nil if none was chosen.
+    /// The path of the picture, preserved while another kind is selected; `nil` if none was chosen.
     package private(set) var picture: String?
-    /// The open editor of the drawing; nil if closed.
+    /// The open editor of the drawing; `nil` if closed.
     package private(set) var pad: DrawingPad?
-    /// The open browser for the picture; nil if closed.
+    /// The open browser for the picture; `nil` if closed.
     package internal(set) var browser: FolderBrowser?
     package let former: Account
     private let pictureFolder: String
@@ -137,7 +137,7 @@ package struct ProfileEditor: Sendable {
     }
 
     /// Handles a failure to save; the edits are kept.
-    /// - Parameter reason: the field that caused the error; nil for other errors.
+    /// - Parameter reason: the field that caused the error; `nil` for other errors.
     mutating func fail(_ reason: WrittenField?) {
         form.isBusy = false
         if reason == .avatar { form.refuse(.avatar) }

@@ -39,7 +39,7 @@ struct PostsScreen: SectionScreen {
 
     mutating func moveToTop(in context: inout ScreenContext) { context.walls[.posts].viewport.moveToTop() }
 
-    // MARK: What happens
+    // MARK: Messages
 
     mutating func receive(_ message: AppMessage, in context: inout ScreenContext) -> Response {
         switch message {
@@ -63,7 +63,7 @@ struct PostsScreen: SectionScreen {
         context.walls[.posts].setHeaderHeight(head(in: context).height)
     }
 
-    // MARK: What is shown
+    // MARK: Display
 
     func draw(in context: ScreenContext, into surface: inout Surface) {
         let region = context.regions.content

@@ -47,7 +47,7 @@ extension SavedSection: SectionScreen {
         return .done
     }
 
-    /// Whether a post has the focus, so that the action applies to it instead of the board.
+    /// Returns whether a post has the focus, so that the action applies to it instead of the board.
     private func isPost(in context: ScreenContext) -> Bool {
         subject(in: context).map { context.library.post($0.pin) != nil } ?? false
     }
@@ -112,7 +112,7 @@ extension SavedSection: SectionScreen {
                 RemovalQuestion(shelf: summary.shelf, title: summary.title, count: summary.count)))
     }
 
-    // MARK: What is shown
+    // MARK: Display
 
     package func subject(in context: ScreenContext) -> PinSubject? {
         isOpen ? context.focusedPin(of: .shelf) : nil

@@ -14,13 +14,13 @@ package struct SavedSection: Sendable {
     /// The pages of pins of the shelf that is open, or was open last.
     package var list = SavedList(target: .shelf)
     package private(set) var isOpen = false
-    /// The reason why reading the shelves failed; nil if it succeeded.
+    /// The reason why reading the shelves failed; `nil` if it succeeded.
     package private(set) var problem: String?
     /// Whether the shelves have been read.
     package private(set) var hasShelves = false
-    /// The id of a new board that will be focused when the shelves are read; nil if there is none.
+    /// The id of a new board that will be focused when the shelves are read; `nil` if there is none.
     private var awaitedBoard: Board.ID?
-    /// The name of the board to open at start; nil once the shelves are read.
+    /// The name of the board to open at start; `nil` once the shelves are read.
     private var firstBoard: String?
     /// The numbers of pins that smart boards match.
     var counts = SmartBoardCounts()
@@ -38,7 +38,7 @@ package struct SavedSection: Sendable {
         firstBoard = options.board
     }
 
-    /// The open shelf, or the focused one if none is open; nil if there are none.
+    /// The open shelf, or the focused one if none is open; `nil` if there are none.
     package var shelf: ShelfSummary? {
         if isOpen { return summaries.first { $0.shelf == list.shelf } }
         return shelves.focus.flatMap { summaries.indices.contains($0) ? summaries[$0] : nil }
@@ -156,7 +156,7 @@ package struct SavedSection: Sendable {
         shelves.viewport.revealFocus()
     }
 
-    // MARK: What the person does
+    // MARK: User actions
 
     /// Moves a board before the library confirms it, so that the next key applies to the new position.
     mutating func moveBoard(from place: Int, to target: Int) {

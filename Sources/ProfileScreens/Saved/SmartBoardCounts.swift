@@ -6,7 +6,7 @@ import ScreenKit
 /// The numbers of feed pins that match smart boards, updated while these are visible and saved pins or the feed change.
 struct SmartBoardCounts: Sendable {
     private var found: [String: SearchCount] = [:]
-    /// The parameters of the last count; nil if the counts are outdated.
+    /// The parameters of the last count; `nil` if the counts are outdated.
     private var asked: (searches: [String], edition: Int, count: Int, isWhole: Bool)?
     private var isUnderWay = false
 
@@ -17,7 +17,7 @@ struct SmartBoardCounts: Sendable {
         isUnderWay = false
     }
 
-    /// Returns the effect that counts matches; nil if the counts are current or a count is running. While the feed is
+    /// Returns the effect that counts matches; `nil` if the counts are current or a count is running. While the feed is
     /// growing, counts are repeated only when its size has doubled.
     mutating func ask(for searches: [String], among feed: PinWall, saved: SavedPins) -> AppEffect? {
         guard !searches.isEmpty, !feed.cards.isEmpty, !isUnderWay else { return nil }

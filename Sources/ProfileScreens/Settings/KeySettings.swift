@@ -6,9 +6,9 @@ import TerminalUI
 /// The list of actions with their keys, and the dialog for changing the keys of the selected action.
 package struct KeySettings: Hashable, Sendable {
     package private(set) var list = SelectionList(count: Action.allCases.count)
-    /// The key sequence being recorded for the selected action; nil if none is.
+    /// The key sequence being recorded for the selected action; `nil` if none is.
     package var capture: Capture?
-    /// The recorded keys that belong to other actions, until the user confirms the reassignment; nil if there are none.
+    /// The recorded keys that belong to other actions, until the user confirms the reassignment; `nil` if none do.
     package var takeover: Takeover?
 
     package struct Takeover: Hashable, Sendable {
@@ -31,7 +31,7 @@ package struct KeySettings: Hashable, Sendable {
 
         /// Records a key.
         ///
-        /// - Returns: the sequence, completed by Enter or Ctrl-C; nil while incomplete. Enter alone is a sequence too.
+        /// - Returns: the sequence, completed by Enter or Ctrl-C; `nil` while incomplete. Enter alone is a sequence.
         mutating func take(_ press: KeyPress) -> KeySequence? {
             let isEnter = press.key == .enter && press.modifiers.isEmpty
             if isEnter || press == .interrupt { return isEnter && !keys.presses.isEmpty ? keys : KeySequence(press) }

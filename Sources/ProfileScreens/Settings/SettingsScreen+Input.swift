@@ -169,7 +169,7 @@ extension SettingsScreen: SectionScreen {
         }
     }
 
-    // MARK: What is shown
+    // MARK: Display
 
     package func hints(in context: ScreenContext) -> [KeyHint] { SettingsView(settings: self, context: context).hints }
 

@@ -5,11 +5,11 @@ import TerminalUI
 /// The Settings section: a list of settings, with an editor for the accent color and for keys.
 package struct SettingsScreen: Hashable, Sendable {
     package private(set) var list = SelectionList(count: Setting.displayed.count)
-    /// The text field for the accent; nil if closed.
+    /// The text field for the accent; `nil` if closed.
     package var accent: TextField?
-    /// The list of keys; nil if closed.
+    /// The list of keys; `nil` if closed.
     package var keys: KeySettings?
-    /// The result of the last write to the configuration file; nil if nothing was written.
+    /// The result of the last write to the configuration file; `nil` if nothing was written.
     package var outcome: SettingsMessage?
 
     package var selected: Setting { Setting.displayed[list.selection ?? 0] }

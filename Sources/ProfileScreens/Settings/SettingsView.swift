@@ -145,7 +145,7 @@ struct SettingsView {
 
     // MARK: Mouse
 
-    /// Returns the setting at a position on the screen; nil if there is none.
+    /// Returns the setting at a position on the screen; `nil` if there is none.
     func setting(at position: ScreenPosition) -> Setting? {
         settings.list.index(at: position, in: listRegion).map { Setting.displayed[$0] }
     }

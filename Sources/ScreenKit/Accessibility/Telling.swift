@@ -6,7 +6,7 @@ package struct Telling: Sendable {
     package var heading: String
     /// Sentences about the screen. Each is read out when the screen appears and when the sentence changes.
     package var facts: [String] = []
-    /// The element of `facts` that says whether the pin is saved; `nil` if none does.
+    /// The element of `facts` that states whether the pin is saved; `nil` if none does.
     package var savedFact: String?
     package var choices = Choices()
     /// The text fields of the screen, in order; empty for none.

@@ -139,7 +139,7 @@ extension Action {
         return renewed
     }
 
-    /// Returns a sentence for each former action name in the configuration that says its current name.
+    /// Returns a sentence with the current name for each former action name in the configuration.
     package static func renamings(in keys: [String: [String]]) -> [(name: String, sentence: String)] {
         keys.keys.sorted().compactMap { name in
             guard let action = renewed(name) else { return nil }

@@ -11,9 +11,9 @@ package struct Form<Field: FormField>: Hashable, Sendable {
     private var initial: [Field: FormText]
     /// Whether the contents are being stored.
     package var isBusy = false
-    /// The field whose contents were rejected; nil if none was, or after an edit.
+    /// The field whose contents were rejected; `nil` if none was, or after an edit.
     package private(set) var refused: Field?
-    /// The reason why the contents were rejected; nil if they weren't, or after an edit.
+    /// The reason why the contents were rejected; `nil` if they weren't, or after an edit.
     package private(set) var problem: String?
     /// Whether the user was warned that leaving discards changes.
     package var hasWarned = false
@@ -34,7 +34,7 @@ package struct Form<Field: FormField>: Hashable, Sendable {
 
     // MARK: Changes
 
-    /// Whether a text differs from its initial value.
+    /// Returns whether a text differs from its initial value.
     package func isEdited(_ field: Field) -> Bool { texts[field]?.string != initial[field]?.string }
 
     package var isEdited: Bool { texts.keys.contains(where: isEdited) }
@@ -58,10 +58,10 @@ package struct Form<Field: FormField>: Hashable, Sendable {
     /// Replaces a text including its placeholder and limit.
     package mutating func replace(_ field: Field, by text: FormText) { texts[field] = text }
 
-    // MARK: Refusal
+    // MARK: Validation errors
 
     /// Marks the contents as rejected and focuses a field.
-    /// - Parameter problem: the reason to show in the form; nil if it is shown elsewhere.
+    /// - Parameter problem: the reason to show in the form; `nil` if it is shown elsewhere.
     package mutating func refuse(_ field: Field?, _ problem: String? = nil) {
         isBusy = false
         refused = field
@@ -145,7 +145,7 @@ package struct Form<Field: FormField>: Hashable, Sendable {
         focus = field
     }
 
-    // MARK: Leaving
+    // MARK: Closing
 
     /// Closes the form. If it has changes, shows a warning first and closes it only if the next input leaves it again.
     package mutating func leave(isChanged: Bool, in context: inout ScreenContext) -> Response {

@@ -39,7 +39,7 @@ package struct FormLayout<Field: FormField>: Hashable, Sendable {
         regions = regions.mapValues(narrowed)
     }
 
-    /// Returns the field whose background or label is at a position; nil if there is none.
+    /// Returns the field whose background or label is at a position; `nil` if there is none.
     package func field(at position: ScreenPosition) -> Field? {
         fields.first { field in
             labels[field]?.contains(position) == true || regions[field]?.contains(position) == true

@@ -28,7 +28,7 @@ package enum FormText: Hashable, Sendable {
     package var isLong: Bool { if case .lines = self { true } else { false } }
 
     /// Edits the text, which is shown in `size` cells.
-    /// - Returns: False if the text doesn't handle the key, such as Up in the first line.
+    /// - Returns: `false` if the text doesn't handle the key, such as Up in the first line.
     mutating func handle(_ press: KeyPress, size: ScreenSize) -> Bool {
         let isVertical = press.key == .up || press.key == .down
         let former = cursor

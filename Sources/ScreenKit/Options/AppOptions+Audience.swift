@@ -16,12 +16,12 @@ extension AppOptions {
         if !tabs.contains(tab) { tab = .home }
     }
 
-    /// Whether kiosk mode permits the action: only those that affect the screen or, if allowed, the clipboard.
+    /// Returns whether kiosk mode permits the action: only those that affect the screen or, if allowed, the clipboard.
     package func isForAudience(_ action: Action) -> Bool {
         action.reach == .screen || audienceMayCopy && action.reach == .clipboard
     }
 
-    /// Whether kiosk mode permits the effect.
+    /// Returns whether kiosk mode permits the effect.
     package func isForAudience(_ effect: AppEffect) -> Bool {
         if case .copy = effect { return audienceMayCopy }
         return effect.isReadOnly

@@ -37,7 +37,7 @@ package struct SessionTime: Hashable, Sendable {
         }
     }
 
-    /// Input restarts the idle limit only.
+    /// Returns the revision of a limit. Input restarts only the idle limit.
     private func revision(_ limit: Limit) -> Int { limit == .idle ? revision : 0 }
 
     /// Restarts the idle limit after input.

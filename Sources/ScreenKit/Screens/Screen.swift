@@ -18,7 +18,7 @@ package protocol Screen: Sendable {
 
     /// Whether the screen receives all input, so that the layers below it, including the tab bar, receive none.
     var isModal: Bool { get }
-    /// Whether the screen shows something that `back` closes, such as a menu or an open board.
+    /// Returns whether the screen shows something that `back` closes, such as a menu or an open board.
     func isPartOpen(in context: ScreenContext) -> Bool
     /// Whether the screen handles the next key press itself, regardless of the key map.
     var capturesKey: Bool { get }
@@ -73,7 +73,7 @@ package protocol Screen: Sendable {
     func hints(in context: ScreenContext) -> [KeyHint]
 
     /// Returns the pictures of the screen and those that may be shown next, the most urgent first. If a presented
-    /// screen returns pictures, the screens below it are not asked.
+    /// screen returns pictures, the screens below it are not called.
     /// - Parameter aheadScreens: the number of viewports to prefetch; 0 returns only visible pictures.
     func pictures(aheadScreens: Double, in context: ScreenContext) -> [PictureRequest]
 
@@ -92,7 +92,7 @@ package protocol Screen: Sendable {
     /// Returns the progress of a long-running job; `nil` for none.
     func work(in context: ScreenContext) -> LongWork?
 
-    /// Whether the content of the screen is still loading.
+    /// Returns whether the content of the screen is still loading.
     func isAwaiting(in context: ScreenContext) -> Bool
 
     // MARK: Unsaved text

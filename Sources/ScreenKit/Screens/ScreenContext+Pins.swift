@@ -5,7 +5,7 @@ import PinWalls
 extension ScreenContext {
     /// Performs an action that is available wherever a pin is shown.
     /// - Parameter subject: the displayed pin; `nil` for none.
-    /// - Returns: false if the action is not for pins.
+    /// - Returns: `false` if the action is not for pins.
     package mutating func perform(_ action: Action, on subject: PinSubject?) -> Bool {
         switch action {
         case .download: download(subject)

@@ -23,7 +23,7 @@ extension ScreenContext {
     }
 
     /// Performs an action on a wall. Zooming out beyond the maximum number of columns opens the overview.
-    /// - Returns: false if the action has no meaning on a wall.
+    /// - Returns: `false` if the action has no meaning on a wall.
     package mutating func perform(_ action: Action, on wall: WallID) -> Bool {
         switch action {
         case .open: openPin(of: wall)
@@ -67,7 +67,7 @@ extension ScreenContext {
 
 extension PinWall {
     /// Performs an action on the wall.
-    /// - Returns: false if the action has no meaning on a wall.
+    /// - Returns: `false` if the action has no meaning on a wall.
     package mutating func perform(_ action: Action) -> Bool {
         switch action {
         case .smaller: changeColumns(by: 1)
@@ -82,7 +82,7 @@ extension PinWall {
 
 extension CollectionViewport {
     /// Performs a movement or scrolling action.
-    /// - Returns: false if the action has no meaning in a viewport.
+    /// - Returns: `false` if the action has no meaning in a viewport.
     package mutating func perform(_ action: Action) -> Bool {
         switch action {
         case .moveLeft: moveFocus(.left)

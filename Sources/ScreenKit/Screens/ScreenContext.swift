@@ -10,7 +10,7 @@ import TerminalUI
 
 /// The environment of a screen: its surroundings, shared stores, and requests for effects and navigation.
 package struct ScreenContext: Sendable {
-    // MARK: Surroundings
+    // MARK: Environment
 
     package var options: AppOptions
     /// The state of the terminal: its size and graphics, and whether the current event is user input.
@@ -110,10 +110,10 @@ package enum Navigation: Sendable {
 }
 
 extension ScreenContext {
-    /// Whether all pages of a wall are to be loaded, regardless of the scroll position.
+    /// Returns whether all pages of a wall are to be loaded, regardless of the scroll position.
     package func readsOn(_ wall: WallID) -> Bool { stores.all.contains { $0.readsOn(wall, in: self) } }
 
-    /// Whether a pin of a wall is open, or its overview is shown.
+    /// Returns whether a pin of a wall is open, or its overview is shown.
     package func isOpen(_ wall: WallID) -> Bool { walls.opened.contains(wall) }
 
     package mutating func push(_ screen: any Screen) { navigation.append(.push(screen)) }

@@ -65,7 +65,7 @@ package struct AlikeStore: FeatureStore {
     }
 
     /// Returns to the previous pin.
-    /// - Returns: false at the start of the trail.
+    /// - Returns: `false` at the start of the trail.
     package mutating func goBack() -> Bool {
         guard trail.count > 1 else { return false }
         trail.removeLast()

@@ -39,7 +39,7 @@ package struct DownloadList: Hashable, Sendable {
 
     package var isEmpty: Bool { entries.isEmpty }
 
-    /// Whether the picture at `path` is being downloaded and not being cancelled.
+    /// Returns whether the picture at `path` is being downloaded and not being cancelled.
     package func isUnderWay(_ path: String?) -> Bool {
         entries.first.map { $0.request.path == path && !$0.isStopping } ?? false
     }

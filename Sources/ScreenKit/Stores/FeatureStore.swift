@@ -14,7 +14,7 @@ package protocol FeatureStore: Sendable {
     /// Handles a message that no screen handled.
     static func receiveUnhandled(_ message: AppMessage, in context: inout ScreenContext)
 
-    /// Whether all pages of a wall are to be loaded, regardless of the scroll position.
+    /// Returns whether all pages of a wall are to be loaded, regardless of the scroll position.
     func readsOn(_ wall: WallID, in context: ScreenContext) -> Bool
 
     /// The typed text that is not stored yet.

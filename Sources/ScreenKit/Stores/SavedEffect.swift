@@ -64,11 +64,11 @@ package enum SavedMessage: Sendable {
     case boardsFailed(for: Pin.ID, reason: String)
     /// A board was created. Updated shelves follow.
     case boardMade(Board.ID)
-    /// A board was created or renamed, as the text says. `isChanged` is false if the name is unchanged.
+    /// A board was created or renamed, as described by the text. `isChanged` is false if the name is unchanged.
     case boardNamed(String, isChanged: Bool)
     /// A board's name is invalid, or the board could not be stored.
     case boardRefused(reason: String)
-    /// An undoable change was made, as the text says.
+    /// An undoable change was made, as described by the text.
     case did(String)
 }
 

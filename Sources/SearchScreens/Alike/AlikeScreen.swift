@@ -53,7 +53,7 @@ package struct AlikeScreen: Screen {
             return .close
         }
         show(in: &context)
-        // Focus the pin that was left.
+        // Focus the pin from which the user returned.
         if let left { context.walls[.alike].seek(left.id) }
         return .done
     }

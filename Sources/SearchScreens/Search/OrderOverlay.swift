@@ -97,7 +97,7 @@ package struct OrderOverlay: Screen {
 }
 
 extension SearchOrder {
-    /// Whether the orders are equal except for the seed and the direction.
+    /// Returns whether the orders are equal except for the seed and the direction.
     package func isSameKind(as other: SearchOrder?) -> Bool {
         if case .random = key, case .random? = other?.key { return true }
         return key == other?.key

@@ -54,7 +54,7 @@ extension SearchScreen {
         return true
     }
 
-    /// Shows an earlier or later query of the history, and after the latest the user's own text.
+    /// Shows the previous or next query of the history. After the latest one, restores the user's own text.
     private mutating func recall(by step: Int, in context: ScreenContext) {
         let recent = context.search.recent
         let index = (recalled?.index ?? -1) + step

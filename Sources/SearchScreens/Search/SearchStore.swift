@@ -64,7 +64,7 @@ package struct SearchStore: FeatureStore {
     /// Whether filters are known, even if none exist.
     var hasFacets: Bool { facetsKnown.number >= 0 }
 
-    /// Whether the results belong to the current pins of a wall.
+    /// Returns whether the results belong to the current pins of a wall.
     func isCurrent(_ wall: WallID, in walls: Walls) -> Bool {
         self.wall == wall && indexed?.edition == walls[wall].edition && !query.isEmpty
     }

@@ -17,7 +17,7 @@ extension SeededGenerator {
         Int(next() % UInt64(count))
     }
 
-    /// Returns true with the given probability.
+    /// Returns `true` with the given probability.
     mutating func chance(_ probability: Float) -> Bool {
         unit() < probability
     }

@@ -5,17 +5,17 @@ import Files
 import Foundation
 import PinLibrary
 
-/// What a session for an audience gives up before it shows anything, so that not even a fault of pinfeed's would let who looks write
-/// files or start programs.
+/// The sandbox of a kiosk session, applied at launch, so that a viewer who exploits a bug in pinfeed can neither write
+/// files nor start programs.
 struct AudienceConfinement {
-    /// Absolute paths of pinfeed's own folders, which stay to be written to.
+    /// The absolute paths of pinfeed's own folders, which remain writable.
     private let folders: [String]
-    /// Those of others that do.
+    /// The absolute paths of other folders that remain writable.
     private let others: [String]
-    /// Absolute paths of the programs that stay to be started.
+    /// The absolute paths of the programs that may still be started.
     private let programs: [String]
 
-    /// Nil where the arguments start no session for an audience, or none at all.
+    /// Returns `nil` if the arguments are invalid, or don't start a kiosk session.
     init?(of arguments: [String], in launch: LaunchContext) {
         let options: BrowsingOptions
         let recordings: RecordingOptions
@@ -26,7 +26,7 @@ struct AudienceConfinement {
         }
         guard options.readOnly else { return nil }
         var files = [recordings.cast, recordings.record].compactMap { $0 }
-        // SQLite's index of its log lies beside a library, also while that is only read.
+        // SQLite creates the `-shm` file beside a library even if it only reads the library.
         if case .file(let path)? = options.library.map({ LibraryLocation(argument: $0) }) { files.append(path) }
         folders = [launch.folders.cache, launch.folders.state].compactMap { $0.map { "\($0)/pinfeed" } }
         others =
@@ -35,14 +35,14 @@ struct AudienceConfinement {
         programs = [launch.decoderPath, launch.fetchCommand().path]
     }
 
-    /// Holds this process to it, and what it starts, from now on.
-    /// - Returns: false where the kernel cannot, or where other threads run already.
+    /// Confines this process and its future children, irrevocably.
+    /// - Returns: `false` if the kernel has no support, or if other threads already run.
     @discardableResult
     func hold() -> Bool {
-        // Those that are not there yet cannot be made later. Homes that cannot be written to have none.
+        // Missing folders can't be created after the confinement. Creating them fails in a read-only home folder.
         for folder in folders { try? OpenFolder.make(folder, mode: 0o700) }
         _ = cv_confine(UInt32(CV_NO_NEW_PRIVILEGES), cv_limits(memory: 0, files: 0, seconds: 0), 0)
-        // Modules that know people, such as those of a directory, can't be loaded later.
+        // Load the NSS modules for accounts, such as that of a directory service, while files can still be opened.
         _ = getpwuid(getuid())
         var launcher: Int32 = -1
         let isHeld = (folders + others).withPointers { places, placeCount in

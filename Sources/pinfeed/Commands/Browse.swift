@@ -21,7 +21,7 @@ struct Browse: AsyncParsableCommand {
             and the sandbox of the picture decoder.
             """))
 
-    /// The ways to call the program, a line each.
+    /// The forms of the command line, one per line.
     static let usage = [
         "pinfeed [<source> ...] [<options>]",
         "pinfeed demo [<name>] [--loop] [<options>]",
@@ -46,7 +46,7 @@ struct Browse: AsyncParsableCommand {
         var setup = try BrowsingSetup(
             options, source: sources.source, launch: launch,
             repertoire: SymbolRepertoire(environment: launch.environment))
-        // Who names a library or a file for it knows the program, and an audience is welcomed by who invites it.
+        // Don't welcome users who name a library or a file, because they know the program, or viewers of a kiosk.
         if options.library == nil, !options.readOnly, recording.cast == nil, recording.record == nil,
             FirstStart(in: launch.folders).note()
         {
@@ -57,7 +57,7 @@ struct Browse: AsyncParsableCommand {
         try await Self.run(setup, recording: try recording.begin(in: launch))
     }
 
-    /// Browses on the terminal of this process.
+    /// Runs the browser in the terminal of this process.
     @MainActor
     static func run(_ setup: BrowsingSetup, recording: Recording) async throws {
         var setup = setup
@@ -77,7 +77,7 @@ struct Browse: AsyncParsableCommand {
         }
     }
 
-    /// The same in lines of text.
+    /// Runs the browser in linear mode, as lines of text.
     @MainActor
     private static func runInLines(_ setup: BrowsingSetup, recording: Recording) async throws {
         if isatty(STDIN_FILENO) == 1 { try CursesTerminal.awaitForeground() }
@@ -91,7 +91,7 @@ struct Browse: AsyncParsableCommand {
         try await run(session, on: terminal) { terminal.interruption }
     }
 
-    /// - Parameter interruption: the signal that ended the session; nil for none.
+    /// - Parameter interruption: Returns the signal that ended the session, or `nil`.
     @MainActor
     private static func run(
         _ session: BrowsingSession, on terminal: any Terminal, interruption: () -> Int32?
@@ -106,11 +106,11 @@ struct Browse: AsyncParsableCommand {
             throw unkept
         }
         if let farewell = session.farewell {
-            // It is kept until the line is given back, and written by who waits for no terminal for long.
+            // Standard error is captured in memory until `end`, which writes it without blocking for long.
             StandardStreams.report(farewell.printable)
             terminal.end()
         }
-        // As shells tell of a program that a signal ended.
+        // Shells report a program that a signal ended by this exit status.
         if let signal = interruption() {
             terminal.end()
             throw ExitCode(128 + signal)

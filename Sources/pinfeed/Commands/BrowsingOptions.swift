@@ -5,7 +5,7 @@ import Languages
 import ScreenKit
 import TerminalUI
 
-/// What is browsed.
+/// The command-line arguments that name the sources to browse.
 struct SourceArguments: ParsableArguments {
     @Argument(
         help: ArgumentHelp(
@@ -18,7 +18,7 @@ struct SourceArguments: ParsableArguments {
     var source: [String] = []
 }
 
-/// What `browse`, `demo` and `snapshot` have in common.
+/// The options that `browse`, `demo` and `snapshot` share.
 struct BrowsingOptions: ParsableArguments {
     @Option(help: ArgumentHelp(tr("Number of columns. By default, as many as fit."), valueName: "n"))
     var columns: Int?
@@ -137,7 +137,7 @@ struct BrowsingOptions: ParsableArguments {
         if let downloads, downloads.isEmpty { throw ValidationError(tr("--downloads is empty. Pass a folder.")) }
     }
 
-    /// How long the session may go on.
+    /// The session's idle timeout and time limit.
     var time: SessionTime {
         func duration(_ minutes: Double?) -> Duration? { minutes.map { .seconds($0 * 60) } }
         return SessionTime(idle: duration(idleTimeout), whole: duration(timeLimit))

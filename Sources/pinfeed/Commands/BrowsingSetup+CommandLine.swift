@@ -13,17 +13,17 @@ import ScreenKit
 import TerminalUI
 
 extension BrowsingSetup {
-    /// - Throws: what is wrong with the configuration, the keys in it or the sources.
+    /// - Throws: An error if the configuration, its key bindings or a source is invalid.
     /// - Parameters:
-    ///   - repertoire: the symbols that pictures are drawn with.
-    ///   - keepsNothing: whether thumbnails on disk are left alone and nothing is downloaded unasked, whatever the
-    ///     configuration says.
-    ///   - opensKeptSources: whether the configuration's sources stand in for none.
+    ///   - repertoire: The symbols that pictures are drawn with.
+    ///   - keepsNothing: Whether to disable the thumbnail cache and automatic downloads, regardless of the
+    ///     configuration.
+    ///   - opensKeptSources: Whether to open the configured sources if `source` is empty.
     init(
         _ arguments: BrowsingOptions, source: [String], launch: LaunchContext, repertoire: SymbolRepertoire,
         keepsNothing: Bool = false, opensKeptSources: Bool = true
     ) throws {
-        // An audience leaves no trace of its own, and what it asks for none of others.
+        // A kiosk session writes no caches, but may read them.
         let isPrinted = keepsNothing
         let keepsNothing = keepsNothing || arguments.readOnly
         let standardFile = Configuration.standardFile(in: launch.folders)
@@ -44,7 +44,7 @@ extension BrowsingSetup {
             order: configuration.feed.order,
             in: launch, pageSize: configuration.feed.pageSize, filter: FolderFilter(configuration.feed.ignoredFolders),
             probe: DecoderProbe(pool: pool), fetcher: fetcher)
-        // What a person names now has to be there; what was kept may come back.
+        // A source on the command line must exist. A configured one may be unavailable for a while.
         if !source.isEmpty, let failure = sources.failure { throw failure }
         var settings = configuration
         settings.columns = arguments.columns ?? settings.columns
@@ -59,7 +59,7 @@ extension BrowsingSetup {
             launch.environment[$0]?.isEmpty == false
         }
         options.keyMap = keyMap
-        // What prints a screen prints the same one each time.
+        // Snapshots are reproducible, so they use a fixed seed.
         options.seed = isPrinted ? 0 : UInt64.random(in: 0...(.max))
         options.timeZone = .current
         options.board = arguments.board
@@ -81,7 +81,7 @@ extension BrowsingSetup {
         options.languages = LanguageGallery(launch).languages()
         var languageProblem: String?
         do throws(LanguageError) {
-            // The program speaks it since its start, unless it cannot.
+            // The language is already in use since launch, unless it failed to load.
             if let language = configuration.language, language != Catalogue.current?.language ?? Language.english {
                 try LanguageGallery(launch).speak(language)
             }
@@ -110,11 +110,11 @@ extension BrowsingSetup {
             (arguments.downloads ?? (keepsNothing ? nil : configuration.downloads)).map { .named($0) }
             ?? (keepsNothing ? .nowhere : .standard)
         if let named = arguments.layout {
-            // What is broken is said over the columns, until the file is mended.
+            // Errors in the file are displayed over the columns until the file is corrected.
             layout = try LayoutReading(named: named, in: launch)
         }
         colors = arguments.colors.depth ?? configuration.colors.depth
-        // What is piped in is another feed each time, and `:memory:` says that nothing is kept.
+        // Piped input differs each time, and `:memory:` disables persistence.
         guard !keepsNothing, arguments.library != ":memory:", !source.contains("-") else { return }
         places = FeedPlaces(in: launch.folders)
         guard !arguments.top, arguments.board == nil, let place = places?.place(in: sources.addresses) else { return }
@@ -122,7 +122,7 @@ extension BrowsingSetup {
         if layout == nil { layout = place.layout.flatMap { try? LayoutReading(named: $0, in: launch) } }
     }
 
-    /// The background until the terminal tells its own: as configured, else from `COLORFGBG`, else dark.
+    /// Returns the background until the terminal reports its own: as configured, else from `COLORFGBG`, else dark.
     private static func background(
         _ configuration: Configuration, _ environment: [String: String]
     ) -> Theme.Background {
@@ -130,7 +130,7 @@ extension BrowsingSetup {
         case .light: return .light
         case .dark: return .dark
         case .automatic:
-            // rxvt and others: "foreground;background" in palette numbers; 7 and the bright ones but 8 are light.
+            // rxvt and others set "foreground;background" as palette numbers. 7 and 9 to 15 are light.
             let last = environment["COLORFGBG"]?.split(separator: ";").last.flatMap { Int($0) }
             return last.map { $0 == 7 || $0 > 8 } ?? false ? .light : .dark
         }
@@ -138,17 +138,17 @@ extension BrowsingSetup {
 }
 
 extension LaunchContext {
-    /// The thumbnails that this person's programs share; nil when there is no place for them.
+    /// The thumbnail cache that the user's programs share; `nil` if it has no folder.
     var thumbnails: ThumbnailCache? {
         ThumbnailCache.standardRoot(in: folders).map {
             ThumbnailCache(root: $0, software: "pinfeed", version: Pinfeed.number)
         }
     }
 
-    /// What the decoders of all sessions share: a few more than keep the processors busy, for one of them may hang.
-    /// - Parameter mayKeep: whether files may be left where there is no folder that goes with the login.
+    /// Returns the decoder slots that all sessions share: more than processors, because a decoder may hang.
+    /// - Parameter mayKeep: Whether to fall back to the cache folder if no runtime folder exists.
     func decodingPlaces(mayKeep: Bool) -> DecoderCommand.Places? {
-        // What an audience is given names no such folder.
+        // The environment of a kiosk session may lack `XDG_RUNTIME_DIR`.
         let standard = "/run/user/\(geteuid())"
         return (folders.runtime ?? (access(standard, W_OK) == 0 ? standard : mayKeep ? folders.cache : nil)).map {
             DecoderCommand.Places(
@@ -156,11 +156,11 @@ extension LaunchContext {
         }
     }
 
-    /// The decoder that was installed beside this program.
+    /// The path of the decoder, which is installed beside this program.
     var decoderPath: String { beside("pinfeed-decode") }
 
-    /// The process that fetches, installed there as well.
-    /// - Parameter cacheBytes: how much of what was fetched is kept.
+    /// Returns the command of the fetcher, which is installed beside this program.
+    /// - Parameter cacheBytes: The maximum size of the HTTP cache, in bytes.
     func fetchCommand(cacheBytes: Int = 1 << 30) -> FetchCommand {
         var environment = environment
         environment["PINFEED_CACHE_BYTES"] = "\(cacheBytes)"

@@ -6,8 +6,7 @@ import Fetching
 import Languages
 import PictureDecoding
 
-/// Shows what is kept of feeds and pictures that were fetched, of feeds that take long to be read, and of pictures as they were
-/// drawn, and empties it.
+/// Shows the size of the caches (fetched feeds and pictures, parsed feeds, drawn pictures), and empties them.
 struct CacheCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "cache",

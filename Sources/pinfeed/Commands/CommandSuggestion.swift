@@ -2,10 +2,10 @@ import ArgumentParser
 import Feeds
 import Languages
 
-/// The command that a mistyped word is nearest to. swift-argument-parser suggests options, not commands.
+/// Suggests the command most similar to a mistyped word. swift-argument-parser suggests options, not commands.
 enum CommandSuggestion {
-    /// The suggestion to append to the first line of an error message, as " Did you mean pinfeed snapshot?". Empty if the
-    /// error is not about a word that is near a command.
+    /// Returns the suggestion to append to the first line of an error message, such as " Did you mean pinfeed
+    /// snapshot?". Empty if the error isn't about a word similar to a command.
     static func text(for error: any Error, message: String, arguments: [String]) -> String {
         guard let word = unknownWord(in: error, message: message, arguments: arguments) else { return "" }
         var commands = Pinfeed.configuration.subcommands
@@ -22,7 +22,8 @@ enum CommandSuggestion {
         return ""
     }
 
-    /// The argument that stands where a command may: a source that is missing, or one that a command doesn't take.
+    /// Returns the argument in the position of a command: a missing source, or an argument that a command doesn't
+    /// accept.
     private static func unknownWord(in error: any Error, message: String, arguments: [String]) -> String? {
         if case .missing(let path)? = error as? FeedError { return arguments.first { $0 == path } }
         return arguments.dropFirst().first { message.contains("'\($0)'") }

@@ -54,7 +54,7 @@ struct Demo: AsyncParsableCommand {
     }
 }
 
-/// Where a demo's script is, and what it says.
+/// Locates and loads the script of a demo.
 struct DemoReading {
     private static let ending = ".demo"
     private static let limit = 1 << 20
@@ -66,7 +66,7 @@ struct DemoReading {
     enum Failure: Error, Hashable, Sendable, CustomStringConvertible {
         case unknown(name: String, known: [String])
         case unreadable(FeedError)
-        /// Not UTF-8.
+        /// The file is not UTF-8.
         case notText(name: String)
         case malformed(name: String, DemoScriptError)
 
@@ -103,7 +103,7 @@ struct DemoReading {
         DataLocation(of: "Demos", launch).find(holding: "tour.demo")
     }
 
-    /// The names of the demos that there are.
+    /// Returns the names of the installed demos.
     static func names(in launch: LaunchContext) -> [String] {
         let names = folder(launch).map { OpenFolder.names(at: $0) } ?? []
         return names.filter { $0.hasSuffix(ending) }.map { String($0.dropLast(ending.count)) }.sorted()

@@ -1,9 +1,9 @@
 import Files
 import Foundation
 
-/// Whether a person has started the program before: an empty file in the folder that programs keep their state in.
+/// The marker of the first start: an empty file in the state folder.
 struct FirstStart {
-    /// The folder, absolute; nil where there is none.
+    /// The absolute path of the folder; `nil` if none exists.
     private let folder: String?
     private static let name = "welcomed"
 
@@ -11,8 +11,8 @@ struct FirstStart {
         folder = folders.state.map { $0 + "/pinfeed" }
     }
 
-    /// Notes that the program was started.
-    /// - Returns: whether that is the first time; false where it cannot be kept, so that nobody is welcomed twice.
+    /// Records that the program was started.
+    /// - Returns: Whether this is the first start; `false` if it can't be recorded, to avoid a second welcome.
     func note() -> Bool {
         guard let folder, access("\(folder)/\(Self.name)", F_OK) != 0 else { return false }
         return (try? OpenFolder(making: folder, mode: 0o700).write([], to: Self.name)) != nil

@@ -3,8 +3,8 @@ import Feeds
 import Glibc
 
 extension LaunchContext {
-    /// Makes the controlling terminal the standard input, where keys come from, and keeps what is piped in for the feed.
-    /// - Throws: `CursesTerminalError` when there is no such terminal.
+    /// Redirects standard input, for keys, to the controlling terminal. Retains the piped input for the feed.
+    /// - Throws: `CursesTerminalError` if there is no controlling terminal.
     mutating func takeKeysFromTerminal() throws {
         guard let piped = pipedInput else { return }
         let kept = fcntl(piped, F_DUPFD_CLOEXEC, 10)

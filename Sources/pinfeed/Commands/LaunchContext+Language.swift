@@ -3,15 +3,15 @@ import Configuration
 import Feeds
 
 extension LaunchContext {
-    /// The locale that the environment names, as `ko_KR.UTF-8`; empty for none.
+    /// The locale in the environment, such as `ko_KR.UTF-8`; empty if none is set.
     var locales: [String] {
         ["LC_ALL", "LC_CTYPE", "LANG"].lazy.compactMap { environment[$0] }.filter { !$0.isEmpty }.prefix(1).map(\.self)
     }
 
-    /// Lets the process speak the person's language before any command says something.
+    /// Sets the process's language to the configured one, before any command prints text.
     ///
-    /// What is wrong with the configuration says the command that needs it.
-    /// - Parameter arguments: those of the program, without its name.
+    /// Configuration errors are ignored here. The command that needs the configuration reports them.
+    /// - Parameter arguments: The program's arguments, without its name.
     func speak(_ arguments: [String]) {
         let named =
             arguments.firstIndex(of: "--config").map { arguments.dropFirst($0 + 1).first }

@@ -2,7 +2,7 @@ import ArgumentParser
 import Feeds
 import Languages
 
-/// Whether the screens are told in lines of text.
+/// The option for linear mode, which describes the screens in lines of text.
 struct LinearOption: ParsableArguments {
     @Flag(
         help: ArgumentHelp(
@@ -11,7 +11,7 @@ struct LinearOption: ParsableArguments {
             )))
     var linear = false
 
-    /// - Throws: where what is drawn is to be recorded, which lines are not.
+    /// - Throws: `ValidationError` in linear mode with a recording option, because no frames are drawn.
     func isLinear(in launch: LaunchContext, recording: RecordingOptions) throws -> Bool {
         guard linear || launch.environment["TERM"] == "dumb" else { return false }
         if recording.cast != nil || recording.record != nil {

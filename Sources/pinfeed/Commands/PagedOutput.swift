@@ -1,12 +1,12 @@
 import Glibc
 
-/// Standard output, for texts that may be longer than a terminal.
+/// Standard output for texts that may be longer than the terminal.
 struct PagedOutput {
-    /// 80 where it is no terminal.
+    /// The width in columns; 80 if standard output isn't a terminal.
     let columns: Int
-    /// Nil where it is no terminal.
+    /// The height in rows; `nil` if standard output isn't a terminal.
     private let rows: Int?
-    /// Whether it is a terminal that knows bold text.
+    /// Whether standard output is a terminal that supports bold text.
     let isStyled: Bool
 
     static var standard: PagedOutput {
@@ -19,17 +19,17 @@ struct PagedOutput {
             isStyled: isTerminal && !isDumb)
     }
 
-    /// Writes lines; more than the terminal has rows go to the person's pager, which this process becomes.
+    /// Writes lines. If they don't fit on the terminal, replaces this process with the user's pager.
     func show(_ lines: [String]) {
         let text = lines.map { $0 + "\n" }.joined()
         if let rows, lines.count >= rows { page(text) }
         print(text, terminator: "")
     }
 
-    /// Returns when no pager can be run.
+    /// Runs the pager. Returns only if none can be started.
     private func page(_ text: String) {
         var ends: [Int32] = [-1, -1]
-        // What a pipe holds without a reader: nothing of the manual is longer.
+        // The capacity of a pipe. Every text of the manual is shorter.
         guard text.utf8.count < 1 << 16, pipe(&ends) == 0, write(ends[1], text, text.utf8.count) == text.utf8.count
         else {
             return
@@ -37,7 +37,7 @@ struct PagedOutput {
         close(ends[1])
         dup2(ends[0], STDIN_FILENO)
         close(ends[0])
-        // Bold text passes, and the screen is left as it was.
+        // R displays bold text; X preserves the screen on exit.
         setenv("LESS", "RX", 0)
         let command = "exec ${PAGER:-$(command -v less || command -v more || echo cat)}"
         var words: [UnsafeMutablePointer<CChar>?] = [strdup("sh"), strdup("-c"), strdup(command), nil]

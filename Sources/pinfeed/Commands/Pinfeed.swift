@@ -7,9 +7,7 @@ import Files
 import Foundation
 import Languages
 
-/// The program: browses by default; `demo` plays a tour; `frames` and `snapshot` do the same without a terminal; `library` and
-/// `cache` look after what is kept; `sources` after the files that teach services; `config` after the configuration; `doctor` tells what
-/// is here and what is missing.
+/// The root command, which browses by default.
 @main
 struct Pinfeed: AsyncParsableCommand {
     static let number = "0.1.0"
@@ -32,13 +30,13 @@ struct Pinfeed: AsyncParsableCommand {
             JudgedEnvironment(of: JudgedEnvironment.ofProcess).adopt()
             AudienceLimits.hold()
         }
-        // Commands say what they are for when they are first looked at.
+        // Commands translate their descriptions on first access, so set the language first.
         LaunchContext.current.speak(arguments)
-        // Before anything starts a thread, which would not be confined.
+        // Threads that already run wouldn't be confined.
         if isForAudience { AudienceConfinement(of: arguments, in: .current)?.hold() }
         allocator_return_memory()
         CrashReports.begin(program: "pinfeed \(number)", isForAudience: isForAudience)
-        // ArgumentParser would list only the commands, or all options of `browse`.
+        // swift-argument-parser would list only the commands, or all options of `browse`.
         if arguments == ["--help"] || arguments == ["-h"] {
             print(ShortHelp(program: .program))
         } else if arguments.count == 2, Set(arguments) == ["--version", "--verbose"] {
@@ -53,8 +51,8 @@ struct Pinfeed: AsyncParsableCommand {
         Glibc.exit(StandardStreams.finish(EXIT_SUCCESS))
     }
 
-    /// Does what the arguments say. What goes wrong is said in text alone, for it may name files and words of strangers.
-    /// - Returns: the exit status.
+    /// Runs the command. Errors are printed without control characters, since they may contain untrusted text.
+    /// - Returns: The exit status.
     private static func perform(_ arguments: [String]) async -> CInt {
         do {
             var command = try await asyncParseAsRoot(arguments)
@@ -65,7 +63,7 @@ struct Pinfeed: AsyncParsableCommand {
             }
             return EXIT_SUCCESS
         } catch {
-            // Help that was asked for.
+            // The user requested help.
             if exitCode(for: error).isSuccess {
                 print(HelpText(fullMessage(for: error)))
                 return EXIT_SUCCESS

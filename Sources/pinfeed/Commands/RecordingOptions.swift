@@ -5,7 +5,7 @@ import Foundation
 import Languages
 import ScreenKit
 
-/// How a session is recorded.
+/// The options that record a session.
 struct RecordingOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
@@ -24,13 +24,13 @@ struct RecordingOptions: ParsableArguments {
         if let record, record.isEmpty { throw ValidationError(tr("--record is empty. Pass a file.")) }
     }
 
-    /// Has pictures drawn with symbols of all the fonts that recordings are seen in, unless the person wants others.
+    /// Selects symbols that all fonts contain, because recordings are played elsewhere, unless the user chose others.
     func apply(to options: inout AppOptions) {
         if cast != nil, options.settings.pictures.symbols == .auto { options.settings.pictures.symbols = .blocks }
     }
 
-    /// Begins what is to be recorded.
-    /// - Throws: what is wrong with a file, in a line.
+    /// Starts the requested recordings.
+    /// - Throws: `CastError` or `DemoRecorder.Failure` if a file can't be created.
     @MainActor
     func begin(in launch: LaunchContext) throws -> Recording {
         Recording(

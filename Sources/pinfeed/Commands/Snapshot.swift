@@ -47,11 +47,11 @@ struct Snapshot: AsyncParsableCommand {
         options.library = options.library ?? ":memory:"
         var setup = try BrowsingSetup(
             options, source: sources.source, launch: .current, repertoire: .blocks, keepsNothing: true)
-        // A page contains pictures as files, whichever protocol a terminal would get.
+        // A page embeds pictures as files, regardless of the terminal's protocol.
         if case .pixels = setup.options.settings.pictures.graphics {
             setup.options.settings.pictures.graphics = .pixels(.kitty)
         }
-        // no-color.org is about terminals: a page is a picture.
+        // NO_COLOR (no-color.org) applies to terminals. A page is a picture.
         let hasNoColor = !format.isPage && setup.launch.environment["NO_COLOR"]?.isEmpty == false
         let terminal = HeadlessTerminal(
             size: size.size, colorDepth: setup.colors ?? (hasNoColor ? .monochrome : .direct),
@@ -69,11 +69,11 @@ struct Snapshot: AsyncParsableCommand {
     }
 }
 
-/// How a screen is printed.
+/// The output format of a snapshot.
 enum SnapshotFormat: String, CaseIterable, ExpressibleByArgument {
     case text, ansi, html, svg, png
 
-    /// Whether it is a page that shows pictures in pixels, not cells for a terminal.
+    /// Whether the output is a page with pictures in pixels, rather than cells for a terminal.
     var isPage: Bool {
         switch self {
         case .text, .ansi: false
@@ -82,7 +82,7 @@ enum SnapshotFormat: String, CaseIterable, ExpressibleByArgument {
     }
 }
 
-/// `COLUMNSxROWS`, each from 1 to 1000.
+/// A size in the format `COLUMNSxROWS`, each from 1 to 1000.
 struct SizeArgument: ExpressibleByArgument {
     let size: ScreenSize
 
@@ -101,14 +101,14 @@ struct SizeArgument: ExpressibleByArgument {
     var defaultValueDescription: String { "\(size.columns)x\(size.rows)" }
 }
 
-/// The keys of `--keys`.
+/// The key sequence of `--keys`.
 struct TypedKeys {
     private(set) var keys: [KeyPress] = []
 
-    /// No keys.
+    /// Creates an empty sequence.
     init() {}
 
-    /// Reads key notation.
+    /// Parses key notation.
     init(notation: String) throws {
         keys = try KeyNotation.keys(in: notation)
     }

@@ -3,16 +3,16 @@ import Pages
 import PictureDecoding
 import TerminalUI
 
-/// A settled screen as a page for eyes that have no terminal.
+/// A settled screen as an SVG, HTML or PNG page.
 struct SnapshotPage {
     let surface: Surface
-    /// What the theme was made for.
+    /// The background that the theme was designed for.
     let background: Theme.Background
     let colorDepth: ColorDepth
 
-    /// A cell's pixels, in which pictures are asked for and the page is measured.
+    /// The size of a cell in pixels, for requested pictures and for the page.
     static let cell = CellSize(clampingWidth: 10, height: 20)
-    /// The largest screen that can be drawn in pixels.
+    /// The maximum screen size for drawing in pixels.
     static let mostCells = ScreenSize(
         columns: DrawingProcess.longestSide / cell.width, rows: DrawingProcess.longestSide / cell.height)
 

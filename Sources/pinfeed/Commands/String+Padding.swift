@@ -1,8 +1,8 @@
 import TerminalUI
 
 extension String {
-    /// With blanks behind it, up to a number of columns of a terminal.
-    /// - Parameter blanks: so many are there in any case.
+    /// Returns the text padded with spaces to a width in terminal columns.
+    /// - Parameter blanks: The minimum number of spaces.
     func padded(to columns: Int, atLeast blanks: Int = 0) -> String {
         self + String(repeating: " ", count: max(blanks, columns - DisplayText.columns(of: self)))
     }

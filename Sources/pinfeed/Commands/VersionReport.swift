@@ -5,9 +5,9 @@ import PinLibrary
 import PictureDecoding
 import Pictures
 
-/// What `--version --verbose` tells: what this build is made of, and what holds of the decoder's confinement here.
+/// The output of `--version --verbose`: the versions of libraries, and the layers of the decoder's sandbox.
 struct VersionReport: CustomStringConvertible {
-    /// A library, and its version as far as it is known.
+    /// A library and its version.
     struct Library {
         let name: String
         let version: String
@@ -17,7 +17,7 @@ struct VersionReport: CustomStringConvertible {
     var decoderPath: String
     var decoder: Result<DecoderReport, PictureFailure>
 
-    /// Asks the libraries, and starts a decoder to ask it.
+    /// Queries the libraries, and starts a decoder to query it.
     static func current(decoderPath: String) -> VersionReport {
         let decoder = Result { () throws(PictureFailure) in
             try DecoderReport(of: DecoderCommand(path: decoderPath))
@@ -39,7 +39,7 @@ struct VersionReport: CustomStringConvertible {
             .joined(separator: "\n")
     }
 
-    /// The decoder, what confines it, and what that comes to.
+    /// The decoder's path and the layers of its sandbox, with a summary.
     var decoderLines: [String] {
         switch decoder {
         case .failure(let failure):
@@ -54,7 +54,7 @@ struct VersionReport: CustomStringConvertible {
         }
     }
 
-    /// A layer of the confinement, in words.
+    /// A layer of the sandbox, with its descriptions.
     private struct Layer {
         let confinement: Confinement
         let name: @Sendable (DecoderReport) -> String
@@ -90,7 +90,7 @@ struct VersionReport: CustomStringConvertible {
         }
     }
 
-    /// What the layers come to.
+    /// Returns a summary of the sandbox's effect.
     private static func sum(_ confinement: Confinement) -> String {
         if confinement.contains(.systemCallFilter) {
             return confinement.contains(.landlock)

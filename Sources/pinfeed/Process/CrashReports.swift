@@ -2,36 +2,36 @@ import CursesTerminal
 import Files
 import Foundation
 
-/// The reports of crashes, in the folder that programs keep their state in: `last-crash.txt`, which each crash writes anew,
-/// and those that a start has named since, by their dates.
+/// The crash reports in the state folder: `last-crash.txt`, which each crash overwrites, and older ones, which a later
+/// start renamed by date.
 struct CrashReports {
-    /// Absolute.
+    /// The absolute path of the folder.
     let folder: String
 
     private static let latest = "last-crash.txt"
     private static let prefix = "crash-"
-    /// How many that were named are kept.
+    /// The maximum number of renamed reports.
     private static let most = 5
 
-    /// Nil when there is no place for them.
+    /// Returns `nil` if there is no state folder.
     init?(in folders: BaseFolders) {
         guard let state = folders.state else { return nil }
         folder = state + "/pinfeed"
     }
 
-    /// Has a crash of this process restore the terminal, be reported, and end it; nothing is ever interactive.
+    /// Installs handlers that on a crash restore the terminal, write a report, and end the process, without prompting.
     /// - Parameters:
-    ///   - program: the name and version of the program.
-    ///   - isForAudience: whether the viewer is not told where the report is.
+    ///   - program: The name and version of the program.
+    ///   - isForAudience: Whether to hide the report's path from the viewer, as in kiosk mode.
     static func begin(program: String, isForAudience: Bool) {
         let reports = CrashReports(in: BaseFolders(environment: ProcessStrings.environment))
         CrashWatch.begin(
             program: program, report: reports.map { "\($0.folder)/\(latest)" }, namesReport: !isForAudience)
     }
 
-    /// The path of the report that no start has named yet, kept from being replaced by the next; nil when there is none.
+    /// Returns the latest report's path, renamed so that the next crash doesn't overwrite it; `nil` without a report.
     ///
-    /// Of those that were named before, the oldest go.
+    /// Deletes the oldest renamed reports.
     func takeLatest() -> String? {
         let latest = "\(folder)/\(Self.latest)"
         var status = stat()
@@ -45,7 +45,7 @@ struct CrashReports {
         return "\(folder)/\(name)"
     }
 
-    /// A time as `20260301-061500`, UTC, so that names sort by it.
+    /// Returns a time in the format `20260301-061500`, in UTC, so that names sort chronologically.
     private static func stamp(of seconds: Int) -> String {
         var time = time_t(seconds)
         var parts = tm()

@@ -1,10 +1,10 @@
 import Browsing
 import Glibc
 
-/// The home folder of the person who runs the program.
+/// The user's home folder.
 enum HomeFolder {
-    /// Sets `HOME` from the account database where the environment has none, as under `env -i` or in some services: for
-    /// this process, its libraries and its children. Without an entry there it stays unset, and what needs it is refused.
+    /// Sets `HOME` from the account database if it is missing, as under `env -i` or in some services, for this process
+    /// and its children. Without a database entry, `HOME` remains unset, and operations that need it fail.
     static func adopt() {
         if let home = getenv("HOME"), home[0] == UInt8(ascii: "/") { return }
         if let home = Person.accountHome {

@@ -66,7 +66,7 @@ package struct SavedStrip: Sendable {
         if isFocused { wall.viewport.revealFocus() }
     }
 
-    /// Whether the last loaded boxes are near the visible ones.
+    /// Returns whether the last loaded boxes are near the visible ones.
     func isNearEnd(on wall: PinWall) -> Bool {
         let layout = wall.viewport.layout
         return layout.scrollPosition(ofSection: 0) + 3 * wall.viewport.visibleRect.width

@@ -1,8 +1,8 @@
 import ArgumentParser
 
-/// A shell's script that completes command lines: the generated one, and what that lacks.
+/// A shell's completion script: the generated one with additions.
 ///
-/// The library has a program whose commands are all named; ours browses without one, and the words of that are browse's.
+/// swift-argument-parser completes only named commands. Ours browses by default, with the completions of `browse`.
 struct CompletionScript {
     let text: String
 
@@ -10,7 +10,7 @@ struct CompletionScript {
         let generated = Self.withoutSecondHelp(Pinfeed.completionScript(for: shell))
         let commands = Pinfeed.configuration.subcommands.map { $0._commandName }
         switch shell {
-        // It is read by a shell, not run.
+        // The script is sourced, not executed.
         case .bash: text = generated.replacing("#!/bin/bash\n", with: "", maxReplacements: 1) + Self.bash(commands)
         case .zsh: text = Self.zsh(generated, commands)
         case .fish: text = Self.fish(generated, commands)
@@ -18,7 +18,7 @@ struct CompletionScript {
         }
     }
 
-    /// The library adds a command `help` of its own, which would hide ours.
+    /// Removes the second `help`: swift-argument-parser adds its own, which would hide ours.
     private static func withoutSecondHelp(_ script: String) -> String {
         let lines = script.split(separator: "\n", omittingEmptySubsequences: false)
             .filter { !$0.contains("Show subcommand help information.") }
@@ -29,8 +29,8 @@ struct CompletionScript {
         return (lines[..<second] + lines[(end + 1)...]).joined(separator: "\n")
     }
 
-    /// Puts `browse` into command lines without a command. Folders go on, and what has blanks is quoted: by the shell, but where an
-    /// expansion may be meant, because no file is called so; then here.
+    /// Inserts `browse` into command lines without a command. Folder names can be continued. The shell quotes words
+    /// with blanks, except possible expansions without a file of that name, which are quoted here.
     private static func bash(_ commands: [String]) -> String {
         """
 
@@ -64,7 +64,7 @@ struct CompletionScript {
     }
 
     private static func zsh(_ generated: String, _ commands: [String]) -> String {
-        // What ends it has its own function called for the program.
+        // The generated script ends with a call of its own completion function. Remove it.
         let body =
             generated.range(of: "\nif [[ \"${funcstack[1]}\"").map { String(generated[..<$0.lowerBound]) } ?? generated
         return body + """
@@ -85,7 +85,7 @@ struct CompletionScript {
             """
     }
 
-    /// A line without a command is read as one that has `browse`; before there is any word, both are offered.
+    /// Completes a line without a command like one of `browse`. For the first word, offers both.
     private static func fish(_ generated: String, _ commands: [String]) -> String {
         let browse = "\"pinfeed browse\""
         let more = generated.split(separator: "\n").filter { $0.hasPrefix("complete ") && $0.contains(browse) }

@@ -6,14 +6,14 @@ import Foundation
 import PinLibrary
 import SourceFiles
 
-/// What a word of the command line may become, of what only the program knows.
+/// Completions that only the program knows, such as boards and topics of the manual.
 struct CompletionWords {
     let launch: LaunchContext
 
-    /// The most files of a folder that are named.
+    /// The maximum number of files of a folder to offer.
     private static let mostFiles = 2_000
 
-    /// Words as the shell that asks takes them: bash expands them as its own text, zsh ends them at a colon.
+    /// Returns the words escaped for the requesting shell: bash expands them, and zsh ends them at a colon.
     static func quoted(_ words: [String]) -> [String] {
         switch CompletionShell.requesting {
         case .bash?:
@@ -30,7 +30,7 @@ struct CompletionWords {
         }
     }
 
-    /// Topics of the manual, and commands.
+    /// The topics of the manual, and the commands.
     var topics: [String] {
         let topics = (try? ManualReading(launch).manual().topics.map(\.name)) ?? []
         let commands = Pinfeed.configuration.subcommands.map { $0._commandName }
@@ -41,19 +41,19 @@ struct CompletionWords {
 
     var demos: [String] { DemoReading.names(in: launch) }
 
-    /// Addresses of services, as their files give examples of them.
+    /// Example addresses of services, from their source files.
     var services: [String] {
         SourceFileListing(of: launch.sourceFolders).entries.flatMap { entry in
             ((try? entry.file.get().addresses) ?? []).map { "\(entry.name):\($0.example)" }
         }
     }
 
-    /// Names of the accounts in the library that a command line is about; it is left as it is.
+    /// Returns the names of the accounts in the library that a command line selects. Opens the library read-only.
     func accounts(for commandLine: [String]) async -> [String] {
         await inLibrary(of: commandLine) { library in try await library.accounts().map(\.loginName) }
     }
 
-    /// Names of the boards of the account that a command line is about, likewise.
+    /// Returns the names of the boards of the account that a command line selects. Opens the library read-only.
     func boards(for commandLine: [String]) async -> [String] {
         let name =
             Self.value(of: "--account", in: commandLine) ?? Person.current(environment: launch.environment).loginName
@@ -81,9 +81,9 @@ struct CompletionWords {
         }
     }
 
-    /// The files that a word may become the path of, and folders on the way there; with a slash behind, where the shell does
-    /// not set it itself.
-    /// - Parameter endings: of the files; nil for all.
+    /// Returns the files and folders that complete a path. Folders end with a slash, except for bash, which appends it
+    /// itself.
+    /// - Parameter endings: The file name suffixes to include; `nil` for all files.
     func files(_ word: String, endings: [String]? = nil) -> [String] {
         let start = word.lastIndex(of: "/").map { word[...$0] } ?? ""
         let rest = word.dropFirst(start.count)
@@ -103,7 +103,7 @@ struct CompletionWords {
 }
 
 extension CompletionKind {
-    /// Files with names of the program's own.
+    /// Completes files, and names that only the program knows.
     static func files(
         endings: [String]? = nil, and words: @escaping @Sendable (CompletionWords) -> [String]
     ) -> CompletionKind {

@@ -5,14 +5,14 @@ import Feeds
 import Languages
 import ScreenKit
 
-/// Tells of the configuration file, looks through it, and has it edited.
+/// Prints, checks and edits the configuration file.
 struct ConfigCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "config",
         abstract: tr("Show, check or edit the configuration."),
         subcommands: [Show.self, Check.self, Edit.self, Path.self], defaultSubcommand: Show.self)
 
-    /// Prints where the file is.
+    /// Prints the path of the file.
     struct Path: ParsableCommand {
         static let configuration = CommandConfiguration(
             abstract: tr("Print the path of the file, even if it doesn't exist."))
@@ -22,7 +22,7 @@ struct ConfigCommand: ParsableCommand {
         func run() throws { print(try file.path) }
     }
 
-    /// Prints what is in force.
+    /// Prints the effective configuration.
     struct Show: ParsableCommand {
         static let configuration = CommandConfiguration(
             abstract: tr("Print the current configuration and the origin of each value."),
@@ -38,7 +38,7 @@ struct ConfigCommand: ParsableCommand {
         }
     }
 
-    /// Says what is wrong with the file.
+    /// Prints the errors and warnings of the file.
     struct Check: ParsableCommand {
         static let configuration = CommandConfiguration(
             abstract: tr("Check the file, and print each problem with its line and a fix."),
@@ -49,7 +49,7 @@ struct ConfigCommand: ParsableCommand {
         func run() throws { try file.check() }
     }
 
-    /// Opens the file in the person's editor.
+    /// Opens the file in the user's editor.
     struct Edit: ParsableCommand {
         static let configuration = CommandConfiguration(
             abstract: tr("Open the file in $VISUAL or $EDITOR, then check it."),
@@ -68,14 +68,14 @@ struct ConfigCommand: ParsableCommand {
     }
 }
 
-/// Which configuration file.
+/// The option that selects the configuration file.
 struct ConfigurationFile: ParsableArguments {
     @Option(
         help: ArgumentHelp(tr("Configuration file. By default, your own."), valueName: "file"),
         completion: .file(extensions: ["toml"]))
     var config: String?
 
-    /// The file's path, absolute.
+    /// The absolute path of the file.
     /// - Throws: `NoHomeFolder`
     var path: String {
         get throws {
@@ -86,15 +86,15 @@ struct ConfigurationFile: ParsableArguments {
         }
     }
 
-    /// The person has no home folder, where the configuration would be.
+    /// The user has no home folder, which would contain the configuration.
     private struct NoHomeFolder: Error, CustomStringConvertible {
         var description: String {
             tr("Can't locate the configuration: no home folder. Set HOME, or pass --config FILE.")
         }
     }
 
-    /// Prints what is wrong with the file.
-    /// - Throws: exit status 1 when the browser does not start with it.
+    /// Prints the errors and warnings of the file.
+    /// - Throws: Exit status 1 if the browser can't start with the file.
     func check() throws {
         let path = try path
         let findings = ConfigurationFindings(

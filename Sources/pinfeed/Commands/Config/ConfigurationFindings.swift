@@ -4,13 +4,13 @@ import Languages
 import ScreenKit
 import TerminalUI
 
-/// What is wrong with a configuration: its file's form and values, and the names of actions and keys, which only the screens know.
+/// The errors and warnings of a configuration, including its actions and keys, which only the screens can validate.
 struct ConfigurationFindings {
-    /// The file that was read; nil where there is none.
+    /// The path of the file, or `nil` if none exists.
     var file: String?
-    /// What keeps the browser from starting, a line each.
+    /// The errors that prevent the browser from starting, one line each.
     var errors: [String]
-    /// What is said in vain, a line each.
+    /// The settings without effect, one line each.
     var warnings: [String]
 
     init(of findings: Configuration.Findings, themes: ThemeGallery, languages: LanguageGallery) {

@@ -3,11 +3,11 @@ import Languages
 import ScreenKit
 import TerminalUI
 
-/// A configuration in force, as a file that says the same: each value with where it comes from.
+/// The effective configuration in the format of the configuration file, with the origin of each value.
 struct ConfigurationListing {
     let lines: [String]
 
-    /// - Throws: `KeyMapError`, for keys in it that are none.
+    /// - Throws: `KeyMapError` if the configuration has invalid key bindings.
     init(_ loaded: LoadedConfiguration, environment: [String: String]) throws(KeyMapError) {
         let keyMap = try KeyMap.standard(
             loaded.configuration.keyPreset, with: loaded.configuration.keys)
@@ -39,7 +39,7 @@ struct ConfigurationListing {
         self.lines = lines
     }
 
-    /// Every action with its keys, in key notation.
+    /// Returns every action with its keys, in key notation.
     static func keys(of keyMap: KeyMap<Action>) -> [(action: String, keys: [String])] {
         Action.allCases.map { ($0.name, keyMap.keys(for: $0).map(\.text)) }
     }

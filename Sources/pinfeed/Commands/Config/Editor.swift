@@ -1,11 +1,11 @@
 import Glibc
 import Languages
 
-/// The person's editor, as their shell would start it.
+/// The user's editor, started like from a shell.
 enum Editor {
-    /// Edits a file, and comes back when the editor ends: with its exit status.
+    /// Edits a file, waits for the editor to exit, and returns its exit status.
     static func edit(_ path: String) -> Int32 {
-        // The path goes by a variable, so that no shell reads it; the editor is read by one, for its own arguments.
+        // Pass the path in a variable, because the shell parses the editor's command, which may have arguments.
         setenv(variable, path, 1)
         defer { unsetenv(variable) }
         let editor = "${VISUAL:-${EDITOR:-$(command -v editor || command -v nano || echo vi)}}"
@@ -17,7 +17,7 @@ enum Editor {
     private static let variable = "PINFEED_EDITED_FILE"
 }
 
-/// The editor could not be run, or said that it failed.
+/// The editor couldn't be started, or reported a failure.
 struct EditorFailure: Error, CustomStringConvertible {
     let path: String
     let status: Int32

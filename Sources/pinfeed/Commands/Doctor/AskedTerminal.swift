@@ -3,14 +3,14 @@ import CursesTerminal
 import Glibc
 import TerminalUI
 
-/// The terminal of this process, asked what it is.
+/// Queries the terminal of this process for its properties.
 enum AskedTerminal {
-    /// The time that a terminal may take for its answers.
+    /// The timeout for the terminal's responses.
     private static let patience = Duration.seconds(1)
 
-    /// Takes the terminal for a moment. Where the output goes into a file, it is the controlling terminal; where it goes to
-    /// another program, that may want the terminal for itself, and nothing is asked.
-    /// - Throws: the status of a program that a signal ended, where one asks it to end meanwhile.
+    /// Opens the terminal, queries it, and restores it. If the output is a file, queries the controlling terminal. If
+    /// it is a pipe, queries nothing, because the other program may use the terminal.
+    /// - Throws: The exit status for a signal, if one ended the query.
     @MainActor
     static func report(
         colors: ColorDepth?, graphics: GraphicsMode
@@ -32,11 +32,11 @@ enum AskedTerminal {
     }
 }
 
-/// Standard input and output on the controlling terminal for a while, where they are elsewhere.
+/// A temporary redirection of standard input and output to the controlling terminal.
 private struct LentTerminal {
     private let kept: [CInt]
 
-    /// Nil where they are there already, and where there is no such terminal.
+    /// Returns `nil` if both are terminals already, or if no controlling terminal exists.
     init?() {
         guard isatty(STDIN_FILENO) == 0 || isatty(STDOUT_FILENO) == 0 else { return nil }
         let terminal = open("/dev/tty", O_RDWR | O_CLOEXEC | O_NOCTTY)

@@ -10,7 +10,7 @@ import ScreenKit
 import TerminalUI
 
 extension DoctorReport {
-    /// The library, which is left as it is.
+    /// Reports on the library, without modifying it.
     mutating func tell(of options: LibraryOptions) async {
         head(tr("Library"))
         guard let location = try? options.location(in: launch) else {
@@ -45,7 +45,7 @@ extension DoctorReport {
         }
     }
 
-    /// Where the program is, what belongs to it, and where it keeps what.
+    /// Reports the paths of the program, its companion files and the user's data.
     mutating func tellOfPaths(downloads: String?) {
         head(tr("Paths"))
         say(tr("program"), launch.executable)
@@ -73,17 +73,17 @@ extension DoctorReport {
         say(tr("crash reports"), CrashReports(in: launch.folders).map { noted($0.folder) } ?? none)
     }
 
-    /// A folder, with what keeps it from being used.
+    /// Returns the folder's path, with a note if it is missing or not writable.
     private func noted(_ folder: String) -> String {
         if access(folder, F_OK) != 0 { return tr("\(folder) (doesn't exist yet)") }
         return access(folder, W_OK) == 0 ? folder : tr("\(folder) (not writable)")
     }
 
-    /// The configuration's file, and what is wrong with it.
+    /// Reports the configuration file and its errors.
     mutating func tell(of findings: Configuration.Findings, path: String) {
         head(tr("Configuration"))
         var findings = findings
-        // What a person wrote there may be a secret in the wrong place.
+        // Omit values, which may be secrets in the wrong place.
         findings.errors = findings.errors.map { error in
             switch error {
             case .badValue(let file, let line, let key, _, let allowed):
@@ -114,7 +114,7 @@ extension DoctorReport {
         if isThere, !keysAreWrong, found.errors.isEmpty, found.warnings.isEmpty {
             say(tr("state"), tr("no problems found"))
         }
-        // Names that are no key's may be anything.
+        // Omit unknown keys, which may contain private data.
         let known = Set(Setting.all.map(\.path) + Action.allCases.map { "keys.\($0.name)" })
         let changed = findings.loaded.lines.keys.filter(known.contains).sorted()
         if !changed.isEmpty { say(tr("changed", context: "configuration"), changed.joined(separator: ", ")) }

@@ -5,7 +5,7 @@ import Languages
 import PictureDecoding
 
 extension DoctorReport {
-    /// The decoder, what confines it, and what it decodes here.
+    /// Reports on the decoder, its sandbox, and the formats that it decodes.
     mutating func tellOfPictures() {
         head(tr("Pictures"))
         let version = VersionReport.current(decoderPath: launch.decoderPath)
@@ -37,7 +37,7 @@ extension DoctorReport {
     private struct Format {
         let name: String
         let ending: String
-        /// What it is decoded with, as Debian names it.
+        /// The Debian package that the format needs.
         let needs: String
     }
 
@@ -56,7 +56,7 @@ extension DoctorReport {
         ]
     }
 
-    /// The process that fetches, and what it keeps.
+    /// Reports on the fetcher and its cache.
     mutating func tellOfFetching(cacheBytes: Int) async {
         head(tr("Web"))
         let command = launch.fetchCommand(cacheBytes: cacheBytes)
@@ -86,7 +86,7 @@ extension DoctorReport {
         }
     }
 
-    /// Where a program is; nil when it is nowhere in PATH.
+    /// Returns the path of a program, or `nil` if it isn't in `PATH`.
     private func find(_ name: String) -> String? {
         (launch.environment["PATH"] ?? "").split(separator: ":").map { "\($0)/\(name)" }
             .first { FileManager.default.isExecutableFile(atPath: $0) }

@@ -67,7 +67,7 @@ extension DoctorReport {
         if !isUTF8 { advise(tr("Text and pictures beyond ASCII need a UTF-8 locale: export LANG=C.UTF-8.")) }
     }
 
-    /// Shows what fonts may lack.
+    /// Prints sample characters that fonts may lack.
     mutating func tellOfGlyphs(isASCII: Bool) {
         head(tr("Glyphs"))
         guard !isASCII, isatty(STDOUT_FILENO) == 1 else {
@@ -104,7 +104,7 @@ extension DoctorReport {
 
     private func isSet(_ name: String) -> Bool { launch.environment[name]?.isEmpty == false }
 
-    /// Variables that are set, with their values, which tell nothing of a person.
+    /// Returns the variables that are set, with their values, none of which is private.
     private func values(of names: [String]) -> String {
         let found = names.filter(isSet).map { "\($0)=\(launch.environment[$0] ?? "")" }
         return found.isEmpty ? tr("none of \(names.joined(separator: ", "))") : found.joined(separator: " ")

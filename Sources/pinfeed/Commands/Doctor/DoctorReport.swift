@@ -3,16 +3,16 @@ import Files
 import Languages
 import TerminalUI
 
-/// What the doctor prints: headings, names with what is said of them, and in the end advice. All of it may be pasted anywhere.
+/// The output of `pinfeed doctor`: sections of labelled lines, followed by advice. It contains no private data.
 struct DoctorReport {
     let launch: LaunchContext
-    /// Something does not work at all.
+    /// Whether a part of the program doesn't work at all.
     private(set) var isBroken = false
     private var lines = ["pinfeed \(Pinfeed.number)"]
     private var advice: [String] = []
-    /// The home folder, by each path that it has.
+    /// The paths of the home folder: the given one, and the one without symbolic links.
     private let homes: [String]
-    /// What is shown on takes ASCII alone.
+    /// Whether the output supports only ASCII.
     var isASCII = false
 
     private static let width = 24
@@ -26,7 +26,7 @@ struct DoctorReport {
         homes = [home, home.flatMap { realpath($0) }].compactMap(\.self)
     }
 
-    /// The report, without a line's end behind it.
+    /// The report, without a trailing newline.
     var text: String {
         let text = lines.joined(separator: "\n")
         guard isASCII else { return text }
@@ -35,25 +35,25 @@ struct DoctorReport {
 
     mutating func head(_ title: String) { lines += ["", title] }
 
-    /// A line of a name and what is said of it, which may come from anywhere.
+    /// Appends a line with a label and a text, which may be untrusted.
     mutating func say(_ name: String, _ text: String) { append(name, safe(text)) }
 
-    /// The same for what was found to be broken, with what to do.
+    /// Appends a line about a failure, with advice.
     mutating func say(_ name: String, broken text: String, advice: String) {
         say(name, text)
         isBroken = true
         advise(advice)
     }
 
-    /// A line to the letter.
+    /// Appends a line without sanitizing it.
     mutating func append(_ name: String, _ text: String) {
         lines.append("  " + name.padded(to: Self.width, atLeast: 2) + text)
     }
 
-    /// Lines as another report has them.
+    /// Appends the lines of another report.
     mutating func append(_ others: [String]) { lines += others.filter { !$0.isEmpty }.map { "  " + safe($0) } }
 
-    /// Says in the end what would be better, and how.
+    /// Appends a recommendation to the end of the report.
     mutating func advise(_ text: String) {
         let text = safe(text)
         if !advice.contains(text) { advice.append(text) }
@@ -64,7 +64,7 @@ struct DoctorReport {
         lines += advice.isEmpty ? ["  " + tr("Everything is installed.")] : advice.map { "  - \($0)" }
     }
 
-    /// A text with `~` wherever the home folder's path stands and its last name ends with it.
+    /// Returns the text with the home folder's path abbreviated to `~`, unless it is part of a longer name.
     private static func shortened(_ text: String, home: String) -> String {
         var parts = text.split(separator: home, omittingEmptySubsequences: false).map(String.init)
         guard var result = parts.first else { return text }
@@ -76,7 +76,7 @@ struct DoctorReport {
         return result
     }
 
-    /// A text in one line without controls, secrets and the home folder's path.
+    /// Returns the text in one line, without control characters, credentials in URLs, and the home folder's path.
     func safe(_ text: String) -> String {
         var result = DisplayText.neutralised(text).replacing(/:\/\/[^\/\s]*@/, with: "://...@")
         for home in homes { result = Self.shortened(result, home: home) }

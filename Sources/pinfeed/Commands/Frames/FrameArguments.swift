@@ -1,7 +1,7 @@
 import ArgumentParser
 import LayoutEngine
 
-/// `X,Y,W,H`.
+/// A rectangle in the format `X,Y,W,H`.
 struct RectArgument: ExpressibleByArgument {
     let rect: Rect
 
@@ -14,7 +14,7 @@ struct RectArgument: ExpressibleByArgument {
     }
 }
 
-/// Numbers from 0 on, separated by commas; an empty text is none.
+/// Nonnegative integers, separated by commas. An empty text has none.
 struct NumbersArgument: ExpressibleByArgument {
     let values: [Int]
 
@@ -28,7 +28,7 @@ struct NumbersArgument: ExpressibleByArgument {
     }
 }
 
-/// Sizes as `WxH`, separated by commas; an empty text is none.
+/// Sizes in the format `WxH`, separated by commas. An empty text has none.
 struct SizesArgument: ExpressibleByArgument {
     let values: [Size]
 

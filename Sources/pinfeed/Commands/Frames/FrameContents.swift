@@ -2,7 +2,7 @@ import LayoutEngine
 import LayoutFiles
 import PinWalls
 
-/// What the `frames` command lays out: a source's boxes, or items of which only the size is known.
+/// The items that `frames` lays out: a source's boxes, or items with only a size.
 struct FrameContents: LayoutDataSource {
     enum Item {
         case card(PinCard)
@@ -12,14 +12,14 @@ struct FrameContents: LayoutDataSource {
 
     private let items: [Item]
     private let spans: [Int]
-    /// The number of the first item of each section, and the number of items.
+    /// The number of the first item of each section, followed by the number of items.
     private let bounds: [Int]
-    /// What a layout's file is told, where it is one that is laid out.
+    /// The data source for a layout file; `nil` for other layouts.
     private let pins: PinContents?
 
     /// - Parameters:
-    ///   - spans: the columns that the first items stand across; the others stand in one.
-    ///   - sectionCounts: the items of the first sections; one more has what is left.
+    ///   - spans: The column spans of the first items. The others span one column.
+    ///   - sectionCounts: The number of items in each of the first sections. One more section has the remaining items.
     init(items: [Item], spans: [Int], sectionCounts: [Int]) {
         self.items = items
         self.spans = spans
@@ -27,8 +27,8 @@ struct FrameContents: LayoutDataSource {
         pins = nil
     }
 
-    /// Shared out as a layout's file says.
-    /// - Parameter sectionCounts: the items of the first sections where the file has no say; one more has what is left.
+    /// Distributes the items over sections as specified by a layout file.
+    /// - Parameter sectionCounts: The number of items in each of the first sections; `nil` for the file's distribution.
     init(items: [Item], file: LayoutFile, sectionCounts: [Int]?) {
         self.items = file.newest == .last ? items.reversed() : items
         spans = []
@@ -74,7 +74,7 @@ struct FrameContents: LayoutDataSource {
         switch item(at: index) {
         case .card where pins != nil: return pins?.size(ofItemAt: index, proposed: proposed) ?? proposed
         case .card(let card):
-            // A box whose picture is as high as a dozen rows, and as wide as its shape then asks for.
+            // A box with a picture twelve rows high, and as wide as the aspect ratio requires.
             let shape = Double(card.pin.layoutSize.width) / Double(card.pin.layoutSize.height)
             let width = Int((12 * BoxMetrics.cellAspect * min(max(shape, 0.25), 4)).rounded()) + 2
             return Size(width: width, height: BoxMetrics(card: card, width: width).height)
@@ -85,7 +85,7 @@ struct FrameContents: LayoutDataSource {
 
     var offersPagePastEnd: Bool { pins?.offersPagePastEnd ?? true }
 
-    /// The source's box; nil for an item of which only the size is known.
+    /// Returns the source's box, or `nil` for an item with only a size.
     func card(at index: ItemIndex) -> PinCard? {
         if case .card(let card) = item(at: index) { card } else { nil }
     }

@@ -1,6 +1,6 @@
 import LayoutEngine
 
-/// Frames as text for people, or as JSON with keys in a fixed order for programs.
+/// Frames as text, or as JSON with keys in a fixed order.
 struct FrameListing {
     let contentSize: Size
     let elements: [LayoutElement]
@@ -34,7 +34,7 @@ struct FrameListing {
 }
 
 extension ElementKind {
-    /// The name in a listing.
+    /// The element's name in a listing.
     var name: String {
         switch self {
         case .item: "item"

@@ -4,17 +4,17 @@ import Pictures
 import PinWalls
 import TerminalUI
 
-/// The pictures of boxes, decoded for their frames.
+/// Decodes the pictures of boxes.
 struct FramePictures {
     let pool: DecoderPool
 
-    /// Pictures that are there, by their boxes; a box of which none is to be had stays empty.
+    /// Returns the decoded pictures by their boxes. Omits pictures that can't be decoded.
     func decoded(for elements: [LayoutElement], in contents: FrameContents) async -> [ItemIndex: FrameSVG.BoxPicture] {
         var requests: [ItemIndex: PictureRequest] = [:]
         for element in elements where element.kind == .item {
             guard let card = contents.card(at: element.index), let path = card.pin.picture.key else { continue }
             let frame = element.frame
-            // As on the wall, with the border's row: what is below it is the box's text.
+            // One more row for the border, as on the wall. The box's text is below.
             let rows = min(BoxMetrics(card: card, fitting: frame.size).pictureRows + 1, frame.height)
             guard rows > 0, frame.width > 0 else { continue }
             requests[element.index] = PictureRequest(

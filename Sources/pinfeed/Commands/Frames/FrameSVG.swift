@@ -8,30 +8,30 @@ import TerminalUI
 struct FrameSVG {
     /// The elements from back to front.
     let elements: [LayoutElement]
-    /// What is drawn of the content.
+    /// The drawn part of the content, in cells.
     let rect: Rect
     /// Whether items are numbered `section.item`.
     let namesSections: Bool
-    /// Pictures of items, and how much of their boxes they take.
+    /// The pictures of items, with their heights.
     var pictures: [ItemIndex: BoxPicture] = [:]
 
     /// A picture at the top of a box.
     struct BoxPicture: Hashable {
         var picture: PixelPicture
-        /// Cells from the box's top.
+        /// The height from the box's top, in cells.
         var rows: Int
     }
 
-    /// A cell's pixels.
+    /// The size of a cell, in pixels.
     static let cell = SnapshotPage.cell
-    /// The largest content that is drawn, in cells.
+    /// The maximum size of the content, in cells.
     static let mostCells = Size(width: 4096, height: 16_384)
-    /// The most elements that are drawn.
+    /// The maximum number of elements.
     static let mostElements = 10_000
-    /// The most pictures.
+    /// The maximum number of pictures.
     static let mostPictures = 500
 
-    /// What is drawn of an element.
+    /// The rectangle of an element, in pixels.
     private struct Box {
         let x: Int
         let y: Int
@@ -39,7 +39,7 @@ struct FrameSVG {
         let height: Int
 
         init(_ frame: Rect) {
-            // A hair's breadth apart, where frames meet.
+            // One pixel of space on each side, so that adjacent frames don't touch.
             x = frame.x * FrameSVG.cell.width + 1
             y = frame.y * FrameSVG.cell.height + 1
             width = frame.width * FrameSVG.cell.width - 2
@@ -49,7 +49,7 @@ struct FrameSVG {
         var geometry: String { "x=\"\(x)\" y=\"\(y)\" width=\"\(width)\" height=\"\(height)\"" }
     }
 
-    /// The whole file. An element without width or height cannot be seen.
+    /// The content of the SVG file. Elements without width or height are omitted.
     var file: String {
         let (width, height) = (rect.width * Self.cell.width, rect.height * Self.cell.height)
         let origin = "\(rect.x * Self.cell.width) \(rect.y * Self.cell.height)"
@@ -100,7 +100,7 @@ struct FrameSVG {
             """
     }
 
-    /// A name in the upper left corner, where there is room for one.
+    /// Returns a label in the upper left corner, or nothing if the box is too small.
     private func label(_ name: String, in box: Box) -> String {
         let width = name.utf8.count * 7 + 8
         guard width + 4 <= box.width, box.height >= 18 else { return "" }
@@ -113,7 +113,7 @@ struct FrameSVG {
     }
 }
 
-/// Why frames are not drawn.
+/// The reason that frames can't be drawn.
 enum FrameSVGError: Error, Hashable, CustomStringConvertible {
     case tooLarge(Size)
     case tooManyElements(Int)

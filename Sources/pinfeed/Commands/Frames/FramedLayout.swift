@@ -1,11 +1,11 @@
 import ArgumentParser
 import LayoutEngine
 
-/// The layouts that options of the command describe; all others are files, as those of the gallery.
+/// The layouts that options of the command describe. All others are layout files, such as those of the gallery.
 enum FramedLayout: String, CaseIterable, ExpressibleByArgument {
     case masonry, flow, justified, pages, bookmarks
 
-    /// The layout that the command's options describe, not yet prepared.
+    /// Returns the layout that the options describe, not yet prepared.
     func layout(with options: Frames) -> any CollectionLayout {
         let direction: LayoutDirection = options.rightToLeft ? .rightToLeft : .leftToRight
         let columns = options.columns.map { MasonrySection.Columns.count($0) } ?? .minimumWidth(24)
@@ -30,15 +30,15 @@ enum FramedLayout: String, CaseIterable, ExpressibleByArgument {
     }
 }
 
-/// A layout by its name here, or one of a file.
+/// A layout that options describe, or a layout file.
 enum FrameLayoutArgument: ExpressibleByArgument {
     case named(FramedLayout)
-    /// A file, or a layout of the gallery.
+    /// The path of a file, or the name of a layout in the gallery.
     case file(String)
 
     init?(argument: String) {
         guard !argument.isEmpty else { return nil }
-        // What the gallery calls streaming-home had a second name here.
+        // Accept the former name of streaming-home.
         let name = argument == "streaming" ? "streaming-home" : argument
         self = FramedLayout(rawValue: name).map { .named($0) } ?? .file(name)
     }

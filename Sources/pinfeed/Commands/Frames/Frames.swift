@@ -59,7 +59,7 @@ struct Frames: AsyncParsableCommand {
     @Flag(help: ArgumentHelp(tr("Lay out from right to left.")))
     var rightToLeft = false
 
-    // A rectangle may begin left of the content, with a minus.
+    // Accept a negative x, for rectangles that begin left of the content.
     @Option(
         parsing: .unconditional,
         help: ArgumentHelp(tr("Print only the elements in this rectangle."), valueName: "x,y,w,h"))
@@ -151,7 +151,7 @@ struct Frames: AsyncParsableCommand {
         return layout
     }
 
-    /// What a part of the content shows, as far as it can be drawn.
+    /// Returns an SVG of the elements in `rect`.
     private func svg(
         of layout: any CollectionLayout, rect: Rect, _ contents: FrameContents, _ pool: DecoderPool
     ) async throws -> String {
@@ -175,7 +175,7 @@ struct Frames: AsyncParsableCommand {
         return try await cards(pool, fetcher).map { .card($0) }
     }
 
-    /// Every page of the source; of one without a known end the first alone.
+    /// Returns the pins of all pages of the source; only those of the first page if its total is unknown.
     private func cards(_ pool: DecoderPool, _ fetcher: Fetcher) async throws -> PinCards {
         let sources = try FeedAddress.sources(
             for: source.map { [$0] } ?? [], probe: DecoderProbe(pool: pool), fetcher: fetcher)

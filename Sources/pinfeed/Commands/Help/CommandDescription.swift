@@ -4,7 +4,7 @@ import Languages
 import Manual
 import TerminalUI
 
-/// A command as the library that reads command lines tells of it: as much of that as pages for man say.
+/// A command as dumped by swift-argument-parser, with the members that man pages need.
 struct CommandDescription: Decodable {
     let commandName: String
     let abstract: String?
@@ -31,7 +31,7 @@ struct CommandDescription: Decodable {
 
     private struct Tool: Decodable { let command: CommandDescription }
 
-    /// The program with its commands.
+    /// The root command with its subcommands.
     static var program: CommandDescription {
         let json = Pinfeed._dumpHelp()
         return (try? JSONDecoder().decode(Tool.self, from: Data(json.utf8)).command)
@@ -39,12 +39,12 @@ struct CommandDescription: Decodable {
                 commandName: "pinfeed", abstract: nil, discussion: nil, subcommands: nil, arguments: nil)
     }
 
-    /// Its arguments and options, each with what it means.
+    /// The arguments and options, each with its description.
     var terms: [(name: String, meaning: String)] {
         (arguments ?? []).filter { $0.shouldDisplay && $0.names?.contains { $0.name == "help" } != true }.map(\.term)
     }
 
-    /// What a page says of the command and of those below it.
+    /// Returns the man page's blocks for the command and its subcommands.
     func blocks(after path: String) -> [ManualText.Block] {
         let name = "\(path) \(commandName)"
         var blocks: [ManualText.Block] = [.heading(name, level: 2)]
@@ -62,7 +62,7 @@ extension CommandDescription.Argument {
         return kind == "positional" ? value : kind == "flag" ? names : "\(names) \(value)"
     }
 
-    // ArgumentParser's own help texts are English.
+    // swift-argument-parser's own texts are in English.
     private var about: String { abstract.map { tr(data: $0) } ?? "" }
 
     fileprivate var term: (name: String, meaning: String) {

@@ -49,7 +49,7 @@ struct Help: ParsableCommand {
         }
     }
 
-    /// A topic goes before a command of the same name, which ends with how to see that.
+    /// Shows a topic, which takes precedence over a command of the same name and ends with how to show that.
     private func show(_ name: String, of manual: Manual) throws {
         let commands = Pinfeed.configuration.subcommands
         let command = commands.first { $0._commandName == name }
@@ -78,12 +78,12 @@ struct Help: ParsableCommand {
     }
 }
 
-/// Where the manual's texts are.
+/// Locates and loads the manual.
 struct ManualReading {
     private let location: DataLocation
     private static let limit = 1 << 20
 
-    /// The manual is not where the program looks for it.
+    /// The manual isn't installed in any of the expected folders.
     struct Missing: Error, CustomStringConvertible {
         let searched: [String]
         var description: String {
@@ -99,7 +99,7 @@ struct ManualReading {
         let names = try FileManager.default.contentsOfDirectory(atPath: folder)
         let files = try names.filter { $0.hasSuffix(".md") }.map { name in
             let bytes = try LocalFile.contents(of: "\(folder)/\(name)", limit: Self.limit)
-            // The few settings that the file shows are an example for those who read the file itself.
+            // The file contains only a few settings, as an example for readers of the file itself.
             return (
                 name,
                 String(decoding: bytes, as: UTF8.self).replacing(/<!-- settings -->\n(```toml\n)[^`]*/) {

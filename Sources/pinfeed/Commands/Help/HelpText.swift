@@ -1,12 +1,12 @@
 import Languages
 
-/// The help of a command as it is printed.
+/// The help of a command, translated.
 ///
-/// The library that puts it together speaks English alone: its own words are said here.
+/// swift-argument-parser's own texts are always in English, so that they are translated here.
 struct HelpText: CustomStringConvertible {
     let description: String
 
-    /// - Parameter text: the help as the library has it.
+    /// - Parameter text: The help from swift-argument-parser.
     init(_ text: String) {
         guard Catalogue.current != nil else {
             description = text

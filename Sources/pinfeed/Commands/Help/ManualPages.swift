@@ -7,11 +7,11 @@ import Manual
 import ScreenKit
 import TerminalUI
 
-/// The pages for man: the manual's topics with what the program's own tables say of options, keys and files.
+/// The man pages: the manual's topics, with generated tables of options, keys and files.
 struct ManualPages {
     let manual: Manual
 
-    /// - Parameter topic: nil for the whole manual.
+    /// - Parameter topic: The topic, or `nil` for the whole manual.
     func page(on topic: String?) -> ManualPage? {
         switch topic {
         case nil: program
@@ -23,10 +23,10 @@ struct ManualPages {
 
     private var program: ManualPage {
         let program = CommandDescription.program
-        // The library adds a command help of its own behind ours.
+        // swift-argument-parser appends its own command `help`.
         var seen: Set<String> = []
         let commands = (program.subcommands ?? []).filter { seen.insert($0.commandName).inserted }
-        // Browsing is what the program does without a command, so its options are the program's.
+        // Without a command, the program browses, so that browse's options are those of the program.
         let browsing = commands.first { $0.commandName == Browse._commandName }
         var blocks: [ManualText.Block] = [.heading(tr("SYNOPSIS")), .code(Browse.usage)]
         blocks += [.heading(tr("OPTIONS")), .terms(browsing?.terms ?? []), .heading(tr("COMMANDS"))]
@@ -98,7 +98,7 @@ extension JSONValue {
 
     private var number: Int? { if case .number(let number) = self { Int(exactly: number) } else { nil } }
 
-    /// What a schema allows, in words.
+    /// A description of the values that a schema allows.
     fileprivate var summary: String {
         if let reference = member("$ref")?.text {
             return reference.split(separator: "/").last.map { tr("See \($0)") } ?? reference

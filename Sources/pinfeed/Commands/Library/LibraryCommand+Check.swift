@@ -3,7 +3,7 @@ import Languages
 import PinLibrary
 
 extension LibraryCommand {
-    /// Prints whether the library is sound, and what is in it.
+    /// Checks the library's integrity, and prints a summary of its contents.
     struct Check: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
             abstract: tr("Check the library for damage, and print its contents."),

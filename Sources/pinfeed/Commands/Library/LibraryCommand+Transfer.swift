@@ -7,7 +7,7 @@ import Pictures
 import PinLibrary
 
 extension LibraryCommand {
-    /// Copies the library's file.
+    /// Copies the library file.
     struct Backup: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
             abstract: tr("Copy the library file, even while it is in use."),
@@ -126,7 +126,7 @@ extension DecoderPool {
 }
 
 extension LibraryImport {
-    /// What came of it.
+    /// A summary of the import.
     fileprivate var sentence: String {
         let pins = tr("\(savedPins) saved pin", "\(savedPins) saved pins", savedPins)
         let posts = tr("\(self.posts) post", "\(self.posts) posts", self.posts)

@@ -5,7 +5,7 @@ import Languages
 import LibraryValues
 import PinLibrary
 
-/// Looks after the library without opening the browser.
+/// Checks, backs up, exports and imports the library without opening the browser.
 struct LibraryCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "library",
@@ -18,16 +18,16 @@ struct LibraryCommand: AsyncParsableCommand {
         subcommands: [Check.self, Backup.self, Export.self, Import.self])
 }
 
-/// Which library.
+/// The option that selects the library.
 struct LibraryOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(tr("Library file. By default, your own."), valueName: "file"),
         completion: .file())
     var library: String?
 
-    /// Opens the library, does something with it and closes it again, whether that could be done or not.
+    /// Opens the library, runs `body`, and closes the library even if `body` throws.
     ///
-    /// - Parameter isMade: whether a library that is not there is made.
+    /// - Parameter isMade: Whether to create a missing library.
     func withLibrary<Value: Sendable>(
         isMade: Bool = false, _ body: (PinLibrary) async throws -> Value
     ) async throws -> Value {
@@ -73,7 +73,7 @@ struct LibraryOptions: ParsableArguments {
 }
 
 extension LibraryCounts {
-    /// What is in it, as `3 posts, 40 saved pins, 2 boards, 1 capsule`.
+    /// A summary of the contents, such as `3 posts, 40 saved pins, 2 boards, 1 capsule`.
     var summary: String {
         [
             tr("\(posts) post", "\(posts) posts", posts), tr("\(saved) saved pin", "\(saved) saved pins", saved),

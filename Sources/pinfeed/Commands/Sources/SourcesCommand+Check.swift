@@ -6,7 +6,7 @@ import Languages
 import SourceFiles
 
 extension SourcesCommand {
-    /// Says what is wrong with a source file, or what it makes of a recorded answer. Nobody is asked.
+    /// Validates a source file, or prints the items that it maps from a recorded response. Sends no requests.
     struct Check: ParsableCommand {
         static let configuration = CommandConfiguration(
             abstract: tr("Check a source file, optionally with saved responses."),
@@ -76,7 +76,7 @@ extension SourcesCommand {
             if answer.items.isEmpty { throw ExitCode.failure }
         }
 
-        /// A name, and what is said of it.
+        /// Returns a line with a label and a text.
         fileprivate static func line(_ name: String, _ text: String) -> String {
             "  \(name.padded(to: 8))  \(text)"
         }
@@ -92,10 +92,10 @@ extension SourcesCommand {
 }
 
 extension FeedItem {
-    /// Whether the picture's box is known before the picture is.
+    /// Whether the box's size is known before the picture is loaded.
     fileprivate var hasShape: Bool { ratio != nil || pictures.contains { $0.width != nil && $0.height != nil } }
 
-    /// What a person compares with the answer. Safe for a terminal.
+    /// The item's mapped values, to compare with the response. Sanitized for a terminal.
     fileprivate var lines: [String] {
         let texts = [
             ("id", id), ("title", title), ("text", description), ("author", author), ("alt", alternativeText),
@@ -116,7 +116,7 @@ extension FeedPicture {
 }
 
 extension String {
-    /// Up to 100 scalars without controls.
+    /// The first 100 scalars, with control characters replaced by spaces.
     fileprivate var inOneLine: String {
         let scalars = unicodeScalars.prefix(100).map { scalar in
             scalar.properties.generalCategory == .control || scalar.properties.isBidiControl ? " " : scalar

@@ -4,14 +4,14 @@ import Foundation
 import Languages
 import SourceFiles
 
-/// Lists the services that files teach, and checks such files.
+/// Lists and checks source files.
 struct SourcesCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "sources",
         abstract: tr("List the services, or check a source file."),
         subcommands: [List.self, Check.self], defaultSubcommand: List.self)
 
-    /// Prints every source file, with the addresses that it gives.
+    /// Prints every source file, with the address forms that it defines.
     struct List: ParsableCommand {
         static let configuration = CommandConfiguration(
             abstract: tr("List the services with example addresses."),
@@ -44,12 +44,12 @@ extension SourceFileListing.Entry {
     }
 }
 
-/// Why a command cannot do what it is told, without how it is used.
+/// The reason that a command failed, printed without usage information.
 enum SourcesFailure: Error, Hashable, Sendable, CustomStringConvertible {
     case noFiles(searched: [String])
     case missing(path: String)
     case malformed(path: String, SourceFileError)
-    /// Larger than 64 MiB.
+    /// The file is larger than 64 MiB.
     case tooLarge(path: String)
 
     var description: String {
