@@ -1,6 +1,6 @@
 extension Catalogue {
     /// The reason why a PO file is invalid. Lines start at 1.
-    package enum ReadingError: Error, Hashable, Sendable, CustomStringConvertible {
+    package enum ParsingError: Error, Hashable, Sendable, CustomStringConvertible {
         case notText
         case malformed(line: Int)
         case badPluralForms
@@ -18,7 +18,7 @@ extension Catalogue {
     ///
     /// Strings without a translation or with a fuzzy one stay English.
     /// - Complexity: O(n) for n bytes.
-    package init(language: String, file: String? = nil, po bytes: some Collection<UInt8>) throws(ReadingError) {
+    package init(language: String, file: String? = nil, po bytes: some Collection<UInt8>) throws(ParsingError) {
         var reader = POReader(Array(bytes))
         var forms: [String: [String]] = [:]
         var rule = PluralRule()
@@ -32,7 +32,7 @@ extension Catalogue {
         self.init(language: language, file: file, forms: forms, rule: rule)
     }
 
-    private static func rule(header: POReader.Entry) throws(ReadingError) -> PluralRule {
+    private static func rule(header: POReader.Entry) throws(ParsingError) -> PluralRule {
         guard let field = header.field("Plural-Forms") else { return PluralRule() }
         let parts = field.split(separator: ";").map { $0.drop { $0 == " " } }
         guard let expression = parts.first(where: { $0.hasPrefix("plural=") })?.dropFirst("plural=".count),

@@ -29,14 +29,14 @@ package struct Catalogue: Sendable {
 
     /// Runs an operation with another catalogue than that of the process.
     package static func speaking<Result>(_ catalogue: Catalogue?, _ operation: () throws -> Result) rethrows -> Result {
-        try $given.withValue(Given(catalogue: catalogue), operation: operation)
+        try $given.withValue(TaskOverride(catalogue: catalogue), operation: operation)
     }
 
-    private struct Given: Sendable {
+    private struct TaskOverride: Sendable {
         let catalogue: Catalogue?
     }
 
-    @TaskLocal private static var given: Given?
+    @TaskLocal private static var given: TaskOverride?
     private static let chosen = Mutex<Catalogue?>(nil)
 
     /// Returns the key of a string in `forms`.

@@ -26,7 +26,7 @@ package struct POReader {
     }
 
     /// Returns the next entry; `nil` at the end. Obsolete entries (`#~`) are skipped as comments.
-    package mutating func next() throws(Catalogue.ReadingError) -> Entry? {
+    package mutating func next() throws(Catalogue.ParsingError) -> Entry? {
         var entry = Entry()
         var hasBegun = false
         while line < lines.count {
@@ -61,7 +61,7 @@ package struct POReader {
     }
 
     /// Parses the quoted string that starts at a column of the current line and continues on following lines.
-    private mutating func text(after column: Int) throws(Catalogue.ReadingError) -> String {
+    private mutating func text(after column: Int) throws(Catalogue.ParsingError) -> String {
         var bytes: [UInt8] = []
         try append(lines[line].trimmed.dropFirst(column), to: &bytes)
         line += 1
@@ -73,7 +73,7 @@ package struct POReader {
         return text
     }
 
-    private func append(_ quoted: ArraySlice<UInt8>, to bytes: inout [UInt8]) throws(Catalogue.ReadingError) {
+    private func append(_ quoted: ArraySlice<UInt8>, to bytes: inout [UInt8]) throws(Catalogue.ParsingError) {
         let quoted = quoted.trimmed
         guard quoted.count >= 2, quoted.first == UInt8(ascii: "\""), quoted.last == UInt8(ascii: "\"") else {
             throw .malformed(line: line + 1)

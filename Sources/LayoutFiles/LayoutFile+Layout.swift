@@ -25,7 +25,7 @@ extension LayoutFile {
     }
 
     /// The position of the newest item. In a paged layout it is the first.
-    package var newest: NewestPlace { plan.newest }
+    package var newest: NewestPosition { plan.newest }
 
     /// Whether the described sections are repeated until they contain all items.
     package var repeatsSections: Bool { plan.compositional?.repeatsSections ?? false }

@@ -65,7 +65,7 @@ package struct LayoutFile: JSONRecord {
     }
 
     /// The layout as the text of a file. Parsing it gives the same layout, but comments are not preserved.
-    package var text: String { JSONText(value: written).text }
+    package var text: String { JSONFormatter(value: written).text }
 
     /// The JSON Schema (draft 2020-12) of layout files.
     package static var schemaText: String { schemaText(titled: "pinfeed layout") }

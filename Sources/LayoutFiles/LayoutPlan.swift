@@ -47,7 +47,7 @@ extension LayoutPlan {
     }
 
     /// The position of the newest item. In a paged layout it is the first.
-    var newest: NewestPlace {
+    var newest: NewestPosition {
         switch self {
         case .masonry(let plan): plan.newest
         case .flow(let plan): plan.newest

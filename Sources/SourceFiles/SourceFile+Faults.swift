@@ -5,7 +5,7 @@ extension SourceFile {
     /// A problem that involves several fields, and the path of the value to change.
     struct Fault {
         let problem: String
-        let path: DialPath
+        let path: FieldPath
     }
 
     /// The first problem that involves several fields; `nil` if the file is valid.
@@ -40,10 +40,10 @@ extension SourceFile {
 
     private var faultOfHeaders: Fault? {
         for entry in headers.entries {
-            let path: DialPath = [.name("headers"), .name(entry.name)]
+            let path: FieldPath = [.name("headers"), .name(entry.name)]
             guard RequestHeader.isName(entry.name) else {
                 return Fault(
-                    problem: "source files can't set the header \(JSONText.named(entry.name))", path: path)
+                    problem: "source files can't set the header \(JSONFormatter.named(entry.name))", path: path)
             }
             do throws(TemplateFault) {
                 for name in try TextTemplate(parameters: entry.value).names where secrets[name] == nil {
@@ -56,7 +56,7 @@ extension SourceFile {
         return nil
     }
 
-    private func fault(of address: AddressPlan, at path: DialPath) -> Fault? {
+    private func fault(of address: AddressPlan, at path: FieldPath) -> Fault? {
         let own = Set(address.pattern.names + address.defaults.names)
         let learned = Set(address.first?.names ?? [])
         let all = own.union(learned)
@@ -85,7 +85,7 @@ extension SourceFile {
         return faultOfExample(of: address, at: path)
     }
 
-    private func fault(of request: RequestTemplate, knowing known: Set<String>, at path: DialPath) -> Fault? {
+    private func fault(of request: RequestTemplate, knowing known: Set<String>, at path: FieldPath) -> Fault? {
         if let name = request.pathNames.first(where: { secrets[$0] != nil }) {
             return Fault(problem: tr("the secret {\(name)} can't be in a path; send it in a header"), path: path)
         }
@@ -93,7 +93,7 @@ extension SourceFile {
         return Fault(problem: tr("{\(name)} isn't a parameter of this address"), path: path)
     }
 
-    private func fault(of paths: [ValuePath], knowing known: Set<String>, at place: DialPath) -> Fault? {
+    private func fault(of paths: [ValuePath], knowing known: Set<String>, at place: FieldPath) -> Fault? {
         for path in paths {
             guard case .parameter(let name) = path.start, !known.contains(name) else { continue }
             return Fault(problem: tr("{:\(name)} must be a parameter of every address with this answer"), path: place)
@@ -101,7 +101,7 @@ extension SourceFile {
         return nil
     }
 
-    private func faultOfExample(of address: AddressPlan, at path: DialPath) -> Fault? {
+    private func faultOfExample(of address: AddressPlan, at path: FieldPath) -> Fault? {
         guard let match = match(address.example), addresses[match.plan] == address else {
             return Fault(
                 problem: tr("the example doesn't match this pattern, or matches an earlier one"),
@@ -113,7 +113,7 @@ extension SourceFile {
 
 extension JSONNode {
     /// Returns the location of the value at a path, or of its last existing parent.
-    func place(of path: DialPath) -> TextPlace {
+    func place(of path: FieldPath) -> TextLocation {
         var node = self
         var place = self.place
         for step in path {

@@ -64,7 +64,7 @@ package struct SourceFile: JSONRecord {
     }
 
     /// The file as JSON without comments. Reading it results in an equal value.
-    package var text: String { JSONText(value: written).text }
+    package var text: String { JSONFormatter(value: written).text }
 
     /// The JSON Schema (draft 2020-12) of source files.
     package static var schemaText: String { schemaText(titled: "pinfeed source") }

@@ -124,7 +124,7 @@ import Testing
         "msgid \"\"\nmsgstr \"Plural-Forms: nplurals=2; plural=(;\\n\"",
     ])
     func invalidCatalogueIsRejected(text: String) {
-        #expect(throws: Catalogue.ReadingError.self) { try Catalogue(language: "ko", po: text.utf8) }
+        #expect(throws: Catalogue.ParsingError.self) { try Catalogue(language: "ko", po: text.utf8) }
     }
 
     @Test(

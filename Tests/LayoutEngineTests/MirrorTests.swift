@@ -209,7 +209,7 @@ extension LayoutOutline {
     }
 }
 
-extension PlacementExplanation.Place {
+extension PlacementExplanation.Placement {
     fileprivate func mirrored(in width: Int) -> Self {
         switch self {
         case .column: return self

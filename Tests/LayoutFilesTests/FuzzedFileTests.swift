@@ -55,7 +55,7 @@ import Testing
     }
 }
 
-extension TextPlace {
+extension TextLocation {
     /// Whether the text contains this position: a scalar of a line, or the line's end.
     fileprivate func isInside(_ text: String) -> Bool {
         let lines = text.unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false)

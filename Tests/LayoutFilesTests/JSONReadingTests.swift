@@ -21,13 +21,13 @@ import Testing
             return
         }
         #expect(members.map(\.name) == ["a", "b"])
-        #expect(members.map(\.place) == [TextPlace(line: 2, column: 22), TextPlace(line: 5, column: 3)])
+        #expect(members.map(\.place) == [TextLocation(line: 2, column: 22), TextLocation(line: 5, column: 3)])
         guard case .array(let list) = members[0].value.value else {
             Issue.record("no list")
             return
         }
         #expect(list.map(\.value) == [.number(1), .number(2)])
-        #expect(list.map(\.place) == [TextPlace(line: 3, column: 5), TextPlace(line: 4, column: 12)])
+        #expect(list.map(\.place) == [TextLocation(line: 3, column: 5), TextLocation(line: 4, column: 12)])
         #expect(members[1].value.value == .string("// none /* here */"))
     }
 
@@ -68,7 +68,7 @@ import Testing
 
     @Test func windowsLineEndingsCountAsOneLine() throws {
         let error = #expect(throws: JSONCError.self) { try value("{\r\n\"a\": 1,\r\n  ?}") }
-        #expect(error?.place == TextPlace(line: 3, column: 3))
+        #expect(error?.place == TextLocation(line: 3, column: 3))
     }
 
     /// An invalid text, with the expected position and a part of the error message.
@@ -121,7 +121,7 @@ import Testing
     ])
     func faultIsReportedAtItsPosition(fault: Fault) {
         let error = #expect(throws: JSONCError.self) { try JSONParser.parse(fault.text) }
-        #expect(error?.place == TextPlace(line: fault.line, column: fault.column))
+        #expect(error?.place == TextLocation(line: fault.line, column: fault.column))
         #expect(error?.problem.contains(fault.words) == true, "\(error?.problem ?? "")")
     }
 
@@ -151,7 +151,7 @@ import Testing
         }
         _ = try value(nested(depth))
         let error = #expect(throws: JSONCError.self) { try value(nested(depth + 1)) }
-        #expect(error?.place == TextPlace(line: 1, column: depth + 1))
+        #expect(error?.place == TextLocation(line: 1, column: depth + 1))
         #expect(throws: JSONCError.self) { try value(String(repeating: "{\"a\":[", count: 100_000)) }
         #expect(throws: JSONCError.self) { try value(String(repeating: "[", count: 500_000)) }
     }
@@ -163,9 +163,9 @@ import Testing
             "flags": .list([.bool(true), .bool(false), .null]), "empty": .members([:]), "none": .list([]),
             "long": .list((0..<60).map { .members(["a": .integer($0)]) }),
         ])
-        let text = JSONText(value: value).text
+        let text = JSONFormatter(value: value).text
         #expect(text.split(separator: "\n").allSatisfy { $0.unicodeScalars.count <= 100 })
         let read = try JSONParser.parse(text)
-        #expect(JSONText(value: read.value).text == text)
+        #expect(JSONFormatter(value: read.value).text == text)
     }
 }

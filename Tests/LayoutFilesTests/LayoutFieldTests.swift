@@ -22,7 +22,7 @@ import Testing
         let record = try read(text, as: type)
         let expected = Record.fields.map(\.name).filter { !left.contains($0) }
         #expect(names(record.written) == expected, sourceLocation: sourceLocation)
-        let written = JSONText(value: record.written).text
+        let written = JSONFormatter(value: record.written).text
         #expect(try read(written, as: type) == record, sourceLocation: sourceLocation)
         // An empty object contains only the standard fields; the others aren't written.
         var plain = Record()
@@ -220,7 +220,7 @@ import Testing
 
     @Test(arguments: JSONFaults.all) func invalidFieldIsReportedAtItsPosition(fault: JSONReadingTests.Fault) {
         let error = #expect(throws: JSONCError.self) { try LayoutFile(text: fault.text) }
-        #expect(error?.place == TextPlace(line: fault.line, column: fault.column))
+        #expect(error?.place == TextLocation(line: fault.line, column: fault.column))
         #expect(error?.problem.contains(fault.words) == true, "\(error?.problem ?? "")")
     }
 
@@ -228,7 +228,7 @@ import Testing
         // No field accepts nested lists, and none accepts both a list and a plain value.
         for field in LayoutFile.fields {
             let text = "{\n  \"\(field.name)\": [[[]]]\n}"
-            let place = TextPlace(line: 2, column: 7 + field.name.utf8.count)
+            let place = TextLocation(line: 2, column: 7 + field.name.utf8.count)
             #expect(#expect(throws: JSONCError.self) { try LayoutFile(text: text) }?.place == place)
         }
     }

@@ -52,7 +52,7 @@ import Testing
         var readCount = 0
         for _ in 0..<60 {
             let value = try schema.random(using: &generator)
-            let text = JSONText(value: value).text
+            let text = JSONFormatter(value: value).text
             #expect(schema.faults(of: value) == [], "\(generator)\n\(text)")
             do {
                 let file = try LayoutFile(text: text)

@@ -102,7 +102,7 @@ import Testing
     ])
     func keyTakenByTheConfigurationIsReportedWithBothActions(keys: [String: [String]], taken: [String]) throws {
         let keyMap = try KeyMap.standard(with: keys)
-        let takeovers = keyMap.takeovers(by: keys)
+        let takeovers = keyMap.reassignments(by: keys)
         #expect(
             takeovers.map { "\($0.keys.text) \($0.taker.rawValue) \($0.loser.rawValue)" }.sorted()
                 == taken)

@@ -6,7 +6,7 @@ import Testing
 @Suite struct RandomRoundTests {
     private func shown(_ times: Int, of count: Int, seed: UInt64 = 7) -> [Int] {
         var round = RandomRound()
-        var dice = Dice(seed: seed)
+        var dice = RandomSource(seed: seed)
         return (0..<times).compactMap { _ in round.goForward(among: count, dice: &dice) ? round.current : nil }
     }
 
@@ -32,7 +32,7 @@ import Testing
 
     @Test func goingBackAndForwardRetracesTheHistory() {
         var round = RandomRound()
-        var dice = Dice(seed: 3)
+        var dice = RandomSource(seed: 3)
         var seen: [Int?] = []
         for _ in 0..<6 {
             _ = round.goForward(among: 40, dice: &dice)
@@ -54,7 +54,7 @@ import Testing
 
     @Test func nextPinIsChosenInAdvance() {
         var round = RandomRound()
-        var dice = Dice(seed: 3)
+        var dice = RandomSource(seed: 3)
         for _ in 0..<100 {
             let next = round.nextIndex
             _ = round.goForward(among: 13, dice: &dice)
@@ -65,7 +65,7 @@ import Testing
 
     @Test func leapSkipsTheForwardHistory() {
         var round = RandomRound()
-        var dice = Dice(seed: 5)
+        var dice = RandomSource(seed: 5)
         for _ in 0..<4 { _ = round.goForward(among: 9, dice: &dice) }
         let last = round.current
         _ = round.goBack()
@@ -77,7 +77,7 @@ import Testing
 
     @Test func roundNeedsTwoPins() {
         var round = RandomRound()
-        var dice = Dice(seed: 5)
+        var dice = RandomSource(seed: 5)
         expect(!round.goForward(among: 0, dice: &dice))
         #expect(round.current == nil && round.nextIndex == nil)
         expect(round.goForward(among: 1, dice: &dice))
@@ -91,7 +91,7 @@ import Testing
     /// Pins that are added at either end during a round join it. No pin repeats before all were shown.
     @Test(arguments: 1...60 as ClosedRange<UInt64>) func addingPinsAtEitherEndKeepsTheRound(seed: UInt64) throws {
         var generator = SeededGenerator(seed: seed)
-        var dice = Dice(seed: seed)
+        var dice = RandomSource(seed: seed)
         var round = RandomRound()
         // The names of the pins by position. The round only knows positions.
         var pins = Array(0..<Int.random(in: 1...12, using: &generator))

@@ -4,7 +4,7 @@ import Languages
 package enum LanguageError: Error, Hashable, Sendable, CustomStringConvertible {
     case unknown(name: String, known: [String])
     case unreadable(path: String)
-    case malformed(path: String, Catalogue.ReadingError)
+    case malformed(path: String, Catalogue.ParsingError)
 
     package var description: String {
         switch self {

@@ -48,7 +48,7 @@ package struct LanguageGallery: Sendable {
             throw .unknown(name: name, known: ([Language.english] + files.map(\.name)).sorted())
         }
         guard let bytes = try? LocalFile.contents(of: path, limit: Self.limit) else { throw .unreadable(path: path) }
-        do throws(Catalogue.ReadingError) {
+        do throws(Catalogue.ParsingError) {
             return try Catalogue(language: name, file: path, po: bytes)
         } catch {
             throw .malformed(path: path, error)

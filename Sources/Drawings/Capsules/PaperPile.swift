@@ -19,7 +19,7 @@ struct PaperPile: Hashable, Sendable {
     /// For each column, the half row above the highest usable one.
     private var ceilings: [Int]
     private var floors: [Int]
-    private var dice: Dice
+    private var dice: RandomSource
     private var fallen = 0
 
     struct Slip: Hashable, Sendable {
@@ -41,7 +41,7 @@ struct PaperPile: Hashable, Sendable {
         ceilings = tops
         floors = tops
         // The 64-bit FNV-1a hash of the seed.
-        dice = Dice(seed: seed.utf8.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 })
+        dice = RandomSource(seed: seed.utf8.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 })
         guard share > 0, share.isFinite else { return }
         setBounds(of: shape, from: shape.shoulder)
         floors = tops

@@ -43,7 +43,7 @@ extension SeaPicture {
             "<radialGradient id=\"glow\"><stop offset=\".2\" stop-color=\"\(color)\" stop-opacity=\".35\"/>"
                 + "<stop offset=\"1\" stop-color=\"\(color)\" stop-opacity=\"0\"/></radialGradient>")
         if isDark {
-            var dice = Dice(seed: 7)
+            var dice = RandomSource(seed: 7)
             let sky = 2 * (scene.rows - level - 2)
             for _ in 0..<scene.columns * scene.rows / 60 {
                 let star = (

@@ -79,8 +79,8 @@ package struct ThemeColor: FieldValue {
     }
 }
 
-extension Theme.Background: WordValue {
-    package static var words: KeyValuePairs<String, Self> { ["dark": .dark, "light": .light] }
+extension Theme.Background: NamedChoice {
+    package static var casesByName: KeyValuePairs<String, Self> { ["dark": .dark, "light": .light] }
 }
 
 /// A theme that can be selected, with the name of its file.

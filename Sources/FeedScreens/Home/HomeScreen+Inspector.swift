@@ -46,7 +46,7 @@ extension HomeScreen {
     }
 
     /// Returns the adjustable values of the focused section.
-    package func inspectedDials(in context: ScreenContext) -> [DialPath] {
+    package func inspectedDials(in context: ScreenContext) -> [FieldPath] {
         context.walls[.feed].file?.dials(ofSection: inspectedSection(in: context)) ?? []
     }
 

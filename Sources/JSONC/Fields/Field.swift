@@ -2,7 +2,7 @@
 ///
 /// Only access to the value depends on the type of the record. Everything else is in `kind`.
 package struct Field<Record: Sendable>: Sendable {
-    package let kind: FieldKind
+    package let kind: FieldDescriptor
     /// Returns the field's value in a record; `nil` if the value is absent.
     package let value: @Sendable (Record) -> (any FieldValue)?
     /// Sets the field to a value, which must have the field's type.
@@ -12,7 +12,7 @@ package struct Field<Record: Sendable>: Sendable {
     package init<Value: FieldValue>(
         _ name: String, _ path: WritableKeyPath<Record, Value> & Sendable, _ standard: Value, _ about: String
     ) {
-        self.init(FieldKind(name: name, about: about, type: Value.self, standard: standard), path)
+        self.init(FieldDescriptor(name: name, about: about, type: Value.self, standard: standard), path)
     }
 
     /// Creates a field for an integer within a range.
@@ -20,10 +20,10 @@ package struct Field<Record: Sendable>: Sendable {
         _ name: String, _ path: WritableKeyPath<Record, Int> & Sendable, _ standard: Int, in range: ClosedRange<Int>,
         _ about: String
     ) {
-        self.init(FieldKind(name: name, about: about, type: Int.self, standard: standard, range: range), path)
+        self.init(FieldDescriptor(name: name, about: about, type: Int.self, standard: standard, range: range), path)
     }
 
-    private init<Value: FieldValue>(_ kind: FieldKind, _ path: WritableKeyPath<Record, Value> & Sendable) {
+    private init<Value: FieldValue>(_ kind: FieldDescriptor, _ path: WritableKeyPath<Record, Value> & Sendable) {
         self.kind = kind
         value = { $0[keyPath: path] }
         set = { if let value = $1 as? Value { $0[keyPath: path] = value } }
@@ -33,7 +33,7 @@ package struct Field<Record: Sendable>: Sendable {
     package init<Value: FieldValue>(
         _ name: String, optional path: WritableKeyPath<Record, Value?> & Sendable, _ about: String
     ) {
-        kind = FieldKind(name: name, about: about, type: Value.self)
+        kind = FieldDescriptor(name: name, about: about, type: Value.self)
         value = { $0[keyPath: path] }
         set = { if let value = $1 as? Value { $0[keyPath: path] = value } }
     }
@@ -43,7 +43,7 @@ package struct Field<Record: Sendable>: Sendable {
         _ name: String, optional path: WritableKeyPath<Record, Int?> & Sendable, in range: ClosedRange<Int>,
         _ about: String
     ) {
-        kind = FieldKind(name: name, about: about, type: Int.self, range: range)
+        kind = FieldDescriptor(name: name, about: about, type: Int.self, range: range)
         value = { $0[keyPath: path] }
         set = { if let value = $1 as? Int { $0[keyPath: path] = value } }
     }

@@ -28,9 +28,9 @@ extension Int: FieldValue {
         ])
     }
 
-    package var dials: [DialPath] { [[]] }
+    package var dials: [FieldPath] { [[]] }
 
-    package func turned(_ path: DialPath.SubSequence, by steps: Int) -> Int {
+    package func turned(_ path: FieldPath.SubSequence, by steps: Int) -> Int {
         turned(by: steps, in: Self.fileRange)
     }
 
@@ -39,7 +39,7 @@ extension Int: FieldValue {
         return isTooLong ? self : Swift.min(Swift.max(range.lowerBound, sum), range.upperBound)
     }
 
-    package func text(at path: DialPath.SubSequence) -> String { "\(self)" }
+    package func text(at path: FieldPath.SubSequence) -> String { "\(self)" }
 }
 
 extension Bool: FieldValue {
@@ -56,13 +56,13 @@ extension Bool: FieldValue {
         .members(["type": .string("boolean")])
     }
 
-    package var dials: [DialPath] { [[]] }
+    package var dials: [FieldPath] { [[]] }
 
-    package func turned(_ path: DialPath.SubSequence, by steps: Int) -> Bool {
+    package func turned(_ path: FieldPath.SubSequence, by steps: Int) -> Bool {
         steps.isMultiple(of: 2) ? self : !self
     }
 
-    package func text(at path: DialPath.SubSequence) -> String { self ? "yes" : "no" }
+    package func text(at path: FieldPath.SubSequence) -> String { self ? "yes" : "no" }
 }
 
 extension String: FieldValue {
@@ -109,18 +109,18 @@ extension Array: FieldValue where Element: FieldValue {
         ])
     }
 
-    package var dials: [DialPath] {
+    package var dials: [FieldPath] {
         indices.flatMap { index in self[index].dials.map { [.entry(index)] + $0 } }
     }
 
-    package func turned(_ path: DialPath.SubSequence, by steps: Int) -> [Element] {
+    package func turned(_ path: FieldPath.SubSequence, by steps: Int) -> [Element] {
         guard case .entry(let index)? = path.first, indices.contains(index) else { return self }
         var list = self
         list[index] = list[index].turned(path.dropFirst(), by: steps)
         return list
     }
 
-    package func text(at path: DialPath.SubSequence) -> String {
+    package func text(at path: FieldPath.SubSequence) -> String {
         guard case .entry(let index)? = path.first, indices.contains(index) else { return "" }
         return self[index].text(at: path.dropFirst())
     }

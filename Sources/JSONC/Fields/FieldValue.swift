@@ -8,26 +8,26 @@ package protocol FieldValue: Hashable, Sendable {
     /// Returns the JSON Schema of the type.
     static func schema(_ definitions: inout SchemaDefinitions) -> JSONValue
     /// The paths of all adjustable values; `[]` is the value itself.
-    var dials: [DialPath] { get }
+    var dials: [FieldPath] { get }
     /// Returns the value with the part at `path` changed by `steps`; unchanged if the part isn't adjustable.
-    func turned(_ path: DialPath.SubSequence, by steps: Int) -> Self
+    func turned(_ path: FieldPath.SubSequence, by steps: Int) -> Self
     /// Returns a description of the part at `path` for display; empty if the part has none.
-    func text(at path: DialPath.SubSequence) -> String
+    func text(at path: FieldPath.SubSequence) -> String
 }
 
 /// A path to a nested value: member names and list indices.
-package typealias DialPath = [DialStep]
+package typealias FieldPath = [FieldPathStep]
 
 /// A step of a `DialPath`.
-package enum DialStep: Hashable, Sendable {
+package enum FieldPathStep: Hashable, Sendable {
     case name(String)
     case entry(Int)
 }
 
 extension FieldValue {
-    package var dials: [DialPath] { [] }
-    package func turned(_ path: DialPath.SubSequence, by steps: Int) -> Self { self }
-    package func text(at path: DialPath.SubSequence) -> String { "" }
+    package var dials: [FieldPath] { [] }
+    package func turned(_ path: FieldPath.SubSequence, by steps: Int) -> Self { self }
+    package func text(at path: FieldPath.SubSequence) -> String { "" }
 }
 
 /// The named definitions (`$defs`) of a JSON Schema.

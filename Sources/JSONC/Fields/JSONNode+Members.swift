@@ -27,7 +27,7 @@ extension JSONNode {
         for member in members where !names.contains(member.name) {
             let suggestion = member.name.suggestion(among: names)
             throw JSONCError(
-                tr("unknown member \(JSONText.named(member.name)); expected one of \(names.joined(separator: ", "))")
+                tr("unknown member \(JSONFormatter.named(member.name)); expected one of \(names.joined(separator: ", "))")
                     + (suggestion.isEmpty ? "" : "." + suggestion),
                 at: member.place)
         }

@@ -13,7 +13,7 @@ package protocol JSONRecord: FieldValue {
 extension JSONRecord {
     package var problem: String? { nil }
 
-    private static var kinds: [FieldKind] { fields.map(\.kind) }
+    private static var kinds: [FieldDescriptor] { fields.map(\.kind) }
 
     private var contents: [FieldContents] { Self.fields.map { FieldContents(kind: $0.kind, value: $0.value(self)) } }
 
@@ -40,12 +40,12 @@ extension JSONRecord {
             "allOf": .list([reference]),
             "$defs": .object(entries),
         ])
-        return JSONText(value: value).text
+        return JSONFormatter(value: value).text
     }
 
-    package var dials: [DialPath] { contents.dials }
+    package var dials: [FieldPath] { contents.dials }
 
-    package func turned(_ path: DialPath.SubSequence, by steps: Int) -> Self {
+    package func turned(_ path: FieldPath.SubSequence, by steps: Int) -> Self {
         guard let (field, value) = contents.turned(path, by: steps) else { return self }
         var record = self
         Self.fields[field].set(&record, value)
@@ -53,5 +53,5 @@ extension JSONRecord {
         return record.problem == nil ? record : self
     }
 
-    package func text(at path: DialPath.SubSequence) -> String { contents.text(at: path) }
+    package func text(at path: FieldPath.SubSequence) -> String { contents.text(at: path) }
 }

@@ -38,7 +38,7 @@ package struct JSONParser {
     // MARK: Scalars
 
     private var peek: Unicode.Scalar? { index < scalars.count ? scalars[index] : nil }
-    private var place: TextPlace { TextPlace(line: line, column: index - lineStart + 1) }
+    private var place: TextLocation { TextLocation(line: line, column: index - lineStart + 1) }
 
     private mutating func advance() {
         guard index < scalars.count else { return }
@@ -115,10 +115,10 @@ package struct JSONParser {
             let namePlace = place
             let name = try string()
             guard names.insert(name).inserted else {
-                throw JSONCError(tr("duplicate member \(JSONText.named(name)); remove one"), at: namePlace)
+                throw JSONCError(tr("duplicate member \(JSONFormatter.named(name)); remove one"), at: namePlace)
             }
             try skipBlanks()
-            guard peek == ":" else { throw error(tr("expected a colon after \(JSONText.named(name))")) }
+            guard peek == ":" else { throw error(tr("expected a colon after \(JSONFormatter.named(name))")) }
             advance()
             members.append(JSONMember(name: name, at: namePlace, value: try value(depth: depth + 1)))
             try separate(before: "}")
@@ -158,7 +158,7 @@ package struct JSONParser {
             advance()
         }
         guard Self.isNumber(text), let number = Double(text), number.isFinite else {
-            throw JSONCError(tr("\(JSONText.shortened(text)) isn't a valid number"), at: start)
+            throw JSONCError(tr("\(JSONFormatter.shortened(text)) isn't a valid number"), at: start)
         }
         return number
     }
@@ -226,7 +226,7 @@ package struct JSONParser {
     }
 
     /// Parses the second half of a surrogate pair and returns its scalar. `unit` is the first half.
-    private mutating func surrogates(beginningWith unit: UInt32, at start: TextPlace) throws(JSONCError)
+    private mutating func surrogates(beginningWith unit: UInt32, at start: TextLocation) throws(JSONCError)
         -> Unicode.Scalar
     {
         if unit < 0xDC00, follows("\\u") {

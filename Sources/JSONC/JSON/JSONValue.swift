@@ -36,9 +36,9 @@ package indirect enum JSONValue: Hashable, Sendable {
 /// A value and its location in the parsed text.
 package struct JSONNode: Hashable, Sendable {
     package var value: JSONValue
-    package var place: TextPlace
+    package var place: TextLocation
 
-    package init(_ value: JSONValue, at place: TextPlace = .start) {
+    package init(_ value: JSONValue, at place: TextLocation = .start) {
         self.value = value
         self.place = place
     }
@@ -47,10 +47,10 @@ package struct JSONNode: Hashable, Sendable {
 /// A member of an object and the location of its name.
 package struct JSONMember: Hashable, Sendable {
     package var name: String
-    package var place: TextPlace
+    package var place: TextLocation
     package var value: JSONNode
 
-    package init(name: String, at place: TextPlace = .start, value: JSONNode) {
+    package init(name: String, at place: TextLocation = .start, value: JSONNode) {
         self.name = name
         self.place = place
         self.value = value

@@ -79,7 +79,7 @@ extension CompositionalLayout {
 
 extension CompositionalLayout.BoundaryAlignment {
     /// A position along one axis.
-    enum Place: Hashable, Sendable {
+    enum AxisPosition: Hashable, Sendable {
         case start, middle, end
 
         /// Returns the offset of an element of `length` cells in `room` cells; negative if it is longer.
@@ -92,7 +92,7 @@ extension CompositionalLayout.BoundaryAlignment {
         }
     }
 
-    var horizontal: Place {
+    var horizontal: AxisPosition {
         switch self {
         case .topLeading, .leading, .bottomLeading: .start
         case .top, .center, .bottom: .middle
@@ -100,7 +100,7 @@ extension CompositionalLayout.BoundaryAlignment {
         }
     }
 
-    var vertical: Place {
+    var vertical: AxisPosition {
         switch self {
         case .topLeading, .top, .topTrailing: .start
         case .leading, .center, .trailing: .middle

@@ -38,7 +38,7 @@ extension CompositionalLayout {
 
     /// Returns the section's elements in the viewport after its callback modified them.
     private func changedElements(
-        of section: borrowing PlacedSection, in inner: Rect, _ display: ElementDisplay, _ room: EdgeInsets,
+        of section: borrowing PlacedSection, in inner: Rect, _ display: ElementTransform, _ room: EdgeInsets,
         _ handler: Section.VisibleItemsHandler
     ) -> [LayoutElement] {
         var elements: [LayoutElement] = []

@@ -60,7 +60,7 @@ extension CompositionalLayout {
 
     // Dynamic, so that the compiler does not specialize all queries for every closure.
     private dynamic func forEachElement(
-        in inner: Rect, _ display: ElementDisplay, _ body: (LayoutElement) -> Void
+        in inner: Rect, _ display: ElementTransform, _ body: (LayoutElement) -> Void
     ) {
         forEachBoundaryElement(comingFirst: true, display, body)
         forEachShownSection(in: inner) { $0.forEachElement(in: inner, display, body) }
@@ -74,8 +74,8 @@ extension CompositionalLayout {
     /// Returns the element with its frame in the layout's direction.
     func shown(_ element: LayoutElement) -> LayoutElement { display().shown(element) }
 
-    func display(_ rect: Rect = .zero, skipsPinned: Bool = false) -> ElementDisplay {
-        ElementDisplay(configuration.direction, width: contentSize.width, rect: rect, skipsPinned: skipsPinned)
+    func display(_ rect: Rect = .zero, skipsPinned: Bool = false) -> ElementTransform {
+        ElementTransform(configuration.direction, width: contentSize.width, rect: rect, skipsPinned: skipsPinned)
     }
 
     /// Returns the part of `rect` that can contain elements, before mirroring, or `nil` if it is empty.
@@ -122,13 +122,13 @@ extension CompositionalLayout {
     }
 
     /// Calls `body` with the boundary items of the whole layout, either those behind the sections or those in front.
-    func forEachBoundaryElement(comingFirst: Bool, _ display: ElementDisplay, _ body: (LayoutElement) -> Void) {
+    func forEachBoundaryElement(comingFirst: Bool, _ display: ElementTransform, _ body: (LayoutElement) -> Void) {
         for entry in boundary.entries where entry.comesFirst == comingFirst && !display.skips(entry) {
             display.show(element(of: entry), body)
         }
     }
 }
 
-extension ElementDisplay {
+extension ElementTransform {
     func skips(_ entry: BoundaryArrangement.Entry) -> Bool { skipsPinned && entry.item.pinsToVisibleBounds }
 }

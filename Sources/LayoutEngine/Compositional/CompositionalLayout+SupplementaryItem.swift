@@ -92,7 +92,7 @@ extension CompositionalLayout.SupplementaryItem {
     }
 }
 
-extension CompositionalLayout.BoundaryAlignment.Place {
+extension CompositionalLayout.BoundaryAlignment.AxisPosition {
     /// Returns the start of an element of `length` cells whose position `own` is aligned with this one of `room` cells.
     fileprivate func start(of length: Int, fastenedBy own: Self, to room: Int) -> Int {
         switch (self, own) {

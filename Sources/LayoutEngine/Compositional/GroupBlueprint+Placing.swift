@@ -6,7 +6,7 @@ extension GroupBlueprint {
     ///   - isOrthogonal: Whether the section scrolls orthogonally, so that its groups follow each other to the right.
     /// - Returns: The size of the group's cell, which is the group with its edge spacing.
     func placeCell(
-        in container: Size, isOrthogonal: Bool, measured: MeasuredItems, into record: inout some GroupRecord
+        in container: Size, isOrthogonal: Bool, measured: MeasuredItems, into record: inout some GroupPlacementReceiver
     ) -> Size {
         let group = naturalSize(size.size(in: container), measured: measured)
         let (left, right) = (edges.left.length, edges.right.length)
@@ -59,7 +59,7 @@ extension GroupBlueprint {
     }
 
     /// Places the group's items in its frame.
-    private func place<Record: GroupRecord>(in outer: Rect, measured: MeasuredItems, into record: inout Record) {
+    private func place<Record: GroupPlacementReceiver>(in outer: Rect, measured: MeasuredItems, into record: inout Record) {
         if Record.followsGroups { record.enter(self, in: outer) }
         defer { if Record.followsGroups { record.leave() } }
         let inner = outer.inset(by: insets)
@@ -102,7 +102,7 @@ extension GroupBlueprint {
     }
 
     private func placeCustom(
-        _ custom: [Rect], in inner: Rect, measured: MeasuredItems, _ record: inout some GroupRecord
+        _ custom: [Rect], in inner: Rect, measured: MeasuredItems, _ record: inout some GroupPlacementReceiver
     ) {
         for item in 0..<itemCount {
             guard firstItem + item < measured.count else { return }

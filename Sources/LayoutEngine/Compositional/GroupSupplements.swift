@@ -1,7 +1,7 @@
 /// The supplementary elements of a section's items and groups, such as badges.
 struct GroupSupplements: Sendable {
     /// A supplementary element of a group, with its frame in the cell of the section's group.
-    struct AtGroup {
+    struct GroupElement {
         /// The position of the group's first item in the section's group.
         let place: Int
         let kind: ElementKind
@@ -54,10 +54,10 @@ struct GroupSupplements: Sendable {
 }
 
 /// A receiver that stores the supplementary elements of a group and its nested groups.
-struct SupplementRecord: GroupRecord {
+struct SupplementRecord: GroupPlacementReceiver {
     static let followsGroups = true
 
-    private(set) var supplements: [GroupSupplements.AtGroup] = []
+    private(set) var supplements: [GroupSupplements.GroupElement] = []
 
     mutating func enter(_ group: GroupBlueprint, in frame: Rect) {
         for item in group.supplementaryItems {
@@ -81,7 +81,7 @@ extension SectionGroups {
     }
 
     /// Calls `body` with every visible supplementary element of an item or group, as `display` shows it.
-    func forEachSupplement(in rect: Rect, _ display: ElementDisplay, _ body: (LayoutElement) -> Void) {
+    func forEachSupplement(in rect: Rect, _ display: ElementTransform, _ body: (LayoutElement) -> Void) {
         guard let supplements, !rect.isEmpty else { return }
         let reach = supplements.reach
         // An element that extends to the right belongs to an item further left.
@@ -89,7 +89,7 @@ extension SectionGroups {
         func show(_ supplement: LayoutElement) {
             if supplement.frame.isVisible(in: rect) { display.showFound(supplement, body) }
         }
-        forEachItem(in: near, ElementDisplay(near)) { item in
+        forEachItem(in: near, ElementTransform(near)) { item in
             for supplement in supplements.items(atPlace: place(ofItem: item.index.item)) {
                 show(LayoutElement(kind: supplement.kind, index: item.index, frame: supplement.frame(at: item.frame)))
             }

@@ -1,7 +1,7 @@
 /// A calculation of the number of measured subitems that fit into a group.
 struct GroupWrapping: Sendable {
     /// The running total of subitems along the group's axis.
-    struct Taken {
+    struct Total {
         fileprivate var slotCount = 0
         /// The total length without fractions, in cells.
         fileprivate var cells = 0
@@ -26,7 +26,7 @@ struct GroupWrapping: Sendable {
         self.container = blueprint.container(in: inner)
     }
 
-    func add(_ slot: GroupBlueprint.Slot, measured: MeasuredItems, to taken: inout Taken) {
+    func add(_ slot: GroupBlueprint.Slot, measured: MeasuredItems, to taken: inout Total) {
         let axis = blueprint.axis
         if taken.slotCount > 0 { taken.cells += blueprint.spacing.length }
         taken.cells += axis.leading(of: slot.edges).length + axis.trailing(of: slot.edges).length
@@ -41,7 +41,7 @@ struct GroupWrapping: Sendable {
         }
     }
 
-    func hasRoom(for taken: Taken) -> Bool {
+    func hasRoom(for taken: Total) -> Bool {
         // Round fractions in the same way as their placement does.
         let tolerance = GroupBlueprint.tolerance(Double(room))
         let fractions =

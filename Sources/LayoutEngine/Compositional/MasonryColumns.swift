@@ -2,7 +2,7 @@
 ///
 /// Positions are relative to the track's top left corner.
 struct MasonryColumns: Sendable {
-    private(set) var track: SectionTrack
+    private(set) var track: MasonryTrack
 
     /// Creates empty columns.
     ///
@@ -13,7 +13,7 @@ struct MasonryColumns: Sendable {
         section.headerHeight = 0
         section.footerHeight = 0
         section.background = nil
-        track = SectionTrack(number: number, section: section, width: width)
+        track = MasonryTrack(number: number, section: section, width: width)
     }
 
     var count: Int { track.count }
@@ -40,7 +40,7 @@ struct MasonryColumns: Sendable {
     func frame(of item: Int) -> Rect { track.element(at: item)?.frame ?? .zero }
 
     /// Calls `body` with every item that is visible in `rect`, as `display` shows it.
-    func forEachItem(in rect: Rect, _ display: ElementDisplay, _ body: (LayoutElement) -> Void) {
+    func forEachItem(in rect: Rect, _ display: ElementTransform, _ body: (LayoutElement) -> Void) {
         let rect = rect.clamped(toContentOf: track.frame.size)
         if !rect.isEmpty { track.forEachItem(in: rect, display, body) }
     }

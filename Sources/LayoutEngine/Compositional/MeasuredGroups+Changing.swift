@@ -133,7 +133,7 @@ extension MeasuredGroups {
         sizes.removeSubrange(min(start, sizes.count)...)
         let asksAlike = proposals.allSatisfy { $0 == proposals.first }
         placeGroups(from: group, count: count) { groups, first in
-            var taken = GroupWrapping.Taken()
+            var taken = GroupWrapping.Total()
             for (position, slot) in wrapping.blueprint.slots.enumerated() {
                 let firstInSlot = first + slot.firstItem
                 guard firstInSlot < count else { return position }

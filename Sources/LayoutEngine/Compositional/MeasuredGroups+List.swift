@@ -7,7 +7,7 @@ extension MeasuredGroups {
     /// Places the items from `first` on again.
     mutating func placeList(from first: Int) {
         removePlaces(from: first)
-        var cells = RecentSizes<ListCell>()
+        var cells = SizeCache<ListCell>()
         for item in first..<count {
             let size = sizes[item].size
             addPlace(of: cells[size] ?? cells.keep(measuredCell(of: sizes[item]), of: size))

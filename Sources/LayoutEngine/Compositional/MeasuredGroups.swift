@@ -105,7 +105,7 @@ struct MeasuredGroups: Sendable {
     }
 
     /// Calls `body` with every item that is visible in `rect`, which must be near the section.
-    func forEachItem(in rect: Rect, _ display: ElementDisplay, _ body: (LayoutElement) -> Void) {
+    func forEachItem(in rect: Rect, _ display: ElementTransform, _ body: (LayoutElement) -> Void) {
         for group in groups(near: rect) {
             for item in firstItem(ofGroup: group)..<min(firstItem(ofGroup: group + 1), count) {
                 var frame = frames[item].rect
@@ -121,7 +121,7 @@ struct MeasuredGroups: Sendable {
     /// Places an existing group again, and passes the frames to `record`.
     ///
     /// - Returns: The size of its cell.
-    func place(_ group: Int, into record: inout some GroupRecord) -> Size {
+    func place(_ group: Int, into record: inout some GroupPlacementReceiver) -> Size {
         let items = items(ofGroup: group)
         return blueprint.holding(slotCount(ofGroup: group)).placeCell(
             in: container, isOrthogonal: isOrthogonal,
@@ -138,7 +138,7 @@ struct MeasuredGroups: Sendable {
     private func slotCount(ofGroup group: Int) -> Int {
         guard let wrapping else { return blueprint.slots.count }
         let items = items(ofGroup: group)
-        var taken = GroupWrapping.Taken()
+        var taken = GroupWrapping.Total()
         for (position, slot) in blueprint.slots.enumerated() {
             let first = items.lowerBound + slot.firstItem
             let end = min(first + slot.itemCount, count)
@@ -181,7 +181,7 @@ extension MeasuredGroups {
         removeHeights(from: group)
         var blueprints: [Int: GroupBlueprint] = [:]
         var held = blueprint
-        var alike = isDecidedByLargest ? RecentSizes<Int>() : nil
+        var alike = isDecidedByLargest ? SizeCache<Int>() : nil
         var placed: [Rect] = []
         while first < count {
             let slotCount = fill(&self, first)

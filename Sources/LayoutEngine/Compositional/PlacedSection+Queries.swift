@@ -61,7 +61,7 @@ extension PlacedSection {
     /// Calls `body` with the section's elements that are visible in `rect`, sorted, as `display` shows them.
     ///
     /// - Parameter rect: A rectangle near the content, so that differences do not overflow.
-    func forEachElement(in rect: Rect, _ display: ElementDisplay, _ body: (LayoutElement) -> Void) {
+    func forEachElement(in rect: Rect, _ display: ElementTransform, _ body: (LayoutElement) -> Void) {
         guard !isHidden else { return }
         forEachDecoration { display.show($0, body) }
         forEachBoundaryElement(comingFirst: true, display, body)
@@ -74,7 +74,7 @@ extension PlacedSection {
     }
 
     private func forEachBoundaryElement(
-        comingFirst: Bool, _ display: ElementDisplay, _ body: (LayoutElement) -> Void
+        comingFirst: Bool, _ display: ElementTransform, _ body: (LayoutElement) -> Void
     ) {
         for entry in boundary.entries where entry.comesFirst == comingFirst && !display.skips(entry) {
             display.show(element(of: entry), body)
@@ -85,7 +85,7 @@ extension PlacedSection {
     ///
     /// - Parameter room: The rows at the top and bottom of the rectangle that stay free.
     func forEachPinnedElement(
-        _ display: ElementDisplay, leaving room: EdgeInsets, _ body: (LayoutElement) -> Void
+        _ display: ElementTransform, leaving room: EdgeInsets, _ body: (LayoutElement) -> Void
     ) {
         guard !isHidden else { return }
         let top = display.rect.minY.addingClamped(room.top)

@@ -1,5 +1,5 @@
 /// A scroll position relative to an item: the item, and its distance from the viewport's left edge.
-struct SidewaysAnchor: Hashable {
+struct OrthogonalScrollAnchor: Hashable {
     /// The number of the item, or `nil` if no visible item survives.
     let item: Int?
     let distance: Int
@@ -172,27 +172,27 @@ extension PlacedSection {
     /// visible item; without an item if none survives. Returns `nil` if there is no position to keep.
     ///
     /// - Parameter newNumber: Returns the new number of an item, or `nil` if it is removed.
-    func scrollAnchor(following newNumber: (Int) -> Int?) -> SidewaysAnchor? {
+    func scrollAnchor(following newNumber: (Int) -> Int?) -> OrthogonalScrollAnchor? {
         guard isOrthogonal, scrollPosition > 0 else { return nil }
         let inset = scrollInset
         var best: Int?
         var bestStart = 0
         let seen = Rect(x: scrollPosition - inset, y: 0, width: container.width, height: Int.extentLimit)
-        groups.forEachItem(in: seen, ElementDisplay(seen)) { item in
+        groups.forEachItem(in: seen, ElementTransform(seen)) { item in
             guard best == nil || (bestStart < seen.minX && item.frame.minX >= seen.minX) else { return }
             guard let number = newNumber(item.index.item) else { return }
             best = number
             bestStart = item.frame.minX
         }
         let rest = restingPosition(proposed: scrollPosition, start: scrollPosition, direction: nil)
-        return SidewaysAnchor(
+        return OrthogonalScrollAnchor(
             item: best, distance: inset + bestStart - scrollPosition, position: scrollPosition,
             isAtRest: rest == scrollPosition)
     }
 
     /// Scrolls so that the anchor's item has its previous position; without an item, to the previous scroll position,
     /// clamped. A section that was at a resting position ends at one.
-    mutating func restore(_ anchor: SidewaysAnchor) {
+    mutating func restore(_ anchor: OrthogonalScrollAnchor) {
         guard isOrthogonal else { return }
         let start = anchor.item.flatMap(groups.frame(of:))?.minX
         scrollPosition = clampedScrollPosition(start.map { scrollInset + $0 - anchor.distance } ?? anchor.position)

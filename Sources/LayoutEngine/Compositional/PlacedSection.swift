@@ -128,7 +128,7 @@ extension PlacedSection {
     }
 
     /// Returns an anchor for a visible item that keeps its order, or else for one that moves within the section.
-    private func scrollAnchor(over edits: SectionEdits, moves: [LayoutUpdate.Move]) -> SidewaysAnchor? {
+    private func scrollAnchor(over edits: SectionEdits, moves: [LayoutUpdate.Move]) -> OrthogonalScrollAnchor? {
         guard let anchor = scrollAnchor(following: edits.newNumber(of:)) else { return nil }
         let moved = moves.lazy.filter { $0.from.section == number && $0.to.section == number }
         guard anchor.item == nil, !moved.isEmpty else { return anchor }

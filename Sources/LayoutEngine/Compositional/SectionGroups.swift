@@ -93,7 +93,7 @@ enum SectionGroups: Sendable {
 
     /// Calls `body` with every item that is visible in `rect`, by number, as `display` shows it.
     // Dynamic, so that the compiler does not specialize the query for every closure.
-    dynamic func forEachItem(in rect: Rect, _ display: ElementDisplay, _ body: (LayoutElement) -> Void) {
+    dynamic func forEachItem(in rect: Rect, _ display: ElementTransform, _ body: (LayoutElement) -> Void) {
         switch self {
         case .none: break
         case .template(let groups): groups.forEachItem(in: rect, display, body)
@@ -170,7 +170,7 @@ extension SectionGroups {
     /// Places an existing group again, and passes the frames to `record`. An incomplete group is placed as a full one.
     ///
     /// - Returns: The size of its cell.
-    func place(_ group: Int, into record: inout some GroupRecord) -> Size {
+    func place(_ group: Int, into record: inout some GroupPlacementReceiver) -> Size {
         switch self {
         case .none, .masonry: .zero
         case .template(let groups): groups.place(into: &record)

@@ -64,7 +64,7 @@ struct TemplateGroups: Sendable {
     ///
     /// - Returns: The size of its cell.
     @discardableResult
-    func place(into record: inout some GroupRecord) -> Size {
+    func place(into record: inout some GroupPlacementReceiver) -> Size {
         blueprint.placeCell(in: container, isOrthogonal: isOrthogonal, measured: .none, into: &record)
     }
 
@@ -115,7 +115,7 @@ struct TemplateGroups: Sendable {
     }
 
     /// Calls `body` with every item that is visible in `rect`, which must be near the section.
-    func forEachItem(in rect: Rect, _ display: ElementDisplay, _ body: (LayoutElement) -> Void) {
+    func forEachItem(in rect: Rect, _ display: ElementTransform, _ body: (LayoutElement) -> Void) {
         guard isOrthogonal || (rect.minX < right && rect.maxX > left) else { return }
         for group in groups(near: rect) { forEachItem(ofGroup: group, in: rect, display, body) }
     }
@@ -132,7 +132,7 @@ struct TemplateGroups: Sendable {
     }
 
     private func forEachItem(
-        ofGroup group: Int, in rect: Rect, _ display: ElementDisplay, _ body: (LayoutElement) -> Void
+        ofGroup group: Int, in rect: Rect, _ display: ElementTransform, _ body: (LayoutElement) -> Void
     ) {
         let distance = group * stride
         let top = isOrthogonal ? 0 : distance

@@ -130,7 +130,7 @@ extension FlowLayout {
 
     // Dynamic, so that the compiler does not specialize all queries for every closure.
     @usableFromInline
-    dynamic func forEachElement(in display: ElementDisplay, _ body: (LayoutElement) -> Void) {
+    dynamic func forEachElement(in display: ElementTransform, _ body: (LayoutElement) -> Void) {
         stack.forEachElement(in: display, body)
     }
 }

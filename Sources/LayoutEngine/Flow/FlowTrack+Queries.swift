@@ -1,5 +1,5 @@
 extension FlowTrack {
-    func forEachItem(in rect: Rect, _ display: ElementDisplay, _ body: (LayoutElement) -> Void) {
+    func forEachItem(in rect: Rect, _ display: ElementTransform, _ body: (LayoutElement) -> Void) {
         switch items {
         case .compact(let items): forEachItem(of: items, in: rect, display, body)
         case .wide(let items): forEachItem(of: items, in: rect, display, body)
@@ -30,7 +30,7 @@ extension FlowTrack {
     }
 
     private func forEachItem<Length>(
-        of items: FlowItems<Length>, in rect: Rect, _ display: ElementDisplay, _ body: (LayoutElement) -> Void
+        of items: FlowItems<Length>, in rect: Rect, _ display: ElementTransform, _ body: (LayoutElement) -> Void
     ) {
         let top = rect.minY - itemsOrigin
         let bottom = rect.maxY - itemsOrigin

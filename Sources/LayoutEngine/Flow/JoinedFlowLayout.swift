@@ -114,7 +114,7 @@ public struct JoinedFlowLayout: CollectionLayout {
     /// - Complexity: That of ``FlowLayout``, plus O(*s*) in the number of sections.
     public mutating func prepare(in container: Size, dataSource: some LayoutDataSource) {
         numbering = JoinedNumbering(dataSource, itemLimit: whole.itemLimit)
-        whole.prepare(in: container, dataSource: JoinedContents(dataSource, numbering))
+        whole.prepare(in: container, dataSource: JoinedDataSource(dataSource, numbering))
         if whole.numberOfSections == 0 { numbering = JoinedNumbering() }
     }
 
@@ -127,7 +127,7 @@ public struct JoinedFlowLayout: CollectionLayout {
         let count = min(count, whole.itemLimit - numbering.itemCount)
         let isLast = items.upperBound == numbering.itemCount
         numbering.insert(count, toSection: section)
-        let contents = JoinedContents(dataSource, numbering)
+        let contents = JoinedDataSource(dataSource, numbering)
         guard !isLast else { return whole.append(count, toSection: 0, dataSource: contents) }
         let insertions = (items.upperBound..<items.upperBound + count).map { ItemIndex(section: 0, item: $0) }
         follow(LayoutUpdate(insertions: insertions), contents)
@@ -166,11 +166,11 @@ public struct JoinedFlowLayout: CollectionLayout {
                     guard let from = former.item(at: move.from), let to = now.item(at: move.to) else { return nil }
                     return .init(from: from, to: to)
                 }, reloads: update.reloads.compactMap(former.item)),
-            JoinedContents(dataSource, now))
+            JoinedDataSource(dataSource, now))
     }
 
     /// Applies a validated update to the joined section.
-    private mutating func follow(_ update: LayoutUpdate, _ contents: JoinedContents<some LayoutDataSource>) {
+    private mutating func follow(_ update: LayoutUpdate, _ contents: JoinedDataSource<some LayoutDataSource>) {
         do {
             try whole.apply(update, dataSource: contents, visibleRect: nil)
         } catch {
@@ -180,7 +180,7 @@ public struct JoinedFlowLayout: CollectionLayout {
 }
 
 /// A data source that presents all sections of another one as one section.
-private struct JoinedContents<Source: LayoutDataSource>: LayoutDataSource {
+private struct JoinedDataSource<Source: LayoutDataSource>: LayoutDataSource {
     private let source: Source
     private let numbering: JoinedNumbering
 

@@ -40,7 +40,7 @@ public struct EdgeInsets: Hashable, Sendable {
     }
 
     /// Returns the insets, reduced so that at least `least` of a container remains, if the container is that large.
-    func leaving(_ least: Size, of container: Size) -> EdgeInsets {
+    func reduced(toLeave least: Size, in container: Size) -> EdgeInsets {
         let columns = max(0, container.width - max(0, least.width))
         let rows = max(0, container.height - max(0, least.height))
         var insets = self

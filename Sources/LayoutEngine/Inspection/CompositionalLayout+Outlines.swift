@@ -33,7 +33,7 @@ extension PlacedSection {
         let inner = Rect(x: seen.x - start.x, y: seen.y - start.y, width: seen.width, height: seen.height)
         let moved = pen.moved(x: start.x, y: start.y)
         groups.draw(moved, seen: inner, size: Size(width: scrollRoom, height: groups.height), body)
-        groups.forEachSupplement(in: inner, ElementDisplay(inner)) { supplement in
+        groups.forEachSupplement(in: inner, ElementTransform(inner)) { supplement in
             moved.draw(LayoutOutline.Kind(supplement.kind), supplement.frame, item: supplement.index.item, body)
         }
         drawBoundary(boundary, comingFirst: false, height: height, pen.moved(x: 0, y: origin), body)

@@ -1,7 +1,7 @@
 /// A record of the placement of one group of a section: its groups, items and spaces, starting with the outermost.
 ///
 /// Positions are relative to the group's cell.
-struct GroupRecording: GroupRecord {
+struct GroupRecording: GroupPlacementReceiver {
     /// A group at any depth, starting with the outermost.
     struct Group {
         var frame: Rect

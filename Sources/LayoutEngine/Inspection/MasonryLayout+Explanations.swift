@@ -10,7 +10,7 @@ extension MasonryLayout {
     }
 }
 
-extension SectionTrack {
+extension MasonryTrack {
     /// Returns the explanation of an item that was laid out.
     ///
     /// - Parameters:

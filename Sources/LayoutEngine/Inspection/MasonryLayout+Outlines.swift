@@ -14,7 +14,7 @@ extension MasonryLayout: InspectableLayout {
     }
 }
 
-extension SectionTrack {
+extension MasonryTrack {
     /// Outlines the items, their insets and the gaps between them.
     ///
     /// - Parameter seen: The visible rectangle before mirroring, in the coordinates of ``origin``.
@@ -29,7 +29,7 @@ extension SectionTrack {
         )
         .clamped(toContentOf: Size(width: width, height: end))
         guard !near.isEmpty else { return }
-        forEachItem(in: near, ElementDisplay(near)) { element in
+        forEachItem(in: near, ElementTransform(near)) { element in
             drawGaps(before: element, pen, body)
             pen.draw(.item, element.frame, item: element.index.item, body)
             let column = column(at: element.index.item)

@@ -7,7 +7,7 @@
 ///     // columns(count: 3, span: 1, gap: 1, room: 80)
 public struct PlacementExplanation: Hashable, Sendable {
     /// The placement of the item, depending on the type of its section.
-    public enum Place: Hashable, Sendable {
+    public enum Placement: Hashable, Sendable {
         /// A column of a masonry section.
         case column(Column)
         /// A row of a flow layout.
@@ -27,7 +27,7 @@ public struct PlacementExplanation: Hashable, Sendable {
     /// The explanation of the item's height.
     public let height: Length
     /// The placement of the item.
-    public let place: Place
+    public let place: Placement
     /// Whether the explanation describes the upright layout of a ``SidewaysLayout``. If `true`, rows and columns, and
     /// widths and heights, are swapped, and the frame on the screen is ``frame`` transposed.
     public private(set) var isOnItsSide = false

@@ -1,5 +1,5 @@
 /// The heights and traits of some items, as returned by the data source.
-struct ItemAnswers: Sendable {
+struct ItemMeasurements: Sendable {
     /// The heights, each in `0 ... Int.extentLimit`.
     var heights: [Int] = []
     /// The traits; empty if the section needs heights only.
@@ -10,9 +10,9 @@ struct ItemAnswers: Sendable {
 struct ItemChange: Sendable {
     var edits: SectionEdits
     /// The values for ``SectionEdits/inserted``.
-    var inserted: ItemAnswers
+    var inserted: ItemMeasurements
     /// The values for ``SectionEdits/reloaded``.
-    var reloaded: ItemAnswers
+    var reloaded: ItemMeasurements
 }
 
 extension ItemTrack {
@@ -70,7 +70,7 @@ extension ItemTrack {
         }
     }
 
-    private mutating func store(_ answers: ItemAnswers, at position: Int, of item: Int, rule: PlacementRule) {
+    private mutating func store(_ answers: ItemMeasurements, at position: Int, of item: Int, rule: PlacementRule) {
         heights[item] = Height(truncatingIfNeeded: answers.heights[position])
         guard !answers.traits.isEmpty else { return }
         let traits = answers.traits[position]

@@ -19,7 +19,7 @@ where Column: FixedWidthInteger & Sendable {
     /// The query index if tops can decrease with the index; otherwise `nil`.
     var bounds: BlockBounds<Row>?
     /// The index of item ends, used if one item is much taller than the others; otherwise `nil`.
-    private(set) var reach: BlockReach<Row>?
+    private(set) var reach: BlockEnds<Row>?
 
     var count: Int { tops.count }
 
@@ -84,7 +84,7 @@ where Column: FixedWidthInteger & Sendable {
     /// Creates or removes the index of item ends.
     mutating func keepReach(_ isUneven: Bool) {
         guard isUneven != (reach != nil) else { return }
-        reach = isUneven ? BlockReach() : nil
+        reach = isUneven ? BlockEnds() : nil
         reach?.update(from: 0, tops: tops, heights: heights)
     }
 

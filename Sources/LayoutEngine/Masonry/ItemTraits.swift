@@ -21,7 +21,7 @@ struct ItemTraits: Hashable, Sendable {
 
 /// The values that a section requests from its data source for each item.
 @usableFromInline
-struct ItemInquiry {
+struct ItemRequest {
     /// The maximum number of columns that an item can span; 1 if spans are not requested.
     @usableFromInline let maximumSpan: Int
     @usableFromInline let columnCount: Int

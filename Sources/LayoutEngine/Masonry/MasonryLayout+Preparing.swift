@@ -24,7 +24,7 @@ extension MasonryLayout {
     /// Requests and places items with traits.
     @inlinable
     mutating func place(
-        _ count: Int, asking inquiry: ItemInquiry, inSection section: Int, dataSource: some LayoutDataSource
+        _ count: Int, asking inquiry: ItemRequest, inSection section: Int, dataSource: some LayoutDataSource
     ) {
         var index = ItemIndex(section: section, item: numberOfItems(inSection: section))
         let end = index.item + count

@@ -51,7 +51,7 @@ public struct MasonryLayout: StackedLayout {
     /// The maximum number of items in all sections, at most ``maximumItemCount``.
     public let itemLimit: Int
 
-    var stack = SectionStack<SectionTrack>()
+    var stack = SectionStack<MasonryTrack>()
 
     /// Creates an empty layout. Call ``prepare(in:dataSource:)`` to place items.
     ///
@@ -114,7 +114,7 @@ extension MasonryLayout {
 
     /// Returns the values that `section`, which exists, requests from its data source for each item.
     @usableFromInline
-    func inquiry(inSection section: Int) -> ItemInquiry { stack.tracks[section].inquiry }
+    func inquiry(inSection section: Int) -> ItemRequest { stack.tracks[section].inquiry }
 
     /// Places the next items of `section`, which exists and has columns.
     @usableFromInline
@@ -141,7 +141,7 @@ extension MasonryLayout {
 
     // Dynamic, so that the compiler does not specialize all queries for every closure.
     @usableFromInline
-    dynamic func forEachElement(in display: ElementDisplay, _ body: (LayoutElement) -> Void) {
+    dynamic func forEachElement(in display: ElementTransform, _ body: (LayoutElement) -> Void) {
         stack.forEachElement(in: display, body)
     }
 }

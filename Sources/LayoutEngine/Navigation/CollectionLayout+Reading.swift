@@ -24,7 +24,7 @@ extension CollectionLayout {
     ) throws(LayoutUpdateError) -> Int {
         let place =
             staysAtEdge && isAtEdge(visibleRect)
-            ? ReadingPlace.edge(anchor) : readingPlace(at: visibleRect, after: IndexMapping(update))
+            ? ReadingPosition.edge(anchor) : readingPlace(at: visibleRect, after: IndexMapping(update))
         try apply(update, dataSource: dataSource, visibleRect: visibleRect)
         return offset(of: place, viewportLength: visibleRect.size.length(along: scrollAxis))
     }
@@ -45,7 +45,7 @@ extension CollectionLayout {
     ) -> Int {
         let place =
             staysAtEdge && isAtEdge(visibleRect)
-            ? ReadingPlace.edge(anchor) : readingPlace(at: visibleRect, after: IndexMapping(LayoutUpdate()))
+            ? ReadingPosition.edge(anchor) : readingPlace(at: visibleRect, after: IndexMapping(LayoutUpdate()))
         prepare(in: container, dataSource: dataSource)
         let length = container.length(along: scrollAxis)
         return offset(of: place, viewportLength: length > 0 ? length : visibleRect.size.length(along: scrollAxis))

@@ -1,5 +1,5 @@
 /// The content of a page.
-enum PagePlace: Hashable, Sendable {
+enum PageContent: Hashable, Sendable {
     case item(ItemIndex)
     /// The extra page after the last item.
     case pastEnd
@@ -85,7 +85,7 @@ struct PageTrack: Sendable {
     /// Returns the content of a page, or `nil` if the page does not exist.
     ///
     /// - Complexity: O(log *s*) in the number of sections.
-    func place(ofPage page: Int) -> PagePlace? {
+    func place(ofPage page: Int) -> PageContent? {
         guard page >= 0, page < pageCount else { return nil }
         guard page < itemCount else { return .pastEnd }
         let section = (0..<sectionEnds.count).partitioningIndex { sectionEnds[$0] > page }
@@ -97,7 +97,7 @@ struct PageTrack: Sendable {
         return firstPage(ofSection: index.section) + index.item
     }
 
-    func page(of place: PagePlace) -> Int? {
+    func page(of place: PageContent) -> Int? {
         switch place {
         case .item(let index): page(of: index)
         case .pastEnd: hasPagePastEnd ? itemCount : nil
@@ -110,7 +110,7 @@ struct PageTrack: Sendable {
     }
 
     /// Returns the element on a page, which exists.
-    func element(onPage page: Int, _ place: PagePlace, _ direction: LayoutDirection) -> LayoutElement {
+    func element(onPage page: Int, _ place: PageContent, _ direction: LayoutDirection) -> LayoutElement {
         let whole = Rect(x: minX(ofPage: page, direction), y: 0, width: self.page.width, height: self.page.height)
         var frame = whole.inset(by: insets)
         // Insets are mirrored in a right-to-left layout.

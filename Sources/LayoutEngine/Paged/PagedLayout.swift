@@ -18,7 +18,7 @@
 /// Frames are calculated from the page's number; nothing is stored per item.
 public struct PagedLayout: CollectionLayout {
     /// The page that is shown first.
-    public enum Opening: Hashable, Sendable {
+    public enum InitialPage: Hashable, Sendable {
         /// The page of the first item.
         case first
         /// The page of the last item, not the extra page.
@@ -35,7 +35,7 @@ public struct PagedLayout: CollectionLayout {
     public static let maximumSectionCount = 1 << 16
 
     /// The page that ``prepare(in:dataSource:)`` and updates show if no page was shown before.
-    public var opening: Opening
+    public var opening: InitialPage
 
     /// The width between two pages in cells, clamped to `0 ... maximumExtent`. A change takes effect with the next
     /// ``prepare(in:dataSource:)``.
@@ -47,7 +47,7 @@ public struct PagedLayout: CollectionLayout {
 
     /// The size that ``pageInsets`` leave to an item if the container is that large: on small pages the insets are
     /// reduced. A change takes effect with the next ``prepare(in:dataSource:)``.
-    public var smallestItem = Size.zero
+    public var minimumItemSize = Size.zero
 
     /// The side on which the first page is. A change takes effect immediately and changes all offsets.
     public var direction: LayoutDirection
@@ -60,14 +60,14 @@ public struct PagedLayout: CollectionLayout {
     private(set) var track = PageTrack()
 
     /// The content of the current page, or `nil` if the layout has no pages.
-    private(set) var currentPlace: PagePlace?
+    private(set) var currentPlace: PageContent?
 
     /// The number of the page that was shown before the container lost its width.
     private var hiddenPage: Int?
 
     /// Creates an empty layout. Call ``prepare(in:dataSource:)`` to place pages.
     public init(
-        opening: Opening = .first, pageSpacing: Int = 0, pageInsets: EdgeInsets = .zero,
+        opening: InitialPage = .first, pageSpacing: Int = 0, pageInsets: EdgeInsets = .zero,
         direction: LayoutDirection = .leftToRight
     ) {
         self.opening = opening
@@ -142,7 +142,7 @@ extension PagedLayout {
         case .item(let index): currentPlace = place(of: index, after: mapping, in: before) ?? openingPlace
         case .pastEnd:
             let last = mapping.survivor(from: before.itemCount - 1, by: -1, in: before)
-            currentPlace = last.map(PagePlace.item).flatMap { place(afterItem: $0) } ?? lastPlace
+            currentPlace = last.map(PageContent.item).flatMap { place(afterItem: $0) } ?? lastPlace
         case nil: currentPlace = openingPlace
         }
     }
@@ -151,7 +151,7 @@ extension PagedLayout {
     /// one.
     private func place(
         of index: ItemIndex, after mapping: IndexMapping, in before: PageTrack
-    ) -> PagePlace? {
+    ) -> PageContent? {
         if let index = mapping.newIndex(of: index) { return shownPlace(.item(index)) }
         let page = before.page(of: index) ?? 0
         let neighbor =
@@ -160,25 +160,26 @@ extension PagedLayout {
     }
 
     /// Returns `place` if a page shows it, or `nil`.
-    private func shownPlace(_ place: PagePlace) -> PagePlace? {
+    private func shownPlace(_ place: PageContent) -> PageContent? {
         track.page(of: place) == nil ? nil : place
     }
 
-    private func place(afterItem last: PagePlace?) -> PagePlace? {
+    private func place(afterItem last: PageContent?) -> PageContent? {
         guard let last, let page = track.page(of: last) else { return nil }
         return track.place(ofPage: min(page + 1, numberOfPages - 1))
     }
 
-    private var lastPlace: PagePlace? { track.place(ofPage: numberOfPages - 1) }
+    private var lastPlace: PageContent? { track.place(ofPage: numberOfPages - 1) }
 
-    private var openingPlace: PagePlace? {
+    private var openingPlace: PageContent? {
         track.place(ofPage: opening == .first ? 0 : track.itemCount - 1)
     }
 }
 
 extension PagedLayout {
     private func shownInsets(in container: Size) -> EdgeInsets {
-        smallestItem == .zero ? pageInsets.normalized : pageInsets.normalized.leaving(smallestItem, of: container)
+        minimumItemSize == .zero
+            ? pageInsets.normalized : pageInsets.normalized.reduced(toLeave: minimumItemSize, in: container)
     }
 
     /// Shows a page, clamped to the existing ones. Does nothing if `page` is `nil` or the layout has no pages.

@@ -32,7 +32,7 @@ protocol StackedLayout: CollectionLayout {
     /// Calls `body` with every element that `display` shows.
     ///
     /// Each layout implements this as a dynamic function. Otherwise the compiler would specialize it for every closure.
-    func forEachElement(in display: ElementDisplay, _ body: (LayoutElement) -> Void)
+    func forEachElement(in display: ElementTransform, _ body: (LayoutElement) -> Void)
 }
 
 /// The work that remains after an update of the sections that keep their items.
@@ -107,7 +107,7 @@ extension StackedLayout {
 
     /// Returns the display of `rect`. By default it shows nothing and only mirrors elements.
     @inlinable
-    func display(_ rect: Rect = .zero, skipsPinned: Bool = false) -> ElementDisplay {
-        ElementDisplay(direction, width: contentSize.width, rect: rect, skipsPinned: skipsPinned)
+    func display(_ rect: Rect = .zero, skipsPinned: Bool = false) -> ElementTransform {
+        ElementTransform(direction, width: contentSize.width, rect: rect, skipsPinned: skipsPinned)
     }
 }

@@ -66,7 +66,7 @@ protocol SupplementedTrack {
     /// Calls `body` with the items that are visible in `rect`, by index, as `display` shows them.
     ///
     /// - Parameter rect: A nonempty rectangle near the content, so that differences do not overflow.
-    func forEachItem(in rect: Rect, _ display: ElementDisplay, _ body: (LayoutElement) -> Void)
+    func forEachItem(in rect: Rect, _ display: ElementTransform, _ body: (LayoutElement) -> Void)
 }
 
 extension SupplementedTrack {
@@ -119,7 +119,7 @@ extension SupplementedTrack {
 
     /// Calls `body` with the section's elements, as `display` shows them: the decoration, the header, the items that
     /// are visible in `rect` by index, the footer.
-    func forEachElement(in rect: Rect, _ display: ElementDisplay, _ body: (LayoutElement) -> Void) {
+    func forEachElement(in rect: Rect, _ display: ElementTransform, _ body: (LayoutElement) -> Void) {
         if let decoration { display.show(decoration, body) }
         if let header, !(display.skipsPinned && section.pinsHeader) { display.show(header, body) }
         forEachItem(in: rect, display, body)

@@ -36,10 +36,10 @@ public struct LayoutTransition: Sendable {
     private var end = TransitionEnd()
     /// The elements that either layout shows, without duplicates.
     private var tracks: [TransitionTrack] = []
-    private var trackNumbers: [ElementName: Int] = [:]
+    private var trackNumbers: [ElementIdentity: Int] = [:]
     /// The tracks from back to front, in the order of the first and of the second layout.
-    private var startOrder: [DrawingPlace] = []
-    private var endOrder: [DrawingPlace] = []
+    private var startOrder: [DrawingPosition] = []
+    private var endOrder: [DrawingPosition] = []
 
     /// Creates a transition without elements.
     public init() {}
@@ -82,18 +82,18 @@ public struct LayoutTransition: Sendable {
         end.collect(endLayout, showing: endRect, numberedBy: endNumbering)
         tracks.removeAll(keepingCapacity: true)
         trackNumbers.removeAll(keepingCapacity: true)
-        for element in start.elements where trackNumbers[ElementName(element)] == nil {
-            trackNumbers[ElementName(element)] = tracks.count
+        for element in start.elements where trackNumbers[ElementIdentity(element)] == nil {
+            trackNumbers[ElementIdentity(element)] = tracks.count
             let frame = endLayout.frame(of: element, showing: endRect, numberedBy: endNumbering)
             tracks.append(TransitionTrack(startingAt: element, end: frame))
         }
         let startCount = tracks.count
         for element in end.elements {
-            if let number = trackNumbers[ElementName(element)] {
+            if let number = trackNumbers[ElementIdentity(element)] {
                 // Of several equal elements, only the first is used.
                 if number < startCount, !tracks[number].isShownAtEnd { tracks[number].finish(at: element.frame) }
             } else {
-                trackNumbers[ElementName(element)] = tracks.count
+                trackNumbers[ElementIdentity(element)] = tracks.count
                 let frame = startLayout.frame(of: element, showing: startRect, numberedBy: startNumbering)
                 tracks.append(TransitionTrack(endingAt: element, start: frame))
             }
@@ -142,17 +142,17 @@ public struct LayoutTransition: Sendable {
 
     /// Sorts the tracks in the order of `first`. Other elements follow their predecessors in `second`.
     private func order(
-        _ order: inout [DrawingPlace], like first: [LayoutElement], thenLike second: [LayoutElement]
+        _ order: inout [DrawingPosition], like first: [LayoutElement], thenLike second: [LayoutElement]
     ) {
         order.removeAll(keepingCapacity: true)
-        for track in tracks.indices { order.append(DrawingPlace(track: track)) }
+        for track in tracks.indices { order.append(DrawingPosition(track: track)) }
         for (position, element) in first.enumerated() {
-            guard let track = trackNumbers[ElementName(element)], order[track].isOpen else { continue }
+            guard let track = trackNumbers[ElementIdentity(element)], order[track].isOpen else { continue }
             order[track].position = position
         }
         var behind = -1
         for (position, element) in second.enumerated() {
-            guard let track = trackNumbers[ElementName(element)] else { continue }
+            guard let track = trackNumbers[ElementIdentity(element)] else { continue }
             if order[track].isOpen {
                 order[track].position = behind
                 order[track].following = position + 1

@@ -1,5 +1,5 @@
 /// The identity of an element, by which the same element is found in the other layout.
-struct ElementName: Hashable {
+struct ElementIdentity: Hashable {
     let kind: ElementKind
     let index: ItemIndex
 
@@ -92,7 +92,7 @@ struct TransitionTrack: Sendable {
 }
 
 /// The position of a track in the drawing order.
-struct DrawingPlace: Hashable, Comparable, Sendable {
+struct DrawingPosition: Hashable, Comparable, Sendable {
     let track: Int
     /// The position in the primary layout, or that of the element's predecessor.
     var position = Int.max
@@ -105,7 +105,7 @@ struct DrawingPlace: Hashable, Comparable, Sendable {
 
     var isOpen: Bool { position == .max }
 
-    static func < (left: DrawingPlace, right: DrawingPlace) -> Bool {
+    static func < (left: DrawingPosition, right: DrawingPosition) -> Bool {
         (left.position, left.following) < (right.position, right.following)
     }
 }

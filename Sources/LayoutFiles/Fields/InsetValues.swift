@@ -37,9 +37,9 @@ extension EdgeInsets: FieldValue {
         }
     }
 
-    package var dials: [DialPath] { Self.sides.map { [.name($0.name)] } }
+    package var dials: [FieldPath] { Self.sides.map { [.name($0.name)] } }
 
-    package func turned(_ path: DialPath.SubSequence, by steps: Int) -> EdgeInsets {
+    package func turned(_ path: FieldPath.SubSequence, by steps: Int) -> EdgeInsets {
         var insets = self
         for side in Self.sides where path.first == .name(side.name) {
             insets[keyPath: side.path] = insets[keyPath: side.path].turned(by: steps, in: Int.fileRange)
@@ -47,7 +47,7 @@ extension EdgeInsets: FieldValue {
         return insets
     }
 
-    package func text(at path: DialPath.SubSequence) -> String {
+    package func text(at path: FieldPath.SubSequence) -> String {
         Self.sides.first { path.first == .name($0.name) }.map { "\(self[keyPath: $0.path])" } ?? ""
     }
 }
@@ -80,11 +80,11 @@ extension CompositionalLayout.EdgeSpacing: FieldValue {
         }
     }
 
-    package var dials: [DialPath] {
+    package var dials: [FieldPath] {
         self == .none ? [] : Self.sides.map { [.name($0.name)] }
     }
 
-    package func turned(_ path: DialPath.SubSequence, by steps: Int) -> Self {
+    package func turned(_ path: FieldPath.SubSequence, by steps: Int) -> Self {
         var spacing = self
         for side in Self.sides where path.first == .name(side.name) {
             spacing[keyPath: side.path] = spacing[keyPath: side.path].turned([], by: steps)
@@ -92,7 +92,7 @@ extension CompositionalLayout.EdgeSpacing: FieldValue {
         return spacing
     }
 
-    package func text(at path: DialPath.SubSequence) -> String {
+    package func text(at path: FieldPath.SubSequence) -> String {
         Self.sides.first { path.first == .name($0.name) }.map { self[keyPath: $0.path].text(at: []) } ?? ""
     }
 }

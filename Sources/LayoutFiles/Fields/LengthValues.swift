@@ -26,16 +26,16 @@ extension MasonrySection.Columns: FieldValue {
         .anyOf([Int.schema(in: range), .object(["minimumWidth": Int.schema(in: 1...Int.fileRange.upperBound)])])
     }
 
-    package var dials: [DialPath] { [[]] }
+    package var dials: [FieldPath] { [[]] }
 
-    package func turned(_ path: DialPath.SubSequence, by steps: Int) -> Self {
+    package func turned(_ path: FieldPath.SubSequence, by steps: Int) -> Self {
         switch self {
         case .count(let count): .count(count.turned(by: steps, in: Self.range))
         case .minimumWidth(let width): .minimumWidth(width.turned(by: steps, in: 1...Int.fileRange.upperBound))
         }
     }
 
-    package func text(at path: DialPath.SubSequence) -> String {
+    package func text(at path: FieldPath.SubSequence) -> String {
         switch self {
         case .count(let count): "\(count)"
         case .minimumWidth(let width): tr("at least \(width) wide")
@@ -81,9 +81,9 @@ extension CompositionalLayout.Dimension: FieldValue {
         }
     }
 
-    package var dials: [DialPath] { [[]] }
+    package var dials: [FieldPath] { [[]] }
 
-    package func turned(_ path: DialPath.SubSequence, by steps: Int) -> Self {
+    package func turned(_ path: FieldPath.SubSequence, by steps: Int) -> Self {
         switch self {
         case .absolute(let cells): .absolute(cells.turned(by: steps, in: Int.fileRange))
         case .estimated(let cells): .estimated(cells.turned(by: steps, in: Int.fileRange))
@@ -94,7 +94,7 @@ extension CompositionalLayout.Dimension: FieldValue {
         }
     }
 
-    package func text(at path: DialPath.SubSequence) -> String {
+    package func text(at path: FieldPath.SubSequence) -> String {
         switch self {
         case .absolute(let cells): "\(cells)"
         case .estimated(let cells): tr("about \(cells)")
@@ -188,16 +188,16 @@ extension CompositionalLayout.Spacing: FieldValue {
         .anyOf([Int.schema(in: Int.fileRange), .object(["flexible": Int.schema(in: Int.fileRange)])])
     }
 
-    package var dials: [DialPath] { [[]] }
+    package var dials: [FieldPath] { [[]] }
 
-    package func turned(_ path: DialPath.SubSequence, by steps: Int) -> Self {
+    package func turned(_ path: FieldPath.SubSequence, by steps: Int) -> Self {
         switch self {
         case .fixed(let cells): .fixed(cells.turned(by: steps, in: Int.fileRange))
         case .flexible(let cells): .flexible(cells.turned(by: steps, in: Int.fileRange))
         }
     }
 
-    package func text(at path: DialPath.SubSequence) -> String {
+    package func text(at path: FieldPath.SubSequence) -> String {
         switch self {
         case .fixed(let cells): "\(cells)"
         case .flexible(let cells): "≥ \(cells)"

@@ -3,24 +3,26 @@ import LayoutEngine
 
 // The names of the engine's options in a layout file.
 
-extension MasonrySection.Placement: WordValue {
-    package static var words: KeyValuePairs<String, Self> { ["shortestColumn": .shortestColumn, "inOrder": .inOrder] }
+extension MasonrySection.Placement: NamedChoice {
+    package static var casesByName: KeyValuePairs<String, Self> {
+        ["shortestColumn": .shortestColumn, "inOrder": .inOrder]
+    }
 }
 
-extension MasonrySection.Reflow: WordValue {
-    package static var words: KeyValuePairs<String, Self> {
+extension MasonrySection.Reflow: NamedChoice {
+    package static var casesByName: KeyValuePairs<String, Self> {
         ["beyondVisible": .beyondVisible, "greedy": .greedy, "sticky": .sticky]
     }
 }
 
-extension MasonrySection.ItemAlignment: WordValue {
-    package static var words: KeyValuePairs<String, Self> {
+extension MasonrySection.ItemAlignment: NamedChoice {
+    package static var casesByName: KeyValuePairs<String, Self> {
         ["leading": .leading, "centered": .centered, "trailing": .trailing, "stretch": .stretch]
     }
 }
 
-extension FlowSection.RowAlignment: WordValue {
-    package static var words: KeyValuePairs<String, Self> {
+extension FlowSection.RowAlignment: NamedChoice {
+    package static var casesByName: KeyValuePairs<String, Self> {
         [
             "leading": .leading, "centered": .centered, "trailing": .trailing, "justified": .justified,
             "justifiedByResizing": .justifiedByResizing,
@@ -28,28 +30,28 @@ extension FlowSection.RowAlignment: WordValue {
     }
 }
 
-extension FlowSection.RowBreaking: WordValue {
-    package static var words: KeyValuePairs<String, Self> { ["greedy": .greedy, "balanced": .balanced] }
+extension FlowSection.RowBreaking: NamedChoice {
+    package static var casesByName: KeyValuePairs<String, Self> { ["greedy": .greedy, "balanced": .balanced] }
 }
 
-extension FlowSection.ItemAlignment: WordValue {
-    package static var words: KeyValuePairs<String, Self> {
+extension FlowSection.ItemAlignment: NamedChoice {
+    package static var casesByName: KeyValuePairs<String, Self> {
         ["top": .top, "middle": .middle, "bottom": .bottom, "stretch": .stretch]
     }
 }
 
-extension PagedLayout.Opening: WordValue {
-    package static var words: KeyValuePairs<String, Self> { ["first": .first, "last": .last] }
+extension PagedLayout.InitialPage: NamedChoice {
+    package static var casesByName: KeyValuePairs<String, Self> { ["first": .first, "last": .last] }
 }
 
-extension LayoutDirection: WordValue {
-    package static var words: KeyValuePairs<String, Self> {
+extension LayoutDirection: NamedChoice {
+    package static var casesByName: KeyValuePairs<String, Self> {
         ["leftToRight": .leftToRight, "rightToLeft": .rightToLeft]
     }
 }
 
-extension CompositionalLayout.OrthogonalScrolling: WordValue {
-    package static var words: KeyValuePairs<String, Self> {
+extension CompositionalLayout.OrthogonalScrolling: NamedChoice {
+    package static var casesByName: KeyValuePairs<String, Self> {
         [
             "none": .none, "continuous": .continuous,
             "continuousGroupLeadingBoundary": .continuousGroupLeadingBoundary, "paging": .paging,
@@ -58,14 +60,14 @@ extension CompositionalLayout.OrthogonalScrolling: WordValue {
     }
 }
 
-extension CompositionalLayout.ContentInsetsReference: WordValue {
-    package static var words: KeyValuePairs<String, Self> {
+extension CompositionalLayout.ContentInsetsReference: NamedChoice {
+    package static var casesByName: KeyValuePairs<String, Self> {
         ["automatic": .automatic, "none": .none, "layoutMargins": .layoutMargins]
     }
 }
 
-extension CompositionalLayout.BoundaryAlignment: WordValue {
-    package static var words: KeyValuePairs<String, Self> {
+extension CompositionalLayout.BoundaryAlignment: NamedChoice {
+    package static var casesByName: KeyValuePairs<String, Self> {
         [
             "top": .top, "topLeading": .topLeading, "topTrailing": .topTrailing, "leading": .leading,
             "center": .center, "trailing": .trailing, "bottom": .bottom, "bottomLeading": .bottomLeading,

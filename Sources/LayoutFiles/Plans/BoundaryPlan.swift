@@ -13,10 +13,10 @@ package struct BoundaryPlan: JSONRecord {
     package init() {}
 
     /// The type of a boundary item.
-    package enum Kind: WordValue {
+    package enum Kind: NamedChoice {
         case header, footer, badge, banner, pageDots
 
-        package static var words: KeyValuePairs<String, Self> {
+        package static var casesByName: KeyValuePairs<String, Self> {
             [
                 "header": .header, "footer": .footer, "badge": .badge, "banner": .banner,
                 "pageDots": .pageDots,

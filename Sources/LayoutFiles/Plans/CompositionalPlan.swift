@@ -5,7 +5,7 @@ import LayoutEngine
 /// The compositional layout of a layout file.
 package struct CompositionalPlan: JSONRecord {
     package var sections: [SectionPlan] = [SectionPlan(group: GroupPlan())]
-    package var newest = NewestPlace.first
+    package var newest = NewestPosition.first
     package var scrollDirection = ScrollAxis.vertical
     package var interSectionSpacing = 0
     package var layoutMargins = EdgeInsets.zero
@@ -30,7 +30,7 @@ package struct CompositionalPlan: JSONRecord {
             "repeatsSections", \.repeatsSections, false,
             "Whether the sections repeat until all pins are placed."),
         Field("sections", \.sections, [], "The sections, from top to bottom."),
-        NewestPlace.field(\.newest), ScrollAxis.field(\.scrollDirection),
+        NewestPosition.field(\.newest), ScrollAxis.field(\.scrollDirection),
     ]
 
     package var problem: String? {
@@ -61,7 +61,7 @@ package struct CompositionalPlan: JSONRecord {
             repeatsSections
             ? CompositionalLayout(configuration: configuration) { number, _ in sections[number % sections.count] }
             : CompositionalLayout(configuration: configuration, sections: sections)
-        return scrollDirection == .horizontal ? SidewaysLayout(layout) : layout
+        return scrollDirection == .horizontal ? TransposedLayout(layout) : layout
     }
 }
 

@@ -9,10 +9,10 @@ package struct DecorationPlan: JSONRecord {
     package init() {}
 
     /// The appearance of a decoration.
-    package enum Style: WordValue {
+    package enum Style: NamedChoice {
         case fill, border
 
-        package static var words: KeyValuePairs<String, Self> { ["fill": .fill, "border": .border] }
+        package static var casesByName: KeyValuePairs<String, Self> { ["fill": .fill, "border": .border] }
     }
 
     package static let schemaName = "Decoration"

@@ -6,7 +6,7 @@ import LayoutEngine
 package struct FlowPlan: JSONRecord {
     package var sections: [FlowSectionPlan] = [FlowSectionPlan()]
     package var sectionsShareRows = false
-    package var newest = NewestPlace.first
+    package var newest = NewestPosition.first
     package var scrollDirection = ScrollAxis.vertical
 
     package init() {}
@@ -17,7 +17,7 @@ package struct FlowPlan: JSONRecord {
         Field(
             "sectionsShareRows", \.sectionsShareRows, false,
             "Whether rows continue across sections, with the first section's settings."),
-        NewestPlace.field(\.newest), ScrollAxis.field(\.scrollDirection),
+        NewestPosition.field(\.newest), ScrollAxis.field(\.scrollDirection),
     ]
 
     package var problem: String? {
@@ -38,11 +38,11 @@ package struct FlowPlan: JSONRecord {
         guard sectionsShareRows, let rows = sections.first else {
             var layout = FlowLayout(sections: sections, direction: direction)
             layout.anchor = newest.anchor
-            return isSideways ? SidewaysLayout(layout) : layout
+            return isSideways ? TransposedLayout(layout) : layout
         }
         var layout = JoinedFlowLayout(section: rows, direction: direction)
         layout.anchor = newest.anchor
-        return isSideways ? SidewaysLayout(layout) : layout
+        return isSideways ? TransposedLayout(layout) : layout
     }
 }
 

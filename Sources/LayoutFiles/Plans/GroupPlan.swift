@@ -21,17 +21,19 @@ package struct GroupPlan: JSONRecord {
     package init() {}
 
     /// The direction in which subitems follow each other.
-    package enum Axis: WordValue {
+    package enum Axis: NamedChoice {
         case horizontal, vertical
 
-        package static var words: KeyValuePairs<String, Self> { ["horizontal": .horizontal, "vertical": .vertical] }
+        package static var casesByName: KeyValuePairs<String, Self> {
+            ["horizontal": .horizontal, "vertical": .vertical]
+        }
     }
 
     /// The lengths of subitems if their number is given.
-    package enum Sizes: WordValue {
+    package enum Sizes: NamedChoice {
         case equal, own
 
-        package static var words: KeyValuePairs<String, Self> { ["equal": .equal, "own": .own] }
+        package static var casesByName: KeyValuePairs<String, Self> { ["equal": .equal, "own": .own] }
     }
 
     package static let schemaName = "Group"
@@ -141,16 +143,16 @@ package indirect enum SubitemPlan: FieldValue {
         }
     }
 
-    package var dials: [DialPath] { value.dials }
+    package var dials: [FieldPath] { value.dials }
 
-    package func turned(_ path: DialPath.SubSequence, by steps: Int) -> Self {
+    package func turned(_ path: FieldPath.SubSequence, by steps: Int) -> Self {
         switch self {
         case .item(let item): .item(item.turned(path, by: steps))
         case .group(let group): .group(group.turned(path, by: steps))
         }
     }
 
-    package func text(at path: DialPath.SubSequence) -> String { value.text(at: path) }
+    package func text(at path: FieldPath.SubSequence) -> String { value.text(at: path) }
 
     var allBadges: [BadgePlan] {
         switch self {

@@ -5,7 +5,7 @@ import LayoutEngine
 /// The masonry layout of a layout file.
 package struct MasonryPlan: JSONRecord {
     package var sections: [MasonrySectionPlan] = [MasonrySectionPlan()]
-    package var newest = NewestPlace.first
+    package var newest = NewestPosition.first
     package var scrollDirection = ScrollAxis.vertical
 
     package init() {}
@@ -13,7 +13,7 @@ package struct MasonryPlan: JSONRecord {
     package static let schemaName = "Masonry"
     package static let fields: [Field<Self>] = [
         Field("sections", \.sections, [], "The sections, from top to bottom."),
-        NewestPlace.field(\.newest), ScrollAxis.field(\.scrollDirection),
+        NewestPosition.field(\.newest), ScrollAxis.field(\.scrollDirection),
     ]
 
     package var problem: String? { sections.isEmpty ? tr("\"sections\" needs at least one section") : nil }
@@ -27,7 +27,7 @@ package struct MasonryPlan: JSONRecord {
             layout.sections[number] = section
             layout.sections[number].itemInsets = section.itemInsets.transposed
         }
-        return SidewaysLayout(layout)
+        return TransposedLayout(layout)
     }
 }
 

@@ -3,7 +3,7 @@ import LayoutEngine
 
 /// The paged layout of a layout file.
 package struct PagedPlan: JSONRecord {
-    package var opening = PagedLayout.Opening.first
+    package var opening = PagedLayout.InitialPage.first
     package var pageSpacing = 0
     package var pageInsets = EdgeInsets.zero
     /// Whether an extra page follows the last item, for example to create a new one.
@@ -26,7 +26,7 @@ package struct PagedPlan: JSONRecord {
     func built(_ direction: LayoutDirection) -> PagedLayout {
         var layout = PagedLayout(
             opening: opening, pageSpacing: pageSpacing, pageInsets: pageInsets, direction: direction)
-        layout.smallestItem = Size(width: 12, height: 4)
+        layout.minimumItemSize = Size(width: 12, height: 4)
         return layout
     }
 }

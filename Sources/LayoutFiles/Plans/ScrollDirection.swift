@@ -1,8 +1,8 @@
 import JSONC
 import LayoutEngine
 
-extension ScrollAxis: WordValue {
-    package static var words: KeyValuePairs<String, Self> { ["vertical": .vertical, "horizontal": .horizontal] }
+extension ScrollAxis: NamedChoice {
+    package static var casesByName: KeyValuePairs<String, Self> { ["vertical": .vertical, "horizontal": .horizontal] }
 
     /// Returns the field for the scroll direction.
     static func field<Record>(_ path: WritableKeyPath<Record, ScrollAxis> & Sendable) -> Field<Record> {

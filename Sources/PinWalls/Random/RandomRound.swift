@@ -43,14 +43,14 @@ package struct RandomRound: Hashable, Sendable {
     /// Goes to a random pin, skipping the rest of the history.
     /// - Parameter count: the number of pins.
     /// - Returns: `false` if no other pin exists.
-    package mutating func leap(among count: Int, dice: inout Dice) -> Bool {
+    package mutating func leap(among count: Int, dice: inout RandomSource) -> Bool {
         position = history.count - 1
         return goForward(among: count, dice: &dice)
     }
 
     /// Goes to the next pin: within the history, otherwise to a random one.
     /// - Returns: `false` if no other pin exists.
-    package mutating func goForward(among count: Int, dice: inout Dice) -> Bool {
+    package mutating func goForward(among count: Int, dice: inout RandomSource) -> Bool {
         if position + 1 < history.count {
             position += 1
             return true
@@ -104,7 +104,7 @@ package struct RandomRound: Hashable, Sendable {
         }
     }
 
-    private mutating func choose(among count: Int, _ dice: inout Dice) {
+    private mutating func choose(among count: Int, _ dice: inout RandomSource) {
         // Pins were added, so the round continues with them.
         if case .again = upcoming, seenCount < count { upcoming = nil }
         guard upcoming == nil else { return }

@@ -19,7 +19,7 @@ extension KeyMap where Action == ScreenKit.Action {
         _ preset: KeyPreset = .vim, with keys: [String: [String]]
     ) throws(KeyMapError) -> KeyMap {
         var keyMap = standard(preset)
-        for (name, texts) in Action.renewed(keys, of: preset).sorted(by: { $0.key < $1.key }) {
+        for (name, texts) in Action.migratingFormerNames(in: keys, preset: preset).sorted(by: { $0.key < $1.key }) {
             guard let action = Action.allCases.first(where: { $0.name == name }) else { throw .unknownAction(name) }
             var sequences: [KeySequence] = []
             for text in texts {
@@ -35,8 +35,8 @@ extension KeyMap where Action == ScreenKit.Action {
     /// - Parameters:
     ///   - keys: the configured keys by action name, from which this map was made with `standard(_:with:)`.
     ///   - preset: the preset of this map.
-    package func takeovers(by keys: [String: [String]], of preset: KeyPreset = .vim) -> [KeyTakeover] {
-        let keys = Action.renewed(keys, of: preset)
+    package func reassignments(by keys: [String: [String]], preset: KeyPreset = .vim) -> [KeyReassignment] {
+        let keys = Action.migratingFormerNames(in: keys, preset: preset)
         func wish(_ action: Action) -> [KeySequence] {
             (keys[action.name] ?? action.keys(in: preset)).compactMap(KeySequence.init(notation:))
         }
@@ -45,14 +45,14 @@ extension KeyMap where Action == ScreenKit.Action {
                 let taker = Action.allCases.first {
                     keys[$0.name] != nil && self.keys(for: $0).contains(where: lost.meets)
                 }
-                return taker.map { KeyTakeover(keys: lost, taker: $0, loser: loser) }
+                return taker.map { KeyReassignment(keys: lost, taker: $0, loser: loser) }
             }
         }
     }
 }
 
 /// A key sequence that the configuration reassigns from one action to another.
-package struct KeyTakeover: Hashable, Sendable, CustomStringConvertible {
+package struct KeyReassignment: Hashable, Sendable, CustomStringConvertible {
     package let keys: KeySequence
     package let taker: Action
     package let loser: Action
@@ -127,7 +127,7 @@ extension Action {
 
     /// Returns `keys` with former action names replaced by the current ones. A current action gets the keys of its
     /// former names in addition to its default keys; the former names are ignored if `keys` also has the current name.
-    static func renewed(_ keys: [String: [String]], of preset: KeyPreset) -> [String: [String]] {
+    static func migratingFormerNames(in keys: [String: [String]], preset: KeyPreset) -> [String: [String]] {
         var renewed = keys
         let wanted = Set(keys.values.joined())
         for (action, names) in formerNames {

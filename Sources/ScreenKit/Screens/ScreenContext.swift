@@ -31,7 +31,7 @@ package struct ScreenContext: Sendable {
     /// The typed text that is not stored yet.
     package var unfinished = UnfinishedTexts()
     /// The random number generator, seeded by the options.
-    package var dice: Dice
+    package var dice: RandomSource
     /// The stores of features.
     package var stores: FeatureStores
 
@@ -52,7 +52,7 @@ package struct ScreenContext: Sendable {
         terminal = TerminalState(regions: ScreenRegions(screen: screen), graphics: graphics)
         walls = Walls(options: options)
         pictures = PictureStore(budget: options.pictureBytes)
-        dice = Dice(seed: options.seed)
+        dice = RandomSource(seed: options.seed)
         self.stores = FeatureStores(stores)
     }
 }

@@ -142,6 +142,6 @@ package struct FocusPlan: JSONRecord {
     package var problem: String? { x == nil || y == nil ? tr("a focus needs \"x\" and \"y\"") : nil }
 }
 
-extension FocusPlan.Origin: WordValue {
-    package static var words: KeyValuePairs<String, Self> { ["corner": .corner, "center": .center] }
+extension FocusPlan.Origin: NamedChoice {
+    package static var casesByName: KeyValuePairs<String, Self> { ["corner": .corner, "center": .center] }
 }

@@ -148,6 +148,6 @@ package struct ChangedValue: JSONRecord {
 extension TemplateFault {
     /// Returns the error with its location in the file, which is approximate if escapes precede the fault.
     func error(in node: JSONNode) -> JSONCError {
-        JSONCError(problem, at: TextPlace(line: node.place.line, column: node.place.column + 1 + offset))
+        JSONCError(problem, at: TextLocation(line: node.place.line, column: node.place.column + 1 + offset))
     }
 }

@@ -103,7 +103,7 @@ extension BrowsingSetup {
         configurationFile = keepsNothing ? nil : arguments.config.map(launch.absolutePath) ?? standardFile
         let warnings =
             [loaded.failure?.description].compactMap { $0 } + loaded.warnings.prefix(1).map(\.description)
-            + keyMap.takeovers(by: configuration.keys, of: configuration.keyPreset).map(\.description)
+            + keyMap.reassignments(by: configuration.keys, preset: configuration.keyPreset).map(\.description)
             + [themeProblem, languageProblem].compactMap { $0 }
         notice = warnings.isEmpty ? nil : Notice(warnings.joined(separator: " "), .problem)
         downloads =

@@ -75,7 +75,7 @@ import Testing
         for page in [-1, 1, .min, .max] { #expect(small.scrollPosition(ofPage: page, inSection: 0) == nil) }
         let layouts: [any CollectionLayout] = [
             Self.layout(.none, width: .absolute(12)), Self.layout(.paging, width: .absolute(12), items: 0),
-            LayoutTransitionTests.column(), SidewaysLayout(Self.layout(.none, width: .absolute(12))),
+            LayoutTransitionTests.column(), TransposedLayout(Self.layout(.none, width: .absolute(12))),
         ]
         for layout in layouts {
             for section in [0, -1, 9] {

@@ -23,13 +23,13 @@ extension CataloguePictures {
         },
         "paged-opening": {
             // sample: paged-opening
-            func opened(_ opening: PagedLayout.Opening) -> PagedLayout {
+            func opened(_ opening: PagedLayout.InitialPage) -> PagedLayout {
                 var layout = PagedLayout(opening: opening)
                 layout.prepare(in: Size(width: 20, height: 4), dataSource: Capsules(count: 3))
                 return layout
             }
             // end
-            return [PagedLayout.Opening.first, .last].map { opening in
+            return [PagedLayout.InitialPage.first, .last].map { opening in
                 let layout = opened(opening)
                 let rect = layout.currentPage.flatMap(layout.visibleRect(ofPage:)) ?? .zero
                 return CaptionedDrawing(".\(opening)", layout, viewport: rect)

@@ -29,7 +29,7 @@ import Testing
     /// From the same suite:
     /// test_whenSectionsSmallerThanContainerHeight_withHorizontalScrolling_with0ItemSpacing_with0Insets_with0LineSpacing_thatSectionsFitSameColumn.
     @Test func horizontalSectionsThatFitShareAColumn() {
-        var layout = SidewaysLayout(JoinedFlowLayout(section: FlowSection()))
+        var layout = TransposedLayout(JoinedFlowLayout(section: FlowSection()))
         layout.prepare(in: Size(width: 100, height: 100), dataSource: squares([1, 1, 1]))
         #expect(frames(layout) == [[rect(0, 0, 33, 33)], [rect(0, 33, 33, 33)], [rect(0, 66, 33, 33)]])
         #expect(layout.contentSize == Size(width: 33, height: 100))

@@ -96,7 +96,7 @@ extension LayoutOutline {
     }
 }
 
-extension PlacementExplanation.Place {
+extension PlacementExplanation.Placement {
     /// Whether the item's frame matches the explanation. It may lie outside its groups.
     fileprivate func isRight(for element: LayoutElement) -> Bool {
         let frame = element.frame

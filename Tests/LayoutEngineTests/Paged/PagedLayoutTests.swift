@@ -18,7 +18,8 @@ struct Pages: LayoutDataSource {
 
 extension PagedLayout {
     init(
-        _ pages: Pages, in container: Size = Size(width: 10, height: 5), opening: Opening = .first, spacing: Int = 0,
+        _ pages: Pages, in container: Size = Size(width: 10, height: 5), opening: InitialPage = .first,
+        spacing: Int = 0,
         insets: EdgeInsets = .zero, direction: LayoutDirection = .leftToRight
     ) {
         self.init(opening: opening, pageSpacing: spacing, pageInsets: insets, direction: direction)
@@ -300,7 +301,7 @@ extension PagedLayout {
     ])
     func smallPageReducesInsetsToFitTheSmallestItem(page: Size, item: Rect) {
         var layout = PagedLayout(pageInsets: EdgeInsets(horizontal: 10, vertical: 4))
-        layout.smallestItem = Size(width: 12, height: 4)
+        layout.minimumItemSize = Size(width: 12, height: 4)
         layout.prepare(in: page, dataSource: FixedHeights([0]))
         #expect(layout.element(at: ItemIndex(section: 0, item: 0))?.frame == item)
     }

@@ -25,16 +25,16 @@ struct TransposedSource<Source: LayoutDataSource>: LayoutDataSource {
 @Suite struct SidewaysLayoutTests {
     static func makeSideways(_ upright: any InspectableLayout) -> (any InspectableLayout)? {
         switch upright {
-        case let masonry as MasonryLayout: SidewaysLayout(masonry)
-        case let flow as FlowLayout: SidewaysLayout(flow)
-        case let joined as JoinedFlowLayout: SidewaysLayout(joined)
-        case let compositional as CompositionalLayout: SidewaysLayout(compositional)
+        case let masonry as MasonryLayout: TransposedLayout(masonry)
+        case let flow as FlowLayout: TransposedLayout(flow)
+        case let joined as JoinedFlowLayout: TransposedLayout(joined)
+        case let compositional as CompositionalLayout: TransposedLayout(compositional)
         default: nil
         }
     }
 
     @Test func masonryColumnsBecomeRows() {
-        var layout = SidewaysLayout(MasonryLayout(section: MasonrySection(columns: .count(2), gap: 1)))
+        var layout = TransposedLayout(MasonryLayout(section: MasonrySection(columns: .count(2), gap: 1)))
         layout.prepare(in: Size(width: 80, height: 21), dataSource: FixedHeights([4, 2, 3]))
         #expect(layout.contentSize == Size(width: 6, height: 21))
         #expect(
@@ -81,7 +81,7 @@ struct TransposedSource<Source: LayoutDataSource>: LayoutDataSource {
                     alignment: .bottomTrailing)
             ])
         section.background = EdgeInsets(left: 2)
-        var layout = SidewaysLayout(CompositionalLayout(sections: [section.transposed]))
+        var layout = TransposedLayout(CompositionalLayout(sections: [section.transposed]))
         layout.prepare(in: Size(width: 99, height: 12), dataSource: FixedHeights([0, 0, 0]))
         #expect(layout.contentSize == Size(width: 32, height: 12))
         let items = (0..<3).map { layout.element(at: ItemIndex(section: 0, item: $0))?.frame }
@@ -97,7 +97,7 @@ struct TransposedSource<Source: LayoutDataSource>: LayoutDataSource {
     @Test func flowItemsFillColumnsDownwards() {
         let section = FlowSection(
             itemSize: .fixed(Size(width: 2, height: 6)), lineSpacing: 3, itemSpacing: 1, headerHeight: 4)
-        var layout = SidewaysLayout(FlowLayout(section: section))
+        var layout = TransposedLayout(FlowLayout(section: section))
         layout.prepare(in: Size(width: 80, height: 8), dataSource: FixedHeights([0, 0, 0, 0]))
         #expect(layout.supplementaryElement(.header, inSection: 0)?.frame == rect(0, 0, 4, 8))
         #expect(
@@ -114,13 +114,13 @@ struct TransposedSource<Source: LayoutDataSource>: LayoutDataSource {
         let group = CompositionalLayout.Group.horizontal(
             size: .init(width: .fractionalWidth(1), height: .absolute(9)),
             subitem: .item(size: .init(width: .fractionalWidth(1), height: .fractionalHeight(1))), count: 2)
-        var layout = SidewaysLayout(CompositionalLayout(sections: [.init(group: group, interGroupSpacing: 1)]))
+        var layout = TransposedLayout(CompositionalLayout(sections: [.init(group: group, interGroupSpacing: 1)]))
         layout.prepare(in: Size(width: 80, height: 10), dataSource: FixedHeights([0, 0, 0]))
         #expect(layout.allElements().map(\.frame) == [rect(0, 0, 9, 5), rect(0, 5, 9, 5), rect(10, 0, 9, 5)])
     }
 
     @Test func editsKeepTheHorizontalReadingPosition() throws {
-        var layout = SidewaysLayout(MasonryLayout(section: MasonrySection(columns: .count(1))))
+        var layout = TransposedLayout(MasonryLayout(section: MasonrySection(columns: .count(1))))
         layout.prepare(in: Size(width: 20, height: 5), dataSource: FixedHeights(Array(repeating: 10, count: 6)))
         let anchor = try #require(ScrollAnchor(in: layout, visibleRect: rect(15, 0, 20, 5)))
         #expect(anchor == ScrollAnchor(index: item(2), distance: 5))
@@ -135,7 +135,7 @@ struct TransposedSource<Source: LayoutDataSource>: LayoutDataSource {
     @Test func contentCanBeAnchoredToTheRight() {
         var upright = MasonryLayout(section: MasonrySection(columns: .count(1)))
         upright.anchor = .bottom
-        var layout = SidewaysLayout(upright)
+        var layout = TransposedLayout(upright)
         layout.prepare(in: Size(width: 20, height: 5), dataSource: FixedHeights([3, 4]))
         #expect(layout.contentSize == Size(width: 20, height: 5))
         #expect(layout.element(at: item(1))?.frame == rect(16, 0, 4, 5))
@@ -144,7 +144,7 @@ struct TransposedSource<Source: LayoutDataSource>: LayoutDataSource {
     }
 
     @Test func explanationIsMarkedAsTransposed() throws {
-        var layout = SidewaysLayout(MasonryLayout(section: MasonrySection(columns: .count(2), gap: 1)))
+        var layout = TransposedLayout(MasonryLayout(section: MasonrySection(columns: .count(2), gap: 1)))
         layout.prepare(in: Size(width: 80, height: 21), dataSource: FixedHeights([4, 2, 3]))
         let inspectable = try #require(layout as any CollectionLayout as? any InspectableLayout)
         let explanation = try #require(inspectable.placementExplanation(ofItemAt: item(2)))

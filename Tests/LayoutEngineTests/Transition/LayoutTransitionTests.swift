@@ -162,7 +162,7 @@ import Testing
                     last[name] = frame
                 }
                 #expect(
-                    Set(elements.map { ElementName($0.element) }).count == elements.count)
+                    Set(elements.map { ElementIdentity($0.element) }).count == elements.count)
             }
             let fresh = LayoutTransition(from: start, showing: startRect, to: end, showing: endRect)
             #expect(fresh.elements(at: 0.4) == transition.elements(at: 0.4), "\(comment)")

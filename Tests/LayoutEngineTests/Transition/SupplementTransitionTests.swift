@@ -69,7 +69,7 @@ import Testing
                                 ]))
                     ]))
         ]
-        var layout: any CollectionLayout = SidewaysLayout(CompositionalLayout(sections: sections.map(\.transposed)))
+        var layout: any CollectionLayout = TransposedLayout(CompositionalLayout(sections: sections.map(\.transposed)))
         layout.prepare(in: Self.viewport.size, dataSource: FixedHeights([0, 0]))
         let second = layout.supplementaryElement(Self.badge, at: item(1))
         #expect(second?.frame == rect(10, 3, 3, 1))

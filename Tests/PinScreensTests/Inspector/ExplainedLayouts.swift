@@ -71,7 +71,7 @@ enum ExplainedLayouts {
     }
 
     static let onItsSide = laidOut(
-        SidewaysLayout(MasonryLayout(section: MasonrySection(columns: .count(2), gap: 1))), width: 80, height: 21,
+        TransposedLayout(MasonryLayout(section: MasonrySection(columns: .count(2), gap: 1))), width: 80, height: 21,
         FixedHeights([4, 2, 3]))
 
     // MARK: Rows

@@ -50,7 +50,7 @@ import Testing
     @Test func sameSeedShowsTheSamePins() throws {
         func ids(seed: UInt64) throws -> [Pin.ID?] {
             var session = Session.browsing(60)
-            session.model.context.dice = Dice(seed: seed)
+            session.model.context.dice = RandomSource(seed: seed)
             return try ["gr", "l", "l", "l", "l", "l"].map { key in
                 try session.type(key)
                 return shown(session)

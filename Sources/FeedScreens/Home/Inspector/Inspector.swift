@@ -55,13 +55,13 @@ struct InspectorRegions {
 
 extension LayoutFile {
     /// Returns the adjustable values of a section, then those of the whole layout.
-    func dials(ofSection section: Int?) -> [DialPath] {
+    func dials(ofSection section: Int?) -> [FieldPath] {
         let number = section.map { described($0) } ?? 0
         let ofSection = dials.filter { Self.section(of: $0) == number }
         return ofSection + dials.filter { Self.section(of: $0) == nil }
     }
 
-    private static func section(of dial: DialPath) -> Int? {
+    private static func section(of dial: FieldPath) -> Int? {
         guard let place = dial.firstIndex(of: .name("sections")), dial.indices.contains(place + 1),
             case .entry(let number) = dial[place + 1]
         else { return nil }
@@ -75,7 +75,7 @@ extension LayoutFile {
     }
 
     /// Returns the title of a value: the names in its path, without implied ones.
-    static func title(of dial: DialPath) -> String {
+    static func title(of dial: FieldPath) -> String {
         var names: [String] = []
         for step in dial {
             switch step {

@@ -41,7 +41,7 @@ struct RecordedLayout: CustomTestStringConvertible, Sendable {
             upright.prepare(in: container, dataSource: source)
             return differences(of: upright)
         }
-        var layout = SidewaysLayout(upright)
+        var layout = TransposedLayout(upright)
         layout.prepare(in: container, dataSource: source)
         return differences(of: layout)
     }

@@ -52,7 +52,7 @@ import Testing
         let strip = Section(
             group: row(absolute(100), fullHeight, [cell(.fractionalWidth(0.5), fullHeight)]),
             contentInsets: insets(3, 4, 5, 6), boundaryItems: pinned(boundary("h", absolute(60), fullHeight, .leading)))
-        var sideways = SidewaysLayout(CompositionalLayout(sections: [strip.transposed, strip.transposed]))
+        var sideways = TransposedLayout(CompositionalLayout(sections: [strip.transposed, strip.transposed]))
         sideways.prepare(in: Size(width: points(200), height: points(300)), dataSource: SectionCountSource(8, 4))
         var frames: [Rect] = []
         sideways.forEachVisibleElement(in: Rect(x: points(120), y: 0, width: points(200), height: points(300))) {

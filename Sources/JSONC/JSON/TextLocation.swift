@@ -1,5 +1,5 @@
 /// A location in a document: line and column, both starting at 1. A column is a Unicode scalar.
-package struct TextPlace: Hashable, Comparable, Sendable {
+package struct TextLocation: Hashable, Comparable, Sendable {
     package var line: Int
     package var column: Int
 
@@ -9,20 +9,20 @@ package struct TextPlace: Hashable, Comparable, Sendable {
     }
 
     /// The beginning of a document.
-    package static let start = TextPlace(line: 1, column: 1)
+    package static let start = TextLocation(line: 1, column: 1)
 
-    package static func < (left: TextPlace, right: TextPlace) -> Bool {
+    package static func < (left: TextLocation, right: TextLocation) -> Bool {
         (left.line, left.column) < (right.line, right.column)
     }
 }
 
 /// An error in a file and its location.
 package struct JSONCError: Error, Hashable, Sendable, CustomStringConvertible {
-    package var place: TextPlace
+    package var place: TextLocation
     /// The message: the problem and its solution, on one line.
     package var problem: String
 
-    package init(_ problem: String, at place: TextPlace) {
+    package init(_ problem: String, at place: TextLocation) {
         self.place = place
         self.problem = problem
     }

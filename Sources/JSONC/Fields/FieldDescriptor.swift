@@ -1,7 +1,7 @@
 import Languages
 
 /// The name, type, default and description of a field, independent of the record's type.
-package struct FieldKind: Sendable {
+package struct FieldDescriptor: Sendable {
     package let name: String
     /// The description of the field for the JSON Schema, one sentence.
     package let about: String
@@ -28,7 +28,7 @@ package struct FieldKind: Sendable {
         return .object([JSONMember(name: "description", value: JSONNode(.string(about)))] + members)
     }
 
-    package func turned(_ value: any FieldValue, _ path: DialPath.SubSequence, by steps: Int) -> any FieldValue {
+    package func turned(_ value: any FieldValue, _ path: FieldPath.SubSequence, by steps: Int) -> any FieldValue {
         if let range, let number = value as? Int { return number.turned(by: steps, in: range) }
         return value.turned(path, by: steps)
     }
@@ -36,14 +36,14 @@ package struct FieldKind: Sendable {
 
 /// A field and its value in a record.
 package struct FieldContents {
-    package let kind: FieldKind
+    package let kind: FieldDescriptor
     /// The value; `nil` if absent.
     package let value: (any FieldValue)?
 }
 
 // MARK: The fields of a record
 
-extension [FieldKind] {
+extension [FieldDescriptor] {
     /// Returns the values in an object, each with the index of its field.
     package func read(_ node: JSONNode) throws(JSONCError) -> [(field: Int, value: any FieldValue)] {
         guard case .object(let members) = node.value else {
@@ -54,7 +54,7 @@ extension [FieldKind] {
             guard let field = firstIndex(where: { $0.name == member.name }) else {
                 let names = map(\.name).joined(separator: ", ")
                 throw JSONCError(
-                    "unknown member \(JSONText.named(member.name)); expected one of \(names)", at: member.place)
+                    "unknown member \(JSONFormatter.named(member.name)); expected one of \(names)", at: member.place)
             }
             values.append((field, try self[field].read(member.value)))
         }
@@ -80,22 +80,22 @@ extension [FieldContents] {
             })
     }
 
-    package var dials: [DialPath] {
+    package var dials: [FieldPath] {
         flatMap { field in (field.value?.dials ?? []).map { [.name(field.kind.name)] + $0 } }
     }
 
     /// Returns the index of the field that a path begins with, and its value changed by `steps`; `nil` if the path
     /// leads to no adjustable value.
-    package func turned(_ path: DialPath.SubSequence, by steps: Int) -> (field: Int, value: any FieldValue)? {
+    package func turned(_ path: FieldPath.SubSequence, by steps: Int) -> (field: Int, value: any FieldValue)? {
         guard let field = index(of: path), let value = self[field].value else { return nil }
         return (field, self[field].kind.turned(value, path.dropFirst(), by: steps))
     }
 
-    package func text(at path: DialPath.SubSequence) -> String {
+    package func text(at path: FieldPath.SubSequence) -> String {
         index(of: path).flatMap { self[$0].value }?.text(at: path.dropFirst()) ?? ""
     }
 
-    private func index(of path: DialPath.SubSequence) -> Int? {
+    private func index(of path: FieldPath.SubSequence) -> Int? {
         guard case .name(let name)? = path.first else { return nil }
         return firstIndex { $0.kind.name == name }
     }

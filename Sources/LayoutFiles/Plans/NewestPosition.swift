@@ -2,15 +2,15 @@ import JSONC
 import LayoutEngine
 
 /// The position of the newest item in a layout that scrolls, which is also the position at which the layout opens.
-package enum NewestPlace: WordValue {
+package enum NewestPosition: NamedChoice {
     case first, last
 
-    package static var words: KeyValuePairs<String, Self> { ["first": .first, "last": .last] }
+    package static var casesByName: KeyValuePairs<String, Self> { ["first": .first, "last": .last] }
 
     var anchor: ContentAnchor { self == .first ? .top : .bottom }
 
     /// Returns the field for the position of the newest item.
-    static func field<Record>(_ path: WritableKeyPath<Record, NewestPlace> & Sendable) -> Field<Record> {
+    static func field<Record>(_ path: WritableKeyPath<Record, NewestPosition> & Sendable) -> Field<Record> {
         Field(
             "newest", path, .first,
             "The position of the newest item. With last, as in a chat, the layout opens at the bottom and stays there.")

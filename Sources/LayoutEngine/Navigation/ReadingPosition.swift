@@ -1,5 +1,5 @@
 /// The content at the reader's position, described so that it can be found after a change.
-enum ReadingPlace: Hashable, Sendable {
+enum ReadingPosition: Hashable, Sendable {
     /// An item, by its index after the change.
     case item(ScrollAnchor)
     /// A supplementary element, and the distance from the viewport's start to the element's.
@@ -12,7 +12,7 @@ enum ReadingPlace: Hashable, Sendable {
 
 extension CollectionLayout {
     /// Returns the reading position in `visibleRect`, considering only elements that survive the change.
-    func readingPlace(at visibleRect: Rect, after mapping: IndexMapping) -> ReadingPlace {
+    func readingPlace(at visibleRect: Rect, after mapping: IndexMapping) -> ReadingPosition {
         let surviving = ScrollAnchor(in: self, visibleRect: visibleRect) { mapping.newIndex(of: $0) != nil }
         if let surviving, let index = mapping.newIndex(of: surviving.index) {
             return .item(ScrollAnchor(index: index, distance: surviving.distance))
@@ -23,7 +23,7 @@ extension CollectionLayout {
             return .item(nearest)
         }
         let top = visibleRect.start(along: scrollAxis)
-        var place: ReadingPlace?
+        var place: ReadingPosition?
         forEachElement(in: visibleRect) { element in
             guard place == nil, element.kind != .item, !element.kind.isDecoration else { return }
             // Skips supplementary elements of items, such as badges: these cannot be looked up by section.
@@ -37,7 +37,7 @@ extension CollectionLayout {
     }
 
     /// Returns the scroll offset that shows `place`, clamped to the content.
-    func offset(of place: ReadingPlace, viewportLength: Int) -> Int {
+    func offset(of place: ReadingPosition, viewportLength: Int) -> Int {
         let lowest = max(0, contentSize.length(along: scrollAxis).subtractingClamped(max(0, viewportLength)))
         switch place {
         case .item(let anchor):

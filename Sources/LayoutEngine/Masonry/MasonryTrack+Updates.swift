@@ -1,9 +1,9 @@
 // Requests to the data source when a section grows or changes.
 
-extension SectionTrack {
+extension MasonryTrack {
     /// The values that the section requests from its data source for each item.
-    var inquiry: ItemInquiry {
-        ItemInquiry(
+    var inquiry: ItemRequest {
+        ItemRequest(
             maximumSpan: rule.hasSpans ? min(section.maximumSpan, columnCount) : 1, columnCount: columnCount,
             fixesColumns: rule.fixesColumns, isAligned: rule.isAligned, widths: itemWidths)
     }
@@ -32,10 +32,10 @@ extension SectionTrack {
             reloaded: ask(dataSource, about: edits.reloaded.compactMap(edits.newNumber)))
     }
 
-    private func ask(_ dataSource: some LayoutDataSource, about items: [Int]) -> ItemAnswers {
+    private func ask(_ dataSource: some LayoutDataSource, about items: [Int]) -> ItemMeasurements {
         // A plain loop with one inquiry: the data source's type is unknown here, so that generic code would be slow.
         let inquiry = inquiry
-        var answers = ItemAnswers()
+        var answers = ItemMeasurements()
         answers.heights.reserveCapacity(items.count)
         for item in items {
             let (height, traits) = inquiry.ask(dataSource, about: ItemIndex(section: number, item: item))
@@ -70,7 +70,7 @@ extension SectionTrack {
         )
         .clamped(toContentOf: Size(width: width, height: end))
         var shown = 0
-        forEachItem(in: rect, ElementDisplay(rect)) { shown = $0.index.item + 1 }
+        forEachItem(in: rect, ElementTransform(rect)) { shown = $0.index.item + 1 }
         return shown
     }
 }

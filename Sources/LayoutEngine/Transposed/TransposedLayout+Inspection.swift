@@ -1,4 +1,4 @@
-extension SidewaysLayout: InspectableLayout where Upright: InspectableLayout {
+extension TransposedLayout: InspectableLayout where Upright: InspectableLayout {
     /// Calls `body` with the transposed outlines of the upright layout. Their kinds do not change: spacing between two
     /// of its columns lies between two rows on the screen.
     public func forEachOutline(in rect: Rect, _ body: (LayoutOutline) -> Void) {

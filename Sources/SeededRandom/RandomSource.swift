@@ -1,5 +1,5 @@
 /// A seedable random number generator for `update`, which must be deterministic.
-package struct Dice: Hashable, Sendable {
+package struct RandomSource: Hashable, Sendable {
     private var generator: SeededGenerator
 
     package init(seed: UInt64) {

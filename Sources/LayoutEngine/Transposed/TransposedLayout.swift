@@ -10,7 +10,7 @@
 /// The data source returns sizes in screen coordinates: widths of items are requested for a height.
 ///
 /// - Note: Only for left-to-right layouts. A right-to-left upright layout is upside down here.
-public struct SidewaysLayout<Upright: CollectionLayout>: CollectionLayout {
+public struct TransposedLayout<Upright: CollectionLayout>: CollectionLayout {
     /// The layout before transposing, which scrolls vertically.
     public private(set) var upright: Upright
 
@@ -92,18 +92,18 @@ public struct SidewaysLayout<Upright: CollectionLayout>: CollectionLayout {
 
     /// Lays out every item of `dataSource`. Without a container height, the layout is empty.
     public mutating func prepare(in container: Size, dataSource: some LayoutDataSource) {
-        upright.prepare(in: container.transposed, dataSource: SidewaysContents(dataSource))
+        upright.prepare(in: container.transposed, dataSource: TransposedDataSource(dataSource))
     }
 
     public mutating func append(_ count: Int, toSection section: Int, dataSource: some LayoutDataSource) {
-        upright.append(count, toSection: section, dataSource: SidewaysContents(dataSource))
+        upright.append(count, toSection: section, dataSource: TransposedDataSource(dataSource))
     }
 
     public mutating func apply(
         _ update: LayoutUpdate, dataSource: some LayoutDataSource, visibleRect: Rect?
     ) throws(LayoutUpdateError) {
         try upright.apply(
-            update, dataSource: SidewaysContents(dataSource), visibleRect: visibleRect?.transposed)
+            update, dataSource: TransposedDataSource(dataSource), visibleRect: visibleRect?.transposed)
     }
 }
 
@@ -113,7 +113,7 @@ extension LayoutElement {
 }
 
 /// A data source that swaps widths and heights for the upright layout.
-private struct SidewaysContents<Source: LayoutDataSource>: LayoutDataSource {
+private struct TransposedDataSource<Source: LayoutDataSource>: LayoutDataSource {
     private let source: Source
 
     init(_ source: Source) {

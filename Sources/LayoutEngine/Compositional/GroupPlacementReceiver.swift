@@ -1,5 +1,5 @@
 /// A receiver of a group's placement, which stores only the items' frames, or all details for an inspector.
-protocol GroupRecord {
+protocol GroupPlacementReceiver {
     /// Whether the receiver uses more than the items' frames.
     static var followsGroups: Bool { get }
 
@@ -32,7 +32,7 @@ struct PlacedSlot {
     let trailing: Int
 }
 
-extension [Rect]: GroupRecord {
+extension [Rect]: GroupPlacementReceiver {
     static var followsGroups: Bool { false }
 
     mutating func enter(_ group: GroupBlueprint, in frame: Rect) {}
@@ -41,7 +41,7 @@ extension [Rect]: GroupRecord {
 }
 
 /// The running maximum of the ends of a group's items, including their insets.
-struct SlotEnds: GroupRecord {
+struct SlotEnds: GroupPlacementReceiver {
     static let followsGroups = true
 
     let isOrthogonal: Bool

@@ -1,5 +1,5 @@
 /// A laid-out section: its description, columns, items and position.
-struct SectionTrack: SupplementedTrack, Sendable {
+struct MasonryTrack: SupplementedTrack, Sendable {
     /// The section's number. Frames do not depend on it.
     var number: Int
     /// The section's description, with every length in range.
@@ -107,7 +107,7 @@ struct SpanWidths {
     subscript(span: Int) -> Int { max(0, span &* stride &- inset) }
 }
 
-extension SectionTrack {
+extension MasonryTrack {
     /// The row from which tops in ``items`` count: that of the first item, inside its insets.
     var firstTop: Int { itemsOrigin + section.itemInsets.top }
 

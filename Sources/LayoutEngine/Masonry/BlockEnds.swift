@@ -1,7 +1,7 @@
 /// A tree of the largest ends of each 64 items, each 64 × 64 items and so on. Queries use it if one item is so much
 /// taller than the others that the distance to search backwards is unknown. With compact storage it takes a sixteenth
 /// of a byte per item.
-struct BlockReach<Row: FixedWidthInteger & Sendable>: Sendable {
+struct BlockEnds<Row: FixedWidthInteger & Sendable>: Sendable {
     static var blockLength: Int { 64 }
 
     /// The largest ends, first of blocks of items, then of blocks of the previous level.

@@ -1,5 +1,5 @@
 /// A cache of values by item size, with a fixed capacity. In long sections most sizes occur repeatedly.
-struct RecentSizes<Value> {
+struct SizeCache<Value> {
     private static var capacity: Int { 256 }
 
     // No item has this size, so that empty slots never match.

@@ -1,38 +1,38 @@
 import Languages
 
 /// An enumeration that files write as a string.
-package protocol WordValue: FieldValue {
+package protocol NamedChoice: FieldValue {
     /// The cases by their names in a file, in the order in which keys step through them.
-    static var words: KeyValuePairs<String, Self> { get }
+    static var casesByName: KeyValuePairs<String, Self> { get }
 }
 
 // The compiler specializes this extension for each conforming type, so the non-generic code is in `WordList`.
-extension WordValue {
-    private static var list: WordList { WordList(words: words.map(\.key)) }
+extension NamedChoice {
+    private static var list: ChoiceNames { ChoiceNames(words: casesByName.map(\.key)) }
 
     package init(reading node: JSONNode) throws(JSONCError) {
-        self = Self.words[try Self.list.read(node)].value
+        self = Self.casesByName[try Self.list.read(node)].value
     }
 
-    private var place: Int? { Self.words.firstIndex { $0.value == self } }
+    private var place: Int? { Self.casesByName.firstIndex { $0.value == self } }
 
-    package var word: String { place.map { Self.words[$0].key } ?? "" }
+    package var word: String { place.map { Self.casesByName[$0].key } ?? "" }
 
     package var written: JSONValue { .string(word) }
 
     package static func schema(_ definitions: inout SchemaDefinitions) -> JSONValue { list.schema }
 
-    package var dials: [DialPath] { [[]] }
+    package var dials: [FieldPath] { [[]] }
 
-    package func turned(_ path: DialPath.SubSequence, by steps: Int) -> Self {
-        place.map { Self.words[Self.list.turned($0, by: steps)].value } ?? self
+    package func turned(_ path: FieldPath.SubSequence, by steps: Int) -> Self {
+        place.map { Self.casesByName[Self.list.turned($0, by: steps)].value } ?? self
     }
 
-    package func text(at path: DialPath.SubSequence) -> String { word }
+    package func text(at path: FieldPath.SubSequence) -> String { word }
 }
 
 /// The names of the cases of a `WordValue`.
-private struct WordList {
+private struct ChoiceNames {
     let words: [String]
 
     /// Returns the index of the case that `node` names.

@@ -1,5 +1,5 @@
 /// A formatter of human-readable JSON. A value is on one line if it fits, otherwise each entry has its own line.
-package struct JSONText {
+package struct JSONFormatter {
     /// The maximum line length, in Unicode scalars.
     private static let lineLength = 100
 

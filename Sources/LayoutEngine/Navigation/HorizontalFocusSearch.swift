@@ -1,5 +1,5 @@
 /// A search for the item to which the focus moves left or right.
-struct SidewaysSearch<Layout: CollectionLayout>: NearnessMeasure {
+struct HorizontalFocusSearch<Layout: CollectionLayout>: NearnessMeasure {
     private let layout: Layout
     let origin: LayoutElement
     private let isRight: Bool

@@ -1,6 +1,6 @@
-extension SectionTrack {
+extension MasonryTrack {
     // Dynamic, so that the compiler does not specialize the query for every closure.
-    dynamic func forEachItem(in rect: Rect, _ display: ElementDisplay, _ body: (LayoutElement) -> Void) {
+    dynamic func forEachItem(in rect: Rect, _ display: ElementTransform, _ body: (LayoutElement) -> Void) {
         let columns = columns(visibleIn: rect)
         guard !columns.isEmpty else { return }
         switch items {
@@ -35,7 +35,7 @@ extension SectionTrack {
     }
 
     private func forEachItem<Row, Height, Column>(
-        of track: ItemTrack<Row, Height, Column>, in rect: Rect, columns: Range<Int>, _ display: ElementDisplay,
+        of track: ItemTrack<Row, Height, Column>, in rect: Rect, columns: Range<Int>, _ display: ElementTransform,
         _ body: (LayoutElement) -> Void
     ) {
         var rows = rect.minY - firstTop..<rect.maxY - firstTop

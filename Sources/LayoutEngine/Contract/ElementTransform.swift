@@ -1,7 +1,7 @@
 /// A conversion of elements from stored frames to the frames shown in a rectangle: translated, mirrored for
 /// right-to-left layouts, and filtered by visibility.
 @usableFromInline
-struct ElementDisplay {
+struct ElementTransform {
     /// The queried rectangle, in the content's coordinates.
     let rect: Rect
     /// Whether pinned elements are omitted.
@@ -23,7 +23,7 @@ struct ElementDisplay {
     init(_ rect: Rect) { self.init(.leftToRight, width: 0, rect: rect) }
 
     /// Returns the same display for frames that are relative to `origin`.
-    func moved(to origin: Point) -> ElementDisplay {
+    func moved(to origin: Point) -> ElementTransform {
         var moved = self
         moved.origin = origin
         return moved
