@@ -11,8 +11,8 @@ package struct ISO8601Date: Hashable, Sendable {
     /// A time without an offset is in UTC.
     package init?(_ text: String) {
         var digits = Digits(rest: Array(text.utf8)[...])
-        guard let year = digits.number(4), digits.take("-"), let month = digits.number(2),
-            digits.take("-"), let day = digits.number(2),
+        guard let year = digits.number(4), digits.consume("-"), let month = digits.number(2),
+            digits.consume("-"), let day = digits.number(2),
             let date = CivilDate(year: year, month: month, day: day)
         else { return nil }
         var seconds = Double(date.daysSince1970 * 86_400)
@@ -21,15 +21,15 @@ package struct ISO8601Date: Hashable, Sendable {
             self.seconds = seconds
             return
         }
-        guard digits.take("T") || digits.take("t") || digits.take(" "), let hour = digits.number(2), hour < 24,
-            digits.take(":"), let minute = digits.number(2), minute < 60
+        guard digits.consume("T") || digits.consume("t") || digits.consume(" "), let hour = digits.number(2), hour < 24,
+            digits.consume(":"), let minute = digits.number(2), minute < 60
         else { return nil }
         seconds += Double(hour * 3600 + minute * 60)
-        if digits.take(":") {
+        if digits.consume(":") {
             // 60 is a leap second.
             guard let second = digits.number(2), second <= 60 else { return nil }
             seconds += Double(second)
-            if digits.take(".") || digits.take(",") {
+            if digits.consume(".") || digits.consume(",") {
                 guard let fraction = digits.fraction() else { return nil }
                 seconds += fraction
             }
@@ -66,7 +66,7 @@ package struct ISO8601Date: Hashable, Sendable {
     private struct Digits {
         var rest: ArraySlice<UInt8>
 
-        mutating func take(_ character: Unicode.Scalar) -> Bool {
+        mutating func consume(_ character: Unicode.Scalar) -> Bool {
             guard rest.first == UInt8(ascii: character) else { return false }
             rest.removeFirst()
             return true
@@ -93,12 +93,12 @@ package struct ISO8601Date: Hashable, Sendable {
 
         /// Parses an offset, such as `Z`, `+09:00`, `-0330`, `+09` or nothing, and returns it in seconds.
         mutating func offset() -> Double? {
-            if rest.isEmpty || take("Z") || take("z") { return 0 }
-            let sign: Double = take("-") ? -1 : 1
-            if sign == 1, !take("+") { return nil }
+            if rest.isEmpty || consume("Z") || consume("z") { return 0 }
+            let sign: Double = consume("-") ? -1 : 1
+            if sign == 1, !consume("+") { return nil }
             guard let hours = number(2), hours < 24 else { return nil }
             if rest.isEmpty { return sign * Double(hours * 3600) }
-            _ = take(":")
+            _ = consume(":")
             guard let minutes = number(2), minutes < 60 else { return nil }
             return sign * Double(hours * 3600 + minutes * 60)
         }

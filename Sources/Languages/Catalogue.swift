@@ -20,24 +20,26 @@ package struct Catalogue: Sendable {
     /// The active catalogue; `nil` for English.
     package static var current: Catalogue? {
         // A catalogue of the task takes precedence over that of the process.
-        if let given { return given.catalogue }
-        return chosen.withLock { $0 }
+        if let taskOverride { return taskOverride.catalogue }
+        return processCatalogue.withLock { $0 }
     }
 
     /// Sets the catalogue of the process, at the start or when the user changes the language.
-    package static func choose(_ catalogue: Catalogue?) { chosen.withLock { $0 = catalogue } }
+    package static func setCurrent(_ catalogue: Catalogue?) { processCatalogue.withLock { $0 = catalogue } }
 
     /// Runs an operation with another catalogue than that of the process.
-    package static func speaking<Result>(_ catalogue: Catalogue?, _ operation: () throws -> Result) rethrows -> Result {
-        try $given.withValue(TaskOverride(catalogue: catalogue), operation: operation)
+    package static func withCatalogue<Result>(_ catalogue: Catalogue?, _ operation: () throws -> Result) rethrows
+        -> Result
+    {
+        try $taskOverride.withValue(TaskOverride(catalogue: catalogue), operation: operation)
     }
 
     private struct TaskOverride: Sendable {
         let catalogue: Catalogue?
     }
 
-    @TaskLocal private static var given: TaskOverride?
-    private static let chosen = Mutex<Catalogue?>(nil)
+    @TaskLocal private static var taskOverride: TaskOverride?
+    private static let processCatalogue = Mutex<Catalogue?>(nil)
 
     /// Returns the key of a string in `forms`.
     static func key(_ text: String, context: String?) -> String {
@@ -46,15 +48,15 @@ package struct Catalogue: Sendable {
 
     func text(_ phrase: Phrase, context: String?) -> String {
         let form = forms[Self.key(phrase.text, context: context)]?.first ?? phrase.text
-        return filled(form, phrase.arguments)
+        return interpolated(form, phrase.arguments)
     }
 
     func text(_ one: Phrase, _ many: Phrase, _ count: Int) -> String {
         guard let forms = forms[one.text] else {
-            return filled((count == 1 ? one : many).text, (count == 1 ? one : many).arguments)
+            return interpolated((count == 1 ? one : many).text, (count == 1 ? one : many).arguments)
         }
         let form = forms[min(rule.form(of: count), forms.count - 1)]
-        return filled(form, many.arguments)
+        return interpolated(form, many.arguments)
     }
 
     /// Returns the translation of a string that isn't a literal, such as a paragraph of the manual; `nil` if missing.
@@ -62,7 +64,7 @@ package struct Catalogue: Sendable {
         forms[Self.key(english, context: context)]?.first
     }
 
-    private func filled(_ form: String, _ arguments: [String]) -> String {
+    private func interpolated(_ form: String, _ arguments: [String]) -> String {
         guard form.utf8.contains(UInt8(ascii: "{")) else { return form }
         var text = ""
         var rest = form[...]

@@ -8,7 +8,7 @@ package enum Language {
     /// The locale is the first of `LC_ALL`, `LC_MESSAGES` and `LANG` that is set, such as `ko_KR.UTF-8`. Unless it is
     /// `C`, gettext's list `LANGUAGE` takes precedence. If the locale's encoding isn't UTF-8, the result is English,
     /// which every encoding supports.
-    package static func wanted(in environment: [String: String]) -> [String] {
+    package static func preferredLanguages(in environment: [String: String]) -> [String] {
         let locale = ["LC_ALL", "LC_MESSAGES", "LANG"].lazy.compactMap { environment[$0] }.first { !$0.isEmpty }
         guard let locale, let name = name(of: locale), encoding(in: environment) == .utf8 else { return [] }
         let list = (environment["LANGUAGE"] ?? "").split(separator: ":").compactMap { Self.name(of: String($0)) }
@@ -22,7 +22,9 @@ package enum Language {
     }
 
     /// Returns whether the terminal supports all languages: `false` if the locale has another encoding than UTF-8.
-    package static func canBeWritten(in environment: [String: String]) -> Bool { encoding(in: environment) != .other }
+    package static func supportsAllLanguages(in environment: [String: String]) -> Bool {
+        encoding(in: environment) != .other
+    }
 
     private enum Encoding {
         case utf8

@@ -67,15 +67,15 @@ package struct PluralRule: Sendable {
             // No language has a deeper rule.
             depth += 1
             guard depth < 64, let test = pairs(0) else { return nil }
-            guard take("?") else { return test }
-            guard let yes = choice(), take(":"), let no = choice() else { return nil }
+            guard consume("?") else { return test }
+            guard let yes = choice(), consume(":"), let no = choice() else { return nil }
             return .choice(test, yes, no)
         }
 
         private mutating func pairs(_ level: Int) -> Node? {
             guard level < Self.levels.count else { return single() }
             guard var left = pairs(level + 1) else { return nil }
-            while let sign = Self.levels[level].first(where: { take($0) }) {
+            while let sign = Self.levels[level].first(where: { consume($0) }) {
                 guard let right = pairs(level + 1) else { return nil }
                 left = .pair(sign, left, right)
             }
@@ -83,10 +83,10 @@ package struct PluralRule: Sendable {
         }
 
         private mutating func single() -> Node? {
-            if take("!") { return single().map(Node.not) }
-            if take("n") { return .count }
-            if take("(") {
-                guard let node = choice(), take(")") else { return nil }
+            if consume("!") { return single().map(Node.not) }
+            if consume("n") { return .count }
+            if consume("(") {
+                guard let node = choice(), consume(")") else { return nil }
                 return node
             }
             let digits = rest.prefix { $0.isASCII && $0.isNumber }
@@ -94,7 +94,7 @@ package struct PluralRule: Sendable {
             return Int(digits).map(Node.number)
         }
 
-        private mutating func take(_ sign: String) -> Bool {
+        private mutating func consume(_ sign: String) -> Bool {
             guard rest.hasPrefix(sign) else { return false }
             rest = rest.dropFirst(sign.count)
             return true

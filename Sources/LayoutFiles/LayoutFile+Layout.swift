@@ -3,7 +3,7 @@ import LayoutEngine
 
 extension LayoutFile {
     /// The layout that the file describes, not yet prepared.
-    package var layout: any CollectionLayout { plan.built(direction) }
+    package var layout: any CollectionLayout { plan.makeLayout(direction) }
 
     /// Returns the number of items in each section, for a total number of items.
     ///
@@ -59,7 +59,7 @@ extension LayoutFile {
         if section == ItemIndex.wholeLayout.section {
             return plan.compositional?.boundaryItems.first { $0.kind.element == kind }?.title
         }
-        if let paged = plan.paged { return kind == .footer ? paged.invitation : nil }
+        if let paged = plan.paged { return kind == .footer ? paged.extraPageText : nil }
         let contents = contents(ofSection: section)
         if let compositional = plan.compositional, !kind.isDecoration {
             let boundaryItems = sectionPlan(section, of: compositional).boundaryItems

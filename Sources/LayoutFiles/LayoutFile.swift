@@ -46,9 +46,9 @@ package struct LayoutFile: JSONRecord {
                 tr(
                     "a layout needs exactly one of \"masonry\", \"flow\", \"paged\" and \"compositional\", not \(count)"
                 ),
-                at: node.place)
+                at: node.location)
         }
-        if let problem { throw JSONCError(problem, at: node.place) }
+        if let problem { throw JSONCError(problem, at: node.location) }
     }
 
     package var problem: String? {
@@ -65,7 +65,7 @@ package struct LayoutFile: JSONRecord {
     }
 
     /// The layout as the text of a file. Parsing it gives the same layout, but comments are not preserved.
-    package var text: String { JSONFormatter(value: written).text }
+    package var text: String { JSONFormatter(value: encoded).text }
 
     /// The JSON Schema (draft 2020-12) of layout files.
     package static var schemaText: String { schemaText(titled: "pinfeed layout") }

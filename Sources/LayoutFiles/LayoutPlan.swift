@@ -72,12 +72,12 @@ extension LayoutPlan {
     }
 
     /// Returns the engine's layout, not yet prepared.
-    func built(_ direction: LayoutDirection) -> any CollectionLayout {
+    func makeLayout(_ direction: LayoutDirection) -> any CollectionLayout {
         switch self {
-        case .masonry(let plan): plan.built(direction)
-        case .flow(let plan): plan.built(direction)
-        case .paged(let plan): plan.built(direction)
-        case .compositional(let plan): plan.built(direction)
+        case .masonry(let plan): plan.makeLayout(direction)
+        case .flow(let plan): plan.makeLayout(direction)
+        case .paged(let plan): plan.makeLayout(direction)
+        case .compositional(let plan): plan.makeLayout(direction)
         }
     }
 }

@@ -66,35 +66,35 @@ private struct BlockReader {
     private mutating func block(_ line: Substring) -> ManualText.Block {
         if line.hasPrefix("```") {
             lines.removeFirst()
-            let code = take { !$0.hasPrefix("```") }
+            let code = consume { !$0.hasPrefix("```") }
             lines = lines.dropFirst()
             return .code(code.map(String.init))
         }
-        if line.hasPrefix("    ") { return .code(take { $0.hasPrefix("    ") }.map { String($0.dropFirst(4)) }) }
+        if line.hasPrefix("    ") { return .code(consume { $0.hasPrefix("    ") }.map { String($0.dropFirst(4)) }) }
         if line.hasPrefix("#") {
             lines.removeFirst()
             let level = line.prefix { $0 == "#" }.count
             return .heading(InlineReader.runs(in: line.dropFirst(level).trimmed), level: level)
         }
         if line.hasPrefix("|") {
-            let rows = take { $0.hasPrefix("|") }.map { InlineReader.cells(in: $0) }
+            let rows = consume { $0.hasPrefix("|") }.map { InlineReader.cells(in: $0) }
             return .table(Array(rows.prefix(1) + rows.dropFirst(2)).map { $0.map(InlineReader.runs) })
         }
         if line.hasPrefix("- ") { return .list(items()) }
-        return .paragraph(InlineReader.runs(in: joined(take { !$0.isBlank && !$0.beginsBlock })))
+        return .paragraph(InlineReader.runs(in: joined(consume { !$0.isBlank && !$0.beginsBlock })))
     }
 
     private mutating func items() -> [[ManualText.Run]] {
         var items: [[ManualText.Run]] = []
         while let line = lines.first, line.hasPrefix("- ") {
             lines.removeFirst()
-            let rest = take { $0.hasPrefix("  ") }
+            let rest = consume { $0.hasPrefix("  ") }
             items.append(InlineReader.runs(in: joined([line.dropFirst(2)] + rest)))
         }
         return items
     }
 
-    private mutating func take(while isPart: (Substring) -> Bool) -> [Substring] {
+    private mutating func consume(while isPart: (Substring) -> Bool) -> [Substring] {
         let part = lines.prefix(while: isPart)
         lines = lines.dropFirst(part.count)
         return Array(part)

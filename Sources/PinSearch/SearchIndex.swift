@@ -89,14 +89,14 @@ package struct SearchIndex: Sendable {
         addInitials([pin.title, pin.author, file ?? ""] + pin.tags)
         last.starts.append(UInt32(truncatingIfNeeded: last.bytes.count))
         last.ids.append(PinNumber(pin.id))
-        for tag in pin.tags { last.tagNumbers.append(tags.number(of: tag)) }
+        for tag in pin.tags { last.tagNumbers.append(tags.insert(tag)) }
         last.tagStarts.append(UInt32(truncatingIfNeeded: last.tagNumbers.count))
         last.facts.append(
             SearchFacts(
-                pin, place: places.number(of: folders.joined(separator: "/")),
-                source: pin.source.map { sources.number(of: $0) } ?? -1,
-                author: pin.author.isEmpty ? -1 : authors.number(of: pin.author),
-                format: SearchFormat.name(of: pin.picture).map { formats.number(of: $0) } ?? -1))
+                pin, place: places.insert(folders.joined(separator: "/")),
+                source: pin.source.map { sources.insert($0) } ?? -1,
+                author: pin.author.isEmpty ? -1 : authors.insert(pin.author),
+                format: SearchFormat.name(of: pin.picture).map { formats.insert($0) } ?? -1))
     }
 
     private mutating func seal() {

@@ -14,7 +14,7 @@ struct SearchNames: Sendable {
     }
 
     /// Returns the index of a name and increments its count. A new name is added.
-    mutating func number(of name: String) -> Int32 {
+    mutating func insert(_ name: String) -> Int32 {
         if let number = numbers[name] {
             counts[Int(number)] += 1
             return number

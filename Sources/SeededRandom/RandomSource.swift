@@ -7,7 +7,7 @@ package struct RandomSource: Hashable, Sendable {
     }
 
     /// Returns a random number in `0..<limit`; 0 if `limit` is not positive.
-    package mutating func below(_ limit: Int) -> Int {
+    package mutating func next(upperBound limit: Int) -> Int {
         guard limit > 1 else { return 0 }
         // The high half of the product is uniform up to a bias of `limit` / 2^64.
         return Int(generator.next().multipliedFullWidth(by: UInt64(limit)).high)

@@ -43,7 +43,7 @@ extension SourceFile {
             let path: FieldPath = [.name("headers"), .name(entry.name)]
             guard RequestHeader.isName(entry.name) else {
                 return Fault(
-                    problem: "source files can't set the header \(JSONFormatter.named(entry.name))", path: path)
+                    problem: "source files can't set the header \(JSONFormatter.quotedForMessage(entry.name))", path: path)
             }
             do throws(TemplateFault) {
                 for name in try TextTemplate(parameters: entry.value).names where secrets[name] == nil {
@@ -115,7 +115,7 @@ extension JSONNode {
     /// Returns the location of the value at a path, or of its last existing parent.
     func place(of path: FieldPath) -> TextLocation {
         var node = self
-        var place = self.place
+        var place = self.location
         for step in path {
             switch (step, node.value) {
             case (.name(let name), .object(let members)):
@@ -124,7 +124,7 @@ extension JSONNode {
             case (.entry(let index), .array(let nodes)) where nodes.indices.contains(index): node = nodes[index]
             default: return place
             }
-            place = node.place
+            place = node.location
         }
         return place
     }

@@ -64,7 +64,7 @@ package struct SourceFile: JSONRecord {
     }
 
     /// The file as JSON without comments. Reading it results in an equal value.
-    package var text: String { JSONFormatter(value: written).text }
+    package var text: String { JSONFormatter(value: encoded).text }
 
     /// The JSON Schema (draft 2020-12) of source files.
     package static var schemaText: String { schemaText(titled: "pinfeed source") }
@@ -86,12 +86,12 @@ package struct RequestRate: FieldValue {
 
     package init(reading node: JSONNode) throws(JSONCError) {
         guard case .number(let number) = node.value, Self.range.contains(number) else {
-            throw JSONCError(tr("expected a number from 0.01 to 20"), at: node.place)
+            throw JSONCError(tr("expected a number from 0.01 to 20"), at: node.location)
         }
         perSecond = number
     }
 
-    package var written: JSONValue { .number(perSecond) }
+    package var encoded: JSONValue { .number(perSecond) }
 
     package static func schema(_ definitions: inout SchemaDefinitions) -> JSONValue {
         .members([

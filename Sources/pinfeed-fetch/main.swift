@@ -19,7 +19,7 @@ _ = cv_confine(UInt32(CV_NO_NEW_PRIVILEGES), cv_limits(memory: 0, files: 0, seco
 let environment = ProcessStrings.environment
 // Messages are in the user's language. The catalogue must be read before confinement.
 if let file = environment["PINFEED_LANGUAGE_FILE"], let bytes = OpenFile(reading: file)?.contents(atMost: 4 << 20) {
-    Catalogue.choose(try? Catalogue(language: "", po: Data(bytes)))
+    Catalogue.setCurrent(try? Catalogue(language: "", po: Data(bytes)))
 }
 let cacheFolder = BaseFolders(environment: environment).cache.map { "\($0)/pinfeed/http" }
 if let cacheFolder { try? OpenFolder.make(cacheFolder, mode: 0o700) }

@@ -63,7 +63,7 @@ enum FuzzSubject: Sendable {
                         request)
                 }
             } catch {
-                precondition(!error.problem.isEmpty && error.place.line > 0)
+                precondition(!error.problem.isEmpty && error.location.line > 0)
             }
         case .answers(let file):
             for address in file.addresses {

@@ -44,7 +44,7 @@ import Testing
 
     private func speaking(_ operation: () -> String) throws -> String {
         let catalogue = try Catalogue(language: "ko", po: Self.file.utf8)
-        return Catalogue.speaking(catalogue, operation)
+        return Catalogue.withCatalogue(catalogue, operation)
     }
 
     @Test func textsAreTranslatedOrElseEnglish() throws {
@@ -62,7 +62,7 @@ import Testing
     ])
     func otherBracesAreLiteral(form: String) {
         let catalogue = Catalogue(language: "ko", forms: ["brace": [form]])
-        #expect(Catalogue.speaking(catalogue) { tr("brace") } == form)
+        #expect(Catalogue.withCatalogue(catalogue) { tr("brace") } == form)
     }
 
     @Test(arguments: [(1, "1 pin in A", "A의 핀 1개"), (3, "3 pins in A", "A의 핀 3개")])
@@ -137,6 +137,6 @@ import Testing
             (["LC_MESSAGES": "ko_KR.UTF-8", "LC_CTYPE": "de_DE.ISO-8859-1"], []), (["LC_MESSAGES": "ko"], []),
         ] as [([String: String], [String])])
     func environmentSelectsTheLanguages(environment: [String: String], names: [String]) {
-        #expect(Language.wanted(in: environment) == names)
+        #expect(Language.preferredLanguages(in: environment) == names)
     }
 }

@@ -30,7 +30,7 @@ import Testing
         let catalogue = try Catalogue(language: "x", po: try Data(contentsOf: url))
         for (error, reason) in Self.errors {
             #expect(error.description.contains(reason))
-            let translation = Catalogue.speaking(catalogue) { error.description }
+            let translation = Catalogue.withCatalogue(catalogue) { error.description }
             #expect(!translation.contains(reason), "\(translation)")
         }
     }

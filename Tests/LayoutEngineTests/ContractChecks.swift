@@ -118,7 +118,7 @@ extension CompositionalLayout {
     func fitsItsGroups(_ element: LayoutElement) -> Bool {
         guard let explanation = placementExplanation(ofItemAt: element.index), explanation.width.rule != .closure
         else { return false }
-        guard case .group(let group) = explanation.place else { return true }
+        guard case .group(let group) = explanation.placement else { return true }
         let frames = group.levels.map(\.frame) + [element.frame]
         return zip(frames, frames.dropFirst()).allSatisfy { $0.intersection($1) == $1 }
     }
@@ -127,7 +127,7 @@ extension CompositionalLayout {
 /// A mutable data source with one list of sizes per section.
 struct ListedSizes: LayoutDataSource {
     var sections: [[Size]]
-    var offersPagePastEnd = false
+    var hasExtraPage = false
 
     var itemCount: Int { sections.reduce(0) { $0 + $1.count } }
     var numberOfSections: Int { sections.count }

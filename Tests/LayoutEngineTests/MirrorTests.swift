@@ -61,8 +61,8 @@ import Testing
                 let visible = Self.rows(of: left, &random)
                 let isWide = Self.elementsHaveWidth(left)
                 let update = source.editAtRandom(&random) { numbers.itemSize(&$0) }
-                let offset = try? left.apply(update, dataSource: source, readingAt: visible)
-                let mirrored = try? right.apply(update, dataSource: source, readingAt: visible)
+                let offset = try? left.apply(update, dataSource: source, keepingPositionIn: visible)
+                let mirrored = try? right.apply(update, dataSource: source, keepingPositionIn: visible)
                 // Offsets of pages are measured from the left.
                 if setting.kind != .paged, isWide {
                     #expect(offset == mirrored, "\(setting.testDescription), round \(round), step \(step)")
@@ -90,8 +90,8 @@ import Testing
             (left, right) = (one, other)
         } else if var one = left as? PagedLayout, var other = right as? PagedLayout {
             let page = Int.random(in: 0...20, using: &random)
-            one.turn(toPage: page)
-            other.turn(toPage: page)
+            one.showPage(page)
+            other.showPage(page)
             (left, right) = (one, other)
         }
     }
@@ -164,7 +164,7 @@ import Testing
             check(
                 "account of \(index)",
                 other?.frame == account?.frame.mirrored(in: width) && other?.width == account?.width
-                    && other?.height == account?.height && other?.place == account?.place.mirrored(in: width))
+                    && other?.height == account?.height && other?.placement == account?.placement.mirrored(in: width))
             guard elementsHaveWidth(left) else { continue }
             for direction in FocusDirection.allCases {
                 check(

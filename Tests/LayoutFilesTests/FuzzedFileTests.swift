@@ -27,7 +27,7 @@ import Testing
                 try layOut(file)
             } catch let error as JSONCError {
                 refused += 1
-                #expect(error.place.isInside(damage.text), "\(generator): \(error)\n\(damage.text)")
+                #expect(error.location.isInside(damage.text), "\(generator): \(error)\n\(damage.text)")
                 #expect(!error.problem.contains("\n"), "\(generator): \(error)")
             }
             // Thirty times the slowest measured time.

@@ -65,5 +65,5 @@ struct PictureShapes: LayoutDataSource {
         return Size(width: shape(index).width, height: height)
     }
 
-    var offersPagePastEnd: Bool { file.plan.paged?.invitesPastEnd ?? false }
+    var hasExtraPage: Bool { file.plan.paged?.hasExtraPage ?? false }
 }

@@ -21,13 +21,13 @@ import Testing
             return
         }
         #expect(members.map(\.name) == ["a", "b"])
-        #expect(members.map(\.place) == [TextLocation(line: 2, column: 22), TextLocation(line: 5, column: 3)])
+        #expect(members.map(\.location) == [TextLocation(line: 2, column: 22), TextLocation(line: 5, column: 3)])
         guard case .array(let list) = members[0].value.value else {
             Issue.record("no list")
             return
         }
         #expect(list.map(\.value) == [.number(1), .number(2)])
-        #expect(list.map(\.place) == [TextLocation(line: 3, column: 5), TextLocation(line: 4, column: 12)])
+        #expect(list.map(\.location) == [TextLocation(line: 3, column: 5), TextLocation(line: 4, column: 12)])
         #expect(members[1].value.value == .string("// none /* here */"))
     }
 
@@ -63,12 +63,12 @@ import Testing
 
     @Test func byteOrderMarkIsNotCountedAsAColumn() throws {
         #expect(try value("\u{FEFF}true") == .bool(true))
-        #expect(#expect(throws: JSONCError.self) { try value("\u{FEFF}?") }?.place == .start)
+        #expect(#expect(throws: JSONCError.self) { try value("\u{FEFF}?") }?.location == .start)
     }
 
     @Test func windowsLineEndingsCountAsOneLine() throws {
         let error = #expect(throws: JSONCError.self) { try value("{\r\n\"a\": 1,\r\n  ?}") }
-        #expect(error?.place == TextLocation(line: 3, column: 3))
+        #expect(error?.location == TextLocation(line: 3, column: 3))
     }
 
     /// An invalid text, with the expected position and a part of the error message.
@@ -121,7 +121,7 @@ import Testing
     ])
     func faultIsReportedAtItsPosition(fault: Fault) {
         let error = #expect(throws: JSONCError.self) { try JSONParser.parse(fault.text) }
-        #expect(error?.place == TextLocation(line: fault.line, column: fault.column))
+        #expect(error?.location == TextLocation(line: fault.line, column: fault.column))
         #expect(error?.problem.contains(fault.words) == true, "\(error?.problem ?? "")")
     }
 
@@ -151,7 +151,7 @@ import Testing
         }
         _ = try value(nested(depth))
         let error = #expect(throws: JSONCError.self) { try value(nested(depth + 1)) }
-        #expect(error?.place == TextLocation(line: 1, column: depth + 1))
+        #expect(error?.location == TextLocation(line: 1, column: depth + 1))
         #expect(throws: JSONCError.self) { try value(String(repeating: "{\"a\":[", count: 100_000)) }
         #expect(throws: JSONCError.self) { try value(String(repeating: "[", count: 500_000)) }
     }

@@ -21,21 +21,21 @@ import Testing
     ) throws {
         let record = try read(text, as: type)
         let expected = Record.fields.map(\.name).filter { !left.contains($0) }
-        #expect(names(record.written) == expected, sourceLocation: sourceLocation)
-        let written = JSONFormatter(value: record.written).text
+        #expect(names(record.encoded) == expected, sourceLocation: sourceLocation)
+        let written = JSONFormatter(value: record.encoded).text
         #expect(try read(written, as: type) == record, sourceLocation: sourceLocation)
         // An empty object contains only the standard fields; the others aren't written.
         var plain = Record()
         for field in Record.fields where !standard.contains(field.name) {
-            #expect(field.written(plain) == nil, "\(field.name)", sourceLocation: sourceLocation)
+            #expect(field.encoded(plain) == nil, "\(field.name)", sourceLocation: sourceLocation)
             // Each field sets its own property of the record.
-            guard case .object(let members) = record.written,
+            guard case .object(let members) = record.encoded,
                 let member = members.first(where: { $0.name == field.name })
             else { continue }
             let before = plain
             try field.read(member.value, &plain)
             #expect(plain != before, "\(field.name)", sourceLocation: sourceLocation)
-            #expect(field.written(plain) == member.value.value, "\(field.name)", sourceLocation: sourceLocation)
+            #expect(field.encoded(plain) == member.value.value, "\(field.name)", sourceLocation: sourceLocation)
         }
     }
 
@@ -54,13 +54,13 @@ import Testing
     @Test func spansAndFixedColumnsAreEnabledIfAFileSetsThem() throws {
         let text = #"{ "spans": [2, 1], "fixedColumns": [0, 3, 0] }"#
         let plan = try read(text, as: MasonrySectionPlan.self)
-        #expect(plan.built.maximumSpan == 2)
-        #expect(plan.built.allowsFixedColumns)
+        #expect(plan.engineSection.maximumSpan == 2)
+        #expect(plan.engineSection.allowsFixedColumns)
         #expect((0..<4).map(plan.contents.span) == [2, 1, 2, 1])
         #expect((0..<5).map(plan.contents.fixedColumn) == [nil, 2, nil, nil, 2])
         let columns = try read(text, as: MasonryColumnsPlan.self)
-        #expect(columns.section.asking(for: columns.contents) == plan.built)
-        #expect(try !read(#"{ "fixedColumns": [0] }"#, as: MasonrySectionPlan.self).built.allowsFixedColumns)
+        #expect(columns.section.requestingTraits(of: columns.contents) == plan.engineSection)
+        #expect(try !read(#"{ "fixedColumns": [0] }"#, as: MasonrySectionPlan.self).engineSection.allowsFixedColumns)
     }
 
     @Test func masonrySectionsReadEveryField() throws {
@@ -92,8 +92,8 @@ import Testing
             """)
         try check(FixedSize.self, #"{ "width": 1, "height": 2 }"#)
         let flow = try read(#"{ "itemSize": { "height": 5 } }"#, as: FlowSectionPlan.self)
-        #expect(flow.built.itemSize == .fixed(Size(width: 24, height: 5)))
-        #expect(try read("{}", as: FlowSectionPlan.self).built.itemSize == .asked)
+        #expect(flow.engineSection.itemSize == .fixed(Size(width: 24, height: 5)))
+        #expect(try read("{}", as: FlowSectionPlan.self).engineSection.itemSize == .fromDataSource)
     }
 
     @Test func pagedLayoutsReadEveryField() throws {
@@ -157,7 +157,7 @@ import Testing
               "alignment": "bottomTrailing", "contentInsets": 1, "offsetX": -2, "offsetY": 3,
               "extendsBoundary": false, "pinsToVisibleBounds": true }
             """)
-        let item = try read(#"{ "kind": "banner", "offsetX": -2, "offsetY": 3 }"#, as: BoundaryPlan.self).built
+        let item = try read(#"{ "kind": "banner", "offsetX": -2, "offsetY": 3 }"#, as: BoundaryPlan.self).boundaryItem
         #expect(item.kind == .supplementary(1))
         #expect(item.offset == Point(x: -2, y: 3))
     }
@@ -214,13 +214,13 @@ import Testing
         #expect(try dimension("{ \"uniform\": 7 }") == .uniformAcrossSiblings(estimate: 7))
         #expect(try dimension("{ \"fractionalWidth\": 0.3 }") == .fractionalWidth(0.3))
         #expect(try dimension("{ \"fractionalHeight\": \"2/3\" }") == .fractionalHeight(2.0 / 3))
-        #expect(try Fraction(reading: JSONParser.parse("\"1/3\"")).written == .string("1/3"))
-        #expect(try Fraction(reading: JSONParser.parse("0.5")).written == .number(0.5))
+        #expect(try Fraction(reading: JSONParser.parse("\"1/3\"")).encoded == .string("1/3"))
+        #expect(try Fraction(reading: JSONParser.parse("0.5")).encoded == .number(0.5))
     }
 
     @Test(arguments: JSONFaults.all) func invalidFieldIsReportedAtItsPosition(fault: JSONReadingTests.Fault) {
         let error = #expect(throws: JSONCError.self) { try LayoutFile(text: fault.text) }
-        #expect(error?.place == TextLocation(line: fault.line, column: fault.column))
+        #expect(error?.location == TextLocation(line: fault.line, column: fault.column))
         #expect(error?.problem.contains(fault.words) == true, "\(error?.problem ?? "")")
     }
 
@@ -229,7 +229,7 @@ import Testing
         for field in LayoutFile.fields {
             let text = "{\n  \"\(field.name)\": [[[]]]\n}"
             let place = TextLocation(line: 2, column: 7 + field.name.utf8.count)
-            #expect(#expect(throws: JSONCError.self) { try LayoutFile(text: text) }?.place == place)
+            #expect(#expect(throws: JSONCError.self) { try LayoutFile(text: text) }?.location == place)
         }
     }
 }

@@ -61,8 +61,8 @@ import Testing
                 let written = try JSONParser.parse(file.text).value
                 #expect(schema.faults(of: written) == [], "\(generator)\n\(text)")
                 // A file may have a hundred settings, and each test of one reads the whole text again.
-                for dial in file.dials.shuffled(using: &generator).prefix(8) {
-                    let turned = file.turned(dial[...], by: Int.random(in: -3...3, using: &generator))
+                for dial in file.adjustablePaths.shuffled(using: &generator).prefix(8) {
+                    let turned = file.adjusted(dial[...], by: Int.random(in: -3...3, using: &generator))
                     #expect(try LayoutFile(text: turned.text) == turned, "\(generator)\n\(dial)\n\(turned.text)")
                 }
             } catch {

@@ -71,7 +71,7 @@ import Testing
 
     /// English commands also work in other languages.
     @Test(arguments: ways.indices) func eachWordOfAScreenMeansOneAction(_ index: Int) throws {
-        try Catalogue.speaking(Talk.korean) {
+        try Catalogue.withCatalogue(Talk.korean) {
             var talk = Talk(3)
             _ = talk.news()
             for line in Self.ways[index].lines { _ = talk.type(line) }

@@ -10,7 +10,7 @@ import Testing
 /// Commands of the linear mode in English and Korean.
 @Suite struct WordTests {
     @Test func everyWordHasUniqueSpellings() throws {
-        try Catalogue.speaking(Talk.korean) {
+        try Catalogue.withCatalogue(Talk.korean) {
             let spellings = Word.allCases.flatMap(\.spellings)
             #expect(Set(spellings).count == spellings.count)
             #expect(Word.allCases.allSatisfy { $0.text != $0.english })
@@ -23,7 +23,7 @@ import Testing
     }
 
     @Test func koreanCommandsWork() throws {
-        try Catalogue.speaking(Talk.korean) {
+        try Catalogue.withCatalogue(Talk.korean) {
             var talk = Talk(30)
             #expect(talk.news()[0].contains("\"도움말\""))
             _ = talk.type("다음")
@@ -55,7 +55,7 @@ import Testing
     }
 
     @Test func confirmationAcceptsKoreanAnswers() throws {
-        try Catalogue.speaking(Talk.korean) {
+        try Catalogue.withCatalogue(Talk.korean) {
             var talk = Talk(3)
             _ = talk.news()
             for line in ["프로필", "설정", "11", "열기", "1", "q"] { _ = talk.type(line) }
@@ -67,7 +67,7 @@ import Testing
 
     /// Checks the Korean commands shown on the manual's page about the linear mode.
     @Test func koreanCommandsInTheManualExist() throws {
-        try Catalogue.speaking(Talk.korean) {
+        try Catalogue.withCatalogue(Talk.korean) {
             let file = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
                 .deletingLastPathComponent().appending(path: "Data/Manual/17-linear.md")
             let page = try String(contentsOf: file, encoding: .utf8)

@@ -10,7 +10,7 @@ import Testing
         let map = KeyMap.standard
         #expect(map.groups[0].title == "Move" && map.groups[0].bindings[0].title == "left")
         let german = Catalogue(language: "de", forms: ["Move": ["Bewegen"], "left": ["links"]])
-        Catalogue.speaking(german) {
+        Catalogue.withCatalogue(german) {
             #expect(map.groups[0].title == "Bewegen" && map.groups[0].bindings[0].title == "links")
         }
     }

@@ -29,7 +29,7 @@ import Testing
             } catch {
                 #expect(!error.problem.isEmpty && !error.problem.contains("\n"), "\(generator): \(error)")
                 // Repeated parts make the file longer.
-                #expect(1...(lines * 2) ~= error.place.line, "\(generator): \(error)")
+                #expect(1...(lines * 2) ~= error.location.line, "\(generator): \(error)")
             }
         }
     }

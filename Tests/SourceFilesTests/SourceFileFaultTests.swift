@@ -82,7 +82,7 @@ import Testing
     ]) func errorsAreReportedWithTheirPosition(fault: Fault) {
         let error = #expect(throws: SourceFileError.self) { try SourceFile(jsonc: Array(fault.text.utf8), name: "a") }
         #expect(error?.problem.contains(fault.words) == true, "\(error?.description ?? "")")
-        #expect(error?.place == TextLocation(line: fault.line, column: fault.column), "\(error?.description ?? "")")
+        #expect(error?.location == TextLocation(line: fault.line, column: fault.column), "\(error?.description ?? "")")
     }
 
     @Test func aSecretInAFileIsNotRepeatedInTheError() {

@@ -23,18 +23,18 @@ package struct LanguageGallery: Sendable {
     /// - Parameter configured: the configured `language`, or `nil` (for `"auto"`) to use the environment.
     /// - Throws: the reason why the configured language cannot be used; then the environment's language is selected.
     package func speak(_ configured: String?) throws(LanguageError) {
-        guard Language.canBeWritten(in: launch.environment) else { return Catalogue.choose(nil) }
-        guard let configured else { return Catalogue.choose(ofEnvironment) }
+        guard Language.supportsAllLanguages(in: launch.environment) else { return Catalogue.setCurrent(nil) }
+        guard let configured else { return Catalogue.setCurrent(ofEnvironment) }
         do throws(LanguageError) {
-            Catalogue.choose(try catalogue(of: configured))
+            Catalogue.setCurrent(try catalogue(of: configured))
         } catch {
-            Catalogue.choose(ofEnvironment)
+            Catalogue.setCurrent(ofEnvironment)
             throw error
         }
     }
 
     private var ofEnvironment: Catalogue? {
-        let wanted = Language.wanted(in: launch.environment)
+        let wanted = Language.preferredLanguages(in: launch.environment)
         guard !wanted.isEmpty else { return nil }
         // Errors in a language that the user did not configure are ignored.
         return wanted.lazy.compactMap { try? catalogue(of: $0) }.first ?? nil

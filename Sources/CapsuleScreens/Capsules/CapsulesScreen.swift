@@ -10,7 +10,7 @@ import TerminalUI
 package struct CapsulesScreen: Sendable {
     /// The layout, which also stores the current page. A `CollectionViewport` isn't used, since its offset and focus
     /// would duplicate that page, and it doesn't support a page that is being dragged.
-    package private(set) var pages = PagedLayout(opening: .last)
+    package private(set) var pages = PagedLayout(initialPage: .last)
     package internal(set) var mode = Mode.pages
     /// The question before a capsule is opened early; `nil` if closed.
     package internal(set) var question: HammerQuestion?
@@ -50,7 +50,7 @@ package struct CapsulesScreen: Sendable {
     private struct Pages: LayoutDataSource {
         let count: Int
         var numberOfSections: Int { 1 }
-        var offersPagePastEnd: Bool { true }
+        var hasExtraPage: Bool { true }
         func numberOfItems(inSection section: Int) -> Int { count }
         func height(ofItemAt index: ItemIndex, width: Int) -> Int { 0 }
     }
@@ -90,7 +90,7 @@ package struct CapsulesScreen: Sendable {
 
     mutating func turn(toPage page: Int?) {
         let before = pages.currentPage
-        pages.turn(toPage: page)
+        pages.showPage(page)
         if pages.currentPage != before { notes?.isReading = false }
     }
 
@@ -203,7 +203,7 @@ package struct CapsulesScreen: Sendable {
             // Duplicate ids make the update invalid, so lay out everything again.
             pages.prepare(in: pages.pageSize, dataSource: Pages(count: present.count))
         }
-        if wasPastEnd { pages.turn(toPage: pages.pagePastEnd) }
+        if wasPastEnd { pages.showPage(pages.extraPage) }
         swipe = nil
         lookedInto.formIntersection(present.filter { $0.isDue(at: now) }.map(\.id))
         if let asked = question?.capsule {

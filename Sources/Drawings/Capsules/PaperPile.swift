@@ -83,14 +83,15 @@ struct PaperPile: Hashable, Sendable {
         var reached = Double(height)
         while reached < wanted {
             // Small slips fill the gaps between large ones.
-            let width = dice.below(3) == 0 ? 2 + dice.below(size) : size + dice.below(size + 2)
+            let width =
+                dice.next(upperBound: 3) == 0 ? 2 + dice.next(upperBound: size) : size + dice.next(upperBound: size + 2)
             // One slip in three is a flat sheet.
-            let thickness = dice.below(3) == 0 ? 1 : 2
+            let thickness = dice.next(upperBound: 3) == 0 ? 1 : 2
             guard let place = place(of: width) ?? place(of: 3) ?? place(of: 1) else { return }
             let before = tops[place.columns].reduce(0, +)
             let top = min(place.bottom + thickness, ceilings[place.columns].min() ?? 0)
             fallen += 1
-            let kind = UInt8(1 + (fallen * 2 + dice.below(2)) % Self.kinds)
+            let kind = UInt8(1 + (fallen * 2 + dice.next(upperBound: 2)) % Self.kinds)
             slips.append(Slip(columns: place.columns, levels: place.bottom..<max(place.bottom, top), kind: Int(kind)))
             for column in place.columns {
                 for level in place.bottom..<top { papers[(halfRows - 1 - level) * columns + column] = kind }
@@ -127,7 +128,7 @@ struct PaperPile: Hashable, Sendable {
         // Positions at the glass are rarely chosen at random.
         consider(min(1, starts - 1))
         consider(max(0, starts - 2))
-        for _ in 0..<Self.tries { consider(dice.below(starts)) }
+        for _ in 0..<Self.tries { consider(dice.next(upperBound: starts)) }
         if best == nil { for start in 0..<starts { consider(start) } }
         return best
     }

@@ -47,13 +47,14 @@ extension SeaPicture {
             let sky = 2 * (scene.rows - level - 2)
             for _ in 0..<scene.columns * scene.rows / 60 {
                 let star = (
-                    x: Double(dice.below(scene.columns * 10)) / 10, y: Double(dice.below(max(1, sky * 10))) / 10
+                    x: Double(dice.next(upperBound: scene.columns * 10)) / 10,
+                    y: Double(dice.next(upperBound: max(1, sky * 10))) / 10
                 )
-                let size = 0.1 + Double(dice.below(12)) / 100
+                let size = 0.1 + Double(dice.next(upperBound: 12)) / 100
                 scene.add(
                     Scene.circle(
                         x: star.x, y: star.y, radius: size,
-                        "fill=\"#ffffff\" opacity=\".\(3 + dice.below(5))\""))
+                        "fill=\"#ffffff\" opacity=\".\(3 + dice.next(upperBound: 5))\""))
             }
         }
         scene.add(Scene.circle(x: x, y: y, radius: radius * 2, "fill=\"url(#glow)\""))

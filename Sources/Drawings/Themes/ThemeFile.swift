@@ -66,13 +66,13 @@ package struct ThemeColor: FieldValue {
 
     package init(reading node: JSONNode) throws(JSONCError) {
         guard case .string(let text) = node.value, text.hasPrefix("#"), let color = Color(notation: text) else {
-            throw JSONCError(tr("expected a colour such as \"#1e1e2e\""), at: node.place)
+            throw JSONCError(tr("expected a colour such as \"#1e1e2e\""), at: node.location)
         }
         self.color = color
         value = color.packed & 0xFF_FFFF
     }
 
-    package var written: JSONValue { .string(color.notation ?? "") }
+    package var encoded: JSONValue { .string(color.notation ?? "") }
 
     package static func schema(_ definitions: inout SchemaDefinitions) -> JSONValue {
         .members(["type": .string("string"), "pattern": .string("^#[0-9A-Fa-f]{6}$")])

@@ -57,7 +57,7 @@ extension HomeScreen {
         }
         // A key press ends the transition.
         motion = nil
-        context.walls[.feed].show(file.turned(dials[inspector.selected][...], by: steps))
+        context.walls[.feed].show(file.adjusted(dials[inspector.selected][...], by: steps))
     }
 
     /// Places the next item or removes the last placed one. The first step starts at the first visible item.
@@ -66,11 +66,11 @@ extension HomeScreen {
         let numbering = viewport.numbering
         guard numbering.count > 0 else { return }
         let first = viewport.itemsInSight.map {
-            min(numbering.place(ofNumber: $0.lowerBound), numbering.place(ofNumber: $0.upperBound))
+            min(numbering.position(ofNumber: $0.lowerBound), numbering.position(ofNumber: $0.upperBound))
         }
         let placed = max(1, min(numbering.count, inspector?.placed.map { $0 + steps } ?? (first ?? 0) + 1))
         inspector?.placed = placed
-        context.walls[.feed].viewport.focus(on: numbering.place(ofNumber: placed - 1))
+        context.walls[.feed].viewport.focus(on: numbering.position(ofNumber: placed - 1))
     }
 
     /// Requests the duration of a visible-rect query at the current viewport.

@@ -106,12 +106,12 @@ extension HomeScreen {
             _ = context.perform(steps > 0 ? .smaller : .larger, on: .feed)
             return
         }
-        guard let dial = file.dials.last(where: { $0.last == .name("columns") }) else {
+        guard let dial = file.adjustablePaths.last(where: { $0.last == .name("columns") }) else {
             return steps > 0 ? context.open(.overview(.feed)) : context.say(tr("This layout has no columns to change"))
         }
         // For columns defined by a minimum width, a smaller width gives more columns.
         let isWidth = file.text(at: dial[...]).contains("wide")
-        let turned = file.turned(dial[...], by: isWidth ? -2 * steps : steps)
+        let turned = file.adjusted(dial[...], by: isWidth ? -2 * steps : steps)
         if turned == file, steps > 0 { return context.open(.overview(.feed)) }
         context.walls[.feed].show(turned)
     }

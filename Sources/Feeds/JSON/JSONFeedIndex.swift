@@ -24,9 +24,9 @@ struct JSONFeedIndex: Sendable {
         self.bytes = bytes
         var reader = JSONReader(bytes, at: JSONReader.start(of: bytes))
         guard reader.peek() != nil else { throw JSONReader.Fault(position: 0, problem: .empty) }
-        if reader.take("[") {
+        if reader.consume("[") {
             guard try read(&reader, goesOn: goesOn) else { return }
-        } else if reader.take("{") {
+        } else if reader.consume("{") {
             // The array was already skipped as a whole, so the text after it is known to be valid.
             guard let pins = try readTop(&reader) else {
                 // The object is a pin, so its members are not the feed's.

@@ -22,7 +22,7 @@ struct JSONPin {
     /// Reads an entry; `nil` if it is not an object or has no valid picture.
     init?(_ bytes: [UInt8], at position: Int) {
         var reader = JSONReader(bytes, at: position)
-        guard reader.take("{") else { return nil }
+        guard reader.consume("{") else { return nil }
         do throws(JSONReader.Fault) {
             var isFirst = true
             while let key = try reader.nextKey(isFirst: isFirst) {

@@ -9,7 +9,7 @@ extension JSONReader {
     /// - Complexity: O(n) for n bytes.
     static func galleryMetadata(_ bytes: [UInt8]) throws(Fault) -> GalleryMetadata {
         var reader = JSONReader(bytes, at: JSONReader.start(of: bytes))
-        guard reader.take("{") else { throw reader.fault(.notAnObject) }
+        guard reader.consume("{") else { throw reader.fault(.notAnObject) }
         var members: [String: MetadataValue] = [:]
         var isFirst = true
         while let key = try reader.nextKey(isFirst: isFirst) {

@@ -49,7 +49,7 @@ struct JSONReader {
     }
 
     /// Skips white space and consumes the next byte if it equals `byte`.
-    mutating func take(_ byte: Unicode.Scalar) -> Bool {
+    mutating func consume(_ byte: Unicode.Scalar) -> Bool {
         guard peek() == UInt8(ascii: byte) else { return false }
         position += 1
         return true
@@ -59,11 +59,11 @@ struct JSONReader {
     /// - Parameter isFirst: whether the member follows the opening brace.
     /// - Returns: The key; `nil` after the closing brace.
     mutating func nextKey(isFirst: Bool) throws(Fault) -> String? {
-        if take("}") { return nil }
-        if !isFirst, !take(",") { throw fault(.commaOrBraceMissing) }
-        guard take("\"") else { throw fault(.nameMissing) }
+        if consume("}") { return nil }
+        if !isFirst, !consume(",") { throw fault(.commaOrBraceMissing) }
+        guard consume("\"") else { throw fault(.nameMissing) }
         let key = text(of: try stringEnd(), limit: 64)
-        guard take(":") else { throw fault(.colonMissing) }
+        guard consume(":") else { throw fault(.colonMissing) }
         return key
     }
 
@@ -71,8 +71,8 @@ struct JSONReader {
     /// - Parameter isFirst: whether the element follows the opening bracket.
     /// - Returns: `false` after the closing bracket.
     mutating func nextElement(isFirst: Bool) throws(Fault) -> Bool {
-        if take("]") { return false }
-        if !isFirst, !take(",") { throw fault(.commaOrBracketMissing) }
+        if consume("]") { return false }
+        if !isFirst, !consume(",") { throw fault(.commaOrBracketMissing) }
         return true
     }
 

@@ -12,7 +12,7 @@ package struct Field<Record: Sendable>: Sendable {
     package init<Value: FieldValue>(
         _ name: String, _ path: WritableKeyPath<Record, Value> & Sendable, _ standard: Value, _ about: String
     ) {
-        self.init(FieldDescriptor(name: name, about: about, type: Value.self, standard: standard), path)
+        self.init(FieldDescriptor(name: name, description: about, type: Value.self, defaultValue: standard), path)
     }
 
     /// Creates a field for an integer within a range.
@@ -20,7 +20,8 @@ package struct Field<Record: Sendable>: Sendable {
         _ name: String, _ path: WritableKeyPath<Record, Int> & Sendable, _ standard: Int, in range: ClosedRange<Int>,
         _ about: String
     ) {
-        self.init(FieldDescriptor(name: name, about: about, type: Int.self, standard: standard, range: range), path)
+        self.init(
+            FieldDescriptor(name: name, description: about, type: Int.self, defaultValue: standard, range: range), path)
     }
 
     private init<Value: FieldValue>(_ kind: FieldDescriptor, _ path: WritableKeyPath<Record, Value> & Sendable) {
@@ -33,7 +34,7 @@ package struct Field<Record: Sendable>: Sendable {
     package init<Value: FieldValue>(
         _ name: String, optional path: WritableKeyPath<Record, Value?> & Sendable, _ about: String
     ) {
-        kind = FieldDescriptor(name: name, about: about, type: Value.self)
+        kind = FieldDescriptor(name: name, description: about, type: Value.self)
         value = { $0[keyPath: path] }
         set = { if let value = $1 as? Value { $0[keyPath: path] = value } }
     }
@@ -43,7 +44,7 @@ package struct Field<Record: Sendable>: Sendable {
         _ name: String, optional path: WritableKeyPath<Record, Int?> & Sendable, in range: ClosedRange<Int>,
         _ about: String
     ) {
-        kind = FieldDescriptor(name: name, about: about, type: Int.self, range: range)
+        kind = FieldDescriptor(name: name, description: about, type: Int.self, range: range)
         value = { $0[keyPath: path] }
         set = { if let value = $1 as? Int { $0[keyPath: path] = value } }
     }
@@ -62,7 +63,7 @@ package struct Field<Record: Sendable>: Sendable {
     }
 
     /// Returns the JSON value of the field; `nil` if it is the default and can be omitted.
-    package func written(_ record: Record) -> JSONValue? { kind.written(value(record)) }
+    package func encoded(_ record: Record) -> JSONValue? { kind.encoded(value(record)) }
 }
 
 extension Array {

@@ -4,10 +4,10 @@ import Languages
 package struct FieldDescriptor: Sendable {
     package let name: String
     /// The description of the field for the JSON Schema, one sentence.
-    package let about: String
+    package let description: String
     package let type: any FieldValue.Type
     /// The default value; `nil` if the field is then absent.
-    package var standard: (any FieldValue)?
+    package var defaultValue: (any FieldValue)?
     /// The valid range of an integer, if narrower than `Int.fileRange`.
     package var range: ClosedRange<Int>?
 
@@ -17,20 +17,20 @@ package struct FieldDescriptor: Sendable {
     }
 
     /// Returns the JSON value; `nil` if `value` is the default and can be omitted.
-    package func written(_ value: (any FieldValue)?) -> JSONValue? {
-        guard let value, AnyHashable(value) != standard.map({ AnyHashable($0) }) else { return nil }
-        return value.written
+    package func encoded(_ value: (any FieldValue)?) -> JSONValue? {
+        guard let value, AnyHashable(value) != defaultValue.map({ AnyHashable($0) }) else { return nil }
+        return value.encoded
     }
 
     package func schema(_ definitions: inout SchemaDefinitions) -> JSONValue {
         let schema = range.map { Int.schema(in: $0) } ?? type.schema(&definitions)
         guard case .object(let members) = schema else { return schema }
-        return .object([JSONMember(name: "description", value: JSONNode(.string(about)))] + members)
+        return .object([JSONMember(name: "description", value: JSONNode(.string(description)))] + members)
     }
 
-    package func turned(_ value: any FieldValue, _ path: FieldPath.SubSequence, by steps: Int) -> any FieldValue {
-        if let range, let number = value as? Int { return number.turned(by: steps, in: range) }
-        return value.turned(path, by: steps)
+    package func adjusted(_ value: any FieldValue, _ path: FieldPath.SubSequence, by steps: Int) -> any FieldValue {
+        if let range, let number = value as? Int { return number.adjusted(by: steps, in: range) }
+        return value.adjusted(path, by: steps)
     }
 }
 
@@ -47,14 +47,15 @@ extension [FieldDescriptor] {
     /// Returns the values in an object, each with the index of its field.
     package func read(_ node: JSONNode) throws(JSONCError) -> [(field: Int, value: any FieldValue)] {
         guard case .object(let members) = node.value else {
-            throw JSONCError(tr("expected an object in braces, not \(node.value.kindName)"), at: node.place)
+            throw JSONCError(tr("expected an object in braces, not \(node.value.kindName)"), at: node.location)
         }
         var values: [(field: Int, value: any FieldValue)] = []
         for member in members {
             guard let field = firstIndex(where: { $0.name == member.name }) else {
                 let names = map(\.name).joined(separator: ", ")
                 throw JSONCError(
-                    "unknown member \(JSONFormatter.named(member.name)); expected one of \(names)", at: member.place)
+                    "unknown member \(JSONFormatter.quotedForMessage(member.name)); expected one of \(names)",
+                    at: member.location)
             }
             values.append((field, try self[field].read(member.value)))
         }
@@ -73,22 +74,22 @@ extension [FieldDescriptor] {
 }
 
 extension [FieldContents] {
-    package var written: JSONValue {
+    package var encoded: JSONValue {
         .object(
             compactMap { field in
-                field.kind.written(field.value).map { JSONMember(name: field.kind.name, value: JSONNode($0)) }
+                field.kind.encoded(field.value).map { JSONMember(name: field.kind.name, value: JSONNode($0)) }
             })
     }
 
-    package var dials: [FieldPath] {
-        flatMap { field in (field.value?.dials ?? []).map { [.name(field.kind.name)] + $0 } }
+    package var adjustablePaths: [FieldPath] {
+        flatMap { field in (field.value?.adjustablePaths ?? []).map { [.name(field.kind.name)] + $0 } }
     }
 
     /// Returns the index of the field that a path begins with, and its value changed by `steps`; `nil` if the path
     /// leads to no adjustable value.
-    package func turned(_ path: FieldPath.SubSequence, by steps: Int) -> (field: Int, value: any FieldValue)? {
+    package func adjusted(_ path: FieldPath.SubSequence, by steps: Int) -> (field: Int, value: any FieldValue)? {
         guard let field = index(of: path), let value = self[field].value else { return nil }
-        return (field, self[field].kind.turned(value, path.dropFirst(), by: steps))
+        return (field, self[field].kind.adjusted(value, path.dropFirst(), by: steps))
     }
 
     package func text(at path: FieldPath.SubSequence) -> String {

@@ -13,12 +13,13 @@ extension Int: FieldValue {
     package init(_ node: JSONNode, in range: ClosedRange<Int>) throws(JSONCError) {
         guard case .number(let number) = node.value, let whole = Int(exactly: number), range.contains(whole) else {
             throw JSONCError(
-                tr("expected a whole number from \(range.lowerBound) to \(range.upperBound)"), at: node.place)
+                tr("expected a whole number from \(range.lowerBound) to \(range.upperBound)"), at: node.location
+            )
         }
         self = whole
     }
 
-    package var written: JSONValue { .integer(self) }
+    package var encoded: JSONValue { .integer(self) }
 
     package static func schema(_ definitions: inout SchemaDefinitions) -> JSONValue { schema(in: fileRange) }
 
@@ -28,13 +29,13 @@ extension Int: FieldValue {
         ])
     }
 
-    package var dials: [FieldPath] { [[]] }
+    package var adjustablePaths: [FieldPath] { [[]] }
 
-    package func turned(_ path: FieldPath.SubSequence, by steps: Int) -> Int {
-        turned(by: steps, in: Self.fileRange)
+    package func adjusted(_ path: FieldPath.SubSequence, by steps: Int) -> Int {
+        adjusted(by: steps, in: Self.fileRange)
     }
 
-    package func turned(by steps: Int, in range: ClosedRange<Int>) -> Int {
+    package func adjusted(by steps: Int, in range: ClosedRange<Int>) -> Int {
         let (sum, isTooLong) = addingReportingOverflow(steps)
         return isTooLong ? self : Swift.min(Swift.max(range.lowerBound, sum), range.upperBound)
     }
@@ -45,20 +46,20 @@ extension Int: FieldValue {
 extension Bool: FieldValue {
     package init(reading node: JSONNode) throws(JSONCError) {
         guard case .bool(let isTrue) = node.value else {
-            throw JSONCError(tr("expected true or false, not \(node.value.kindName)"), at: node.place)
+            throw JSONCError(tr("expected true or false, not \(node.value.kindName)"), at: node.location)
         }
         self = isTrue
     }
 
-    package var written: JSONValue { .bool(self) }
+    package var encoded: JSONValue { .bool(self) }
 
     package static func schema(_ definitions: inout SchemaDefinitions) -> JSONValue {
         .members(["type": .string("boolean")])
     }
 
-    package var dials: [FieldPath] { [[]] }
+    package var adjustablePaths: [FieldPath] { [[]] }
 
-    package func turned(_ path: FieldPath.SubSequence, by steps: Int) -> Bool {
+    package func adjusted(_ path: FieldPath.SubSequence, by steps: Int) -> Bool {
         steps.isMultiple(of: 2) ? self : !self
     }
 
@@ -71,15 +72,15 @@ extension String: FieldValue {
 
     package init(reading node: JSONNode) throws(JSONCError) {
         guard case .string(let text) = node.value else {
-            throw JSONCError(tr("expected a string in quotes, not \(node.value.kindName)"), at: node.place)
+            throw JSONCError(tr("expected a string in quotes, not \(node.value.kindName)"), at: node.location)
         }
         guard text.utf8.count <= Self.maximumFileBytes else {
-            throw JSONCError(tr("this string is longer than \(Self.maximumFileBytes) bytes"), at: node.place)
+            throw JSONCError(tr("this string is longer than \(Self.maximumFileBytes) bytes"), at: node.location)
         }
         self = text
     }
 
-    package var written: JSONValue { .string(self) }
+    package var encoded: JSONValue { .string(self) }
 
     package static func schema(_ definitions: inout SchemaDefinitions) -> JSONValue {
         .members(["type": .string("string")])
@@ -92,16 +93,16 @@ extension Array: FieldValue where Element: FieldValue {
 
     package init(reading node: JSONNode) throws(JSONCError) {
         guard case .array(let nodes) = node.value else {
-            throw JSONCError(tr("expected an array in brackets, not \(node.value.kindName)"), at: node.place)
+            throw JSONCError(tr("expected an array in brackets, not \(node.value.kindName)"), at: node.location)
         }
         guard nodes.count <= Self.maximumFileCount else {
-            throw JSONCError(tr("an array can have at most \(Self.maximumFileCount) elements"), at: node.place)
+            throw JSONCError(tr("an array can have at most \(Self.maximumFileCount) elements"), at: node.location)
         }
         self = []
         for node in nodes { append(try Element(reading: node)) }
     }
 
-    package var written: JSONValue { .list(map(\.written)) }
+    package var encoded: JSONValue { .list(map(\.encoded)) }
 
     package static func schema(_ definitions: inout SchemaDefinitions) -> JSONValue {
         .members([
@@ -109,14 +110,14 @@ extension Array: FieldValue where Element: FieldValue {
         ])
     }
 
-    package var dials: [FieldPath] {
-        indices.flatMap { index in self[index].dials.map { [.entry(index)] + $0 } }
+    package var adjustablePaths: [FieldPath] {
+        indices.flatMap { index in self[index].adjustablePaths.map { [.entry(index)] + $0 } }
     }
 
-    package func turned(_ path: FieldPath.SubSequence, by steps: Int) -> [Element] {
+    package func adjusted(_ path: FieldPath.SubSequence, by steps: Int) -> [Element] {
         guard case .entry(let index)? = path.first, indices.contains(index) else { return self }
         var list = self
-        list[index] = list[index].turned(path.dropFirst(), by: steps)
+        list[index] = list[index].adjusted(path.dropFirst(), by: steps)
         return list
     }
 

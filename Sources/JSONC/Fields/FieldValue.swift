@@ -4,13 +4,13 @@ package protocol FieldValue: Hashable, Sendable {
     /// - Throws: `JSONCError` with the location, if the node isn't a valid value.
     init(reading node: JSONNode) throws(JSONCError)
     /// The value as JSON.
-    var written: JSONValue { get }
+    var encoded: JSONValue { get }
     /// Returns the JSON Schema of the type.
     static func schema(_ definitions: inout SchemaDefinitions) -> JSONValue
     /// The paths of all adjustable values; `[]` is the value itself.
-    var dials: [FieldPath] { get }
+    var adjustablePaths: [FieldPath] { get }
     /// Returns the value with the part at `path` changed by `steps`; unchanged if the part isn't adjustable.
-    func turned(_ path: FieldPath.SubSequence, by steps: Int) -> Self
+    func adjusted(_ path: FieldPath.SubSequence, by steps: Int) -> Self
     /// Returns a description of the part at `path` for display; empty if the part has none.
     func text(at path: FieldPath.SubSequence) -> String
 }
@@ -18,15 +18,15 @@ package protocol FieldValue: Hashable, Sendable {
 /// A path to a nested value: member names and list indices.
 package typealias FieldPath = [FieldPathStep]
 
-/// A step of a `DialPath`.
+/// A step of a `FieldPath`.
 package enum FieldPathStep: Hashable, Sendable {
     case name(String)
     case entry(Int)
 }
 
 extension FieldValue {
-    package var dials: [FieldPath] { [] }
-    package func turned(_ path: FieldPath.SubSequence, by steps: Int) -> Self { self }
+    package var adjustablePaths: [FieldPath] { [] }
+    package func adjusted(_ path: FieldPath.SubSequence, by steps: Int) -> Self { self }
     package func text(at path: FieldPath.SubSequence) -> String { "" }
 }
 

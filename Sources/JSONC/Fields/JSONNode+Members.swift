@@ -10,7 +10,7 @@ extension JSONNode {
             names.contains(member.name)
         else {
             let objects = names.map { "{ \"\($0)\": … }" }.joined(separator: ", ")
-            throw JSONCError(tr("expected \(plain) or one of \(objects)"), at: place)
+            throw JSONCError(tr("expected \(plain) or one of \(objects)"), at: location)
         }
         return (member.name, member.value)
     }
@@ -22,14 +22,16 @@ extension JSONNode {
             let names = names.joined(separator: ", ")
             throw JSONCError(
                 plain.map { tr("expected \($0), or an object with \(names)") }
-                    ?? tr("expected an object with \(names)"), at: place)
+                    ?? tr("expected an object with \(names)"), at: location)
         }
         for member in members where !names.contains(member.name) {
             let suggestion = member.name.suggestion(among: names)
             throw JSONCError(
-                tr("unknown member \(JSONFormatter.named(member.name)); expected one of \(names.joined(separator: ", "))")
+                tr(
+                    "unknown member \(JSONFormatter.quotedForMessage(member.name)); expected one of \(names.joined(separator: ", "))"
+                )
                     + (suggestion.isEmpty ? "" : "." + suggestion),
-                at: member.place)
+                at: member.location)
         }
         return members
     }

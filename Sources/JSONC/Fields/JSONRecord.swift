@@ -20,10 +20,10 @@ extension JSONRecord {
     package init(reading node: JSONNode) throws(JSONCError) {
         self.init()
         for (field, value) in try Self.kinds.read(node) { Self.fields[field].set(&self, value) }
-        if let problem { throw JSONCError(problem, at: node.place) }
+        if let problem { throw JSONCError(problem, at: node.location) }
     }
 
-    package var written: JSONValue { contents.written }
+    package var encoded: JSONValue { contents.encoded }
 
     package static func schema(_ definitions: inout SchemaDefinitions) -> JSONValue {
         definitions.reference(schemaName) { kinds.schema(&$0) }
@@ -43,10 +43,10 @@ extension JSONRecord {
         return JSONFormatter(value: value).text
     }
 
-    package var dials: [FieldPath] { contents.dials }
+    package var adjustablePaths: [FieldPath] { contents.adjustablePaths }
 
-    package func turned(_ path: FieldPath.SubSequence, by steps: Int) -> Self {
-        guard let (field, value) = contents.turned(path, by: steps) else { return self }
+    package func adjusted(_ path: FieldPath.SubSequence, by steps: Int) -> Self {
+        guard let (field, value) = contents.adjusted(path, by: steps) else { return self }
         var record = self
         Self.fields[field].set(&record, value)
         // Don't produce a value that could not be read back.

@@ -6,7 +6,7 @@ package protocol NamedChoice: FieldValue {
     static var casesByName: KeyValuePairs<String, Self> { get }
 }
 
-// The compiler specializes this extension for each conforming type, so the non-generic code is in `WordList`.
+// The compiler specializes this extension for each conforming type, so the non-generic code is in `ChoiceNames`.
 extension NamedChoice {
     private static var list: ChoiceNames { ChoiceNames(words: casesByName.map(\.key)) }
 
@@ -18,20 +18,20 @@ extension NamedChoice {
 
     package var word: String { place.map { Self.casesByName[$0].key } ?? "" }
 
-    package var written: JSONValue { .string(word) }
+    package var encoded: JSONValue { .string(word) }
 
     package static func schema(_ definitions: inout SchemaDefinitions) -> JSONValue { list.schema }
 
-    package var dials: [FieldPath] { [[]] }
+    package var adjustablePaths: [FieldPath] { [[]] }
 
-    package func turned(_ path: FieldPath.SubSequence, by steps: Int) -> Self {
-        place.map { Self.casesByName[Self.list.turned($0, by: steps)].value } ?? self
+    package func adjusted(_ path: FieldPath.SubSequence, by steps: Int) -> Self {
+        place.map { Self.casesByName[Self.list.adjusted($0, by: steps)].value } ?? self
     }
 
     package func text(at path: FieldPath.SubSequence) -> String { word }
 }
 
-/// The names of the cases of a `WordValue`.
+/// The names of the cases of a `NamedChoice`.
 private struct ChoiceNames {
     let words: [String]
 
@@ -39,12 +39,12 @@ private struct ChoiceNames {
     func read(_ node: JSONNode) throws(JSONCError) -> Int {
         guard case .string(let word) = node.value, let place = words.firstIndex(of: word) else {
             let words = words.map { "\"\($0)\"" }.joined(separator: ", ")
-            throw JSONCError(tr("expected one of \(words)"), at: node.place)
+            throw JSONCError(tr("expected one of \(words)"), at: node.location)
         }
         return place
     }
 
     var schema: JSONValue { .members(["enum": .list(words.map { .string($0) })]) }
 
-    func turned(_ place: Int, by steps: Int) -> Int { (place + steps % words.count + words.count) % words.count }
+    func adjusted(_ place: Int, by steps: Int) -> Int { (place + steps % words.count + words.count) % words.count }
 }

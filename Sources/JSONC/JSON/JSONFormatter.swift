@@ -57,7 +57,7 @@ package struct JSONFormatter {
     }
 
     /// Returns a name from a file, shortened and in quotes, for a message of one line.
-    package static func named(_ name: String) -> String { quoted(shortened(name)) }
+    package static func quotedForMessage(_ name: String) -> String { quoted(shortened(name)) }
 
     /// Returns a string from a file, truncated to 40 Unicode scalars for a message.
     package static func shortened(_ text: String) -> String {

@@ -51,7 +51,7 @@ package struct JSONParser {
 
     private func error(_ problem: String) -> JSONCError { JSONCError(problem, at: place) }
 
-    private func follows(_ text: String) -> Bool {
+    private func hasPrefix(_ text: String) -> Bool {
         scalars[index...].starts(with: text.unicodeScalars)
     }
 
@@ -60,13 +60,13 @@ package struct JSONParser {
         while let scalar = peek {
             switch scalar {
             case " ", "\t", "\n", "\r": advance()
-            case "/" where follows("//"):
+            case "/" where hasPrefix("//"):
                 while let scalar = peek, scalar != "\n" { advance() }
-            case "/" where follows("/*"):
+            case "/" where hasPrefix("/*"):
                 let start = place
                 advance()
                 advance()
-                while !follows("*/") {
+                while !hasPrefix("*/") {
                     guard peek != nil else { throw JSONCError(tr("this comment has no closing */"), at: start) }
                     advance()
                 }
@@ -92,7 +92,7 @@ package struct JSONParser {
         default: break
         }
         for (word, value) in [("true", JSONValue.bool(true)), ("false", .bool(false)), ("null", .null)]
-        where follows(word) {
+        where hasPrefix(word) {
             for _ in word.unicodeScalars { advance() }
             return JSONNode(value, at: start)
         }
@@ -115,10 +115,13 @@ package struct JSONParser {
             let namePlace = place
             let name = try string()
             guard names.insert(name).inserted else {
-                throw JSONCError(tr("duplicate member \(JSONFormatter.named(name)); remove one"), at: namePlace)
+                throw JSONCError(
+                    tr("duplicate member \(JSONFormatter.quotedForMessage(name)); remove one"), at: namePlace)
             }
             try skipBlanks()
-            guard peek == ":" else { throw error(tr("expected a colon after \(JSONFormatter.named(name))")) }
+            guard peek == ":" else {
+                throw error(tr("expected a colon after \(JSONFormatter.quotedForMessage(name))"))
+            }
             advance()
             members.append(JSONMember(name: name, at: namePlace, value: try value(depth: depth + 1)))
             try separate(before: "}")
@@ -229,7 +232,7 @@ package struct JSONParser {
     private mutating func surrogates(beginningWith unit: UInt32, at start: TextLocation) throws(JSONCError)
         -> Unicode.Scalar
     {
-        if unit < 0xDC00, follows("\\u") {
+        if unit < 0xDC00, hasPrefix("\\u") {
             advance()
             advance()
             let low = try hexadecimal()

@@ -36,23 +36,23 @@ package indirect enum JSONValue: Hashable, Sendable {
 /// A value and its location in the parsed text.
 package struct JSONNode: Hashable, Sendable {
     package var value: JSONValue
-    package var place: TextLocation
+    package var location: TextLocation
 
     package init(_ value: JSONValue, at place: TextLocation = .start) {
         self.value = value
-        self.place = place
+        self.location = place
     }
 }
 
 /// A member of an object and the location of its name.
 package struct JSONMember: Hashable, Sendable {
     package var name: String
-    package var place: TextLocation
+    package var location: TextLocation
     package var value: JSONNode
 
     package init(name: String, at place: TextLocation = .start, value: JSONNode) {
         self.name = name
-        self.place = place
+        self.location = place
         self.value = value
     }
 }

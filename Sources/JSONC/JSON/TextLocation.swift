@@ -18,15 +18,15 @@ package struct TextLocation: Hashable, Comparable, Sendable {
 
 /// An error in a file and its location.
 package struct JSONCError: Error, Hashable, Sendable, CustomStringConvertible {
-    package var place: TextLocation
+    package var location: TextLocation
     /// The message: the problem and its solution, on one line.
     package var problem: String
 
     package init(_ problem: String, at place: TextLocation) {
-        self.place = place
+        self.location = place
         self.problem = problem
     }
 
     /// The message after its location, in the format of compilers: `12:5: …`.
-    package var description: String { "\(place.line):\(place.column): \(problem)" }
+    package var description: String { "\(location.line):\(location.column): \(problem)" }
 }

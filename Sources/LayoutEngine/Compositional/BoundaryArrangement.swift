@@ -14,7 +14,7 @@ struct BoundaryArrangement: Sendable {
         let x: Int
 
         /// Whether the item is drawn behind the items of its section.
-        var comesFirst: Bool { extends && item.alignment.vertical == .start }
+        var isBehindItems: Bool { extends && item.alignment.vertical == .start }
         /// Whether the item is pinned to the viewport's bottom edge instead of its top edge.
         var pinsToBottom: Bool { item.alignment.vertical == .end }
 
@@ -27,7 +27,7 @@ struct BoundaryArrangement: Sendable {
 
     private(set) var entries: [Entry] = []
     /// The space above and below the surrounded content.
-    private(set) var room = EdgeInsets.zero
+    private(set) var space = EdgeInsets.zero
     /// The minimum height of the surrounded content: that of the tallest side item that extends the boundary.
     private(set) var sideHeight = 0
 
@@ -62,8 +62,8 @@ struct BoundaryArrangement: Sendable {
             entries.append(entry)
             let height = max(0, size.height + entry.outwardOffset)
             switch place {
-            case .start where entry.extends: room.top = max(room.top, height)
-            case .end where entry.extends: room.bottom = max(room.bottom, height)
+            case .start where entry.extends: space.top = max(space.top, height)
+            case .end where entry.extends: space.bottom = max(space.bottom, height)
             case .middle where item.extendsBoundary && item.alignment != .center:
                 sideHeight = max(sideHeight, size.height)
             default: break
@@ -104,9 +104,9 @@ struct BoundaryArrangement: Sendable {
         let place = entry.item.alignment.vertical
         let y =
             switch place {
-            case .start where entry.extends: room.top - entry.size.height
-            case .end where entry.extends: height - room.bottom
-            default: room.top + place.offset(of: entry.size.height, in: height - room.top - room.bottom)
+            case .start where entry.extends: space.top - entry.size.height
+            case .end where entry.extends: height - space.bottom
+            default: space.top + place.offset(of: entry.size.height, in: height - space.top - space.bottom)
             }
         return Rect(
             x: entry.x, y: y + entry.item.offset.y.clampedPosition, width: entry.size.width, height: entry.size.height)
@@ -116,9 +116,9 @@ struct BoundaryArrangement: Sendable {
     func pinnedFrame(of entry: Entry, height: Int, top: Int, bottom: Int) -> Rect {
         var frame = placedFrame(of: entry, height: height)
         if entry.pinsToBottom {
-            frame.y = min(frame.y, max(bottom.subtractingClamped(frame.height), room.top))
+            frame.y = min(frame.y, max(bottom.subtractingClamped(frame.height), space.top))
         } else {
-            frame.y = max(frame.y, min(top, height - room.bottom - frame.height))
+            frame.y = max(frame.y, min(top, height - space.bottom - frame.height))
         }
         return frame.inset(by: entry.item.contentInsets.normalized)
     }

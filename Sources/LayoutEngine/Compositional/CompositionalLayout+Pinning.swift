@@ -9,7 +9,7 @@ extension CompositionalLayout {
     public func forEachVisibleElement(in viewport: Rect, _ body: (LayoutElement) -> Void) {
         guard let inner = queryRect(viewport) else { return }
         let room = boundary.pinnedRoom
-        let display = display(viewport, skipsPinned: true)
+        let display = transform(viewport, skipsPinned: true)
         var changed: [LayoutElement] = []
         forEachBoundaryElement(comingFirst: true, display, body)
         forEachShownSection(in: inner) { section in
@@ -32,7 +32,7 @@ extension CompositionalLayout {
             var element = element(of: entry)
             element.frame = boundary.pinnedFrame(
                 of: entry, height: contentSize.height, top: viewport.minY, bottom: viewport.maxY)
-            display.show(element, body)
+            display.passIfVisible(element, to: body)
         }
     }
 

@@ -122,10 +122,10 @@ extension CompositionalLayout {
 
     /// Updates the origins of all sections, and the size of the content.
     private mutating func settle() {
-        let end = max(move(sectionsFrom: boundary.room.top), boundary.room.top + boundary.sideHeight)
-        let height = end + boundary.room.bottom
+        let end = max(move(sectionsFrom: boundary.space.top), boundary.space.top + boundary.sideHeight)
+        let height = end + boundary.space.bottom
         let free = prepared.anchor == .bottom ? max(0, container.height - height) : 0
-        if free > 0 { _ = move(sectionsFrom: boundary.room.top + free) }
+        if free > 0 { _ = move(sectionsFrom: boundary.space.top + free) }
         contentSize = Size(width: container.width, height: container.width > 0 ? height + free : 0)
         overhang = boundary.overhang(height: contentSize.height)
         for section in sections { overhang.extend(to: section.overhang) }

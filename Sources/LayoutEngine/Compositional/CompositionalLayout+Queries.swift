@@ -18,7 +18,7 @@ extension CompositionalLayout {
     /// - Complexity: O(1); O(log *n*) in a section whose groups depend on measured item lengths.
     public func element(at index: ItemIndex) -> LayoutElement? {
         guard sections.indices.contains(index.section) else { return nil }
-        return sections[index.section].element(at: index.item).map(shown)
+        return sections[index.section].element(at: index.item).map(transformed)
     }
 
     /// Returns the boundary item or decoration of a kind in `section`, or in the whole layout if `section` is -1, or
@@ -28,10 +28,10 @@ extension CompositionalLayout {
     ///   decorations.
     public func supplementaryElement(_ kind: ElementKind, inSection section: Int) -> LayoutElement? {
         if section == ItemIndex.wholeLayout.section {
-            return boundary.entries.first { $0.item.kind == kind }.map { shown(element(of: $0)) }
+            return boundary.entries.first { $0.item.kind == kind }.map { transformed(element(of: $0)) }
         }
         guard sections.indices.contains(section) else { return nil }
-        return sections[section].supplementaryElement(kind).map(shown)
+        return sections[section].supplementaryElement(kind).map(transformed)
     }
 
     /// Returns the supplementary element of a kind of the item at `index` or of a group that begins with it, or `nil`.
@@ -40,7 +40,7 @@ extension CompositionalLayout {
     ///   groups have supplementary elements, O(*m*) in the number of items of the group.
     public func supplementaryElement(_ kind: ElementKind, at index: ItemIndex) -> LayoutElement? {
         guard sections.indices.contains(index.section) else { return nil }
-        return sections[index.section].supplement(kind, at: index.item).map(shown)
+        return sections[index.section].supplement(kind, at: index.item).map(transformed)
     }
 
     /// Calls `body` with every element that is visible in `rect`, sorted from back to front.
@@ -55,7 +55,7 @@ extension CompositionalLayout {
     ///   section.
     public func forEachElement(in rect: Rect, _ body: (LayoutElement) -> Void) {
         guard let inner = queryRect(rect) else { return }
-        forEachElement(in: inner, display(rect), body)
+        forEachElement(in: inner, transform(rect), body)
     }
 
     // Dynamic, so that the compiler does not specialize all queries for every closure.
@@ -72,9 +72,9 @@ extension CompositionalLayout {
     var isMirrored: Bool { configuration.direction == .rightToLeft }
 
     /// Returns the element with its frame in the layout's direction.
-    func shown(_ element: LayoutElement) -> LayoutElement { display().shown(element) }
+    func transformed(_ element: LayoutElement) -> LayoutElement { transform().transformed(element) }
 
-    func display(_ rect: Rect = .zero, skipsPinned: Bool = false) -> ElementTransform {
+    func transform(_ rect: Rect = .zero, skipsPinned: Bool = false) -> ElementTransform {
         ElementTransform(configuration.direction, width: contentSize.width, rect: rect, skipsPinned: skipsPinned)
     }
 
@@ -123,8 +123,8 @@ extension CompositionalLayout {
 
     /// Calls `body` with the boundary items of the whole layout, either those behind the sections or those in front.
     func forEachBoundaryElement(comingFirst: Bool, _ display: ElementTransform, _ body: (LayoutElement) -> Void) {
-        for entry in boundary.entries where entry.comesFirst == comingFirst && !display.skips(entry) {
-            display.show(element(of: entry), body)
+        for entry in boundary.entries where entry.isBehindItems == comingFirst && !display.skips(entry) {
+            display.passIfVisible(element(of: entry), to: body)
         }
     }
 }

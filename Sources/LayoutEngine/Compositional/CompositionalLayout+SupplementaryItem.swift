@@ -54,8 +54,8 @@ extension CompositionalLayout.SupplementaryItem {
     func frame(at frame: Rect) -> Rect {
         let size = size.size(in: frame.size)
         let own = ownAlignment ?? alignment
-        let x = alignment.horizontal.start(of: size.width, fastenedBy: own.horizontal, to: frame.width)
-        let y = alignment.vertical.start(of: size.height, fastenedBy: own.vertical, to: frame.height)
+        let x = alignment.horizontal.start(of: size.width, attachedAt: own.horizontal, in: frame.width)
+        let y = alignment.vertical.start(of: size.height, attachedAt: own.vertical, in: frame.height)
         return Rect(
             x: frame.x + x + offset.x.clampedPosition + Self.part(fractionalOffset.x, of: size.width),
             y: frame.y + y + offset.y.clampedPosition + Self.part(fractionalOffset.y, of: size.height),
@@ -94,7 +94,7 @@ extension CompositionalLayout.SupplementaryItem {
 
 extension CompositionalLayout.BoundaryAlignment.AxisPosition {
     /// Returns the start of an element of `length` cells whose position `own` is aligned with this one of `room` cells.
-    fileprivate func start(of length: Int, fastenedBy own: Self, to room: Int) -> Int {
+    fileprivate func start(of length: Int, attachedAt own: Self, in room: Int) -> Int {
         switch (self, own) {
         case (.start, .start): 0
         case (.end, .end): room - length

@@ -62,7 +62,7 @@ extension GroupBlueprint {
         let isAlong = axis == (isOrthogonal ? .horizontal : .vertical)
         guard isAlong, !hasClosures, !axis.length(of: size).isEstimated else { return nil }
         var frames: [Rect] = []
-        let cell = holding(fractionCount).placeCell(
+        let cell = prefix(fractionCount).placeCell(
             in: container, isOrthogonal: isOrthogonal, measured: .none, into: &frames)
         let end = frames.map { isOrthogonal ? $0.maxX : $0.maxY }.max() ?? 0
         return (frames.count, max(0, (isOrthogonal ? cell.width : cell.height) - end))
@@ -85,7 +85,7 @@ extension GroupBlueprint {
 
     /// Whether the largest width and height of its items determine the frames of all items. Along each axis, all items
     /// must have a uniform dimension, or none an estimated one.
-    var isDecidedByLargest: Bool {
+    var dependsOnlyOnLargestItem: Bool {
         func isDecided(_ side: Axis) -> Bool {
             slots.allSatisfy { side.length(of: $0.size).isUniform }
                 || slots.allSatisfy { !side.length(of: $0.size).isEstimated }

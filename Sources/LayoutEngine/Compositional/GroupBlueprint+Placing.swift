@@ -45,7 +45,7 @@ extension GroupBlueprint {
     }
 
     /// Appends the frames of the group's items as if each subitem were alone in the group, with estimates as lengths.
-    func placeApart(in inner: Size, into frames: inout [Rect]) {
+    func placeSeparately(in inner: Size, into frames: inout [Rect]) {
         let sizes = slotSizes(in: inner, measured: .none)
         let inner = Rect(x: 0, y: 0, width: inner.width, height: inner.height)
         for (position, slot) in slots.enumerated() {
@@ -59,9 +59,11 @@ extension GroupBlueprint {
     }
 
     /// Places the group's items in its frame.
-    private func place<Record: GroupPlacementReceiver>(in outer: Rect, measured: MeasuredItems, into record: inout Record) {
-        if Record.followsGroups { record.enter(self, in: outer) }
-        defer { if Record.followsGroups { record.leave() } }
+    private func place<Record: GroupPlacementReceiver>(
+        in outer: Rect, measured: MeasuredItems, into record: inout Record
+    ) {
+        if Record.receivesGroups { record.beginGroup(self, in: outer) }
+        defer { if Record.receivesGroups { record.endGroup() } }
         let inner = outer.inset(by: insets)
         if let custom = self.frames { return placeCustom(custom(inner.size), in: inner, measured: measured, &record) }
         let sizes = slotSizes(in: inner.size, measured: measured)
@@ -76,7 +78,7 @@ extension GroupBlueprint {
             start += between + leading
             let frame = frame(of: slot, sized: sizes[position], in: inner, start: start)
             start += axis.length(of: sizes[position]) + trailing
-            if Record.followsGroups {
+            if Record.receivesGroups {
                 record.place(
                     PlacedSlot(
                         slot: slot, position: position, inner: inner, size: sizes[position], frame: frame,

@@ -172,7 +172,7 @@ struct GroupBlueprint: Sendable {
     }
 
     /// Returns a copy with only the first `slotCount` slots.
-    func holding(_ slotCount: Int) -> GroupBlueprint {
+    func prefix(_ slotCount: Int) -> GroupBlueprint {
         guard slotCount < slots.count else { return self }
         var blueprint = self
         blueprint.slots.removeSubrange(slotCount...)

@@ -10,7 +10,7 @@ struct GroupOverhang: Hashable, Sendable {
     /// Extends the overhang to the frames of one group.
     ///
     /// - Parameter cell: The size of the group's cell.
-    mutating func take(_ frames: some Sequence<Rect>, cell: Size, isOrthogonal: Bool) {
+    mutating func extend(to frames: some Sequence<Rect>, cell: Size, isOrthogonal: Bool) {
         for frame in frames {
             before = max(before, -(isOrthogonal ? frame.minX : frame.minY))
             behind = max(behind, isOrthogonal ? frame.maxX - cell.width : frame.maxY - cell.height)

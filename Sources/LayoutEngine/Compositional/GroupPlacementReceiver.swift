@@ -1,19 +1,19 @@
 /// A receiver of a group's placement, which stores only the items' frames, or all details for an inspector.
 protocol GroupPlacementReceiver {
     /// Whether the receiver uses more than the items' frames.
-    static var followsGroups: Bool { get }
+    static var receivesGroups: Bool { get }
 
     /// Adds the frame of the next item.
     mutating func append(_ frame: Rect)
 
     /// Begins a group: its subitems are placed next, in its frame.
-    mutating func enter(_ group: GroupBlueprint, in frame: Rect)
+    mutating func beginGroup(_ group: GroupBlueprint, in frame: Rect)
 
     /// Adds a subitem of the current group. The frame of its item, or the content of its nested group, follows.
     mutating func place(_ placed: PlacedSlot)
 
     /// Ends the current group.
-    mutating func leave()
+    mutating func endGroup()
 }
 
 /// A subitem with its frame and the values from which the frame was calculated.
@@ -33,16 +33,16 @@ struct PlacedSlot {
 }
 
 extension [Rect]: GroupPlacementReceiver {
-    static var followsGroups: Bool { false }
+    static var receivesGroups: Bool { false }
 
-    mutating func enter(_ group: GroupBlueprint, in frame: Rect) {}
+    mutating func beginGroup(_ group: GroupBlueprint, in frame: Rect) {}
     mutating func place(_ placed: PlacedSlot) {}
-    mutating func leave() {}
+    mutating func endGroup() {}
 }
 
 /// The running maximum of the ends of a group's items, including their insets.
 struct SlotEnds: GroupPlacementReceiver {
-    static let followsGroups = true
+    static let receivesGroups = true
 
     let isOrthogonal: Bool
     private(set) var ends: [Int] = []
@@ -58,7 +58,7 @@ struct SlotEnds: GroupPlacementReceiver {
         self.slot = nil
     }
 
-    mutating func enter(_ group: GroupBlueprint, in frame: Rect) {}
+    mutating func beginGroup(_ group: GroupBlueprint, in frame: Rect) {}
     mutating func place(_ placed: PlacedSlot) { slot = placed.frame }
-    mutating func leave() {}
+    mutating func endGroup() {}
 }

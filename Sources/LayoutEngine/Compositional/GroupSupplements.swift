@@ -31,7 +31,7 @@ struct GroupSupplements: Sendable {
     }
 
     /// Updates the largest item size with the frames of a group's items.
-    mutating func take(_ frames: some Sequence<Rect>) {
+    mutating func updateReach(for frames: some Sequence<Rect>) {
         var size = largest
         for frame in frames {
             size.width = max(size.width, frame.width)
@@ -55,11 +55,11 @@ struct GroupSupplements: Sendable {
 
 /// A receiver that stores the supplementary elements of a group and its nested groups.
 struct SupplementRecord: GroupPlacementReceiver {
-    static let followsGroups = true
+    static let receivesGroups = true
 
     private(set) var supplements: [GroupSupplements.GroupElement] = []
 
-    mutating func enter(_ group: GroupBlueprint, in frame: Rect) {
+    mutating func beginGroup(_ group: GroupBlueprint, in frame: Rect) {
         for item in group.supplementaryItems {
             supplements.append(.init(place: group.firstItem, kind: item.kind, frame: item.frame(at: frame)))
         }
@@ -67,7 +67,7 @@ struct SupplementRecord: GroupPlacementReceiver {
 
     mutating func append(_ frame: Rect) {}
     mutating func place(_ placed: PlacedSlot) {}
-    mutating func leave() {}
+    mutating func endGroup() {}
 }
 
 extension SectionGroups {
@@ -87,7 +87,7 @@ extension SectionGroups {
         // An element that extends to the right belongs to an item further left.
         let near = rect.grown(left: reach.right, top: reach.bottom, right: reach.left, bottom: reach.top)
         func show(_ supplement: LayoutElement) {
-            if supplement.frame.isVisible(in: rect) { display.showFound(supplement, body) }
+            if supplement.frame.isVisible(in: rect) { display.passCandidate(supplement, to: body) }
         }
         forEachItem(in: near, ElementTransform(near)) { item in
             for supplement in supplements.items(atPlace: place(ofItem: item.index.item)) {

@@ -36,7 +36,9 @@ extension MeasuredGroups {
             fillGroups(from: group, known: known, count: newCount, dataSource: dataSource)
         } else if edits.removed.isEmpty, edits.inserted.isEmpty, newCount == count {
             reload(edits.reloaded, dataSource: dataSource)
-        } else if isList, edits.reloaded.isEmpty, edits.removed.count + edits.inserted.count <= Self.fewEdits {
+        } else if isList, edits.reloaded.isEmpty,
+            edits.removed.count + edits.inserted.count <= Self.maximumIncrementalEdits
+        {
             applyToList(edits, dataSource: dataSource)
         } else {
             let itemsPerGroup = proposals.count
@@ -51,15 +53,15 @@ extension MeasuredGroups {
     }
 
     /// Requests the size of an item at a position in its group.
-    func ask(_ item: Int, place: Int, _ dataSource: some LayoutDataSource) -> CompactSize {
-        proposals[place].ask(ItemIndex(section: number, item: item), dataSource)
+    func requestSize(of item: Int, position: Int, from dataSource: some LayoutDataSource) -> CompactSize {
+        proposals[position].ask(ItemIndex(section: number, item: item), dataSource)
     }
 
     /// Requests the sizes of items again, places only their groups again, and moves later groups.
     private mutating func reload(_ items: [Int], dataSource: some LayoutDataSource) {
         var groups: [Int] = []
         for item in items {
-            sizes[item] = ask(item, place: item % proposals.count, dataSource)
+            sizes[item] = requestSize(of: item, position: item % proposals.count, from: dataSource)
             let group = item / proposals.count
             if groups.last != group { groups.append(group) }
         }
@@ -71,7 +73,7 @@ extension MeasuredGroups {
         of item: Int, place: Int, _ known: KnownSize?, _ dataSource: some LayoutDataSource
     ) -> CompactSize {
         if let known, proposals[Int(known.place)] == proposals[place] { return known.size }
-        return ask(item, place: place, dataSource)
+        return requestSize(of: item, position: place, from: dataSource)
     }
 
     /// Returns the known sizes of surviving items by new number, starting at `first`; `nil` for the others.

@@ -10,7 +10,7 @@ extension MeasuredGroups {
         var cells = SizeCache<ListCell>()
         for item in first..<count {
             let size = sizes[item].size
-            addPlace(of: cells[size] ?? cells.keep(measuredCell(of: sizes[item]), of: size))
+            addPlace(of: cells[size] ?? cells.insert(measuredCell(of: sizes[item]), for: size))
         }
     }
 
@@ -20,13 +20,13 @@ extension MeasuredGroups {
     mutating func applyToList(_ edits: SectionEdits, dataSource: some LayoutDataSource) {
         for item in edits.removed.reversed() { removePlace(of: item) }
         for item in edits.inserted {
-            let size = ask(item, place: 0, dataSource)
+            let size = requestSize(of: item, position: 0, from: dataSource)
             insertPlace(of: measuredCell(of: size), sized: size, at: item)
         }
     }
 
     /// The maximum number of edits that are applied to a list one by one. More edits are faster in one pass.
-    static var fewEdits: Int { 8 }
+    static var maximumIncrementalEdits: Int { 8 }
 }
 
 /// The cell of a group of one item.

@@ -43,7 +43,7 @@ struct MeasuredGroups: Sendable {
     private let fullGroup: (count: Int, rest: Int)?
     private(set) var supplements: GroupSupplements?
     /// Whether the largest item size determines the frames of all items of a full group.
-    private let isDecidedByLargest: Bool
+    private let dependsOnlyOnLargestItem: Bool
 
     /// Creates the groups of section `number`, or `nil` if no item has an estimated size.
     init?(_ blueprint: GroupBlueprint, number: Int, container: Size, spacing: Int, isOrthogonal: Bool) {
@@ -52,7 +52,7 @@ struct MeasuredGroups: Sendable {
         var frames: [Rect] = []
         wrapping = GroupWrapping(blueprint, container: container, isOrthogonal: isOrthogonal)
         if let wrapping {
-            blueprint.placeApart(in: wrapping.inner, into: &frames)
+            blueprint.placeSeparately(in: wrapping.inner, into: &frames)
         } else {
             _ = blueprint.placeCell(in: container, isOrthogonal: isOrthogonal, measured: .none, into: &frames)
         }
@@ -66,7 +66,7 @@ struct MeasuredGroups: Sendable {
         self.isOrthogonal = isOrthogonal
         fullGroup = blueprint.fullGroup(in: container, isOrthogonal: isOrthogonal)
         supplements = GroupSupplements(blueprint)
-        isDecidedByLargest = wrapping == nil && blueprint.isDecidedByLargest
+        dependsOnlyOnLargestItem = wrapping == nil && blueprint.dependsOnlyOnLargestItem
     }
 
     var count: Int { sizes.count }
@@ -112,7 +112,7 @@ struct MeasuredGroups: Sendable {
                 if isOrthogonal { frame.x += starts[group] } else { frame.y += starts[group] }
                 if frame.isVisible(in: rect) {
                     let index = ItemIndex(section: number, item: item)
-                    display.showFound(LayoutElement(kind: .item, index: index, frame: frame), body)
+                    display.passCandidate(LayoutElement(kind: .item, index: index, frame: frame), to: body)
                 }
             }
         }
@@ -123,7 +123,7 @@ struct MeasuredGroups: Sendable {
     /// - Returns: The size of its cell.
     func place(_ group: Int, into record: inout some GroupPlacementReceiver) -> Size {
         let items = items(ofGroup: group)
-        return blueprint.holding(slotCount(ofGroup: group)).placeCell(
+        return blueprint.prefix(slotCount(ofGroup: group)).placeCell(
             in: container, isOrthogonal: isOrthogonal,
             measured: MeasuredItems(count: items.count, sizes: sizes[items]), into: &record)
     }
@@ -181,12 +181,12 @@ extension MeasuredGroups {
         removeHeights(from: group)
         var blueprints: [Int: GroupBlueprint] = [:]
         var held = blueprint
-        var alike = isDecidedByLargest ? SizeCache<Int>() : nil
+        var alike = dependsOnlyOnLargestItem ? SizeCache<Int>() : nil
         var placed: [Rect] = []
         while first < count {
             let slotCount = fill(&self, first)
             if slotCount != held.slots.count {
-                held = blueprints[slotCount] ?? blueprint.holding(slotCount)
+                held = blueprints[slotCount] ?? blueprint.prefix(slotCount)
                 blueprints[slotCount] = held
             }
             let items = first..<min(first + held.itemCount, count)
@@ -194,7 +194,7 @@ extension MeasuredGroups {
             if let largest, let group = alike?[largest] {
                 repeatGroup(group)
             } else {
-                if let largest { alike?.keep(groupCount, of: largest) }
+                if let largest { alike?.insert(groupCount, for: largest) }
                 let cell = place(held, items: items, isLast: items.upperBound == count, into: &placed)
                 frames.append(contentsOf: placed.lazy.map(CompactRect.init))
                 starts.append(starts[starts.count - 1] + (isOrthogonal ? cell.width : cell.height) + spacing)
@@ -207,7 +207,7 @@ extension MeasuredGroups {
 
     /// Returns the largest width and height of the items of a group if that determines their frames, or `nil`.
     private func decidingSize(of items: Range<Int>) -> Size? {
-        guard isDecidedByLargest, items.count == proposals.count else { return nil }
+        guard dependsOnlyOnLargestItem, items.count == proposals.count else { return nil }
         var largest = Size(width: 0, height: 0)
         for item in items {
             let size = sizes[item].size
@@ -341,12 +341,12 @@ extension MeasuredGroups {
 
     /// Extends the overhang to a group's items and supplementary elements.
     private mutating func take(_ placed: [Rect], cell: Size, _ measured: MeasuredItems, _ blueprint: GroupBlueprint) {
-        overhang.take(placed, cell: cell, isOrthogonal: isOrthogonal)
-        supplements?.take(placed)
+        overhang.extend(to: placed, cell: cell, isOrthogonal: isOrthogonal)
+        supplements?.updateReach(for: placed)
         guard supplements?.hasGroups == true else { return }
         var record = SupplementRecord()
         _ = blueprint.placeCell(in: container, isOrthogonal: isOrthogonal, measured: measured, into: &record)
-        overhang.take(record.supplements.map(\.frame), cell: cell, isOrthogonal: isOrthogonal)
+        overhang.extend(to: record.supplements.map(\.frame), cell: cell, isOrthogonal: isOrthogonal)
     }
 }
 

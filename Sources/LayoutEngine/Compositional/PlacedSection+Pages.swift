@@ -3,10 +3,11 @@ extension PlacedSection {
     /// The number of pages; 0 if there is nothing to scroll.
     var pageCount: Int {
         guard scrollWidth > 0, groups.groupCount > 0 else { return 0 }
-        guard isTurnedByGroups else {
+        guard pagesByGroup else {
             let count = (maximum + pageWidth - 1) / pageWidth + 1
             // The last two pages can rest at the same group.
-            return count > 1 && rest(ofWindow: count - 2) == rest(ofWindow: count - 1) ? count - 1 : count
+            return count > 1 && restingPosition(ofPage: count - 2) == restingPosition(ofPage: count - 1)
+                ? count - 1 : count
         }
         // Groups at the end can share a position.
         let last = (0..<groups.groupCount).partitioningIndex { position(ofGroup: $0) >= maximum }
@@ -17,7 +18,7 @@ extension PlacedSection {
     var currentPage: Int? {
         let count = pageCount
         guard count > 0 else { return nil }
-        if isTurnedByGroups { return min(group(nearest: scrollPosition), count - 1) }
+        if pagesByGroup { return min(group(nearest: scrollPosition), count - 1) }
         // The last page can be less than a full width after the previous one.
         if let last = position(ofPage: count - 1), scrollPosition >= last { return count - 1 }
         return min((scrollPosition + pageWidth / 2) / pageWidth, count - 1)
@@ -26,16 +27,16 @@ extension PlacedSection {
     /// Returns the position at which the section rests on a page, or `nil` if the page does not exist.
     func position(ofPage page: Int) -> Int? {
         guard page >= 0, page < pageCount else { return nil }
-        return isTurnedByGroups ? position(ofGroup: page) : rest(ofWindow: page)
+        return pagesByGroup ? position(ofGroup: page) : restingPosition(ofPage: page)
     }
 
     /// Returns the position at which the section rests after a number of viewport widths.
-    private func rest(ofWindow window: Int) -> Int {
+    private func restingPosition(ofPage window: Int) -> Int {
         let start = clampedScrollPosition(window * pageWidth)
         return behavior == .continuousGroupLeadingBoundary ? position(ofGroup: group(nearest: start)) : start
     }
 
-    private var isTurnedByGroups: Bool { behavior == .groupPaging || behavior == .groupPagingCentered }
+    private var pagesByGroup: Bool { behavior == .groupPaging || behavior == .groupPagingCentered }
 
     /// The length of a page, which excludes the insets, as in UIKit.
     var pageWidth: Int { max(1, scrollRoom) }

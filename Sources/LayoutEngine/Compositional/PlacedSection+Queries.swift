@@ -63,7 +63,7 @@ extension PlacedSection {
     /// - Parameter rect: A rectangle near the content, so that differences do not overflow.
     func forEachElement(in rect: Rect, _ display: ElementTransform, _ body: (LayoutElement) -> Void) {
         guard !isHidden else { return }
-        forEachDecoration { display.show($0, body) }
+        forEachDecoration { display.passIfVisible($0, to: body) }
         forEachBoundaryElement(comingFirst: true, display, body)
         let origin = groupsOrigin
         let inner = Rect(x: rect.x - origin.x, y: rect.y - origin.y, width: rect.width, height: rect.height)
@@ -76,8 +76,8 @@ extension PlacedSection {
     private func forEachBoundaryElement(
         comingFirst: Bool, _ display: ElementTransform, _ body: (LayoutElement) -> Void
     ) {
-        for entry in boundary.entries where entry.comesFirst == comingFirst && !display.skips(entry) {
-            display.show(element(of: entry), body)
+        for entry in boundary.entries where entry.isBehindItems == comingFirst && !display.skips(entry) {
+            display.passIfVisible(element(of: entry), to: body)
         }
     }
 
@@ -95,8 +95,9 @@ extension PlacedSection {
                 of: entry, height: height, top: top.subtractingClamped(origin),
                 bottom: bottom.subtractingClamped(origin))
             frame.y += origin
-            display.show(
-                LayoutElement(kind: entry.item.kind, index: ItemIndex(section: number, item: 0), frame: frame), body)
+            display.passIfVisible(
+                LayoutElement(kind: entry.item.kind, index: ItemIndex(section: number, item: 0), frame: frame), to: body
+            )
         }
     }
 }

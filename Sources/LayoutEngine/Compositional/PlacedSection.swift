@@ -65,7 +65,7 @@ struct PlacedSection: Sendable {
     var rightInset: Int { min(container.width - leftInset, insets.right) }
 
     /// The row of the first group, relative to the section's first row.
-    var groupsTop: Int { boundary.room.top + insets.top }
+    var groupsTop: Int { boundary.space.top + insets.top }
 
     /// The size to which the outermost group's fractions are relative. Insets count across the scroll axis only.
     private var groupContainer: Size {
@@ -165,7 +165,7 @@ extension PlacedSection {
     mutating func settle(at origin: Int) {
         self.origin = origin
         let inner = isEmpty ? 0 : insets.top + groups.height + insets.bottom
-        height = isHidden ? 0 : boundary.room.top + max(inner, boundary.sideHeight) + boundary.room.bottom
+        height = isHidden ? 0 : boundary.space.top + max(inner, boundary.sideHeight) + boundary.space.bottom
         overhang = isHidden ? .none : boundary.overhang(height: height)
         overhang.extend(to: groups.overhang)
         scrollPosition = clampedScrollPosition(scrollPosition)

@@ -13,7 +13,7 @@ struct SizeCache<Value> {
     }
 
     @discardableResult
-    mutating func keep(_ value: Value, of size: Size) -> Value {
+    mutating func insert(_ value: Value, for size: Size) -> Value {
         let place = Self.place(of: size)
         sizes[place] = size
         values[place] = value

@@ -49,15 +49,15 @@ struct TemplateGroups: Sendable {
         for frame in frames.reversed() { tops.append(min(tops.last ?? .max, frame.minY)) }
         lowestEnds = ends
         highestTops = tops.reversed()
-        overhang.take(frames, cell: cell, isOrthogonal: isOrthogonal)
+        overhang.extend(to: frames, cell: cell, isOrthogonal: isOrthogonal)
         lengths = Self.lengths(of: frames, blueprint, container: container, isOrthogonal: isOrthogonal)
         var supplements = GroupSupplements(blueprint)
-        supplements?.take(frames)
+        supplements?.updateReach(for: frames)
         self.supplements = supplements
         guard supplements?.hasGroups == true else { return }
         var record = SupplementRecord()
         place(into: &record)
-        overhang.take(record.supplements.map(\.frame), cell: cell, isOrthogonal: isOrthogonal)
+        overhang.extend(to: record.supplements.map(\.frame), cell: cell, isOrthogonal: isOrthogonal)
     }
 
     /// Places a full group, and passes the frames to `record`.
@@ -144,7 +144,7 @@ struct TemplateGroups: Sendable {
             if isOrthogonal { frame.x += distance } else { frame.y += distance }
             if frame.isVisible(in: rect) {
                 let index = ItemIndex(section: number, item: first + position)
-                display.showFound(LayoutElement(kind: .item, index: index, frame: frame), body)
+                display.passCandidate(LayoutElement(kind: .item, index: index, frame: frame), to: body)
             }
             position += 1
         }

@@ -18,5 +18,5 @@ extension CollectionLayout {
 
     public func offset(ofPage page: Int) -> Int? { nil }
 
-    public mutating func turn(toPage page: Int?) {}
+    public mutating func showPage(_ page: Int?) {}
 }

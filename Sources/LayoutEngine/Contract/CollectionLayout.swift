@@ -134,7 +134,7 @@ public protocol CollectionLayout: Sendable {
     func offset(ofPage page: Int) -> Int?
 
     /// Shows a page, clamped to the existing ones. Does nothing if `page` is `nil` or the layout has no pages.
-    mutating func turn(toPage page: Int?)
+    mutating func showPage(_ page: Int?)
 
     /// Scrolls so that the item at `index` is visible, and returns the viewport's new origin.
     ///

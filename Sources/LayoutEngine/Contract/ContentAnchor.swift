@@ -13,7 +13,7 @@ extension CollectionLayout {
     /// Returns the scroll offset at which the viewport is at the anchored edge of the content.
     ///
     /// - Parameter viewportLength: The viewport's length along ``CollectionLayout/scrollAxis``, in cells.
-    public func openingOffset(viewportLength: Int) -> Int {
+    public func initialOffset(viewportLength: Int) -> Int {
         offset(of: .edge(anchor), viewportLength: viewportLength)
     }
 

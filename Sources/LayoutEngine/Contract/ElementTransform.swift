@@ -33,7 +33,7 @@ struct ElementTransform {
     var placedRect: Rect { mirrorWidth.map { rect.mirroredForQuery(in: $0) } ?? rect }
 
     @inline(__always)
-    func shown(_ element: LayoutElement) -> LayoutElement {
+    func transformed(_ element: LayoutElement) -> LayoutElement {
         var element = element
         element.frame.x &+= origin.x
         element.frame.y &+= origin.y
@@ -43,8 +43,8 @@ struct ElementTransform {
 
     /// Calls `body` with the converted element, if it is visible.
     @inline(__always)
-    func show(_ element: LayoutElement, _ body: (LayoutElement) -> Void) {
-        let element = shown(element)
+    func passIfVisible(_ element: LayoutElement, to body: (LayoutElement) -> Void) {
+        let element = transformed(element)
         if element.frame.isVisible(in: rect) { body(element) }
     }
 
@@ -52,8 +52,8 @@ struct ElementTransform {
     ///
     /// Only a mirrored element can still be invisible, because half-open rectangles are not symmetrical.
     @inline(__always)
-    func showFound(_ element: LayoutElement, _ body: (LayoutElement) -> Void) {
-        let element = shown(element)
+    func passCandidate(_ element: LayoutElement, to body: (LayoutElement) -> Void) {
+        let element = transformed(element)
         if mirrorWidth == nil || element.frame.isVisible(in: rect) { body(element) }
     }
 }

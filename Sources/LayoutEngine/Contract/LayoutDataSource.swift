@@ -47,7 +47,7 @@ public protocol LayoutDataSource {
     /// Whether an extra page follows the last item, for example to create a new item. The default is `false`.
     ///
     /// Read by paged layouts.
-    var offersPagePastEnd: Bool { get }
+    var hasExtraPage: Bool { get }
 }
 
 extension LayoutDataSource {
@@ -68,5 +68,5 @@ extension LayoutDataSource {
     @inlinable
     public func size(ofSupplementary kind: ElementKind, inSection section: Int, proposed: Size) -> Size { proposed }
 
-    @inlinable public var offersPagePastEnd: Bool { false }
+    @inlinable public var hasExtraPage: Bool { false }
 }

@@ -2,7 +2,7 @@ extension FlowLayout {
     @inlinable
     mutating func place(_ count: Int, inSection section: Int, dataSource: some LayoutDataSource) {
         let proposed = proposedSize(inSection: section)
-        let isAsked = asksForSizes(inSection: section)
+        let isAsked = requestsSizes(inSection: section)
         let first = numberOfItems(inSection: section)
         var index = ItemIndex(section: section, item: first)
         var sizes = MeasuredSizes(repeating: proposed)

@@ -10,11 +10,11 @@ extension FlowLayout {
     public func frame(ofSection section: Int) -> Rect? { stack.track(section)?.frame }
 
     public func element(at index: ItemIndex) -> LayoutElement? {
-        stack.track(index.section)?.element(at: index.item).map(display().shown)
+        stack.track(index.section)?.element(at: index.item).map(transform().transformed)
     }
 
     public func supplementaryElement(_ kind: ElementKind, inSection section: Int) -> LayoutElement? {
-        stack.track(section)?.supplementaryElement(kind).map(display().shown)
+        stack.track(section)?.supplementaryElement(kind).map(transform().transformed)
     }
 
     /// Returns the number of rows in `section`, or 0 if the section does not exist.

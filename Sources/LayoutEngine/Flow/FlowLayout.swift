@@ -36,7 +36,7 @@ public struct FlowLayout: StackedLayout {
     public var direction: LayoutDirection
 
     /// The edge of the viewport to which the content is anchored. A change takes effect immediately.
-    public var anchor = ContentAnchor.top { didSet { stack.keep(to: anchor) } }
+    public var anchor = ContentAnchor.top { didSet { stack.setAnchor(anchor) } }
 
     /// The maximum number of items in all sections, at most ``maximumItemCount``.
     public let itemLimit: Int
@@ -98,14 +98,14 @@ extension FlowLayout {
     }
 
     @usableFromInline
-    mutating func settle(fromSection section: Int) {
-        stack.settle(fromSection: section)
+    mutating func updateOrigins(fromSection section: Int) {
+        stack.updateOrigins(fromSection: section)
     }
 
     /// Returns whether item sizes are requested from the data source for `section`, which exists.
     @usableFromInline
-    func asksForSizes(inSection section: Int) -> Bool {
-        stack.tracks[section].section.itemSize == .asked
+    func requestsSizes(inSection section: Int) -> Bool {
+        stack.tracks[section].section.itemSize == .fromDataSource
     }
 
     /// Returns the size that is proposed for items in `section`, which exists.

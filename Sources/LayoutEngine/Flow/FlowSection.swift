@@ -7,7 +7,7 @@ public struct FlowSection: Hashable, Sendable {
     /// their height is reduced proportionally.
     public enum ItemSize: Hashable, Sendable {
         /// The data source returns the size of each item. The proposed size has the row's width and no height.
-        case asked
+        case fromDataSource
         /// All items have this size; the data source is not called.
         case fixed(Size)
     }
@@ -59,7 +59,7 @@ public struct FlowSection: Hashable, Sendable {
     public var lastRowAlignment: RowAlignment?
     /// Whether a last row that is not justified matches the row above: in its height if items are resized, in its gaps
     /// if the row is justified. If the items do not fit that way, the row does not match.
-    public var lastRowMatches = false
+    public var lastRowMatchesPrevious = false
     /// The rule that decides where a row ends.
     public var rowBreaking: RowBreaking
     /// The number of items in each row, repeated cyclically: with `[1, 2, 3]` the fourth row has one item again. If the
@@ -107,7 +107,7 @@ public struct FlowSection: Hashable, Sendable {
     ///   - itemSpacing: The width between two items of a row, in cells.
     ///   - headerHeight: The header's height in cells; 0 for no header.
     public init(
-        itemSize: ItemSize = .asked, rowAlignment: RowAlignment = .leading, rowBreaking: RowBreaking = .greedy,
+        itemSize: ItemSize = .fromDataSource, rowAlignment: RowAlignment = .leading, rowBreaking: RowBreaking = .greedy,
         lineSpacing: Int = 0, itemSpacing: Int = 0, headerHeight: Int = 0
     ) {
         self.itemSize = itemSize

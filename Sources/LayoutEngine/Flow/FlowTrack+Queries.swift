@@ -48,7 +48,7 @@ extension FlowTrack {
             while item < end, items.x(at: item) < right {
                 let frame = frame(of: item, row: placed, end: end, in: items)
                 let index = ItemIndex(section: number, item: item)
-                display.show(LayoutElement(kind: .item, index: index, frame: frame), body)
+                display.passIfVisible(LayoutElement(kind: .item, index: index, frame: frame), to: body)
                 item += 1
             }
             row += 1

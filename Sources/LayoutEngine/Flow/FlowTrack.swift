@@ -28,7 +28,7 @@ struct FlowTrack: SupplementedTrack, Sendable {
         rules = FlowRules(
             width: inner.width, itemSpacing: section.itemSpacing, lineSpacing: section.lineSpacing,
             alignment: section.rowAlignment, lastRowAlignment: section.resolvedLastRowAlignment,
-            lastRowMatches: section.lastRowMatches,
+            lastRowMatches: section.lastRowMatchesPrevious,
             isBalanced: section.rowBreaking == .balanced && section.itemsPerRow.isEmpty,
             itemsPerRow: section.itemsPerRow)
         items = FlowStorage(width: inner.width, reusing: storage)
@@ -43,7 +43,7 @@ struct FlowTrack: SupplementedTrack, Sendable {
     /// The size that is proposed to the data source, or the fixed size of all items.
     var proposedSize: Size {
         switch section.itemSize {
-        case .asked: Size(width: rules.width, height: 0)
+        case .fromDataSource: Size(width: rules.width, height: 0)
         case .fixed(let size): admissible(size)
         }
     }
@@ -73,7 +73,7 @@ struct FlowTrack: SupplementedTrack, Sendable {
     /// item can fit now. If rows are balanced, about 24 rows before it are placed again, too.
     mutating func apply(_ edits: SectionEdits, dataSource: some LayoutDataSource, visibleRows: Range<Int>?) {
         let sizes = (edits.inserted + edits.reloaded.compactMap(edits.newNumber)).map { item in
-            guard section.itemSize == .asked else { return proposedSize }
+            guard section.itemSize == .fromDataSource else { return proposedSize }
             return admissible(
                 dataSource.size(ofItemAt: ItemIndex(section: number, item: item), proposed: proposedSize))
         }

@@ -130,7 +130,7 @@ public struct JoinedFlowLayout: CollectionLayout {
         let contents = JoinedDataSource(dataSource, numbering)
         guard !isLast else { return whole.append(count, toSection: 0, dataSource: contents) }
         let insertions = (items.upperBound..<items.upperBound + count).map { ItemIndex(section: 0, item: $0) }
-        follow(LayoutUpdate(insertions: insertions), contents)
+        applyValidated(LayoutUpdate(insertions: insertions), dataSource: contents)
     }
 
     /// Lays out the rows from the first changed item on. If sections change, lays out all rows.
@@ -159,18 +159,20 @@ public struct JoinedFlowLayout: CollectionLayout {
         }
         for edits in plan.sections { numbering.insert(edits.newCount - edits.oldCount, toSection: edits.section) }
         let now = numbering
-        follow(
+        applyValidated(
             LayoutUpdate(
                 deletions: update.deletions.compactMap(former.item), insertions: update.insertions.compactMap(now.item),
                 moves: update.moves.compactMap { move in
                     guard let from = former.item(at: move.from), let to = now.item(at: move.to) else { return nil }
                     return .init(from: from, to: to)
                 }, reloads: update.reloads.compactMap(former.item)),
-            JoinedDataSource(dataSource, now))
+            dataSource: JoinedDataSource(dataSource, now))
     }
 
     /// Applies a validated update to the joined section.
-    private mutating func follow(_ update: LayoutUpdate, _ contents: JoinedDataSource<some LayoutDataSource>) {
+    private mutating func applyValidated(
+        _ update: LayoutUpdate, dataSource contents: JoinedDataSource<some LayoutDataSource>
+    ) {
         do {
             try whole.apply(update, dataSource: contents, visibleRect: nil)
         } catch {

@@ -6,7 +6,7 @@ public enum ScrollAxis: Hashable, Sendable, CaseIterable {
     case horizontal
 
     /// The other axis.
-    public var across: ScrollAxis { self == .vertical ? .horizontal : .vertical }
+    public var other: ScrollAxis { self == .vertical ? .horizontal : .vertical }
 }
 
 extension Rect {

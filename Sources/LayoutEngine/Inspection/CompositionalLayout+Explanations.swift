@@ -44,7 +44,7 @@ extension CompositionalLayout {
             scrollPosition: section.isOrthogonal ? section.scrollPosition : nil)
         let (width, height) = recording.lengths(of: item, shown: element.frame.size)
         return PlacementExplanation(
-            index: element.index, frame: element.frame, width: width, height: height, place: .group(place))
+            index: element.index, frame: element.frame, width: width, height: height, placement: .group(place))
     }
 }
 
@@ -55,18 +55,18 @@ extension GroupRecording {
     ) -> (width: PlacementExplanation.Length, height: PlacementExplanation.Length) {
         guard let placed = item.placed else {
             return (
-                .init(rule: .closure, ruled: item.frame.width, insets: 0, length: shown.width),
-                .init(rule: .closure, ruled: item.frame.height, insets: 0, length: shown.height)
+                .init(rule: .closure, lengthByRule: item.frame.width, insets: 0, length: shown.width),
+                .init(rule: .closure, lengthByRule: item.frame.height, insets: 0, length: shown.height)
             )
         }
         let insets = placed.slot.insets
         let group = groups[item.group].blueprint
         return (
             .init(
-                rule: group.rule(of: placed, along: .horizontal), ruled: placed.size.width,
+                rule: group.rule(of: placed, along: .horizontal), lengthByRule: placed.size.width,
                 insets: min(placed.frame.width, insets.left + insets.right), length: item.frame.width),
             .init(
-                rule: group.rule(of: placed, along: .vertical), ruled: placed.size.height,
+                rule: group.rule(of: placed, along: .vertical), lengthByRule: placed.size.height,
                 insets: min(placed.frame.height, insets.top + insets.bottom), length: item.frame.height)
         )
     }
@@ -93,10 +93,10 @@ extension GroupRecording {
             let ruled = group.placed?.size ?? group.blueprint.outerSize(in: container, placed: frame)
             levels.append(
                 PlacementExplanation.Group.Level(
-                    frame: pen.shown(group.frame), position: position,
+                    frame: pen.transformed(group.frame), position: position,
                     count: group.blueprint.frames == nil ? group.blueprint.slots.count : group.blueprint.itemCount,
-                    width: .init(rule: width, ruled: ruled.width, insets: 0, length: frame.width),
-                    height: .init(rule: height, ruled: ruled.height, insets: 0, length: frame.height)))
+                    width: .init(rule: width, lengthByRule: ruled.width, insets: 0, length: frame.width),
+                    height: .init(rule: height, lengthByRule: ruled.height, insets: 0, length: frame.height)))
             position = group.placed?.position ?? 0
             number = group.parent
         }
@@ -120,7 +120,7 @@ extension GroupBlueprint {
         let isLess = axis == .horizontal ? dimension.isOfWidth : dimension.isOfHeight
         return dimension.rule(
             in: container, isGroup: placed.slot.group != nil,
-            around: isLess && container != inner ? .groupLessSpacing : .group)
+            around: isLess && container != inner ? .groupMinusSpacing : .group)
     }
 
     /// Returns the size of a section's group according to its description, with estimated dimensions resolved.

@@ -15,7 +15,7 @@ extension CompositionalLayout: InspectableLayout {
             let pen = pen.inSection(section.number)
             if section.origin > sectionsTop {
                 let gap = Rect(x: 0, y: section.origin - spacing, width: container.width, height: spacing)
-                pen.drawFree(.spacing(.sections), gap, body)
+                pen.drawSpace(.spacing(.sections), gap, body)
             }
             section.draw(pen, seen: seen, body)
         }
@@ -42,19 +42,19 @@ extension PlacedSection {
     /// Outlines the insets of the section's groups. Insets beside groups that scroll orthogonally move with them.
     private func drawInsets(_ pen: OutlinePen, _ body: (LayoutOutline) -> Void) {
         guard !isEmpty else { return }
-        let top = Rect(x: 0, y: origin + boundary.room.top, width: container.width, height: insets.top)
+        let top = Rect(x: 0, y: origin + boundary.space.top, width: container.width, height: insets.top)
         let bottom = Rect(
-            x: 0, y: end - boundary.room.bottom - insets.bottom, width: container.width, height: insets.bottom)
+            x: 0, y: end - boundary.space.bottom - insets.bottom, width: container.width, height: insets.bottom)
         let rows = top.maxY..<max(top.maxY, bottom.y)
         let isCentered = description?.orthogonalScrolling == .groupPagingCentered && isOrthogonal
         let left = isCentered ? scrollInset : leftInset
         let right = isCentered ? scrollEndInset : rightInset
         let behind = isOrthogonal ? groupsOrigin.x + groups.length : container.width - rightInset
-        pen.drawFree(.sectionInsets, top, body)
-        pen.drawFree(
+        pen.drawSpace(.sectionInsets, top, body)
+        pen.drawSpace(
             .sectionInsets, Rect(x: groupsOrigin.x - left, y: rows.lowerBound, width: left, height: rows.count), body)
-        pen.drawFree(.sectionInsets, Rect(x: behind, y: rows.lowerBound, width: right, height: rows.count), body)
-        pen.drawFree(.sectionInsets, bottom, body)
+        pen.drawSpace(.sectionInsets, Rect(x: behind, y: rows.lowerBound, width: right, height: rows.count), body)
+        pen.drawSpace(.sectionInsets, bottom, body)
     }
 }
 
@@ -63,7 +63,7 @@ extension PlacedSection {
 private func drawBoundary(
     _ boundary: BoundaryArrangement, comingFirst: Bool, height: Int, _ pen: OutlinePen, _ body: (LayoutOutline) -> Void
 ) {
-    for entry in boundary.entries where entry.comesFirst == comingFirst {
+    for entry in boundary.entries where entry.isBehindItems == comingFirst {
         let frame = boundary.frame(of: entry, height: height)
         pen.draw(LayoutOutline.Kind(entry.item.kind), frame, body)
         pen.drawSides(.boundaryInsets, of: boundary.placedFrame(of: entry, height: height), around: frame, body)

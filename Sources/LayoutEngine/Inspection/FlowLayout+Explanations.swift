@@ -7,10 +7,10 @@ extension FlowLayout {
         guard let element = element(at: index), let track = stack.track(index.section) else { return nil }
         var place = track.rowExplanation(ofItem: index.item)
         let pen = OutlinePen(direction, width: contentSize.width, rect: .zero)
-        place.frame = pen.shown(place.frame)
+        place.frame = pen.transformed(place.frame)
         return PlacementExplanation(
             index: index, frame: element.frame, width: track.width(of: element), height: track.height(of: element),
-            place: .row(place))
+            placement: .row(place))
     }
 }
 
@@ -58,16 +58,16 @@ extension FlowTrack {
             } else if !isFirst, limit < .max, rules.alignment == .justifiedByResizing {
                 .isOneOf(limit)
             } else if isFirst {
-                leftAbove < needed ? .didNotFit(left: max(0, leftAbove)) : .leftToThisRow(left: leftAbove)
+                leftAbove < needed ? .didNotFit(remaining: max(0, leftAbove)) : .balanced(remaining: leftAbove)
             } else {
-                needed <= left ? .fits : .squeezedIn
+                needed <= left ? .fits : .shrinksRow
             }
         // A shrunk row is never an incomplete last row.
         let isOpen = row == rows.count - 1 && free >= 0 && !isComplete
         return PlacementExplanation.Row(
             row: row, items: items,
             frame: Rect(x: rowX, y: itemsOrigin + rows[row].y, width: rules.width, height: rows[row].height),
-            needed: needed, left: left, choice: choice,
+            needed: needed, remaining: left, choice: choice,
             alignment: isOpen ? rules.lastRowAlignment : rules.alignment, free: free,
             itemAlignment: section.itemAlignment)
     }
@@ -78,14 +78,15 @@ extension FlowTrack {
         let row = rows[row(ofItem: element.index.item)]
         if row.isResized {
             return .init(
-                rule: .rowShare(wanted: wanted, rowWidth: rules.width), ruled: length, insets: 0, length: length)
+                rule: .rowShare(wanted: wanted, rowWidth: rules.width), lengthByRule: length, insets: 0, length: length)
         }
         if row.isScaled {
-            return .init(rule: .shape(wanted: wanted, height: row.height), ruled: length, insets: 0, length: length)
+            return .init(rule: .shape(wanted: wanted, height: row.height), lengthByRule: length, insets: 0, length: length)
         }
         return switch section.itemSize {
-        case .asked: .init(rule: .wanted(limit: rules.width), ruled: length, insets: 0, length: length)
-        case .fixed(let size): .init(rule: .absolute(size.width), ruled: size.width, insets: 0, length: length)
+        case .fromDataSource:
+            .init(rule: .preferred(limit: rules.width), lengthByRule: length, insets: 0, length: length)
+        case .fixed(let size): .init(rule: .absolute(size.width), lengthByRule: size.width, insets: 0, length: length)
         }
     }
 
@@ -93,13 +94,15 @@ extension FlowTrack {
         let length = element.frame.height
         let wanted = wantedSize(ofItem: element.index.item).height
         let row = rows[row(ofItem: element.index.item)]
-        if row.isScaled { return .init(rule: .rowAbove(wanted: wanted), ruled: length, insets: 0, length: length) }
+        if row.isScaled {
+            return .init(rule: .rowAbove(wanted: wanted), lengthByRule: length, insets: 0, length: length)
+        }
         if row.isResized || length > wanted {
-            return .init(rule: .rowHeight(wanted: wanted), ruled: length, insets: 0, length: length)
+            return .init(rule: .rowHeight(wanted: wanted), lengthByRule: length, insets: 0, length: length)
         }
         return switch section.itemSize {
-        case .asked: .init(rule: .wanted(limit: nil), ruled: length, insets: 0, length: length)
-        case .fixed(let size): .init(rule: .absolute(size.height), ruled: size.height, insets: 0, length: length)
+        case .fromDataSource: .init(rule: .preferred(limit: nil), lengthByRule: length, insets: 0, length: length)
+        case .fixed(let size): .init(rule: .absolute(size.height), lengthByRule: size.height, insets: 0, length: length)
         }
     }
 }

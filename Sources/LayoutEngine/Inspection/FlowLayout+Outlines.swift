@@ -30,17 +30,17 @@ extension FlowTrack {
         let frame = Rect(x: rowX, y: itemsOrigin + placed.y, width: rules.width, height: placed.height)
         if row > 0 {
             let gap = Rect(x: rowX, y: frame.y - rules.lineSpacing, width: rules.width, height: rules.lineSpacing)
-            pen.drawFree(.spacing(.rows), gap, body)
+            pen.drawSpace(.spacing(.rows), gap, body)
         }
         // Without a visible part of the row, none of its items is visible.
-        guard pen.shown(frame).minY < pen.rect.maxY else { return }
+        guard pen.transformed(frame).minY < pen.rect.maxY else { return }
         pen.draw(.group, frame, item: placed.first, depth: 1, body)
         var end = rowX
         for item in placed.first..<self.end(ofRow: row) {
             let element = element(at: item, inRow: row)
             if item > placed.first {
                 let gap = Rect(x: end, y: frame.y, width: element.frame.x - end, height: frame.height)
-                pen.drawFree(.spacing(.items), gap, depth: 1, body)
+                pen.drawSpace(.spacing(.items), gap, depth: 1, body)
             }
             pen.draw(.item, element.frame, item: item, depth: 1, body)
             end = element.frame.maxX

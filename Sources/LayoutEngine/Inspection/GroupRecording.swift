@@ -34,7 +34,7 @@ struct GroupRecording: GroupPlacementReceiver {
         let firstItem: Int
     }
 
-    static let followsGroups = true
+    static let receivesGroups = true
 
     /// The outermost group with its edge spacing.
     private var cell = Rect.zero
@@ -55,7 +55,7 @@ struct GroupRecording: GroupPlacementReceiver {
     private var open: [OpenGroup] = []
     private var pending: PlacedSlot?
 
-    mutating func enter(_ group: GroupBlueprint, in frame: Rect) {
+    mutating func beginGroup(_ group: GroupBlueprint, in frame: Rect) {
         groups.append(
             Group(
                 frame: frame, inner: frame.inset(by: group.insets), blueprint: group, placed: pending,
@@ -64,7 +64,7 @@ struct GroupRecording: GroupPlacementReceiver {
         open.append(OpenGroup(group: groups.count - 1))
     }
 
-    mutating func leave() {
+    mutating func endGroup() {
         open.removeLast()
     }
 
@@ -182,7 +182,7 @@ extension GroupRecording {
                 depth: group.depth, body)
         }
         for space in spaces where space.firstItem < numbers.count {
-            pen.drawFree(.spacing(space.kind), space.frame, depth: space.depth, body)
+            pen.drawSpace(.spacing(space.kind), space.frame, depth: space.depth, body)
         }
         for (number, item) in zip(numbers, items) {
             let depth = groups[item.group].depth

@@ -41,9 +41,9 @@ extension JoinedFlowLayout: InspectableLayout {
 extension PlacementExplanation {
     /// Returns the explanation with numbers relative to the section of `index`, for rows that continue across sections.
     fileprivate func numbered(_ index: ItemIndex) -> PlacementExplanation {
-        guard case .row(var row) = place else { return self }
+        guard case .row(var row) = placement else { return self }
         let start = self.index.item - index.item
         row.items = row.items.lowerBound - start..<row.items.upperBound - start
-        return PlacementExplanation(index: index, frame: frame, width: width, height: height, place: .row(row))
+        return PlacementExplanation(index: index, frame: frame, width: width, height: height, placement: .row(row))
     }
 }

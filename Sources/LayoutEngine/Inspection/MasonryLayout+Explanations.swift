@@ -28,17 +28,19 @@ extension MasonryTrack {
         let insets = section.itemInsets
         let width = grid.maxX(ofColumn: column + span - 1) - grid.minX(ofColumn: column)
         let columns = PlacementExplanation.Length(
-            rule: .columns(count: columnCount, span: span, gap: grid.gap, room: grid.width), ruled: width,
+            rule: .columns(count: columnCount, span: span, gap: grid.gap, room: grid.width), lengthByRule: width,
             insets: min(width, insets.left + insets.right), length: element.frame.width)
         let wanted = PlacementExplanation.Length(
-            rule: .wanted(limit: itemWidths[span]), ruled: element.frame.width, insets: 0, length: element.frame.width)
+            rule: .preferred(limit: itemWidths[span]), lengthByRule: element.frame.width, insets: 0,
+            length: element.frame.width)
         return PlacementExplanation(
             index: element.index, frame: element.frame,
             width: rule.isAligned ? wanted : columns,
             height: PlacementExplanation.Length(
-                rule: .heightForWidth(itemWidths[span]), ruled: insets.top + element.frame.height + insets.bottom,
+                rule: .heightForWidth(itemWidths[span]),
+                lengthByRule: insets.top + element.frame.height + insets.bottom,
                 insets: insets.top + insets.bottom, length: element.frame.height),
-            place: .column(place))
+            placement: .column(place))
     }
 }
 

@@ -53,7 +53,7 @@ extension MasonryTrack {
     private func drawColumnGaps(_ pen: OutlinePen, _ body: (LayoutOutline) -> Void) {
         for column in 0..<max(0, columnCount - 1) {
             let gap = Rect(x: grid.maxX(ofColumn: column), y: itemsOrigin, width: grid.gap, height: itemsHeight)
-            pen.drawFree(.spacing(.columns), gap, body)
+            pen.drawSpace(.spacing(.columns), gap, body)
         }
     }
 
@@ -67,10 +67,10 @@ extension MasonryTrack {
             isReversed ? element.frame.maxY == firstTop + innerHeight : element.frame.y == firstTop
         let rows = isFirst ? 0 : section.rowGap
         let gap = Rect(x: place.x, y: isReversed ? place.maxY : place.y - rows, width: place.width, height: rows)
-        pen.drawFree(.spacing(.rows), gap, body)
+        pen.drawSpace(.spacing(.rows), gap, body)
         guard rule.hasSpans, column(at: element.index.item) > 0 else { return }
         let beside = Rect(
             x: place.x - grid.gap, y: min(place.y, gap.y), width: grid.gap, height: place.height + rows)
-        pen.drawFree(.spacing(.columns), beside, body)
+        pen.drawSpace(.spacing(.columns), beside, body)
     }
 }

@@ -28,7 +28,7 @@ struct OutlinePen {
     }
 
     /// Returns the frame on the screen.
-    func shown(_ frame: Rect) -> Rect {
+    func transformed(_ frame: Rect) -> Rect {
         let moved = Rect(x: frame.x + offset.x, y: frame.y + offset.y, width: frame.width, height: frame.height)
         return mirrorWidth.map { moved.mirrored(in: $0) } ?? moved
     }
@@ -38,13 +38,13 @@ struct OutlinePen {
     func draw(
         _ kind: LayoutOutline.Kind, _ frame: Rect, item: Int? = nil, depth: Int = 0, _ body: (LayoutOutline) -> Void
     ) {
-        let frame = shown(frame)
+        let frame = transformed(frame)
         guard frame.isVisible(in: rect) else { return }
         body(LayoutOutline(kind: kind, frame: frame, section: section, item: item, depth: depth))
     }
 
     /// Outlines a space, if it is not empty.
-    func drawFree(
+    func drawSpace(
         _ kind: LayoutOutline.Kind, _ frame: Rect, item: Int? = nil, depth: Int = 0, _ body: (LayoutOutline) -> Void
     ) {
         if !frame.isEmpty { draw(kind, frame, item: item, depth: depth, body) }
@@ -62,7 +62,7 @@ struct OutlinePen {
             Rect(x: inner.maxX, y: inner.y, width: outer.maxX - inner.maxX, height: inner.height),
             Rect(x: outer.x, y: inner.maxY, width: outer.width, height: outer.maxY - inner.maxY),
         ]
-        for side in sides { drawFree(kind, side, item: item, depth: depth, body) }
+        for side in sides { drawSpace(kind, side, item: item, depth: depth, body) }
     }
 
     /// Outlines an element that is not an item.

@@ -7,14 +7,15 @@ extension PagedLayout {
             let frame = visibleRect(ofPage: page)
         else { return nil }
         func length(_ whole: Int, _ insets: Int, _ length: Int) -> PlacementExplanation.Length {
-            PlacementExplanation.Length(rule: .page(whole), ruled: whole, insets: min(whole, insets), length: length)
+            PlacementExplanation.Length(
+                rule: .page(whole), lengthByRule: whole, insets: min(whole, insets), length: length)
         }
         let insets = track.insets
         return PlacementExplanation(
             index: index, frame: element.frame,
             width: length(frame.width, insets.left + insets.right, element.frame.width),
             height: length(frame.height, insets.top + insets.bottom, element.frame.height),
-            place: .page(
+            placement: .page(
                 PlacementExplanation.Page(page: page, count: numberOfPages, frame: frame, spacing: track.spacing)))
     }
 }

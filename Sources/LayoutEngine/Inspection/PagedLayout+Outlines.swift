@@ -12,7 +12,7 @@ extension PagedLayout: InspectableLayout {
         guard left <= right else { return }
         var section: Int?
         for page in left...right {
-            guard let place = track.place(ofPage: page) else { continue }
+            guard let place = track.content(ofPage: page) else { continue }
             let element = track.element(onPage: page, place, .leftToRight)
             if section != element.index.section {
                 section = element.index.section
@@ -34,7 +34,7 @@ extension PagedLayout: InspectableLayout {
         let whole = Rect(x: page * track.stride, y: 0, width: track.page.width, height: track.page.height)
         if page > 0 {
             let gap = Rect(x: whole.x - track.spacing, y: 0, width: track.spacing, height: whole.height)
-            pen.drawFree(.spacing(.groups), gap, body)
+            pen.drawSpace(.spacing(.groups), gap, body)
         }
         let item = element.kind == .item ? element.index.item : nil
         pen.draw(.group, whole, item: item, depth: 1, body)

@@ -9,7 +9,7 @@ extension PlacementExplanation {
             /// The height that the data source returns for a width.
             case heightForWidth(Int)
             /// The length that the data source returns, clamped to the limit if there is one.
-            case wanted(limit: Int?)
+            case preferred(limit: Int?)
             /// A share of a row that is filled exactly, in proportion to the requested width.
             case rowShare(wanted: Int, rowWidth: Int)
             /// The height at which a row's items keep their aspect ratios while they fill the row.
@@ -49,7 +49,7 @@ extension PlacementExplanation {
             /// The enclosing group, minus its insets.
             case group
             /// The enclosing group, minus its insets and the spacing between its subitems.
-            case groupLessSpacing
+            case groupMinusSpacing
             /// The viewport, minus the section's insets across the scroll axis. Used for the section's own group.
             case section
         }
@@ -57,13 +57,13 @@ extension PlacementExplanation {
         /// The rule that determines the length.
         public let rule: Rule
         /// The length according to the rule, in cells, including the insets.
-        public let ruled: Int
+        public let lengthByRule: Int
         /// The sum of the insets at both ends, in cells.
         public let insets: Int
-        /// The actual length in cells: ``ruled`` minus ``insets``, or less if there is not enough room.
+        /// The actual length in cells: ``lengthByRule`` minus ``insets``, or less if there is not enough room.
         public let length: Int
 
         /// Whether the length is less than according to the rule, because there is not enough room.
-        public var isCut: Bool { length + insets < ruled }
+        public var isReduced: Bool { length + insets < lengthByRule }
     }
 }

@@ -9,15 +9,15 @@ extension PlacementExplanation {
             case fits
             /// The item does not fit, and the row shrinks for it, which distorts less than stretching the row without
             /// it.
-            case squeezedIn
-            /// The item does not fit into the row above, which has `left` cells left.
-            case didNotFit(left: Int)
+            case shrinksRow
+            /// The item does not fit into the row above, which has `remaining` cells left.
+            case didNotFit(remaining: Int)
             /// The row has a prescribed number of items, regardless of their widths.
             case isOneOf(Int)
             /// The row above already has its prescribed number of items.
             case rowAboveIsComplete(Int)
-            /// The item would fit into the `left` cells of the row above, but the rows are more evenly filled this way.
-            case leftToThisRow(left: Int)
+            /// The item would fit into the `remaining` cells of the row above, but the rows are more evenly filled this way.
+            case balanced(remaining: Int)
         }
 
         /// The zero-based number of the row in its section.
@@ -30,7 +30,7 @@ extension PlacementExplanation {
         /// not fit into the row above, this is the width that it would need there.
         public let needed: Int
         /// The width that the preceding items leave in this row, in cells; negative if the row shrank for one.
-        public let left: Int
+        public let remaining: Int
         /// The reason for the item's row.
         public let choice: Choice
         /// The distribution of the row's free cells.

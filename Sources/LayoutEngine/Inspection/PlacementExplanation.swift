@@ -27,15 +27,15 @@ public struct PlacementExplanation: Hashable, Sendable {
     /// The explanation of the item's height.
     public let height: Length
     /// The placement of the item.
-    public let place: Placement
-    /// Whether the explanation describes the upright layout of a ``SidewaysLayout``. If `true`, rows and columns, and
+    public let placement: Placement
+    /// Whether the explanation describes the upright layout of a ``TransposedLayout``. If `true`, rows and columns, and
     /// widths and heights, are swapped, and the frame on the screen is ``frame`` transposed.
-    public private(set) var isOnItsSide = false
+    public private(set) var isTransposed = false
 
     /// The explanation marked as that of a transposed layout.
-    var onItsSide: PlacementExplanation {
+    var transposed: PlacementExplanation {
         var explanation = self
-        explanation.isOnItsSide = true
+        explanation.isTransposed = true
         return explanation
     }
 }

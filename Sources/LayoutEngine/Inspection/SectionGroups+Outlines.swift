@@ -28,7 +28,7 @@ extension SectionGroups {
                     isOrthogonal
                     ? Rect(x: start - spacing, y: 0, width: spacing, height: size.height)
                     : Rect(x: 0, y: start - spacing, width: size.width, height: spacing)
-                pen.drawFree(.spacing(.groups), gap, body)
+                pen.drawSpace(.spacing(.groups), gap, body)
             }
             let moved = isOrthogonal ? pen.moved(x: start, y: 0) : pen.moved(x: 0, y: start)
             recording(ofGroup: group).draw(items: items(ofGroup: group), moved, body)

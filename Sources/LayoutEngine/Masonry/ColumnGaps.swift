@@ -20,7 +20,7 @@ struct ColumnGaps: Hashable, Sendable {
     private var oldest = Int.max
 
     /// Removes the gaps that items before `item` left.
-    mutating func forget(before item: Int) {
+    mutating func removeGaps(before item: Int) {
         guard oldest < item else { return }
         gaps.removeAll { $0.item < item }
         oldest = gaps.reduce(.max) { min($0, $1.item) }

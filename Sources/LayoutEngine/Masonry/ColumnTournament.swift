@@ -26,7 +26,7 @@ struct ColumnTournament {
 
     /// Calls `body` with a function that lengthens the shortest column by some rows and returns its previous end.
     @inline(__always)
-    mutating func withTaking(_ body: ((Int) -> ColumnEnd) -> Void) {
+    mutating func withExtending(_ body: ((Int) -> ColumnEnd) -> Void) {
         let firstLeaf = firstLeaf
         winners.withUnsafeMutableBufferPointer { winners in
             body { rows in
@@ -50,7 +50,7 @@ struct ColumnTournament {
     /// - Returns: The leftmost column of the position, and the row at which the item begins.
     /// - Complexity: O(log *c*) for one of *c* columns. For *s* columns O(*c*/*s* + *s*) if the ends are irregular, as
     ///   in practice; O(*c* *s*) if each column ends higher than the one before.
-    mutating func take(span: Int, among columnCount: Int, adding rows: Int) -> ColumnEnd {
+    mutating func place(span: Int, among columnCount: Int, rows: Int) -> ColumnEnd {
         let firstLeaf = firstLeaf
         return winners.withUnsafeMutableBufferPointer { winners in
             var place = ColumnEnd(top: winners[1] >> Self.columnBits, column: winners[1] & (1 << Self.columnBits - 1))

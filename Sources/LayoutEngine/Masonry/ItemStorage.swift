@@ -68,11 +68,11 @@ enum ItemStorage: Sendable {
         switch take() {
         case .compact(var track):
             track.placeLast(number, rule: rule, ends: &ends)
-            track.keepReach(tally.isUneven(count: track.count))
+            track.setReachIndexed(tally.isUneven(count: track.count))
             self = .compact(track)
         case .wide(var track):
             track.placeLast(number, rule: rule, ends: &ends)
-            track.keepReach(tally.isUneven(count: track.count))
+            track.setReachIndexed(tally.isUneven(count: track.count))
             self = .wide(track)
         }
     }
@@ -93,12 +93,12 @@ enum ItemStorage: Sendable {
         case .compact(var track):
             defer { self = .compact(track) }
             let ends = track.apply(change, keptCount: keptCount, rule: rule)
-            track.keepReach(tally.isUneven(count: track.count))
+            track.setReachIndexed(tally.isUneven(count: track.count))
             return ends
         case .wide(var track):
             defer { self = .wide(track) }
             let ends = track.apply(change, keptCount: keptCount, rule: rule)
-            track.keepReach(tally.isUneven(count: track.count))
+            track.setReachIndexed(tally.isUneven(count: track.count))
             return ends
         }
     }

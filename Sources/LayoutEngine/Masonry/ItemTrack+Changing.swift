@@ -38,7 +38,7 @@ extension ItemTrack {
         placeKept(first..<kept, inserted: edits.inserted, rule: rule, ends: &ends)
         let shortestKept = ends.nextTops.min() ?? 0
         place(kept..<edits.newCount, rule: rule, ends: &ends)
-        followOrder(from: first, keptCount: kept, nextTop: shortestKept, rule: rule)
+        updateQueryIndex(from: first, keptCount: kept, nextTop: shortestKept, rule: rule)
         return ends
     }
 
@@ -98,7 +98,7 @@ extension ItemTrack {
     ///   - first: The first item that was placed again.
     ///   - keptCount: The number of items before the first one that was placed in the shortest column.
     ///   - nextTop: The row at which that item begins.
-    private mutating func followOrder(from first: Int, keptCount: Int, nextTop: Int, rule: PlacementRule) {
+    private mutating func updateQueryIndex(from first: Int, keptCount: Int, nextTop: Int, rule: PlacementRule) {
         guard bounds == nil else { return updateIndex(from: first) }
         let isSorted = (max(1, first)..<max(1, first, keptCount)).allSatisfy { tops[$0 - 1] <= tops[$0] }
         let goesOn = keptCount == 0 || top(at: keptCount - 1) <= nextTop

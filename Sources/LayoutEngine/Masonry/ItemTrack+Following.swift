@@ -15,7 +15,7 @@ extension ItemTrack {
             ends.nextTops = nextTops(before: first, rule: rule)
             var movesCursor = false
             for item in first..<index where follow(item, rule: rule, ends: &ends) { movesCursor = true }
-            ends.gaps.forget(before: index - rule.densePacking)
+            ends.gaps.removeGaps(before: index - rule.densePacking)
             if movesCursor || first == 0 { return ends }
             window *= 2
         }
@@ -57,7 +57,7 @@ extension ItemTrack {
             ends.gaps.place(item, top: top, rows: rows, columns: columns, nextTops: $0)
         }
         guard !fillsGap, fixedColumn(at: item) == nil else { return false }
-        ends.cursor = columnBehind(item, columnCount: rule.columnCount)
+        ends.cursor = columnAfter(item, columnCount: rule.columnCount)
         return true
     }
 
@@ -67,7 +67,7 @@ extension ItemTrack {
             let column = column(at: index, columnCount: rule.columnCount)
             let span = span(at: index)
             var top = ends.nextTops[column..<column + span].reduce(0, max)
-            ends.gaps.forget(before: index - rule.densePacking)
+            ends.gaps.removeGaps(before: index - rule.densePacking)
             ends.nextTops.withUnsafeBufferPointer {
                 let place = ends.gaps.bestPlace(
                     rows: height(at: index) + rule.gap, span: span, before: ColumnEnd(top: top, column: column),

@@ -39,7 +39,7 @@ extension ItemTrack {
                             var top = lines.top(from: column)
                             var fillsGap = false
                             if packing > 0 {
-                                gaps.forget(before: index &- packing)
+                                gaps.removeGaps(before: index &- packing)
                                 if let place = gaps.bestPlace(
                                     rows: rows, span: span, before: ColumnEnd(top: top, column: column),
                                     tolerance: rule.tolerance,
@@ -69,7 +69,7 @@ extension ItemTrack {
     private mutating func placeSpansInTurns(_ range: Range<Int>, gap: Int, nextTops: inout [Int]) {
         var tournament = ColumnTournament(nextTops)
         for index in range {
-            let end = tournament.take(span: span(at: index), among: nextTops.count, adding: height(at: index) + gap)
+            let end = tournament.place(span: span(at: index), among: nextTops.count, rows: height(at: index) + gap)
             tops[index] = Row(truncatingIfNeeded: end.top)
             columns[index] = Column(truncatingIfNeeded: end.column)
         }
@@ -97,8 +97,8 @@ extension ItemTrack {
                     extraSpans.withUnsafeBufferPointer { extraSpans in
                         for index in range {
                             let span = extraSpans.isEmpty ? 1 : Int(truncatingIfNeeded: extraSpans[index]) &+ 1
-                            let end = spanned.take(
-                                span: span, adding: Int(truncatingIfNeeded: heights[index]) &+ gap)
+                            let end = spanned.place(
+                                span: span, rows: Int(truncatingIfNeeded: heights[index]) &+ gap)
                             tops[index] = Row(truncatingIfNeeded: end.top)
                             columns[index] = Column(truncatingIfNeeded: end.column)
                         }

@@ -73,11 +73,11 @@ extension ItemTrack {
                 }
             }
         }
-        ends.cursor = columnBehind(last, columnCount: rule.columnCount)
+        ends.cursor = columnAfter(last, columnCount: rule.columnCount)
     }
 
     /// Returns the column with which in-order placement continues after the item at `index`.
-    func columnBehind(_ index: Int, columnCount: Int) -> Int {
+    func columnAfter(_ index: Int, columnCount: Int) -> Int {
         let column = column(at: index, columnCount: columnCount) + span(at: index)
         return column == columnCount ? 0 : column
     }

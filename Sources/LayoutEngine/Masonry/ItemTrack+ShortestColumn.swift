@@ -15,7 +15,7 @@ extension ItemTrack {
                 return placeGenerally(range, rule: rule, ends: &ends)
             }
             var tournament = ColumnTournament(ends.nextTops)
-            tournament.withTaking { take in fill(range) { take($0 &+ gap) } }
+            tournament.withExtending { take in fill(range) { take($0 &+ gap) } }
             return tournament.store(into: &ends.nextTops)
         }
         placeInFewColumns(range, gap: gap, nextTops: &ends.nextTops)
@@ -44,7 +44,7 @@ extension ItemTrack {
         _ range: Range<Int>, gap: Int, nextTops: inout [Int], sorted: SortedColumns<capacity>
     ) {
         var sorted = sorted
-        fill(range) { sorted.take(adding: $0 &+ gap) }
+        fill(range) { sorted.extendShortest(by: $0 &+ gap) }
         sorted.store(into: &nextTops)
     }
 

@@ -82,7 +82,7 @@ where Column: FixedWidthInteger & Sendable {
     }
 
     /// Creates or removes the index of item ends.
-    mutating func keepReach(_ isUneven: Bool) {
+    mutating func setReachIndexed(_ isUneven: Bool) {
         guard isUneven != (reach != nil) else { return }
         reach = isUneven ? BlockEnds() : nil
         reach?.update(from: 0, tops: tops, heights: heights)
@@ -106,6 +106,6 @@ extension ItemTrack {
         (fixedColumns, widths) = (track.fixedColumns, track.widths)
         if track.bounds != nil { bounds = BlockBounds() }
         updateIndex(from: 0)
-        keepReach(track.reach != nil)
+        setReachIndexed(track.reach != nil)
     }
 }

@@ -30,13 +30,14 @@ struct ItemRequest {
     @usableFromInline let widths: SpanWidths
 
     /// Whether the section requests more than heights.
-    @usableFromInline var asksForTraits: Bool { maximumSpan > 1 || fixesColumns || isAligned }
+    @usableFromInline var needsTraits: Bool { maximumSpan > 1 || fixesColumns || isAligned }
 
     /// Requests the values for the item at `index`.
     ///
     /// - Returns: The height, which is not clamped, and the traits, which are.
     @inlinable
-    func ask(_ dataSource: some LayoutDataSource, about index: ItemIndex) -> (height: Int, traits: ItemTraits) {
+    func measurements(from dataSource: some LayoutDataSource, at index: ItemIndex) -> (height: Int, traits: ItemTraits)
+    {
         let span = maximumSpan > 1 ? min(max(1, dataSource.columnSpan(ofItemAt: index)), maximumSpan) : 1
         let fixed = fixesColumns ? dataSource.fixedColumn(ofItemAt: index) : nil
         let column = fixed.map { min(max(0, $0), columnCount - span) } ?? -1

@@ -2,8 +2,8 @@ extension MasonryLayout {
     @inlinable
     mutating func place(_ count: Int, inSection section: Int, dataSource: some LayoutDataSource) {
         defer { finishPlacing(inSection: section) }
-        let inquiry = inquiry(inSection: section)
-        guard !inquiry.asksForTraits else {
+        let inquiry = itemRequest(inSection: section)
+        guard !inquiry.needsTraits else {
             return place(count, asking: inquiry, inSection: section, dataSource: dataSource)
         }
         let width = itemWidth(inSection: section)
@@ -24,7 +24,7 @@ extension MasonryLayout {
     /// Requests and places items with traits.
     @inlinable
     mutating func place(
-        _ count: Int, asking inquiry: ItemRequest, inSection section: Int, dataSource: some LayoutDataSource
+        _ count: Int, asking itemRequest: ItemRequest, inSection section: Int, dataSource: some LayoutDataSource
     ) {
         var index = ItemIndex(section: section, item: numberOfItems(inSection: section))
         let end = index.item + count
@@ -33,7 +33,8 @@ extension MasonryLayout {
         while index.item < end {
             let batch = min(heights.count, end - index.item)
             for offset in 0..<batch {
-                (heights[unchecked: offset], traits[unchecked: offset]) = inquiry.ask(dataSource, about: index)
+                (heights[unchecked: offset], traits[unchecked: offset]) = itemRequest.measurements(
+                    from: dataSource, at: index)
                 index.item += 1
             }
             place(&heights, traits: &traits, count: batch, inSection: section)

@@ -10,11 +10,11 @@ extension MasonryLayout {
     public func frame(ofSection section: Int) -> Rect? { stack.track(section)?.frame }
 
     public func element(at index: ItemIndex) -> LayoutElement? {
-        stack.track(index.section)?.element(at: index.item).map(display().shown)
+        stack.track(index.section)?.element(at: index.item).map(transform().transformed)
     }
 
     public func supplementaryElement(_ kind: ElementKind, inSection section: Int) -> LayoutElement? {
-        stack.track(section)?.supplementaryElement(kind).map(display().shown)
+        stack.track(section)?.supplementaryElement(kind).map(transform().transformed)
     }
 
     /// Returns the columns of `section`, from left to right regardless of the direction, or `nil` if the section does

@@ -46,7 +46,7 @@ public struct MasonryLayout: StackedLayout {
     public var direction: LayoutDirection
 
     /// The edge of the viewport to which the content is anchored. A change takes effect immediately.
-    public var anchor = ContentAnchor.top { didSet { stack.keep(to: anchor) } }
+    public var anchor = ContentAnchor.top { didSet { stack.setAnchor(anchor) } }
 
     /// The maximum number of items in all sections, at most ``maximumItemCount``.
     public let itemLimit: Int
@@ -108,13 +108,13 @@ extension MasonryLayout {
     }
 
     @usableFromInline
-    mutating func settle(fromSection section: Int) {
-        stack.settle(fromSection: section)
+    mutating func updateOrigins(fromSection section: Int) {
+        stack.updateOrigins(fromSection: section)
     }
 
     /// Returns the values that `section`, which exists, requests from its data source for each item.
     @usableFromInline
-    func inquiry(inSection section: Int) -> ItemRequest { stack.tracks[section].inquiry }
+    func itemRequest(inSection section: Int) -> ItemRequest { stack.tracks[section].itemRequest }
 
     /// Places the next items of `section`, which exists and has columns.
     @usableFromInline

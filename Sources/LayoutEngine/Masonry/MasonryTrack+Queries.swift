@@ -47,8 +47,8 @@ extension MasonryTrack {
         func show(_ index: Int, column: Int) {
             let frame = frames.frame(of: index, in: track, column: column)
             guard isCertain || frame.isVisible(in: rect) else { return }
-            display.showFound(
-                LayoutElement(kind: .item, index: ItemIndex(section: number, item: index), frame: frame), body)
+            display.passCandidate(
+                LayoutElement(kind: .item, index: ItemIndex(section: number, item: index), frame: frame), to: body)
         }
         guard rule.storesColumns else {
             return track.forEachInOrder(visibleIn: rows, columns: columns, columnCount: columnCount) { index in

@@ -2,7 +2,7 @@
 
 extension MasonryTrack {
     /// The values that the section requests from its data source for each item.
-    var inquiry: ItemRequest {
+    var itemRequest: ItemRequest {
         ItemRequest(
             maximumSpan: rule.hasSpans ? min(section.maximumSpan, columnCount) : 1, columnCount: columnCount,
             fixesColumns: rule.fixesColumns, isAligned: rule.isAligned, widths: itemWidths)
@@ -34,13 +34,13 @@ extension MasonryTrack {
 
     private func ask(_ dataSource: some LayoutDataSource, about items: [Int]) -> ItemMeasurements {
         // A plain loop with one inquiry: the data source's type is unknown here, so that generic code would be slow.
-        let inquiry = inquiry
+        let inquiry = itemRequest
         var answers = ItemMeasurements()
         answers.heights.reserveCapacity(items.count)
         for item in items {
-            let (height, traits) = inquiry.ask(dataSource, about: ItemIndex(section: number, item: item))
+            let (height, traits) = inquiry.measurements(from: dataSource, at: ItemIndex(section: number, item: item))
             answers.heights.append(height.clampedExtent)
-            if inquiry.asksForTraits { answers.traits.append(traits) }
+            if inquiry.needsTraits { answers.traits.append(traits) }
         }
         return answers
     }

@@ -57,7 +57,7 @@ struct MasonryTrack: SupplementedTrack, Sendable {
     ///
     /// - Parameters:
     ///   - heights: The heights, which are clamped to `0 ... Int.extentLimit`.
-    ///   - traits: The traits that ``inquiry`` requests; empty if it requests none.
+    ///   - traits: The traits that ``itemRequest`` requests; empty if it requests none.
     mutating func place(_ heights: Span<Int>, traits: Span<ItemTraits> = Span()) {
         guard tally.add(heights, gap: rule.gap) else {
             let clamped = heights.indices.map { heights[$0].clampedExtent }

@@ -27,7 +27,7 @@ struct SortedColumns<let capacity: Int> {
     ///
     /// - Returns: The column and its previous end.
     @inline(__always)
-    mutating func take(adding rows: Int) -> ColumnEnd {
+    mutating func extendShortest(by rows: Int) -> ColumnEnd {
         let taken = keys[unchecked: 0]
         let key = taken &+ rows &<< SortedColumnsKey.columnBits
         // Whether the preceding column is shorter than the changed one, and so moves to the front.

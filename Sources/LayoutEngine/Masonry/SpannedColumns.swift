@@ -17,7 +17,7 @@ struct SpannedColumns<let capacity: Int> {
     ///
     /// - Returns: The leftmost column of the position, and the row at which the item begins.
     @inline(__always)
-    mutating func take(span: Int, adding rows: Int) -> ColumnEnd {
+    mutating func place(span: Int, rows: Int) -> ColumnEnd {
         var best = Int.max
         if span == 1 {
             for column in 0..<capacity { best = min(best, ends[unchecked: column] | column) }

@@ -39,7 +39,7 @@ extension CollectionLayout {
             guard top < bottom else { return found }
             forEachElement(in: Rect(x: area.x, y: top, width: area.width, height: bottom - top)) { element in
                 guard element.kind == .item, let nearness = measure.nearness(of: element) else { return }
-                found.offer(element.index, nearness)
+                found.consider(element.index, nearness: nearness)
             }
             let isExhausted = isDown ? bottom == area.maxY : top == area.minY
             if found.index != nil || isExhausted { return found }

@@ -20,11 +20,12 @@ extension CollectionLayout {
     /// - Complexity: That of the layout's own `apply` and of a visible-rect query, plus O((*u* + *v*) log *u*), where
     ///   *u* is the number of changes and *v* the number of visible elements.
     public mutating func apply(
-        _ update: LayoutUpdate, dataSource: some LayoutDataSource, readingAt visibleRect: Rect, staysAtEdge: Bool = true
+        _ update: LayoutUpdate, dataSource: some LayoutDataSource, keepingPositionIn visibleRect: Rect,
+        staysAtEdge: Bool = true
     ) throws(LayoutUpdateError) -> Int {
         let place =
             staysAtEdge && isAtEdge(visibleRect)
-            ? ReadingPosition.edge(anchor) : readingPlace(at: visibleRect, after: IndexMapping(update))
+            ? ReadingPosition.edge(anchor) : readingPosition(in: visibleRect, after: IndexMapping(update))
         try apply(update, dataSource: dataSource, visibleRect: visibleRect)
         return offset(of: place, viewportLength: visibleRect.size.length(along: scrollAxis))
     }
@@ -41,11 +42,12 @@ extension CollectionLayout {
     ///   - staysAtEdge: Whether a viewport at the anchored edge stays there.
     /// - Returns: The new offset along ``scrollAxis``.
     public mutating func prepare(
-        in container: Size, dataSource: some LayoutDataSource, readingAt visibleRect: Rect, staysAtEdge: Bool = true
+        in container: Size, dataSource: some LayoutDataSource, keepingPositionIn visibleRect: Rect,
+        staysAtEdge: Bool = true
     ) -> Int {
         let place =
             staysAtEdge && isAtEdge(visibleRect)
-            ? ReadingPosition.edge(anchor) : readingPlace(at: visibleRect, after: IndexMapping(LayoutUpdate()))
+            ? ReadingPosition.edge(anchor) : readingPosition(in: visibleRect, after: IndexMapping(LayoutUpdate()))
         prepare(in: container, dataSource: dataSource)
         let length = container.length(along: scrollAxis)
         return offset(of: place, viewportLength: length > 0 ? length : visibleRect.size.length(along: scrollAxis))
@@ -64,11 +66,11 @@ extension CollectionLayout {
     ///   - staysAtEdge: Whether a viewport at the top that shows the first item stays at the top, including any
     ///     elements above the item; or at the bottom, if both layouts are anchored there.
     /// - Returns: The viewport's new origin, inside the content.
-    public mutating func takePlace(
-        of other: any CollectionLayout, readingAt visibleRect: Rect, viewport: Size? = nil, staysAtEdge: Bool = true
+    public mutating func matchReadingPosition(
+        of other: any CollectionLayout, visibleRect: Rect, viewport: Size? = nil, staysAtEdge: Bool = true
     ) -> Point {
         let viewport = viewport ?? visibleRect.size
-        let place = other.readingPlace(at: visibleRect, after: IndexMapping(LayoutUpdate()))
+        let place = other.readingPosition(in: visibleRect, after: IndexMapping(LayoutUpdate()))
         let length = viewport.length(along: scrollAxis)
         var origin = Point.zero
         origin[scrollAxis] = offset(of: place, viewportLength: length)
@@ -76,7 +78,7 @@ extension CollectionLayout {
         var read: ItemIndex?
         if case .item(let anchor) = place { read = anchor.index }
         if keeps, self.anchor == .bottom || read == other.firstItem {
-            origin[scrollAxis] = openingOffset(viewportLength: length)
+            origin[scrollAxis] = initialOffset(viewportLength: length)
         }
         guard let read else { return origin }
         // Only the other axis: along the scroll axis the item already has its position.

@@ -3,11 +3,11 @@ extension CollectionLayout {
     ///
     /// - Complexity: That of ``element(at:)``.
     public mutating func reveal(_ index: ItemIndex, in viewport: Rect) -> Point {
-        originRevealing(index, in: viewport)
+        origin(revealing: index, in: viewport)
     }
 
     /// Returns the nearest origin of a viewport that shows the whole item.
-    func originRevealing(_ index: ItemIndex, in viewport: Rect) -> Point {
+    func origin(revealing index: ItemIndex, in viewport: Rect) -> Point {
         guard let frame = element(at: index)?.frame else { return viewport.origin }
         return Point(
             x: Self.start(
@@ -38,7 +38,7 @@ extension PagedLayout {
     /// - Returns: The origin of the page, or the viewport's origin if no item is at `index`.
     public mutating func reveal(_ index: ItemIndex, in viewport: Rect) -> Point {
         guard let page = page(ofItemAt: index), let offset = offset(ofPage: page) else { return viewport.origin }
-        turn(toPage: page)
+        showPage(page)
         return Point(x: offset, y: 0)
     }
 }
@@ -48,9 +48,9 @@ extension CompositionalLayout {
     ///
     /// - Complexity: O(log *n*) in the number of items.
     public mutating func reveal(_ index: ItemIndex, in viewport: Rect) -> Point {
-        guard let position = scrollPosition(revealing: index) else { return originRevealing(index, in: viewport) }
+        guard let position = scrollPosition(revealing: index) else { return origin(revealing: index, in: viewport) }
         setScrollPosition(position, ofSection: index.section)
         // The section's own scroll offset already makes the item visible horizontally.
-        return Point(x: viewport.x, y: originRevealing(index, in: viewport).y)
+        return Point(x: viewport.x, y: origin(revealing: index, in: viewport).y)
     }
 }

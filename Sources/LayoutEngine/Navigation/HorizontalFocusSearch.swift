@@ -54,10 +54,10 @@ struct HorizontalFocusSearch<Layout: CollectionLayout>: NearnessMeasure {
             var found = NearestItem(prefersLater: false)
             let rows = area(min(reach, width), y: besideRows.lowerBound, height: besideRows.count)
             layout.forEachElement(in: rows) { element in
-                guard isAside(element) else { return }
-                found.offer(
+                guard isBeside(element) else { return }
+                found.consider(
                     element.index,
-                    Nearness(
+                    nearness: Nearness(
                         frame.columnsBetween(element.frame), -frame.rowsShared(with: element.frame),
                         frame.middleDistanceY(to: element.frame)))
             }
@@ -85,14 +85,14 @@ struct HorizontalFocusSearch<Layout: CollectionLayout>: NearnessMeasure {
         var nearest = NearestItem(prefersLater: false)
         for isDown in [false, true] {
             let found = layout.nearest(isDown: isDown, in: side, by: self)
-            if let index = found.index { nearest.offer(index, found.nearness) }
+            if let index = found.index { nearest.consider(index, nearness: found.nearness) }
         }
         return nearest.index
     }
 
     /// Returns the nearness of an item in the search direction that is above or below the origin.
     func nearness(of element: LayoutElement) -> Nearness? {
-        guard isAside(element) else { return nil }
+        guard isBeside(element) else { return nil }
         let frame = origin.frame
         return Nearness(
             frame.rowsBetween(element.frame), frame.columnsBetween(element.frame),
@@ -108,7 +108,7 @@ struct HorizontalFocusSearch<Layout: CollectionLayout>: NearnessMeasure {
 
     /// Returns whether the element is an item beside the origin in the search direction. Centers are compared too, so
     /// that items without width do not count as beside themselves.
-    private func isAside(_ element: LayoutElement) -> Bool {
+    private func isBeside(_ element: LayoutElement) -> Bool {
         let frame = origin.frame
         let other = element.frame
         guard element.kind == .item else { return false }

@@ -29,7 +29,7 @@ struct NearestItem {
         self.prefersLater = prefersLater
     }
 
-    mutating func offer(_ candidate: ItemIndex, _ candidateNearness: Nearness) {
+    mutating func consider(_ candidate: ItemIndex, nearness candidateNearness: Nearness) {
         if let index {
             guard candidateNearness <= nearness else { return }
             if candidateNearness == nearness, prefersLater != (candidate > index) { return }

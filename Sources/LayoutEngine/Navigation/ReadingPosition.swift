@@ -12,7 +12,7 @@ enum ReadingPosition: Hashable, Sendable {
 
 extension CollectionLayout {
     /// Returns the reading position in `visibleRect`, considering only elements that survive the change.
-    func readingPlace(at visibleRect: Rect, after mapping: IndexMapping) -> ReadingPosition {
+    func readingPosition(in visibleRect: Rect, after mapping: IndexMapping) -> ReadingPosition {
         let surviving = ScrollAnchor(in: self, visibleRect: visibleRect) { mapping.newIndex(of: $0) != nil }
         if let surviving, let index = mapping.newIndex(of: surviving.index) {
             return .item(ScrollAnchor(index: index, distance: surviving.distance))

@@ -2,7 +2,7 @@
 enum PageContent: Hashable, Sendable {
     case item(ItemIndex)
     /// The extra page after the last item.
-    case pastEnd
+    case extra
 }
 
 /// The pages of a paged layout: their number and positions.
@@ -10,7 +10,7 @@ struct PageTrack: Sendable {
     /// The number of the first page after each section, ascending.
     private(set) var sectionEnds: [Int] = []
     /// Whether the data source offers an extra page after the last item.
-    var offersPagePastEnd = false
+    var hasExtraPage = false
     let page: Size
     let spacing: Int
     let insets: EdgeInsets
@@ -23,7 +23,7 @@ struct PageTrack: Sendable {
     }
 
     var itemCount: Int { sectionEnds.last ?? 0 }
-    var hasPagePastEnd: Bool { offersPagePastEnd && itemCount > 0 }
+    var hasPagePastEnd: Bool { hasExtraPage && itemCount > 0 }
     var pageCount: Int { itemCount + (hasPagePastEnd ? 1 : 0) }
     /// The distance between the left edges of adjacent pages, in cells.
     var stride: Int { page.width + spacing }
@@ -53,7 +53,7 @@ struct PageTrack: Sendable {
             let count = min(max(0, dataSource.numberOfItems(inSection: section)), limit - itemCount)
             sectionEnds.append(itemCount + count)
         }
-        offersPagePastEnd = dataSource.offersPagePastEnd
+        hasExtraPage = dataSource.hasExtraPage
     }
 
     /// Adds pages at the end of a section.
@@ -85,9 +85,9 @@ struct PageTrack: Sendable {
     /// Returns the content of a page, or `nil` if the page does not exist.
     ///
     /// - Complexity: O(log *s*) in the number of sections.
-    func place(ofPage page: Int) -> PageContent? {
+    func content(ofPage page: Int) -> PageContent? {
         guard page >= 0, page < pageCount else { return nil }
-        guard page < itemCount else { return .pastEnd }
+        guard page < itemCount else { return .extra }
         let section = (0..<sectionEnds.count).partitioningIndex { sectionEnds[$0] > page }
         return .item(ItemIndex(section: section, item: page - firstPage(ofSection: section)))
     }
@@ -100,7 +100,7 @@ struct PageTrack: Sendable {
     func page(of place: PageContent) -> Int? {
         switch place {
         case .item(let index): page(of: index)
-        case .pastEnd: hasPagePastEnd ? itemCount : nil
+        case .extra: hasPagePastEnd ? itemCount : nil
         }
     }
 
@@ -117,7 +117,7 @@ struct PageTrack: Sendable {
         if direction == .rightToLeft { frame.x = whole.minX + whole.maxX - frame.maxX }
         return switch place {
         case .item(let index): LayoutElement(kind: .item, index: index, frame: frame)
-        case .pastEnd:
+        case .extra:
             LayoutElement(
                 kind: .footer, index: ItemIndex(section: sectionEnds.count - 1, item: 0), frame: frame)
         }
@@ -132,7 +132,7 @@ extension IndexMapping {
     ///   removed items are skipped.
     func survivor(from page: Int, by step: Int, in before: PageTrack) -> ItemIndex? {
         var page = page
-        while page >= 0, page < before.itemCount, case .item(let index)? = before.place(ofPage: page) {
+        while page >= 0, page < before.itemCount, case .item(let index)? = before.content(ofPage: page) {
             if let index = newIndex(ofUnmoved: index) { return index }
             if sections.newNumber(ofSurvivor: index.section) == nil {
                 page = step > 0 ? before.sectionEnds[index.section] - 1 : page - index.item

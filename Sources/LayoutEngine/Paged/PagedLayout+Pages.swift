@@ -6,16 +6,16 @@ extension PagedLayout {
     public var isEmpty: Bool { numberOfPages == 0 }
 
     /// The page that is shown, or `nil` if the layout has no pages.
-    public var currentPage: Int? { currentPlace.flatMap(track.page(of:)) }
+    public var currentPage: Int? { currentContent.flatMap(track.page(of:)) }
 
     /// The item that is shown, or `nil` on the extra page and if the layout has no pages.
     public var currentItem: ItemIndex? {
-        guard case .item(let index) = currentPlace else { return nil }
+        guard case .item(let index) = currentContent else { return nil }
         return index
     }
 
     /// The number of the extra page after the last item, or `nil` if it is not offered or the layout has no items.
-    public var pagePastEnd: Int? { track.page(of: .pastEnd) }
+    public var extraPage: Int? { track.page(of: .extra) }
 
     /// Returns the page before `page`, or `nil` if `page` is the first or does not exist.
     public func page(before page: Int) -> Int? {
@@ -34,7 +34,7 @@ extension PagedLayout {
     ///
     /// - Complexity: O(log *s*) in the number of sections.
     public func index(ofPage page: Int) -> ItemIndex? {
-        guard case .item(let index)? = track.place(ofPage: page) else { return nil }
+        guard case .item(let index)? = track.content(ofPage: page) else { return nil }
         return index
     }
 
@@ -59,7 +59,7 @@ extension PagedLayout {
     }
 
     /// Returns the page at which a swipe from ``currentPage`` ends: that page or an adjacent one, for
-    /// ``turn(toPage:)``.
+    /// ``showPage(_:)``.
     ///
     /// A swipe that is released while it moves ends on the next page in its direction, or on the current page if that
     /// lies there. A swipe that is released at rest ends on the page that covers most of the viewport; the current page

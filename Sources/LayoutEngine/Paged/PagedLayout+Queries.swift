@@ -21,7 +21,7 @@ extension PagedLayout {
         guard left <= right else { return }
         let pages = direction == .leftToRight ? left...right : last - right...last - left
         for page in pages {
-            guard let place = track.place(ofPage: page) else { continue }
+            guard let place = track.content(ofPage: page) else { continue }
             let element = track.element(onPage: page, place, direction)
             if element.frame.isVisible(in: rect) { body(element) }
         }
@@ -41,7 +41,7 @@ extension PagedLayout {
 
     /// Returns the extra page as the footer of the last section, and `nil` otherwise.
     public func supplementaryElement(_ kind: ElementKind, inSection section: Int) -> LayoutElement? {
-        guard kind == .footer, section == numberOfSections - 1, let page = pagePastEnd else { return nil }
-        return track.element(onPage: page, .pastEnd, direction)
+        guard kind == .footer, section == numberOfSections - 1, let page = extraPage else { return nil }
+        return track.element(onPage: page, .extra, direction)
     }
 }

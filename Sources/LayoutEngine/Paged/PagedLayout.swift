@@ -35,7 +35,7 @@ public struct PagedLayout: CollectionLayout {
     public static let maximumSectionCount = 1 << 16
 
     /// The page that ``prepare(in:dataSource:)`` and updates show if no page was shown before.
-    public var opening: InitialPage
+    public var initialPage: InitialPage
 
     /// The width between two pages in cells, clamped to `0 ... maximumExtent`. A change takes effect with the next
     /// ``prepare(in:dataSource:)``.
@@ -60,17 +60,17 @@ public struct PagedLayout: CollectionLayout {
     private(set) var track = PageTrack()
 
     /// The content of the current page, or `nil` if the layout has no pages.
-    private(set) var currentPlace: PageContent?
+    private(set) var currentContent: PageContent?
 
     /// The number of the page that was shown before the container lost its width.
     private var hiddenPage: Int?
 
     /// Creates an empty layout. Call ``prepare(in:dataSource:)`` to place pages.
     public init(
-        opening: InitialPage = .first, pageSpacing: Int = 0, pageInsets: EdgeInsets = .zero,
+        initialPage: InitialPage = .first, pageSpacing: Int = 0, pageInsets: EdgeInsets = .zero,
         direction: LayoutDirection = .leftToRight
     ) {
-        self.opening = opening
+        self.initialPage = initialPage
         self.pageSpacing = pageSpacing
         self.pageInsets = pageInsets
         self.direction = direction
@@ -91,7 +91,7 @@ extension PagedLayout {
         if container.width > 0 { track.count(dataSource) }
         hiddenPage = container.width > 0 ? nil : page
         contentSize = track.contentSize
-        currentPlace = page.flatMap { track.place(ofPage: min($0, numberOfPages - 1)) } ?? openingPlace
+        currentContent = page.flatMap { track.content(ofPage: min($0, numberOfPages - 1)) } ?? openingPlace
     }
 
     /// Adds `count` pages at the end of `section`. The current item stays; if the extra page is shown, the first new
@@ -100,14 +100,14 @@ extension PagedLayout {
     /// - Complexity: O(*s*) in the number of sections.
     public mutating func append(_ count: Int, toSection section: Int, dataSource: some LayoutDataSource) {
         let lastPage = track.itemCount - 1
-        let last = track.place(ofPage: lastPage)
+        let last = track.content(ofPage: lastPage)
         guard track.append(count, toSection: section) else { return }
-        track.offersPagePastEnd = dataSource.offersPagePastEnd
+        track.hasExtraPage = dataSource.hasExtraPage
         contentSize = track.contentSize
-        switch currentPlace {
+        switch currentContent {
         case .item: break
-        case .pastEnd: currentPlace = place(afterItem: last) ?? openingPlace
-        case nil: currentPlace = openingPlace
+        case .extra: currentContent = place(afterItem: last) ?? openingPlace
+        case nil: currentContent = openingPlace
         }
     }
 
@@ -134,16 +134,16 @@ extension PagedLayout {
             track.count(dataSource)
         } else {
             track.apply(plan)
-            track.offersPagePastEnd = dataSource.offersPagePastEnd
+            track.hasExtraPage = dataSource.hasExtraPage
         }
         contentSize = track.contentSize
         let mapping = IndexMapping(update)
-        switch currentPlace {
-        case .item(let index): currentPlace = place(of: index, after: mapping, in: before) ?? openingPlace
-        case .pastEnd:
+        switch currentContent {
+        case .item(let index): currentContent = place(of: index, after: mapping, in: before) ?? openingPlace
+        case .extra:
             let last = mapping.survivor(from: before.itemCount - 1, by: -1, in: before)
-            currentPlace = last.map(PageContent.item).flatMap { place(afterItem: $0) } ?? lastPlace
-        case nil: currentPlace = openingPlace
+            currentContent = last.map(PageContent.item).flatMap { place(afterItem: $0) } ?? lastPlace
+        case nil: currentContent = openingPlace
         }
     }
 
@@ -156,7 +156,7 @@ extension PagedLayout {
         let page = before.page(of: index) ?? 0
         let neighbor =
             mapping.survivor(from: page + 1, by: 1, in: before) ?? mapping.survivor(from: page - 1, by: -1, in: before)
-        return neighbor.flatMap { shownPlace(.item($0)) } ?? track.place(ofPage: min(page, track.itemCount - 1))
+        return neighbor.flatMap { shownPlace(.item($0)) } ?? track.content(ofPage: min(page, track.itemCount - 1))
     }
 
     /// Returns `place` if a page shows it, or `nil`.
@@ -166,13 +166,13 @@ extension PagedLayout {
 
     private func place(afterItem last: PageContent?) -> PageContent? {
         guard let last, let page = track.page(of: last) else { return nil }
-        return track.place(ofPage: min(page + 1, numberOfPages - 1))
+        return track.content(ofPage: min(page + 1, numberOfPages - 1))
     }
 
-    private var lastPlace: PageContent? { track.place(ofPage: numberOfPages - 1) }
+    private var lastPlace: PageContent? { track.content(ofPage: numberOfPages - 1) }
 
     private var openingPlace: PageContent? {
-        track.place(ofPage: opening == .first ? 0 : track.itemCount - 1)
+        track.content(ofPage: initialPage == .first ? 0 : track.itemCount - 1)
     }
 }
 
@@ -183,8 +183,8 @@ extension PagedLayout {
     }
 
     /// Shows a page, clamped to the existing ones. Does nothing if `page` is `nil` or the layout has no pages.
-    public mutating func turn(toPage page: Int?) {
+    public mutating func showPage(_ page: Int?) {
         guard let page, numberOfPages > 0 else { return }
-        currentPlace = track.place(ofPage: min(max(0, page), numberOfPages - 1))
+        currentContent = track.content(ofPage: min(max(0, page), numberOfPages - 1))
     }
 }

@@ -33,6 +33,6 @@ extension SectionStack {
             tracks[edits.section].apply(edits, dataSource: dataSource, visibleRows: visibleRows)
         }
         itemCount = tracks.reduce(0) { $0 + $1.count }
-        return StackEdit(emptied: emptied, firstSection: plan.firstSection)
+        return StackEdit(sectionsToFill: emptied, firstSection: plan.firstSection)
     }
 }

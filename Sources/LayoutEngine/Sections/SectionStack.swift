@@ -1,12 +1,12 @@
 /// The sections of a layout, stacked from top to bottom.
 struct SectionStack<Track: SupplementedTrack & Sendable>: Sendable {
-    /// The tracks of the sections. Call ``settle(fromSection:)`` after a change of their heights.
+    /// The tracks of the sections. Call ``updateOrigins(fromSection:)`` after a change of their heights.
     var tracks: [Track] = []
     /// The first row after each section, ascending. Separate from the tracks so that searches touch little memory.
     private var ends: [Int] = []
     /// The numbers of the sections that have elements, so that queries skip thousands of empty ones.
-    private var shown: [Int] = []
-    /// The size of all sections after the last ``settle(fromSection:)``.
+    private var nonemptySections: [Int] = []
+    /// The size of all sections after the last ``updateOrigins(fromSection:)``.
     private(set) var contentSize = Size.zero
     /// The number of items in all sections.
     var itemCount = 0
@@ -15,7 +15,7 @@ struct SectionStack<Track: SupplementedTrack & Sendable>: Sendable {
     /// The edge to which sections that are shorter than the container are aligned.
     private var anchor: ContentAnchor
     /// The number of empty rows above the first section.
-    private var room = 0
+    private var leadingSpace = 0
 
     /// Creates a stack of sections that are not settled yet. By default it is empty and has no width.
     init(_ tracks: [Track] = [], container: Size = .zero, anchor: ContentAnchor = .top) {
@@ -70,32 +70,33 @@ struct SectionStack<Track: SupplementedTrack & Sendable>: Sendable {
     }
 
     /// Updates the origins of the sections from `section` on, or of all if the number of empty rows above them changes.
-    mutating func settle(fromSection section: Int) {
+    mutating func updateOrigins(fromSection section: Int) {
         move(fromSection: section)
-        let height = (ends.last ?? room) - room
+        let height = (ends.last ?? leadingSpace) - leadingSpace
         let free = anchor == .bottom ? max(0, container.height - height) : 0
-        if room != free {
-            room = free
+        if leadingSpace != free {
+            leadingSpace = free
             move(fromSection: 0)
         }
-        contentSize = tracks.isEmpty ? .zero : Size(width: container.width, height: room + height)
+        contentSize = tracks.isEmpty ? .zero : Size(width: container.width, height: leadingSpace + height)
     }
 
     /// Aligns sections that are shorter than the container to another edge.
-    mutating func keep(to anchor: ContentAnchor) {
+    mutating func setAnchor(_ anchor: ContentAnchor) {
         guard anchor != self.anchor else { return }
         self.anchor = anchor
-        settle(fromSection: 0)
+        updateOrigins(fromSection: 0)
     }
 
     private mutating func move(fromSection section: Int) {
-        var origin = section > 0 ? ends[section - 1] : room
-        shown.removeSubrange((0..<shown.count).partitioningIndex { shown[$0] >= section }...)
+        var origin = section > 0 ? ends[section - 1] : leadingSpace
+        nonemptySections.removeSubrange(
+            (0..<nonemptySections.count).partitioningIndex { nonemptySections[$0] >= section }...)
         for index in tracks.indices.dropFirst(section) {
             tracks[index].origin = origin
             origin = tracks[index].end
             ends[index] = origin
-            if tracks[index].hasElements { shown.append(index) }
+            if tracks[index].hasElements { nonemptySections.append(index) }
         }
     }
 
@@ -105,10 +106,12 @@ struct SectionStack<Track: SupplementedTrack & Sendable>: Sendable {
     func shownSections(in rect: Rect) -> ArraySlice<Int> {
         let rect = rect.clamped(toContentOf: contentSize)
         guard !rect.isEmpty else { return [] }
-        let first = (0..<shown.count).partitioningIndex { ends[shown[$0]] >= rect.minY }
+        let first = (0..<nonemptySections.count).partitioningIndex { ends[nonemptySections[$0]] >= rect.minY }
         // A section begins where the one above it ends.
-        let end = (first..<shown.count).partitioningIndex { shown[$0] > 0 && ends[shown[$0] - 1] >= rect.maxY }
-        return shown[first..<end]
+        let end = (first..<nonemptySections.count).partitioningIndex {
+            nonemptySections[$0] > 0 && ends[nonemptySections[$0] - 1] >= rect.maxY
+        }
+        return nonemptySections[first..<end]
     }
 
     /// Calls `body` with every element that `display` shows, section by section. If `display` skips pinned elements,
@@ -120,8 +123,8 @@ struct SectionStack<Track: SupplementedTrack & Sendable>: Sendable {
         for section in shown { tracks[section].forEachElement(in: rect, display, body) }
         guard display.skipsPinned else { return }
         for section in shown {
-            if let header = tracks[section].pinnedHeader(in: display.rect) { display.show(header, body) }
-            if let footer = tracks[section].pinnedFooter(in: display.rect) { display.show(footer, body) }
+            if let header = tracks[section].pinnedHeader(in: display.rect) { display.passIfVisible(header, to: body) }
+            if let footer = tracks[section].pinnedFooter(in: display.rect) { display.passIfVisible(footer, to: body) }
         }
     }
 

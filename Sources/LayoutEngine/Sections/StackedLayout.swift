@@ -27,9 +27,9 @@ protocol StackedLayout: CollectionLayout {
     ) throws(LayoutUpdateError) -> StackEdit?
 
     /// Updates the origins of the sections from `section` on.
-    mutating func settle(fromSection section: Int)
+    mutating func updateOrigins(fromSection section: Int)
 
-    /// Calls `body` with every element that `display` shows.
+    /// Calls `body` with every element that `transform` shows.
     ///
     /// Each layout implements this as a dynamic function. Otherwise the compiler would specialize it for every closure.
     func forEachElement(in display: ElementTransform, _ body: (LayoutElement) -> Void)
@@ -39,7 +39,7 @@ protocol StackedLayout: CollectionLayout {
 @usableFromInline
 struct StackEdit {
     /// The sorted numbers of the sections that have no items yet.
-    let emptied: [Int]
+    let sectionsToFill: [Int]
     /// The first section that may have changed.
     let firstSection: Int
 }
@@ -52,7 +52,7 @@ extension StackedLayout {
         for section in 0..<max(0, min(numberOfSections, dataSource.numberOfSections)) {
             fill(section, dataSource: dataSource)
         }
-        settle(fromSection: 0)
+        updateOrigins(fromSection: 0)
     }
 
     /// Places all items of a section that has none.
@@ -71,7 +71,7 @@ extension StackedLayout {
         let count = admissibleCount(count, inSection: section)
         guard count > 0 else { return }
         place(count, inSection: section, dataSource: dataSource)
-        settle(fromSection: section)
+        updateOrigins(fromSection: section)
     }
 
     /// Updates the frames for `update`.
@@ -85,15 +85,15 @@ extension StackedLayout {
         guard let edit = try edit(update, dataSource: dataSource, visibleRect: visibleRect) else {
             return prepare(in: container, dataSource: dataSource)
         }
-        for section in edit.emptied { fill(section, dataSource: dataSource) }
-        settle(fromSection: edit.firstSection)
+        for section in edit.sectionsToFill { fill(section, dataSource: dataSource) }
+        updateOrigins(fromSection: edit.firstSection)
     }
 
     /// Calls `body` with every element that is visible in `rect`, sorted by section, and within a section its
     /// decoration, its header, its items by index, its footer.
     @inlinable
     public func forEachElement(in rect: Rect, _ body: (LayoutElement) -> Void) {
-        forEachElement(in: display(rect), body)
+        forEachElement(in: transform(rect), body)
     }
 
     /// Calls `body` with every element that `viewport` shows. Pinned headers and footers come last.
@@ -102,12 +102,12 @@ extension StackedLayout {
     /// unpinned position. If the viewport is too short for both, they overlap.
     @inlinable
     public func forEachVisibleElement(in viewport: Rect, _ body: (LayoutElement) -> Void) {
-        forEachElement(in: display(viewport, skipsPinned: true), body)
+        forEachElement(in: transform(viewport, skipsPinned: true), body)
     }
 
     /// Returns the display of `rect`. By default it shows nothing and only mirrors elements.
     @inlinable
-    func display(_ rect: Rect = .zero, skipsPinned: Bool = false) -> ElementTransform {
+    func transform(_ rect: Rect = .zero, skipsPinned: Bool = false) -> ElementTransform {
         ElementTransform(direction, width: contentSize.width, rect: rect, skipsPinned: skipsPinned)
     }
 }

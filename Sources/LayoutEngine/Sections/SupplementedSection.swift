@@ -120,10 +120,10 @@ extension SupplementedTrack {
     /// Calls `body` with the section's elements, as `display` shows them: the decoration, the header, the items that
     /// are visible in `rect` by index, the footer.
     func forEachElement(in rect: Rect, _ display: ElementTransform, _ body: (LayoutElement) -> Void) {
-        if let decoration { display.show(decoration, body) }
-        if let header, !(display.skipsPinned && section.pinsHeader) { display.show(header, body) }
+        if let decoration { display.passIfVisible(decoration, to: body) }
+        if let header, !(display.skipsPinned && section.pinsHeader) { display.passIfVisible(header, to: body) }
         forEachItem(in: rect, display, body)
-        if let footer, !(display.skipsPinned && section.pinsFooter) { display.show(footer, body) }
+        if let footer, !(display.skipsPinned && section.pinsFooter) { display.passIfVisible(footer, to: body) }
     }
 
     /// Returns the header at its position in `viewport`, or `nil` if the section has no pinned header.

@@ -47,7 +47,7 @@ public struct ItemNumbering: Hashable, Sendable {
     public var numberOfSections: Int { ends.count }
 
     /// Returns a copy in which only the first `count` items have a number.
-    public func first(_ count: Int) -> ItemNumbering {
+    public func prefix(_ count: Int) -> ItemNumbering {
         var first = self
         first.count = max(0, min(count, self.count))
         return first
@@ -60,7 +60,7 @@ public struct ItemNumbering: Hashable, Sendable {
         guard ends.indices.contains(index.section), index.item >= 0 else { return nil }
         let first = index.section > 0 ? ends[index.section - 1] : 0
         guard index.item < ends[index.section] - first else { return nil }
-        let number = place(ofNumber: first + index.item)
+        let number = position(ofNumber: first + index.item)
         return number < count ? number : nil
     }
 
@@ -69,14 +69,14 @@ public struct ItemNumbering: Hashable, Sendable {
     /// - Complexity: O(log *s*) in the number of sections.
     public func index(of number: Int) -> ItemIndex? {
         guard number >= 0, number < count else { return nil }
-        let place = place(ofNumber: number)
+        let place = position(ofNumber: number)
         let section = (0..<ends.count).partitioningIndex { ends[$0] > place }
         return ItemIndex(section: section, item: place - (section > 0 ? ends[section - 1] : 0))
     }
 
     /// Returns the zero-based position of an item in the layout's order. The function is its own inverse: for a
     /// position, it returns the number.
-    public func place(ofNumber number: Int) -> Int {
+    public func position(ofNumber number: Int) -> Int {
         beginsAtEnd ? ((ends.last ?? 0) - 1).subtractingClamped(number) : number
     }
 }

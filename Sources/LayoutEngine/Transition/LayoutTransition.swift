@@ -91,7 +91,7 @@ public struct LayoutTransition: Sendable {
         for element in end.elements {
             if let number = trackNumbers[ElementIdentity(element)] {
                 // Of several equal elements, only the first is used.
-                if number < startCount, !tracks[number].isShownAtEnd { tracks[number].finish(at: element.frame) }
+                if number < startCount, !tracks[number].isShownAtEnd { tracks[number].setEnd(element.frame) }
             } else {
                 trackNumbers[ElementIdentity(element)] = tracks.count
                 let frame = startLayout.frame(of: element, showing: startRect, numberedBy: startNumbering)
@@ -174,12 +174,12 @@ extension CollectionLayout {
         if element.kind != .item,
             let found = supplementaryElement(element.kind, inSection: element.index.section)
         {
-            return found.frame.seen(from: visibleRect)
+            return found.frame.relative(to: visibleRect)
         }
         guard !element.kind.isDecoration,
             let index = numbering.map({ $0.index(of: element.index.item) }) ?? element.index
         else { return nil }
         let found = element.kind == .item ? self.element(at: index) : supplementaryElement(element.kind, at: index)
-        return found?.frame.seen(from: visibleRect)
+        return found?.frame.relative(to: visibleRect)
     }
 }

@@ -24,7 +24,7 @@ struct TransitionEnd: Sendable {
         elements.removeAll(keepingCapacity: true)
         layout.forEachVisibleElement(in: visibleRect) { element in
             var element = element
-            element.frame = element.frame.seen(from: visibleRect)
+            element.frame = element.frame.relative(to: visibleRect)
             if let numbering, element.kind == .item || layout.hasAtItem(element) {
                 guard let number = numbering.number(of: element.index) else { return }
                 element.index = ItemIndex(section: 0, item: number)
@@ -84,7 +84,7 @@ struct TransitionTrack: Sendable {
     }
 
     /// Sets the end for an element that the second layout shows, too. The frame can differ from the unpinned one.
-    mutating func finish(at frame: Rect) {
+    mutating func setEnd(_ frame: Rect) {
         end = frame
         existence = .both
         isShownAtEnd = true
@@ -112,7 +112,7 @@ struct DrawingPosition: Hashable, Comparable, Sendable {
 
 extension Rect {
     /// Returns the rectangle in the coordinates of a viewport that shows `visibleRect`.
-    func seen(from visibleRect: Rect) -> Rect {
+    func relative(to visibleRect: Rect) -> Rect {
         Rect(
             x: x.subtractingClamped(visibleRect.x), y: y.subtractingClamped(visibleRect.y), width: width,
             height: height)

@@ -1,7 +1,7 @@
 /// A transposed layout: items follow each other to the right instead of downwards, and the content scrolls
 /// horizontally.
 ///
-/// It swaps the rows and columns of the ``upright`` layout from which it is created: masonry columns become rows of
+/// It swaps the rows and columns of the ``base`` layout from which it is created: masonry columns become rows of
 /// items with individual widths, and flow rows become columns. The whole description is transposed, too: the height of
 /// a header is its width on the screen, and top is left.
 ///
@@ -12,97 +12,97 @@
 /// - Note: Only for left-to-right layouts. A right-to-left upright layout is upside down here.
 public struct TransposedLayout<Upright: CollectionLayout>: CollectionLayout {
     /// The layout before transposing, which scrolls vertically.
-    public private(set) var upright: Upright
+    public private(set) var base: Upright
 
     /// Creates rows of items with individual widths from masonry columns.
-    public init(_ upright: Upright) where Upright == MasonryLayout { self.upright = upright }
+    public init(_ upright: Upright) where Upright == MasonryLayout { self.base = upright }
 
     /// Creates columns from flow rows.
-    public init(_ upright: Upright) where Upright == FlowLayout { self.upright = upright }
+    public init(_ upright: Upright) where Upright == FlowLayout { self.base = upright }
 
     /// Creates columns that continue across sections from flow rows that do.
-    public init(_ upright: Upright) where Upright == JoinedFlowLayout { self.upright = upright }
+    public init(_ upright: Upright) where Upright == JoinedFlowLayout { self.base = upright }
 
     /// Creates groups that follow each other to the right. Sections that scroll orthogonally do so vertically.
-    public init(_ upright: Upright) where Upright == CompositionalLayout { self.upright = upright }
+    public init(_ upright: Upright) where Upright == CompositionalLayout { self.base = upright }
 
     public var scrollAxis: ScrollAxis { .horizontal }
 
-    public var anchor: ContentAnchor { upright.anchor }
+    public var anchor: ContentAnchor { base.anchor }
 
-    public var container: Size { upright.container.transposed }
+    public var container: Size { base.container.transposed }
 
-    public var contentSize: Size { upright.contentSize.transposed }
+    public var contentSize: Size { base.contentSize.transposed }
 
-    public var numberOfSections: Int { upright.numberOfSections }
+    public var numberOfSections: Int { base.numberOfSections }
 
-    public func numberOfItems(inSection section: Int) -> Int { upright.numberOfItems(inSection: section) }
+    public func numberOfItems(inSection section: Int) -> Int { base.numberOfItems(inSection: section) }
 
     /// Returns the smallest full-height rectangle that contains `section` with its insets, or `nil` if it does not
     /// exist.
-    public func frame(ofSection section: Int) -> Rect? { upright.frame(ofSection: section)?.transposed }
+    public func frame(ofSection section: Int) -> Rect? { base.frame(ofSection: section)?.transposed }
 
     // MARK: Queries
 
     public func forEachElement(in rect: Rect, _ body: (LayoutElement) -> Void) {
-        upright.forEachElement(in: rect.transposed) { body($0.transposed) }
+        base.forEachElement(in: rect.transposed) { body($0.transposed) }
     }
 
     public func forEachVisibleElement(in viewport: Rect, _ body: (LayoutElement) -> Void) {
-        upright.forEachVisibleElement(in: viewport.transposed) { body($0.transposed) }
+        base.forEachVisibleElement(in: viewport.transposed) { body($0.transposed) }
     }
 
-    public func element(at index: ItemIndex) -> LayoutElement? { upright.element(at: index)?.transposed }
+    public func element(at index: ItemIndex) -> LayoutElement? { base.element(at: index)?.transposed }
 
     public func supplementaryElement(_ kind: ElementKind, inSection section: Int) -> LayoutElement? {
-        upright.supplementaryElement(kind, inSection: section)?.transposed
+        base.supplementaryElement(kind, inSection: section)?.transposed
     }
 
     public func supplementaryElement(_ kind: ElementKind, at index: ItemIndex) -> LayoutElement? {
-        upright.supplementaryElement(kind, at: index)?.transposed
+        base.supplementaryElement(kind, at: index)?.transposed
     }
 
     public func neighbor(of index: ItemIndex, direction: FocusDirection) -> ItemIndex? {
-        upright.neighbor(of: index, direction: direction.transposed)
+        base.neighbor(of: index, direction: direction.transposed)
     }
 
     public mutating func reveal(_ index: ItemIndex, in viewport: Rect) -> Point {
-        upright.reveal(index, in: viewport.transposed).transposed
+        base.reveal(index, in: viewport.transposed).transposed
     }
 
     // MARK: Orthogonal sections
 
-    public func scrollPosition(ofSection section: Int) -> Int { upright.scrollPosition(ofSection: section) }
+    public func scrollPosition(ofSection section: Int) -> Int { base.scrollPosition(ofSection: section) }
 
-    public func scrollWidth(ofSection section: Int) -> Int { upright.scrollWidth(ofSection: section) }
+    public func scrollWidth(ofSection section: Int) -> Int { base.scrollWidth(ofSection: section) }
 
     public mutating func setScrollPosition(_ position: Int, ofSection section: Int) {
-        upright.setScrollPosition(position, ofSection: section)
+        base.setScrollPosition(position, ofSection: section)
     }
 
-    public func numberOfPages(inSection section: Int) -> Int { upright.numberOfPages(inSection: section) }
+    public func numberOfPages(inSection section: Int) -> Int { base.numberOfPages(inSection: section) }
 
-    public func currentPage(ofSection section: Int) -> Int? { upright.currentPage(ofSection: section) }
+    public func currentPage(ofSection section: Int) -> Int? { base.currentPage(ofSection: section) }
 
     public func scrollPosition(ofPage page: Int, inSection section: Int) -> Int? {
-        upright.scrollPosition(ofPage: page, inSection: section)
+        base.scrollPosition(ofPage: page, inSection: section)
     }
 
     // MARK: Laying out
 
     /// Lays out every item of `dataSource`. Without a container height, the layout is empty.
     public mutating func prepare(in container: Size, dataSource: some LayoutDataSource) {
-        upright.prepare(in: container.transposed, dataSource: TransposedDataSource(dataSource))
+        base.prepare(in: container.transposed, dataSource: TransposedDataSource(dataSource))
     }
 
     public mutating func append(_ count: Int, toSection section: Int, dataSource: some LayoutDataSource) {
-        upright.append(count, toSection: section, dataSource: TransposedDataSource(dataSource))
+        base.append(count, toSection: section, dataSource: TransposedDataSource(dataSource))
     }
 
     public mutating func apply(
         _ update: LayoutUpdate, dataSource: some LayoutDataSource, visibleRect: Rect?
     ) throws(LayoutUpdateError) {
-        try upright.apply(
+        try base.apply(
             update, dataSource: TransposedDataSource(dataSource), visibleRect: visibleRect?.transposed)
     }
 }

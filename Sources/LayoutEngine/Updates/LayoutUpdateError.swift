@@ -3,7 +3,7 @@ public enum LayoutUpdateError: Error, Hashable, Sendable, CustomStringConvertibl
     /// A change refers to an item that does not exist before the update.
     case noSuchItem(ItemIndex)
     /// An insertion or move refers to an index that does not exist after the update.
-    case noSuchPlace(ItemIndex)
+    case noSuchDestination(ItemIndex)
     /// An item is deleted or moved more than once.
     case removedTwice(ItemIndex)
     /// Two items are inserted or moved to the same index.
@@ -16,7 +16,7 @@ public enum LayoutUpdateError: Error, Hashable, Sendable, CustomStringConvertibl
     /// A change refers to a section that does not exist before the update.
     case noSuchSection(Int)
     /// An insertion or move refers to a section that does not exist after the update.
-    case noSuchSectionPlace(Int)
+    case noSuchSectionDestination(Int)
     /// A section is deleted or moved more than once.
     case sectionRemovedTwice(Int)
     /// Two sections are inserted or moved to the same number.
@@ -31,7 +31,7 @@ public enum LayoutUpdateError: Error, Hashable, Sendable, CustomStringConvertibl
         switch self {
         case .noSuchItem(let index):
             "item \(index.text) doesn't exist before the update; deletions, moves and reloads use indexes before the update"
-        case .noSuchPlace(let index):
+        case .noSuchDestination(let index):
             "item \(index.text) doesn't exist after the update; insertions and move destinations use indexes after the update"
         case .removedTwice(let index):
             "item \(index.text) is deleted or moved twice; delete or move it once"
@@ -43,7 +43,7 @@ public enum LayoutUpdateError: Error, Hashable, Sendable, CustomStringConvertibl
             "section \(section) has \(actual) items after the update, expected \(expected); update the data source before the layout"
         case .noSuchSection(let section):
             "section \(section) doesn't exist before the update; deletions, moves and reloads use indexes before the update"
-        case .noSuchSectionPlace(let section):
+        case .noSuchSectionDestination(let section):
             "section \(section) doesn't exist after the update; insertions and move destinations use indexes after the update"
         case .sectionRemovedTwice(let section):
             "section \(section) is deleted or moved twice; delete or move it once"

@@ -14,7 +14,7 @@ struct SectionEdits: Hashable, Sendable {
     ) throws(LayoutUpdateError) {
         let expected = oldCount - removed.count + inserted.count
         for item in [inserted.first, inserted.last].compactMap(\.self) where item < 0 || item >= expected {
-            throw .noSuchPlace(ItemIndex(section: section, item: item))
+            throw .noSuchDestination(ItemIndex(section: section, item: item))
         }
         guard newCount == expected else {
             throw .wrongItemCount(section: section, expected: expected, actual: newCount)

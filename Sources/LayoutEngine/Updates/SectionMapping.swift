@@ -50,13 +50,13 @@ struct SectionMapping: Sendable {
 
     /// Throws an error if the update of `count` sections contradicts itself.
     func validate(count: Int) throws(LayoutUpdateError) {
-        try numbers.removed.checkUnrepeated(LayoutUpdateError.sectionRemovedTwice)
-        try numbers.inserted.checkUnrepeated(LayoutUpdateError.sectionInsertedTwice)
+        try numbers.removed.validateUnique(LayoutUpdateError.sectionRemovedTwice)
+        try numbers.inserted.validateUnique(LayoutUpdateError.sectionInsertedTwice)
         for section in numbers.removed + reloaded.sorted() where section < 0 || section >= count {
             throw .noSuchSection(section)
         }
         for section in numbers.inserted where section < 0 || section >= newCount(count) {
-            throw .noSuchSectionPlace(section)
+            throw .noSuchSectionDestination(section)
         }
         for section in numbers.removed where reloaded.contains(section) { throw .sectionReloadedAndRemoved(section) }
     }
@@ -64,7 +64,7 @@ struct SectionMapping: Sendable {
 
 extension Array where Element: Equatable {
     /// Throws an error for the first repeated element. The array must be sorted.
-    func checkUnrepeated(_ error: (Element) -> LayoutUpdateError) throws(LayoutUpdateError) {
+    func validateUnique(_ error: (Element) -> LayoutUpdateError) throws(LayoutUpdateError) {
         for (first, second) in zip(self, dropFirst()) where first == second { throw error(first) }
     }
 }

@@ -29,15 +29,15 @@ struct UpdatePlan: Hashable, Sendable {
         }
         let removals = (update.deletions + update.moves.map(\.from)).sorted()
         let insertions = (update.insertions + update.moves.map(\.to)).sorted()
-        try removals.checkUnrepeated(LayoutUpdateError.removedTwice)
-        try insertions.checkUnrepeated(LayoutUpdateError.insertedTwice)
+        try removals.validateUnique(LayoutUpdateError.removedTwice)
+        try insertions.validateUnique(LayoutUpdateError.insertedTwice)
         for index in removals + update.reloads {
             guard counts.indices.contains(index.section), index.item >= 0,
                 counts[index.section].map({ index.item < $0 }) ?? true
             else { throw .noSuchItem(index) }
         }
         for index in insertions where index.section < 0 || index.section >= expected || index.item < 0 {
-            throw .noSuchPlace(index)
+            throw .noSuchDestination(index)
         }
         var changes: [Int: Changes] = [:]
         func section(_ old: Int) -> Int? { counts[old] == nil ? nil : mapping.newNumber(ofSurvivor: old) }
@@ -53,7 +53,7 @@ struct UpdatePlan: Hashable, Sendable {
         for index in insertions {
             guard let old = mapping.oldNumber(ofSurvivor: index.section) else {
                 // All items of the section are new, so that the insertion is redundant.
-                guard index.item < newCount(index.section) else { throw .noSuchPlace(index) }
+                guard index.item < newCount(index.section) else { throw .noSuchDestination(index) }
                 continue
             }
             if counts[old] != nil { changes[index.section, default: Changes()].inserted.append(index.item) }

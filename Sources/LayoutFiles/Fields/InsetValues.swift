@@ -22,7 +22,7 @@ extension EdgeInsets: FieldValue {
         }
     }
 
-    package var written: JSONValue {
+    package var encoded: JSONValue {
         if self == EdgeInsets(all: top) { return .integer(top) }
         return .object(
             Self.sides.filter { self[keyPath: $0.path] != 0 }.map { side in
@@ -37,12 +37,12 @@ extension EdgeInsets: FieldValue {
         }
     }
 
-    package var dials: [FieldPath] { Self.sides.map { [.name($0.name)] } }
+    package var adjustablePaths: [FieldPath] { Self.sides.map { [.name($0.name)] } }
 
-    package func turned(_ path: FieldPath.SubSequence, by steps: Int) -> EdgeInsets {
+    package func adjusted(_ path: FieldPath.SubSequence, by steps: Int) -> EdgeInsets {
         var insets = self
         for side in Self.sides where path.first == .name(side.name) {
-            insets[keyPath: side.path] = insets[keyPath: side.path].turned(by: steps, in: Int.fileRange)
+            insets[keyPath: side.path] = insets[keyPath: side.path].adjusted(by: steps, in: Int.fileRange)
         }
         return insets
     }
@@ -66,10 +66,10 @@ extension CompositionalLayout.EdgeSpacing: FieldValue {
         }
     }
 
-    package var written: JSONValue {
+    package var encoded: JSONValue {
         .object(
             Self.sides.filter { self[keyPath: $0.path] != .fixed(0) }.map { side in
-                JSONMember(name: side.name, value: JSONNode(self[keyPath: side.path].written))
+                JSONMember(name: side.name, value: JSONNode(self[keyPath: side.path].encoded))
             })
     }
 
@@ -80,14 +80,14 @@ extension CompositionalLayout.EdgeSpacing: FieldValue {
         }
     }
 
-    package var dials: [FieldPath] {
+    package var adjustablePaths: [FieldPath] {
         self == .none ? [] : Self.sides.map { [.name($0.name)] }
     }
 
-    package func turned(_ path: FieldPath.SubSequence, by steps: Int) -> Self {
+    package func adjusted(_ path: FieldPath.SubSequence, by steps: Int) -> Self {
         var spacing = self
         for side in Self.sides where path.first == .name(side.name) {
-            spacing[keyPath: side.path] = spacing[keyPath: side.path].turned([], by: steps)
+            spacing[keyPath: side.path] = spacing[keyPath: side.path].adjusted([], by: steps)
         }
         return spacing
     }

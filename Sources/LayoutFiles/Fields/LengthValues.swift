@@ -15,7 +15,7 @@ extension MasonrySection.Columns: FieldValue {
         self = .minimumWidth(try Int(value, in: 1...Int.fileRange.upperBound))
     }
 
-    package var written: JSONValue {
+    package var encoded: JSONValue {
         switch self {
         case .count(let count): .integer(count)
         case .minimumWidth(let width): .members(["minimumWidth": .integer(width)])
@@ -26,12 +26,12 @@ extension MasonrySection.Columns: FieldValue {
         .anyOf([Int.schema(in: range), .object(["minimumWidth": Int.schema(in: 1...Int.fileRange.upperBound)])])
     }
 
-    package var dials: [FieldPath] { [[]] }
+    package var adjustablePaths: [FieldPath] { [[]] }
 
-    package func turned(_ path: FieldPath.SubSequence, by steps: Int) -> Self {
+    package func adjusted(_ path: FieldPath.SubSequence, by steps: Int) -> Self {
         switch self {
-        case .count(let count): .count(count.turned(by: steps, in: Self.range))
-        case .minimumWidth(let width): .minimumWidth(width.turned(by: steps, in: 1...Int.fileRange.upperBound))
+        case .count(let count): .count(count.adjusted(by: steps, in: Self.range))
+        case .minimumWidth(let width): .minimumWidth(width.adjusted(by: steps, in: 1...Int.fileRange.upperBound))
         }
     }
 
@@ -59,13 +59,13 @@ extension CompositionalLayout.Dimension: FieldValue {
         }
     }
 
-    package var written: JSONValue {
+    package var encoded: JSONValue {
         switch self {
         case .absolute(let cells): .integer(cells)
         case .estimated(let cells): .members(["estimated": .integer(cells)])
         case .uniformAcrossSiblings(let cells): .members(["uniform": .integer(cells)])
-        case .fractionalWidth(let part): .members(["fractionalWidth": Fraction(part).written])
-        case .fractionalHeight(let part): .members(["fractionalHeight": Fraction(part).written])
+        case .fractionalWidth(let part): .members(["fractionalWidth": Fraction(part).encoded])
+        case .fractionalHeight(let part): .members(["fractionalHeight": Fraction(part).encoded])
         }
     }
 
@@ -81,14 +81,14 @@ extension CompositionalLayout.Dimension: FieldValue {
         }
     }
 
-    package var dials: [FieldPath] { [[]] }
+    package var adjustablePaths: [FieldPath] { [[]] }
 
-    package func turned(_ path: FieldPath.SubSequence, by steps: Int) -> Self {
+    package func adjusted(_ path: FieldPath.SubSequence, by steps: Int) -> Self {
         switch self {
-        case .absolute(let cells): .absolute(cells.turned(by: steps, in: Int.fileRange))
-        case .estimated(let cells): .estimated(cells.turned(by: steps, in: Int.fileRange))
+        case .absolute(let cells): .absolute(cells.adjusted(by: steps, in: Int.fileRange))
+        case .estimated(let cells): .estimated(cells.adjusted(by: steps, in: Int.fileRange))
         case .uniformAcrossSiblings(let cells):
-            .uniformAcrossSiblings(estimate: cells.turned(by: steps, in: Int.fileRange))
+            .uniformAcrossSiblings(estimate: cells.adjusted(by: steps, in: Int.fileRange))
         case .fractionalWidth(let part): .fractionalWidth(Fraction(part).turned(by: steps).value)
         case .fractionalHeight(let part): .fractionalHeight(Fraction(part).turned(by: steps).value)
         }
@@ -126,7 +126,7 @@ package struct Fraction: FieldValue {
             }
         guard let number, (0...Self.largest).contains(number) else {
             throw JSONCError(
-                tr("expected a fraction from 0 to 100: 0.5, or \"1/3\" in quotes"), at: node.place)
+                tr("expected a fraction from 0 to 100: 0.5, or \"1/3\" in quotes"), at: node.location)
         }
         value = number
     }
@@ -141,7 +141,7 @@ package struct Fraction: FieldValue {
     }
 
     /// The value as JSON: a quotient of small numbers if it equals one and has no short decimal notation.
-    package var written: JSONValue {
+    package var encoded: JSONValue {
         for lower in [3.0, 6, 7, 9, 11, 12] {
             let upper = (value * lower).rounded()
             guard upper > 0, upper / lower == value, "\(value)".utf8.count > 6 else { continue }
@@ -177,7 +177,7 @@ extension CompositionalLayout.Spacing: FieldValue {
         self = .flexible(try Int(reading: value))
     }
 
-    package var written: JSONValue {
+    package var encoded: JSONValue {
         switch self {
         case .fixed(let cells): .integer(cells)
         case .flexible(let cells): .members(["flexible": .integer(cells)])
@@ -188,12 +188,12 @@ extension CompositionalLayout.Spacing: FieldValue {
         .anyOf([Int.schema(in: Int.fileRange), .object(["flexible": Int.schema(in: Int.fileRange)])])
     }
 
-    package var dials: [FieldPath] { [[]] }
+    package var adjustablePaths: [FieldPath] { [[]] }
 
-    package func turned(_ path: FieldPath.SubSequence, by steps: Int) -> Self {
+    package func adjusted(_ path: FieldPath.SubSequence, by steps: Int) -> Self {
         switch self {
-        case .fixed(let cells): .fixed(cells.turned(by: steps, in: Int.fileRange))
-        case .flexible(let cells): .flexible(cells.turned(by: steps, in: Int.fileRange))
+        case .fixed(let cells): .fixed(cells.adjusted(by: steps, in: Int.fileRange))
+        case .flexible(let cells): .flexible(cells.adjusted(by: steps, in: Int.fileRange))
         }
     }
 

@@ -27,7 +27,7 @@ package struct BadgePlan: JSONRecord {
         text.unicodeScalars.reduce(2) { $0 + ($1 == "#" ? 3 : $1.isASCII ? 1 : 2) }
     }
 
-    func built(kind: ElementKind) -> CompositionalLayout.SupplementaryItem {
+    func makeItem(kind: ElementKind) -> CompositionalLayout.SupplementaryItem {
         CompositionalLayout.SupplementaryItem(
             size: .init(width: width, height: 1), kind: kind, alignment: alignment,
             offset: Point(x: offsetX, y: offsetY))
@@ -82,8 +82,8 @@ struct BadgeKinds {
 
     var isEmpty: Bool { badges.isEmpty }
 
-    func built(_ badge: BadgePlan) -> CompositionalLayout.SupplementaryItem? {
-        badges.firstIndex(of: badge).map { badge.built(kind: .supplementary(Self.first + $0)) }
+    func makeItem(_ badge: BadgePlan) -> CompositionalLayout.SupplementaryItem? {
+        badges.firstIndex(of: badge).map { badge.makeItem(kind: .supplementary(Self.first + $0)) }
     }
 
     /// Returns the badge that elements of a kind represent, or `nil` if they are not badges.

@@ -53,7 +53,7 @@ package struct BoundaryPlan: JSONRecord {
             "Whether the element stays visible while its section is."),
     ]
 
-    var built: CompositionalLayout.BoundaryItem {
+    var boundaryItem: CompositionalLayout.BoundaryItem {
         var item = item
         item.kind = kind.element
         item.offset = Point(x: offsetX, y: offsetY)

@@ -44,12 +44,14 @@ package struct CompositionalPlan: JSONRecord {
         return nil
     }
 
-    func built(_ direction: LayoutDirection) -> any CollectionLayout {
+    func makeLayout(_ direction: LayoutDirection) -> any CollectionLayout {
         let sections = sections.map {
-            let section = $0.built(direction)
+            let section = $0.makeSection(direction)
             return scrollDirection == .horizontal ? section.transposed : section
         }
-        let boundaryItems = boundaryItems.map { scrollDirection == .horizontal ? $0.built.transposed : $0.built }
+        let boundaryItems = boundaryItems.map {
+            scrollDirection == .horizontal ? $0.boundaryItem.transposed : $0.boundaryItem
+        }
         var configuration = CompositionalLayout.Configuration(
             interSectionSpacing: interSectionSpacing, boundaryItems: boundaryItems, direction: direction,
             anchor: newest.anchor)
@@ -123,23 +125,23 @@ package struct SectionPlan: JSONRecord {
 
     var badgeKinds: BadgeKinds { BadgeKinds(group?.allBadges ?? []) }
 
-    func built(_ direction: LayoutDirection) -> CompositionalLayout.Section {
+    func makeSection(_ direction: LayoutDirection) -> CompositionalLayout.Section {
         var section: CompositionalLayout.Section
         if let masonry {
-            section = CompositionalLayout.Section(masonry: masonry.section.asking(for: masonry.contents))
+            section = CompositionalLayout.Section(masonry: masonry.section.requestingTraits(of: masonry.contents))
         } else {
-            section = CompositionalLayout.Section(group: (group ?? GroupPlan()).built(badgeKinds))
+            section = CompositionalLayout.Section(group: (group ?? GroupPlan()).makeGroup(badgeKinds))
         }
         section.interGroupSpacing = interGroupSpacing
         section.contentInsets = contentInsets
         section.contentInsetsReference = contentInsetsReference
-        section.boundaryItems = boundaryItems.map(\.built)
+        section.boundaryItems = boundaryItems.map(\.boundaryItem)
         section.boundaryItemsFollowContentInsets = boundaryItemsFollowContentInsets
-        section.decorations = decorations.built
+        section.decorations = decorations.decorationItems
         section.background = background
         section.orthogonalScrolling = orthogonalScrolling
         section.isHiddenWhenEmpty = isHiddenWhenEmpty
-        section.visibleItems = visibleItems?.built(badgeKinds, direction)
+        section.visibleItems = visibleItems?.makeHandler(badgeKinds, direction)
         return section
     }
 }

@@ -24,7 +24,7 @@ package struct DecorationPlan: JSONRecord {
 
 extension [DecorationPlan] {
     /// The engine's decorations, numbered after the background.
-    var built: [CompositionalLayout.DecorationItem] {
+    var decorationItems: [CompositionalLayout.DecorationItem] {
         enumerated().map { CompositionalLayout.DecorationItem(number: $0 + 1, contentInsets: $1.contentInsets) }
     }
 }

@@ -27,14 +27,14 @@ package struct FlowPlan: JSONRecord {
         guard section.headerHeight <= 0, section.footerHeight <= 0, section.background == nil else {
             return tr("sections that share rows can't have \"headerHeight\", \"footerHeight\" or \"background\"")
         }
-        return sections.dropFirst().allSatisfy { $0.takesRows(of: first) }
+        return sections.dropFirst().allSatisfy { $0.sharesRows(with: first) }
             ? nil
             : tr("of sections that share rows, all but the first can have only \"items\" and \"itemHeight\"")
     }
 
-    func built(_ direction: LayoutDirection) -> any CollectionLayout {
+    func makeLayout(_ direction: LayoutDirection) -> any CollectionLayout {
         let isSideways = scrollDirection == .horizontal
-        let sections = sections.map { isSideways ? $0.built.turned : $0.built }
+        let sections = sections.map { isSideways ? $0.engineSection.transposedSection : $0.engineSection }
         guard sectionsShareRows, let rows = sections.first else {
             var layout = FlowLayout(sections: sections, direction: direction)
             layout.anchor = newest.anchor
@@ -68,16 +68,16 @@ package struct FlowSectionPlan: JSONRecord {
         ] + FlowSection.itemFields.part(of: \.section) + FlowSection.surroundingFields.part(of: \.section)
 
     /// Returns whether the section sets no row properties other than those of `first`.
-    func takesRows(of first: FlowSectionPlan) -> Bool {
+    func sharesRows(with first: FlowSectionPlan) -> Bool {
         let unsaid = FlowSectionPlan()
         return [first.section, unsaid.section].contains(section)
             && [first.itemSize, unsaid.itemSize].contains(itemSize)
     }
 
     /// The engine's section.
-    var built: FlowSection {
+    var engineSection: FlowSection {
         var section = section
-        section.itemSize = itemSize.map { .fixed(Size(width: $0.width, height: $0.height)) } ?? .asked
+        section.itemSize = itemSize.map { .fixed(Size(width: $0.width, height: $0.height)) } ?? .fromDataSource
         return section
     }
 }
@@ -98,8 +98,8 @@ package struct FixedSize: JSONRecord {
 
 extension FlowSection {
     /// The section for a horizontal layout, including the transposed size of fixed items.
-    fileprivate var turned: FlowSection {
-        var section = onItsSide
+    fileprivate var transposedSection: FlowSection {
+        var section = transposedInsets
         if case .fixed(let size) = itemSize { section.itemSize = .fixed(size.transposed) }
         return section
     }
@@ -108,7 +108,7 @@ extension FlowSection {
         Field("rowAlignment", \.rowAlignment, .leading, "The distribution of the free space in a row."),
         Field("lastRowAlignment", optional: \.lastRowAlignment, "The distribution of the free space in the last row."),
         Field(
-            "lastRowMatches", \.lastRowMatches, false,
+            "lastRowMatches", \.lastRowMatchesPrevious, false,
             "Whether a last row that isn't justified has the height or spacing of the row above."),
         Field("rowBreaking", \.rowBreaking, .greedy, "The method of breaking items into rows."),
         Field("itemsPerRow", \.itemsPerRow, [], "The number of items per row, repeated; 0 means as many as fit."),

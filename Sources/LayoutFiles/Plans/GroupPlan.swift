@@ -68,14 +68,14 @@ package struct GroupPlan: JSONRecord {
     /// The badges of the group and of its items and nested groups.
     var allBadges: [BadgePlan] { badges + subitems.flatMap(\.allBadges) }
 
-    func built(_ badges: BadgeKinds) -> CompositionalLayout.Group {
+    func makeGroup(_ badges: BadgeKinds) -> CompositionalLayout.Group {
         var group = arranged(badges)
-        group.supplementaryItems = self.badges.compactMap(badges.built)
+        group.supplementaryItems = self.badges.compactMap(badges.makeItem)
         return group
     }
 
     private func arranged(_ badges: BadgeKinds) -> CompositionalLayout.Group {
-        let subitems = subitems.isEmpty ? [.item(size: .full)] : subitems.map { $0.built(badges) }
+        let subitems = subitems.isEmpty ? [.item(size: .full)] : subitems.map { $0.makeSubitem(badges) }
         if !frames.isEmpty {
             return .custom(size: size, contentInsets: contentInsets, edgeSpacing: edgeSpacing) { [frames] size in
                 frames.map { $0.frame(in: size) }
@@ -120,14 +120,14 @@ package indirect enum SubitemPlan: FieldValue {
         }
     }
 
-    package var written: JSONValue {
+    package var encoded: JSONValue {
         switch self {
-        case .item(let item): return item.written
+        case .item(let item): return item.encoded
         case .group(let group):
             // A group with default values would be parsed as an item.
-            guard case .object(let members) = group.written else { return group.written }
+            guard case .object(let members) = group.encoded else { return group.encoded }
             let isTold = members.contains { ["subitems", "count", "frames", "interItemSpacing"].contains($0.name) }
-            let axis = JSONMember(name: "axis", value: JSONNode(group.axis.written))
+            let axis = JSONMember(name: "axis", value: JSONNode(group.axis.encoded))
             return .object(isTold || group.axis != .horizontal ? members : [axis] + members)
         }
     }
@@ -143,12 +143,12 @@ package indirect enum SubitemPlan: FieldValue {
         }
     }
 
-    package var dials: [FieldPath] { value.dials }
+    package var adjustablePaths: [FieldPath] { value.adjustablePaths }
 
-    package func turned(_ path: FieldPath.SubSequence, by steps: Int) -> Self {
+    package func adjusted(_ path: FieldPath.SubSequence, by steps: Int) -> Self {
         switch self {
-        case .item(let item): .item(item.turned(path, by: steps))
-        case .group(let group): .group(group.turned(path, by: steps))
+        case .item(let item): .item(item.adjusted(path, by: steps))
+        case .group(let group): .group(group.adjusted(path, by: steps))
         }
     }
 
@@ -161,10 +161,10 @@ package indirect enum SubitemPlan: FieldValue {
         }
     }
 
-    func built(_ badges: BadgeKinds) -> CompositionalLayout.Subitem {
+    func makeSubitem(_ badges: BadgeKinds) -> CompositionalLayout.Subitem {
         switch self {
-        case .item(let item): .item(item.built(badges))
-        case .group(let group): .group(group.built(badges))
+        case .item(let item): .item(item.makeItem(badges))
+        case .group(let group): .group(group.makeGroup(badges))
         }
     }
 }
@@ -189,9 +189,9 @@ package struct ItemPlan: JSONRecord {
         Set(badges).count < badges.count ? tr("an item can't have the same badge twice") : nil
     }
 
-    func built(_ badges: BadgeKinds) -> CompositionalLayout.Item {
+    func makeItem(_ badges: BadgeKinds) -> CompositionalLayout.Item {
         var item = item
-        item.supplementaryItems = self.badges.compactMap(badges.built)
+        item.supplementaryItems = self.badges.compactMap(badges.makeItem)
         return item
     }
 }

@@ -18,12 +18,12 @@ package struct MasonryPlan: JSONRecord {
 
     package var problem: String? { sections.isEmpty ? tr("\"sections\" needs at least one section") : nil }
 
-    func built(_ direction: LayoutDirection) -> any CollectionLayout {
-        var layout = MasonryLayout(sections: sections.map(\.built), direction: direction)
+    func makeLayout(_ direction: LayoutDirection) -> any CollectionLayout {
+        var layout = MasonryLayout(sections: sections.map(\.engineSection), direction: direction)
         layout.anchor = newest.anchor
         guard scrollDirection == .horizontal else { return layout }
         for number in layout.sections.indices {
-            let section = layout.sections[number].onItsSide
+            let section = layout.sections[number].transposedInsets
             layout.sections[number] = section
             layout.sections[number].itemInsets = section.itemInsets.transposed
         }
@@ -43,12 +43,12 @@ package struct MasonrySectionPlan: JSONRecord {
         SectionContents.fields.part(of: \.contents) + MasonrySection.itemFields.part(of: \.section)
         + SectionContents.columnFields.part(of: \.contents) + MasonrySection.surroundingFields.part(of: \.section)
 
-    var built: MasonrySection { section.asking(for: contents) }
+    var engineSection: MasonrySection { section.requestingTraits(of: contents) }
 }
 
 extension MasonrySection {
     /// Returns the section with the spans and fixed columns of the file enabled, so that the layout requests them.
-    func asking(for contents: SectionContents) -> MasonrySection {
+    func requestingTraits(of contents: SectionContents) -> MasonrySection {
         var section = self
         section.maximumSpan = max(maximumSpan, contents.spans.max() ?? 1)
         section.allowsFixedColumns = contents.fixedColumns.contains { $0 > 0 }

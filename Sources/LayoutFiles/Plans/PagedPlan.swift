@@ -7,9 +7,9 @@ package struct PagedPlan: JSONRecord {
     package var pageSpacing = 0
     package var pageInsets = EdgeInsets.zero
     /// Whether an extra page follows the last item, for example to create a new one.
-    package var invitesPastEnd = false
+    package var hasExtraPage = false
     /// The text of the extra page.
-    package var invitation = ""
+    package var extraPageText = ""
 
     package init() {}
 
@@ -18,14 +18,14 @@ package struct PagedPlan: JSONRecord {
         Field("opening", \.opening, .first, "The first page to show."),
         Field("pageSpacing", \.pageSpacing, 0, "The spacing between pages, in cells."),
         Field("pageInsets", \.pageInsets, .zero, "The insets of the item within its page, in cells."),
-        Field("invitesPastEnd", \.invitesPastEnd, false, "Whether an extra page follows the last item."),
-        Field("invitation", \.invitation, "", "The text of the extra page."),
+        Field("invitesPastEnd", \.hasExtraPage, false, "Whether an extra page follows the last item."),
+        Field("invitation", \.extraPageText, "", "The text of the extra page."),
     ]
 
     /// Returns the layout, with insets that are reduced on small pages.
-    func built(_ direction: LayoutDirection) -> PagedLayout {
+    func makeLayout(_ direction: LayoutDirection) -> PagedLayout {
         var layout = PagedLayout(
-            opening: opening, pageSpacing: pageSpacing, pageInsets: pageInsets, direction: direction)
+            initialPage: opening, pageSpacing: pageSpacing, pageInsets: pageInsets, direction: direction)
         layout.minimumItemSize = Size(width: 12, height: 4)
         return layout
     }

@@ -14,7 +14,7 @@ extension ScrollAxis: NamedChoice {
 
 extension SupplementedSection {
     /// The section for a horizontal layout, with insets converted from screen coordinates.
-    var onItsSide: Self {
+    var transposedInsets: Self {
         var section = self
         section.padding = padding.transposed
         section.contentInsets = contentInsets.transposed

@@ -19,7 +19,7 @@ package struct VisibleItemsPlan: JSONRecord {
     ]
 
     /// Returns the engine's callback. The badges of the section follow the edges of their items.
-    func built(
+    func makeHandler(
         _ badges: BadgeKinds, _ direction: LayoutDirection
     ) -> CompositionalLayout.Section.VisibleItemsHandler {
         let insets = EdgeInsets(horizontal: shrinkColumns, vertical: shrinkRows)

@@ -58,7 +58,7 @@ actor DecoderWorker {
         let name = isOriginal && drawn != nil ? DrawnPicture.Name(request, repertoire: repertoire) : nil
         if let name, let kept = drawn?.picture(name, series: request.series) { return .success(kept) }
         let outcome = draw(request, isOriginal: isOriginal)
-        if let name, case .success(let picture) = outcome { drawn?.keep(picture, name) }
+        if let name, case .success(let picture) = outcome { drawn?.insert(picture, for: name) }
         return outcome
     }
 

@@ -39,7 +39,7 @@ package final class DrawnPictures: Sendable {
     }
 
     /// Schedules a picture to be written to the cache. Errors are ignored.
-    func keep(_ picture: DrawnPicture, _ name: DrawnPicture.Name) {
+    func insert(_ picture: DrawnPicture, for name: DrawnPicture.Name) {
         guard writing.takesMore else { return }
         writing.write { [self] in
             guard let bytes = picture.bytes(name: name) else { return true }

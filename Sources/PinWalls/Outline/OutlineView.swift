@@ -56,7 +56,7 @@ package struct OutlineView {
 
     private func isShown(_ outline: LayoutOutline) -> Bool {
         guard let placed, let number = number(of: outline) else { return true }
-        return wall.viewport.numbering.place(ofNumber: number) < placed
+        return wall.viewport.numbering.position(ofNumber: number) < placed
     }
 
     private func isFocus(_ outline: LayoutOutline) -> Bool {

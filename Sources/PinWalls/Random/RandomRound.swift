@@ -109,10 +109,10 @@ package struct RandomRound: Hashable, Sendable {
         if case .again = upcoming, seenCount < count { upcoming = nil }
         guard upcoming == nil else { return }
         if seenCount < count {
-            swap(seenCount, seenCount + dice.below(count - seenCount))
+            swap(seenCount, seenCount + dice.next(upperBound: count - seenCount))
             upcoming = .unseen(self[seenCount])
         } else {
-            let index = dice.below(count - 1)
+            let index = dice.next(upperBound: count - 1)
             // Do not show the same pin twice in a row.
             upcoming = .again(index >= current ?? count ? index + 1 : index)
         }

@@ -127,7 +127,7 @@ extension CollectionViewport {
 
     private mutating func turnPastEnd() {
         guard layout.numberOfPages > numbering.count else { return }
-        layout.turn(toPage: layout.numberOfPages - 1)
+        layout.showPage(layout.numberOfPages - 1)
         offset.x = layout.offset(ofPage: layout.numberOfPages - 1) ?? offset.x
     }
 

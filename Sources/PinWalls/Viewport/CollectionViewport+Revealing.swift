@@ -47,11 +47,11 @@ extension CollectionViewport {
         var covered = 0
         let axis = axis
         let visible = visibleRect
-        let across = visible.size.length(along: axis.across)
+        let across = visible.size.length(along: axis.other)
         layout.forEachVisibleElement(in: visible) { element in
             let frame = element.frame
             guard element.kind != .item, !element.kind.isDecoration, start(of: frame) <= 0,
-                frame.size.length(along: axis.across) > across / 2,
+                frame.size.length(along: axis.other) > across / 2,
                 // Supplementary elements of an item move with it.
                 layout.supplementaryElement(element.kind, inSection: element.index.section) != nil
             else { return }

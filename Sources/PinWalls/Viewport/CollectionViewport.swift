@@ -133,7 +133,7 @@ package struct CollectionViewport: Sendable {
         numbering = ItemNumbering(
             counts: (0..<layout.numberOfSections).map(layout.numberOfItems(inSection:)),
             beginsAtEnd: numbering.beginsAtEnd
-        ).first(count)
+        ).prefix(count)
         self.focus = focus
     }
 
@@ -247,7 +247,7 @@ package struct CollectionViewport: Sendable {
     // MARK: Beginning of the content
 
     /// The offset that shows the newest item: the start or the end of the content, depending on its anchor.
-    var beginning: Int { layout.openingOffset(viewportLength: length) }
+    var beginning: Int { layout.initialOffset(viewportLength: length) }
 
     /// Whether the viewport is at the beginning, where new items appear.
     package var isAtBeginning: Bool { offset[axis] == beginning }

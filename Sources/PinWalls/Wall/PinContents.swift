@@ -12,7 +12,7 @@ package struct PinContents: LayoutDataSource {
     private let itemHeights: [Int?]
     private let repeatsSections: Bool
     private let beginsAtEnd: Bool
-    package let offersPagePastEnd: Bool
+    package let hasExtraPage: Bool
 
     /// - Parameter counts: the number of items in each section; `nil` divides them as the file specifies.
     /// - Complexity: O(*s*) in the number of sections, including repeated ones.
@@ -30,7 +30,7 @@ package struct PinContents: LayoutDataSource {
         itemHeights = contents.indices.map { file.itemHeight(inSection: $0) }
         repeatsSections = file.repeatsSections
         beginsAtEnd = file.newest == .last
-        offersPagePastEnd = file.plan.paged?.invitesPastEnd ?? false
+        hasExtraPage = file.plan.paged?.hasExtraPage ?? false
     }
 
     /// The numbering of the pins across sections.

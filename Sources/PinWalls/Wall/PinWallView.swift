@@ -227,7 +227,7 @@ package struct PinWallView {
     /// Returns whether an element, or the item that it belongs to, is placed while stepping.
     private func isPlaced(_ element: LayoutElement) -> Bool {
         guard let placed, let item = viewport.numbering.number(of: element.index) else { return true }
-        return viewport.numbering.place(ofNumber: item) < placed
+        return viewport.numbering.position(ofNumber: item) < placed
     }
 
     private func drawInvitation(_ text: String, at place: ScreenRegion, into surface: inout Surface) {

@@ -36,7 +36,8 @@ package struct AddressPlan: JSONRecord {
         if example.isEmpty { return tr("missing \"example\": an address that matches the pattern") }
         if request.text.isEmpty { return tr("missing \"request\": the path to request") }
         for name in defaults.names where !ParameterName.isValid(name) || pattern.names.contains(name) {
-            return "\(JSONFormatter.named(name)) can't have a default: it isn't a parameter name, or the pattern contains it"
+            return
+                "\(JSONFormatter.quotedForMessage(name)) can't have a default: it isn't a parameter name, or the pattern contains it"
         }
         return nil
     }
@@ -63,7 +64,9 @@ package struct FirstPlan: JSONRecord {
         if request.text.isEmpty { return tr("missing \"request\": the path to request") }
         if each.entries.count > 1 { return tr("\"each\" needs exactly one parameter") }
         if names.isEmpty { return tr("missing \"parameters\" or \"each\": the values in the response") }
-        return names.first { !ParameterName.isValid($0) }.map { "\(JSONFormatter.named($0)) can't be a parameter's name" }
+        return names.first { !ParameterName.isValid($0) }.map {
+            "\(JSONFormatter.quotedForMessage($0)) can't be a parameter's name"
+        }
     }
 
     var names: [String] { parameters.names + each.names }

@@ -58,7 +58,7 @@ package struct PathPlan: FieldValue {
     package init(reading node: JSONNode) throws(JSONCError) {
         let nodes = if case .array(let nodes) = node.value { nodes } else { [node] }
         guard (1...Self.maximumCount).contains(nodes.count) else {
-            throw JSONCError(tr("expected an array of 1 to \(Self.maximumCount) paths"), at: node.place)
+            throw JSONCError(tr("expected an array of 1 to \(Self.maximumCount) paths"), at: node.location)
         }
         var paths: [ValuePath] = []
         for node in nodes {
@@ -72,7 +72,7 @@ package struct PathPlan: FieldValue {
         self.paths = paths
     }
 
-    package var written: JSONValue {
+    package var encoded: JSONValue {
         let texts = paths.map { JSONValue.string($0.text) }
         return texts.count == 1 ? texts[0] : .list(texts)
     }

@@ -19,10 +19,10 @@ package struct NamedValues<Value: FieldValue>: FieldValue {
 
     package init(reading node: JSONNode) throws(JSONCError) {
         guard case .object(let members) = node.value else {
-            throw JSONCError(tr("expected an object in braces, not \(node.value.kindName)"), at: node.place)
+            throw JSONCError(tr("expected an object in braces, not \(node.value.kindName)"), at: node.location)
         }
         guard members.count <= Self.maximumCount else {
-            throw JSONCError(tr("expected at most \(Self.maximumCount) members"), at: node.place)
+            throw JSONCError(tr("expected at most \(Self.maximumCount) members"), at: node.location)
         }
         entries = []
         for member in members {
@@ -31,14 +31,14 @@ package struct NamedValues<Value: FieldValue>: FieldValue {
             else {
                 throw JSONCError(
                     tr("expected a name of 1 to 100 letters, digits and symbols, without spaces and colons"),
-                    at: member.place)
+                    at: member.location)
             }
             entries.append(Entry(name: member.name, value: try Value(reading: member.value)))
         }
     }
 
-    package var written: JSONValue {
-        .object(entries.map { JSONMember(name: $0.name, value: JSONNode($0.value.written)) })
+    package var encoded: JSONValue {
+        .object(entries.map { JSONMember(name: $0.name, value: JSONNode($0.value.encoded)) })
     }
 
     package static func schema(_ definitions: inout SchemaDefinitions) -> JSONValue {

@@ -26,7 +26,7 @@ package enum OriginPlan: FieldValue {
         }
     }
 
-    package var written: JSONValue {
+    package var encoded: JSONValue {
         switch self {
         case .told(let text): .string(text.template.text)
         case .kept(let location): .string(location.description)

@@ -53,7 +53,7 @@ package struct AddressPattern: FieldValue {
         return segments
     }
 
-    package var written: JSONValue { .string(text) }
+    package var encoded: JSONValue { .string(text) }
 
     package static func schema(_ definitions: inout SchemaDefinitions) -> JSONValue { String.schema(&definitions) }
 

@@ -65,7 +65,7 @@ package struct RequestTemplate: FieldValue {
         0x21...0x7E ~= scalar.value && !"\"<>\\^`|#".unicodeScalars.contains(scalar)
     }
 
-    package var written: JSONValue { .string(text) }
+    package var encoded: JSONValue { .string(text) }
 
     package static func schema(_ definitions: inout SchemaDefinitions) -> JSONValue { String.schema(&definitions) }
 

@@ -37,7 +37,7 @@ package enum SourceRequestError: Error, Hashable, Sendable, CustomStringConverti
     package var description: String {
         switch self {
         case .noSuchAddress(let address, let forms):
-            "\(JSONFormatter.named(address)) doesn't match any address of this service: \(forms.joined(separator: ", "))"
+            "\(JSONFormatter.quotedForMessage(address)) doesn't match any address of this service: \(forms.joined(separator: ", "))"
         case .badParameter(let name, let fault):
             tr("can't request {\(name)}: \(fault.description); change it in the address")
         case .badOrigin(let location):

@@ -42,7 +42,7 @@ package struct SecretPlan: FieldValue {
     package init(reading node: JSONNode) throws(JSONCError) {
         let nodes = if case .array(let nodes) = node.value { nodes } else { [node] }
         guard (1...Self.maximumCount).contains(nodes.count) else {
-            throw JSONCError(tr("expected an array of 1 to \(Self.maximumCount) locations"), at: node.place)
+            throw JSONCError(tr("expected an array of 1 to \(Self.maximumCount) locations"), at: node.location)
         }
         var locations: [SecretLocation] = []
         for node in nodes {
@@ -52,14 +52,14 @@ package struct SecretPlan: FieldValue {
                     tr(
                         "expected the secret's location, \"env:NAME\" or \"file:/path\", not the secret itself"
                     ),
-                    at: node.place)
+                    at: node.location)
             }
             locations.append(location)
         }
         self.locations = locations
     }
 
-    package var written: JSONValue {
+    package var encoded: JSONValue {
         let texts = locations.map { JSONValue.string($0.description) }
         return texts.count == 1 ? texts[0] : .list(texts)
     }

@@ -27,7 +27,7 @@ package indirect enum ValuePlan: FieldValue {
         case .number(let number): self = .number(number)
         case .array(let nodes):
             guard (1...Self.maximumChoices).contains(nodes.count) else {
-                throw JSONCError(tr("expected an array of 1 to \(Self.maximumChoices) values"), at: node.place)
+                throw JSONCError(tr("expected an array of 1 to \(Self.maximumChoices) values"), at: node.location)
             }
             var choices: [ValuePlan] = []
             for node in nodes { choices.append(try ValuePlan(reading: node)) }
@@ -35,17 +35,17 @@ package indirect enum ValuePlan: FieldValue {
         case .object: self = .changed(try ChangedValue(reading: node))
         case .null, .bool:
             throw JSONCError(
-                tr("expected a path in quotes, a \"template with {path}\", or an array"), at: node.place)
+                tr("expected a path in quotes, a \"template with {path}\", or an array"), at: node.location)
         }
     }
 
-    package var written: JSONValue {
+    package var encoded: JSONValue {
         switch self {
         case .path(let path): .string(path.text)
         case .template(let template): .string(template.text)
         case .number(let number): .number(number)
-        case .first(let choices): .list(choices.map(\.written))
-        case .changed(let value): value.written
+        case .first(let choices): .list(choices.map(\.encoded))
+        case .changed(let value): value.encoded
         }
     }
 
@@ -148,6 +148,6 @@ package struct ChangedValue: JSONRecord {
 extension TemplateFault {
     /// Returns the error with its location in the file, which is approximate if escapes precede the fault.
     func error(in node: JSONNode) -> JSONCError {
-        JSONCError(problem, at: TextLocation(line: node.place.line, column: node.place.column + 1 + offset))
+        JSONCError(problem, at: TextLocation(line: node.location.line, column: node.location.column + 1 + offset))
     }
 }

@@ -96,7 +96,9 @@ struct GalleryBenchmark {
             for number in 0..<count {
                 var file = layouts[number / 2 % layouts.count]
                 // Every other step edits the current layout.
-                if number % 2 == 1, let dial = file.dials.first { file = file.turned(dial[...], by: 1 + number % 3) }
+                if number % 2 == 1, let dial = file.adjustablePaths.first {
+                    file = file.adjusted(dial[...], by: 1 + number % 3)
+                }
                 bench.show(file)
             }
         }

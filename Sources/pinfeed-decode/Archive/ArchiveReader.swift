@@ -68,7 +68,7 @@ struct ArchiveReader: ~Copyable {
         }
         do throws(DecodeFailure) {
             let bytes = try archive.data(time)
-            members.keep(bytes, as: identity.of(member), isWanted: true)
+            members.insert(bytes, as: identity.of(member), isWanted: true)
             return bytes
         } catch {
             // Reopen the archive the next time, because its state after a damaged entry is unreliable.
@@ -108,7 +108,7 @@ struct ArchiveReader: ~Copyable {
             members.hasRoom(for: archive.currentSize)
         {
             do throws(DecodeFailure) {
-                members.keep(try archive.data(time), as: identity.of(path), isWanted: false)
+                members.insert(try archive.data(time), as: identity.of(path), isWanted: false)
             } catch {
                 if error == .unfinished { throw .unfinished }
                 // The next header shows whether the rest of the archive is readable.

@@ -19,7 +19,7 @@ struct MemberCache {
     }
 
     /// - Parameter isWanted: whether to evict older entries; otherwise the entry is only cached if it fits.
-    mutating func keep(_ bytes: [UInt8], as identity: PictureFile.Identity, isWanted: Bool) {
+    mutating func insert(_ bytes: [UInt8], as identity: PictureFile.Identity, isWanted: Bool) {
         if isWanted {
             while !hasRoom(for: bytes.count), !members.isEmpty { byteCount -= members.removeFirst().bytes.count }
         } else if !hasRoom(for: bytes.count) || self.bytes(of: identity) != nil {

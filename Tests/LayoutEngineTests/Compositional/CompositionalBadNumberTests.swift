@@ -225,7 +225,7 @@ import Testing
         ] {
             let section = Section(group: group, orthogonalScrolling: .continuous)
             let layout = CompositionalLayout(section, container: Size(width: 9, height: 9), items: limit + 1)
-            guard case .group(let place)? = layout.placementExplanation(ofItemAt: item(limit))?.place else {
+            guard case .group(let place)? = layout.placementExplanation(ofItemAt: item(limit))?.placement else {
                 Issue.record("no group")
                 continue
             }

@@ -37,7 +37,7 @@ extension CataloguePictures {
             let viewport = Rect(x: 0, y: 3, width: 20, height: 6)
             let update = LayoutUpdate(insertions: [0, 1].map { ItemIndex(section: 0, item: $0) })
             let offset = try layout.apply(
-                update, dataSource: FixedHeights([5, 5, 4, 3, 3, 4, 3, 3]), readingAt: viewport)
+                update, dataSource: FixedHeights([5, 5, 4, 3, 3, 4, 3, 3]), keepingPositionIn: viewport)
             let viewportAfter = Rect(x: 0, y: offset, width: 20, height: 6)
             // end
             return [
@@ -54,7 +54,7 @@ extension CataloguePictures {
             let before = layout
             let viewport = Rect(x: 0, y: 0, width: 20, height: 7)
             let update = LayoutUpdate(insertions: [ItemIndex(section: 0, item: 1)])
-            let offset = try layout.apply(update, dataSource: FixedHeights([3, 5]), readingAt: viewport)
+            let offset = try layout.apply(update, dataSource: FixedHeights([3, 5]), keepingPositionIn: viewport)
             let viewportAfter = Rect(x: 0, y: offset, width: 20, height: 7)
             // end
             return [
@@ -70,7 +70,7 @@ extension CataloguePictures {
             let wide = layout
             let viewport = Rect(x: 0, y: 2, width: 36, height: 5)
             let offset = layout.prepare(
-                in: Size(width: 20, height: 5), dataSource: pins, readingAt: viewport)
+                in: Size(width: 20, height: 5), dataSource: pins, keepingPositionIn: viewport)
             // end
             return [
                 CaptionedDrawing("36 columns, at 2", wide, viewport: viewport),

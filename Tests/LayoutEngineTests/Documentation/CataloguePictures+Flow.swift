@@ -29,11 +29,11 @@ extension CataloguePictures {
         "flow-item-size": {
             // sample: flow-item-size
             let tags = Tags([12, 9, 14, 7, 16])
-            let asked = FlowSection(itemSize: .asked, itemSpacing: 1)
+            let asked = FlowSection(itemSize: .fromDataSource, itemSpacing: 1)
             let fixed = FlowSection(itemSize: .fixed(Size(width: 8, height: 3)), itemSpacing: 1)
             // end
             return [
-                CaptionedDrawing(".asked", asked, width: 36, dataSource: tags),
+                CaptionedDrawing(".fromDataSource", asked, width: 36, dataSource: tags),
                 CaptionedDrawing(".fixed", fixed, width: 36, dataSource: tags),
             ].sideBySide
         },
@@ -81,7 +81,7 @@ extension CataloguePictures {
             // sample: flow-balanced
             let photos = Tags([20, 8, 11, 7, 19, 8, 15, 19], height: 4)
             var greedy = FlowSection(rowAlignment: .justifiedByResizing, itemSpacing: 1)
-            greedy.lastRowMatches = true
+            greedy.lastRowMatchesPrevious = true
             var balanced = greedy
             balanced.rowBreaking = .balanced
             // end

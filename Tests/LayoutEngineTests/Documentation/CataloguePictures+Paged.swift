@@ -3,7 +3,7 @@ import LayoutEngine
 // sample: paged-source
 struct Capsules: LayoutDataSource {
     var count: Int
-    var offersPagePastEnd = false
+    var hasExtraPage = false
     let numberOfSections = 1
 
     func numberOfItems(inSection section: Int) -> Int { count }
@@ -24,7 +24,7 @@ extension CataloguePictures {
         "paged-opening": {
             // sample: paged-opening
             func opened(_ opening: PagedLayout.InitialPage) -> PagedLayout {
-                var layout = PagedLayout(opening: opening)
+                var layout = PagedLayout(initialPage: opening)
                 layout.prepare(in: Size(width: 20, height: 4), dataSource: Capsules(count: 3))
                 return layout
             }
@@ -46,7 +46,7 @@ extension CataloguePictures {
             // sample: paged-past-end
             var layout = PagedLayout()
             layout.prepare(
-                in: Size(width: 20, height: 4), dataSource: Capsules(count: 2, offersPagePastEnd: true))
+                in: Size(width: 20, height: 4), dataSource: Capsules(count: 2, hasExtraPage: true))
             // end
             return FrameDrawing(layout).lines
         },
@@ -55,7 +55,7 @@ extension CataloguePictures {
             var layout = PagedLayout(pageSpacing: 2)
             layout.prepare(in: Size(width: 30, height: 5), dataSource: Capsules(count: 3))
             let swiping = Rect(x: 12, y: 0, width: 30, height: 5)
-            layout.turn(toPage: layout.pageAfterSwipe(at: 12, velocity: 1))
+            layout.showPage(layout.pageAfterSwipe(at: 12, velocity: 1))
             let resting = layout.currentPage.flatMap(layout.visibleRect(ofPage:))
             // end
             return [

@@ -7,7 +7,7 @@ import Testing
         // sample: paged-turning
         var layout = PagedLayout()
         layout.prepare(in: Size(width: 20, height: 5), dataSource: Capsules(count: 3))
-        layout.turn(toPage: layout.page(after: 0))
+        layout.showPage(layout.page(after: 0))
         let page = layout.currentPage  // 1
         let shown = layout.visibleRect(ofPage: 1)  // x 20, y 0, width 20, height 5
         // end
@@ -19,7 +19,7 @@ import Testing
         // sample: paged-edits
         var layout = PagedLayout()
         layout.prepare(in: Size(width: 20, height: 5), dataSource: Capsules(count: 3))
-        layout.turn(toPage: 1)
+        layout.showPage(1)
         let first = LayoutUpdate(deletions: [ItemIndex(section: 0, item: 0)])
         try layout.apply(first, dataSource: Capsules(count: 2), visibleRect: nil)
         let page = layout.currentPage  // 0: the same item
@@ -112,7 +112,7 @@ import Testing
             if case .columns(let count, _, let gap, _) = explanation.width.rule {
                 show("\(explanation.width.length) wide, as each of \(count) columns with gaps of \(gap).")
             }
-            if case .column(let place) = explanation.place, case .shortest = place.choice {
+            if case .column(let place) = explanation.placement, case .shortest = place.choice {
                 show("Column \(place.column) is free first, from y \(place.top).")
             }
         }

@@ -67,13 +67,13 @@ import Testing
             let section = with(
                 FlowSection(
                     itemSize: Bool.random(using: &random)
-                        ? .asked : .fixed(Size(width: anyNumber(&random), height: anyNumber(&random))),
+                        ? .fromDataSource : .fixed(Size(width: anyNumber(&random), height: anyNumber(&random))),
                     rowAlignment: FlowSection.RowAlignment.allCases.randomElement(using: &random) ?? .leading,
                     rowBreaking: FlowSection.RowBreaking.allCases.randomElement(using: &random) ?? .greedy,
                     lineSpacing: anyNumber(&random), itemSpacing: anyNumber(&random), headerHeight: anyNumber(&random))
             ) {
                 $0.lastRowAlignment = FlowSection.RowAlignment.allCases.randomElement(using: &random)
-                $0.lastRowMatches = Bool.random(using: &random)
+                $0.lastRowMatchesPrevious = Bool.random(using: &random)
                 $0.itemsPerRow = FlowPropertyTests.randomCounts(&random)
                 $0.itemAlignment = FlowSection.ItemAlignment.allCases.randomElement(using: &random) ?? .top
                 $0.padding = anyInsets(&random)

@@ -92,25 +92,27 @@ func sizes(_ pairs: [[Int]]) -> [Size] {
             ], height: 4),
         Case(
             id: "the last row as tall as the one above",
-            section: with(FlowSection(rowAlignment: .justifiedByResizing)) { $0.lastRowMatches = true }, width: 19,
+            section: with(FlowSection(rowAlignment: .justifiedByResizing)) { $0.lastRowMatchesPrevious = true },
+            width: 19,
             sizes: Array(repeating: Size(width: 8, height: 4), count: 3),
             frames: [rect(0, 0, 10, 5), rect(10, 0, 9, 5), rect(0, 5, 10, 5)], height: 10),
         Case(
             id: "the last row as tall as the one above, centred",
             section: with(FlowSection(rowAlignment: .justifiedByResizing)) {
                 $0.lastRowAlignment = .centered
-                $0.lastRowMatches = true
+                $0.lastRowMatchesPrevious = true
             }, width: 19,
             sizes: Array(repeating: Size(width: 8, height: 4), count: 3),
             frames: [rect(0, 0, 10, 5), rect(10, 0, 9, 5), rect(4, 5, 10, 5)], height: 10),
         Case(
             id: "the last row does not fit so tall",
-            section: with(FlowSection(rowAlignment: .justifiedByResizing)) { $0.lastRowMatches = true }, width: 19,
+            section: with(FlowSection(rowAlignment: .justifiedByResizing)) { $0.lastRowMatchesPrevious = true },
+            width: 19,
             sizes: [[8, 4], [8, 4], [18, 4]].map { Size(width: $0[0], height: $0[1]) },
             frames: [rect(0, 0, 10, 5), rect(10, 0, 9, 5), rect(0, 5, 18, 4)], height: 9),
         Case(
             id: "the last row with the gaps of the one above",
-            section: with(FlowSection(rowAlignment: .justified, itemSpacing: 1)) { $0.lastRowMatches = true },
+            section: with(FlowSection(rowAlignment: .justified, itemSpacing: 1)) { $0.lastRowMatchesPrevious = true },
             sizes: Array(repeating: Size(width: 4, height: 1), count: 6),
             frames: [
                 rect(0, 0, 4, 1), rect(6, 0, 4, 1), rect(11, 0, 4, 1), rect(16, 0, 4, 1), rect(0, 1, 4, 1),

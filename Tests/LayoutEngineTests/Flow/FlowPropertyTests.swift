@@ -44,7 +44,7 @@ import Testing
         let isAsked = Int.random(in: 0..<5, using: &random) > 0
         return with(
             FlowSection(
-                itemSize: isAsked ? .asked : .fixed(randomSize(&random)),
+                itemSize: isAsked ? .fromDataSource : .fixed(randomSize(&random)),
                 rowAlignment: FlowSection.RowAlignment.allCases.randomElement(using: &random) ?? .leading,
                 rowBreaking: FlowSection.RowBreaking.allCases.randomElement(using: &random) ?? .greedy,
                 lineSpacing: Int.random(in: 0...2, using: &random), itemSpacing: Int.random(in: 0...3, using: &random),
@@ -53,7 +53,7 @@ import Testing
             $0.lastRowAlignment =
                 Bool.random(using: &random)
                 ? nil : FlowSection.RowAlignment.allCases.randomElement(using: &random)
-            $0.lastRowMatches = Bool.random(using: &random)
+            $0.lastRowMatchesPrevious = Bool.random(using: &random)
             $0.itemsPerRow = FlowPropertyTests.randomCounts(&random)
             $0.itemAlignment = FlowSection.ItemAlignment.allCases.randomElement(using: &random) ?? .top
             $0.padding = insets()

@@ -57,7 +57,7 @@ struct FuzzedLayout {
             unprepared = flow
         case .paged:
             unprepared = PagedLayout(
-                opening: Bool.random(using: &random) ? .first : .last, pageSpacing: numbers.length(&random),
+                initialPage: Bool.random(using: &random) ? .first : .last, pageSpacing: numbers.length(&random),
                 pageInsets: numbers.insets(&random), direction: direction)
         case .compositional:
             var sections: [Section] = []
@@ -179,13 +179,13 @@ struct FuzzedNumbers: Sendable {
 
     func flowSection(_ random: inout SeededGenerator) -> FlowSection {
         var section = FlowSection(
-            itemSize: Bool.random(using: &random) ? .asked : .fixed(itemSize(&random)),
+            itemSize: Bool.random(using: &random) ? .fromDataSource : .fixed(itemSize(&random)),
             rowAlignment: FlowSection.RowAlignment.allCases.randomElement(using: &random) ?? .leading,
             rowBreaking: FlowSection.RowBreaking.allCases.randomElement(using: &random) ?? .greedy,
             lineSpacing: length(&random), itemSpacing: length(&random), headerHeight: length(&random))
         section.lastRowAlignment =
             Bool.random(using: &random) ? nil : FlowSection.RowAlignment.allCases.randomElement(using: &random)
-        section.lastRowMatches = Bool.random(using: &random)
+        section.lastRowMatchesPrevious = Bool.random(using: &random)
         section.itemsPerRow = FlowPropertyTests.randomCounts(&random)
         section.itemAlignment = FlowSection.ItemAlignment.allCases.randomElement(using: &random) ?? .top
         surround(&section, &random)

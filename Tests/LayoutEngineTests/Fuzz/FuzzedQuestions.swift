@@ -106,8 +106,8 @@ extension CollectionLayout {
                 if let offset, !(0...lowest).contains(offset) { violations.append("offset \(offset) of \(anchor)") }
             }
             var copy = self
-            let origin = copy.takePlace(
-                of: self, readingAt: visible, viewport: Size(width: visible.width, height: height))
+            let origin = copy.matchReadingPosition(
+                of: self, visibleRect: visible, viewport: Size(width: visible.width, height: height))
             if !(0...lowest).contains(origin.y) { violations.append("origin \(origin) at \(visible)") }
             return violations
         }

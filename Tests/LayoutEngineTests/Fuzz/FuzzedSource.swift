@@ -8,7 +8,7 @@ extension ListedSizes {
         self.init(
             sections: (0..<Int.random(in: 1...3, using: &random)).map { _ in
                 (0..<Int.random(in: 0...30, using: &random)).map { _ in numbers.itemSize(&random) }
-            }, offersPagePastEnd: Bool.random(using: &random))
+            }, hasExtraPage: Bool.random(using: &random))
     }
 }
 
@@ -33,7 +33,7 @@ final class RestlessSource: LayoutDataSource {
     func fixedColumn(ofItemAt index: ItemIndex) -> Int? { Bool.random(using: &random) ? length() : nil }
     func size(ofItemAt index: ItemIndex, proposed: Size) -> Size { size() }
     func size(ofSupplementary kind: ElementKind, inSection section: Int, proposed: Size) -> Size { size() }
-    var offersPagePastEnd: Bool { Bool.random(using: &random) }
+    var hasExtraPage: Bool { Bool.random(using: &random) }
 }
 
 /// The kinds of contradictory updates, which every layout must reject.
@@ -65,7 +65,7 @@ enum Contradiction: CaseIterable, Hashable, Sendable {
                 LayoutUpdate(
                     deletions: isMove ? [] : [there], insertions: isMove ? [] : [gone],
                     moves: isMove ? [.init(from: there, to: gone)] : []),
-                .noSuchPlace(gone)
+                .noSuchDestination(gone)
             )
         case .removedTwice:
             return (LayoutUpdate(deletions: [there], moves: [.init(from: there, to: there)]), .removedTwice(there))

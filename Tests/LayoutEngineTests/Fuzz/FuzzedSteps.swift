@@ -24,7 +24,7 @@ extension FuzzedLayout {
             return freshViolations(source)
         case 3:
             let offset = layout.prepare(
-                in: container, dataSource: source, readingAt: visible, staysAtEdge: Bool.random(using: &random))
+                in: container, dataSource: source, keepingPositionIn: visible, staysAtEdge: Bool.random(using: &random))
             hasKeptColumns = false
             return offsetViolations(offset, viewportLength: container.height > 0 ? container.height : visible.height)
                 + freshViolations(source)
@@ -45,7 +45,7 @@ extension FuzzedLayout {
                 hasKeptColumns = hasKeptColumns || isSticky
                 if Bool.random(using: &random) {
                     hasKeptColumns = hasKeptColumns || mayKeepColumns
-                    let offset = try layout.apply(update, dataSource: source, readingAt: visible)
+                    let offset = try layout.apply(update, dataSource: source, keepingPositionIn: visible)
                     return offsetViolations(offset, viewportLength: visible.height)
                         + freshViolations(source)
                 }
@@ -111,8 +111,8 @@ extension FuzzedLayout {
             layout = compositional
         }
         if var paged = layout as? PagedLayout {
-            paged.turn(toPage: Bool.random(using: &random) ? anyNumber(&random) : nil)
-            paged.turn(toPage: paged.pageAfterSwipe(at: anyNumber(&random), velocity: anyNumber(&random)))
+            paged.showPage(Bool.random(using: &random) ? anyNumber(&random) : nil)
+            paged.showPage(paged.pageAfterSwipe(at: anyNumber(&random), velocity: anyNumber(&random)))
             layout = paged
         }
     }

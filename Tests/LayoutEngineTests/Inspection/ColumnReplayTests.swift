@@ -43,7 +43,7 @@ import Testing
         return (0..<layout.numberOfItems(inSection: number)).flatMap { item -> [String] in
             let index = ItemIndex(section: number, item: item)
             guard let explanation = layout.placementExplanation(ofItemAt: index),
-                case .column(let told) = explanation.place
+                case .column(let told) = explanation.placement
             else {
                 return ["no explanation of \(item)"]
             }
@@ -138,7 +138,7 @@ extension MasonryLayout {
         inSection section: Int, where isSuch: (PlacementExplanation.Column.Choice) -> Bool
     ) -> Int {
         (0..<numberOfItems(inSection: section)).count { number in
-            guard case .column(let told)? = placementExplanation(ofItemAt: item(number, section: section))?.place
+            guard case .column(let told)? = placementExplanation(ofItemAt: item(number, section: section))?.placement
             else { return false }
             return isSuch(told.choice)
         }

@@ -81,7 +81,7 @@ extension InspectableLayout {
                 }
                 guard explanation.index == index, explanation.frame == element.frame,
                     explanation.width.length == element.frame.width, explanation.height.length == element.frame.height,
-                    explanation.place.isRight(for: element)
+                    explanation.placement.isRight(for: element)
                 else { return "\(element) is not what \(explanation) tells of" }
                 return nil
             }

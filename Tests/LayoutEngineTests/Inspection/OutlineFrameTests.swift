@@ -114,7 +114,7 @@ extension InspectableLayout {
 @Suite struct PagedOutlineTests {
     static func layout(_ direction: LayoutDirection) -> PagedLayout {
         var layout = PagedLayout(pageSpacing: 2, pageInsets: EdgeInsets(top: 1, left: 2), direction: direction)
-        let source = ListedSizes(sections: [[Size.zero], [Size.zero, Size.zero]], offersPagePastEnd: true)
+        let source = ListedSizes(sections: [[Size.zero], [Size.zero, Size.zero]], hasExtraPage: true)
         layout.prepare(in: Size(width: 20, height: 10), dataSource: source)
         return layout
     }

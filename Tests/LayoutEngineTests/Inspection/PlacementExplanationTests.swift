@@ -5,7 +5,9 @@ import Testing
 
 @Suite struct ColumnExplanationTests {
     static func column(_ layout: any InspectableLayout, _ number: Int) -> PlacementExplanation.Column? {
-        guard case .column(let column)? = layout.placementExplanation(ofItemAt: item(number))?.place else { return nil }
+        guard case .column(let column)? = layout.placementExplanation(ofItemAt: item(number))?.placement else {
+            return nil
+        }
         return column
     }
 
@@ -39,8 +41,8 @@ import Testing
         let explanation = try #require(layout.placementExplanation(ofItemAt: item(0)))
         #expect(
             explanation.width
-                == .init(rule: .columns(count: 2, span: 1, gap: 2, room: 25), ruled: 12, insets: 1, length: 11))
-        #expect(explanation.height == .init(rule: .heightForWidth(10), ruled: 4, insets: 1, length: 3))
+                == .init(rule: .columns(count: 2, span: 1, gap: 2, room: 25), lengthByRule: 12, insets: 1, length: 11))
+        #expect(explanation.height == .init(rule: .heightForWidth(10), lengthByRule: 4, insets: 1, length: 3))
     }
 
     @Test func orderDecidesWithinTheTolerance() {
@@ -100,7 +102,7 @@ import Testing
         _ layout: any InspectableLayout, _ number: Int, section: Int = 0
     ) -> PlacementExplanation.Row? {
         let explanation = layout.placementExplanation(ofItemAt: item(number, section: section))
-        guard case .row(let row)? = explanation?.place else { return nil }
+        guard case .row(let row)? = explanation?.placement else { return nil }
         return row
     }
 
@@ -125,16 +127,16 @@ import Testing
             }, width: 22, sizes: Self.sizes([(6, 2), (5, 4), (4, 1), (9, 3)]))
         let second = try #require(Self.row(layout, 2))
         #expect((second.row, second.items, second.frame) == (0, 0..<3, rect(2, 0, 20, 4)))
-        #expect((second.needed, second.left, second.free) == (5, 8, 3))
+        #expect((second.needed, second.remaining, second.free) == (5, 8, 3))
         #expect(second.choice == .fits)
         #expect((second.alignment, second.itemAlignment) == (.justified, .middle))
         let explanation = try #require(layout.placementExplanation(ofItemAt: item(2)))
-        #expect(explanation.width == .init(rule: .wanted(limit: 20), ruled: 4, insets: 0, length: 4))
-        #expect(explanation.height == .init(rule: .wanted(limit: nil), ruled: 1, insets: 0, length: 1))
+        #expect(explanation.width == .init(rule: .preferred(limit: 20), lengthByRule: 4, insets: 0, length: 4))
+        #expect(explanation.height == .init(rule: .preferred(limit: nil), lengthByRule: 1, insets: 0, length: 1))
         #expect(Self.row(layout, 0)?.choice == .first)
         let last = try #require(Self.row(layout, 3))
         #expect((last.row, last.items, last.needed, last.free) == (1, 3..<4, 10, 11))
-        #expect((last.choice, last.alignment) == (.didNotFit(left: 3), .leading))
+        #expect((last.choice, last.alignment) == (.didNotFit(remaining: 3), .leading))
     }
 
     @Test func rowThatShrankForAnItemIsExplained() throws {
@@ -142,12 +144,12 @@ import Testing
             FlowSection(rowAlignment: .justifiedByResizing, itemSpacing: 1), width: 30,
             sizes: Self.sizes([(12, 4), (12, 4), (8, 4), (9, 3), (22, 6), (4, 6)]))
         let squeezed = try #require(Self.row(layout, 2))
-        #expect((squeezed.choice, squeezed.alignment) == (.squeezedIn, .justifiedByResizing))
-        #expect((squeezed.needed, squeezed.left, squeezed.frame.height) == (9, 5, 4))
+        #expect((squeezed.choice, squeezed.alignment) == (.shrinksRow, .justifiedByResizing))
+        #expect((squeezed.needed, squeezed.remaining, squeezed.frame.height) == (9, 5, 4))
         let explanation = try #require(layout.placementExplanation(ofItemAt: item(2)))
         #expect(explanation.width.rule == .rowShare(wanted: 8, rowWidth: 30))
         #expect(explanation.height.rule == .rowHeight(wanted: 4))
-        #expect(Self.row(layout, 3)?.choice == .didNotFit(left: 0))
+        #expect(Self.row(layout, 3)?.choice == .didNotFit(remaining: 0))
         #expect(Self.row(layout, 5)?.alignment == .leading)
     }
 
@@ -160,10 +162,10 @@ import Testing
         let balanced = layout(.balanced)
         #expect((0..<4).map { balanced.items(inRow: $0, ofSection: 0) } == [0..<2, 2..<4, 4..<6, 6..<7])
         let left = try #require(Self.row(balanced, 2))
-        #expect(left.choice == .leftToThisRow(left: 3))
+        #expect(left.choice == .balanced(remaining: 3))
         #expect((left.needed, left.row) == (3, 1))
         // The other items didn't fit, balanced or not, and greedy rows leave no item that fits.
-        #expect(Self.row(balanced, 4)?.choice == .didNotFit(left: 4))
+        #expect(Self.row(balanced, 4)?.choice == .didNotFit(remaining: 4))
         #expect(Self.row(layout(.greedy), 2)?.choice == .fits)
     }
 
@@ -172,12 +174,12 @@ import Testing
             FlowSection(itemSize: .fixed(Size(width: 40, height: 2))), width: 30, sizes: Self.sizes([(1, 1)]))
         let explanation = try #require(layout.placementExplanation(ofItemAt: item(0)))
         #expect(explanation.width.rule == .absolute(40))
-        #expect(explanation.width.isCut && !explanation.height.isCut)
-        #expect((explanation.width.ruled, explanation.width.length) == (40, 30))
+        #expect(explanation.width.isReduced && !explanation.height.isReduced)
+        #expect((explanation.width.lengthByRule, explanation.width.length) == (40, 30))
     }
 
     @Test func matchingLastRowExplainsItsFreeCells() throws {
-        let section = with(FlowSection(rowAlignment: .justified, itemSpacing: 1)) { $0.lastRowMatches = true }
+        let section = with(FlowSection(rowAlignment: .justified, itemSpacing: 1)) { $0.lastRowMatchesPrevious = true }
         let layout = FlowLayout(section, width: 20, sizes: Array(repeating: Size(width: 5, height: 1), count: 5))
         #expect([3, 4].map { layout.element(at: item($0))?.frame.x } == [0, 8])
         let last = try #require(Self.row(layout, 4))
@@ -187,7 +189,9 @@ import Testing
 
 @Suite struct GroupExplanationTests {
     static func group(_ layout: CompositionalLayout, _ number: Int) -> PlacementExplanation.Group? {
-        guard case .group(let group)? = layout.placementExplanation(ofItemAt: item(number))?.place else { return nil }
+        guard case .group(let group)? = layout.placementExplanation(ofItemAt: item(number))?.placement else {
+            return nil
+        }
         return group
     }
 
@@ -195,9 +199,9 @@ import Testing
         let layout = PagedOutlineTests.layout(.rightToLeft)
         let explanation = try #require(layout.placementExplanation(ofItemAt: item(1, section: 1)))
         #expect(explanation.frame == rect(22, 1, 18, 9))
-        #expect(explanation.width == .init(rule: .page(20), ruled: 20, insets: 2, length: 18))
-        #expect(explanation.height == .init(rule: .page(10), ruled: 10, insets: 1, length: 9))
-        #expect(explanation.place == .page(.init(page: 2, count: 4, frame: rect(22, 0, 20, 10), spacing: 2)))
+        #expect(explanation.width == .init(rule: .page(20), lengthByRule: 20, insets: 2, length: 18))
+        #expect(explanation.height == .init(rule: .page(10), lengthByRule: 10, insets: 1, length: 9))
+        #expect(explanation.placement == .page(.init(page: 2, count: 4, frame: rect(22, 0, 20, 10), spacing: 2)))
     }
 
     @Test func nestedGroupExplainsEveryLevel() throws {
@@ -227,12 +231,13 @@ import Testing
             ], heights: [[2, 3, 4]])
         let explanation = try #require(layout.placementExplanation(ofItemAt: item(2)))
         #expect(explanation.frame == rect(0, 3, 20, 4))
-        #expect(explanation.width == .init(rule: .estimated(20), ruled: 20, insets: 0, length: 20))
-        #expect(explanation.height == .init(rule: .estimated(2), ruled: 4, insets: 0, length: 4))
+        #expect(explanation.width == .init(rule: .estimated(20), lengthByRule: 20, insets: 0, length: 20))
+        #expect(explanation.height == .init(rule: .estimated(2), lengthByRule: 4, insets: 0, length: 4))
         let told = try #require(Self.group(layout, 2))
         #expect((told.group, told.groupCount, told.items, told.wraps) == (1, 2, 2..<3, true))
         #expect(told.levels.map(\.width.rule) == [.fraction(1, of: 42, side: .width, container: .section)])
-        #expect(told.levels.map(\.height) == [.init(rule: .contents(estimate: 2), ruled: 4, insets: 0, length: 4)])
+        #expect(
+            told.levels.map(\.height) == [.init(rule: .contents(estimate: 2), lengthByRule: 4, insets: 0, length: 4)])
     }
 
     @Test func scrolledSectionExplainsItsScrollPosition() {
@@ -252,11 +257,11 @@ import Testing
                     })
             ], heights: [[0, 0]])
         let explanation = try #require(layout.placementExplanation(ofItemAt: item(1)))
-        #expect(explanation.width == .init(rule: .closure, ruled: 4, insets: 0, length: 4))
+        #expect(explanation.width == .init(rule: .closure, lengthByRule: 4, insets: 0, length: 4))
         let levels = try #require(Self.group(layout, 1)).levels
         #expect(levels.map(\.position) == [1])
         #expect(levels.map(\.width.rule) == [.fraction(0.75, of: 42, side: .width, container: .section)])
-        #expect(levels.map(\.width.ruled) == [32])
+        #expect(levels.map(\.width.lengthByRule) == [32])
     }
 
     @Test func masonrySectionExplainsColumnsInContentCoordinates() {

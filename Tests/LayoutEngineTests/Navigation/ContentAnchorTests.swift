@@ -34,14 +34,14 @@ import Testing
                 layout.allElements().filter { $0.kind == .item }.map(\.frame) == [
                     rect(0, 13, 10, 3), rect(0, 16, 10, 4),
                 ])
-            #expect(layout.openingOffset(viewportLength: 20) == 0)
+            #expect(layout.initialOffset(viewportLength: 20) == 0)
             layout.append(1, toSection: 0, dataSource: FixedHeights([3, 4, 5]))
             #expect(layout.element(at: item(0))?.frame.y == 8)
             try layout.apply(
                 LayoutUpdate(insertions: [item(0)]), dataSource: FixedHeights([30, 3, 4, 5]), visibleRect: nil)
             #expect(layout.contentSize.height == 43)
             #expect(layout.element(at: item(0))?.frame.y == 1)
-            #expect(layout.openingOffset(viewportLength: 20) == 23)
+            #expect(layout.initialOffset(viewportLength: 20) == 23)
             try layout.apply(
                 LayoutUpdate(deletions: [item(0)]), dataSource: FixedHeights([3, 4, 5]), visibleRect: nil)
             #expect(layout.element(at: item(0))?.frame.y == 8)
@@ -81,32 +81,36 @@ import Testing
             let more = FixedHeights(Array(repeating: 10, count: 6))
             var staying = layout
             #expect(
-                try staying.apply(LayoutUpdate(insertions: [item(5)]), dataSource: more, readingAt: bottom) == 40)
+                try staying.apply(LayoutUpdate(insertions: [item(5)]), dataSource: more, keepingPositionIn: bottom)
+                    == 40)
             // Older items are inserted above, and the visible ones stay in place.
             #expect(
                 try staying.apply(
                     LayoutUpdate(deletions: [item(0)]), dataSource: FixedHeights(Array(repeating: 10, count: 5)),
-                    readingAt: rect(0, 40, 10, 20)) == 30)
+                    keepingPositionIn: rect(0, 40, 10, 20)) == 30)
             staying = layout
             #expect(
                 try staying.apply(
-                    LayoutUpdate(insertions: [item(5)]), dataSource: more, readingAt: bottom, staysAtEdge: false) == 30)
+                    LayoutUpdate(insertions: [item(5)]), dataSource: more, keepingPositionIn: bottom, staysAtEdge: false
+                ) == 30)
             staying = layout
             #expect(
-                try staying.apply(LayoutUpdate(insertions: [item(5)]), dataSource: more, readingAt: rect(0, 20, 10, 20))
+                try staying.apply(
+                    LayoutUpdate(insertions: [item(5)]), dataSource: more, keepingPositionIn: rect(0, 20, 10, 20))
                     == 20, "who reads older ones stays there")
             staying = layout
             #expect(
-                try staying.apply(LayoutUpdate(insertions: [item(0)]), dataSource: more, readingAt: rect(0, 0, 10, 20))
+                try staying.apply(
+                    LayoutUpdate(insertions: [item(0)]), dataSource: more, keepingPositionIn: rect(0, 0, 10, 20))
                     == 10, "the top is no edge to stay at")
             staying = layout
             #expect(
                 staying.prepare(
                     in: Size(width: 10, height: 15), dataSource: FixedHeights(Array(repeating: 10, count: 5)),
-                    readingAt: bottom) == 35)
+                    keepingPositionIn: bottom) == 35)
             var other = layout
             other.prepare(in: Self.container, dataSource: more)
-            #expect(other.takePlace(of: layout, readingAt: bottom).y == 40)
+            #expect(other.matchReadingPosition(of: layout, visibleRect: bottom).y == 40)
         }
     }
 
@@ -122,7 +126,7 @@ import Testing
         #expect(flow.element(at: item(0))?.frame == rect(0, 9, 10, 6))
         flow.anchor = .top
         #expect(flow.contentSize.height == 11)
-        #expect(flow.openingOffset(viewportLength: 5) == 0)
+        #expect(flow.initialOffset(viewportLength: 5) == 0)
         var masonry = MasonryLayout(section: MasonrySection(columns: .count(1)))
         masonry.prepare(in: Self.container, dataSource: FixedHeights([5, 5]))
         masonry.anchor = .bottom
@@ -134,7 +138,7 @@ import Testing
         var layout = CompositionalLayout(sections: [.init(masonry: MasonrySection(columns: .count(1)))])
         layout.prepare(in: Self.container, dataSource: tens)
         layout.configuration.anchor = .bottom
-        #expect(layout.prepare(in: Self.container, dataSource: tens, readingAt: rect(0, 0, 10, 20)) == 0)
+        #expect(layout.prepare(in: Self.container, dataSource: tens, keepingPositionIn: rect(0, 0, 10, 20)) == 0)
     }
 
     @Test func viewportShowingOnlyAFooterStaysAtTheBottom() {
@@ -145,6 +149,7 @@ import Testing
             return layout
         }
         var other = layout(footer: 50)
-        #expect(other.takePlace(of: layout(footer: 30), readingAt: rect(0, 60, 10, 20)) == Point(x: 0, y: 80))
+        #expect(
+            other.matchReadingPosition(of: layout(footer: 30), visibleRect: rect(0, 60, 10, 20)) == Point(x: 0, y: 80))
     }
 }

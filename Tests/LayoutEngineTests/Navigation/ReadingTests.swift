@@ -67,7 +67,7 @@ import Testing
     func editsKeepTheReadingPosition(edit: Edit) throws {
         var layout = Self.column(Self.tens)
         let offset = try layout.apply(
-            edit.update, dataSource: FixedHeights(edit.heights), readingAt: rect(0, edit.offset, 10, 20))
+            edit.update, dataSource: FixedHeights(edit.heights), keepingPositionIn: rect(0, edit.offset, 10, 20))
         #expect(offset == edit.newOffset)
         #expect(layout.frames() == Self.column(edit.heights).frames())
     }
@@ -76,7 +76,7 @@ import Testing
         var layout = Self.column(Self.tens)
         let offset = try layout.apply(
             LayoutUpdate(insertions: [item(0)]), dataSource: FixedHeights([3] + Self.tens),
-            readingAt: rect(0, 0, 10, 20), staysAtEdge: false)
+            keepingPositionIn: rect(0, 0, 10, 20), staysAtEdge: false)
         #expect(offset == 3)
     }
 
@@ -87,7 +87,7 @@ import Testing
         // The second header is in rows 60 to 99.
         let offset = try layout.apply(
             LayoutUpdate(insertions: [item(0)]), dataSource: FixedHeights(sections: [[7, 10, 10], [10]]),
-            readingAt: rect(0, 65, 10, 20))
+            keepingPositionIn: rect(0, 65, 10, 20))
         #expect(offset == 72)
     }
 
@@ -101,7 +101,7 @@ import Testing
         // The viewport shows the first background, which stays, and the second header in rows 10 and 11.
         let offset = try layout.apply(
             LayoutUpdate(insertions: [item(0)]), dataSource: FixedHeights(sections: [[4, 3], [3]]),
-            readingAt: rect(0, 6, 10, 6))
+            keepingPositionIn: rect(0, 6, 10, 6))
         #expect(offset == 10)
     }
 
@@ -109,7 +109,7 @@ import Testing
         var layout = Self.column([10, 10, 10, 10, 10])
         let offset = try layout.apply(
             LayoutUpdate(deletions: [item(1)]), dataSource: FixedHeights([10, 10, 10, 10]),
-            readingAt: rect(0, 15, 10, 5))
+            keepingPositionIn: rect(0, 15, 10, 5))
         #expect(offset == 10)
     }
 
@@ -117,7 +117,8 @@ import Testing
         var layout = Self.column(Self.tens)
         #expect(throws: LayoutUpdateError.noSuchItem(item(20))) {
             _ = try layout.apply(
-                LayoutUpdate(deletions: [item(20)]), dataSource: FixedHeights(Self.tens), readingAt: rect(0, 9, 10, 20))
+                LayoutUpdate(deletions: [item(20)]), dataSource: FixedHeights(Self.tens),
+                keepingPositionIn: rect(0, 9, 10, 20))
         }
         #expect(layout.frames() == Self.column(Self.tens).frames())
     }
@@ -128,23 +129,27 @@ import Testing
         layout.prepare(width: 20, dataSource: source)
         // Items 8 and 9 begin at row 40.
         let offset = layout.prepare(
-            in: Size(width: 10, height: 30), dataSource: source, readingAt: rect(0, 35, 20, 20))
+            in: Size(width: 10, height: 30), dataSource: source, keepingPositionIn: rect(0, 35, 20, 20))
         #expect(offset == 75)
         #expect(layout.element(at: item(8))?.frame == rect(0, 80, 10, 10))
-        #expect(layout.prepare(in: Size(width: 20, height: 30), dataSource: source, readingAt: rect(0, 0, 10, 30)) == 0)
-        #expect(layout.prepare(in: .zero, dataSource: source, readingAt: rect(0, 35, 10, 30)) == 0)
+        #expect(
+            layout.prepare(in: Size(width: 20, height: 30), dataSource: source, keepingPositionIn: rect(0, 0, 10, 30))
+                == 0)
+        #expect(layout.prepare(in: .zero, dataSource: source, keepingPositionIn: rect(0, 35, 10, 30)) == 0)
     }
 
     @Test func changingTheLayoutKeepsTheReadingPosition() {
         var masonry = Self.column(Self.tens)
         var flow = FlowLayout(
             FlowSection(), width: 10, sizes: Array(repeating: Size(width: 5, height: 4), count: 20))
-        #expect(flow.takePlace(of: masonry, readingAt: rect(0, 45, 10, 20)) == Point(x: 0, y: 3))
-        #expect(flow.takePlace(of: masonry, readingAt: rect(0, 80, 10, 20)) == Point(x: 0, y: 16))
+        #expect(flow.matchReadingPosition(of: masonry, visibleRect: rect(0, 45, 10, 20)) == Point(x: 0, y: 3))
+        #expect(flow.matchReadingPosition(of: masonry, visibleRect: rect(0, 80, 10, 20)) == Point(x: 0, y: 16))
         let taller = Size(width: 10, height: 30)
-        #expect(flow.takePlace(of: masonry, readingAt: rect(0, 80, 10, 20), viewport: taller) == Point(x: 0, y: 10))
-        #expect(masonry.takePlace(of: flow, readingAt: rect(0, 16, 10, 20)) == Point(x: 0, y: 80))
-        #expect(masonry.takePlace(of: flow, readingAt: rect(0, 0, 10, 20)) == .zero)
+        #expect(
+            flow.matchReadingPosition(of: masonry, visibleRect: rect(0, 80, 10, 20), viewport: taller)
+                == Point(x: 0, y: 10))
+        #expect(masonry.matchReadingPosition(of: flow, visibleRect: rect(0, 16, 10, 20)) == Point(x: 0, y: 80))
+        #expect(masonry.matchReadingPosition(of: flow, visibleRect: rect(0, 0, 10, 20)) == .zero)
     }
 
     @Test(arguments: 1...10 as ClosedRange<UInt64>)
@@ -166,7 +171,7 @@ import Testing
             let visible = layout.elements(in: viewport).filter { $0.kind == .item }
             let update = source.editAtRandom(&random, makeSize: name)
             let candidates = visible.filter { update.newIndex(ofItemAt: $0.index) != nil }
-            let offset = try layout.apply(update, dataSource: source, readingAt: viewport)
+            let offset = try layout.apply(update, dataSource: source, keepingPositionIn: viewport)
             let lowest = max(0, layout.contentSize.height - 30)
             #expect(offset >= 0 && offset <= lowest)
             let first =
@@ -192,10 +197,10 @@ import Testing
             let update = source.editAtRandom(&random, makeSize: FlowPropertyTests.randomSize)
             let visible = anyRect(&random)
             let offset = try layout.apply(
-                update, dataSource: source, readingAt: visible, staysAtEdge: .random(using: &random))
+                update, dataSource: source, keepingPositionIn: visible, staysAtEdge: .random(using: &random))
             #expect(offset >= 0 && offset <= layout.contentSize.height)
             let container = Size(width: anyNumber(&random), height: anyNumber(&random))
-            let resized = layout.prepare(in: container, dataSource: source, readingAt: anyRect(&random))
+            let resized = layout.prepare(in: container, dataSource: source, keepingPositionIn: anyRect(&random))
             #expect(resized >= 0 && resized <= layout.contentSize.height)
         }
     }

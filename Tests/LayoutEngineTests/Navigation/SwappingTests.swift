@@ -63,7 +63,7 @@ import Testing
             // The anchor is the first item that begins in the viewport.
             let anchor = ScrollAnchor(in: first, visibleRect: Self.rect(at: origin))?.index.item
             var second = Self.prepared(to)
-            let place = second.takePlace(of: first, readingAt: Self.rect(at: origin))
+            let place = second.matchReadingPosition(of: first, visibleRect: Self.rect(at: origin))
             #expect(anchor.map(Self.visibleItems(second, at: place).contains) == true, "\(read), \(place)")
             #expect(place.y >= 0 && place.y <= max(0, second.contentSize.height - Self.viewport.height))
         }
@@ -73,7 +73,7 @@ import Testing
     func viewportAtTheStartStaysThere(from: Kind, to: Kind) {
         let first = Self.prepared(from)
         var second = Self.prepared(to)
-        #expect(second.takePlace(of: first, readingAt: Self.rect(at: .zero)) == .zero)
+        #expect(second.matchReadingPosition(of: first, visibleRect: Self.rect(at: .zero)) == .zero)
         #expect(Self.visibleItems(second, at: .zero).first == 0)
     }
 

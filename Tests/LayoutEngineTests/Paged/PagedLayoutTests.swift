@@ -4,11 +4,11 @@ import Testing
 /// A data source whose items are named by characters, with an optional page past the end.
 struct Pages: LayoutDataSource {
     var sections: [[String]]
-    var offersPagePastEnd = true
+    var hasExtraPage = true
 
-    init(_ sections: [String], offersPagePastEnd: Bool = true) {
+    init(_ sections: [String], hasExtraPage: Bool = true) {
         self.sections = sections.map { $0.map(String.init) }
-        self.offersPagePastEnd = offersPagePastEnd
+        self.hasExtraPage = hasExtraPage
     }
 
     var numberOfSections: Int { sections.count }
@@ -22,7 +22,7 @@ extension PagedLayout {
         spacing: Int = 0,
         insets: EdgeInsets = .zero, direction: LayoutDirection = .leftToRight
     ) {
-        self.init(opening: opening, pageSpacing: spacing, pageInsets: insets, direction: direction)
+        self.init(initialPage: opening, pageSpacing: spacing, pageInsets: insets, direction: direction)
         prepare(in: container, dataSource: pages)
     }
 
@@ -48,7 +48,7 @@ extension PagedLayout {
             ])
         #expect(layout.elementsOneByOne() == layout.allElements())
         #expect(layout.numberOfPages == 4)
-        #expect(layout.pagePastEnd == 3)
+        #expect(layout.extraPage == 3)
         #expect((0..<5).map { layout.offset(ofPage: $0) } == [0, 12, 24, 36, nil])
         #expect((0..<5).map { layout.index(ofPage: $0) } == [item(0), item(1), item(0, section: 2), nil, nil])
         #expect(layout.page(ofItemAt: item(0, section: 2)) == 2)
@@ -87,7 +87,7 @@ extension PagedLayout {
     @Test func changingTheDirectionTakesEffectImmediately() {
         let pages = Pages(["ab", "", "c"])
         var changed = PagedLayout(pages, spacing: 2, insets: Self.insets)
-        changed.turn(toPage: 1)
+        changed.showPage(1)
         changed.direction = .rightToLeft
         let prepared = PagedLayout(pages, spacing: 2, insets: Self.insets, direction: .rightToLeft)
         #expect(changed.allElements() == prepared.allElements())
@@ -103,31 +103,31 @@ extension PagedLayout {
         let offering = PagedLayout(Pages(["abc"]))
         #expect((-1...4).map(offering.page(before:)) == [nil, nil, 0, 1, 2, nil])
         #expect((-1...4).map(offering.page(after:)) == [nil, 1, 2, 3, nil, nil])
-        let closed = PagedLayout(Pages(["abc"], offersPagePastEnd: false))
+        let closed = PagedLayout(Pages(["abc"], hasExtraPage: false))
         #expect((-1...3).map(closed.page(after:)) == [nil, 1, 2, nil, nil])
         #expect(closed.supplementaryElement(.footer, inSection: 0) == nil)
-        #expect(closed.pagePastEnd == nil)
+        #expect(closed.extraPage == nil)
     }
 
     @Test(arguments: [true, false])
     func emptyLayoutIsOneContainerWide(offers: Bool) {
-        let layout = PagedLayout(Pages(["", ""], offersPagePastEnd: offers))
+        let layout = PagedLayout(Pages(["", ""], hasExtraPage: offers))
         #expect(layout.isEmpty)
         #expect(layout.contentSize == Size(width: 10, height: 5))
         #expect(layout.allElements().isEmpty)
-        #expect(layout.currentPage == nil && layout.currentItem == nil && layout.pagePastEnd == nil)
+        #expect(layout.currentPage == nil && layout.currentItem == nil && layout.extraPage == nil)
         #expect(layout.page(atOffset: 0) == nil)
         #expect(layout.pageAfterSwipe(at: 3, velocity: 1) == nil)
         #expect(layout.visibleRect(ofPage: 0) == nil)
     }
 
     @Test func documentedExampleHasTheseFrames() {
-        var layout = PagedLayout(opening: .last)
+        var layout = PagedLayout(initialPage: .last)
         layout.prepare(in: Size(width: 30, height: 10), dataSource: FixedHeights([0, 0, 0]))
         #expect(layout.contentSize == Size(width: 90, height: 10))
         #expect(layout.currentPage == 2)
         #expect(layout.visibleRect(ofPage: 2) == rect(60, 0, 30, 10))
-        layout.turn(toPage: layout.pageAfterSwipe(at: 50, velocity: -1))
+        layout.showPage(layout.pageAfterSwipe(at: 50, velocity: -1))
         #expect(layout.currentPage == 1)
     }
 
@@ -147,14 +147,14 @@ extension PagedLayout {
     ])
     func swipeMovesAtMostOnePage(offset: Int, velocity: Int, page: Int) {
         var layout = PagedLayout(Pages(["abcdef"]))
-        layout.turn(toPage: 2)
+        layout.showPage(2)
         #expect(layout.pageAfterSwipe(at: offset, velocity: velocity) == page)
     }
 
     @Test func swipeStopsAtTheFirstAndLastPage() {
         var layout = PagedLayout(Pages(["ab"]))
         #expect(layout.pageAfterSwipe(at: -8, velocity: -1) == 0)
-        layout.turn(toPage: 2)
+        layout.showPage(2)
         #expect(layout.currentPage == 2 && layout.currentItem == nil)
         #expect(layout.pageAfterSwipe(at: 28, velocity: 1) == 2)
         #expect(layout.pageAfterSwipe(at: 18, velocity: -1) == 1)
@@ -163,20 +163,20 @@ extension PagedLayout {
     @Test func turningIsClampedToThePages() {
         var layout = PagedLayout(Pages(["abc"]))
         for (asked, shown) in [(9, 3), (-4, 0), (Int.max, 3), (.min, 0), (1, 1)] {
-            layout.turn(toPage: asked)
+            layout.showPage(asked)
             #expect(layout.currentPage == shown)
         }
-        layout.turn(toPage: nil)
+        layout.showPage(nil)
         #expect(layout.currentPage == 1)
         var empty = PagedLayout(Pages([]))
-        empty.turn(toPage: 4)
+        empty.showPage(4)
         #expect(empty.currentPage == nil)
     }
 
     @Test func resizingKeepsTheCurrentPage() {
         let pages = Pages(["abcd"])
         var layout = PagedLayout(pages)
-        layout.turn(toPage: 2)
+        layout.showPage(2)
         layout.prepare(in: Size(width: 33, height: 7), dataSource: pages)
         #expect(layout.currentPage == 2)
         #expect(layout.visibleRect(ofPage: 2) == rect(66, 0, 33, 7))
@@ -185,7 +185,7 @@ extension PagedLayout {
         #expect(layout.isEmpty && layout.contentSize == .zero && layout.numberOfSections == 0)
         layout.prepare(in: Size(width: 20, height: 7), dataSource: pages)
         #expect(layout.currentPage == 2)
-        layout.prepare(in: Size(width: 33, height: 7), dataSource: Pages(["ab"], offersPagePastEnd: false))
+        layout.prepare(in: Size(width: 33, height: 7), dataSource: Pages(["ab"], hasExtraPage: false))
         #expect(layout.currentPage == 1)
     }
 
@@ -257,21 +257,21 @@ extension PagedLayout {
     @Test(arguments: edits)
     func updateKeepsTheCurrentItem(edit: Edit) throws {
         var layout = PagedLayout(Pages(["ab", "cde"]))
-        layout.turn(toPage: edit.page)
+        layout.showPage(edit.page)
         let after = Pages(edit.after)
         try layout.apply(edit.update, dataSource: after, visibleRect: layout.visibleRect(ofPage: edit.page))
         #expect(layout.shown(of: after) == edit.shown)
         var fresh = PagedLayout(after)
         #expect(layout.elementsOneByOne() == fresh.elementsOneByOne())
         #expect(layout.contentSize == fresh.contentSize)
-        fresh.turn(toPage: layout.currentPage)
+        fresh.showPage(layout.currentPage)
         #expect(fresh.currentItem == layout.currentItem)
     }
 
     @Test func removingThePagePastTheEndShowsTheLastItem() throws {
         var layout = PagedLayout(Pages(["ab"]))
-        layout.turn(toPage: 2)
-        let closed = Pages(["ab"], offersPagePastEnd: false)
+        layout.showPage(2)
+        let closed = Pages(["ab"], hasExtraPage: false)
         try layout.apply(LayoutUpdate(), dataSource: closed, visibleRect: nil)
         #expect(layout.shown(of: closed) == "b")
         #expect(layout.contentSize.width == 20)
@@ -279,11 +279,11 @@ extension PagedLayout {
 
     @Test func appendingKeepsTheItemOrShowsOneInsertedPastTheEnd() {
         var layout = PagedLayout(Pages(["a", "b"]))
-        layout.turn(toPage: 1)
+        layout.showPage(1)
         layout.append(2, toSection: 0, dataSource: Pages(["axy", "b"]))
         #expect(layout.currentPage == 3)
         #expect(layout.currentItem == item(0, section: 1))
-        layout.turn(toPage: 4)
+        layout.showPage(4)
         layout.append(1, toSection: 0, dataSource: Pages(["axyz", "b"]))
         #expect(layout.currentPage == 5 && layout.currentItem == nil)
         layout.append(2, toSection: 1, dataSource: Pages(["axyz", "bcd"]))

@@ -16,7 +16,7 @@ import Testing
     @Test(arguments: [Size(width: 20, height: 5), Size(width: 1, height: 1), Size(width: 5, height: 0)])
     func focusMovesMatchTheGeometricSearch(container: Size) {
         let source = ListedSizes(
-            sections: [3, 0, 1, 4].map { Array(repeating: .zero, count: $0) }, offersPagePastEnd: true)
+            sections: [3, 0, 1, 4].map { Array(repeating: .zero, count: $0) }, hasExtraPage: true)
         for var layout in Self.layouts {
             layout.prepare(in: container, dataSource: source)
             let searched = CountingLayout(layout)

@@ -10,7 +10,7 @@ import Testing
             let names = (0..<3).map { _ in String(repeating: "a", count: Int.random(in: 0...9, using: &random)) }
             let inset = Int.random(in: 0...6, using: &random)
             let layout = PagedLayout(
-                Pages(names, offersPagePastEnd: .random(using: &random)),
+                Pages(names, hasExtraPage: .random(using: &random)),
                 in: Size(width: Int.random(in: 1...12, using: &random), height: Int.random(in: 0...9, using: &random)),
                 spacing: Int.random(in: 0...3, using: &random), insets: EdgeInsets(left: inset, right: 1),
                 direction: .random(using: &random) ? .leftToRight : .rightToLeft)
@@ -31,11 +31,11 @@ import Testing
                 return Size(width: number, height: 0)
             }
             var source = ListedSizes(sections: (0..<3).map { _ in (0..<8).map { _ in name(&random) } })
-            source.offersPagePastEnd = .random(using: &random)
+            source.hasExtraPage = .random(using: &random)
             var layout = PagedLayout()
             layout.prepare(in: Size(width: 10, height: 4), dataSource: source)
             for step in 0..<6 {
-                layout.turn(toPage: Int.random(in: 0...40, using: &random))
+                layout.showPage(Int.random(in: 0...40, using: &random))
                 let before = layout.currentItem.map { source.sections[$0.section][$0.item] }
                 // Reloaded items keep their names.
                 let old = source
@@ -63,7 +63,7 @@ import Testing
         var random = SeededGenerator(seed: seed)
         for round in 0..<200 {
             var layout = PagedLayout(
-                opening: .random(using: &random) ? .first : .last, pageSpacing: anyNumber(&random),
+                initialPage: .random(using: &random) ? .first : .last, pageSpacing: anyNumber(&random),
                 pageInsets: anyInsets(&random), direction: .random(using: &random) ? .leftToRight : .rightToLeft)
             let sections = Int.random(in: 0...1, using: &random) == 0 ? 3 : min(anyNumber(&random), 50)
             layout.prepare(
@@ -71,7 +71,7 @@ import Testing
                 dataSource: LyingSource(numberOfSections: sections, items: anyNumber(&random)))
             layout.append(
                 anyNumber(&random), toSection: Int.random(in: -1...4, using: &random), dataSource: LyingSource())
-            layout.turn(toPage: anyNumber(&random))
+            layout.showPage(anyNumber(&random))
             let size = layout.contentSize
             for _ in 0..<8 {
                 let velocity = anyNumber(&random)

@@ -126,9 +126,9 @@ struct TransposedSource<Source: LayoutDataSource>: LayoutDataSource {
         #expect(anchor == ScrollAnchor(index: item(2), distance: 5))
         let offset = try layout.apply(
             LayoutUpdate(insertions: [item(0)]), dataSource: FixedHeights([30] + Array(repeating: 10, count: 6)),
-            readingAt: rect(15, 0, 20, 5))
+            keepingPositionIn: rect(15, 0, 20, 5))
         #expect(offset == 45)
-        #expect(layout.openingOffset(viewportLength: 20) == 0)
+        #expect(layout.initialOffset(viewportLength: 20) == 0)
         #expect(layout.reveal(item(6), in: rect(45, 0, 20, 5)) == Point(x: 70, y: 0))
     }
 
@@ -140,7 +140,7 @@ struct TransposedSource<Source: LayoutDataSource>: LayoutDataSource {
         #expect(layout.contentSize == Size(width: 20, height: 5))
         #expect(layout.element(at: item(1))?.frame == rect(16, 0, 4, 5))
         layout.append(1, toSection: 0, dataSource: FixedHeights([3, 4, 30]))
-        #expect(layout.openingOffset(viewportLength: 20) == 17)
+        #expect(layout.initialOffset(viewportLength: 20) == 17)
     }
 
     @Test func explanationIsMarkedAsTransposed() throws {
@@ -148,7 +148,7 @@ struct TransposedSource<Source: LayoutDataSource>: LayoutDataSource {
         layout.prepare(in: Size(width: 80, height: 21), dataSource: FixedHeights([4, 2, 3]))
         let inspectable = try #require(layout as any CollectionLayout as? any InspectableLayout)
         let explanation = try #require(inspectable.placementExplanation(ofItemAt: item(2)))
-        #expect(explanation.isOnItsSide)
+        #expect(explanation.isTransposed)
         #expect(explanation.frame.transposed == rect(3, 11, 3, 10))
         #expect(
             inspectable.outlines(in: rect(0, 0, 6, 21)).contains { $0.kind == .item && $0.frame == rect(3, 11, 3, 10) })
@@ -169,9 +169,9 @@ struct TransposedSource<Source: LayoutDataSource>: LayoutDataSource {
                 let update = source.editAtRandom(&random) { numbers.itemSize(&$0) }
                 let stays = Bool.random(using: &random)
                 let offset = try? upright.layout.apply(
-                    update, dataSource: source, readingAt: visible, staysAtEdge: stays)
+                    update, dataSource: source, keepingPositionIn: visible, staysAtEdge: stays)
                 let turned = try? sideways.apply(
-                    update, dataSource: TransposedSource(source: source), readingAt: visible.transposed,
+                    update, dataSource: TransposedSource(source: source), keepingPositionIn: visible.transposed,
                     staysAtEdge: stays)
                 #expect(offset == turned, "\(note)")
                 if offset == nil {
@@ -221,10 +221,10 @@ struct TransposedSource<Source: LayoutDataSource>: LayoutDataSource {
             let (explanation, straightExplanation) = (
                 sideways.placementExplanation(ofItemAt: index), upright.placementExplanation(ofItemAt: index)
             )
-            check("explanation of \(index)", explanation != nil && explanation == straightExplanation?.makeSideways)
+            check("explanation of \(index)", explanation != nil && explanation == straightExplanation?.transposed)
             check(
                 "side of \(index)",
-                explanation?.isOnItsSide == true
+                explanation?.isTransposed == true
                     && explanation?.frame.transposed == sideways.element(at: index)?.frame)
             let anchor = ScrollAnchor(index: index, distance: Int.random(in: -30...30, using: &random))
             let length = Int.random(in: 0...60, using: &random)

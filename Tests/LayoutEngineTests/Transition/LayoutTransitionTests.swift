@@ -93,7 +93,7 @@ import Testing
                 (0..<Int.random(in: 0...40, using: &random)).map { _ in
                     Size(width: Int.random(in: 1...20, using: &random), height: Int.random(in: 0...9, using: &random))
                 }
-            }, offersPagePastEnd: .random(using: &random))
+            }, hasExtraPage: .random(using: &random))
         let container = Size(width: Int.random(in: 1...60, using: &random), height: 20)
         var layout: any CollectionLayout =
             switch Int.random(in: 0..<4, using: &random) {
@@ -186,7 +186,7 @@ import Testing
                         Issue.record("seed \(seed), round \(round): \(told) is in one layout only")
                         continue
                     }
-                    let way = (from.seen(from: startRect), to.seen(from: endRect))
+                    let way = (from.relative(to: startRect), to.relative(to: endRect))
                     let exact = Double(way.0.y) + Double(way.1.y - way.0.y) * fraction
                     #expect(abs(Double(told.element.frame.y) - exact) <= 0.5, "seed \(seed), round \(round)")
                 }

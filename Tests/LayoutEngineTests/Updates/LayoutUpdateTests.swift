@@ -141,14 +141,14 @@ import Testing
             update: LayoutUpdate(moves: [move(item(0, section: 1), item(1, section: 1))]),
             error: .noSuchItem(item(0, section: 1))),
         Contradiction(
-            update: LayoutUpdate(deletions: [item(0)], insertions: [item(3)]), error: .noSuchPlace(item(3))),
+            update: LayoutUpdate(deletions: [item(0)], insertions: [item(3)]), error: .noSuchDestination(item(3))),
         Contradiction(
-            update: LayoutUpdate(deletions: [item(0)], insertions: [item(.min)]), error: .noSuchPlace(item(.min))),
+            update: LayoutUpdate(deletions: [item(0)], insertions: [item(.min)]), error: .noSuchDestination(item(.min))),
         Contradiction(
-            update: LayoutUpdate(insertions: [item(0, section: 7)]), error: .noSuchPlace(item(0, section: 7))),
+            update: LayoutUpdate(insertions: [item(0, section: 7)]), error: .noSuchDestination(item(0, section: 7))),
         Contradiction(
             update: LayoutUpdate(moves: [move(item(0), item(0, section: -4))]),
-            error: .noSuchPlace(item(0, section: -4))),
+            error: .noSuchDestination(item(0, section: -4))),
         Contradiction(update: LayoutUpdate(deletions: [item(1), item(1)]), error: .removedTwice(item(1))),
         Contradiction(
             update: LayoutUpdate(deletions: [item(1)], moves: [move(item(1), item(0))]), error: .removedTwice(item(1))),
@@ -172,9 +172,9 @@ import Testing
         Contradiction(update: LayoutUpdate(reloadedSections: [-1]), error: .noSuchSection(-1)),
         Contradiction(update: LayoutUpdate(movedSections: [.init(from: .max, to: 0)]), error: .noSuchSection(.max)),
         Contradiction(
-            update: LayoutUpdate(deletedSections: [0], insertedSections: [2]), error: .noSuchSectionPlace(2)),
+            update: LayoutUpdate(deletedSections: [0], insertedSections: [2]), error: .noSuchSectionDestination(2)),
         Contradiction(
-            update: LayoutUpdate(movedSections: [.init(from: 0, to: .min)]), error: .noSuchSectionPlace(.min)),
+            update: LayoutUpdate(movedSections: [.init(from: 0, to: .min)]), error: .noSuchSectionDestination(.min)),
         Contradiction(
             update: LayoutUpdate(deletedSections: [1], movedSections: [.init(from: 1, to: 0)]),
             error: .sectionRemovedTwice(1)),
@@ -198,7 +198,7 @@ import Testing
                 $0.deletedSections = [0]
                 $0.insertedSections = [0]
             },
-            error: .noSuchPlace(item(3))),
+            error: .noSuchDestination(item(3))),
     ]
 
     @Test(arguments: contradictions)

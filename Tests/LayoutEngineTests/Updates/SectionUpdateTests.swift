@@ -128,7 +128,7 @@ import Testing
         var layout = PagedLayout()
         let size = Size(width: 10, height: 4)
         layout.prepare(in: size, dataSource: FixedHeights(sections: [[1, 1], [1, 1, 1]]))
-        layout.turn(toPage: 3)
+        layout.showPage(3)
         try layout.apply(
             LayoutUpdate(insertedSections: [1], movedSections: [.init(from: 1, to: 0)]),
             dataSource: FixedHeights(sections: [[1, 1, 1], [1], [1, 1]]), visibleRect: nil)
@@ -137,7 +137,7 @@ import Testing
         try layout.apply(
             LayoutUpdate(deletedSections: [0]), dataSource: FixedHeights(sections: [[1], [1, 1]]), visibleRect: nil)
         #expect(layout.currentItem == item(0))
-        layout.turn(toPage: 2)
+        layout.showPage(2)
         try layout.apply(
             LayoutUpdate(deletedSections: [1]), dataSource: FixedHeights(sections: [[1]]), visibleRect: nil)
         #expect(layout.currentItem == item(0))
@@ -198,13 +198,13 @@ import Testing
         // Section 1 begins at 51, its items at 52; a section of 21 rows is inserted above.
         let offset = try layout.apply(
             LayoutUpdate(insertedSections: [0]), dataSource: FixedHeights(sections: [[20], tens, tens]),
-            readingAt: rect(0, 70, 10, 20))
+            keepingPositionIn: rect(0, 70, 10, 20))
         #expect(offset == 91)
         // The section at the reading position is deleted: the next one replaces it, or else the previous one.
         layout.sections = [section, section]
         let other = try layout.apply(
             LayoutUpdate(deletedSections: [1]), dataSource: FixedHeights(sections: [[20], tens]),
-            readingAt: rect(0, 40, 10, 20))
+            keepingPositionIn: rect(0, 40, 10, 20))
         #expect(layout.element(at: item(0, section: 1))?.frame.y == 22)
         #expect((0...22).contains(other))
     }
@@ -247,7 +247,7 @@ import Testing
                 $0.deletedSections = isReloaded ? [] : [0]
                 $0.reloadedSections = isReloaded ? [0] : []
             },
-            dataSource: source, readingAt: rect(0, 10, 10, 15), staysAtEdge: false)
+            dataSource: source, keepingPositionIn: rect(0, 10, 10, 15), staysAtEdge: false)
         // The item began at 30 and is now near the end of the content.
         #expect(offset == 195)
     }

@@ -27,7 +27,7 @@ import Testing
         """.split(whereSeparator: \.isWhitespace).map(String.init))
 
     @Test func openedCapsuleIsShownInKorean() throws {
-        let surface = try Catalogue.speaking(try Self.korean.get()) { try CapsuleGallery.opened().surface }
+        let surface = try Catalogue.withCatalogue(try Self.korean.get()) { try CapsuleGallery.opened().surface }
         expectScreen(
             surface,
             """
@@ -59,7 +59,7 @@ import Testing
     }
 
     @Test func noScreenHasAnEnglishWord() throws {
-        let screens = try Catalogue.speaking(try Self.korean.get()) {
+        let screens = try Catalogue.withCatalogue(try Self.korean.get()) {
             try Gallery.screens().map { (name: $0.name, surface: try $0.surface(Theme())) }
         }
         #expect(screens.count > 30)

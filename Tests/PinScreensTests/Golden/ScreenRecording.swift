@@ -48,7 +48,7 @@ struct ScreenRecording: CustomTestStringConvertible, Sendable {
     /// Draws the gallery's screens whose name satisfies `isIncluded` and returns their rows.
     func drawnScreens(where isIncluded: (String) -> Bool) throws -> [(name: String, rows: [String])] {
         let theme = Theme(colorDepth: depth)
-        return try Catalogue.speaking(language == "ko" ? KoreanScreenTests.korean.get() : nil) {
+        return try Catalogue.withCatalogue(language == "ko" ? KoreanScreenTests.korean.get() : nil) {
             try Gallery.screens(columns: columns, rows: rows).filter { isIncluded($0.name) }.map { screen in
                 let surface = try screen.surface(theme)
                 switch content {

@@ -8,7 +8,7 @@ enum ExplainedLayouts {
     /// Items of fixed sizes, one list for each section. The width is also the column span.
     struct Items: LayoutDataSource {
         var sections: [[Size]]
-        var offersPagePastEnd = false
+        var hasExtraPage = false
 
         var numberOfSections: Int { sections.count }
         func numberOfItems(inSection section: Int) -> Int { sections[section].count }
@@ -96,7 +96,7 @@ enum ExplainedLayouts {
         [(4, 1), (4, 1), (2, 1), (5, 1), (7, 1), (4, 1), (3, 1)])
     static let tooWide = rows(FlowSection(itemSize: .fixed(Size(width: 40, height: 2))), width: 30, [(1, 1)])
     static let lastLikeTheOneAbove = rows(
-        with(FlowSection(rowAlignment: .justified, itemSpacing: 1)) { $0.lastRowMatches = true }, width: 20,
+        with(FlowSection(rowAlignment: .justified, itemSpacing: 1)) { $0.lastRowMatchesPrevious = true }, width: 20,
         Array(repeating: (5, 1), count: 5))
     static let throughSections = laidOut(
         JoinedFlowLayout(section: FlowSection()), width: 100,
@@ -106,7 +106,7 @@ enum ExplainedLayouts {
 
     static let pages = laidOut(
         PagedLayout(pageSpacing: 2, pageInsets: EdgeInsets(top: 1, left: 2), direction: .rightToLeft), width: 20,
-        height: 10, Items(sections: [[.zero], [.zero, .zero]], offersPagePastEnd: true))
+        height: 10, Items(sections: [[.zero], [.zero, .zero]], hasExtraPage: true))
 
     static func groups(_ section: CompositionalLayout.Section, heights: [Int]) -> CompositionalLayout {
         laidOut(CompositionalLayout(sections: [section]), width: 42, FixedHeights(heights))

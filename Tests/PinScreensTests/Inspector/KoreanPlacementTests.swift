@@ -9,7 +9,7 @@ import Testing
 /// Placement explanations in Korean.
 @Suite struct KoreanPlacementTests {
     private func korean(_ layout: some CollectionLayout, _ item: Int, section: Int = 0) throws -> [String] {
-        Catalogue.speaking(try KoreanScreenTests.korean.get()) { layout.sentences(item, section: section) }
+        Catalogue.withCatalogue(try KoreanScreenTests.korean.get()) { layout.sentences(item, section: section) }
     }
 
     @Test func columnPlacementIsExplained() throws {
@@ -114,7 +114,7 @@ import Testing
 
     @Test(arguments: [(7, "7분의 1"), (11, "11분의 1"), (21, "21분의 1"), (22, "22분의 1"), (3, "3분의 1"), (1, "전부")])
     func fractionsAreNamed(count: Int, name: String) throws {
-        let part = Catalogue.speaking(try KoreanScreenTests.korean.get()) {
+        let part = Catalogue.withCatalogue(try KoreanScreenTests.korean.get()) {
             PlacementExplanation.Length.Rule.part(of: count)
         }
         #expect(part == name)

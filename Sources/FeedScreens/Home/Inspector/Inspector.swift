@@ -57,8 +57,8 @@ extension LayoutFile {
     /// Returns the adjustable values of a section, then those of the whole layout.
     func dials(ofSection section: Int?) -> [FieldPath] {
         let number = section.map { described($0) } ?? 0
-        let ofSection = dials.filter { Self.section(of: $0) == number }
-        return ofSection + dials.filter { Self.section(of: $0) == nil }
+        let ofSection = adjustablePaths.filter { Self.section(of: $0) == number }
+        return ofSection + adjustablePaths.filter { Self.section(of: $0) == nil }
     }
 
     private static func section(of dial: FieldPath) -> Int? {

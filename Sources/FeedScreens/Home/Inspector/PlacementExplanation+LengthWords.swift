@@ -13,17 +13,17 @@ extension PlacementExplanation.Length {
     }
 
     func sentences(of subject: Subject) -> [String] {
-        let rule = rule.text(of: ruled, isOfGroup: subject.isOfGroup)
+        let rule = rule.text(of: lengthByRule, isOfGroup: subject.isOfGroup)
         let told =
             switch subject {
-            case .width: tr("Width \(ruled): \(rule).")
-            case .height: tr("Height \(ruled): \(rule).")
-            case .groupWidth: tr("Its group's width \(ruled): \(rule).")
-            case .groupHeight: tr("Its group's height \(ruled): \(rule).")
+            case .width: tr("Width \(lengthByRule): \(rule).")
+            case .height: tr("Height \(lengthByRule): \(rule).")
+            case .groupWidth: tr("Its group's width \(lengthByRule): \(rule).")
+            case .groupHeight: tr("Its group's height \(lengthByRule): \(rule).")
             }
         var sentences = [told]
         if hasLeftOver { sentences.append(tr("The first columns get the leftover cells, one each.")) }
-        if isCut { sentences.append(tr("Cut to the available \(length + insets).")) }
+        if isReduced { sentences.append(tr("Cut to the available \(length + insets).")) }
         if insets > 0 { sentences.append(tr("Minus insets of \(insets): \(length).")) }
         return sentences
     }
@@ -31,7 +31,7 @@ extension PlacementExplanation.Length {
     /// Whether the column is one cell wider because the columns do not divide the width evenly.
     private var hasLeftOver: Bool {
         guard case .columns(let count, 1, let gap, let room) = rule, count > 1 else { return false }
-        return ruled > (room - gap * (count - 1)) / count
+        return lengthByRule > (room - gap * (count - 1)) / count
     }
 }
 
@@ -49,8 +49,8 @@ extension PlacementExplanation.Length.Rule {
                 : tr("\(span) of \(count) columns that share \(room)")
         case .columns(let count, _, let gap, let room): Self.share(of: count, gap: gap, room: room, owner: .section)
         case .heightForWidth(let width): tr("the item's preferred height at width \(width)")
-        case .wanted(nil): tr("the item's preferred length")
-        case .wanted(let limit?): tr("the item's preferred length, at most \(limit)")
+        case .preferred(nil): tr("the item's preferred length")
+        case .preferred(let limit?): tr("the item's preferred length, at most \(limit)")
         case .rowShare(let wanted, let rowWidth): tr("its share of the row's \(rowWidth); preferred \(wanted)")
         case .rowHeight(let wanted): tr("the height that fills the row; preferred \(wanted)")
         case .shape(let wanted, let height): tr("keeps the aspect ratio at height \(height); preferred \(wanted)")

@@ -50,12 +50,12 @@ extension PlacementExplanation.Length.Rule {
         case (.group, .width): tr("\(part) of \(whole), the group's width")
         case (.group, .height) where isOfGroup: tr("\(part) of \(whole), the outer group's height")
         case (.group, .height): tr("\(part) of \(whole), the group's height")
-        case (.groupLessSpacing, .width) where isOfGroup:
+        case (.groupMinusSpacing, .width) where isOfGroup:
             tr("\(part) of \(whole), the outer group's width less its spacing")
-        case (.groupLessSpacing, .width): tr("\(part) of \(whole), the group's width less its spacing")
-        case (.groupLessSpacing, .height) where isOfGroup:
+        case (.groupMinusSpacing, .width): tr("\(part) of \(whole), the group's width less its spacing")
+        case (.groupMinusSpacing, .height) where isOfGroup:
             tr("\(part) of \(whole), the outer group's height less its spacing")
-        case (.groupLessSpacing, .height): tr("\(part) of \(whole), the group's height less its spacing")
+        case (.groupMinusSpacing, .height): tr("\(part) of \(whole), the group's height less its spacing")
         }
     }
 

@@ -18,8 +18,8 @@ extension PlacementExplanation.Row {
     private var reason: String {
         switch choice {
         case .first: tr("It is the section's first item.")
-        case .fits: tr("It needed \(needed) with its gap; \(left) were left: it fits.")
-        case .squeezedIn: tr("It needed \(needed), but \(max(0, left)) were left: the row shrank to fit it.")
+        case .fits: tr("It needed \(needed) with its gap; \(remaining) were left: it fits.")
+        case .shrinksRow: tr("It needed \(needed), but \(max(0, remaining)) were left: the row shrank to fit it.")
         case .didNotFit(let left): tr("It needed \(needed) with its gap; the row above had \(left) left.")
         case .isOneOf(let count):
             tr(
@@ -27,7 +27,7 @@ extension PlacementExplanation.Row {
                 count)
         case .rowAboveIsComplete(let count):
             tr("The row above is full with \(count) item.", "The row above is full with \(count) items.", count)
-        case .leftToThisRow(let left):
+        case .balanced(let left):
             tr("It needed \(needed) with its gap. The row above had \(left) left, but the rows are more even this way.")
         }
     }

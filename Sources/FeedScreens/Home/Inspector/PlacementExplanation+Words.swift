@@ -7,7 +7,7 @@ extension PlacementExplanation {
     ///
     /// Items and sections are numbered from 0, as in layout files; columns, rows of items, pages and groups from 1.
     var sentences: [String] {
-        let shown = isOnItsSide ? frame.transposed : frame
+        let shown = isTransposed ? frame.transposed : frame
         var sentences = [
             tr(
                 """
@@ -15,11 +15,11 @@ extension PlacementExplanation {
                 at \(shown.x), \(shown.y), \(shown.width) x \(shown.height).
                 """)
         ]
-        if isOnItsSide {
+        if isTransposed {
             sentences.append(tr("Horizontal: explained as if vertical, with columns as rows."))
         }
         sentences += width.sentences(of: .width) + height.sentences(of: .height)
-        switch place {
+        switch placement {
         case .column(let column): sentences += column.sentences
         case .row(let row): sentences += row.sentences(ofItem: index.item, height: frame.height)
         case .page(let page): sentences += page.sentences

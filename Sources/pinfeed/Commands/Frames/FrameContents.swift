@@ -83,7 +83,7 @@ struct FrameContents: LayoutDataSource {
         }
     }
 
-    var offersPagePastEnd: Bool { pins?.offersPagePastEnd ?? true }
+    var hasExtraPage: Bool { pins?.hasExtraPage ?? true }
 
     /// Returns the source's box, or `nil` for an item with only a size.
     func card(at index: ItemIndex) -> PinCard? {

@@ -1,11 +1,11 @@
-// Conversion of descriptions in screen coordinates for a `SidewaysLayout`, which transposes an upright layout: widths
+// Conversion of descriptions in screen coordinates for a `TransposedLayout`, which transposes an upright layout: widths
 // and heights are swapped, and so are left and top.
 
 extension CompositionalLayout.Section {
     /// The transposed section: groups that follow each other downwards follow to the right. Transposing twice restores
     /// it.
     ///
-    /// The names of masonry properties do not change: the columns of a ``SidewaysLayout`` are rows on the screen.
+    /// The names of masonry properties do not change: the columns of a ``TransposedLayout`` are rows on the screen.
     public var transposed: Self {
         var section =
             switch content {
