@@ -1,15 +1,15 @@
 import TerminalGraphics
 
 /// The tasks that wait until the terminal has read all output.
-struct Drains {
+struct DrainWaiters {
     /// A waiting task, and the number of the query whose response resumes it.
-    struct Drain {
+    struct DrainWaiter {
         let number: Int
         let continuation: CheckedContinuation<Void, Never>
     }
 
     /// The drains whose query was written, oldest first.
-    var asked: [Drain] = []
+    var asked: [DrainWaiter] = []
     /// The tasks that wait until the whole frame is written.
     var unasked: [CheckedContinuation<Void, Never>] = []
     var questions = 0
@@ -55,7 +55,7 @@ extension CursesTerminal {
                 drains.end()
             }
         }
-        await withCheckedContinuation { drains.asked.append(Drains.Drain(number: number, continuation: $0)) }
+        await withCheckedContinuation { drains.asked.append(DrainWaiters.DrainWaiter(number: number, continuation: $0)) }
         timeout.cancel()
     }
 

@@ -33,9 +33,9 @@ extension CursesTerminal {
         guard capabilities.answers else { return }
         measureRoundTrip()
         write(
-            (survey.encoding == .unknown || terse.repeats ? LineEncoding.question : []) + survey.widthQuestion(on: size)
+            (survey.encoding == .unknown || terse.repeats ? TerminalEncoding.question : []) + survey.widthQuestion(on: size)
                 + capabilities.questions + capabilities.sizeQuestions
-                + (colorSurvey.asksForRendition ? ColorSurvey.question : [])
+                + (colorSurvey.asksForRendition ? DirectColorProbe.question : [])
                 + survey.terminal().questions + TerminalCapabilities.lastQuestion)
         survey.askedAt = SuspendingClock.now
         outer.inquiry.begin()
@@ -201,7 +201,7 @@ extension CursesTerminal {
             case .rendition: colorSurvey.note(answer)
             case .cursorPosition(let row, let column):
                 survey.note(answer)
-                if LineEncoding.leavesOutRepetitions(cursorRow: row, column: column) { repeatNoMore() }
+                if TerminalEncoding.leavesOutRepetitions(cursorRow: row, column: column) { repeatNoMore() }
             case .features, .cellPixels, .areaPixels, .graphicsAttribute: survey.note(answer)
             case .pictureReport(let image, let isDone):
                 survey.note(answer)

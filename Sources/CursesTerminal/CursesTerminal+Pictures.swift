@@ -56,7 +56,7 @@ extension CursesTerminal {
 
     /// Writes image data, and registers the commands that free the images if the program crashes.
     func sendGuarded(_ pieces: [UInt8]) {
-        if let farewell = pictures.farewell(atMost: LineGuard.picturesLimit / 2) {
+        if let farewell = pictures.farewell(atMost: TerminalGuard.picturesLimit / 2) {
             lineGuard.set(pictures: TerminalCapabilities.endOfString + farewell)
         }
         send(pieces)

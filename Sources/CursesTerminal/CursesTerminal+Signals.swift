@@ -11,7 +11,7 @@ extension CursesTerminal {
         releaseLine()
         lineGuard.stop()
         // The shell may have continued the process in the background.
-        let mayGoOn = LineGuard.awaitForeground()
+        let mayGoOn = TerminalGuard.awaitForeground()
         let notes = pendingNotes()
         guard mayGoOn else { return interrupt(on: [SIGHUP]) }
         retakeLine()
@@ -28,7 +28,7 @@ extension CursesTerminal {
             suspend()
         } else if notes.contains(SIGCONT) {
             // The process was stopped by SIGSTOP, so it could not restore the terminal.
-            guard LineGuard.awaitForeground() else { return interrupt(on: [SIGHUP]) }
+            guard TerminalGuard.awaitForeground() else { return interrupt(on: [SIGHUP]) }
             retakeFromOthers()
         } else if notes.contains(SIGWINCH) {
             // The window may have been smaller for a moment, so that the terminal cropped its contents.
@@ -45,7 +45,7 @@ extension CursesTerminal {
     /// echoed keys and buffered input by line.
     func retakeIfChanged() {
         // The order of the conditions matters: a signal handler disarms the guard before it restores the terminal.
-        guard let modes = LineModes(), modes != lineModes, lineGuard.isArmed else { return }
+        guard let modes = TerminalModes(), modes != lineModes, lineGuard.isArmed else { return }
         retakeFromOthers()
     }
 
@@ -70,7 +70,7 @@ extension CursesTerminal {
         adoptSize()
         // The first refresh enters the alternate screen.
         cn_refresh()
-        lineModes = LineModes()
+        lineModes = TerminalModes()
         write(capabilities.enterModes + pointer.beginAnew())
         endOuterTimeout()
         events.yield(.resumed)

@@ -69,7 +69,7 @@ extension CursesTerminal {
         outer.silence = .whole
         // If another pane has the focus, tmux reports when that changes.
         guard outer.hasFocus != false else { return outer.inquiry.begin(waits: []) }
-        outer.inquiry.begin(waits: outer.hasFocus == nil ? OuterInquiry.lateWaits : OuterInquiry.waits)
+        outer.inquiry.begin(waits: outer.hasFocus == nil ? OuterQuerySchedule.lateWaits : OuterQuerySchedule.waits)
         askThroughTmux()
     }
 

@@ -26,7 +26,7 @@ package final class CursesTerminal: Terminal {
     var phase = Phase.running
     let entry: OpenedEntry
     let capabilities: TerminalCapabilities
-    let lineGuard: LineGuard
+    let lineGuard: TerminalGuard
 
     // The screen
     var drawn: DrawnScreen
@@ -40,18 +40,18 @@ package final class CursesTerminal: Terminal {
     // Pictures
     /// The graphics capabilities. Each change is reported as an event.
     package internal(set) var graphics = GraphicsCapabilities()
-    var survey: GraphicsSurvey
-    var colorSurvey: ColorSurvey
+    var survey: GraphicsProbe
+    var colorSurvey: DirectColorProbe
     var pictures = GraphicsCapabilities().pictures(behind: .none, firstImage: 0)
 
     // Connection
-    let output: LineOutput
-    var terse: TerseOutput
-    var line = LineState()
+    let output: TerminalOutput
+    var terse: OutputOptimizer
+    var line = Connection()
     /// The terminal settings after the start.
-    var lineModes: LineModes?
-    let timers = LineTimers()
-    var input: LineInput
+    var lineModes: TerminalModes?
+    let timers = TerminalTimers()
+    var input: TerminalInput
     var pointer = PointerShape()
     /// Whether the pointer shape shows pressable regions, which needs reports of all mouse movements.
     let hasPointer: Bool
@@ -61,7 +61,7 @@ package final class CursesTerminal: Terminal {
     var outer = OuterTerminal()
     var sources: [any DispatchSourceProtocol] = []
     /// The tasks that wait until the terminal has read all output.
-    var drains = Drains()
+    var drains = DrainWaiters()
 
     /// The maximum size, which bounds the memory that a wrong window size can use.
     static let largest = ScreenSize(columns: 1000, rows: 1000)
@@ -88,7 +88,7 @@ package final class CursesTerminal: Terminal {
         try awaitForeground()
         guard let term = environment("TERM"), !term.isEmpty else { throw .noTerminalType }
         guard cn_set_utf8_locale() else { throw .noUTF8Locale }
-        guard let lineGuard = LineGuard() else { throw .notATerminal(.input) }
+        guard let lineGuard = TerminalGuard() else { throw .notATerminal(.input) }
 
         let choice = ColorChoice(
             wish: colors, term: term, colorTerm: environment("COLORTERM"), noColor: environment("NO_COLOR"))
@@ -106,28 +106,28 @@ package final class CursesTerminal: Terminal {
         isTaken = true
         return CursesTerminal(
             entry: entry, capabilities: capabilities, lineGuard: lineGuard,
-            survey: GraphicsSurvey(mode: graphicsMode, environment: environment), hasPointer: pointer)
+            survey: GraphicsProbe(mode: graphicsMode, environment: environment), hasPointer: pointer)
     }
 
     /// Stops the process while it is in the background, until the shell moves it to the foreground.
     /// - Throws: `inBackground` if no shell can do that.
     package static func awaitForeground() throws(CursesTerminalError) {
-        guard LineGuard.awaitForeground() else { throw .inBackground }
+        guard TerminalGuard.awaitForeground() else { throw .inBackground }
     }
 
     private init(
-        entry: OpenedEntry, capabilities: TerminalCapabilities, lineGuard: LineGuard,
-        survey: GraphicsSurvey, hasPointer: Bool
+        entry: OpenedEntry, capabilities: TerminalCapabilities, lineGuard: TerminalGuard,
+        survey: GraphicsProbe, hasPointer: Bool
     ) {
         self.survey = survey
         self.hasPointer = hasPointer
         self.entry = entry
-        colorSurvey = ColorSurvey(
+        colorSurvey = DirectColorProbe(
             isAsked: entry.mayBecomeDirect && capabilities.answers, multiplexer: survey.multiplexer)
         self.capabilities = capabilities
         self.lineGuard = lineGuard
-        output = LineOutput()
-        terse = TerseOutput(capabilities.output)
+        output = TerminalOutput()
+        terse = OutputOptimizer(capabilities.output)
         lineGuard.captureErrors()
         lineGuard.set(output: output.descriptor)
         _ = lineGuard.arm(restore: capabilities.restoreSequence)
@@ -142,14 +142,14 @@ package final class CursesTerminal: Terminal {
         cn_resize(Int32(measured.rows), Int32(measured.columns))
         if !capabilities.answers { self.survey.noteSilence() }
         drawn = DrawnScreen(size: measured, isASCII: self.survey.encoding != .utf8)
-        input = LineInput(keys: KeyStrings(reading: TerminalCapabilities.string))
+        input = TerminalInput(keys: KeyStrings(reading: TerminalCapabilities.string))
 
         self.survey.hasColors = colorDepth != .monochrome
         adopt(self.survey.capabilities(in: measuredWindow()))
         cn_hide_cursor()
         // Enter the alternate screen first: queries that a terminal doesn't understand may appear as text.
         cn_refresh()
-        lineModes = LineModes()
+        lineModes = TerminalModes()
         write(capabilities.enterModes)
         ask()
         cn_forget_screen()
@@ -186,11 +186,11 @@ package final class CursesTerminal: Terminal {
     }
 
     /// Returns the window size in cells and pixels, as reported by the tty.
-    func measuredWindow() -> GraphicsSurvey.Window {
+    func measuredWindow() -> GraphicsProbe.Window {
         var width: Int32 = 0
         var height: Int32 = 0
         cn_window_pixels(&width, &height)
-        return GraphicsSurvey.Window(cells: size, width: Int(width), height: Int(height))
+        return GraphicsProbe.Window(cells: size, width: Int(width), height: Int(height))
     }
 
     static func environment(_ name: String) -> String? {

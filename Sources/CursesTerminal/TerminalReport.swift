@@ -92,7 +92,7 @@ extension CursesTerminal {
     }
 }
 
-extension GraphicsSurvey {
+extension GraphicsProbe {
     /// Returns the reason for the way in which pictures are shown, in a few words.
     func reason(for known: GraphicsCapabilities) -> String {
         if case .pixels = mode, known.pixels == nil {

@@ -37,8 +37,8 @@ struct CongestionWindow: Hashable, Sendable {
     private var roundTrips = RecentMaximum<Duration>()
     private var rates = RecentMaximum<Int>()
     private var round = Round()
-    private var stretch = Stretch()
-    private var shrunk: Shrunk?
+    private var stretch = RateMeasurement()
+    private var shrunk: ReducedWindow?
     /// The number of successive rounds without a queue.
     private var roundsWithoutWait = 0
     /// The number of successive rounds with very different delays.
@@ -85,7 +85,7 @@ struct CongestionWindow: Hashable, Sendable {
     }
 
     /// The acknowledgements of one rate measurement.
-    private struct Stretch: Hashable {
+    private struct RateMeasurement: Hashable {
         var startedAt: SuspendingClock.Instant?
         var bytes = 0
         /// The seconds in which the bytes were written.
@@ -93,7 +93,7 @@ struct CongestionWindow: Hashable, Sendable {
     }
 
     /// A window before it was reduced, and its rate in bytes a microsecond.
-    private struct Shrunk: Hashable {
+    private struct ReducedWindow: Hashable {
         let bytes: Int
         let rate: Double
     }
@@ -173,7 +173,7 @@ struct CongestionWindow: Hashable, Sendable {
         if now - noiseAt >= RecentMaximum<Int>.span { noise = .zero }
         // The time until the first batch in flight is acknowledged is a round trip, not a rate.
         guard let startedAt = stretch.startedAt, !batches.contains(where: \.isFirst) else {
-            return stretch = Stretch(startedAt: now)
+            return stretch = RateMeasurement(startedAt: now)
         }
         for batch in batches {
             stretch.bytes += batch.bytes
@@ -190,7 +190,7 @@ struct CongestionWindow: Hashable, Sendable {
             resize(to: fitting)
         }
         rates.note(Int(rate * 1_000_000), at: now)
-        stretch = Stretch(startedAt: isDrained ? nil : now)
+        stretch = RateMeasurement(startedAt: isDrained ? nil : now)
         if isStarting, startRate > 0, isSlower, wait - noise > Self.targetWait / 2 {
             endStart(at: now)
             resize(to: min(max(fitting, bytes / 2), bytes))
@@ -242,7 +242,7 @@ struct CongestionWindow: Hashable, Sendable {
         var factor = (shortest + noise + Self.targetWait) / (shortest + noise + wait)
         if wait > Self.targetWait * 2 {
             factor = min(factor, Self.reduction)
-            shrunk = rate.map { Shrunk(bytes: bytes, rate: $0) }
+            shrunk = rate.map { ReducedWindow(bytes: bytes, rate: $0) }
         }
         // A window of one round trip at a rate that was measured forms no queue.
         let proven = min(bytes, Int(Double(rates.value ?? 0) / 1_000_000 * Double(shortest.microseconds)))

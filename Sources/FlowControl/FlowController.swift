@@ -27,7 +27,7 @@ package struct FlowController: Hashable, Sendable {
     private var written = 0
     private var asked = 0
     private var awaited = 0
-    private var questions: [Question] = []
+    private var questions: [Query] = []
     /// The estimated time at which the connection has carried everything written.
     private var freeAt = SuspendingClock.Instant.distantPast
     /// The time of the last acknowledgement.
@@ -40,7 +40,7 @@ package struct FlowController: Hashable, Sendable {
     private var hasMissed = false
 
     /// A status query after a batch.
-    private struct Question: Hashable {
+    private struct Query: Hashable {
         /// The bytes written when it was sent, and those of its batch.
         let end: Int
         let bytes: Int
@@ -128,7 +128,7 @@ package struct FlowController: Hashable, Sendable {
         let isFirst = inFlight <= 0
         noteWritten(total, at: now)
         questions.append(
-            Question(
+            Query(
                 end: written, bytes: written - asked, askedAt: now, isFirst: isFirst, pace: window.pace,
                 carriedAt: max(freeAt, now)))
         awaited += written - asked

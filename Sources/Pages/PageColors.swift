@@ -31,13 +31,13 @@ package struct PageColors: Hashable, Sendable {
     }
 
     /// The colors of a cell after applying its attributes.
-    struct Ink: Hashable {
+    struct CellColors: Hashable {
         var foreground: UInt32
         /// The background color; `nil` for that of the page.
         var background: UInt32?
     }
 
-    func ink(of style: Style) -> Ink {
+    func ink(of style: Style) -> CellColors {
         let style = reduction.reduce(style)
         var foreground = value(of: style.foreground) ?? self.foreground
         var background = value(of: style.background)
@@ -45,7 +45,7 @@ package struct PageColors: Hashable, Sendable {
         if style.attributes.contains(.reverse) {
             (foreground, background) = (background ?? self.background, foreground)
         }
-        return Ink(foreground: foreground, background: background == self.background ? nil : background)
+        return CellColors(foreground: foreground, background: background == self.background ? nil : background)
     }
 
     /// Returns the sRGB value of a color; `nil` for the default color.

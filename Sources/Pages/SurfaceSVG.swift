@@ -5,7 +5,7 @@ import TerminalUI
 /// The output for a surface is deterministic.
 package struct SurfaceSVG {
     /// The alignment of text with the columns.
-    package enum TextPlacing: Hashable, Sendable {
+    package enum TextPositioning: Hashable, Sendable {
         /// One element per word with a fixed `textLength`, so that text can be searched and copied.
         case words
         /// One centered element per glyph, for renderers that don't support `textLength`.
@@ -15,7 +15,7 @@ package struct SurfaceSVG {
     private let surface: Surface
     private let colors: PageColors
     private let cell: CellSize
-    private let placing: TextPlacing
+    private let placing: TextPositioning
     private let parts: [Surface.PicturePart]
     /// Whether each picture is drawn in pixels, by its number from 1.
     private let isDrawn: [Bool]
@@ -23,7 +23,7 @@ package struct SurfaceSVG {
     /// Monospaced fonts with similar metrics, so that a page looks the same on all systems.
     static let fonts = "DejaVu Sans Mono,Menlo,Consolas,Liberation Mono,Noto Sans Mono,Noto Sans Mono CJK KR,monospace"
 
-    package init(_ surface: Surface, colors: PageColors, cell: CellSize, placing: TextPlacing = .words) {
+    package init(_ surface: Surface, colors: PageColors, cell: CellSize, placing: TextPositioning = .words) {
         self.surface = surface
         self.colors = colors
         self.cell = cell

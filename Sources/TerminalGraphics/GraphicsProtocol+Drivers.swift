@@ -8,12 +8,12 @@ extension GraphicsProtocol {
     package var driver: (any PictureDriver)? { Self.drivers.first { $0.graphicsProtocol == self } }
 }
 
-extension SurveyedTerminal {
+extension ProbedTerminal {
     /// The queries that detect graphics protocols.
-    package var questions: [UInt8] { GraphicsProtocol.drivers.flatMap { $0.questions(to: self) } }
+    package var questions: [UInt8] { GraphicsProtocol.drivers.flatMap { $0.questions(for: self) } }
 
     /// The queries that are repeated when the window size changes.
-    package var sizeQuestions: [UInt8] { GraphicsProtocol.drivers.flatMap { $0.sizeQuestions(to: self) } }
+    package var sizeQuestions: [UInt8] { GraphicsProtocol.drivers.flatMap { $0.sizeQuestions(for: self) } }
 
     /// The capabilities, including those of all protocols, and the selected protocol.
     package var capabilities: GraphicsCapabilities {

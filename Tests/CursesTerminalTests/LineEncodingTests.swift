@@ -14,9 +14,9 @@ import Testing
             (["LANG": "en_US.UTF-8", "LC_CTYPE": "de_DE.ISO-8859-1"], .ascii),
             (["LC_ALL": "C.UTF-8", "LC_CTYPE": "de_DE.ISO-8859-1"], .utf8),
             (["LC_ALL": "", "LC_CTYPE": "C", "LANG": "en_US.UTF-8"], .unknown), (["LC_ALL": "de_DE"], .ascii),
-        ] as [([String: String], LineEncoding)])
-    func theLocaleDeterminesTheEncoding(variables: [String: String], expected: LineEncoding) {
-        #expect(LineEncoding { variables[$0] } == expected)
+        ] as [([String: String], TerminalEncoding)])
+    func theLocaleDeterminesTheEncoding(variables: [String: String], expected: TerminalEncoding) {
+        #expect(TerminalEncoding { variables[$0] } == expected)
     }
 
     @Test(arguments: [
@@ -24,12 +24,12 @@ import Testing
         ("\u{1B}[1;3R", true), ("\u{1B}[3;3R", true), ("\u{1B}[2;99R", true), ("\u{1B}[2;3;3R", true), ("", true),
     ])
     func onlyTerminalsThatDecodeUTF8GetMoreThanASCII(answer: String, isASCII: Bool) {
-        let window = GraphicsSurvey.Window(cells: ScreenSize(columns: 80, rows: 24), width: 0, height: 0)
+        let window = GraphicsProbe.Window(cells: ScreenSize(columns: 80, rows: 24), width: 0, height: 0)
         var parser = InputParser()
         var parsed: [ParsedInput] = []
         parser.feed(Array((answer + "\u{1B}[?62c").utf8), at: .milliseconds(0), into: &parsed)
-        var unsure = GraphicsSurvey(mode: .auto, encoding: .unknown)
-        var sure = GraphicsSurvey(mode: .auto, encoding: .utf8)
+        var unsure = GraphicsProbe(mode: .auto, encoding: .unknown)
+        var sure = GraphicsProbe(mode: .auto, encoding: .utf8)
         // An unknown terminal might interpret UTF-8 bytes as commands.
         #expect(unsure.capabilities(in: window).isASCII)
         for input in parsed {
@@ -46,13 +46,13 @@ import Testing
     /// XTerm with `LC_ALL=C`.
     @Test(arguments: [(2, 5, false), (2, 2, true), (2, 6, false), (2, 3, true), (5, 1, false)])
     func theCursorPositionShowsWhetherRepetitionWorks(_ row: Int, _ column: Int, _ isLeftOut: Bool) {
-        #expect(LineEncoding.leavesOutRepetitions(cursorRow: row, column: column) == isLeftOut)
+        #expect(TerminalEncoding.leavesOutRepetitions(cursorRow: row, column: column) == isLeftOut)
     }
 
     @Test func terminalsThatDoNotAnswerGetUTF8() {
-        let window = GraphicsSurvey.Window(cells: ScreenSize(columns: 80, rows: 24), width: 0, height: 0)
-        for (encoding, isASCII) in [(LineEncoding.unknown, false), (.utf8, false), (.ascii, true)] {
-            var survey = GraphicsSurvey(mode: .auto, encoding: encoding)
+        let window = GraphicsProbe.Window(cells: ScreenSize(columns: 80, rows: 24), width: 0, height: 0)
+        for (encoding, isASCII) in [(TerminalEncoding.unknown, false), (.utf8, false), (.ascii, true)] {
+            var survey = GraphicsProbe(mode: .auto, encoding: encoding)
             survey.noteSilence()
             #expect(survey.capabilities(in: window).isASCII == isASCII)
         }

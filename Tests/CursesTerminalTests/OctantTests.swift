@@ -13,7 +13,7 @@ import Testing
                 let drawn = DrawableGlyph(Glyph(unchecked: octant), span: .single, isArt: true)
                 #expect(cn_width(drawn.base) == 1)
                 #expect(!drawn.needsBlank && !drawn.isWide)
-                var output = TerseOutput(isECMA48 ? [.renditions, .repetition, .lineFeed, .singleAttributes] : [])
+                var output = OutputOptimizer(isECMA48 ? [.renditions, .repetition, .lineFeed, .singleAttributes] : [])
                 var bytes = Array("\u{10CC00}".utf8)
                 let given = "a\(try #require(Unicode.Scalar(drawn.base)))\u{1B}[m\u{10CC00}"
                 Array(given.utf8).withUnsafeBufferPointer { output.write($0, to: &bytes) }
@@ -31,11 +31,11 @@ import Testing
 
     @Test func complementsCoverTheRemainingParts() throws {
         for (octant, pattern) in zip(BlockOctants.scalars, BlockOctants.patterns) {
-            let substitute = try #require(OctantStandIns.standIn(for: octant))
-            let complement = OctantStandIns.complement(of: substitute)
-            #expect(complement == BlockOctants.scalar(of: ~pattern).flatMap { OctantStandIns.standIn(for: $0) })
-            if let complement { #expect(OctantStandIns.complement(of: complement) == substitute) }
+            let substitute = try #require(OctantSubstitutes.standIn(for: octant))
+            let complement = OctantSubstitutes.complement(of: substitute)
+            #expect(complement == BlockOctants.scalar(of: ~pattern).flatMap { OctantSubstitutes.standIn(for: $0) })
+            if let complement { #expect(OctantSubstitutes.complement(of: complement) == substitute) }
         }
-        #expect(OctantStandIns.complement(of: 0x10CDFF) == nil)
+        #expect(OctantSubstitutes.complement(of: 0x10CDFF) == nil)
     }
 }

@@ -30,7 +30,7 @@ import Testing
 
     @Test func multiplexersHaveNoPointerShapes() {
         func names(after answers: ParsedInput..., isMultiplexed: Bool = false) -> PointerNames? {
-            var survey = GraphicsSurvey(mode: .auto, multiplexer: isMultiplexed ? .other : .none)
+            var survey = GraphicsProbe(mode: .auto, multiplexer: isMultiplexed ? .other : .none)
             for answer in answers { survey.note(answer) }
             return survey.pointerNames
         }

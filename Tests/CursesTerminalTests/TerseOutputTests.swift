@@ -6,12 +6,12 @@ import Testing
 @testable import TerminalSimulation
 
 struct TerseOutputTests {
-    private static let all: TerseOutput.Features = [.renditions, .repetition, .lineFeed, .singleAttributes]
+    private static let all: OutputOptimizer.Features = [.renditions, .repetition, .lineFeed, .singleAttributes]
 
     private static func terse(
-        _ text: String, _ features: TerseOutput.Features = all
+        _ text: String, _ features: OutputOptimizer.Features = all
     ) -> String {
-        var output = TerseOutput(features)
+        var output = OutputOptimizer(features)
         var bytes: [UInt8] = []
         Array(text.utf8).withUnsafeBufferPointer { output.write($0, to: &bytes) }
         return String(decoding: bytes, as: UTF8.self)
@@ -50,7 +50,7 @@ struct TerseOutputTests {
 
     /// Pending renditions are written at the end too, even if nothing is drawn after them.
     @Test func settlingWritesThePendingRendition() {
-        var output = TerseOutput(Self.all)
+        var output = OutputOptimizer(Self.all)
         var bytes: [UInt8] = []
         for text in ["\u{1B}[44;7mx", "\u{1B}[39;49m\u{1B}(B\u{1B}[m\u{1B}[24;1H\r"] {
             Array(text.utf8).withUnsafeBufferPointer { output.write($0, to: &bytes) }
@@ -61,7 +61,7 @@ struct TerseOutputTests {
 
     /// A VT100 cannot reset bold alone.
     @Test func attributesAreResetTogetherIfNecessary() {
-        var output = TerseOutput([.renditions, .lineFeed])
+        var output = OutputOptimizer([.renditions, .lineFeed])
         var bytes: [UInt8] = []
         Array("\u{1B}[1;7ma\u{1B}[0;1mb".utf8).withUnsafeBufferPointer { output.write($0, to: &bytes) }
         #expect(String(decoding: bytes, as: UTF8.self) == "\u{1B}[0;1;7ma\u{1B}[0;1mb")
@@ -86,7 +86,7 @@ struct TerseOutputTests {
         let cell = try #require(CellSize(width: 4, height: 8))
         var long = XtermScreen(size: size, cell: cell)
         var short = XtermScreen(size: size, cell: cell)
-        var output = TerseOutput(Self.all)
+        var output = OutputOptimizer(Self.all)
         for frame in 0..<40 {
             if Int.random(in: 0..<8, using: &random) == 0 { output.forget() }
             let bytes = Self.frame(size, &random)

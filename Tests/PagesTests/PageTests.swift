@@ -10,7 +10,7 @@ import Testing
 @Suite struct PageTests {
     private static let cell = CellSize(clampingWidth: 10, height: 20)
 
-    private func svg(_ surface: Surface, _ placing: SurfaceSVG.TextPlacing = .words) -> String {
+    private func svg(_ surface: Surface, _ placing: SurfaceSVG.TextPositioning = .words) -> String {
         SurfaceSVG(surface, colors: .dark, cell: Self.cell, placing: placing).file
     }
 
@@ -136,7 +136,7 @@ import Testing
         var texts = (0..<30).map { _ in HostileText.make(scalars: 60, using: &generator) }
         texts += ["]]></pre><script>alert(1)</script>&amp;<!--"]
         texts += ["\u{202E}\u{0}\u{9B}31m\"'><image href=\"/etc/passwd\"/>"]
-        for placing in [SurfaceSVG.TextPlacing.words, .glyphs] {
+        for placing in [SurfaceSVG.TextPositioning.words, .glyphs] {
             var surface = Surface(size: ScreenSize(columns: 60, rows: texts.count))
             for (row, text) in texts.enumerated() { surface.draw(text, row: row, column: 0) }
             let file = svg(surface, placing)

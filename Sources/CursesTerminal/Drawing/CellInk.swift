@@ -122,7 +122,7 @@ struct CellInk {
         case 0x259F: 0x2598
         // Sextants are ordered by their six bits, without the half blocks, so complements have the opposite order.
         case 0x1FB00...0x1FB3B: 0x1FB00 + 0x1FB3B - base
-        case OctantStandIns.scalars: OctantStandIns.complement(of: base)
+        case OctantSubstitutes.scalars: OctantSubstitutes.complement(of: base)
         default: nil
         }
     }
@@ -170,7 +170,8 @@ struct CellInk {
     /// Returns whether a glyph is text: not a blank, block, line, Braille pattern or legacy computing symbol.
     private static func isText(_ base: UInt32) -> Bool {
         switch base {
-        case 0x20, 0x2500..<0x25A0, 0x2800..<0x2900, 0x1FB00..<0x1FC00, 0x1CC00..<0x1CEC0, OctantStandIns.scalars: false
+        case 0x20, 0x2500..<0x25A0, 0x2800..<0x2900, 0x1FB00..<0x1FC00, 0x1CC00..<0x1CEC0, OctantSubstitutes.scalars:
+            false
         default: true
         }
     }

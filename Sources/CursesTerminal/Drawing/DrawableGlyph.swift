@@ -17,7 +17,7 @@ struct DrawableGlyph: Hashable, Sendable {
 
     /// - Parameter isArt: whether the glyph is part of a picture. Octants are substituted only in pictures.
     init(_ glyph: Glyph, span: Cell.Span, isArt: Bool = false) {
-        if isArt, let standIn = OctantStandIns.standIn(for: glyph.base) {
+        if isArt, let standIn = OctantSubstitutes.standIn(for: glyph.base) {
             self.init(base: standIn, needsBlank: false)
         } else {
             self.init(glyph, span: span, width: Self.width)
@@ -61,6 +61,6 @@ struct DrawableGlyph: Hashable, Sendable {
     private static func width(_ scalar: UInt32) -> Int {
         // Fast path for lines and blocks, which make up most of a picture.
         if scalar >= 0x2500 && scalar < 0x25A0 { return 1 }
-        return OctantStandIns.scalars.contains(scalar) ? -1 : Int(cn_width(scalar))
+        return OctantSubstitutes.scalars.contains(scalar) ? -1 : Int(cn_width(scalar))
     }
 }

@@ -108,7 +108,7 @@ struct DrawnScreen: ~Copyable {
         if limits.all == .max {
             draw(surface, under, ink: &ink, Pass(holding: .nothing, order: order, textLimit: limits.text), &drawing)
         } else {
-            let holding = RowRun.Holding.art(curtainsWithin: limits.all + limits.curtains)
+            let holding = RowDrawing.HeldContent.art(curtainsWithin: limits.all + limits.curtains)
             draw(surface, under, ink: &ink, Pass(holding: holding, order: order, textLimit: limits.text), &drawing)
             if drawing.heldCells > 0, drawing.heldRows == 0, drawing.bytes < limits.all {
                 drawing.heldCells = 0
@@ -145,7 +145,7 @@ struct DrawnScreen: ~Copyable {
 
     /// One pass over the rows of a frame.
     private struct Pass {
-        let holding: RowRun.Holding
+        let holding: RowDrawing.HeldContent
         /// The order of the rows; `nil` means from the top.
         var order: RowOrder?
         /// The maximum text, in approximate bytes.
@@ -160,7 +160,7 @@ struct DrawnScreen: ~Copyable {
         guard rows > 0, columns > 0 else { return }
         let width = size.columns
         let run = run
-        let rules = RowRun.Rules(
+        let rules = RowDrawing.Rules(
             isASCII: isASCII, holding: pass.holding,
             staying: pass.holding == .nothing ? [] : surface.arts.filter { arts.contains($0) }.map(\.region),
             colorBytes: ink.colorBytes)
@@ -169,11 +169,11 @@ struct DrawnScreen: ~Copyable {
                 pairs.withUnsafeMutableBufferPointer { pairs in
                     for place in 0..<rows {
                         let row = pass.order?[place] ?? place
-                        let storage = RowRun.Storage(
+                        let storage = RowDrawing.Storage(
                             old: UnsafeMutableBufferPointer(rebasing: old[(row * width)...].prefix(columns)),
                             pairs: UnsafeMutableBufferPointer(rebasing: pairs[(row * width)...].prefix(columns)),
                             run: run)
-                        var line = RowRun(row: row, new: newRow(row), storage: storage, rules: rules)
+                        var line = RowDrawing(row: row, new: newRow(row), storage: storage, rules: rules)
                         if drawing.bytes < pass.textLimit {
                             line.draw(ink: &ink, gaps: &gaps, strips: &single, &drawing)
                         } else {

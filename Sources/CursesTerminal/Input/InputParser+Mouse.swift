@@ -11,7 +11,7 @@ struct MouseReport: Hashable, Sendable {
 }
 
 /// The previous button press, from which double presses are detected.
-struct MouseClicks: Hashable, Sendable {
+struct DoublePressDetector: Hashable, Sendable {
     /// The maximum time between the two presses of a double press at the same cell.
     static let timeout = Duration.milliseconds(400)
 

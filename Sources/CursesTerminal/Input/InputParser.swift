@@ -50,7 +50,7 @@ struct InputParser {
     var altered = false
     /// The introducer of the control string.
     var stringKind: UInt8 = 0
-    var mouse = MouseClicks()
+    var mouse = DoublePressDetector()
     let keys: KeyStrings
     private var began = SuspendingClock.Instant.distantPast
     private var latest = SuspendingClock.Instant.distantPast

@@ -8,7 +8,7 @@ struct TerminalCapabilities: Hashable, Sendable {
     /// Whether a region of rows can be scrolled by any count.
     let canScroll: Bool
     /// The sequences that shorten the output.
-    let output: TerseOutput.Features
+    let output: OutputOptimizer.Features
     /// The sequences that enable and disable mouse reports (1002 with SGR encoding, 1006), focus reports (1004) and
     /// bracketed paste (2004). `leaveModes` also disables reports of all motion (1003). Empty without ECMA-48.
     let enterModes: [UInt8]
@@ -43,7 +43,7 @@ struct TerminalCapabilities: Hashable, Sendable {
         canPlaceText = !address.isEmpty && Self.string("clear") != nil
         canScroll = cn_can_scroll()
         let speaksECMA48 = address.starts(with: "\u{1B}[".utf8)
-        var output: TerseOutput.Features = []
+        var output: OutputOptimizer.Features = []
         let reset = Self.string("sgr0") ?? []
         if speaksECMA48, ["\u{1B}[", "\u{1B}(B\u{1B}["].contains(where: { reset.starts(with: $0.utf8) }) {
             output.insert(.renditions)

@@ -1,14 +1,14 @@
 /// The state of the terminal around tmux.
 struct OuterTerminal {
-    var inquiry = OuterInquiry()
-    var silence = Silence.none
+    var inquiry = OuterQuerySchedule()
+    var silence = Responsiveness.none
     /// Whether the pane has the keyboard focus; `nil` if the terminal has not reported it.
     var hasFocus: Bool?
 
     /// The silence of the terminal around tmux. Symbols replace pixels while it lasts, because the state of its
     /// images is unknown. tmux drops passthrough sequences while its window is hidden, and sends answers to the pane
     /// that has the focus.
-    enum Silence {
+    enum Responsiveness {
         case none, whole
         /// The terminal has answered again, and its capabilities are being queried.
         case broken

@@ -55,7 +55,7 @@ actor DecoderWorker {
     ///
     /// - Parameter isOriginal: whether the file is the user's own, so that its thumbnail and drawing can be cached.
     func art(for request: PictureRequest, isOriginal: Bool = true) -> Result<DrawnPicture, PictureFailure> {
-        let name = isOriginal && drawn != nil ? DrawnPicture.Name(request, repertoire: repertoire) : nil
+        let name = isOriginal && drawn != nil ? DrawnPicture.Key(request, repertoire: repertoire) : nil
         if let name, let kept = drawn?.picture(name, series: request.series) { return .success(kept) }
         let outcome = draw(request, isOriginal: isOriginal)
         if let name, case .success(let picture) = outcome { drawn?.insert(picture, for: name) }

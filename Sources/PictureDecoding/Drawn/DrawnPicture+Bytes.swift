@@ -15,7 +15,7 @@ extension DrawnPicture {
     private static let digestSize = 8
 
     /// Returns the contents of the cache file, or `nil` if the art has wide glyphs or pixels other than PNG.
-    func bytes(name: Name) -> [UInt8]? {
+    func bytes(name: Key) -> [UInt8]? {
         var writer = ByteWriter(capacity: 256 + art.byteCount * 2)
         writer.append(Self.mark)
         writer.append(name.text)
@@ -40,7 +40,7 @@ extension DrawnPicture {
     /// Parses a cache file. Returns `nil` if it is damaged or belongs to another name.
     ///
     /// - Parameter series: the series of the art's pixels in this session.
-    init?(bytes: [UInt8], name: Name, series: Int? = nil) {
+    init?(bytes: [UInt8], name: Key, series: Int? = nil) {
         let body = bytes.count - Self.digestSize
         guard body >= Self.mark.count, bytes.starts(with: Self.mark) else { return nil }
         let digest = bytes.withUnsafeBytes { UnsafeRawBufferPointer(rebasing: $0[..<body]).wordDigest() }

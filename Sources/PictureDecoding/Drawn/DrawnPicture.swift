@@ -10,7 +10,7 @@ struct DrawnPicture: Hashable, Sendable {
     var look: PictureLook?
 
     /// The cache key of a drawing: the file's path and state, and all options of the request that affect the result.
-    struct Name: Hashable, Sendable {
+    struct Key: Hashable, Sendable {
         let text: String
         /// A file name derived from a digest of `text`.
         var file: String {
@@ -19,7 +19,7 @@ struct DrawnPicture: Hashable, Sendable {
     }
 }
 
-extension DrawnPicture.Name {
+extension DrawnPicture.Key {
     /// Returns `nil` for regions, frames, missing files, and files modified in the last two seconds.
     init?(_ request: PictureRequest, repertoire: SymbolRepertoire, now: Int = time(nil)) {
         guard !request.isPart, request.frame == nil else { return nil }

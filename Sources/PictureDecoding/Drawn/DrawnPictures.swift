@@ -28,7 +28,7 @@ package final class DrawnPictures: Sendable {
     /// Returns a cached picture, or `nil` if none is cached.
     ///
     /// - Parameter series: the series of the art's pixels in this session.
-    func picture(_ name: DrawnPicture.Name, series: Int) -> DrawnPicture? {
+    func picture(_ name: DrawnPicture.Key, series: Int) -> DrawnPicture? {
         let path = "\(folder)/\(name.file)"
         guard let file = OpenFile(reading: path), let bytes = file.contents(atMost: DrawnPicture.mostBytes),
             let picture = DrawnPicture(bytes: bytes, name: name, series: series)
@@ -39,7 +39,7 @@ package final class DrawnPictures: Sendable {
     }
 
     /// Schedules a picture to be written to the cache. Errors are ignored.
-    func insert(_ picture: DrawnPicture, for name: DrawnPicture.Name) {
+    func insert(_ picture: DrawnPicture, for name: DrawnPicture.Key) {
         guard writing.takesMore else { return }
         writing.write { [self] in
             guard let bytes = picture.bytes(name: name) else { return true }

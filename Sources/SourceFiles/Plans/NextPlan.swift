@@ -10,8 +10,8 @@ package struct NextPlan: JSONRecord {
     package var address: ValuePlan?
     package var cursor: NamedValues<ValuePlan>?
     package var last: NamedValues<ValuePlan>?
-    package var page: CountPlan?
-    package var offset: CountPlan?
+    package var page: PageCounterPlan?
+    package var offset: PageCounterPlan?
 
     package init() {}
 
@@ -47,7 +47,7 @@ package struct NextPlan: JSONRecord {
 }
 
 /// A query parameter that counts pages or items.
-package struct CountPlan: JSONRecord {
+package struct PageCounterPlan: JSONRecord {
     package var parameter = ""
     package var first = 1
     package var total: ValuePlan?

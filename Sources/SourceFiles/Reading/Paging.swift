@@ -40,27 +40,27 @@ struct Paging {
         notices: inout [String]
     ) -> SourceCursor? {
         if plan.link {
-            return header("Link").flatMap(LinkHeader.next).flatMap { leading(to: $0, notices: &notices) }
+            return header("Link").flatMap(LinkHeader.next).flatMap { leading(for: $0, notices: &notices) }
         }
         if let address = plan.address {
-            return scope.text(address).flatMap { leading(to: $0, notices: &notices) }
+            return scope.text(address).flatMap { leading(for: $0, notices: &notices) }
         }
-        if let cursor = plan.cursor { return setting(cursor, in: scope) }
+        if let cursor = plan.cursor { return self.cursor(setting: cursor, in: scope) }
         guard let last = rows.last else { return nil }
-        if let values = plan.last { return setting(values, in: last) }
+        if let values = plan.last { return cursor(setting: values, in: last) }
         if let page = plan.page {
             let current = own.count ?? page.first
             // Page numbers may begin at 0, so compare the number of pages read.
             if let total = scope.number(page.total), Double(current + 1 - page.first) >= total { return nil }
-            return counting(page, current + 1)
+            return cursor(for: page, count: current + 1)
         }
         guard let offset = plan.offset else { return nil }
         let count = (own.count ?? offset.first) + rows.count
         if let total = scope.number(offset.total), Double(count - offset.first) >= total { return nil }
-        return counting(offset, count)
+        return cursor(for: offset, count: count)
     }
 
-    private func counting(_ plan: CountPlan, _ count: Int) -> SourceCursor? {
+    private func cursor(for plan: PageCounterPlan, count: Int) -> SourceCursor? {
         guard count < Int(Int32.max) else { return nil }
         var cursor = own
         cursor.count = count
@@ -69,7 +69,7 @@ struct Paging {
     }
 
     /// Returns a cursor with these query items; `nil` if all values are missing.
-    private func setting(_ values: NamedValues<ValuePlan>, in scope: ItemScope) -> SourceCursor? {
+    private func cursor(setting values: NamedValues<ValuePlan>, in scope: ItemScope) -> SourceCursor? {
         var cursor = own
         cursor.query = values.entries.compactMap { entry in
             scope.text(entry.value).map {
@@ -80,7 +80,7 @@ struct Paging {
     }
 
     /// Returns a cursor for a URL; `nil` if the URL has another origin, which must not receive secrets.
-    private func leading(to text: String, notices: inout [String]) -> SourceCursor? {
+    private func leading(for text: String, notices: inout [String]) -> SourceCursor? {
         var text = text
         if text.hasPrefix("?") { text = request.target.path + text }
         guard let address = ResponseAddress.absolute(text, from: request.origin),

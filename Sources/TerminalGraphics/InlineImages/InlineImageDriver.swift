@@ -8,11 +8,11 @@ struct InlineImageDriver: PictureDriver {
     /// The query for the terminal's features, <https://iterm2.com/feature-reporting/>. Other terminals don't answer it.
     static let question = Array("\u{1B}]1337;Capabilities\u{1B}\\".utf8)
 
-    func questions(to terminal: SurveyedTerminal) -> [UInt8] {
+    func questions(for terminal: ProbedTerminal) -> [UInt8] {
         terminal.mode == .auto && terminal.multiplexer == .none ? Self.question : []
     }
 
-    func addCapabilities(to terminal: inout SurveyedTerminal) {
+    func addCapabilities(to terminal: inout ProbedTerminal) {
         terminal.graphics.inlineImages = Self.support(in: terminal.graphics, features: terminal.features)
     }
 
@@ -33,7 +33,7 @@ struct InlineImageDriver: PictureDriver {
         return support
     }
 
-    func rank(in terminal: SurveyedTerminal) -> PictureRank? {
+    func rank(in terminal: ProbedTerminal) -> PictureRank? {
         guard terminal.graphics.inlineImages != nil, terminal.isDirect else { return nil }
         switch terminal.graphics.name {
         // Images fill whole cells at any pixel density, whereas a sixel pixel may differ from a screen pixel.
@@ -44,7 +44,7 @@ struct InlineImageDriver: PictureDriver {
         }
     }
 
-    func isPossible(in terminal: SurveyedTerminal) -> Bool { terminal.multiplexer == .none }
+    func isPossible(in terminal: ProbedTerminal) -> Bool { terminal.multiplexer == .none }
 
     func pictures(
         in graphics: GraphicsCapabilities, multiplexer: Multiplexer, firstImage: UInt32

@@ -4,7 +4,7 @@ import TerminalUI
 /// base64, which the terminal stretches over cells, so the cell size need not be known.
 struct InlineImageEncoder: PixelEncoder {
     let support: InlineImages
-    private var file = PaletteFile()
+    private var file = PalettePNGEncoder()
 
     /// The maximum base64 in one command of a multipart file, in bytes; a multiple of 4.
     static let partBytes = 65_536
@@ -20,7 +20,7 @@ struct InlineImageEncoder: PixelEncoder {
     /// Whether the last row can be used: if the cursor doesn't move, the screen doesn't scroll.
     var usesLastRow: Bool { support.keepsCursor }
 
-    mutating func encoded(_ cut: IndexedCut, palette: [UInt32], in tile: ScreenRegion) -> [UInt8] {
+    mutating func encoded(_ cut: IndexedCrop, palette: [UInt32], in tile: ScreenRegion) -> [UInt8] {
         let bytes = file.encoded(width: cut.width, height: cut.height, indices: cut.indices, palette: palette)
         guard !bytes.isEmpty else { return [] }
         let arguments =

@@ -5,11 +5,11 @@ import TerminalUI
 struct KittyDriver: PictureDriver {
     let graphicsProtocol = GraphicsProtocol.kitty
 
-    func questions(to terminal: SurveyedTerminal) -> [UInt8] {
+    func questions(for terminal: ProbedTerminal) -> [UInt8] {
         terminal.mode == .auto && terminal.multiplexer == .none ? KittyGraphics.query : []
     }
 
-    func addCapabilities(to terminal: inout SurveyedTerminal) {
+    func addCapabilities(to terminal: inout ProbedTerminal) {
         let known = terminal.graphics
         let isKitty = known.name == "kitty"
         // Ghostty supports placeholders since its first version.
@@ -18,7 +18,7 @@ struct KittyDriver: PictureDriver {
         terminal.graphics.movesImagesWithRows = isKitty && known.isVersion(atLeast: [0, 26, 5])
     }
 
-    func rank(in terminal: SurveyedTerminal) -> PictureRank? {
+    func rank(in terminal: ProbedTerminal) -> PictureRank? {
         // In tmux only placeholders stay within their pane.
         let isSupported =
             terminal.multiplexer.isTmux
@@ -27,7 +27,7 @@ struct KittyDriver: PictureDriver {
         return isSupported ? .best : nil
     }
 
-    func isPossible(in terminal: SurveyedTerminal) -> Bool { !terminal.multiplexer.isTmux || terminal.hasColors }
+    func isPossible(in terminal: ProbedTerminal) -> Bool { !terminal.multiplexer.isTmux || terminal.hasColors }
 
     func pictures(
         in graphics: GraphicsCapabilities, multiplexer: Multiplexer, firstImage: UInt32

@@ -12,12 +12,12 @@ extension KittyImages {
         if usesPlaceholders { return tellExtents(of: parts) }
         var bytes: [UInt8] = []
         var numbers: [UInt32: Int] = [:]
-        var wanted: Set<PartName> = []
+        var wanted: Set<PartIdentifier> = []
         for part in parts {
             for (image, placement) in pieces(of: part) {
                 let number = numbers[image, default: 0] + 1
                 numbers[image] = number
-                let name = PartName(image: image, number: number)
+                let name = PartIdentifier(image: image, number: number)
                 wanted.insert(name)
                 guard placements[name] != placement || astray.contains(name) else { continue }
                 placements[name] = placement

@@ -20,19 +20,19 @@ struct KittyImages {
     }
 
     /// The identity of a part on the screen: its image, and its number among that image's parts.
-    struct PartName: Hashable {
+    struct PartIdentifier: Hashable {
         let image: UInt32
         let number: Int
     }
 
     /// The stored images of a picture.
-    struct Held {
+    struct StoredPicture {
         var images: [(image: UInt32, slice: PictureSlice)] = []
         var isWhole = false
     }
 
     /// An image that is being transmitted.
-    private struct Sending {
+    private struct Transmission {
         let picture: PixelPicture
         let slice: PictureSlice
         let content: PixelPicture.Content
@@ -47,16 +47,16 @@ struct KittyImages {
         }
     }
 
-    var held: [UInt64: Held] = [:]
+    var held: [UInt64: StoredPicture] = [:]
     private var heldBytes = 0
     /// For each series, the stored picture that arrived or was requested last.
     private var latest: [Int: PixelPicture] = [:]
-    var placements: [PartName: KittyGraphics.Placement] = [:]
+    var placements: [PartIdentifier: KittyGraphics.Placement] = [:]
     /// The parts whose position is unknown after a scroll.
-    var astray: Set<PartName> = []
+    var astray: Set<PartIdentifier> = []
     /// The pictures to be transmitted, including the current one.
     private var queue: [PixelPicture] = []
-    private var sending: Sending?
+    private var sending: Transmission?
     /// The images that placeholders of the latest frame show.
     var placeheld: Set<UInt32> = []
     /// The picture and the size of each stored image, by image number.
@@ -255,7 +255,7 @@ struct KittyImages {
     }
 
     /// Starts the next picture of the queue that fits in the quota; `nil` if there is none.
-    private mutating func beginNext(slicesOf limit: Int, _ bytes: inout [UInt8]) -> Sending? {
+    private mutating func beginNext(slicesOf limit: Int, _ bytes: inout [UInt8]) -> Transmission? {
         while let picture = queue.first {
             if let slice = nextSlice(of: picture, atMost: limit), let content = slice.content(of: picture) {
                 let rows = held[picture.identity]?.images.reduce(picture.height) { $0 - $1.slice.rows.count }
@@ -266,7 +266,7 @@ struct KittyImages {
                     bytes += freeUnplaced()
                 }
                 if !isFull(for: size) {
-                    return Sending(picture: picture, slice: slice, content: content, image: imageNumber)
+                    return Transmission(picture: picture, slice: slice, content: content, image: imageNumber)
                 }
             }
             queue.removeFirst()
@@ -303,12 +303,12 @@ struct KittyImages {
     }
 
     /// Records an image that was transmitted completely.
-    private mutating func keep(_ image: Sending) {
+    private mutating func keep(_ image: Transmission) {
         let picture = image.picture
         let size = picture.width * image.slice.rows.count * 4
         owners[image.image] = (picture.identity, size)
         heldBytes += size
-        held[picture.identity, default: Held()].images.append((image.image, image.slice))
+        held[picture.identity, default: StoredPicture()].images.append((image.image, image.slice))
         let slices = held[picture.identity]?.images.map(\.slice) ?? []
         if PictureSlice.next(of: picture, after: slices, atMost: 0) == nil {
             held[picture.identity]?.isWhole = true

@@ -51,7 +51,7 @@ struct PictureSlice: Hashable, Sendable {
     /// Returns the slice as image data; `nil` if the picture can't be divided.
     func content(of picture: PixelPicture) -> PixelPicture.Content? {
         if isAll(of: picture) { return picture.content }
-        return PNGExtract.file(of: picture, bands: bands).map { .png($0) }
+        return PNGRowExtractor.file(of: picture, bands: bands).map { .png($0) }
     }
 }
 

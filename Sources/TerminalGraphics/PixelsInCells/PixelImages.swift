@@ -45,14 +45,14 @@ struct PixelImages {
     private var shownCount = 0
     /// The number of cells in the last frame that lack their pixels.
     private(set) var missingCells = 0
-    private var drafts: PixelDrafts
+    private var drafts: PixelImageCache
     /// Whether any cell without its pixels shows a curtain.
     private(set) var isCurtained = false
     /// The curtain of each picture of the surface.
     private(set) var curtains: [Cell] = []
 
     init(encoder: any PixelEncoder) {
-        drafts = PixelDrafts(encoder: encoder)
+        drafts = PixelImageCache(encoder: encoder)
     }
 
     /// The approximate size of a cell of symbols, in bytes of output.
@@ -275,7 +275,7 @@ struct PixelImages {
                 let least = bytes.isEmpty ? 1 : drafts.estimatedBytes(pixels: cell.width * cell.height)
                 guard left >= least else { return }
                 let (tile, image) = drafts.piece(of: placed, pixels, rest, cell: cell, budget: left)
-                guard bytes.isEmpty || !PixelDrafts.isTooMuch(image, for: left) else { return }
+                guard bytes.isEmpty || !PixelImageCache.isTooMuch(image, for: left) else { return }
                 bytes += "\u{1B}[\(tile.row + 1);\(tile.column + 1)H".utf8
                 bytes += image
                 note(tile, number: number, hasHoles: pixels.hasHoles)

@@ -5,15 +5,15 @@ package protocol PictureDriver: Sendable {
     /// The protocol that the driver supports.
     var graphicsProtocol: GraphicsProtocol { get }
     /// Returns the queries that detect a terminal's support; empty if a query is not useful.
-    func questions(to terminal: SurveyedTerminal) -> [UInt8]
+    func questions(for terminal: ProbedTerminal) -> [UInt8]
     /// Returns the queries that are repeated when the window size changes; empty for none.
-    func sizeQuestions(to terminal: SurveyedTerminal) -> [UInt8]
+    func sizeQuestions(for terminal: ProbedTerminal) -> [UInt8]
     /// Adds the capabilities that follow from the terminal's answers.
-    func addCapabilities(to terminal: inout SurveyedTerminal)
+    func addCapabilities(to terminal: inout ProbedTerminal)
     /// Returns the protocol's rank in automatic mode; `nil` if the terminal isn't known to support it.
-    func rank(in terminal: SurveyedTerminal) -> PictureRank?
+    func rank(in terminal: ProbedTerminal) -> PictureRank?
     /// Returns whether the protocol can be used if the user selects it, although the terminal doesn't report it.
-    func isPossible(in terminal: SurveyedTerminal) -> Bool
+    func isPossible(in terminal: ProbedTerminal) -> Bool
     /// Returns the protocol's implementation for a terminal.
     ///
     /// - Parameter firstImage: the number of the first image, if images are numbered.
@@ -27,8 +27,8 @@ package protocol PictureDriver: Sendable {
 }
 
 extension PictureDriver {
-    func sizeQuestions(to terminal: SurveyedTerminal) -> [UInt8] { [] }
-    func addCapabilities(to terminal: inout SurveyedTerminal) {}
+    func sizeQuestions(for terminal: ProbedTerminal) -> [UInt8] { [] }
+    func addCapabilities(to terminal: inout ProbedTerminal) {}
 }
 
 /// The rank of a graphics protocol among those that a terminal supports. The highest is chosen.

@@ -10,22 +10,22 @@ struct SixelDriver: PictureDriver {
     /// The minimum number of colours with which pixels look better than symbols.
     private static let fewestRegisters = 16
 
-    func questions(to terminal: SurveyedTerminal) -> [UInt8] {
+    func questions(for terminal: ProbedTerminal) -> [UInt8] {
         terminal.mode == .auto || terminal.mode == .pixels(.sixel) ? Self.question : []
     }
 
-    func sizeQuestions(to terminal: SurveyedTerminal) -> [UInt8] {
+    func sizeQuestions(for terminal: ProbedTerminal) -> [UInt8] {
         // Sixel needs the exact size of a cell.
-        terminal.graphics.hasSixel || terminal.mode == .pixels(.sixel) ? questions(to: terminal) : []
+        terminal.graphics.hasSixel || terminal.mode == .pixels(.sixel) ? questions(for: terminal) : []
     }
 
     /// Returns the rank without regard to multiplexers, because those that report sixel support draw sixels themselves.
-    func rank(in terminal: SurveyedTerminal) -> PictureRank? {
+    func rank(in terminal: ProbedTerminal) -> PictureRank? {
         let known = terminal.graphics
         return known.hasSixel && known.cellSize != nil && known.colorRegisters >= Self.fewestRegisters ? .standard : nil
     }
 
-    func isPossible(in terminal: SurveyedTerminal) -> Bool { terminal.graphics.cellSize != nil }
+    func isPossible(in terminal: ProbedTerminal) -> Bool { terminal.graphics.cellSize != nil }
 
     func pictures(
         in graphics: GraphicsCapabilities, multiplexer: Multiplexer, firstImage: UInt32

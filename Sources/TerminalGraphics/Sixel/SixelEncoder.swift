@@ -49,7 +49,7 @@ struct SixelEncoder: PixelEncoder {
 
     init() {}
 
-    mutating func encoded(_ cut: IndexedCut, palette: [UInt32], in tile: ScreenRegion) -> [UInt8] {
+    mutating func encoded(_ cut: IndexedCrop, palette: [UInt32], in tile: ScreenRegion) -> [UInt8] {
         encoded(width: cut.width, height: cut.height, indices: cut.indices, palette: palette)
     }
 

@@ -4,7 +4,7 @@ import Synchronization
 ///
 /// Any thread may post. Only one reader may take and wait at a time.
 final class Mailbox<Message: Sendable>: Sendable {
-    enum Letter: Sendable {
+    enum Item: Sendable {
         case event(InputEvent)
         case message(Message)
         /// The terminal is gone. No events follow.
@@ -17,7 +17,7 @@ final class Mailbox<Message: Sendable>: Sendable {
     }
 
     private struct State {
-        var letters: [Letter] = []
+        var letters: [Item] = []
         /// The number of effects that have begun and not ended.
         var effectsUnderWay = 0
         var isClosed = false
@@ -38,7 +38,7 @@ final class Mailbox<Message: Sendable>: Sendable {
     private let state = Mutex(State())
 
     /// Adds a letter. A closed mailbox drops it.
-    func post(_ letter: Letter) {
+    func post(_ letter: Item) {
         change { state in
             if !state.isClosed { state.letters.append(letter) }
         }
@@ -69,7 +69,7 @@ final class Mailbox<Message: Sendable>: Sendable {
     }
 
     /// Removes and returns up to `limit` letters, oldest first.
-    func take(atMost limit: Int) -> [Letter] {
+    func take(atMost limit: Int) -> [Item] {
         state.withLock { state in
             if state.letters.count <= limit {
                 defer { state.letters = [] }

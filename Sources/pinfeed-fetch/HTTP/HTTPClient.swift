@@ -232,7 +232,7 @@ actor HTTPClient {
                 to: Transfer.Request(
                     location: location, headers: ["Accept: \(request.accept)"] + conditions + own, agent: agent,
                     byteLimit: request.byteLimit, timeLimit: request.timeLimit, cookies: cookies,
-                    mayBePrivate: proxies.lead(to: location.origin) || request.typedOrigins.contains(location.origin)))
+                    mayBePrivate: proxies.lead(for: location.origin) || request.typedOrigins.contains(location.origin)))
             let hasPart = response.status == 200 && !response.body.isEmpty && request.storage != .forGood
             var wait = Duration.milliseconds(400 << number) * Double.random(in: 0.5...1)
             switch response.outcome {

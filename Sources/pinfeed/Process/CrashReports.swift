@@ -25,7 +25,7 @@ struct CrashReports {
     ///   - isForAudience: Whether to hide the report's path from the viewer, as in kiosk mode.
     static func begin(program: String, isForAudience: Bool) {
         let reports = CrashReports(in: BaseFolders(environment: ProcessStrings.environment))
-        CrashWatch.begin(
+        CrashHandler.begin(
             program: program, report: reports.map { "\($0.folder)/\(latest)" }, namesReport: !isForAudience)
     }
 

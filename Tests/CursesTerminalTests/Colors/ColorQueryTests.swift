@@ -67,7 +67,7 @@ import Testing
         return kinds
     }
 
-    private static let question = String(decoding: ColorSurvey.question, as: UTF8.self)
+    private static let question = String(decoding: DirectColorProbe.question, as: UTF8.self)
 
     @Test(
         .timeLimit(.minutes(1)),

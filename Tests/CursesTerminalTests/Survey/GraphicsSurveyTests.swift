@@ -8,11 +8,11 @@ import Testing
 
 /// Answers of terminals about pictures, and the capabilities derived from them.
 @Suite struct GraphicsSurveyTests {
-    static let window = GraphicsSurvey.Window(cells: ScreenSize(columns: 80, rows: 24), width: 0, height: 0)
+    static let window = GraphicsProbe.Window(cells: ScreenSize(columns: 80, rows: 24), width: 0, height: 0)
 
     private func known(
         _ answers: String, mode: GraphicsMode = .auto, isMultiplexed: Bool = false,
-        window: GraphicsSurvey.Window = window, pieces: Int = 4096
+        window: GraphicsProbe.Window = window, pieces: Int = 4096
     ) -> GraphicsCapabilities {
         var parser = InputParser()
         var parsed: [ParsedInput] = []
@@ -21,7 +21,7 @@ import Testing
             parser.feed(rest.prefix(pieces), at: .milliseconds(0), into: &parsed)
             rest = rest.dropFirst(pieces)
         }
-        var survey = GraphicsSurvey(mode: mode, multiplexer: isMultiplexed ? .other : .none)
+        var survey = GraphicsProbe(mode: mode, multiplexer: isMultiplexed ? .other : .none)
         for input in parsed {
             if case .event = input { Issue.record("\(input) reaches the program") }
             survey.note(input)
@@ -72,7 +72,7 @@ import Testing
     }
 
     @Test func windowSizeOverridesReportedCellSizes() {
-        let line = GraphicsSurvey.Window(cells: ScreenSize(columns: 80, rows: 24), width: 805, height: 384)
+        let line = GraphicsProbe.Window(cells: ScreenSize(columns: 80, rows: 24), width: 805, height: 384)
         #expect(known(Self.kitty, window: line).cellSize == CellSize(width: 10, height: 16))
         #expect(known(Self.kitty).cellSize == CellSize(width: 9, height: 20))
         #expect(known("\u{1B}[4;480;800t\u{1B}[?62c").cellSize == CellSize(width: 10, height: 20))
@@ -143,11 +143,11 @@ import Testing
 
     @Test func cellSizesExcludeTheWindowsPadding() {
         // 80 x 24 cells of 8 x 15 with padding of 30 pixels.
-        let edged = GraphicsSurvey.Window(cells: ScreenSize(columns: 80, rows: 24), width: 670, height: 390)
+        let edged = GraphicsProbe.Window(cells: ScreenSize(columns: 80, rows: 24), width: 670, height: 390)
         #expect(known("\u{1B}[?63;4c", window: edged).cellSize == CellSize(width: 8, height: 16))
         #expect(known("\u{1B}[?2;0;640;360S\u{1B}[?63;4c", window: edged).cellSize == CellSize(width: 8, height: 15))
         // An answer for an earlier window size is ignored.
-        let wide = GraphicsSurvey.Window(cells: ScreenSize(columns: 160, rows: 24), width: 1280, height: 360)
+        let wide = GraphicsProbe.Window(cells: ScreenSize(columns: 160, rows: 24), width: 1280, height: 360)
         #expect(known("\u{1B}[?2;0;640;360S\u{1B}[?63;4c", window: wide).cellSize == CellSize(width: 8, height: 15))
     }
 
@@ -171,7 +171,7 @@ import Testing
             (["TERM": "tmux-256color"], false), (["TERM": "screen.xterm-256color"], false), ([:], true),
         ] {
             #expect(
-                GraphicsSurvey(mode: .auto) { variables[$0] }.terminal().questions.contains(KittyGraphics.query)
+                GraphicsProbe(mode: .auto) { variables[$0] }.terminal().questions.contains(KittyGraphics.query)
                     == asks, "\(variables)")
         }
     }
@@ -181,7 +181,7 @@ import Testing
         let alphabet = Array("\u{1B}\u{1B}\u{1B}[_P>|Gi=31;OK0123456789;tc?\\".utf8)
         var parser = InputParser()
         var parsed: [ParsedInput] = []
-        var survey = GraphicsSurvey(mode: .auto)
+        var survey = GraphicsProbe(mode: .auto)
         for _ in 0..<4000 {
             parser.feed(
                 CollectionOfOne(alphabet.randomElement(using: &generator) ?? 0), at: .milliseconds(0), into: &parsed)

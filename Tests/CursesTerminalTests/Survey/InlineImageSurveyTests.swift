@@ -13,7 +13,7 @@ import Testing
         var parser = InputParser()
         var parsed: [ParsedInput] = []
         parser.feed(answers.utf8, at: .milliseconds(0), into: &parsed)
-        var survey = GraphicsSurvey(mode: mode, multiplexer: isMultiplexed ? .other : .none)
+        var survey = GraphicsProbe(mode: mode, multiplexer: isMultiplexed ? .other : .none)
         for input in parsed {
             if case .event = input { Issue.record("\(input) reaches the program") }
             survey.note(input)
@@ -78,7 +78,7 @@ import Testing
 
     @Test func environmentVariablesAreIgnored() {
         for variables in [["TERM_PROGRAM": "iTerm.app"], ["TERM_PROGRAM": "WezTerm"], ["KONSOLE_VERSION": "221203"]] {
-            let survey = GraphicsSurvey(mode: .auto) { variables[$0] }
+            let survey = GraphicsProbe(mode: .auto) { variables[$0] }
             #expect(survey.terminal().questions.contains(InlineImageDriver.question))
             #expect(survey.capabilities(in: GraphicsSurveyTests.window).pixels == nil)
         }

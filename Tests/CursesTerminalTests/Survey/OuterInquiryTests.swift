@@ -6,7 +6,7 @@ import Testing
 /// The times at which the terminal around tmux is queried.
 @Suite struct OuterInquiryTests {
     /// Asks at every scheduled time until `end`, and returns those times.
-    private func questions(_ inquiry: inout OuterInquiry, until end: Int) -> [Int] {
+    private func questions(_ inquiry: inout OuterQuerySchedule, until end: Int) -> [Int] {
         var times: [Int] = []
         while let next = inquiry.nextAt?.milliseconds, next <= end {
             inquiry.noteQuestion(at: .milliseconds(next))
@@ -16,7 +16,7 @@ import Testing
     }
 
     @Test func unansweredQueriesAreRetriedWithBackoff() {
-        var inquiry = OuterInquiry()
+        var inquiry = OuterQuerySchedule()
         #expect(inquiry.nextAt == nil)
         inquiry.noteQuestion(at: .milliseconds(0))
         #expect(questions(&inquiry, until: 100_000) == [200, 600, 1400, 3000, 6200, 12_600])
@@ -24,7 +24,7 @@ import Testing
     }
 
     @Test(arguments: [0, 150, 700, 90_000]) func anAnswerEndsTheInquiry(_ time: Int) {
-        var inquiry = OuterInquiry()
+        var inquiry = OuterQuerySchedule()
         inquiry.noteQuestion(at: .milliseconds(0))
         let asked = questions(&inquiry, until: time)
         let took = inquiry.noteSign(at: .milliseconds(time))
@@ -37,12 +37,12 @@ import Testing
     }
 
     /// Returns the key times at which another query is due.
-    private func keysThatAsk(_ inquiry: inout OuterInquiry, at times: [Int]) -> [Int] {
+    private func keysThatAsk(_ inquiry: inout OuterQuerySchedule, at times: [Int]) -> [Int] {
         times.filter { inquiry.isDue(forKeyAt: .milliseconds($0)) }
     }
 
     @Test func aKeyRetriesAfterALongSilence() {
-        var inquiry = OuterInquiry()
+        var inquiry = OuterQuerySchedule()
         #expect(keysThatAsk(&inquiry, at: [100_000]) == [])
         inquiry.noteQuestion(at: .milliseconds(0))
         #expect(keysThatAsk(&inquiry, at: [150_000]) == [], "a query is scheduled already")
@@ -55,14 +55,14 @@ import Testing
 
     /// After switching terminals, the user has not pressed a key for a while.
     @Test func theFirstKeyAfterAPauseAsksAgain() {
-        var inquiry = OuterInquiry()
+        var inquiry = OuterQuerySchedule()
         inquiry.noteQuestion(at: .milliseconds(0))
         _ = inquiry.noteSign(at: .milliseconds(3))
         #expect(keysThatAsk(&inquiry, at: [9999, 15_000, 24_999, 35_000, 35_001, 45_001]) == [35_000, 45_001])
     }
 
     @Test func restartedInquiriesUseTheGivenDelays() {
-        var inquiry = OuterInquiry()
+        var inquiry = OuterQuerySchedule()
         inquiry.noteQuestion(at: .milliseconds(0))
         #expect(!inquiry.isNew)
         inquiry.begin(waits: [.milliseconds(30), .milliseconds(40)])
@@ -75,7 +75,7 @@ import Testing
     }
 
     @Test func missingPartsAreAskedForTwice() {
-        var inquiry = OuterInquiry()
+        var inquiry = OuterQuerySchedule()
         var repeated = 0
         for time in 0..<10 {
             inquiry.noteQuestion(at: .milliseconds(time))

@@ -8,13 +8,13 @@ import Testing
 
 /// Answers of terminals about the widths of symbols, and the capabilities derived from them.
 @Suite struct SymbolWidthsTests {
-    private static let window = GraphicsSurvey.Window(cells: ScreenSize(columns: 80, rows: 24), width: 0, height: 0)
+    private static let window = GraphicsProbe.Window(cells: ScreenSize(columns: 80, rows: 24), width: 0, height: 0)
 
     private func known(_ answers: String, isMultiplexed: Bool = false) -> GraphicsCapabilities {
         var parser = InputParser()
         var parsed: [ParsedInput] = []
         parser.feed(Array(answers.utf8), at: .milliseconds(0), into: &parsed)
-        var survey = GraphicsSurvey(mode: .auto, multiplexer: isMultiplexed ? .other : .none)
+        var survey = GraphicsProbe(mode: .auto, multiplexer: isMultiplexed ? .other : .none)
         for input in parsed {
             if case .event = input { Issue.record("\(input) reaches the program") }
             survey.note(input)
@@ -87,11 +87,11 @@ import Testing
     }
 
     @Test func widthsAreQueriedOnceIfUTF8IsKnown() {
-        var survey = GraphicsSurvey(mode: .auto)
+        var survey = GraphicsProbe(mode: .auto)
         #expect(survey.widthQuestion(on: ScreenSize(columns: 80, rows: 4)).isEmpty)
         #expect(survey.widthQuestion(on: ScreenSize(columns: 80, rows: 5)) == SymbolWidths.question)
         #expect(survey.widthQuestion(on: ScreenSize(columns: 80, rows: 24)).isEmpty)
-        var unsure = GraphicsSurvey(mode: .auto, encoding: .unknown)
+        var unsure = GraphicsProbe(mode: .auto, encoding: .unknown)
         #expect(unsure.widthQuestion(on: ScreenSize(columns: 80, rows: 24)).isEmpty)
         unsure.note(.cursorPosition(row: 2, column: 2))
         #expect(unsure.widthQuestion(on: ScreenSize(columns: 80, rows: 24)) == SymbolWidths.question)

@@ -15,7 +15,7 @@ import Testing
         for answers in [
             tmux + "\u{1B}_Gi=31;OK\u{1B}\\" + version, version + "\u{1B}_Gi=31;OK\u{1B}\\" + tmux, tmux + version,
         ] {
-            var survey = GraphicsSurvey(mode: .auto) { ["TERM": "tmux-256color", "TMUX": "/tmp/x,1,0"][$0] }
+            var survey = GraphicsProbe(mode: .auto) { ["TERM": "tmux-256color", "TMUX": "/tmp/x,1,0"][$0] }
             #expect(survey.asksThroughTmux)
             #expect(!survey.terminal().questions.contains(KittyGraphics.query))
             var parser = InputParser()
@@ -35,7 +35,7 @@ import Testing
     }
 
     @Test func laterInquiriesReplaceEarlierAnswers() {
-        var survey = GraphicsSurvey(mode: .auto) { ["TERM": "tmux-256color", "TMUX": "/tmp/x,1,0"][$0] }
+        var survey = GraphicsProbe(mode: .auto) { ["TERM": "tmux-256color", "TMUX": "/tmp/x,1,0"][$0] }
         func pixels() -> GraphicsProtocol? { survey.capabilities(in: GraphicsSurveyTests.window).pixels }
         func ask(_ answers: [ParsedInput]) {
             survey.beginInquiry()
@@ -65,14 +65,14 @@ import Testing
     @Test(arguments: [("%0", 0), ("%12", 12), ("%99999999999", 0), ("%x", 0), ("", 0), ("%-1", 0)])
     func thePaneNumberComesFromTmuxPane(_ name: String, _ number: UInt32) {
         #expect(
-            GraphicsSurvey(mode: .auto) { ["TMUX": "x", "TMUX_PANE": name][$0] }.multiplexer == .tmux(pane: number))
-        #expect(GraphicsSurvey(mode: .auto) { ["TMUX": "x"][$0] }.multiplexer == .tmux(pane: 0))
+            GraphicsProbe(mode: .auto) { ["TMUX": "x", "TMUX_PANE": name][$0] }.multiplexer == .tmux(pane: number))
+        #expect(GraphicsProbe(mode: .auto) { ["TMUX": "x"][$0] }.multiplexer == .tmux(pane: 0))
     }
 
     @Test func onlyTmuxForwardsQueries() {
         for variables in [["TERM": "screen"], ["TERM": "xterm-kitty"], ["TERM": "xterm", "ZELLIJ": "0"]] {
-            #expect(!GraphicsSurvey(mode: .auto) { variables[$0] }.asksThroughTmux, "\(variables)")
+            #expect(!GraphicsProbe(mode: .auto) { variables[$0] }.asksThroughTmux, "\(variables)")
         }
-        #expect(!GraphicsSurvey(mode: .symbols) { ["TMUX": "x"][$0] }.asksThroughTmux)
+        #expect(!GraphicsProbe(mode: .symbols) { ["TMUX": "x"][$0] }.asksThroughTmux)
     }
 }

@@ -8,7 +8,7 @@ import Testing
 @testable import Pictures
 
 struct DrawnPictureTests {
-    static let name = DrawnPicture.Name(text: "/pictures/sea.jpg\0two by one")
+    static let name = DrawnPicture.Key(text: "/pictures/sea.jpg\0two by one")
 
     /// Returns a picture with everything that a file may store.
     static func picture(previews: Bool = true) throws -> DrawnPicture {
@@ -78,7 +78,7 @@ struct DrawnPictureTests {
 
     @Test func filesOfOtherPicturesAreRejected() throws {
         let bytes = try #require(try Self.picture().bytes(name: Self.name))
-        #expect(DrawnPicture(bytes: bytes, name: DrawnPicture.Name(text: "/pictures/moon.jpg")) == nil)
+        #expect(DrawnPicture(bytes: bytes, name: DrawnPicture.Key(text: "/pictures/moon.jpg")) == nil)
     }
 
     @Test(arguments: 0..<40 as Range<UInt64>)
@@ -112,26 +112,26 @@ struct DrawnPictureTests {
         }
         let path = try write([1, 2, 3], at: 1_700_000_000)
         let request = DecoderPoolTests.request(path)
-        let name = try #require(DrawnPicture.Name(request, repertoire: .blocks))
-        #expect(DrawnPicture.Name(request, repertoire: .blocks) == name)
+        let name = try #require(DrawnPicture.Key(request, repertoire: .blocks))
+        #expect(DrawnPicture.Key(request, repertoire: .blocks) == name)
         var others = [request, request, request, request, request]
         others[0].columns += 1
         others[1].colorDepth = .palette256
         others[2].cellSize = .usual
         others[3].backdrop = 0
         others[4].crop = .fill(cellAspect: 2)
-        for other in others { #expect(DrawnPicture.Name(other, repertoire: .blocks) != name) }
-        #expect(DrawnPicture.Name(request, repertoire: .sextants) != name)
+        for other in others { #expect(DrawnPicture.Key(other, repertoire: .blocks) != name) }
+        #expect(DrawnPicture.Key(request, repertoire: .sextants) != name)
         for (bytes, time) in [([1, 2, 3, 4], 1_700_000_000), ([1, 2, 3], 1_700_000_001)] as [([UInt8], Int)] {
             _ = try write(bytes, at: time)
-            #expect(DrawnPicture.Name(request, repertoire: .blocks) != name)
+            #expect(DrawnPicture.Key(request, repertoire: .blocks) != name)
         }
         // A file that was just written may still change.
         _ = try write([1, 2, 3], at: 1_700_000_000)
-        #expect(DrawnPicture.Name(request, repertoire: .blocks, now: 1_700_000_001) == nil)
+        #expect(DrawnPicture.Key(request, repertoire: .blocks, now: 1_700_000_001) == nil)
         _ = try write([1, 2, 3], at: 1_700_000_000)
         var frame = request
         frame.frame = 0
-        #expect(DrawnPicture.Name(frame, repertoire: .blocks) == nil)
+        #expect(DrawnPicture.Key(frame, repertoire: .blocks) == nil)
     }
 }

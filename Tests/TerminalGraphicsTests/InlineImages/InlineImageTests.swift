@@ -74,7 +74,7 @@ import Testing
             indices = Array(indices.prefix(width * height))
             let pixels = try #require(IndexedPixels(indices: indices, palette: palette))
             let picture = try #require(PixelPicture(width: width, height: height, content: .indexed(pixels)))
-            let cut = IndexedCut(
+            let cut = IndexedCrop(
                 picture: picture, pixels: pixels, scaledTo: (width, height),
                 part: PixelRect(x: 0, y: 0, width: width, height: height))
             let tile = ScreenRegion(row: 0, column: 0, rows: height, columns: width)
@@ -101,7 +101,7 @@ import Testing
         let indices = (0..<width * height).map { _ in UInt8.random(in: 0...254, using: &random) }
         let pixels = try #require(IndexedPixels(indices: indices, palette: palette))
         let picture = try #require(PixelPicture(width: width, height: height, content: .indexed(pixels)))
-        let cut = IndexedCut(
+        let cut = IndexedCrop(
             picture: picture, pixels: pixels, scaledTo: (width, height),
             part: PixelRect(x: 0, y: 0, width: width, height: height))
         for takesParts in [true, false] {

@@ -21,7 +21,7 @@ import Testing
         let left = (0..<first).map { UInt8(truncatingIfNeeded: $0 &* 7 ^ 0xFF) }
         let right = (0..<second).map { UInt8(truncatingIfNeeded: $0 &* 13 | 0x80) }
         #expect(
-            PNGExtract.combined(Self.adler(left), Self.adler(right), length: second) == Self.adler(left + right))
+            PNGRowExtractor.combined(Self.adler(left), Self.adler(right), length: second) == Self.adler(left + right))
     }
 
     /// Returns a picture of 2 x 4 pixels in two bands of stored blocks.
@@ -45,7 +45,7 @@ import Testing
 
     @Test func extractsContainOnlyTheirBandsRows() throws {
         let picture = try picture()
-        let file = try #require(PNGExtract.file(of: picture, bands: 1..<2))
+        let file = try #require(PNGRowExtractor.file(of: picture, bands: 1..<2))
         // The size and the data: zlib's header, the band's block, an empty last block, the checksum.
         #expect(Array(file[16..<24]) == [0, 0, 0, 2, 0, 0, 0, 2])
         let data: [UInt8] = [1, 20, 20, 20, 20, 20, 20, 1, 30, 30, 30, 30, 30, 30]
@@ -57,11 +57,11 @@ import Testing
     }
 
     @Test(arguments: [0..<0, 1..<3, 2..<3]) func invalidBandsGiveNoFile(_ bands: Range<Int>) throws {
-        #expect(PNGExtract.file(of: try picture(), bands: bands) == nil)
+        #expect(PNGRowExtractor.file(of: try picture(), bands: bands) == nil)
     }
 
     @Test func rawPixelsHaveNoExtract() throws {
         let picture = try #require(PixelPicture(width: 1, height: 1, content: .rgba([1, 2, 3, 4])))
-        #expect(PNGExtract.file(of: picture, bands: 0..<1) == nil)
+        #expect(PNGRowExtractor.file(of: picture, bands: 0..<1) == nil)
     }
 }

@@ -1,20 +1,20 @@
 import TerminalUI
 
 /// Creates images for `PixelImages`, and caches those of whole pictures, which a scrolled screen needs again.
-struct PixelDrafts {
+struct PixelImageCache {
     /// The key of a whole picture in a given size.
-    private struct Name: Hashable {
+    private struct Key: Hashable {
         let identity: UInt64
         let width: Int
         let height: Int
     }
 
-    private struct Kept {
+    private struct Entry {
         let bytes: [UInt8]
         var lastUse: Int
     }
 
-    private var kept: [Name: Kept] = [:]
+    private var kept: [Key: Entry] = [:]
     private var keptBytes = 0
     private var frame = 0
     private(set) var encoder: any PixelEncoder
@@ -83,13 +83,13 @@ struct PixelDrafts {
     ) -> [UInt8] {
         let width = placed.region.columns * cell.width
         let height = placed.region.rows * cell.height
-        let name = Name(identity: placed.picture.identity, width: width, height: height)
+        let name = Key(identity: placed.picture.identity, width: width, height: height)
         let isWhole = tile == placed.region
         if isWhole, let bytes = kept[name]?.bytes {
             kept[name]?.lastUse = frame
             return bytes
         }
-        let cut = IndexedCut(
+        let cut = IndexedCrop(
             picture: placed.picture, pixels: pixels, scaledTo: (width, height),
             part: PixelRect(
                 x: (tile.column - placed.region.column) * cell.width, y: (tile.row - placed.region.row) * cell.height,
@@ -99,7 +99,7 @@ struct PixelDrafts {
         let taken = min(6000, bytes.count * 1000 / max(1, cut.width * cut.height))
         density = max(50, taken, (density * 3 + taken) / 4)
         if isWhole {
-            kept[name] = Kept(bytes: bytes, lastUse: frame)
+            kept[name] = Entry(bytes: bytes, lastUse: frame)
             keptBytes += bytes.count
         }
         return bytes
@@ -107,7 +107,7 @@ struct PixelDrafts {
 }
 
 /// A rectangle of a picture's pixels.
-struct IndexedCut {
+struct IndexedCrop {
     let width: Int
     let height: Int
     let indices: [UInt8]

@@ -1,7 +1,7 @@
 import TerminalUI
 
 /// A terminal's answers and environment, from which a graphics protocol is selected.
-package struct SurveyedTerminal: Sendable {
+package struct ProbedTerminal: Sendable {
     /// The graphics mode that the user selected.
     package let mode: GraphicsMode
     /// The multiplexer, according to the environment.

@@ -4,7 +4,7 @@
 /// glyphs, and moves to the next row by number. This filter defers attributes and colours until something is drawn
 /// and emits only the changes. It repeats glyphs with REP and moves to the next row with a line feed. The screen is
 /// the same, except that substitute glyphs become octants.
-struct TerseOutput {
+struct OutputOptimizer {
     /// The sequences that a terminal supports.
     struct Features: OptionSet, Hashable, Sendable {
         let rawValue: UInt8
@@ -85,7 +85,7 @@ struct TerseOutput {
     private func leave(_ rest: Slice<UnsafeBufferPointer<UInt8>>, to output: inout [UInt8]) {
         let first = output.count
         output.append(contentsOf: rest)
-        OctantStandIns.putOctants(into: &output, from: first)
+        OctantSubstitutes.putOctants(into: &output, from: first)
     }
 
     // MARK: Glyphs
@@ -106,7 +106,7 @@ struct TerseOutput {
         endRepetition(to: &output)
         glyph = code
         output.append(contentsOf: bytes)
-        if bytes.count == 4 { OctantStandIns.putOctants(into: &output, from: output.count - 4) }
+        if bytes.count == 4 { OctantSubstitutes.putOctants(into: &output, from: output.count - 4) }
     }
 
     private mutating func endRepetition(to output: inout [UInt8]) {

@@ -1,7 +1,7 @@
 import Glibc
 
 /// The input, output and local modes of the terminal (termios).
-struct LineModes: Equatable {
+struct TerminalModes: Equatable {
     private let input: tcflag_t
     private let output: tcflag_t
     private let local: tcflag_t

@@ -4,7 +4,7 @@ import CLineGuard
 ///
 /// Standard input and signal dispositions belong to the process, so a process has one guard.
 @MainActor
-struct LineGuard {
+struct TerminalGuard {
     /// The descriptor from which signals are read, as one byte each: the signal's number.
     let notes: Int32
 

@@ -4,7 +4,7 @@ import TerminalGraphics
 import TerminalUI
 
 /// The drawing of a single row.
-struct RowRun {
+struct RowDrawing {
     let row: Int
     let columns: Int
     let new: PictureCells.Row
@@ -12,7 +12,7 @@ struct RowRun {
     let pairs: UnsafeMutableBufferPointer<Int32>
     let run: UnsafeMutableBufferPointer<cchar_t>
     let isASCII: Bool
-    let holding: Holding
+    let holding: HeldContent
     /// The regions of pictures whose cells may keep their old contents.
     let staying: [ScreenRegion]
     /// The cell that is drawn in place of held ones, and the column at which it ends.
@@ -22,7 +22,7 @@ struct RowRun {
     private var lastStyle = Style.plain
 
     /// The changed cells that are held back for now.
-    enum Holding: Hashable {
+    enum HeldContent: Hashable {
         case nothing
         /// Cells of pictures. They are drawn in their mean colour, or as blanks once the drawing exceeds the given
         /// number of bytes. Cells of the same picture keep their old contents.
@@ -41,7 +41,7 @@ struct RowRun {
     /// The rules by which the rows of a frame are drawn.
     struct Rules {
         let isASCII: Bool
-        let holding: Holding
+        let holding: HeldContent
         /// The regions of pictures whose cells may keep their old contents.
         let staying: [ScreenRegion]
         /// The approximate number of bytes of a colour change.

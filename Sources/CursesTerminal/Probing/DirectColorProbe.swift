@@ -1,7 +1,7 @@
 import TerminalGraphics
 
 /// The query for direct colour, and its answers, for a terminal that neither the environment nor terminfo describes.
-struct ColorSurvey: Hashable, Sendable {
+struct DirectColorProbe: Hashable, Sendable {
     /// Whether to query the terminal.
     let isAsked: Bool
     /// Whether a multiplexer is between the program and the terminal and answers for itself.
@@ -33,7 +33,7 @@ struct ColorSurvey: Hashable, Sendable {
         case .rendition(let attributes): showsQuestion = Self.hasQuestion(attributes)
         case .terminalVersion(let text):
             let name = text.prefix { $0.isLetter || $0.isNumber }.lowercased()
-            if GraphicsSurvey.isMultiplexer(name) {
+            if GraphicsProbe.isMultiplexer(name) {
                 isMultiplexed = true
                 isTmux = name == "tmux"
             } else {

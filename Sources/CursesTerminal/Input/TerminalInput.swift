@@ -1,7 +1,7 @@
 import Glibc
 
 /// The terminal's input, and the parsed input that was not handled yet.
-struct LineInput {
+struct TerminalInput {
     var parser: InputParser
     var parsed: [ParsedInput] = []
     private var buffer = [UInt8](repeating: 0, count: 4096)

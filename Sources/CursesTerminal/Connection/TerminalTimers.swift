@@ -3,7 +3,7 @@ import FlowControl
 
 /// The timers of the terminal. Each one fires once after it was scheduled.
 @MainActor
-struct LineTimers {
+struct TerminalTimers {
     /// The timeout after which an incomplete key sequence is resolved.
     let keys = Self.timer()
     /// The time of the next batch of pictures or of held cells and rows.

@@ -1,7 +1,7 @@
 import TerminalUI
 
 /// Extracts rows of a PNG file (ISO/IEC 15948) as a separate file. The compressed bands are copied unchanged.
-enum PNGExtract {
+enum PNGRowExtractor {
     /// Returns a file of consecutive bands of a picture; `nil` if they don't exist or the samples don't have 8 bits.
     static func file(of picture: PixelPicture, bands: Range<Int>) -> [UInt8]? {
         guard case .png(let whole) = picture.content, !bands.isEmpty, bands.lowerBound >= 0,

@@ -4,7 +4,7 @@ import TerminalUI
 /// replaced by octants in its output.
 ///
 /// Only pictures use substitutes. In text these private-use characters are drawn as U+FFFD.
-enum OctantStandIns {
+enum OctantSubstitutes {
     private static let distance: UInt32 = 0xF_0000
     /// The range of the substitutes, extended to all scalars that `putOctants` matches. No text contains them.
     static let scalars: ClosedRange<UInt32> = 0x10_CD00...0x10_CDFF

@@ -3,7 +3,7 @@
 /// If the locale doesn't name an encoding, the terminal is queried, because most terminals use UTF-8 and few SSH
 /// sessions pass the locale. Other terminals get only ASCII, because UTF-8 bytes may be C1 control characters there.
 /// For example, a byte of `▀` starts a protected area, which can't be erased.
-enum LineEncoding: Hashable, Sendable {
+enum TerminalEncoding: Hashable, Sendable {
     case utf8
     case ascii
     /// The locale is unset or `C`: ASCII until the terminal confirms UTF-8.

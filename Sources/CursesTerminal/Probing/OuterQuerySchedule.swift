@@ -4,7 +4,7 @@ import FlowControl
 /// is about to redraw its window, while the window is hidden, and if its configuration forbids them.
 ///
 /// The caller supplies all times. Late answers count, too.
-struct OuterInquiry: Hashable, Sendable {
+struct OuterQuerySchedule: Hashable, Sendable {
     /// The timeouts after which the query is repeated.
     static let waits = [200, 400, 800, 1600, 3200, 6400].map(Duration.milliseconds)
     /// The timeouts after the terminal has fallen silent. They are longer, because answers that arrive while another

@@ -1,7 +1,7 @@
 import FlowControl
 
 /// The state of the connection to the terminal that outlives the picture protocol.
-struct LineState {
+struct Connection {
     var flow = FlowController()
     var keys = KeyArrival()
     /// Whether symbols have 16 colours because the connection is slow.

@@ -3,7 +3,7 @@ import CLineGuard
 /// Crash handling for the program: the handler restores the terminal, prints one line to standard error, writes a
 /// report, and ends the process with the original signal. It never starts an interactive debugger, even if the
 /// environment requests one from Swift's runtime.
-package enum CrashWatch {
+package enum CrashHandler {
     /// Installs the crash handlers for the rest of the process.
     ///
     /// - Parameters:

@@ -5,7 +5,7 @@ import TerminalUI
 /// and byte frequency, because dithered pixels have hardly any longer repetitions.
 ///
 /// One encoder is used for many pictures, to reuse its storage.
-struct PaletteFile: Sendable {
+struct PalettePNGEncoder: Sendable {
     private var rows: [UInt8] = []
 
     /// Returns the file; empty if the size is invalid.

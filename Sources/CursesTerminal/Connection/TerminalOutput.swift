@@ -7,7 +7,7 @@ import Glibc
 /// Only `drain(patience:)` blocks. While `isFull`, callers skip frames and batches of pictures, so the buffer holds
 /// at most the rest of one of each and a few queries.
 @MainActor
-final class LineOutput {
+final class TerminalOutput {
     /// Whether the terminal did not accept all output.
     private(set) var isFull = false
     /// The number of bytes appended since the start.

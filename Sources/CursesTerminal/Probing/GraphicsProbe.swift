@@ -2,7 +2,7 @@ import TerminalGraphics
 import TerminalUI
 
 /// The queries about graphics support, and the terminal's answers.
-struct GraphicsSurvey: Sendable {
+struct GraphicsProbe: Sendable {
     /// The window size as reported by the tty. The pixel sizes are often 0.
     struct Window: Hashable, Sendable {
         var cells: ScreenSize
@@ -17,7 +17,7 @@ struct GraphicsSurvey: Sendable {
 
     /// The time at which the terminal was queried; `nil` once it has answered.
     var askedAt: SuspendingClock.Instant?
-    private(set) var encoding: LineEncoding
+    private(set) var encoding: TerminalEncoding
     private var hasKittyGraphics = false
     private var hasSixel = false
     private var registers: Int?
@@ -38,7 +38,7 @@ struct GraphicsSurvey: Sendable {
     /// Whether all queries were answered; queries without an answer are not supported.
     private(set) var isComplete = false
 
-    init(mode: GraphicsMode, multiplexer: Multiplexer = .none, encoding: LineEncoding = .utf8) {
+    init(mode: GraphicsMode, multiplexer: Multiplexer = .none, encoding: TerminalEncoding = .utf8) {
         self.mode = mode
         self.multiplexer = multiplexer
         self.encoding = encoding
@@ -57,7 +57,7 @@ struct GraphicsSurvey: Sendable {
         } else {
             multiplexer = isSet("STY") || isSet("ZELLIJ") || term.hasPrefix("screen") ? .other : .none
         }
-        self.init(mode: mode, multiplexer: multiplexer, encoding: LineEncoding(environment: environment))
+        self.init(mode: mode, multiplexer: multiplexer, encoding: TerminalEncoding(environment: environment))
     }
 
     /// Records that the terminal can't be queried.
@@ -68,7 +68,7 @@ struct GraphicsSurvey: Sendable {
     /// Whether hyperlinks (OSC 8) are written. All terminals that are known by name for direct colour support them.
     /// tmux supports them since 3.4, but passes them only to terminals that its configuration names.
     var showsLinks: Bool {
-        multiplexer == .none && encoding == .utf8 && ColorSurvey.isKnown(name: Self.parts(of: version).name)
+        multiplexer == .none && encoding == .utf8 && DirectColorProbe.isKnown(name: Self.parts(of: version).name)
     }
 
     /// The names of the pointer shapes; `nil` if the terminal has none, or a multiplexer is in between.
@@ -124,7 +124,7 @@ struct GraphicsSurvey: Sendable {
         case .cellPixels(let width, let height): cell = CellSize(width: width, height: height)
         case .areaPixels(let width, let height): area = (width, height)
         case .cursorPosition(let row, let column) where encoding == .unknown:
-            encoding = LineEncoding(cursorRow: row, column: column) ?? encoding
+            encoding = TerminalEncoding(cursorRow: row, column: column) ?? encoding
         case .cursorPosition(let row, let column): widths.note(row: row, column: column)
         case .graphicsAttribute(item: 1, let values): registers = values.first.flatMap { $0 > 1 ? $0 : nil }
         case .graphicsAttribute(item: 2, let values) where values.count == 2: canvas = (values[0], values[1])
@@ -145,7 +145,7 @@ struct GraphicsSurvey: Sendable {
     /// Returns the answers from which a graphics protocol is selected.
     ///
     /// - Parameter window: the window, from which the cell size is computed; if `nil`, the cell size stays unknown.
-    func terminal(in window: Window? = nil) -> SurveyedTerminal {
+    func terminal(in window: Window? = nil) -> ProbedTerminal {
         var known = GraphicsCapabilities()
         known.hasKittyGraphics = hasKittyGraphics
         known.hasSixel = hasSixel
@@ -153,7 +153,7 @@ struct GraphicsSurvey: Sendable {
         known.cellSize = window.flatMap { cellSize(in: $0) }
         (known.name, known.version) = Self.parts(of: version.isEmpty ? multiplexerVersion : version)
         if let registers { known.colorRegisters = min(registers, 256) }
-        var terminal = SurveyedTerminal(mode: mode, multiplexer: multiplexer)
+        var terminal = ProbedTerminal(mode: mode, multiplexer: multiplexer)
         terminal.isAnsweredByMultiplexer = !multiplexerVersion.isEmpty
         terminal.hasColors = hasColors
         terminal.features = features
