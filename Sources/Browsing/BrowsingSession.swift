@@ -96,10 +96,10 @@ package final class BrowsingSession {
         layouts.readLayout(program.outbox)
         let news = feed.tellOfSources(to: program.outbox)
         defer { news.cancel() }
-        await program.settle()
+        await program.runUntilSettled()
         for key in keys {
             program.deliver(.key(key))
-            await program.settle()
+            await program.runUntilSettled()
         }
         await end(delivering)
     }

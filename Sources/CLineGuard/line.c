@@ -34,11 +34,11 @@ static struct {
 
 // Double-buffered sequences that remove the pictures: the current ones and the next ones. A handler on another thread
 // always finds a complete buffer.
-static struct farewell {
+static struct picture_removal {
     char bytes[LINE_GUARD_PICTURE_BYTES];
     size_t count;
-} farewells[2];
-static _Atomic(struct farewell *) farewell = farewells;
+} picture_removals[2];
+static _Atomic(struct picture_removal *) picture_removal = picture_removals;
 
 void line_guard_write(int file, const char *bytes, size_t count) {
     while (count > 0) {
@@ -102,7 +102,7 @@ static void return_errors(void) {
 // ---- Restoring
 
 static void restore(int file) {
-    struct farewell *pictures = atomic_load(&farewell);
+    struct picture_removal *pictures = atomic_load(&picture_removal);
     line_guard_write(file, pictures->bytes, pictures->count);
     line_guard_write(file, guard.bytes, guard.count);
     // Discard replies of the terminal, which the shell would read as input.
@@ -133,10 +133,10 @@ void line_guard_release_line(bool drained) {
 void line_guard_set_pictures(const char *bytes, size_t count) {
     // Once a handler has begun to restore the terminal, it reads the current buffer, which must not change.
     if (!atomic_load(&guard.armed)) return;
-    struct farewell *next = atomic_load(&farewell) == farewells ? farewells + 1 : farewells;
+    struct picture_removal *next = atomic_load(&picture_removal) == picture_removals ? picture_removals + 1 : picture_removals;
     next->count = count <= sizeof next->bytes ? count : 0;
     if (next->count > 0) memcpy(next->bytes, bytes, next->count);
-    atomic_store(&farewell, next);
+    atomic_store(&picture_removal, next);
 }
 
 _Noreturn void line_guard_die(int number) {
@@ -230,7 +230,7 @@ bool line_guard_arm(const char *bytes, size_t count) {
     if (count > RESTORE_BYTES) return false;
     memcpy(guard.bytes, bytes, count);
     guard.count = count;
-    atomic_load(&farewell)->count = 0;
+    atomic_load(&picture_removal)->count = 0;
     atomic_store(&guard.armed, true);
     line_guard_install_crashes();
     take_signals();

@@ -78,7 +78,7 @@ SCREEN *cn_open_described(const char *name, const char *description) {
     return screen;
 }
 
-void cn_take_line(void) {
+void cn_enter_raw_mode(void) {
     raw();
     noecho();
     nonl();
@@ -92,7 +92,7 @@ void cn_take_line(void) {
     dup3(output.memory, fileno(output.file), O_CLOEXEC);
 }
 
-void cn_retake_line(void) {
+void cn_resume_raw_mode(void) {
     tcsetattr(STDIN_FILENO, TCSANOW, &output.taken);
     // curses restores the keypad only if it sees the terminal's settings.
     keypad(stdscr, TRUE);
@@ -217,7 +217,7 @@ void cn_put(int row, int column, const cchar_t *cells, int count) {
 
 void cn_erase(void) { werase(stdscr); }
 
-void cn_forget_screen(void) { clearok(curscr, TRUE); }
+void cn_invalidate_screen(void) { clearok(curscr, TRUE); }
 
 void cn_refresh(void) { wrefresh(stdscr); }
 

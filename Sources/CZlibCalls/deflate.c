@@ -21,7 +21,7 @@ int cz_begin(z_stream *stream, int effort) {
     return deflateInit(stream, effort) == Z_OK ? 0 : -1;
 }
 
-int cz_piece(
+int cz_compress_piece(
     z_stream *stream, const unsigned char *bytes, unsigned length, unsigned char *out, unsigned long room,
     unsigned long *used
 ) {

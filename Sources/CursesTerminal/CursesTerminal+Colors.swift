@@ -13,15 +13,15 @@ extension CursesTerminal {
     }
 
     /// Switches to direct colour once the terminal has reported support for it. The next frame is drawn in full.
-    func tellColors() {
-        guard phase == .running, colorSurvey.isDirect, colorDepth != .direct else { return }
+    func adoptDirectColor() {
+        guard phase == .running, colorProbe.isDirect, colorDepth != .direct else { return }
         colorDepth = .direct
         // The pair numbers get new colours, so the pairs that are recorded for the screen's cells are no longer valid.
         ink = Self.ink(of: entry, depth: .direct, hasDefaults: hasDefaultColors)
         drawn = DrawnScreen(size: size, isASCII: graphics.isASCII)
         cn_erase()
-        cn_forget_screen()
-        frame.isForgotten = true
+        cn_invalidate_screen()
+        frame.isScreenUnknown = true
         events.yield(.colors(.direct))
     }
 }

@@ -9,24 +9,24 @@ struct DrainWaiters {
     }
 
     /// The drains whose query was written, oldest first.
-    var asked: [DrainWaiter] = []
+    var awaitingAnswer: [DrainWaiter] = []
     /// The tasks that wait until the whole frame is written.
-    var unasked: [CheckedContinuation<Void, Never>] = []
-    var questions = 0
+    var awaitingFrame: [CheckedContinuation<Void, Never>] = []
+    var queryCount = 0
     /// Whether the terminal is assumed to respond; false after a timeout.
-    var areTold = true
+    var answersQueries = true
 
     /// Resumes the tasks that wait until the whole frame is written.
-    mutating func endUnasked() {
-        for continuation in unasked { continuation.resume() }
-        unasked.removeAll()
+    mutating func resumeFrameWaiters() {
+        for continuation in awaitingFrame { continuation.resume() }
+        awaitingFrame.removeAll()
     }
 
     /// Resumes all waiting tasks.
-    mutating func end() {
-        endUnasked()
-        for drain in asked { drain.continuation.resume() }
-        asked.removeAll()
+    mutating func resumeAll() {
+        resumeFrameWaiters()
+        for drain in awaitingAnswer { drain.continuation.resume() }
+        awaitingAnswer.removeAll()
     }
 }
 
@@ -38,36 +38,38 @@ extension CursesTerminal {
     /// The secondary device attributes (DA2) serve as acknowledgement, because few other programs ask for them. After
     /// a timeout the terminal is not queried again.
     package func drained() async {
-        guard phase == .running, capabilities.answers, drains.areTold else { return }
-        if !isComplete { await withCheckedContinuation { drains.unasked.append($0) } }
-        guard phase == .running, drains.areTold else { return }
-        write(TerminalCapabilities.drainQuestion)
-        drains.questions += 1
-        let number = drains.questions
+        guard phase == .running, capabilities.answersQueries, drainWaiters.answersQueries else { return }
+        if !isComplete { await withCheckedContinuation { drainWaiters.awaitingFrame.append($0) } }
+        guard phase == .running, drainWaiters.answersQueries else { return }
+        write(TerminalCapabilities.drainQuery)
+        drainWaiters.queryCount += 1
+        let number = drainWaiters.queryCount
         let timeout = Task { [weak self] in
             repeat {
                 guard (try? await Task.sleep(for: Self.drainTimeout)) != nil else { return }
                 // Don't time out a query that is still in the output buffer.
-            } while self?.output.isFull ?? false
+            } while self?.output.isBlocked ?? false
             guard let self else { return }
-            if drains.asked.contains(where: { $0.number == number }) {
-                drains.areTold = false
-                drains.end()
+            if drainWaiters.awaitingAnswer.contains(where: { $0.number == number }) {
+                drainWaiters.answersQueries = false
+                drainWaiters.resumeAll()
             }
         }
-        await withCheckedContinuation { drains.asked.append(DrainWaiters.DrainWaiter(number: number, continuation: $0)) }
+        await withCheckedContinuation {
+            drainWaiters.awaitingAnswer.append(DrainWaiters.DrainWaiter(number: number, continuation: $0))
+        }
         timeout.cancel()
     }
 
     /// Handles the answer to the oldest unanswered drain query.
     func noteDrain() {
-        if !drains.asked.isEmpty { drains.asked.removeFirst().continuation.resume() }
+        if !drainWaiters.awaitingAnswer.isEmpty { drainWaiters.awaitingAnswer.removeFirst().continuation.resume() }
     }
 
     /// Whether the frame on the screen was written completely, pictures included.
     var isComplete: Bool { !frame.isHeld && !frame.isPostponed && pictures.progress.isComplete }
 
-    func endDrainsIfComplete() {
-        if isComplete { drains.endUnasked() }
+    func resumeFrameWaitersIfComplete() {
+        if isComplete { drainWaiters.resumeFrameWaiters() }
     }
 }

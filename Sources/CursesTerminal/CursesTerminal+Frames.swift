@@ -9,45 +9,46 @@ extension CursesTerminal {
     package var isSettled: Bool {
         // With pixel pictures, some cells may remain held back permanently.
         let isWhole = pictures.traits.isText ? !frame.isHeld : frame.heldRows == 0
-        return isWhole && !output.isFull && pictures.progress.isSettled && input.parser.deadline == nil
-            && !line.flow.isWaiting
+        return isWhole && !output.isBlocked && pictures.progress.isSettled && input.parser.deadline == nil
+            && !connection.flow.isWaiting
     }
 
     /// Whether the terminal accepts no output now, or is silent. Only the latest frame is then kept.
-    package var isBehind: Bool { output.isFull || line.flow.isSilent }
+    package var isBehind: Bool { output.isBlocked || connection.flow.isSilent }
 
     /// The minimum size of a frame that is followed by a status query, in bytes.
-    private static let leastAsked = 256
+    private static let minimumAcknowledgedBytes = 256
 
     /// Records the bytes that were written, and requests an acknowledgement.
     ///
     /// - Parameter hasMore: whether more of the frame follows; then even a few bytes need an acknowledgement.
-    func askForAcknowledgement(hasMore: Bool) {
+    func requestAcknowledgement(hasMore: Bool) {
         let now = SuspendingClock.now
-        guard capabilities.answers, !pictures.traits.isAcknowledgedThroughTmux else {
-            return line.flow.noteUnanswerable(output.given)
+        guard capabilities.answersQueries, !pictures.traits.isAcknowledgedThroughTmux else {
+            return connection.flow.noteUnanswerable(output.byteCount)
         }
-        line.flow.noteWritten(output.given, at: now)
-        guard !line.flow.isMute, line.flow.unasked >= (hasMore ? 1 : Self.leastAsked) else { return }
-        write(FlowController.statusQuestion)
-        noteQuestion()
+        connection.flow.noteWritten(output.byteCount, at: now)
+        guard !connection.flow.isMute, connection.flow.bytesSinceQuery >= (hasMore ? 1 : Self.minimumAcknowledgedBytes)
+        else { return }
+        write(FlowController.statusQuery)
+        noteQuery()
     }
 
     /// Requests an acknowledgement to measure the round trip before a burst of batches, if nothing is in flight.
     func measureRoundTrip() {
-        guard capabilities.answers, !pictures.traits.isAcknowledgedThroughTmux, !line.flow.isMute,
-            line.flow.inFlight <= 0
+        guard capabilities.answersQueries, !pictures.traits.isAcknowledgedThroughTmux, !connection.flow.isMute,
+            connection.flow.inFlight <= 0
         else {
             return
         }
-        write(FlowController.statusQuestion)
-        noteQuestion()
+        write(FlowController.statusQuery)
+        noteQuery()
     }
 
     /// Records a query that was written, and schedules its timeout.
-    func noteQuestion() {
-        line.flow.noteQuestion(output.given, at: SuspendingClock.now)
-        awaitAnswers(by: line.flow.deadline)
+    func noteQuery() {
+        connection.flow.noteQuery(output.byteCount, at: SuspendingClock.now)
+        awaitAnswers(by: connection.flow.deadline)
     }
 
     private func awaitAnswers(by deadline: SuspendingClock.Instant?) {
@@ -61,23 +62,24 @@ extension CursesTerminal {
         guard phase == .running else { return }
         // The answer may have arrived while the main thread was busy.
         readInput()
-        let isMissed = line.flow.expire(at: SuspendingClock.now)
-        guard isMissed else { return awaitAnswers(by: line.flow.deadline) }
+        let isMissed = connection.flow.expire(at: SuspendingClock.now)
+        guard isMissed else { return awaitAnswers(by: connection.flow.deadline) }
         if pictures.traits.isAcknowledgedThroughTmux {
-            line.flow.forgetQuestions()
+            connection.flow.discardQueries()
             guard let surface = pictureFrame else { return continueWriting() }
             noteSilence()
             return show(surface)
         }
-        guard !line.flow.isMute else { return continueWriting() }
+        guard !connection.flow.isMute else { return continueWriting() }
         // The terminal is known to answer, so something is wrong with the connection.
-        write(FlowController.statusQuestion)
-        noteQuestion()
+        write(FlowController.statusQuery)
+        noteQuery()
     }
 
     /// Draws the rows and cells that were held back and fit in the next batch.
     func drawHeld() {
-        guard phase == .running, let surface = frame.surface, frame.isHeld || frame.heldRows > 0, !frame.isForgotten,
+        guard phase == .running, let surface = frame.surface, frame.isHeld || frame.heldRows > 0,
+            !frame.isScreenUnknown,
             frame.heldRows > 0 || pictures.traits.isText
         else { return }
         // An Escape may be the first byte of a key that is still arriving.
@@ -85,16 +87,16 @@ extension CursesTerminal {
             timers.sending.schedule(after: .milliseconds(5), leeway: .milliseconds(1))
             return
         }
-        guard line.flow.room(at: SuspendingClock.now) > 0 else { return awaitRoom() }
-        frame.isRest = true
+        guard connection.flow.availableBytes(at: SuspendingClock.now) > 0 else { return awaitRoom() }
+        frame.isContinuation = true
         show(surface)
-        frame.isRest = false
+        frame.isContinuation = false
     }
 
     /// Schedules the next batch for when the flow controller has room. An acknowledgement may make room earlier.
     func awaitRoom() {
-        line.flow.noteLimit()
-        guard let next = line.flow.nextRoomAt else { return }
+        connection.flow.noteLimit()
+        guard let next = connection.flow.nextBatchAt else { return }
         timers.sendAfter(max(.microseconds(500), next - SuspendingClock.now))
     }
 
@@ -103,25 +105,25 @@ extension CursesTerminal {
     /// - Parameter other: the number of bytes that are written with the frame and are not part of its text.
     func limits(besides other: Int) -> DrawnScreen.Limits {
         // A terminal that acknowledges nothing gets whole frames.
-        guard capabilities.answers, !line.flow.isMute else { return DrawnScreen.Limits() }
+        guard capabilities.answersQueries, !connection.flow.isMute else { return DrawnScreen.Limits() }
         let now = SuspendingClock.now
-        let curtains = line.flow.curtainLimit
-        if frame.isRest {
-            let room = line.flow.room(at: now)
+        let curtains = connection.flow.meanColorLimit
+        if frame.isContinuation {
+            let room = connection.flow.availableBytes(at: now)
             // Pictures are drawn only after all text.
             let all = !pictures.traits.isText ? .max : frame.heldRows > 0 ? 0 : room
-            return DrawnScreen.Limits(text: room, all: all, curtains: curtains)
+            return DrawnScreen.Limits(text: room, all: all, meanColors: curtains)
         }
-        let spent = line.keys.spent(at: now)
+        let spent = connection.keys.elapsed(at: now)
         // Sixel pixels are erased by text that is drawn over them later, so the text must not be split.
-        let text = pictures.wantsAllText ? .max : line.flow.textLimit(at: now, spent: spent, other: other)
-        let all = pictures.traits.isText ? line.flow.pictureLimit(at: now, spent: spent) : .max
-        return DrawnScreen.Limits(text: text, all: all, curtains: curtains)
+        let text = pictures.wantsAllText ? .max : connection.flow.textLimit(at: now, elapsed: spent, other: other)
+        let all = pictures.traits.isText ? connection.flow.pictureLimit(at: now, elapsed: spent) : .max
+        return DrawnScreen.Limits(text: text, all: all, meanColors: curtains)
     }
 
     /// Keeps a frame if parts of it are still to be drawn.
-    func keepHeld(_ drawing: DrawnScreen.Drawing, of surface: Surface) {
-        frame.keep(surface, drawing, isAwaited: pictures.progress.keepsFrame)
+    func retainHeldFrame(_ drawing: DrawnScreen.Drawing, of surface: Surface) {
+        frame.retain(surface, drawing, isAwaited: pictures.progress.keepsFrame)
         if drawing.heldRows > 0 || pictures.traits.isText && drawing.heldCells > 0 { awaitRoom() }
     }
 }

@@ -5,13 +5,13 @@ import TerminalUI
 extension CursesTerminal {
     /// Changes the graphics mode, and queries the terminal for the properties that the new mode needs.
     package func showPictures(_ mode: GraphicsMode) {
-        guard mode != survey.mode, phase == .running else { return }
+        guard mode != graphicsProbe.mode, phase == .running else { return }
         // The images have to be freed by the protocol that sent them.
         send(pictures.clear())
-        survey.mode = mode
-        cn_forget_screen()
-        frame.isForgotten = true
-        ask()
-        tellGraphics()
+        graphicsProbe.mode = mode
+        cn_invalidate_screen()
+        frame.isScreenUnknown = true
+        sendQueries()
+        updateGraphics()
     }
 }

@@ -6,7 +6,7 @@ import TerminalUI
 
 extension CursesTerminal {
     /// The time that the program gets to draw a frame after keys arrived, before the next batch of pictures is written.
-    private static let courtesy = Duration.milliseconds(10)
+    private static let keyResponseDelay = Duration.milliseconds(10)
 
     /// Adopts new graphics capabilities, and replaces the picture protocol if it changed.
     func adopt(_ known: GraphicsCapabilities) {
@@ -17,29 +17,30 @@ extension CursesTerminal {
         send(pictures.clear())
         if pictures.keepsRows {
             // The previous protocol leaves pixels in cells.
-            cn_forget_screen()
-            frame.isForgotten = true
+            cn_invalidate_screen()
+            frame.isScreenUnknown = true
         }
-        line.nextImage = pictures.nextImage ?? line.nextImage
+        connection.nextImage = pictures.nextImage ?? connection.nextImage
         let wasThroughTmux = pictures.traits.isAcknowledgedThroughTmux
-        pictures = known.pictures(behind: survey.multiplexer, firstImage: line.nextImage)
+        pictures = known.pictures(behind: graphicsProbe.multiplexer, firstImage: connection.nextImage)
         // tmux and the terminal around it are at the ends of different connections.
         if pictures.traits.isAcknowledgedThroughTmux != wasThroughTmux {
-            line.flow = FlowController(written: output.given)
+            connection.flow = FlowController(written: output.byteCount)
         }
     }
 
     /// The state of the connection now.
-    var connection: ConnectionState {
+    var connectionState: ConnectionState {
         let now = SuspendingClock.now
-        let flow = line.flow
+        let flow = connection.flow
         var state = ConnectionState(now: now)
-        state.room = flow.room(at: now)
-        state.window = flow.windowRoom
+        state.availableBytes = flow.availableBytes(at: now)
+        state.window = flow.availableWindow
         state.isWaiting = flow.isWaiting
         state.isFast = flow.isFast
         state.bytesPerSecond = flow.isMute ? nil : flow.bytesPerSecond
-        state.limit = flow.pictureLimit(at: now, spent: frame.isRest ? .zero : line.keys.spent(at: now))
+        state.limit = flow.pictureLimit(
+            at: now, elapsed: frame.isContinuation ? .zero : connection.keys.elapsed(at: now))
         state.takesAllText = frame.heldRows == 0 && limits(besides: 0).text == .max
         state.keyTimeout = input.parser.deadline.map { _ in InputParser.escapeTimeout }
         state.resizedAt = frame.resizedAt
@@ -56,24 +57,24 @@ extension CursesTerminal {
 
     /// Writes image data, and registers the commands that free the images if the program crashes.
     func sendGuarded(_ pieces: [UInt8]) {
-        if let farewell = pictures.farewell(atMost: TerminalGuard.picturesLimit / 2) {
-            lineGuard.set(pictures: TerminalCapabilities.endOfString + farewell)
+        if let farewell = pictures.crashCleanup(atMost: TerminalGuard.picturesLimit / 2) {
+            terminalGuard.set(pictures: TerminalCapabilities.endOfString + farewell)
         }
         send(pieces)
     }
 
     /// Writes commands for pictures. In tmux they are wrapped together with the query that acknowledges them.
-    func sendSealed(_ commands: [UInt8]) {
+    func sendWrapped(_ commands: [UInt8]) {
         guard pictures.traits.isAcknowledgedThroughTmux else { return sendGuarded(commands) }
-        line.flow.noteUnanswerable(output.given)
-        sendGuarded(pictures.sealed(commands))
-        noteQuestion()
+        connection.flow.noteUnanswerable(output.byteCount)
+        sendGuarded(pictures.wrapped(commands))
+        noteQuery()
     }
 
     /// Sends pictures as far as flow control allows, and shows those that are complete.
     func sendPictures() {
-        guard phase == .running, !frame.isForgotten, frame.heldRows == 0, !output.isFull else { return }
-        while take(pictures.next(at: connection)) {}
+        guard phase == .running, !frame.isScreenUnknown, frame.heldRows == 0, !output.isBlocked else { return }
+        while take(pictures.next(at: connectionState)) {}
     }
 
     /// Performs one step of sending pictures. Returns whether another step may follow at once.
@@ -81,34 +82,34 @@ extension CursesTerminal {
     func take(_ step: PictureStep) -> Bool {
         if !step.bytes.isEmpty {
             measureRoundTrip()
-            sendSealed(step.bytes)
-            askForAcknowledgement(hasMore: true)
+            sendWrapped(step.bytes)
+            requestAcknowledgement(hasMore: true)
         }
-        if step.isFrameDue, let surface = pictureFrame {
+        if step.needsPresentation, let surface = pictureFrame {
             show(surface)
             return false
         }
         if step.needsRoom { awaitRoom() }
         if let wait = step.wait { timers.sendAfter(wait) }
-        return !step.bytes.isEmpty && !output.isFull
+        return !step.bytes.isEmpty && !output.isBlocked
     }
 
     /// Records a measured round trip.
     func noteRoundTrip(_ time: Duration) {
-        line.flow.note(roundTrip: time, at: SuspendingClock.now)
+        connection.flow.note(roundTrip: time, at: SuspendingClock.now)
     }
 
     /// Records acknowledgements. If keys arrived with them, the frames that answer the keys are written first.
     func noteAcknowledgements(_ count: Int, withEvents: Bool) {
-        line.flow.noteWritten(output.given, at: SuspendingClock.now)
-        _ = line.flow.noteAnswers(count, at: SuspendingClock.now)
-        let isVerySlow = line.flow.isVerySlow(before: line.isVerySlow)
-        if isVerySlow != line.isVerySlow, survey.isComplete {
-            line.isVerySlow = isVerySlow
-            tellGraphics()
+        connection.flow.noteWritten(output.byteCount, at: SuspendingClock.now)
+        _ = connection.flow.noteAnswers(count, at: SuspendingClock.now)
+        let isVerySlow = connection.flow.isVerySlow(before: connection.isVerySlow)
+        if isVerySlow != connection.isVerySlow, graphicsProbe.isComplete {
+            connection.isVerySlow = isVerySlow
+            updateGraphics()
         }
         if withEvents {
-            timers.sending.schedule(after: Self.courtesy, leeway: .milliseconds(1))
+            timers.sending.schedule(after: Self.keyResponseDelay, leeway: .milliseconds(1))
         } else {
             continueWriting()
         }
@@ -117,7 +118,7 @@ extension CursesTerminal {
     /// Writes the postponed frame, or the next batch of the current one.
     func continueWriting() {
         guard phase == .running, !isBehind else { return }
-        if let surface = frame.takePostponed() { return show(surface) }
+        if let surface = frame.removePostponed() { return show(surface) }
         if frame.heldRows > 0 || pictures.traits.isText { drawHeld() } else { sendPictures() }
     }
 

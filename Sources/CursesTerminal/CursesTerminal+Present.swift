@@ -10,18 +10,18 @@ extension CursesTerminal {
     package func present(_ surface: Surface) {
         // A terminal that is behind gets only the latest frame.
         if isBehind, phase == .running { frame.postpone(surface) } else { show(surface) }
-        line.keys.noteAnswer()
+        connection.keys.noteResponse()
     }
 
     /// Draws a frame, or the remaining parts of one that exceeded the limits.
     func show(_ surface: Surface) {
         guard phase == .running else { return }
-        guard !output.isFull else {
+        guard !output.isBlocked else {
             // A postponed frame is newer than one that is drawn again.
             if !frame.isPostponed { frame.postpone(surface) }
             return
         }
-        _ = frame.takePostponed()
+        _ = frame.removePostponed()
         frame.isBeingWritten = true
         defer {
             frame.isBeingWritten = false
@@ -29,13 +29,13 @@ extension CursesTerminal {
             output.flush()
         }
         var presented = PresentedFrame(surface: surface)
-        presented.isCleared = frame.isForgotten
-        presented.isRest = frame.isRest
-        presented.isHeard = outer.silence == .none
-        line.flow.noteWritten(output.given, at: SuspendingClock.now)
-        sendGuarded(pictures.beginFrame(presented, at: connection))
+        presented.isCleared = frame.isScreenUnknown
+        presented.isContinuation = frame.isContinuation
+        presented.isTerminalResponsive = outerTerminal.responsiveness == .responsive
+        connection.flow.noteWritten(output.byteCount, at: SuspendingClock.now)
+        sendGuarded(pictures.beginFrame(presented, at: connectionState))
         ink.beginFrame(cells: size.rows * size.columns, onScreen: drawn.pairs)
-        let mayScroll = capabilities.canScroll && !frame.isForgotten && pictures.mayScroll
+        let mayScroll = capabilities.canScroll && !frame.isScreenUnknown && pictures.mayScroll
         let scrolls = mayScroll ? drawn.scrolls(to: surface) : []
         for scroll in scrolls { pictures.scroll(scroll) }
         let placing = pictures.place(surface)
@@ -53,10 +53,11 @@ extension CursesTerminal {
                 ? position : nil
         }
         let isNothing =
-            !drawing.isChanged && !frame.isForgotten && scrolls.isEmpty && placing.isEmpty && visible == frame.cursor
+            !drawing.isChanged && !frame.isScreenUnknown && scrolls.isEmpty && placing.isEmpty
+            && visible == frame.cursor
         guard !isNothing else {
-            keepHeld(drawing, of: surface)
-            endDrainsIfComplete()
+            retainHeldFrame(drawing, of: surface)
+            resumeFrameWaitersIfComplete()
             return sendPictures()
         }
         if scrolls.isEmpty { beginFrame() }
@@ -69,8 +70,8 @@ extension CursesTerminal {
         let hasMore = drawing.heldRows > 0 || pictures.traits.isText && drawing.heldCells > 0
         if hasMore { measureRoundTrip() }
         let isFirst = pictures.traits.placesBeforeText
-        if isFirst, !placing.isEmpty { sendSealed(placing) }
-        if frame.isForgotten { terse.forget() }
+        if isFirst, !placing.isEmpty { sendWrapped(placing) }
+        if frame.isScreenUnknown { optimizer.invalidate() }
         refreshScreen()
         for strip in drawn.strips {
             drawn.draw(strip, ink: &ink)
@@ -78,22 +79,22 @@ extension CursesTerminal {
             if let visible { cn_show_cursor(Int32(visible.row), Int32(visible.column)) }
             refreshScreen()
         }
-        takeFromCurses()
-        let wasForgotten = frame.isForgotten
-        frame.isForgotten = false
+        appendCursesOutput()
+        let wasForgotten = frame.isScreenUnknown
+        frame.isScreenUnknown = false
         if !placing.isEmpty {
-            if !isFirst { sendSealed(placing) }
+            if !isFirst { sendWrapped(placing) }
             cn_return_cursor(Int32(visible?.row ?? 0), Int32(visible?.column ?? 0))
         }
-        if survey.showsLinks, drawing.heldRows == 0 {
+        if graphicsProbe.showsLinks, drawing.heldRows == 0 {
             write(links.overdraw(surface, depth: colorDepth, isAnew: wasForgotten || !scrolls.isEmpty))
         }
         if hasSynchronizedOutput { write(TerminalCapabilities.endSynchronized) }
-        takeFromCurses()
+        appendCursesOutput()
         pictures.noteWritten(WrittenFrame(isPlacing: !placing.isEmpty, gaps: drawn.gaps))
-        keepHeld(drawing, of: surface)
-        askForAcknowledgement(hasMore: hasMore || !pictures.progress.isComplete)
-        endDrainsIfComplete()
+        retainHeldFrame(drawing, of: surface)
+        requestAcknowledgement(hasMore: hasMore || !pictures.progress.isComplete)
+        resumeFrameWaitersIfComplete()
         sendPictures()
     }
 
@@ -113,17 +114,17 @@ extension CursesTerminal {
         if isOther {
             frame.resizedAt = SuspendingClock.now
             size = measured
-            survey.forgetSizes()
+            graphicsProbe.forgetSizes()
             cn_resize(Int32(measured.rows), Int32(measured.columns))
             drawn = DrawnScreen(size: measured, isASCII: graphics.isASCII)
             cn_erase()
         }
         // Terminals reflow or crop their contents when the size changes, each in its own way.
-        cn_forget_screen()
-        frame.isForgotten = true
+        cn_invalidate_screen()
+        frame.isScreenUnknown = true
         if isOther { events.yield(.resize(measured)) }
         // The window may also have moved to another screen, or its font may have changed.
-        tellGraphics()
-        askSizes()
+        updateGraphics()
+        querySizes()
     }
 }

@@ -5,23 +5,23 @@ import TerminalUI
 
 extension CursesTerminal {
     package func suspend() {
-        guard phase == .running, lineGuard.mayStop else { return }
+        guard phase == .running, terminalGuard.mayStop else { return }
         phase = .suspended
-        drains.end()
-        releaseLine()
-        lineGuard.stop()
+        drainWaiters.resumeAll()
+        restoreTerminal()
+        terminalGuard.stop()
         // The shell may have continued the process in the background.
         let mayGoOn = TerminalGuard.awaitForeground()
-        let notes = pendingNotes()
+        let notes = pendingSignals()
         guard mayGoOn else { return interrupt(on: [SIGHUP]) }
-        retakeLine()
+        setUpAgain()
         // SIGCONT is already handled, but a signal to terminate may have arrived while the process was stopped.
         interrupt(on: notes)
     }
 
     /// Handles the signals that arrived since the last call.
-    func readNotes() {
-        let notes = pendingNotes()
+    func readSignals() {
+        let notes = pendingSignals()
         guard phase == .running else { return }
         interrupt(on: notes)
         if notes.contains(SIGTSTP) {
@@ -29,7 +29,7 @@ extension CursesTerminal {
         } else if notes.contains(SIGCONT) {
             // The process was stopped by SIGSTOP, so it could not restore the terminal.
             guard TerminalGuard.awaitForeground() else { return interrupt(on: [SIGHUP]) }
-            retakeFromOthers()
+            setUpAfterOthers()
         } else if notes.contains(SIGWINCH) {
             // The window may have been smaller for a moment, so that the terminal cropped its contents.
             let isSame = Self.measuredSize() == size
@@ -43,18 +43,18 @@ extension CursesTerminal {
 
     /// Sets the terminal up again if another process changed its settings, for example with `stty`. Until then it
     /// echoed keys and buffered input by line.
-    func retakeIfChanged() {
+    func setUpAgainIfChanged() {
         // The order of the conditions matters: a signal handler disarms the guard before it restores the terminal.
-        guard let modes = TerminalModes(), modes != lineModes, lineGuard.isArmed else { return }
-        retakeFromOthers()
+        guard let modes = TerminalModes(), modes != terminalModes, terminalGuard.isArmed else { return }
+        setUpAfterOthers()
     }
 
     /// Sets the terminal up again after another process has used it and left it in an unknown state.
-    private func retakeFromOthers() {
+    private func setUpAfterOthers() {
         leaveScreen()
         // Another process may have deleted the images.
         send(pictures.clear())
-        retakeLine()
+        setUpAgain()
     }
 
     private func interrupt(on notes: Set<Int32>) {
@@ -63,24 +63,24 @@ extension CursesTerminal {
         events.yield(.interrupt)
     }
 
-    /// Sets the terminal up again after `releaseLine()`, and requests a redraw.
-    private func retakeLine() {
+    /// Sets the terminal up again after `restoreTerminal()`, and requests a redraw.
+    private func setUpAgain() {
         phase = .running
-        cn_retake_line()
+        cn_resume_raw_mode()
         adoptSize()
         // The first refresh enters the alternate screen.
         cn_refresh()
-        lineModes = TerminalModes()
-        write(capabilities.enterModes + pointer.beginAnew())
+        terminalModes = TerminalModes()
+        write(capabilities.enterModes + pointer.restart())
         endOuterTimeout()
         events.yield(.resumed)
     }
 
-    private func pendingNotes() -> Set<Int32> {
+    private func pendingSignals() -> Set<Int32> {
         var notes: Set<Int32> = []
         var bytes = [UInt8](repeating: 0, count: 64)
         while true {
-            let count = read(lineGuard.notes, &bytes, bytes.count)
+            let count = read(terminalGuard.signalDescriptor, &bytes, bytes.count)
             guard count > 0 else { return notes }
             notes.formUnion(bytes[..<count].map { Int32($0) })
         }

@@ -8,31 +8,31 @@ extension CursesTerminal {
     /// Queries the terminal around tmux for its graphics support, and schedules the next attempt.
     ///
     /// All queries are sent in one passthrough sequence, so that the status report acknowledges them all.
-    func askThroughTmux() {
-        guard survey.asksThroughTmux else { return }
-        if outer.inquiry.isNew { survey.beginInquiry() }
-        let questions = outer.silence == .whole ? [] : capabilities.outerQuestions
-        write(TmuxPassthrough.wrapped(questions + FlowController.statusQuestion))
-        outer.inquiry.noteQuestion(at: SuspendingClock.now)
+    func queryOuterTerminal() {
+        guard graphicsProbe.queriesOuterTerminal else { return }
+        if outerTerminal.querySchedule.isNew { graphicsProbe.beginOuterQuery() }
+        let questions = outerTerminal.responsiveness == .silent ? [] : capabilities.outerQueries
+        write(TmuxPassthrough.wrapped(questions + FlowController.statusQuery))
+        outerTerminal.querySchedule.noteQuery(at: SuspendingClock.now)
         awaitOuterTerminal()
     }
 
     /// Handles an acknowledgement from the terminal around tmux.
     ///
     /// At its start tmux also queries the terminal's version and consumes the first answer. Ours is then repeated.
-    func noteAnswerThroughTmux() {
-        guard outer.silence != .whole else { return breakSilence() }
-        let isAsked = outer.inquiry.askedAt != nil
-        let time = outer.inquiry.noteSign(at: SuspendingClock.now)
+    func noteOuterAnswer() {
+        guard outerTerminal.responsiveness != .silent else { return beginRecovery() }
+        let isAsked = outerTerminal.querySchedule.queriedAt != nil
+        let time = outerTerminal.querySchedule.acknowledge(at: SuspendingClock.now)
         if let time, pictures.traits.isAcknowledgedThroughTmux { noteRoundTrip(time) }
-        if isAsked { endInquiry() }
-        if survey.lacksOuterVersion, outer.inquiry.mayRepeat() { askThroughTmux() }
+        if isAsked { endOuterQuery() }
+        if graphicsProbe.lacksOuterVersion, outerTerminal.querySchedule.consumeRepetition() { queryOuterTerminal() }
     }
 
-    private func endInquiry() {
-        survey.endInquiry()
-        if survey.capabilities(in: measuredWindow()).pixels == graphics.pixels {
-            send(pictures.checkpoint())
+    private func endOuterQuery() {
+        graphicsProbe.endOuterQuery()
+        if graphicsProbe.capabilities(in: measuredWindow()).pixels == graphics.pixels {
+            send(pictures.storageQuery())
         } else {
             // This is another terminal: it has none of the images and may not understand the commands.
             _ = pictures.clear()
@@ -40,24 +40,26 @@ extension CursesTerminal {
     }
 
     /// Repeats the query when a key press shows that tmux's window is visible, unless that is known to be futile.
-    func askOnKey() {
-        guard survey.asksThroughTmux else { return }
-        let isDue = outer.inquiry.isDue(forKeyAt: SuspendingClock.now)
-        if outer.silence == .whole || (isDue && outer.inquiry.askedAt == nil) {
-            askAnew()
+    func queryOuterTerminalOnKeyPress() {
+        guard graphicsProbe.queriesOuterTerminal else { return }
+        let isDue = outerTerminal.querySchedule.recordKeyPress(at: SuspendingClock.now)
+        if outerTerminal.responsiveness == .silent || (isDue && outerTerminal.querySchedule.queriedAt == nil) {
+            restartOuterQuery()
         } else if isDue {
-            askThroughTmux()
+            queryOuterTerminal()
         }
     }
 
     /// Queries again which terminal is around tmux. tmux reports focus when a client attaches, so it may be a new one.
-    func askAnew() {
-        guard survey.asksThroughTmux else { return }
-        if outer.silence == .whole { return breakSilence() }
+    func restartOuterQuery() {
+        guard graphicsProbe.queriesOuterTerminal else { return }
+        if outerTerminal.responsiveness == .silent { return beginRecovery() }
         // The pending answers give the same information, and their acknowledgements must not be mistaken for new ones.
-        guard !line.flow.isWaiting, !outer.inquiry.isAwaited(at: SuspendingClock.now) else { return }
-        outer.inquiry.begin()
-        askThroughTmux()
+        guard !connection.flow.isWaiting, !outerTerminal.querySchedule.isAwaited(at: SuspendingClock.now) else {
+            return
+        }
+        outerTerminal.querySchedule.begin()
+        queryOuterTerminal()
     }
 
     /// Shows symbols until the terminal around tmux answers again.
@@ -65,34 +67,36 @@ extension CursesTerminal {
         // The state of the images in the terminal is unknown.
         send(pictures.clear())
         // In a fixed graphics mode, pixels are sent without a query.
-        guard survey.asksThroughTmux else { return }
-        outer.silence = .whole
+        guard graphicsProbe.queriesOuterTerminal else { return }
+        outerTerminal.responsiveness = .silent
         // If another pane has the focus, tmux reports when that changes.
-        guard outer.hasFocus != false else { return outer.inquiry.begin(waits: []) }
-        outer.inquiry.begin(waits: outer.hasFocus == nil ? OuterQuerySchedule.lateWaits : OuterQuerySchedule.waits)
-        askThroughTmux()
+        guard outerTerminal.hasFocus != false else { return outerTerminal.querySchedule.begin(retryDelays: []) }
+        outerTerminal.querySchedule.begin(
+            retryDelays: outerTerminal.hasFocus == nil
+                ? OuterQuerySchedule.lateRetryDelays : OuterQuerySchedule.retryDelays)
+        queryOuterTerminal()
     }
 
-    private func breakSilence() {
-        outer.silence = .broken
-        outer.inquiry.begin()
-        askThroughTmux()
+    private func beginRecovery() {
+        outerTerminal.responsiveness = .recovering
+        outerTerminal.querySchedule.begin()
+        queryOuterTerminal()
     }
 
     /// Shows pixels again after the terminal around tmux has answered and its capabilities are known.
-    func endSilence() {
-        outer.silence = .none
+    func endRecovery() {
+        outerTerminal.responsiveness = .responsive
         if let surface = pictureFrame { show(surface) }
     }
 
     /// Repeats the query if its response is overdue.
     func endOuterTimeout() {
-        guard phase == .running, let next = outer.inquiry.nextAt else { return }
-        if SuspendingClock.now >= next { askThroughTmux() } else { awaitOuterTerminal() }
+        guard phase == .running, let next = outerTerminal.querySchedule.nextAt else { return }
+        if SuspendingClock.now >= next { queryOuterTerminal() } else { awaitOuterTerminal() }
     }
 
     private func awaitOuterTerminal() {
-        guard let next = outer.inquiry.nextAt else { return }
+        guard let next = outerTerminal.querySchedule.nextAt else { return }
         timers.outer.schedule(after: max(.milliseconds(1), next - SuspendingClock.now), leeway: .milliseconds(5))
     }
 }

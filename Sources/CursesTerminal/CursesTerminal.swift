@@ -7,7 +7,7 @@ import TerminalUI
 /// The terminal on standard input and output, drawn by ncursesw.
 ///
 /// `start` enters the alternate screen and enables raw keys, mouse reports and bracketed paste. The terminal is
-/// restored by `end()`, at process exit, and by handlers for all signals that end the process, except SIGKILL. Until
+/// restored by `resumeAll()`, at process exit, and by handlers for all signals that end the process, except SIGKILL. Until
 /// then standard error is captured in memory.
 ///
 /// curses only draws; `InputParser` reads the input. A process has at most one terminal.
@@ -26,7 +26,7 @@ package final class CursesTerminal: Terminal {
     var phase = Phase.running
     let entry: OpenedEntry
     let capabilities: TerminalCapabilities
-    let lineGuard: TerminalGuard
+    let terminalGuard: TerminalGuard
 
     // The screen
     var drawn: DrawnScreen
@@ -40,32 +40,32 @@ package final class CursesTerminal: Terminal {
     // Pictures
     /// The graphics capabilities. Each change is reported as an event.
     package internal(set) var graphics = GraphicsCapabilities()
-    var survey: GraphicsProbe
-    var colorSurvey: DirectColorProbe
+    var graphicsProbe: GraphicsProbe
+    var colorProbe: DirectColorProbe
     var pictures = GraphicsCapabilities().pictures(behind: .none, firstImage: 0)
 
     // Connection
     let output: TerminalOutput
-    var terse: OutputOptimizer
-    var line = Connection()
+    var optimizer: OutputOptimizer
+    var connection = Connection()
     /// The terminal settings after the start.
-    var lineModes: TerminalModes?
+    var terminalModes: TerminalModes?
     let timers = TerminalTimers()
     var input: TerminalInput
     var pointer = PointerShape()
     /// Whether the pointer shape shows pressable regions, which needs reports of all mouse movements.
     let hasPointer: Bool
     /// The input received during a report; `nil` otherwise.
-    var heard: [ParsedInput]?
+    var reportedInput: [ParsedInput]?
     /// The terminal around tmux.
-    var outer = OuterTerminal()
+    var outerTerminal = OuterTerminal()
     var sources: [any DispatchSourceProtocol] = []
     /// The tasks that wait until the terminal has read all output.
-    var drains = DrainWaiters()
+    var drainWaiters = DrainWaiters()
 
     /// The maximum size, which bounds the memory that a wrong window size can use.
     static let largest = ScreenSize(columns: 1000, rows: 1000)
-    private static var isTaken = false
+    private static var isRunning = false
 
     /// Starts the terminal.
     ///
@@ -82,7 +82,7 @@ package final class CursesTerminal: Terminal {
     package static func start(
         colors: ColorDepth? = nil, graphics graphicsMode: GraphicsMode = .auto, pointer: Bool = false
     ) throws(CursesTerminalError) -> CursesTerminal {
-        guard !isTaken else { throw .alreadyTaken }
+        guard !isRunning else { throw .alreadyRunning }
         guard isatty(STDIN_FILENO) == 1 else { throw .notATerminal(.input) }
         guard isatty(STDOUT_FILENO) == 1 else { throw .notATerminal(.output) }
         try awaitForeground()
@@ -91,7 +91,7 @@ package final class CursesTerminal: Terminal {
         guard let lineGuard = TerminalGuard() else { throw .notATerminal(.input) }
 
         let choice = ColorChoice(
-            wish: colors, term: term, colorTerm: environment("COLORTERM"), noColor: environment("NO_COLOR"))
+            configured: colors, term: term, colorTerm: environment("COLORTERM"), noColor: environment("NO_COLOR"))
         guard let entry = OpenedEntry(choice) else {
             lineGuard.disarm()
             throw .unknownTerminalType(term)
@@ -103,10 +103,10 @@ package final class CursesTerminal: Terminal {
             cn_close(entry.screen)
             throw .incapableTerminalType(term)
         }
-        isTaken = true
+        isRunning = true
         return CursesTerminal(
-            entry: entry, capabilities: capabilities, lineGuard: lineGuard,
-            survey: GraphicsProbe(mode: graphicsMode, environment: environment), hasPointer: pointer)
+            entry: entry, capabilities: capabilities, terminalGuard: lineGuard,
+            graphicsProbe: GraphicsProbe(mode: graphicsMode, environment: environment), hasPointer: pointer)
     }
 
     /// Stops the process while it is in the background, until the shell moves it to the foreground.
@@ -116,22 +116,22 @@ package final class CursesTerminal: Terminal {
     }
 
     private init(
-        entry: OpenedEntry, capabilities: TerminalCapabilities, lineGuard: TerminalGuard,
-        survey: GraphicsProbe, hasPointer: Bool
+        entry: OpenedEntry, capabilities: TerminalCapabilities, terminalGuard: TerminalGuard,
+        graphicsProbe: GraphicsProbe, hasPointer: Bool
     ) {
-        self.survey = survey
+        self.graphicsProbe = graphicsProbe
         self.hasPointer = hasPointer
         self.entry = entry
-        colorSurvey = DirectColorProbe(
-            isAsked: entry.mayBecomeDirect && capabilities.answers, multiplexer: survey.multiplexer)
+        colorProbe = DirectColorProbe(
+            needsQuery: entry.mayBecomeDirect && capabilities.answersQueries, multiplexer: graphicsProbe.multiplexer)
         self.capabilities = capabilities
-        self.lineGuard = lineGuard
+        self.terminalGuard = terminalGuard
         output = TerminalOutput()
-        terse = OutputOptimizer(capabilities.output)
-        lineGuard.captureErrors()
-        lineGuard.set(output: output.descriptor)
-        _ = lineGuard.arm(restore: capabilities.restoreSequence)
-        cn_take_line()
+        optimizer = OutputOptimizer(capabilities.output)
+        terminalGuard.captureErrors()
+        terminalGuard.set(output: output.descriptor)
+        _ = terminalGuard.arm(restore: capabilities.restoreSequence)
+        cn_enter_raw_mode()
 
         let started = entry.depth == .monochrome ? 0 : cn_start_color()
         colorDepth = started == 0 ? .monochrome : entry.depth
@@ -140,35 +140,35 @@ package final class CursesTerminal: Terminal {
         let measured = Self.measuredSize()
         size = measured
         cn_resize(Int32(measured.rows), Int32(measured.columns))
-        if !capabilities.answers { self.survey.noteSilence() }
-        drawn = DrawnScreen(size: measured, isASCII: self.survey.encoding != .utf8)
+        if !capabilities.answersQueries { self.graphicsProbe.noteSilence() }
+        drawn = DrawnScreen(size: measured, isASCII: self.graphicsProbe.encoding != .utf8)
         input = TerminalInput(keys: KeyStrings(reading: TerminalCapabilities.string))
 
-        self.survey.hasColors = colorDepth != .monochrome
-        adopt(self.survey.capabilities(in: measuredWindow()))
+        self.graphicsProbe.hasColors = colorDepth != .monochrome
+        adopt(self.graphicsProbe.capabilities(in: measuredWindow()))
         cn_hide_cursor()
         // Enter the alternate screen first: queries that a terminal doesn't understand may appear as text.
         cn_refresh()
-        lineModes = TerminalModes()
+        terminalModes = TerminalModes()
         write(capabilities.enterModes)
-        ask()
-        cn_forget_screen()
-        output.whenTaken = { [weak self] in self?.continueWriting() }
+        sendQueries()
+        cn_invalidate_screen()
+        output.onDrain = { [weak self] in self?.continueWriting() }
         listen()
     }
 
     package func end() {
         guard phase != .ended else { return }
         for source in sources { source.cancel() }
-        drains.end()
+        drainWaiters.resumeAll()
         awaitAnswers()
-        if phase == .running { releaseLine() }
+        if phase == .running { restoreTerminal() }
         phase = .ended
-        lineGuard.disarm()
+        terminalGuard.disarm()
         output.end()
         cn_close(entry.screen)
         events.finish()
-        Self.isTaken = false
+        Self.isRunning = false
     }
 
     /// Copies `text` to the clipboard of the terminal's machine (OSC 52), which also works through SSH.

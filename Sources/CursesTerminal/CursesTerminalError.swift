@@ -15,7 +15,7 @@ package enum CursesTerminalError: Error, Hashable, Sendable, CustomStringConvert
     /// The system has no UTF-8 locale, not even C.UTF-8.
     case noUTF8Locale
     /// Another `CursesTerminal` is running in this process.
-    case alreadyTaken
+    case alreadyRunning
 
     package enum StandardStream: String, Hashable, Sendable {
         case input, output
@@ -46,7 +46,7 @@ package enum CursesTerminalError: Error, Hashable, Sendable, CustomStringConvert
                 """)
         case .noUTF8Locale:
             tr("The system has no UTF-8 locale. Install C.UTF-8 or en_US.UTF-8.")
-        case .alreadyTaken:
+        case .alreadyRunning:
             tr("The program is already using the terminal.")
         }
     }

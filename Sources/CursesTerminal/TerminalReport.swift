@@ -15,7 +15,7 @@ package struct TerminalReport: Hashable, Sendable {
     /// The reason for the way in which pictures are shown, in a few words.
     package var graphicsReason: String
     /// The supported mouse reports, in a few words.
-    package var mouse: String
+    package var mouseReports: String
     /// Whether the pointer shape can show pressable regions.
     package var hasPointerShapes: Bool
     /// Whether the terminal supports synchronized output (mode 2026).
@@ -23,12 +23,12 @@ package struct TerminalReport: Hashable, Sendable {
     /// The time from the queries to the last response; `nil` without a response or query.
     package var roundTrip: Duration?
     /// Whether the terminal was queried at all.
-    package var isAsked: Bool
+    package var wasQueried: Bool
     /// The responses of the terminal. Their text may contain any characters.
     package var answers: [Answer]
 
     package struct Answer: Hashable, Sendable {
-        package let question: String
+        package let query: String
         package let text: String
     }
 }
@@ -43,36 +43,36 @@ extension CursesTerminal {
     ///   - limit: the maximum time for each of the three waits.
     ///   - colors: the colour depth that was passed to `start`.
     package func report(within limit: Duration, colors: ColorDepth?) -> TerminalReport {
-        heard = []
-        let askedAt = survey.askedAt
-        settle(until: SuspendingClock.now + limit, withTerminalAround: false)
-        let roundTrip = askedAt.flatMap { survey.askedAt == nil ? SuspendingClock.now - $0 : nil }
-        settle(until: SuspendingClock.now + limit)
+        reportedInput = []
+        let askedAt = graphicsProbe.queriedAt
+        readAnswers(until: SuspendingClock.now + limit, includingOuterTerminal: false)
+        let roundTrip = askedAt.flatMap { graphicsProbe.queriedAt == nil ? SuspendingClock.now - $0 : nil }
+        readAnswers(until: SuspendingClock.now + limit)
         if roundTrip != nil, interruption == nil {
-            write(Array("\u{1B}[?1002$p\u{1B}[?1006$p".utf8) + TerminalCapabilities.lastQuestion)
-            survey.askedAt = SuspendingClock.now
-            settle(until: SuspendingClock.now + limit)
+            write(Array("\u{1B}[?1002$p\u{1B}[?1006$p".utf8) + TerminalCapabilities.lastQuery)
+            graphicsProbe.queriedAt = SuspendingClock.now
+            readAnswers(until: SuspendingClock.now + limit)
         }
-        let heard = self.heard ?? []
-        self.heard = nil
+        let heard = self.reportedInput ?? []
+        self.reportedInput = nil
         return TerminalReport(
             size: size, colorDepth: colorDepth, colorReason: colorReason(wish: colors), graphics: graphics,
-            pixels: graphics.pixels?.driver?.summary(of: graphics), graphicsReason: survey.reason(for: graphics),
-            mouse: mouse(heard),
-            hasPointerShapes: survey.pointerNames != nil, hasSynchronizedOutput: hasSynchronizedOutput,
-            roundTrip: roundTrip, isAsked: capabilities.answers, answers: heard.compactMap(\.answer))
+            pixels: graphics.pixels?.driver?.summary(of: graphics), graphicsReason: graphicsProbe.reason(for: graphics),
+            mouseReports: mouse(heard),
+            hasPointerShapes: graphicsProbe.pointerNames != nil, hasSynchronizedOutput: hasSynchronizedOutput,
+            roundTrip: roundTrip, wasQueried: capabilities.answersQueries, answers: heard.compactMap(\.answer))
     }
 
     private func colorReason(wish: ColorDepth?) -> String {
         let choice = ColorChoice(
-            wish: wish, term: Self.environment("TERM") ?? "", colorTerm: Self.environment("COLORTERM"),
+            configured: wish, term: Self.environment("TERM") ?? "", colorTerm: Self.environment("COLORTERM"),
             noColor: Self.environment("NO_COLOR"))
         if wish != nil { return tr("set in the configuration") }
         if Self.environment("NO_COLOR")?.isEmpty == false { return tr("NO_COLOR is set") }
-        if !choice.isAsked {
+        if !choice.needsQuery {
             return colorDepth == .direct ? tr("from COLORTERM or TERM") : tr("from the terminfo entry of TERM")
         }
-        return colorSurvey.isDirect
+        return colorProbe.isDirect
             ? tr("reported by the terminal") : tr("from the terminfo entry of TERM; the terminal reports no more")
     }
 
@@ -120,7 +120,7 @@ extension ParsedInput {
     /// The answer for the report; `nil` for other input.
     fileprivate var answer: TerminalReport.Answer? {
         func answer(_ question: String, _ text: String) -> TerminalReport.Answer {
-            .init(question: question, text: text)
+            .init(query: question, text: text)
         }
         func list(_ numbers: [Int]) -> String { numbers.map(String.init).joined(separator: ";") }
         return switch self {

@@ -60,7 +60,7 @@ struct GalleryDumpReader {
         var reader = GalleryDumpReader()
         for message in messages {
             if let message = message as? [Any] {
-                reader.take(message)
+                reader.append(message)
             } else {
                 reader.document.skipped += 1
             }
@@ -69,7 +69,7 @@ struct GalleryDumpReader {
         return reader.document
     }
 
-    private mutating func take(_ message: [Any]) {
+    private mutating func append(_ message: [Any]) {
         switch (message.first as? NSNumber)?.intValue {
         case 2: break
         case 3:

@@ -18,11 +18,11 @@ struct CongestionWindow: Hashable, Sendable {
     private static let measuredTime = Duration.milliseconds(20)
     /// The factor by which a window is reduced that seems far too large.
     private static let reduction = 0.75
-    private static let mostNoise = Duration.milliseconds(100)
+    private static let maximumNoise = Duration.milliseconds(100)
     /// The numbers of uneven rounds before a larger window is tried: the first one, and the bounds of later ones.
-    private static let firstPatience = 8
-    private static let leastPatience = 4
-    private static let mostPatience = 256
+    private static let initialTrialThreshold = 8
+    private static let minimumTrialThreshold = 4
+    private static let maximumTrialThreshold = 256
     /// The delay that indicates a slower connection, because no terminal or network is busy for so long.
     private static let longWait = Duration.seconds(2)
     /// The round trip that is assumed until one was measured.
@@ -37,14 +37,14 @@ struct CongestionWindow: Hashable, Sendable {
     private var roundTrips = RecentMaximum<Duration>()
     private var rates = RecentMaximum<Int>()
     private var round = Round()
-    private var stretch = RateMeasurement()
-    private var shrunk: ReducedWindow?
+    private var measurement = RateMeasurement()
+    private var reducedWindow: ReducedWindow?
     /// The number of successive rounds without a queue.
     private var roundsWithoutWait = 0
     /// The number of successive rounds with very different delays.
     private var unevenRounds = 0
     /// The number of uneven rounds after which a larger window is tried.
-    private var patience = firstPatience
+    private var trialThreshold = initialTrialThreshold
     private var trial: Trial?
     /// The rate in the last round trip while the window grows, in bytes a microsecond; 0 in the first one.
     private var startRate = 0.0
@@ -57,7 +57,7 @@ struct CongestionWindow: Hashable, Sendable {
         let bytes: Int
         let writtenAt: SuspendingClock.Instant
         /// The rate at which it was written, in bytes a second.
-        let pace: Int
+        let pacingRate: Int
         /// Whether nothing was in flight before it.
         let isFirst: Bool
     }
@@ -70,8 +70,8 @@ struct CongestionWindow: Hashable, Sendable {
         var bytes = 0
         var count = 0
         var waits = Duration.zero
-        var leastWait: Duration?
-        var mostWait = Duration.zero
+        var minimumWait: Duration?
+        var maximumWait = Duration.zero
         /// Whether a batch was larger than usual, like a frame in response to a key.
         var hasBurst = false
         /// Whether the window delayed a batch.
@@ -105,19 +105,19 @@ struct CongestionWindow: Hashable, Sendable {
     }
 
     /// The rate that fills the window in a round trip, in bytes a second.
-    var pace: Int {
+    var pacingRate: Int {
         Int(Double(bytes) * 1_000_000 / Double(((roundTrip ?? Self.firstRoundTrip) + Self.targetWait).microseconds))
     }
 
     /// The estimated rate of the connection, in bytes a second: the recent maximum, so that a busy terminal doesn't
     /// reduce it.
-    var bytesPerSecond: Int { isStarting ? max(pace, rates.value ?? 0) : rates.value ?? pace }
+    var bytesPerSecond: Int { isStarting ? max(pacingRate, rates.value ?? 0) : rates.value ?? pacingRate }
 
     /// Returns whether the connection is known to carry fewer than `rate` bytes a second.
     func isSlower(than rate: Int) -> Bool { !isStarting && rates.value ?? .max < rate }
 
-    /// The rate at which batches are written, in bytes a second. In the smallest window it is lower than `pace`.
-    var writingRate: Int { isStarting ? bytesPerSecond : min(pace, bytesPerSecond / 4 * 5) }
+    /// The rate at which batches are written, in bytes a second. In the smallest window it is lower than `pacingRate`.
+    var writingRate: Int { isStarting ? bytesPerSecond : min(pacingRate, bytesPerSecond / 4 * 5) }
 
     /// Whether doubling the window in a round trip would form a queue that delays keys noticeably.
     private var isLong: Bool { roundTrip ?? .zero >= Self.measuredTime * 2 }
@@ -154,9 +154,9 @@ struct CongestionWindow: Hashable, Sendable {
         round.bytes += fresh
         round.count += 1
         round.waits += wait
-        round.leastWait = min(round.leastWait ?? wait, wait)
-        round.mostWait = max(round.mostWait, wait)
-        if batches.contains(where: { Duration(carrying: Double($0.bytes), at: $0.pace) > Self.targetWait }) {
+        round.minimumWait = min(round.minimumWait ?? wait, wait)
+        round.maximumWait = max(round.maximumWait, wait)
+        if batches.contains(where: { Duration(carrying: Double($0.bytes), at: $0.pacingRate) > Self.targetWait }) {
             round.hasBurst = true
         }
         if isStarting {
@@ -172,17 +172,17 @@ struct CongestionWindow: Hashable, Sendable {
     {
         if now - noiseAt >= RecentMaximum<Int>.span { noise = .zero }
         // The time until the first batch in flight is acknowledged is a round trip, not a rate.
-        guard let startedAt = stretch.startedAt, !batches.contains(where: \.isFirst) else {
-            return stretch = RateMeasurement(startedAt: now)
+        guard let startedAt = measurement.startedAt, !batches.contains(where: \.isFirst) else {
+            return measurement = RateMeasurement(startedAt: now)
         }
         for batch in batches {
-            stretch.bytes += batch.bytes
-            stretch.seconds += Double(batch.bytes) / Double(max(1, batch.pace))
+            measurement.bytes += batch.bytes
+            measurement.seconds += Double(batch.bytes) / Double(max(1, batch.pacingRate))
         }
         let taken = now - startedAt
         guard taken >= max(Self.measuredTime, noise) else { return }
-        let rate = Double(stretch.bytes) / Double(taken.microseconds)
-        let isSlower = stretch.seconds * 1_000_000 < 0.85 * Double(taken.microseconds)
+        let rate = Double(measurement.bytes) / Double(taken.microseconds)
+        let isSlower = measurement.seconds * 1_000_000 < 0.85 * Double(taken.microseconds)
         let fitting = Int(rate * Double(((roundTrip ?? .zero) + noise + Self.targetWait).microseconds))
         if wait > Self.longWait, fitting < bytes {
             rates = RecentMaximum<Int>()
@@ -190,7 +190,7 @@ struct CongestionWindow: Hashable, Sendable {
             resize(to: fitting)
         }
         rates.note(Int(rate * 1_000_000), at: now)
-        stretch = RateMeasurement(startedAt: isDrained ? nil : now)
+        measurement = RateMeasurement(startedAt: isDrained ? nil : now)
         if isStarting, startRate > 0, isSlower, wait - noise > Self.targetWait / 2 {
             endStart(at: now)
             resize(to: min(max(fitting, bytes / 2), bytes))
@@ -204,7 +204,7 @@ struct CongestionWindow: Hashable, Sendable {
         let rate = Double(round.bytes) / Double(taken.microseconds)
         if rate > startRate * (isLong ? 1.3 : 1.5) {
             // A measurement of several short round trips may include a queue.
-            setNoise(max(noise, isLong ? round.waits / round.count : round.leastWait ?? .zero), at: now)
+            setNoise(max(noise, isLong ? round.waits / round.count : round.minimumWait ?? .zero), at: now)
         }
         startRate = rate
         round = Round(startedAt: round.startedAt, isLimited: round.isLimited)
@@ -216,23 +216,23 @@ struct CongestionWindow: Hashable, Sendable {
         let shortest = roundTrip ?? .zero
         let rate = round.rate(at: now)
         let isLimited = round.isLimited
-        let isUneven = !round.hasBurst && round.mostWait - (round.leastWait ?? .zero) > Self.targetWait / 2
+        let isUneven = !round.hasBurst && round.maximumWait - (round.minimumWait ?? .zero) > Self.targetWait / 2
         round = Round(startedAt: now)
-        if let shrunk, let rate, wait > Self.targetWait,
-            rate < shrunk.rate * (1 + Double(bytes) / Double(shrunk.bytes)) / 2
+        if let reducedWindow, let rate, wait > Self.targetWait,
+            rate < reducedWindow.rate * (1 + Double(bytes) / Double(reducedWindow.bytes)) / 2
         {
             // The reduced window has reduced the rate and not the delay.
             setNoise(meanWait, at: now)
-            self.shrunk = nil
+            self.reducedWindow = nil
             isStarting = true
-            return resize(to: shrunk.bytes)
+            return resize(to: reducedWindow.bytes)
         }
-        shrunk = nil
+        reducedWindow = nil
         if wait <= Self.targetWait, !isLimited { return }
         roundsWithoutWait = wait < Self.targetWait / 4 ? roundsWithoutWait + 1 : 0
         unevenRounds = isUneven && isLimited ? unevenRounds + 1 : 0
         if roundsWithoutWait >= 3 { return isStarting = true }
-        if unevenRounds >= patience {
+        if unevenRounds >= trialThreshold {
             // Random delays look like a queue. A larger window shows whether there is one.
             trial = Trial(rate: rates.value ?? 0, noise: noise)
             setNoise(max(noise, meanWait), at: now)
@@ -242,7 +242,7 @@ struct CongestionWindow: Hashable, Sendable {
         var factor = (shortest + noise + Self.targetWait) / (shortest + noise + wait)
         if wait > Self.targetWait * 2 {
             factor = min(factor, Self.reduction)
-            shrunk = rate.map { ReducedWindow(bytes: bytes, rate: $0) }
+            reducedWindow = rate.map { ReducedWindow(bytes: bytes, rate: $0) }
         }
         // A window of one round trip at a rate that was measured forms no queue.
         let proven = min(bytes, Int(Double(rates.value ?? 0) / 1_000_000 * Double(shortest.microseconds)))
@@ -254,7 +254,7 @@ struct CongestionWindow: Hashable, Sendable {
     }
 
     private mutating func setNoise(_ time: Duration, at now: SuspendingClock.Instant) {
-        noise = min(time, Self.mostNoise)
+        noise = min(time, Self.maximumNoise)
         noiseAt = now
     }
 
@@ -262,7 +262,7 @@ struct CongestionWindow: Hashable, Sendable {
         if let trial {
             let isBetter = rates.value ?? 0 > trial.rate / 10 * 11
             if !isBetter { noise = trial.noise }
-            patience = isBetter ? Self.leastPatience : min(2 * patience, Self.mostPatience)
+            trialThreshold = isBetter ? Self.minimumTrialThreshold : min(2 * trialThreshold, Self.maximumTrialThreshold)
             self.trial = nil
         }
         isStarting = false

@@ -3,14 +3,14 @@ extension FlowController {
     /// The time that the response to a key may take on the connection.
     private static let answerTime = Duration.milliseconds(40)
     /// The minimum for text in a frame, and the limit while nothing is known about the connection.
-    private static let leastText = 1024
+    private static let minimumText = 1024
     private static let firstText = 2048
     /// The approximate sizes of a whole frame, without and with pictures in cells, and of the text that changes in one.
     private static let wholeText = 15_000
     private static let wholePictures = 1 << 16
-    private static let usualText = 3072
+    private static let typicalText = 3072
     /// The time that mean colours may take on the connection.
-    private static let curtainTime = Duration.milliseconds(200)
+    private static let meanColorTime = Duration.milliseconds(200)
 
     /// Whether a frame with all its pictures can be sent within the response time of a key.
     package var isFast: Bool { isMute || !isNew && bytes(in: Self.answerTime) >= Self.wholePictures }
@@ -23,23 +23,23 @@ extension FlowController {
     /// Returns the maximum text of a new frame, in bytes; `Int.max` means no limit.
     ///
     /// - Parameters:
-    ///   - spent: the time since the key that the frame answers.
+    ///   - elapsed: the time since the key that the frame answers.
     ///   - other: bytes that are written with the frame and are not part of its text.
-    package func textLimit(at now: SuspendingClock.Instant, spent: Duration, other: Int) -> Int {
+    package func textLimit(at now: SuspendingClock.Instant, elapsed: Duration, other: Int) -> Int {
         guard !isMute else { return .max }
         guard !isNew else { return Self.firstText }
         guard bytes(in: Self.answerTime) < Self.wholeText else { return .max }
-        return max(Self.leastText, bytes(in: Self.answerTime - spent - queue(at: now)) - other)
+        return max(Self.minimumText, bytes(in: Self.answerTime - elapsed - queue(at: now)) - other)
     }
 
     /// The maximum size of mean colours in place of pictures, in bytes; 0 while nothing is known about the connection.
-    package var curtainLimit: Int { isNew ? 0 : min(Self.usualText, bytes(in: Self.curtainTime)) }
+    package var meanColorLimit: Int { isNew ? 0 : min(Self.typicalText, bytes(in: Self.meanColorTime)) }
 
     /// Returns the maximum size of a new frame including its pictures, in bytes; `Int.max` means no limit.
-    package func pictureLimit(at now: SuspendingClock.Instant, spent: Duration) -> Int {
+    package func pictureLimit(at now: SuspendingClock.Instant, elapsed: Duration) -> Int {
         guard !isFast else { return .max }
         guard !isNew else { return 0 }
-        let room = bytes(in: Self.answerTime - spent - queue(at: now)) - Self.usualText
+        let room = bytes(in: Self.answerTime - elapsed - queue(at: now)) - Self.typicalText
         return max(0, min(window.bytes - inFlight, room))
     }
 }

@@ -12,9 +12,9 @@
 /// Sizes are in bytes.
 package struct FlowController: Hashable, Sendable {
     /// The query (DSR 5) whose answer acknowledges all bytes before it.
-    package static let statusQuestion = Array("\u{1B}[5n".utf8)
+    package static let statusQuery = Array("\u{1B}[5n".utf8)
     /// The minimum size of a batch.
-    static let leastBatch = 384
+    static let minimumBatch = 384
     /// The time that a batch of more than the minimum size takes on the connection.
     package static let batchTime = Duration.milliseconds(6)
     /// The timeout of an acknowledgement, from the time at which the connection should have carried its batch.
@@ -25,13 +25,13 @@ package struct FlowController: Hashable, Sendable {
     private(set) var window = CongestionWindow()
     /// The bytes written since the start, those of them up to the last query, and those that await acknowledgement.
     private var written = 0
-    private var asked = 0
+    private var queriedBytes = 0
     private var awaited = 0
-    private var questions: [Query] = []
+    private var pendingQueries: [Query] = []
     /// The estimated time at which the connection has carried everything written.
     private var freeAt = SuspendingClock.Instant.distantPast
     /// The time of the last acknowledgement.
-    private var heardAt = SuspendingClock.Instant.distantPast
+    private var lastAnswerAt = SuspendingClock.Instant.distantPast
     /// Whether an acknowledgement was missed and the terminal has sent nothing since.
     package private(set) var isSilent = false
     /// The bytes written when an acknowledgement was missed. Acknowledgements of these bytes are not measured.
@@ -44,11 +44,11 @@ package struct FlowController: Hashable, Sendable {
         /// The bytes written when it was sent, and those of its batch.
         let end: Int
         let bytes: Int
-        let askedAt: SuspendingClock.Instant
+        let sentAt: SuspendingClock.Instant
         /// Whether nothing was in flight before the batch.
         let isFirst: Bool
         /// The rate at which the batch was written, in bytes a second.
-        let pace: Int
+        let pacingRate: Int
         /// The estimated time at which the connection has carried the batch.
         var carriedAt: SuspendingClock.Instant
     }
@@ -57,19 +57,19 @@ package struct FlowController: Hashable, Sendable {
     package init(written: Int = 0) { noteUnanswerable(written) }
 
     /// The bytes that were written and not acknowledged.
-    package var inFlight: Int { awaited + unasked }
+    package var inFlight: Int { awaited + bytesSinceQuery }
 
     /// The bytes that may be in flight in addition to those that are.
-    package var windowRoom: Int { max(0, window.bytes - inFlight) }
+    package var availableWindow: Int { max(0, window.bytes - inFlight) }
 
     /// The bytes that were written since the last query.
-    package var unasked: Int { written - asked }
+    package var bytesSinceQuery: Int { written - queriedBytes }
 
     /// The number of responses that may still arrive.
-    package var questionCount: Int { questions.count }
+    package var pendingQueryCount: Int { pendingQueries.count }
 
     /// Whether an answer is expected.
-    package var isWaiting: Bool { !questions.isEmpty && !isSilent }
+    package var isWaiting: Bool { !pendingQueries.isEmpty && !isSilent }
 
     /// Whether the terminal does not answer status querys. Its output is not limited.
     package var isMute: Bool { hasMissed && !hasAnswered }
@@ -92,18 +92,18 @@ package struct FlowController: Hashable, Sendable {
     // MARK: Writing
 
     /// Returns the maximum size of the next batch: 0 if it has to wait, and `Int.max` if the terminal is mute.
-    package func room(at now: SuspendingClock.Instant) -> Int {
+    package func availableBytes(at now: SuspendingClock.Instant) -> Int {
         guard !isMute else { return .max }
         return hasRoom && queue(at: now) <= Self.batchTime ? batch : 0
     }
 
     /// The time at which a batch may be written without another acknowledgement; `nil` if one is needed.
-    package var nextRoomAt: SuspendingClock.Instant? { hasRoom ? freeAt - Self.batchTime : nil }
+    package var nextBatchAt: SuspendingClock.Instant? { hasRoom ? freeAt - Self.batchTime : nil }
 
     private var hasRoom: Bool { !isSilent && window.bytes - inFlight >= batch }
 
     private var batch: Int {
-        min(window.bytes, max(Self.leastBatch, Self.batchTime.bytes(at: window.pace)))
+        min(window.bytes, max(Self.minimumBatch, Self.batchTime.bytes(at: window.pacingRate)))
     }
 
     /// Records that output waits for room.
@@ -120,35 +120,36 @@ package struct FlowController: Hashable, Sendable {
     /// Records the number of bytes written since the start, of which the last ones will not be acknowledged.
     package mutating func noteUnanswerable(_ total: Int) {
         written = max(written, total)
-        asked = written
+        queriedBytes = written
     }
 
     /// Records a query after the number of bytes written since the start.
-    package mutating func noteQuestion(_ total: Int, at now: SuspendingClock.Instant) {
+    package mutating func noteQuery(_ total: Int, at now: SuspendingClock.Instant) {
         let isFirst = inFlight <= 0
         noteWritten(total, at: now)
-        questions.append(
+        pendingQueries.append(
             Query(
-                end: written, bytes: written - asked, askedAt: now, isFirst: isFirst, pace: window.pace,
+                end: written, bytes: written - queriedBytes, sentAt: now, isFirst: isFirst,
+                pacingRate: window.pacingRate,
                 carriedAt: max(freeAt, now)))
-        awaited += written - asked
-        asked = written
+        awaited += written - queriedBytes
+        queriedBytes = written
     }
 
     // MARK: Acknowledgements
 
     /// Records answers that were read together. Returns the number of them that were expected.
     package mutating func noteAnswers(_ count: Int, at now: SuspendingClock.Instant) -> Int {
-        let answered = questions.prefix(count)
+        let answered = pendingQueries.prefix(count)
         guard let last = answered.last else { return 0 }
-        questions.removeFirst(answered.count)
-        heardAt = now
+        pendingQueries.removeFirst(answered.count)
+        lastAnswerAt = now
         hasAnswered = true
         if isSilent { missed = written }
         isSilent = false
         awaited -= answered.reduce(0) { $0 + $1.bytes }
         guard last.end > missed else { return answered.count }
-        let time = max(.zero, now - last.askedAt)
+        let time = max(.zero, now - last.sentAt)
         window.note(roundTrip: time, at: now)
         let shortest = window.roundTrip ?? .zero
         correct(by: now - last.carriedAt - shortest)
@@ -156,7 +157,8 @@ package struct FlowController: Hashable, Sendable {
         let excess = max(.zero, Duration(carrying: Double(last.bytes), at: window.writingRate) - Self.batchTime)
         window.noteAcknowledged(
             answered.map {
-                CongestionWindow.Batch(bytes: $0.bytes, writtenAt: $0.askedAt, pace: $0.pace, isFirst: $0.isFirst)
+                CongestionWindow.Batch(
+                    bytes: $0.bytes, writtenAt: $0.sentAt, pacingRate: $0.pacingRate, isFirst: $0.isFirst)
             }, wait: max(.zero, time - shortest - excess), isDrained: inFlight <= 0, at: now)
         return answered.count
     }
@@ -170,7 +172,7 @@ package struct FlowController: Hashable, Sendable {
     package mutating func noteInput(at now: SuspendingClock.Instant) {
         guard isSilent else { return }
         // Input arrives but acknowledgements don't, so the queries are lost.
-        if now - heardAt >= Self.abandonment { forgetQuestions() }
+        if now - lastAnswerAt >= Self.abandonment { discardQueries() }
         missed = written
         isSilent = false
     }
@@ -179,15 +181,15 @@ package struct FlowController: Hashable, Sendable {
     private mutating func correct(by delay: Duration) {
         guard delay > .milliseconds(1) else { return }
         freeAt += delay
-        for index in questions.indices { questions[index].carriedAt += delay }
+        for index in pendingQueries.indices { pendingQueries[index].carriedAt += delay }
     }
 
     // MARK: Timeouts
 
     /// The time at which the next acknowledgement counts as missed; `nil` if none is expected.
     package var deadline: SuspendingClock.Instant? {
-        guard let first = questions.first, !isSilent else { return nil }
-        return max(first.askedAt, heardAt, first.carriedAt) + Self.timeout
+        guard let first = pendingQueries.first, !isSilent else { return nil }
+        return max(first.sentAt, lastAnswerAt, first.carriedAt) + Self.timeout
     }
 
     /// Handles overdue acknowledgements. Returns whether the terminal has fallen silent and should be queried again.
@@ -196,7 +198,7 @@ package struct FlowController: Hashable, Sendable {
         hasMissed = true
         window.restart(at: now)
         guard hasAnswered else {
-            forgetQuestions()
+            discardQueries()
             return false
         }
         // The answer to the repeated query waits for as long as the connection is silent.
@@ -208,14 +210,14 @@ package struct FlowController: Hashable, Sendable {
     /// Records that the terminal does not answer status querys.
     package mutating func noteMute() {
         hasMissed = true
-        forgetQuestions()
+        discardQueries()
     }
 
     /// Discards all queries: their answers are no longer expected.
-    package mutating func forgetQuestions() {
-        questions.removeAll()
+    package mutating func discardQueries() {
+        pendingQueries.removeAll()
         awaited = 0
-        asked = written
+        queriedBytes = written
         isSilent = false
     }
 }

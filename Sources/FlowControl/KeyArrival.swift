@@ -9,7 +9,7 @@ package struct KeyArrival: Hashable, Sendable {
         /// Events for the program.
         package static let events = Input(rawValue: 1)
         /// Bytes that may be a key or begin a longer sequence, for example ESC.
-        package static let undecided = Input(rawValue: 2)
+        package static let incomplete = Input(rawValue: 2)
     }
 
     /// The arrival of the first key without a response; `nil` if there is none.
@@ -20,14 +20,14 @@ package struct KeyArrival: Hashable, Sendable {
     package init() {}
 
     /// Returns the time since the key arrived; zero if no key waits for a response.
-    package func spent(at now: SuspendingClock.Instant) -> Duration { time.map { max(.zero, now - $0) } ?? .zero }
+    package func elapsed(at now: SuspendingClock.Instant) -> Duration { time.map { max(.zero, now - $0) } ?? .zero }
 
     /// Records input that was read.
     package mutating func noteInput(_ input: Input, at now: SuspendingClock.Instant) {
         if input.contains(.events) { time = time ?? undecidedAt ?? now }
-        undecidedAt = input.contains(.undecided) ? undecidedAt ?? now : nil
+        undecidedAt = input.contains(.incomplete) ? undecidedAt ?? now : nil
     }
 
     /// Records that the program's next frame was drawn.
-    package mutating func noteAnswer() { time = nil }
+    package mutating func noteResponse() { time = nil }
 }

@@ -95,7 +95,7 @@ package struct FolderBrowser: Sendable {
         if typed != folder {
             folder = typed
             listing = .loading
-            previews.forget()
+            previews.removeAll()
             recount()
             effects.append(.listFolder(path: typed))
         }

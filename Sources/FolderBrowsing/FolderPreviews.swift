@@ -29,7 +29,7 @@ package struct FolderPreviews: Sendable {
     subscript(path: String) -> ChosenPicture? { sizes[path] }
 
     /// Discards all state before another folder is shown.
-    mutating func forget() {
+    mutating func removeAll() {
         sizes = [:]
         arranged = nil
         wall.replace(with: [])

@@ -17,13 +17,13 @@ package enum MarkupText {
         case 0x3E: text += "&gt;"
         case 0x22: text += "&quot;"
         default:
-            let scalar = isHarmless(value) ? Unicode.Scalar(value) : nil
+            let scalar = isAllowed(value) ? Unicode.Scalar(value) : nil
             if let shown = scalar ?? substitute { text.unicodeScalars.append(shown) }
         }
     }
 
     /// Returns whether browsers display a scalar without interpreting it. A precaution: glyphs have no other scalars.
-    private static func isHarmless(_ value: UInt32) -> Bool {
+    private static func isAllowed(_ value: UInt32) -> Bool {
         switch value {
         // Control characters, bidirectional marks and overrides, line separators, and characters that XML 1.0 excludes.
         case ..<0x20, 0x7F...0x9F, 0x061C, 0x200E...0x200F, 0x2028...0x202E, 0x2066...0x2069, 0xFEFF, 0xFFFE...0xFFFF:

@@ -37,7 +37,7 @@ package struct PageColors: Hashable, Sendable {
         var background: UInt32?
     }
 
-    func ink(of style: Style) -> CellColors {
+    func colors(of style: Style) -> CellColors {
         let style = reduction.reduce(style)
         var foreground = value(of: style.foreground) ?? self.foreground
         var background = value(of: style.background)

@@ -98,7 +98,7 @@ package struct SurfaceHTML {
     }
 
     private func declarations(of style: Style) -> String {
-        let ink = colors.ink(of: style)
+        let ink = colors.colors(of: style)
         var declarations: [String] = []
         if ink.foreground != colors.foreground { declarations.append("color:\(MarkupText.color(ink.foreground))") }
         if let background = ink.background { declarations.append("background:\(MarkupText.color(background))") }

@@ -73,7 +73,7 @@ package struct SurfaceSVG {
     }
 
     /// Returns whether the cell isn't covered by a picture.
-    private func isOpen(_ cell: Cell) -> Bool { !isDrawn[Int(cell.picture)] }
+    private func isUncovered(_ cell: Cell) -> Bool { !isDrawn[Int(cell.picture)] }
 
     private func box(row: Int, column: Int, columns: Int = 1) -> CellShape.Box {
         CellShape.Box(
@@ -84,8 +84,8 @@ package struct SurfaceSVG {
     private var backgrounds: String {
         var layer = BoxLayer()
         for number in 0..<surface.size.rows {
-            for (column, cell) in row(number).enumerated() where isOpen(cell) {
-                if let background = colors.ink(of: cell.style).background {
+            for (column, cell) in row(number).enumerated() where isUncovered(cell) {
+                if let background = colors.colors(of: cell.style).background {
                     layer.add(box(row: number, column: column), color: background)
                 }
             }
@@ -99,8 +99,8 @@ package struct SurfaceSVG {
         var layer = BoxLayer()
         var others = ""
         for number in 0..<surface.size.rows {
-            for (column, content) in row(number).enumerated() where isOpen(content) {
-                let ink = colors.ink(of: content.style)
+            for (column, content) in row(number).enumerated() where isUncovered(content) {
+                let ink = colors.colors(of: content.style)
                 let place = box(row: number, column: column)
                 if content.style.attributes.contains(.underline) {
                     let y = place.endY - max(1, cell.height / 8)
@@ -161,7 +161,7 @@ package struct SurfaceSVG {
     }
 
     private func isText(_ content: Cell) -> Bool {
-        content.span != .trailing && content.glyph != .space && isOpen(content)
+        content.span != .trailing && content.glyph != .space && isUncovered(content)
             && CellShape(content.glyph, cell: cell) == nil
     }
 
@@ -171,7 +171,7 @@ package struct SurfaceSVG {
         if first.span == .leading { return 2 }
         guard placing == .words, isCommon(first) else { return 1 }
         let rest = row[(row.startIndex + column)...].prefix { cell in
-            isCommon(cell) && cell.style == first.style && isOpen(cell)
+            isCommon(cell) && cell.style == first.style && isUncovered(cell)
         }
         return rest.count
     }
@@ -200,7 +200,7 @@ package struct SurfaceSVG {
             // Ideographs and Hangul are square. At the normal size they would be too far apart.
             if columns.count == 2 { text += " font-size=\"\(Self.number(Double(cell.width) * 1.85))\"" }
         }
-        let ink = colors.ink(of: style)
+        let ink = colors.colors(of: style)
         if ink.foreground != colors.foreground { text += " fill=\"\(MarkupText.color(ink.foreground))\"" }
         if style.attributes.contains(.bold) { text += " font-weight=\"bold\"" }
         if style.attributes.contains(.italic) { text += " font-style=\"italic\"" }

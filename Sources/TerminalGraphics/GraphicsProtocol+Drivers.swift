@@ -10,10 +10,10 @@ extension GraphicsProtocol {
 
 extension ProbedTerminal {
     /// The queries that detect graphics protocols.
-    package var questions: [UInt8] { GraphicsProtocol.drivers.flatMap { $0.questions(for: self) } }
+    package var queries: [UInt8] { GraphicsProtocol.drivers.flatMap { $0.queries(for: self) } }
 
     /// The queries that are repeated when the window size changes.
-    package var sizeQuestions: [UInt8] { GraphicsProtocol.drivers.flatMap { $0.sizeQuestions(for: self) } }
+    package var sizeQueries: [UInt8] { GraphicsProtocol.drivers.flatMap { $0.sizeQueries(for: self) } }
 
     /// The capabilities, including those of all protocols, and the selected protocol.
     package var capabilities: GraphicsCapabilities {

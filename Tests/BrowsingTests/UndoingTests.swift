@@ -58,7 +58,7 @@ import Testing
         /// Types keys in a row without waiting for their effects.
         func type(_ keys: String) async throws {
             for key in try KeyNotation.keys(in: keys) { program.deliver(.key(key)) }
-            await program.settle()
+            await program.runUntilSettled()
         }
 
         var notice: Notice? { program.model.context.notice }
@@ -92,12 +92,12 @@ import Testing
         let folder = try ScratchFolder()
         let path = folder.url.path + "/library.sqlite"
         let rig = Rig(at: path)
-        await rig.program.settle()
+        await rig.program.runUntilSettled()
         for key in try KeyNotation.keys(in: before) {
             rig.program.deliver(.key(key))
-            await rig.program.settle()
+            await rig.program.runUntilSettled()
         }
-        await rig.program.settle()
+        await rig.program.runUntilSettled()
         let former = try await contents(path)
         try await rig.type(keys)
         #expect(try await contents(path) != former)
@@ -112,7 +112,7 @@ import Testing
         let folder = try ScratchFolder()
         let path = folder.url.path + "/library.sqlite"
         let rig = Rig(at: path)
-        await rig.program.settle()
+        await rig.program.runUntilSettled()
         try await rig.type("sulsllsuu")
         #expect(try await contents(path) == Contents(saved: [], boards: []))
         try await rig.type("u")
@@ -129,11 +129,11 @@ import Testing
         try await library.save(Self.pins[1], to: sea.id, by: account)
         let before = try await contents(path)
         let rig = Rig(at: path)
-        await rig.program.settle()
+        await rig.program.runUntilSettled()
         rig.library.run(rig.program.outbox) { session in
             await session.perform(.addBoard(name: "Way", putting: Array(Self.pins[..<3])), rig.program.outbox)
         }
-        await rig.program.settle()
+        await rig.program.runUntilSettled()
         #expect(try await contents(path).boards == ["Sea 0", "Way 3"])
         try await rig.type("u")
         #expect(try await contents(path) == before)
@@ -150,7 +150,7 @@ import Testing
         let posts = try await library.addPosts(
             ["One", "Two"].map { PostDraft(picturePath: picture, title: $0) }, by: account)
         let rig = Rig(at: path)
-        await rig.program.settle()
+        await rig.program.runUntilSettled()
         #expect(rig.program.model.context.walls[.feed].cards.count == Self.pins.count + 2)
         rig.program.outbox.send(.undo(.did(UndoStep("2 pins", .posted(posts.map(\.pin.id))))))
         try await rig.type("u")

@@ -8,23 +8,23 @@ import Testing
 @Suite struct KeyArrivalTests {
     @Test func framesWithoutAKeyHaveTheFullBudget() {
         var arrival = KeyArrival()
-        #expect(arrival.spent(at: .microseconds(5000)) == .zero)
+        #expect(arrival.elapsed(at: .microseconds(5000)) == .zero)
         arrival.noteInput([], at: .microseconds(6000))
-        #expect(arrival.spent(at: .microseconds(90_000)) == .zero)
+        #expect(arrival.elapsed(at: .microseconds(90_000)) == .zero)
     }
 
     @Test func timeCountsFromTheFirstKeyToTheFrame() {
         var arrival = KeyArrival()
         arrival.noteInput(.events, at: .microseconds(1000))
         arrival.noteInput(.events, at: .microseconds(9000))
-        #expect(arrival.spent(at: .microseconds(21_000)) == .microseconds(20_000))
-        arrival.noteAnswer()
-        #expect(arrival.spent(at: .microseconds(22_000)) == .zero)
+        #expect(arrival.elapsed(at: .microseconds(21_000)) == .microseconds(20_000))
+        arrival.noteResponse()
+        #expect(arrival.elapsed(at: .microseconds(22_000)) == .zero)
     }
 
     private func kinds(_ parsed: [ParsedInput], _ parser: InputParser) -> KeyArrival.Input {
         var kinds: KeyArrival.Input = parsed.isEmpty ? [] : .events
-        if parser.deadline != nil { kinds.insert(.undecided) }
+        if parser.deadline != nil { kinds.insert(.incomplete) }
         return kinds
     }
 
@@ -34,7 +34,7 @@ import Testing
         var parsed: [ParsedInput] = []
         parser.feed([0x1B], at: .milliseconds(1), into: &parsed)
         arrival.noteInput(kinds(parsed, parser), at: .microseconds(1000))
-        #expect(arrival.spent(at: .microseconds(11_000)) == .zero)
+        #expect(arrival.elapsed(at: .microseconds(11_000)) == .zero)
         if isKnownBySilence {
             parser.expire(into: &parsed)
         } else {
@@ -42,10 +42,10 @@ import Testing
             parser.feed(Array("\u{1B}[0n".utf8), at: .milliseconds(26), into: &parsed)
         }
         arrival.noteInput(kinds(parsed, parser), at: .microseconds(26_000))
-        #expect(arrival.spent(at: .microseconds(27_000)) == .microseconds(26_000))
+        #expect(arrival.elapsed(at: .microseconds(27_000)) == .microseconds(26_000))
         // The next key starts from zero.
-        arrival.noteAnswer()
+        arrival.noteResponse()
         arrival.noteInput(.events, at: .microseconds(80_000))
-        #expect(arrival.spent(at: .microseconds(81_000)) == .microseconds(1000))
+        #expect(arrival.elapsed(at: .microseconds(81_000)) == .microseconds(1000))
     }
 }

@@ -46,7 +46,7 @@ import Testing
     /// XTerm with `LC_ALL=C`.
     @Test(arguments: [(2, 5, false), (2, 2, true), (2, 6, false), (2, 3, true), (5, 1, false)])
     func theCursorPositionShowsWhetherRepetitionWorks(_ row: Int, _ column: Int, _ isLeftOut: Bool) {
-        #expect(TerminalEncoding.leavesOutRepetitions(cursorRow: row, column: column) == isLeftOut)
+        #expect(TerminalEncoding.ignoresRepetition(cursorRow: row, column: column) == isLeftOut)
     }
 
     @Test func terminalsThatDoNotAnswerGetUTF8() {

@@ -31,9 +31,9 @@ import Testing
 
     @Test func complementsCoverTheRemainingParts() throws {
         for (octant, pattern) in zip(BlockOctants.scalars, BlockOctants.patterns) {
-            let substitute = try #require(OctantSubstitutes.standIn(for: octant))
+            let substitute = try #require(OctantSubstitutes.substitute(for: octant))
             let complement = OctantSubstitutes.complement(of: substitute)
-            #expect(complement == BlockOctants.scalar(of: ~pattern).flatMap { OctantSubstitutes.standIn(for: $0) })
+            #expect(complement == BlockOctants.scalar(of: ~pattern).flatMap { OctantSubstitutes.substitute(for: $0) })
             if let complement { #expect(OctantSubstitutes.complement(of: complement) == substitute) }
         }
         #expect(OctantSubstitutes.complement(of: 0x10CDFF) == nil)

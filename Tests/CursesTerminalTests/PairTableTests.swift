@@ -15,7 +15,7 @@ import Testing
         // The first pair is used again and becomes the most recent.
         let before = [1, 2, 3, 4, 1].map { table.pair(foreground: $0, background: 0) }
         #expect(before == [given(1), given(2), given(3), nil, kept(1)])
-        table.beginFrame(wanted: 1, onScreen: [0, 3, 3])
+        table.beginFrame(reserving: 1, onScreen: [0, 3, 3])
         let after = [5, 6, 1, 3].map { table.pair(foreground: $0, background: 0) }
         #expect(after == [given(2), nil, kept(1), kept(3)])
     }
@@ -30,7 +30,7 @@ import Testing
 
     @Test(arguments: [0, 1]) func emptyTablesGiveNoPair(_ capacity: Int) {
         var table = PairTable(capacity: capacity)
-        table.beginFrame(wanted: 100, onScreen: [0, 0])
+        table.beginFrame(reserving: 100, onScreen: [0, 0])
         let answer = table.pair(foreground: 1, background: 2)
         #expect(answer == nil)
     }
@@ -41,7 +41,7 @@ import Testing
         var colors: [Int32: (Int32, Int32)] = [:]
         var screen = [Int32](repeating: 0, count: 12)
         for frame in 0..<400 {
-            table.beginFrame(wanted: screen.count, onScreen: screen)
+            table.beginFrame(reserving: screen.count, onScreen: screen)
             let before = screen.map { colors[$0]?.0 }
             var next = screen
             for cell in screen.indices where Bool.random(using: &generator) {

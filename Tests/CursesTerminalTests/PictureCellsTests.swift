@@ -58,7 +58,7 @@ import Testing
         let picture = try #require(PixelPicture(width: 1, height: 1, content: .png([1, 2, 3])))
         #expect(!images.isExpected(picture))
         for turn in 0..<3 {
-            images.want([picture])
+            images.setVisiblePictures([picture])
             #expect(images.isExpected(picture))
             _ = images.nextPieces(atMost: 4096)
             #expect(!images.isExpected(picture))
@@ -66,7 +66,7 @@ import Testing
             let isLost = images.note(reportOf: 50 + UInt32(turn), isDone: false)
             #expect(isLost)
         }
-        images.want([picture])
+        images.setVisiblePictures([picture])
         #expect(!images.isExpected(picture))
     }
 }

@@ -50,15 +50,15 @@ import Testing
         // A new frame appears under the resting pointer.
         #expect(Self.text(pointer.show(Self.pressables(row: 2))) == "\u{1B}]22;pointer\u{1B}\\")
         #expect(pointer.show(Self.pressables(row: 2)) == [])
-        #expect(Self.text(pointer.farewell()) == "\u{1B}]22;\u{1B}\\")
+        #expect(Self.text(pointer.endSequence()) == "\u{1B}]22;\u{1B}\\")
         // The terminal is resumed, with the frame that was shown.
-        #expect(Self.text(pointer.beginAnew()) == "\u{1B}[?1003h\u{1B}]22;pointer\u{1B}\\")
+        #expect(Self.text(pointer.restart()) == "\u{1B}[?1003h\u{1B}]22;pointer\u{1B}\\")
     }
 
     @Test func withoutPointerNamesNothingIsWritten() {
         var pointer = PointerShape()
         #expect(pointer.show(Self.pressables(row: 1)) == [])
         #expect(pointer.move(to: ScreenPosition(row: 1, column: 0)) == [])
-        #expect(pointer.beginAnew() + pointer.farewell() == [])
+        #expect(pointer.restart() + pointer.endSequence() == [])
     }
 }

@@ -32,7 +32,7 @@ import Testing
         mutating func ask(at now: Int) {
             write(4, at: now)
             acknowledgements.append(freeAt + delay)
-            flow.noteQuestion(written, at: .microseconds(now))
+            flow.noteQuery(written, at: .microseconds(now))
         }
 
         /// Delivers the acknowledgements that arrived by `now`.
@@ -44,7 +44,7 @@ import Testing
 
         /// Returns the next time at which pending output may be written, or `nil` if none is known.
         func nextChance(after now: Int) -> Int? {
-            [acknowledgements.first, flow.nextRoomAt?.microseconds].compactMap { $0 }.filter { $0 > now }.min()
+            [acknowledgements.first, flow.nextBatchAt?.microseconds].compactMap { $0 }.filter { $0 > now }.min()
         }
     }
 
@@ -74,7 +74,7 @@ import Testing
 
         /// Draws a frame, and returns when the terminal has read it.
         mutating func present(at now: Int, text: Int = 0) -> Int {
-            draw(at: now, limit: line.flow.pictureLimit(at: .microseconds(now), spent: .zero), text: text)
+            draw(at: now, limit: line.flow.pictureLimit(at: .microseconds(now), elapsed: .zero), text: text)
         }
 
         private mutating func draw(at now: Int, limit: Int, text: Int = 0) -> Int {
@@ -95,7 +95,7 @@ import Testing
                 now = next
                 line.hear(until: now)
                 guard held > 0 else { continue }
-                let room = line.flow.room(at: .microseconds(now))
+                let room = line.flow.availableBytes(at: .microseconds(now))
                 if room > 0 { _ = draw(at: now, limit: room) } else { line.flow.noteLimit() }
             }
             now = max(now, end)
@@ -169,10 +169,10 @@ import Testing
             var now = last + 80_000
             while now < key {
                 line.hear(until: now)
-                let room = line.flow.room(at: .microseconds(now))
+                let room = line.flow.availableBytes(at: .microseconds(now))
                 if room > 0 {
                     let budget = max(room, min(3072, line.flow.window.bytes - line.flow.inFlight))
-                    let bytes = images.take(surface, cell: cell, allowance: .some(budget), symbolLimit: 0).count
+                    let bytes = images.update(surface, cell: cell, allowance: .some(budget), symbolLimit: 0).count
                     most = max(most, bytes)
                     sent += bytes
                     line.write(bytes, at: now)
@@ -184,8 +184,8 @@ import Testing
             }
             line.hear(until: key)
             let allowance = PixelImages.Allowance.all(
-                ifAtMost: line.flow.pictureLimit(at: .microseconds(key), spent: .zero))
-            let bytes = images.take(surface, cell: cell, allowance: allowance, symbolLimit: 0).count
+                ifAtMost: line.flow.pictureLimit(at: .microseconds(key), elapsed: .zero))
+            let bytes = images.update(surface, cell: cell, allowance: allowance, symbolLimit: 0).count
             line.write(bytes + 3000, at: key)
             worst = max(worst, line.freeAt - key)
             line.ask(at: key)

@@ -130,8 +130,8 @@ import Testing
             case .symbols: break
             case .sixel:
                 let cell = try #require(SlowLineWallTests.cell)
-                other += sixels.take(surface, cell: cell, allowance: .some(0), symbolLimit: 2400).count
-                under = PictureCells(covers: sixels.hasCovers ? sixels.covers : [], curtains: sixels.curtains)
+                other += sixels.update(surface, cell: cell, allowance: .some(0), symbolLimit: 2400).count
+                under = PictureCells(covers: sixels.hasCovers ? sixels.covers : [], meanColorCells: sixels.meanColorCells)
             case .kitty:
                 if !isRest { other += surface.pictures.count * SlowLineWallTests.placing }
                 under = PictureCells(shown: surface.pictures.map { _ in true })
@@ -139,13 +139,14 @@ import Testing
             ink.beginFrame(cells: 4800, onScreen: screen.pairs)
             let limit =
                 isRest
-                ? flow.room(at: .microseconds(now)) : flow.textLimit(at: .microseconds(now), spent: .zero, other: other)
+                ? flow.availableBytes(at: .microseconds(now))
+                : flow.textLimit(at: .microseconds(now), elapsed: .zero, other: other)
             last = screen.draw(
                 surface, under: under, ink: &ink,
                 within: DrawnScreen.Limits(text: isWhole ? .max : limit, all: medium == .symbols ? 0 : .max))
             lineFreeAt = max(lineFreeAt, now) + (last.bytes + other) * 1_000_000 / SlowLineWallTests.speed
             written += last.bytes + other
-            flow.noteQuestion(SlowLineWallTests.knownBytes + written, at: .microseconds(now))
+            flow.noteQuery(SlowLineWallTests.knownBytes + written, at: .microseconds(now))
             acks.append(lineFreeAt + SlowLineWallTests.roundTrip)
             return lineFreeAt
         }
@@ -154,7 +155,7 @@ import Testing
         mutating func run(until end: Int) throws {
             var now = 0
             while let next = [
-                acks.first, last.heldRows > 0 ? (flow.nextRoomAt?.microseconds).map { max($0, now + 1) } : nil,
+                acks.first, last.heldRows > 0 ? (flow.nextBatchAt?.microseconds).map { max($0, now + 1) } : nil,
             ]
             .compactMap({ $0 }).min(), next <= end {
                 now = next
@@ -162,7 +163,7 @@ import Testing
                 acks.removeFirst(count)
                 if count > 0 { _ = flow.noteAnswers(count, at: .microseconds(now)) }
                 guard last.heldRows > 0 else { continue }
-                guard flow.room(at: .microseconds(now)) > 0 else {
+                guard flow.availableBytes(at: .microseconds(now)) > 0 else {
                     flow.noteLimit()
                     continue
                 }

@@ -55,7 +55,7 @@ struct TerseOutputTests {
         for text in ["\u{1B}[44;7mx", "\u{1B}[39;49m\u{1B}(B\u{1B}[m\u{1B}[24;1H\r"] {
             Array(text.utf8).withUnsafeBufferPointer { output.write($0, to: &bytes) }
         }
-        output.settle(&bytes)
+        output.applyRendition(to: &bytes)
         #expect(String(decoding: bytes, as: UTF8.self) == "\u{1B}[0;7;44mx\u{1B}[24;1H\r\u{1B}[0m")
     }
 
@@ -88,7 +88,7 @@ struct TerseOutputTests {
         var short = XtermScreen(size: size, cell: cell)
         var output = OutputOptimizer(Self.all)
         for frame in 0..<40 {
-            if Int.random(in: 0..<8, using: &random) == 0 { output.forget() }
+            if Int.random(in: 0..<8, using: &random) == 0 { output.invalidate() }
             let bytes = Self.frame(size, &random)
             var terse: [UInt8] = []
             bytes.withUnsafeBufferPointer { output.write($0, to: &terse) }

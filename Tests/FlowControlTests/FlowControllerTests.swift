@@ -100,7 +100,7 @@ import Testing
         // A key shows that the connection is alive.
         var flow = connection.flow
         flow.noteInput(at: .microseconds(connection.now))
-        #expect(flow.room(at: .microseconds(connection.now + 1_000_000)) > 0)
+        #expect(flow.availableBytes(at: .microseconds(connection.now + 1_000_000)) > 0)
     }
 
     @Test func terminalsThatNeverAnswerAreNotLimited() {
@@ -109,8 +109,8 @@ import Testing
         _ = connection.run(until: 3_000_000)
         #expect(connection.flow.isMute)
         #expect(!connection.flow.isSilent)
-        #expect(connection.flow.room(at: .microseconds(3_000_000)) == .max)
-        #expect(connection.flow.textLimit(at: .microseconds(3_000_000), spent: .zero, other: 0) == .max)
+        #expect(connection.flow.availableBytes(at: .microseconds(3_000_000)) == .max)
+        #expect(connection.flow.textLimit(at: .microseconds(3_000_000), elapsed: .zero, other: 0) == .max)
     }
 
     @Test(arguments: [SimulatedConnection.Acknowledgement.twice, .beforeReading])
@@ -125,23 +125,23 @@ import Testing
     @Test func unmeasuredConnectionsGetLittleText() {
         let flow = FlowController()
         #expect(flow.isNew)
-        #expect(flow.textLimit(at: .microseconds(0), spent: .zero, other: 0) == 2048)
-        #expect(flow.pictureLimit(at: .microseconds(0), spent: .zero) == 0)
-        #expect(flow.curtainLimit == 0)
+        #expect(flow.textLimit(at: .microseconds(0), elapsed: .zero, other: 0) == 2048)
+        #expect(flow.pictureLimit(at: .microseconds(0), elapsed: .zero) == 0)
+        #expect(flow.meanColorLimit == 0)
     }
 
     @Test(arguments: rates) func textLimitsFollowTheConnectionsRate(_ rate: Int) {
         var connection = SimulatedConnection(rate: rate, roundTrip: 20_000)
         _ = connection.run(until: 6_000_000)
         let (now, flow) = (connection.now + 2_000_000, connection.flow)
-        let limit = flow.textLimit(at: .microseconds(now), spent: .zero, other: 0)
+        let limit = flow.textLimit(at: .microseconds(now), elapsed: .zero, other: 0)
         if rate >= 1_250_000 {
             #expect(limit == .max)
         } else {
             #expect(limit <= max(1024, rate * 44 / 1000))
             // The time that the key has already waited is subtracted.
             #expect(
-                flow.textLimit(at: .microseconds(now), spent: .microseconds(20_000), other: 0)
+                flow.textLimit(at: .microseconds(now), elapsed: .microseconds(20_000), other: 0)
                     <= max(1024, rate * 22 / 1000))
         }
         #expect(flow.isFast == (rate >= 12_500_000))
@@ -152,14 +152,14 @@ import Testing
         flow.noteUnanswerable(5000)
         #expect(flow.inFlight == 0)
         #expect(FlowController(written: 5000) == flow)
-        flow.noteQuestion(6000, at: .microseconds(0))
+        flow.noteQuery(6000, at: .microseconds(0))
         #expect(flow.inFlight == 1000)
         // Text in tmux between pictures that the outer terminal acknowledges.
         flow.noteUnanswerable(16_000)
         #expect(flow.inFlight == 1000)
         #expect(flow.noteAnswers(3, at: .microseconds(10_000)) == 1)
         #expect(flow.inFlight == 0)
-        #expect(flow.room(at: .microseconds(1_000_000)) > 0)
+        #expect(flow.availableBytes(at: .microseconds(1_000_000)) > 0)
     }
 
     @Test(arguments: rates, roundTrips.prefix(5)) func onlySerialLinesAreVerySlow(_ rate: Int, _ roundTrip: Int) {

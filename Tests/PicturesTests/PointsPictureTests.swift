@@ -35,7 +35,7 @@ import Testing
     @Test func filesOfFewColoursAreExact() throws {
         let points = try points(127)
         let picture = try picture(points)
-        #expect(picture.isOverItsLike && picture.preview == nil)
+        #expect(picture.coversSamePicture && picture.preview == nil)
         #expect(try decoded(picture) == points)
     }
 

@@ -57,7 +57,7 @@ struct RoundedCornerTests {
         func art(isRounded: Bool) async throws -> CellArt {
             let pool = DecoderPool(command: try realDecoder())
             var request = DecoderPoolTests.request(Fixture.path("quadrants.jpg"))
-            request.cellSize = .usual
+            request.cellSize = .typical
             request.pixelForm = form
             request.backdrop = 0x203040
             request.isRounded = isRounded

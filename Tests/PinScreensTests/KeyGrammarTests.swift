@@ -26,7 +26,8 @@ import Testing
         let keys = Self.keys(preset)
         for (index, one) in keys.enumerated() {
             for other in keys[(index + 1)...] {
-                #expect(!one.keys.meets(other.keys), "\(one.keys.text) is \(one.action)'s and \(other.action)'s")
+                #expect(
+                    !one.keys.conflicts(with: other.keys), "\(one.keys.text) is \(one.action)'s and \(other.action)'s")
             }
         }
         for action in Action.allCases {

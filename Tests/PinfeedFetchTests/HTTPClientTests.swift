@@ -499,7 +499,7 @@ extension ScriptedServer.Answer {
 @Suite struct RateLimitTests {
     private func limit(_ lines: [String]) -> RateLimit? {
         var head = HTTPHead()
-        for line in lines { head.take(line: line) }
+        for line in lines { head.append(line: line) }
         return RateLimit(head, now: 1_782_907_200)
     }
 

@@ -55,7 +55,8 @@ struct SimulatedConnection {
             if count > 0 { _ = flow.noteAnswers(count, at: .microseconds(now)) }
             if flow.expire(at: .microseconds(now)), !flow.isMute { ask(&outcome, &idle) }
             while true {
-                let room = min(flow.room(at: .microseconds(now)), 1 << 20, work.map { $0 - outcome.bytes } ?? .max)
+                let room = min(
+                    flow.availableBytes(at: .microseconds(now)), 1 << 20, work.map { $0 - outcome.bytes } ?? .max)
                 guard room > 0 else { break }
                 if flow.inFlight <= 0 { ask(&outcome, &idle) }
                 write(room, &idle)
@@ -68,7 +69,8 @@ struct SimulatedConnection {
                 outcome.waits.append(max(0, freeAt - now))
                 nextKey += 97_000
             }
-            let next = [answers.first, flow.nextRoomAt?.microseconds, flow.deadline?.microseconds, nextKey].compactMap {
+            let next = [answers.first, flow.nextBatchAt?.microseconds, flow.deadline?.microseconds, nextKey].compactMap
+            {
                 $0
             }.filter { $0 > now }
                 .min()
@@ -89,8 +91,8 @@ struct SimulatedConnection {
     }
 
     private mutating func ask(_ outcome: inout Outcome, _ idle: inout Int) {
-        write(FlowController.statusQuestion.count, &idle)
-        flow.noteQuestion(written, at: .microseconds(now))
+        write(FlowController.statusQuery.count, &idle)
+        flow.noteQuery(written, at: .microseconds(now))
         outcome.questions += 1
         let late = jitter > 0 ? Int.random(in: 0..<jitter, using: &random) : 0
         let time = max(answers.last ?? 0, freeAt + roundTrip + late)

@@ -49,7 +49,7 @@ final class FeedSession {
 
     func perform(_ effect: SourcesEffect, _ outbox: Outbox<AppMessage>) {
         switch effect {
-        case .forget: use(sources.renewed())
+        case .invalidate: use(sources.renewed())
         case .renew(let which, let loaded, let isWhole, let load):
             let ids =
                 which.isAll ? nil : sources.ids(showing: which.folders) + (which.includesLimited ? sources.limited : [])

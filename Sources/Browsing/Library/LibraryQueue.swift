@@ -122,7 +122,7 @@ final class LibraryQueue: Sendable {
 
     private func keepUnfinished(_ outbox: Outbox<AppMessage>) {
         enqueue(outbox) { [self] session in
-            guard let waiting = unfinished.take() else { return }
+            guard let waiting = unfinished.removeAll() else { return }
             do throws(PinLibraryError) {
                 try await session.keep(waiting.texts, dropping: waiting.dropped)
                 unfinished.noteSuccess()
@@ -144,7 +144,7 @@ final class LibraryQueue: Sendable {
         unfinishedRetries.runPending()
         jobs.finish()
         await worker.value
-        return Unkept(draft: drafts.withLock { $0.failed }, texts: unfinished.take()?.texts ?? [])
+        return Unkept(draft: drafts.withLock { $0.failed }, texts: unfinished.removeAll()?.texts ?? [])
     }
 
     private func enqueue(_ outbox: Outbox<AppMessage>, _ job: @escaping Job) {

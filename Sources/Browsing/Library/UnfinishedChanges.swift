@@ -32,7 +32,7 @@ final class UnfinishedChanges: Sendable {
     }
 
     /// Removes and returns all pending changes, or returns `nil` if there are none.
-    func take() -> Waiting? {
+    func removeAll() -> Waiting? {
         let (waiting, number) = state.withLock { state in
             defer { state.waiting = [:] }
             return (state.waiting, state.count)

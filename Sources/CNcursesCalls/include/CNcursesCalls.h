@@ -27,10 +27,10 @@ SCREEN *cn_open_described(const char *name, const char *description);
 
 // Enables raw input (including Ctrl-C, Ctrl-S and Ctrl-Z) and the keypad, and disables echo and newline translation.
 // From now on, curses writes complete frames into memory for `cn_written`, so that a slow terminal does not block.
-void cn_take_line(void);
+void cn_enter_raw_mode(void);
 
 // Restores these settings; the next refresh enters the alternate screen. Stops until the process is in the foreground.
-void cn_retake_line(void);
+void cn_resume_raw_mode(void);
 
 // Leaves the alternate screen. Does not change the terminal's settings, which curses no longer sees.
 void cn_leave_screen(void);
@@ -94,7 +94,7 @@ void cn_put(int row, int column, const cchar_t *cells, int count);
 void cn_erase(void);
 
 // Makes the next refresh clear the screen and redraw everything.
-void cn_forget_screen(void);
+void cn_invalidate_screen(void);
 
 void cn_refresh(void);
 

@@ -14,7 +14,7 @@ int cz_deflate(
 // and refers to no earlier data. `out` has a capacity of `room` bytes, of which `*used` are written.
 int cz_begin(z_stream *stream, int effort);
 
-int cz_piece(
+int cz_compress_piece(
     z_stream *stream, const unsigned char *bytes, unsigned length, unsigned char *out, unsigned long room,
     unsigned long *used
 );

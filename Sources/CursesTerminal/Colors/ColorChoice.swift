@@ -9,26 +9,26 @@ struct ColorChoice: Hashable, Sendable {
     /// Whether direct colour may be added to an entry that lacks it.
     let mayAddDirectColors: Bool
     /// Whether only a query can determine whether the terminal supports direct colour.
-    let isAsked: Bool
+    let needsQuery: Bool
 
     /// Selects the entries.
     ///
     /// - Parameters:
-    ///   - wish: the configured depth; `nil` means automatic.
+    ///   - configured: the configured depth; `nil` means automatic.
     ///   - term: the value of `TERM`.
     ///   - colorTerm: the value of `COLORTERM`.
     ///   - noColor: the value of `NO_COLOR`; any nonempty value disables colours (no-color.org).
-    init(wish: ColorDepth?, term: String, colorTerm: String?, noColor: String?) {
+    init(configured: ColorDepth?, term: String, colorTerm: String?, noColor: String?) {
         let isKnown = Self.known.contains(term)
         // GNU screen passes the outer `COLORTERM` on, but supports direct colour only since version 5 if configured.
         let isHandedOn = term.hasPrefix("screen")
         let told = isKnown || term.hasSuffix("-direct") || !isHandedOn && ["truecolor", "24bit"].contains(colorTerm)
         let hasNoColor = noColor?.isEmpty == false
-        isAsked = wish == nil && !hasNoColor && !told
-        mayAddDirectColors = wish == .direct || wish == nil && !hasNoColor
+        needsQuery = configured == nil && !hasNoColor && !told
+        mayAddDirectColors = configured == .direct || configured == nil && !hasNoColor
         // Few remote hosts have the terminfo entries of newer terminals.
         let likeness = isKnown ? ["xterm-256color"] : []
-        switch wish {
+        switch configured {
         case nil where hasNoColor:
             depth = .monochrome
             entries = [term] + likeness
@@ -37,9 +37,9 @@ struct ColorChoice: Hashable, Sendable {
             depth = nil
             entries = Self.directEntries(of: term) + [term] + likeness
         case nil, .palette256, .palette16, .palette8, .monochrome:
-            depth = wish
+            depth = configured
             // A direct-colour entry has only 8 palette colours, so a palette needs the terminal's indexed entry.
-            entries = (wish == nil ? [] : Self.indexedEntries(of: term)) + [term] + likeness
+            entries = (configured == nil ? [] : Self.indexedEntries(of: term)) + [term] + likeness
         }
     }
 

@@ -18,9 +18,9 @@ struct OpenedEntry {
                 let description = extended.entry.environmentValue, let screen = cn_open_described(name, description)
             {
                 self.screen = screen
-                depth = choice.isAsked ? choice.depth(ofEntryWithColors: extended.ownColors) : .direct
+                depth = choice.needsQuery ? choice.depth(ofEntryWithColors: extended.ownColors) : .direct
                 indexedColors = TerminfoEntry.indexedColors
-                mayBecomeDirect = choice.isAsked
+                mayBecomeDirect = choice.needsQuery
                 return
             }
             if let screen = cn_open(name) {

@@ -39,19 +39,19 @@ struct PairTable {
     }
 
     /// The number of pairs that can still be allocated.
-    var room: Int { free.count + capacity - Int(nextUnused) }
+    var availableCount: Int { free.count + capacity - Int(nextUnused) }
 
-    /// Frees pairs until `wanted` new ones can be allocated, as far as the screen allows.
+    /// Frees pairs until `reserving` new ones can be allocated, as far as the screen allows.
     ///
     /// - Parameter onScreen: the pair of each cell on the screen. These pairs are not freed.
     /// - Complexity: O(1) if there is room, else O(cells + pairs); no allocation in the steady state.
-    mutating func beginFrame(wanted: Int, onScreen: some Sequence<Int32>) {
-        if room >= min(wanted, capacity - 1) { return }
+    mutating func beginFrame(reserving: Int, onScreen: some Sequence<Int32>) {
+        if availableCount >= min(reserving, capacity - 1) { return }
         for pair in onScreen { marks[Int(pair)] = true }
         // Frees an eighth of the capacity more than needed, so that consecutive frames don't all search.
-        let target = min(capacity - 1, wanted + capacity / 8)
+        let target = min(capacity - 1, reserving + capacity / 8)
         var pair = newer[0]
-        while pair != 0, room < target {
+        while pair != 0, availableCount < target {
             let next = newer[Int(pair)]
             if !marks[Int(pair)] {
                 unlink(pair)

@@ -31,10 +31,10 @@ struct PaletteReduction: Sendable {
     private func reduce(_ color: Color) -> Int32 {
         switch (depth, color.kind) {
         case (.monochrome, _), (_, .default): -1
-        case (.direct, .rgb): nudged(Int32(color.packed & 0xFF_FFFF))
+        case (.direct, .rgb): distinctFromPalette(Int32(color.packed & 0xFF_FFFF))
         case (.direct, .palette(let index)):
             // A palette colour that a direct-colour entry can't address is converted to RGB.
-            index < indexedColors ? Int32(index) : nudged(Int32(Self.rgb(ofPalette: index)))
+            index < indexedColors ? Int32(index) : distinctFromPalette(Int32(Self.rgb(ofPalette: index)))
         case (.palette256, .palette(let index)): Int32(index)
         case (.palette256, .rgb(let red, let green, let blue)): nearest256(Int(red), Int(green), Int(blue))
         case (.palette16, .palette(let index)) where index < 16: Int32(index)
@@ -47,7 +47,7 @@ struct PaletteReduction: Sendable {
     }
 
     /// Returns a direct colour that isn't mistaken for a palette index. Dark blues get a trace of green.
-    func nudged(_ value: Int32) -> Int32 {
+    func distinctFromPalette(_ value: Int32) -> Int32 {
         value < indexedColors ? value | 0x100 : value
     }
 

@@ -29,7 +29,7 @@ extension TerminfoEntry {
         entry.strings[foreground] = extended(ownForeground, to: own, selector: 38)
         entry.strings[background] = extended(ownBackground, to: own, selector: 48)
         // Without this flag curses would allocate a table of all colours.
-        entry.furtherFlags.insert("RGB")
+        entry.extendedFlags.insert("RGB")
         return (entry, Int(own))
     }
 
@@ -70,8 +70,8 @@ extension TerminfoEntry {
             named.strings[String(cString: name)] = Int(index)
             named.entry.strings.append(cn_string(name).map { Array(String(cString: $0).utf8) })
         }
-        named.entry.furtherFlags = Set(further.flags.filter { cn_flag($0) })
-        for name in further.numbers where cn_number(name) >= 0 { named.entry.furtherNumbers[name] = cn_number(name) }
+        named.entry.extendedFlags = Set(further.flags.filter { cn_flag($0) })
+        for name in further.numbers where cn_number(name) >= 0 { named.entry.extendedNumbers[name] = cn_number(name) }
         return named
     }
 }

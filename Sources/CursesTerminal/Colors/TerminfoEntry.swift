@@ -9,9 +9,9 @@ struct TerminfoEntry: Hashable, Sendable {
     /// The string capabilities, in the same order, without their terminating NUL; `nil` if absent.
     var strings: [[UInt8]?]
     /// The names of extended Boolean capabilities.
-    var furtherFlags: Set<String> = []
+    var extendedFlags: Set<String> = []
     /// The extended numeric capabilities by name.
-    var furtherNumbers: [String: Int32] = [:]
+    var extendedNumbers: [String: Int32] = [:]
 
     /// The maximum size of an entry that ncurses reads (term(5)).
     private static let largest = 32_768
@@ -20,7 +20,8 @@ struct TerminfoEntry: Hashable, Sendable {
     var compiled: [UInt8]? {
         let names = Array(names.utf8) + [0]
         let texts = Table(strings)
-        let further = furtherFlags.sorted().map { Array($0.utf8) } + furtherNumbers.keys.sorted().map { Array($0.utf8) }
+        let further =
+            extendedFlags.sorted().map { Array($0.utf8) } + extendedNumbers.keys.sorted().map { Array($0.utf8) }
         let furtherNames = Table(further)
         guard names.count + texts.bytes.count + furtherNames.bytes.count < Self.largest / 2 else { return nil }
 
@@ -43,12 +44,12 @@ struct TerminfoEntry: Hashable, Sendable {
         bytes += texts.bytes
         align()
         guard !further.isEmpty else { return bytes }
-        for count in [furtherFlags.count, furtherNumbers.count, 0, further.count, furtherNames.bytes.count] {
+        for count in [extendedFlags.count, extendedNumbers.count, 0, further.count, furtherNames.bytes.count] {
             append(short: count)
         }
-        bytes += furtherFlags.map { _ in 1 }
+        bytes += extendedFlags.map { _ in 1 }
         align()
-        for name in furtherNumbers.keys.sorted() { append(furtherNumbers[name] ?? -1) }
+        for name in extendedNumbers.keys.sorted() { append(extendedNumbers[name] ?? -1) }
         for offset in furtherNames.offsets { append(short: offset) }
         return bytes + furtherNames.bytes
     }

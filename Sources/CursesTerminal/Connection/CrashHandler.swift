@@ -8,10 +8,10 @@ package enum CrashHandler {
     ///
     /// - Parameters:
     ///   - program: the name and version of the program, for the message and the report.
-    ///   - report: the absolute path of the report, which replaces an earlier one. Missing folders are created. If
+    ///   - reportPath: the absolute path of the report, which replaces an earlier one. Missing folders are created. If
     ///     `nil`, no report is written.
-    ///   - namesReport: whether the message contains the path of the report.
-    package static func begin(program: String, report: String?, namesReport: Bool) {
-        line_guard_watch_crashes(program, report, namesReport)
+    ///   - printsReportPath: whether the message contains the path of the report.
+    package static func install(program: String, reportPath: String?, printsReportPath: Bool) {
+        line_guard_watch_crashes(program, reportPath, printsReportPath)
     }
 }

@@ -28,7 +28,7 @@ struct OutputOptimizer {
     /// The rendition of the terminal; `nil` if it is unknown.
     private var current: Rendition?
     /// The rendition of the next glyph.
-    private var wanted = Rendition()
+    private var requested = Rendition()
     private var form = Rendition.ColorForm.semicolons
     /// The row of the cursor, from 1; `nil` if it is unknown.
     private var row: Int?
@@ -48,14 +48,14 @@ struct OutputOptimizer {
     }
 
     /// Discards what is known about the terminal's rendition and cursor.
-    mutating func forget() {
+    mutating func invalidate() {
         current = nil
         row = nil
     }
 
     /// Rewrites `input`, which begins and ends between sequences, and appends the result to `output`.
     mutating func write(_ input: UnsafeBufferPointer<UInt8>, to output: inout [UInt8]) {
-        guard isUnderstood else { return leave(input[...], to: &output) }
+        guard isUnderstood else { return passThrough(input[...], to: &output) }
         var next = 0
         while next < input.count {
             let byte = input[next]
@@ -66,11 +66,11 @@ struct OutputOptimizer {
                 next = end
             } else if byte == 0x1B {
                 endRepetition(to: &output)
-                next = takeSequence(input, from: next, to: &output)
-                if !isUnderstood { return leave(input[next...], to: &output) }
+                next = handleSequence(input, from: next, to: &output)
+                if !isUnderstood { return passThrough(input[next...], to: &output) }
             } else {
                 endRepetition(to: &output)
-                takeControl(byte, to: &output)
+                handleControlCharacter(byte, to: &output)
                 next += 1
             }
         }
@@ -78,23 +78,23 @@ struct OutputOptimizer {
     }
 
     /// Emits the rendition that curses last requested, before other output follows.
-    mutating func settle(_ output: inout [UInt8]) {
+    mutating func applyRendition(to output: inout [UInt8]) {
         if isUnderstood { apply(to: &output) }
     }
 
-    private func leave(_ rest: Slice<UnsafeBufferPointer<UInt8>>, to output: inout [UInt8]) {
+    private func passThrough(_ rest: Slice<UnsafeBufferPointer<UInt8>>, to output: inout [UInt8]) {
         let first = output.count
         output.append(contentsOf: rest)
-        OctantSubstitutes.putOctants(into: &output, from: first)
+        OctantSubstitutes.restoreOctants(in: &output, from: first)
     }
 
     // MARK: Glyphs
 
     private mutating func draw(_ bytes: UnsafeBufferPointer<UInt8>, to output: inout [UInt8]) {
-        if wanted != current {
+        if requested != current {
             endRepetition(to: &output)
-            wanted.write(after: current, form: form, endsAttributes: endsAttributes, to: &output)
-            current = wanted
+            requested.write(after: current, form: form, endsAttributes: endsAttributes, to: &output)
+            current = requested
         }
         // Glyphs of Box Drawing, Block Elements and Geometric Shapes, which are one column wide.
         let isRepeatable = repeats && bytes.count == 3 && bytes[0] == 0xE2 && (0x94...0x96).contains(bytes[1])
@@ -106,7 +106,7 @@ struct OutputOptimizer {
         endRepetition(to: &output)
         glyph = code
         output.append(contentsOf: bytes)
-        if bytes.count == 4 { OctantSubstitutes.putOctants(into: &output, from: output.count - 4) }
+        if bytes.count == 4 { OctantSubstitutes.restoreOctants(in: &output, from: output.count - 4) }
     }
 
     private mutating func endRepetition(to output: inout [UInt8]) {
@@ -127,7 +127,7 @@ struct OutputOptimizer {
         }
     }
 
-    private mutating func takeControl(_ byte: UInt8, to output: inout [UInt8]) {
+    private mutating func handleControlCharacter(_ byte: UInt8, to output: inout [UInt8]) {
         switch byte {
         case 0x0E:
             hasOtherCharacters = true
@@ -145,7 +145,7 @@ struct OutputOptimizer {
     // MARK: Sequences
 
     /// Handles the sequence at `start`, and returns the index after it.
-    private mutating func takeSequence(
+    private mutating func handleSequence(
         _ input: UnsafeBufferPointer<UInt8>, from start: Int, to output: inout [UInt8]
     ) -> Int {
         guard start + 1 < input.count else {
@@ -153,7 +153,7 @@ struct OutputOptimizer {
             return input.count
         }
         switch input[start + 1] {
-        case UInt8(ascii: "["): return takeControlSequence(input, from: start, to: &output)
+        case UInt8(ascii: "["): return handleControlSequence(input, from: start, to: &output)
         case UInt8(ascii: "("), UInt8(ascii: ")"):
             let end = min(input.count, start + 3)
             let isFirst = input[end - 1] == UInt8(ascii: "B") && input[start + 1] == UInt8(ascii: "(")
@@ -168,7 +168,7 @@ struct OutputOptimizer {
         }
     }
 
-    private mutating func takeControlSequence(
+    private mutating func handleControlSequence(
         _ input: UnsafeBufferPointer<UInt8>, from start: Int, to output: inout [UInt8]
     ) -> Int {
         values.removeAll(keepingCapacity: true)
@@ -200,16 +200,16 @@ struct OutputOptimizer {
             output.append(contentsOf: sequence)
             return end
         }
-        take(sequence, final: final, to: &output)
+        handleControlSequence(sequence, final: final, to: &output)
         return end
     }
 
-    private mutating func take(
+    private mutating func handleControlSequence(
         _ sequence: UnsafeBufferPointer<UInt8>, final: UInt8, to output: inout [UInt8]
     ) {
         switch final {
         case UInt8(ascii: "m"):
-            if wanted.take(values, colons: colons, form: &form) { return }
+            if requested.apply(values, colons: colons, form: &form) { return }
             // The sequence is unknown, so the rest of the output is passed through.
             isUnderstood = false
             apply(to: &output)
@@ -235,7 +235,7 @@ struct OutputOptimizer {
 
     /// Emits the requested rendition.
     private mutating func apply(to output: inout [UInt8]) {
-        wanted.write(after: current, form: form, endsAttributes: endsAttributes, to: &output)
-        current = wanted
+        requested.write(after: current, form: form, endsAttributes: endsAttributes, to: &output)
+        current = requested
     }
 }

@@ -6,12 +6,12 @@ import CLineGuard
 @MainActor
 struct TerminalGuard {
     /// The descriptor from which signals are read, as one byte each: the signal's number.
-    let notes: Int32
+    let signalDescriptor: Int32
 
     /// Saves the terminal settings and the signal dispositions; `nil` if standard input is not a terminal.
     init?() {
-        notes = line_guard_prepare()
-        if notes < 0 { return nil }
+        signalDescriptor = line_guard_prepare()
+        if signalDescriptor < 0 { return nil }
     }
 
     /// Redirects standard error into memory until the terminal is restored.
@@ -30,7 +30,7 @@ struct TerminalGuard {
     func set(output file: Int32) { line_guard_set_output(file) }
 
     /// Restores the saved terminal settings: at once, or after pending output if `isDrained`.
-    func releaseLine(whenDrained isDrained: Bool) { line_guard_release_line(isDrained) }
+    func restoreSettings(afterOutput isDrained: Bool) { line_guard_release_line(isDrained) }
 
     /// Whether the program owns the terminal; false once a signal handler begins to restore it.
     var isArmed: Bool { line_guard_is_armed() }
@@ -42,7 +42,7 @@ struct TerminalGuard {
 
     static let picturesLimit = LINE_GUARD_PICTURE_BYTES
 
-    /// Restores standard error and all signal dispositions except those of `CrashWatch`. Don't use the guard
+    /// Restores standard error and all signal dispositions except those of `CrashHandler`. Don't use the guard
     /// afterwards.
     func disarm() {
         line_guard_disarm()

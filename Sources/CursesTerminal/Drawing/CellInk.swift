@@ -16,7 +16,7 @@ struct CellInk {
     private let define: (_ pair: Int32, _ foreground: Int32, _ background: Int32) -> Bool
     private var last: (style: Style, isText: Bool, ink: Ink)
     /// The colours of the cell drawn last, by number; negative for the default colours.
-    private var lineColors: (foreground: Int32, background: Int32) = (-1, -1)
+    private var currentColors: (foreground: Int32, background: Int32) = (-1, -1)
 
     /// Creates the ink.
     ///
@@ -38,7 +38,7 @@ struct CellInk {
 
     /// Reserves pairs for a frame of `cells` cells.
     mutating func beginFrame(cells: Int, onScreen: some Sequence<Int32>) {
-        pairs.beginFrame(wanted: cells, onScreen: onScreen)
+        pairs.beginFrame(reserving: cells, onScreen: onScreen)
         last = (.plain, false, Ink())
     }
 
@@ -60,7 +60,7 @@ struct CellInk {
         }
         ink.pair = pair(foreground: foreground, background: background)
         last = (style, isText, ink)
-        lineColors = (foreground, background)
+        currentColors = (foreground, background)
         return ink
     }
 
@@ -70,7 +70,7 @@ struct CellInk {
     /// - Parameter style: the style, without attributes.
     mutating func pictureInk(_ style: Style, base: UInt32) -> (base: UInt32, ink: Ink) {
         let (foreground, background) = (reduction.number(of: style.foreground), reduction.number(of: style.background))
-        let line = lineColors
+        let line = currentColors
         guard foreground >= 0, background >= 0, line.foreground >= 0, line.background >= 0 else {
             return (base, ink(style, for: Glyph(unchecked: base)))
         }
@@ -97,7 +97,7 @@ struct CellInk {
                 choice = (complement, background, foreground)
             }
         }
-        lineColors = (choice.foreground, choice.background)
+        currentColors = (choice.foreground, choice.background)
         last = (.plain, false, Ink())
         return (choice.base, Ink(pair: pair(foreground: choice.foreground, background: choice.background)))
     }
@@ -134,8 +134,8 @@ struct CellInk {
         // If the pairs are used up, colours are rounded to fewer shades.
         let masks: [Int32] = reduction.depth == .direct ? [-1, 0xF8_F8F8, 0xE0_E0E0, 0xC0_C0C0] : [-1]
         for mask in masks {
-            if foreground >= reduction.indexedColors { foreground = reduction.nudged(foreground & mask) }
-            if background >= reduction.indexedColors { background = reduction.nudged(background & mask) }
+            if foreground >= reduction.indexedColors { foreground = reduction.distinctFromPalette(foreground & mask) }
+            if background >= reduction.indexedColors { background = reduction.distinctFromPalette(background & mask) }
             if let pair = pairs.pair(foreground: foreground, background: background) {
                 if pair.isNew, !define(pair.number, foreground, background) { return 0 }
                 return pair.number

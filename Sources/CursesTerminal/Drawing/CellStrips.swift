@@ -19,15 +19,15 @@ struct CellStrips {
     /// The approximate number of bytes that a cell of a strip takes.
     static let bytesOfCell = 6
     /// The maximum number of cells. A frame with more of them has changed as a whole.
-    private static let mostPlaces = 1024
+    private static let maximumPlaces = 1024
     /// The maximum number of strips. For each one curses scans all rows.
-    private static let mostStrips = 16
+    private static let maximumStrips = 16
     /// The minimum number of rows for which a strip is cheaper.
     private static let fewestRows = 3
 
     /// Adds a cell. Returns `false` if the maximum is reached.
-    mutating func take(row: Int, column: Int) -> Bool {
-        guard places.count < Self.mostPlaces else { return false }
+    mutating func insert(row: Int, column: Int) -> Bool {
+        guard places.count < Self.maximumPlaces else { return false }
         places.append(Place(row: row, column: column))
         return true
     }
@@ -35,7 +35,7 @@ struct CellStrips {
     mutating func removeAll() { places.removeAll(keepingCapacity: true) }
 
     /// Returns the strips to draw column by column, and the remaining cells.
-    mutating func sorted() -> (strips: [Strip], rest: [Strip]) {
+    mutating func makeStrips() -> (strips: [Strip], rest: [Strip]) {
         guard !places.isEmpty else { return ([], []) }
         places.sort { ($0.column, $0.row) < ($1.column, $1.row) }
         var (strips, rest): ([Strip], [Strip]) = ([], [])
@@ -46,7 +46,7 @@ struct CellStrips {
                 || places[next].row != places[next - 1].row + 1
             guard ends else { continue }
             let strip = Strip(column: places[first].column, rows: places[first].row..<places[next - 1].row + 1)
-            if strip.rows.count >= Self.fewestRows, strips.count < Self.mostStrips {
+            if strip.rows.count >= Self.fewestRows, strips.count < Self.maximumStrips {
                 strips.append(strip)
             } else {
                 rest.append(strip)

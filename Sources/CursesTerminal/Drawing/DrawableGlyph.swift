@@ -17,7 +17,7 @@ struct DrawableGlyph: Hashable, Sendable {
 
     /// - Parameter isArt: whether the glyph is part of a picture. Octants are substituted only in pictures.
     init(_ glyph: Glyph, span: Cell.Span, isArt: Bool = false) {
-        if isArt, let standIn = OctantSubstitutes.standIn(for: glyph.base) {
+        if isArt, let standIn = OctantSubstitutes.substitute(for: glyph.base) {
             self.init(base: standIn, needsBlank: false)
         } else {
             self.init(glyph, span: span, width: Self.width)

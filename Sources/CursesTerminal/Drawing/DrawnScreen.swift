@@ -19,7 +19,7 @@ struct DrawnScreen: ~Copyable {
     private let run: UnsafeMutableBufferPointer<cchar_t>
     /// Strips of the last drawing that have to be drawn by `draw(_:ink:)`.
     private(set) var strips: [CellStrips.Strip] = []
-    private var single = CellStrips()
+    private var isolatedCells = CellStrips()
     /// Gaps of the last drawing: unchanged cells between drawn ones that are so few that curses may write them again.
     private(set) var gaps: [WrittenFrame.Gap] = []
 
@@ -89,7 +89,7 @@ struct DrawnScreen: ~Copyable {
         /// The maximum for text and pictures in cells.
         var all = Int.max
         /// The maximum beyond `all` for mean colours in place of pictures.
-        var curtains = 3072
+        var meanColors = 3072
     }
 
     /// Passes the changed cells to curses.
@@ -103,19 +103,19 @@ struct DrawnScreen: ~Copyable {
     ) -> Drawing {
         var drawing = Drawing()
         gaps.removeAll(keepingCapacity: true)
-        single.removeAll()
+        isolatedCells.removeAll()
         let order = limits.text == .max ? nil : RowOrder(of: surface, rows: min(size.rows, surface.size.rows))
         if limits.all == .max {
             draw(surface, under, ink: &ink, Pass(holding: .nothing, order: order, textLimit: limits.text), &drawing)
         } else {
-            let holding = RowDrawing.HeldContent.art(curtainsWithin: limits.all + limits.curtains)
+            let holding = RowDrawing.HeldContent.art(meanColorsWithin: limits.all + limits.meanColors)
             draw(surface, under, ink: &ink, Pass(holding: holding, order: order, textLimit: limits.text), &drawing)
             if drawing.heldCells > 0, drawing.heldRows == 0, drawing.bytes < limits.all {
                 drawing.heldCells = 0
                 draw(surface, under, ink: &ink, Pass(holding: .artBeyond(limits.all)), &drawing)
             }
         }
-        let (strips, rest) = single.sorted()
+        let (strips, rest) = isolatedCells.makeStrips()
         self.strips = strips
         for strip in rest { draw(strip, ink: &ink) }
         bands = surface.scrollBands
@@ -175,7 +175,7 @@ struct DrawnScreen: ~Copyable {
                             run: run)
                         var line = RowDrawing(row: row, new: newRow(row), storage: storage, rules: rules)
                         if drawing.bytes < pass.textLimit {
-                            line.draw(ink: &ink, gaps: &gaps, strips: &single, &drawing)
+                            line.draw(ink: &ink, gaps: &gaps, strips: &isolatedCells, &drawing)
                         } else {
                             line.hold(&drawing)
                         }

@@ -6,11 +6,11 @@ import TerminalUI
 /// Only pictures use substitutes. In text these private-use characters are drawn as U+FFFD.
 enum OctantSubstitutes {
     private static let distance: UInt32 = 0xF_0000
-    /// The range of the substitutes, extended to all scalars that `putOctants` matches. No text contains them.
+    /// The range of the substitutes, extended to all scalars that `restoreOctants` matches. No text contains them.
     static let scalars: ClosedRange<UInt32> = 0x10_CD00...0x10_CDFF
 
     /// Returns the substitute for an octant; `nil` for any other glyph.
-    static func standIn(for glyph: UInt32) -> UInt32? {
+    static func substitute(for glyph: UInt32) -> UInt32? {
         BlockOctants.scalars.contains(glyph) ? glyph + distance : nil
     }
 
@@ -22,7 +22,7 @@ enum OctantSubstitutes {
     }
 
     /// Replaces substitutes with octants, starting at index `first`.
-    static func putOctants(into output: inout [UInt8], from first: Int) {
+    static func restoreOctants(in output: inout [UInt8], from first: Int) {
         output.withUnsafeMutableBufferPointer { bytes in
             for index in stride(from: first, to: bytes.count - 3, by: 1)
             where bytes[index] == 0xF4 && bytes[index + 1] == 0x8C && (0xB4...0xB7).contains(bytes[index + 2]) {

@@ -12,7 +12,7 @@ extension PictureCells {
             shown.withUnsafeBufferPointer { shown in
                 areas.withUnsafeBufferPointer { areas in
                     covers.withUnsafeBufferPointer { covers in
-                        curtains.withUnsafeBufferPointer { curtains in
+                        meanColorCells.withUnsafeBufferPointer { curtains in
                             replacements.withUnsafeBufferPointer { fallbacks in
                                 body { row in
                                     let places = row * columns..<(row + 1) * columns
@@ -21,7 +21,7 @@ extension PictureCells {
                                         isSurface: shown.isEmpty && covers.isEmpty, shown: shown, areas: areas,
                                         covers: UnsafeBufferPointer(
                                             rebasing: covers.isEmpty ? covers[...] : covers[places]),
-                                        curtains: curtains, fallbacks: fallbacks, ground: surface.ground)
+                                        meanColorCells: curtains, fallbacks: fallbacks, ground: surface.background)
                                 }
                             }
                         }
@@ -42,7 +42,7 @@ extension PictureCells {
         fileprivate let areas: UnsafeBufferPointer<PlaceholderArea?>
         /// The cover of each cell; empty if there are none.
         let covers: UnsafeBufferPointer<Cover>
-        fileprivate let curtains: UnsafeBufferPointer<Cell>
+        fileprivate let meanColorCells: UnsafeBufferPointer<Cell>
         fileprivate let fallbacks: UnsafeBufferPointer<Cell?>
         /// The background of the blanks and placeholders.
         fileprivate let ground: Color
@@ -51,8 +51,8 @@ extension PictureCells {
             let cell = cells[column]
             if !covers.isEmpty {
                 if let cover = covers[column].cell { return onGround(cover) }
-                if covers[column] == .curtain, cell.picture > 0, Int(cell.picture) <= curtains.count {
-                    return curtains[Int(cell.picture) - 1]
+                if covers[column] == .meanColor, cell.picture > 0, Int(cell.picture) <= meanColorCells.count {
+                    return meanColorCells[Int(cell.picture) - 1]
                 }
             }
             let picture = Int(cell.picture)

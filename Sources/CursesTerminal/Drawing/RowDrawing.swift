@@ -16,7 +16,7 @@ struct RowDrawing {
     /// The regions of pictures whose cells may keep their old contents.
     let staying: [ScreenRegion]
     /// The cell that is drawn in place of held ones, and the column at which it ends.
-    private var curtain: (cell: Cell, end: Int) = (.blank, 0)
+    private var meanColorCell: (cell: Cell, end: Int) = (.blank, 0)
     private var cost: TextCost
     /// The style of the cell drawn last.
     private var lastStyle = Style.plain
@@ -26,7 +26,7 @@ struct RowDrawing {
         case nothing
         /// Cells of pictures. They are drawn in their mean colour, or as blanks once the drawing exceeds the given
         /// number of bytes. Cells of the same picture keep their old contents.
-        case art(curtainsWithin: Int)
+        case art(meanColorsWithin: Int)
         /// Cells of pictures once the drawing exceeds the given number of bytes. They keep their old contents.
         case artBeyond(Int)
     }
@@ -77,12 +77,12 @@ struct RowDrawing {
                 column = firstChange(from: column)
                 guard column < columns else { break }
             }
-            let cell = wanted(column, drawing)
+            let cell = targetCell(column, drawing)
             if isDrawn(cell, column) {
                 column += 1
                 continue
             }
-            if standsAlone(cell, column), strips.take(row: row, column: column) {
+            if standsAlone(cell, column), strips.insert(row: row, column: column) {
                 old[column] = cell
                 drawing.isChanged = true
                 drawing.bytes += CellStrips.bytesOfCell
@@ -169,23 +169,23 @@ struct RowDrawing {
     private static let widestRewritten = 5
 
     /// Returns the cell to draw at a column for now.
-    private mutating func wanted(_ column: Int, _ drawing: DrawnScreen.Drawing) -> Cell {
+    private mutating func targetCell(_ column: Int, _ drawing: DrawnScreen.Drawing) -> Cell {
         let cell = new[column]
         guard holding != .nothing, cell.isArt, !isDrawn(cell, column) else { return cell }
-        let curtainLimit: Int
+        let meanColorLimit: Int
         switch holding {
         case .nothing: return cell
         case .artBeyond(let limit): return drawing.bytes >= limit ? old[column] : cell
-        case .art(let limit): curtainLimit = limit
+        case .art(let limit): meanColorLimit = limit
         }
         if old[column].isArt, staying.contains(where: { $0.column <= column && column < $0.endColumn }) {
             return old[column]
         }
-        if column >= curtain.end {
-            curtain = meanOfArt(around: column)
-            if drawing.bytes >= curtainLimit { curtain.cell = Self.blankArt }
+        if column >= meanColorCell.end {
+            meanColorCell = meanOfArt(around: column)
+            if drawing.bytes >= meanColorLimit { meanColorCell.cell = Self.blankArt }
         }
-        return curtain.cell
+        return meanColorCell.cell
     }
 
     /// Returns a cell in the mean colour of the adjacent picture cells of the row, and the column after them.
@@ -264,7 +264,7 @@ struct RowDrawing {
                 column += 1
             }
             column += 1
-            if column < columns { next = wanted(column, drawing) }
+            if column < columns { next = targetCell(column, drawing) }
         }
         cn_put(Int32(row), Int32(start), run.baseAddress, Int32(count))
         return column

@@ -3,7 +3,7 @@ import TerminalUI
 /// The frame on the screen, and the parts of it that are still to be drawn.
 struct ShownFrame {
     /// Whether the contents of the screen are unknown, so that the next frame is drawn in full.
-    var isForgotten = true
+    var isScreenUnknown = true
     var cursor: ScreenPosition?
     /// The frame, if parts of it are still to be drawn; `nil` if it is complete.
     private(set) var surface: Surface?
@@ -12,7 +12,7 @@ struct ShownFrame {
     /// The number of rows that were held back. They are drawn without a new frame.
     private(set) var heldRows = 0
     /// Whether the current drawing continues an earlier frame.
-    var isRest = false
+    var isContinuation = false
     /// Whether a frame is being assembled, to be written as a whole.
     var isBeingWritten = false
     /// The latest frame, if the terminal has not accepted the previous one yet.
@@ -23,7 +23,7 @@ struct ShownFrame {
     /// Keeps the frame if parts of it were held back or `isAwaited` is true.
     ///
     /// - Parameter isAwaited: whether more of its pictures may become visible.
-    mutating func keep(_ surface: Surface, _ drawing: DrawnScreen.Drawing, isAwaited: Bool) {
+    mutating func retain(_ surface: Surface, _ drawing: DrawnScreen.Drawing, isAwaited: Bool) {
         isHeld = drawing.heldCells > 0
         heldRows = drawing.heldRows
         self.surface = isHeld || isAwaited ? surface : nil
@@ -36,13 +36,13 @@ struct ShownFrame {
     mutating func postpone(_ surface: Surface) { postponed = surface }
 
     /// Removes and returns the postponed frame.
-    mutating func takePostponed() -> Surface? {
+    mutating func removePostponed() -> Surface? {
         defer { postponed = nil }
         return postponed
     }
 
     /// Discards the parts of the frame that are still to be drawn.
-    mutating func giveUp() {
+    mutating func discardRemainder() {
         surface = nil
         isHeld = false
         heldRows = 0

@@ -1,6 +1,6 @@
 import TerminalUI
 
-/// Estimates the bytes that `TerseOutput` writes for consecutive cells.
+/// Estimates the bytes that `OutputOptimizer` writes for consecutive cells.
 struct TextCost {
     /// The number of bytes of a colour change.
     let colorBytes: Int
@@ -14,7 +14,7 @@ struct TextCost {
     private static let moveBytes = 7
     private static let sequenceBytes = 2
     private static let parameterBytes = 3
-    private static let mostBlanks = 12
+    private static let maximumBlanks = 12
 
     init(colorBytes: Int) {
         self.colorBytes = colorBytes
@@ -43,7 +43,7 @@ struct TextCost {
             return bytes + (base < 0x80 ? 1 : base < 0x800 ? 2 : base < 0x1_0000 ? 3 : 4)
         }
         blanks += 1
-        return bytes + (blanks <= Self.mostBlanks ? 1 : 0)
+        return bytes + (blanks <= Self.maximumBlanks ? 1 : 0)
     }
 
     private func bytes(of color: Color) -> Int { color == .default ? Self.parameterBytes : colorBytes }

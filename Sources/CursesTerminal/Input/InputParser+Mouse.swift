@@ -7,7 +7,7 @@ struct MouseReport: Hashable, Sendable {
     let column: Int
     let row: Int
     /// Whether a button was released. SGR reports keep the button's number on release.
-    let released: Bool
+    let isRelease: Bool
 }
 
 /// The previous button press, from which double presses are detected.
@@ -43,7 +43,7 @@ extension InputParser {
         guard bytes.count == 3 else { return }
         let code = Int(bytes[0]) - 32
         let report = MouseReport(
-            code: code, column: Int(bytes[1]) - 32, row: Int(bytes[2]) - 32, released: code & 0x43 == 3)
+            code: code, column: Int(bytes[1]) - 32, row: Int(bytes[2]) - 32, isRelease: code & 0x43 == 3)
         emitMouse(report, at: time, into: &parsed)
         reset()
     }
@@ -63,15 +63,15 @@ extension InputParser {
         if report.code & 32 != 0 {
             guard report.code & 64 == 0 else { return }
             if report.code & 3 == 3 { return parsed.append(.pointer(position)) }
-            guard !report.released else { return }
+            guard !report.isRelease else { return }
             action = .drag([.left, .middle, .right][report.code & 3])
         } else if report.code & 64 != 0 {
-            if report.released { return }
+            if report.isRelease { return }
             action = [.wheelUp, .wheelDown, .wheelLeft, .wheelRight][report.code & 3]
         } else {
             let buttons: [MouseEvent.Button] = [.left, .middle, .right]
             let number = report.code & 3
-            if report.released {
+            if report.isRelease {
                 action = .release(number < 3 ? buttons[number] : mouse.held)
             } else {
                 guard number < 3 else { return }

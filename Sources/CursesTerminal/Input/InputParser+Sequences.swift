@@ -6,8 +6,8 @@ extension InputParser {
         switch byte {
         case 0x1B:
             // ESC ESC is Alt with a sequence, or Escape pressed twice. A third ESC emits the first one as a key.
-            if altered { emitKey(KeyPress(.escape), into: &parsed) }
-            altered = true
+            if hasAlt { emitKey(KeyPress(.escape), into: &parsed) }
+            hasAlt = true
         case 0x4F:
             state = .singleShift
             bytes.append(byte)
@@ -25,8 +25,8 @@ extension InputParser {
                 reset()
                 return
             }
-            if altered { emitKey(KeyPress(.escape), into: &parsed) }
-            altered = true
+            if hasAlt { emitKey(KeyPress(.escape), into: &parsed) }
+            hasAlt = true
             consumeGround(byte, into: &parsed)
         }
     }
@@ -106,7 +106,7 @@ extension InputParser {
     ///
     /// - Parameter place: the index of the answer in `parsed`, if the sequence was one.
     func emitEscapeBeforeAnswer(at place: Int, into parsed: inout [ParsedInput]) {
-        guard altered, place < parsed.count else { return }
+        guard hasAlt, place < parsed.count else { return }
         if case .event(.key) = parsed[place] { return }
         parsed.insert(.event(.key(KeyPress(.escape))), at: place)
     }
@@ -120,7 +120,7 @@ extension InputParser {
         case (0x3C, 0, 0x4D), (0x3C, 0, 0x6D):
             guard parameters.count == 3 else { return }
             let report = MouseReport(
-                code: parameters[0], column: parameters[1], row: parameters[2], released: sequence.final == 0x6D)
+                code: parameters[0], column: parameters[1], row: parameters[2], isRelease: sequence.final == 0x6D)
             emitMouse(report, at: time, into: &parsed)
         case (0x3F, 0, 0x63):
             parsed.append(.deviceAttributes(parameters))

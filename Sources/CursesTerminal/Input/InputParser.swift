@@ -47,7 +47,7 @@ struct InputParser {
     /// The bytes so far: of a key with its ESC, of a string or paste only the content.
     var bytes: [UInt8] = []
     /// Whether another ESC preceded the sequence, which means Alt.
-    var altered = false
+    var hasAlt = false
     /// The introducer of the control string.
     var stringKind: UInt8 = 0
     var mouse = DoublePressDetector()
@@ -91,7 +91,7 @@ struct InputParser {
         case .ground: break
         case .scalar: emit(.character("\u{FFFD}"), into: &parsed)
         case .escape:
-            if altered { emitKey(KeyPress(.escape), into: &parsed) }
+            if hasAlt { emitKey(KeyPress(.escape), into: &parsed) }
             emitKey(KeyPress(.escape), into: &parsed)
         case .singleShift: emitKey(KeyPress(.character("O"), modifiers: .alt), into: &parsed)
         case .control where bytes.count == 2: emitKey(KeyPress(.character("["), modifiers: .alt), into: &parsed)
@@ -105,7 +105,7 @@ struct InputParser {
 
     mutating func reset() {
         state = .ground
-        altered = false
+        hasAlt = false
         bytes.removeAll(keepingCapacity: bytes.capacity <= 4096)
     }
 
@@ -115,7 +115,7 @@ struct InputParser {
 
     /// Emits a key, with Alt if an ESC preceded it.
     func emit(_ key: KeyPress.Key, modifiers: KeyPress.Modifiers = [], into parsed: inout [ParsedInput]) {
-        emitKey(KeyPress(key, modifiers: altered ? modifiers.union(.alt) : modifiers), into: &parsed)
+        emitKey(KeyPress(key, modifiers: hasAlt ? modifiers.union(.alt) : modifiers), into: &parsed)
     }
 
     private mutating func consume(_ byte: UInt8, at time: SuspendingClock.Instant, into parsed: inout [ParsedInput]) {

@@ -21,31 +21,31 @@ struct PointerShape {
     mutating func adopt(_ names: PointerNames) -> [UInt8] {
         guard names != self.names else { return [] }
         self.names = names
-        return beginAnew()
+        return restart()
     }
 
     /// Starts again after the terminal was restored. Returns the bytes to write; empty if shapes are not used.
-    mutating func beginAnew() -> [UInt8] {
+    mutating func restart() -> [UInt8] {
         isHand = false
-        return names == nil ? [] : Self.begin + judged()
+        return names == nil ? [] : Self.begin + shapeChange()
     }
 
     /// Returns the bytes to write before the terminal is restored.
-    func farewell() -> [UInt8] { names == nil ? [] : Self.end }
+    func endSequence() -> [UInt8] { names == nil ? [] : Self.end }
 
     /// Records the pointer's position. Returns the bytes that change the shape; empty if it stays.
     mutating func move(to position: ScreenPosition) -> [UInt8] {
         self.position = position
-        return judged()
+        return shapeChange()
     }
 
     /// Records the pressable regions of the current frame. Returns the bytes that change the shape; empty if it stays.
     mutating func show(_ pressables: Pressables) -> [UInt8] {
         self.pressables = pressables
-        return judged()
+        return shapeChange()
     }
 
-    private mutating func judged() -> [UInt8] {
+    private mutating func shapeChange() -> [UInt8] {
         guard let names, let position, pressables.contains(position) != isHand else { return [] }
         isHand.toggle()
         return Array("\u{1B}]22;\(isHand ? names.hand : names.arrow)\u{1B}\\".utf8)

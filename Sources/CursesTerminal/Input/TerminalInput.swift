@@ -24,7 +24,7 @@ struct TerminalInput {
     mutating func expire() { parser.expire(into: &parsed) }
 
     /// Removes and returns the parsed input.
-    mutating func take() -> [ParsedInput] {
+    mutating func removeAll() -> [ParsedInput] {
         defer { parsed.removeAll(keepingCapacity: true) }
         return parsed
     }

@@ -3,34 +3,34 @@ import TerminalGraphics
 /// The query for direct colour, and its answers, for a terminal that neither the environment nor terminfo describes.
 struct DirectColorProbe: Hashable, Sendable {
     /// Whether to query the terminal.
-    let isAsked: Bool
+    let needsQuery: Bool
     /// Whether a multiplexer is between the program and the terminal and answers for itself.
     private var isMultiplexed: Bool
-    private var showsQuestion = false
+    private var reportsDirectColor = false
     private var isKnown = false
     private var isTmux = false
 
-    init(isAsked: Bool, multiplexer: Multiplexer = .none) {
-        self.isAsked = isAsked
+    init(needsQuery: Bool, multiplexer: Multiplexer = .none) {
+        self.needsQuery = needsQuery
         isMultiplexed = multiplexer != .none
     }
 
-    /// Whether to send `question`. GNU screen would show it as text.
-    var asksForRendition: Bool { isAsked && !isMultiplexed }
+    /// Whether to send `query`. GNU screen would show it as text.
+    var queriesRendition: Bool { needsQuery && !isMultiplexed }
 
     /// A query that sets a background in direct colour, requests the current attributes (DECRQSS), and resets them.
     ///
     /// Terminals without direct colour ignore it or use a palette colour. VTE (0.70) reports only its vendor (DA3).
-    static let question = Array("\u{1B}[48;2;1;2;3m\u{1B}P$qm\u{1B}\\\u{1B}[m\u{1B}[=c".utf8)
+    static let query = Array("\u{1B}[48;2;1;2;3m\u{1B}P$qm\u{1B}\\\u{1B}[m\u{1B}[=c".utf8)
 
     /// Whether the terminal supports direct colour, or the multiplexer is tmux. tmux accepts direct colour since 2.2,
     /// converts it for each attached terminal, and reports its name since 3.2.
-    var isDirect: Bool { isAsked && (isTmux || !isMultiplexed && (showsQuestion || isKnown)) }
+    var isDirect: Bool { needsQuery && (isTmux || !isMultiplexed && (reportsDirectColor || isKnown)) }
 
     /// Handles an answer; unrelated ones are ignored.
     mutating func note(_ answer: ParsedInput) {
         switch answer {
-        case .rendition(let attributes): showsQuestion = Self.hasQuestion(attributes)
+        case .rendition(let attributes): reportsDirectColor = Self.hasDirectColor(attributes)
         case .terminalVersion(let text):
             let name = text.prefix { $0.isLetter || $0.isNumber }.lowercased()
             if GraphicsProbe.isMultiplexer(name) {
@@ -53,7 +53,7 @@ struct DirectColorProbe: Hashable, Sendable {
 
     /// Returns whether the queried background is among the attributes: `48;2;1;2;3`, `48:2:1:2:3` or, with a colour
     /// space that may be empty, `48:2::1:2:3`.
-    private static func hasQuestion(_ attributes: String) -> Bool {
+    private static func hasDirectColor(_ attributes: String) -> Bool {
         let fields = attributes.split(separator: ";", omittingEmptySubsequences: false)
         let hasParts = fields.contains { field in
             let parts = field.split(separator: ":", omittingEmptySubsequences: false)

@@ -16,7 +16,7 @@ struct GraphicsProbe: Sendable {
     var hasColors = true
 
     /// The time at which the terminal was queried; `nil` once it has answered.
-    var askedAt: SuspendingClock.Instant?
+    var queriedAt: SuspendingClock.Instant?
     private(set) var encoding: TerminalEncoding
     private var hasKittyGraphics = false
     private var hasSixel = false
@@ -27,12 +27,12 @@ struct GraphicsProbe: Sendable {
     /// The feature report in iTerm2's format.
     private var features = ""
     /// Whether the terminal around tmux has answered the graphics query, and the version query, since the last inquiry.
-    private var isHeardOfKitty = false
-    private var isHeardOfVersion = false
+    private var hasGraphicsAnswer = false
+    private var hasVersionAnswer = false
     /// The name and version of a multiplexer that answered for itself.
     private var multiplexerVersion = ""
     private var widths = SymbolWidths()
-    private var asksWidths = true
+    private var shouldQueryWidths = true
     private var cell: CellSize?
     private var area: (width: Int, height: Int)?
     /// Whether all queries were answered; queries without an answer are not supported.
@@ -85,28 +85,28 @@ struct GraphicsProbe: Sendable {
     }
 
     /// Whether to query the terminal around tmux.
-    var asksThroughTmux: Bool { mode == .auto && multiplexer.isTmux && hasColors }
+    var queriesOuterTerminal: Bool { mode == .auto && multiplexer.isTmux && hasColors }
 
     /// Whether the terminal around tmux supports graphics and has not reported its version.
-    var lacksOuterVersion: Bool { multiplexer.isTmux && hasKittyGraphics && !isHeardOfVersion }
+    var lacksOuterVersion: Bool { multiplexer.isTmux && hasKittyGraphics && !hasVersionAnswer }
 
     /// Begins an inquiry of the terminal around tmux, which may be another one than before.
-    mutating func beginInquiry() {
-        isHeardOfKitty = false
-        isHeardOfVersion = false
+    mutating func beginOuterQuery() {
+        hasGraphicsAnswer = false
+        hasVersionAnswer = false
     }
 
     /// Ends the inquiry: queries without an answer are not supported by the current terminal.
-    mutating func endInquiry() {
-        hasKittyGraphics = isHeardOfKitty
-        if !isHeardOfKitty, !isHeardOfVersion { version = "" }
+    mutating func endOuterQuery() {
+        hasKittyGraphics = hasGraphicsAnswer
+        if !hasGraphicsAnswer, !hasVersionAnswer { version = "" }
     }
 
     /// Returns the query for the widths of symbols, once, if the terminal is known to use UTF-8; otherwise nothing.
-    mutating func widthQuestion(on screen: ScreenSize) -> [UInt8] {
-        guard asksWidths, encoding == .utf8, screen.rows >= SymbolWidths.leastRows else { return [] }
-        asksWidths = false
-        return SymbolWidths.question
+    mutating func widthQuery(on screen: ScreenSize) -> [UInt8] {
+        guard shouldQueryWidths, encoding == .utf8, screen.rows >= SymbolWidths.minimumRows else { return [] }
+        shouldQueryWidths = false
+        return SymbolWidths.query
     }
 
     /// Handles an answer; unrelated ones are ignored.
@@ -118,7 +118,7 @@ struct GraphicsProbe: Sendable {
                 multiplexerVersion = text
             } else {
                 version = text
-                isHeardOfVersion = true
+                hasVersionAnswer = true
             }
         case .features(let text): features = text
         case .cellPixels(let width, let height): cell = CellSize(width: width, height: height)
@@ -130,7 +130,7 @@ struct GraphicsProbe: Sendable {
         case .graphicsAttribute(item: 2, let values) where values.count == 2: canvas = (values[0], values[1])
         case .pictureReport(KittyGraphics.queriedImage, let isDone):
             hasKittyGraphics = isDone
-            isHeardOfKitty = isDone
+            hasGraphicsAnswer = isDone
         case .deviceAttributes(let attributes):
             // The first value is the terminal class; 4 means sixel (VT300 and later).
             hasSixel = attributes.dropFirst().contains(4)

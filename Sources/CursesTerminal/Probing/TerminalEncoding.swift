@@ -22,9 +22,9 @@ enum TerminalEncoding: Hashable, Sendable {
 
     /// A query that writes a two-byte character on the second row, repeats it, requests the cursor position, and erases
     /// the row. The first row is not usable, because a cursor report for it looks like F3.
-    static let question = Array("\u{1B}[2;1H\u{E9}\u{1B}[3b\u{1B}[6n\r\u{1B}[K".utf8)
+    static let query = Array("\u{1B}[2;1H\u{E9}\u{1B}[3b\u{1B}[6n\r\u{1B}[K".utf8)
 
-    /// Creates the encoding from the answer to `question`; `nil` for any other position.
+    /// Creates the encoding from the answer to `query`; `nil` for any other position.
     init?(cursorRow row: Int, column: Int) {
         switch (row, column) {
         case (2, 2), (2, 5): self = .utf8
@@ -33,7 +33,7 @@ enum TerminalEncoding: Hashable, Sendable {
         }
     }
 
-    /// Returns whether the answer to `question` shows that the terminal ignores REP, although its terminfo entry has
+    /// Returns whether the answer to `query` shows that the terminal ignores REP, although its terminfo entry has
     /// it. Examples are tmux before 3.5, which repeats only ASCII, and mosh.
-    static func leavesOutRepetitions(cursorRow row: Int, column: Int) -> Bool { row == 2 && column < 5 }
+    static func ignoresRepetition(cursorRow row: Int, column: Int) -> Bool { row == 2 && column < 5 }
 }

@@ -67,12 +67,13 @@ package struct PictureMedium: Hashable, Sendable {
         let isAccepted = mode == .auto || mode == graphics.pixels.map(GraphicsMode.pixels)
         switch isAccepted ? graphics.pixels?.pixelFormat : nil {
         case .file:
-            pixels = Pixels(cellSize: graphics.cellSize ?? .usual, form: isRemote ? .draftedFile : .file)
+            pixels = Pixels(cellSize: graphics.cellSize ?? .typical, form: isRemote ? .draftedFile : .file)
         case .registers:
-            let colors = min(graphics.colorRegisters, isRemote ? Self.remoteColors : Self.mostColors)
+            let colors = min(graphics.colorRegisters, isRemote ? Self.remoteColors : Self.maximumColors)
             pixels = graphics.cellSize.map { Pixels(cellSize: $0, form: .indexed(colors: colors)) }
         case .palette:
-            pixels = Pixels(cellSize: graphics.cellSize ?? .usual, form: .indexed(colors: IndexedPixels.mostColors))
+            pixels = Pixels(
+                cellSize: graphics.cellSize ?? .typical, form: .indexed(colors: IndexedPixels.maximumColors))
         case nil:
             pixels = nil
         }
@@ -91,12 +92,12 @@ package struct PictureMedium: Hashable, Sendable {
     }
 
     /// Twice as many colours need a fifth more bytes, and the difference is hardly visible at this size.
-    private static let mostColors = 128
+    private static let maximumColors = 128
     /// Over SSH sixel is sent in small pieces that define their colours. Half as many colours save a third.
     private static let remoteColors = 64
 
     /// The assumed width of a cell in pixels if it is unknown. Terminals scale such pictures.
-    package static let usualCellWidth = CellSize.usual.width
+    package static let usualCellWidth = CellSize.typical.width
 
     /// Whether symbols have colours.
     var hasColors: Bool { symbols.map { $0.colorDepth != .monochrome } ?? false }

@@ -70,7 +70,7 @@ package struct HomeScreen: Sendable {
         } else if hasFirstPage, context.walls[.feed].cards.count > posts.count {
             renew(isWished: true, in: &context)
         } else {
-            context.perform(.sources(.forget))
+            context.perform(.sources(.invalidate))
             startOver(in: &context)
         }
     }

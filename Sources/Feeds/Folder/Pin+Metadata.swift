@@ -3,7 +3,7 @@ import Foundation
 
 extension Pin {
     /// Applies a sidecar file. Missing values leave the pin unchanged. A measured size later replaces the file's.
-    mutating func take(_ metadata: GalleryMetadata) {
+    mutating func apply(_ metadata: GalleryMetadata) {
         func replace(_ text: inout String, by new: String, limit: Int) {
             let new = new.limited(to: limit)
             if !new.isEmpty { text = new }

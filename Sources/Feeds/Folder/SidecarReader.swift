@@ -34,7 +34,7 @@ struct SidecarReader {
         if let gallery = try gallery(ofFolder: picture.folder) { pin.takeOrigin(gallery) }
         guard let path = picture.sidecar.path(ofPicture: path) else { return }
         switch try Self.metadata(at: path) {
-        case .success(let metadata): pin.take(metadata)
+        case .success(let metadata): pin.apply(metadata)
         case .failure(let fault):
             faultCount += 1
             if firstFault == nil { firstFault = (path, fault) }

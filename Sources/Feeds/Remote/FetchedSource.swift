@@ -88,7 +88,7 @@ package actor FetchedSource: FeedSource {
             let before = count
             next = nil
             do throws(FeedError) {
-                try take(await fetcher.feed(at: address, .next), of: address)
+                try append(await fetcher.feed(at: address, .next), of: address)
             } catch {
                 next = address
                 throw error
@@ -138,11 +138,11 @@ package actor FetchedSource: FeedSource {
             answer = try await fetcher.feed(in: document, path: path)
         }
         (answers, ids, next) = ([], [], nil)
-        try take(answer, of: place)
+        try append(answer, of: place)
     }
 
     /// Appends a response.
-    private func take(_ answer: FeedAnswer, of address: String) throws(FeedError) {
+    private func append(_ answer: FeedAnswer, of address: String) throws(FeedError) {
         let bytes = answer.document
         let index: JSONFeedIndex
         do throws(JSONReader.Fault) {

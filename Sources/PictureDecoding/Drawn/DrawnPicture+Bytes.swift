@@ -88,7 +88,7 @@ extension ByteWriter {
         append(UInt16(clamping: picture.width))
         append(UInt16(clamping: picture.height))
         append(picture.mean)
-        append(UInt8(picture.isOverItsLike ? 1 : 0))
+        append(UInt8(picture.coversSamePicture ? 1 : 0))
         append(UInt32(clamping: picture.bands.count))
         for band in picture.bands {
             for place in [band.rows.lowerBound, band.rows.upperBound, band.bytes.lowerBound, band.bytes.upperBound] {
@@ -162,7 +162,7 @@ extension ByteReader {
         let picture = PixelPicture(
             width: width, height: height, content: .png(file), series: series, mean: mean, bands: bands,
             preview: preview,
-            isOverItsLike: isOverItsLike)
+            coversSamePicture: isOverItsLike)
         guard let picture else { throw .badField("size") }
         return picture
     }

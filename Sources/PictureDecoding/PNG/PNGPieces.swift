@@ -48,7 +48,7 @@ struct PNGPieces: ~Copyable {
         let room = UInt(buffer.count)
         return buffer.withUnsafeMutableBufferPointer { buffer in
             piece.withUnsafeBufferPointer { piece in
-                cz_piece(stream, piece.baseAddress, UInt32(piece.count), buffer.baseAddress, room, &used) == 0
+                cz_compress_piece(stream, piece.baseAddress, UInt32(piece.count), buffer.baseAddress, room, &used) == 0
             }
         }
     }

@@ -47,7 +47,7 @@ extension PixelPicture {
     package convenience init?(
         points: [UInt8], width: Int, height: Int, form: PictureRequest.PixelForm, series: Int
     ) {
-        var colors = width * height > Self.fewPoints ? IndexedPixels.mostColors : Self.fewColors
+        var colors = width * height > Self.fewPoints ? IndexedPixels.maximumColors : Self.fewColors
         if case .indexed(let most) = form { colors = most }
         guard let field = PixelField(width: width, height: height, bytes: points),
             let indexed = IndexedPixels(quantizing: field, colors: colors)
@@ -57,7 +57,7 @@ extension PixelPicture {
             guard let file = CompactPNG.encoded(indexed, width: width) else { return nil }
             content = .png(file)
         }
-        self.init(width: width, height: height, content: content, series: series, isOverItsLike: true)
+        self.init(width: width, height: height, content: content, series: series, coversSamePicture: true)
     }
 
     private static func preview(of pixels: PixelField) -> PixelPicture? {

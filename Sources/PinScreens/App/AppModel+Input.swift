@@ -52,7 +52,7 @@ extension AppModel {
         let keys = sequence(endingWith: press)
         let isBegun = !pendingKeys.isEmpty
         pendingKeys = []
-        if beginsKeys(press), context.options.keyMap.isBegun(by: keys) {
+        if beginsKeys(press), context.options.keyMap.isPrefix(keys) {
             pendingKeys = keys.presses
             return
         }

@@ -141,7 +141,7 @@ package struct PinWallView {
         let label = wall.placeLabel
         viewport.drawScrollMark(in: region, style: label == nil ? theme.caption : theme.focus, into: &surface)
         if viewport.isScrubbable { surface.declarePressable(viewport.scrubRegion(in: region)) }
-        guard let label, viewport.isScrubbable, let marked = viewport.scrollMark?.marked(rows: region.rows),
+        guard let label, viewport.isScrubbable, let marked = viewport.scrollMark?.thumb(rows: region.rows),
             !marked.isEmpty
         else { return }
         let text = DisplayText.truncated(" \(label) ", columns: region.columns - 1)

@@ -120,7 +120,7 @@ extension SettingsScreen: SectionScreen {
         let former = context.options.keyMap
         var keys = isAddition ? former.keys(for: action) : []
         // Remove the action's conflicting keys: those that are a prefix of the new sequence, or have it as a prefix.
-        keys.removeAll(where: given.meets)
+        keys.removeAll(where: given.conflicts)
         keys.append(given)
         // Ctrl-C must always quit.
         let interrupt = KeySequence(.interrupt)

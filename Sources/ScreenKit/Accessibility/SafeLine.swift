@@ -5,7 +5,7 @@ extension String {
     /// The string as one safe line: without control characters, line ends and bidirectional marks, and with runs of
     /// white space collapsed. Text of more than 20,000 characters is truncated.
     package var safeLine: String {
-        let whole = DisplayText.neutralised(prefix(Self.mostCharacters))
+        let whole = DisplayText.sanitized(prefix(Self.mostCharacters))
         let words = whole.split { $0 == " " || $0 == "\u{FFFD}" || $0.isWhitespace }.joined(separator: " ")
         return count > Self.mostCharacters ? tr("\(words) and so on") : words
     }

@@ -43,7 +43,7 @@ extension KeyMap where Action == ScreenKit.Action {
         return Action.allCases.flatMap { loser in
             wish(loser).filter { !self.keys(for: loser).contains($0) }.compactMap { lost in
                 let taker = Action.allCases.first {
-                    keys[$0.name] != nil && self.keys(for: $0).contains(where: lost.meets)
+                    keys[$0.name] != nil && self.keys(for: $0).contains(where: lost.conflicts)
                 }
                 return taker.map { KeyReassignment(keys: lost, taker: $0, loser: loser) }
             }

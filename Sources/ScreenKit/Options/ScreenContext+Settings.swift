@@ -128,8 +128,8 @@ extension KeyMap<Action> {
             let own = standard.keys(for: other)
             let has = keys(for: other)
             let back = own.filter { keys in
-                freed.contains(where: keys.meets) && !has.contains(keys)
-                    && !bindings.contains { $0.keys.contains(where: keys.meets) }
+                freed.contains(where: keys.conflicts) && !has.contains(keys)
+                    && !bindings.contains { $0.keys.contains(where: keys.conflicts) }
             }
             guard !back.isEmpty, has.allSatisfy(own.contains) else { continue }
             rebind(other, to: own.filter { has.contains($0) || back.contains($0) })

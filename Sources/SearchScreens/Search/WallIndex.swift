@@ -53,7 +53,7 @@ package struct WallIndex: Sendable {
     package mutating func perform(_ effect: SearchEffect, isOutdated: (Int) -> Bool) -> SearchMessage? {
         switch effect {
         case .index(let cards, let first, let feed):
-            take(cards, from: first, of: feed)
+            append(cards, from: first, of: feed)
             return nil
         case .find(let request):
             return answer(to: request) { isOutdated(request.number) }.map { .found($0) }
@@ -63,7 +63,7 @@ package struct WallIndex: Sendable {
         }
     }
 
-    private mutating func take(_ cards: PinCards, from first: Int, of feed: WallFeed?) {
+    private mutating func append(_ cards: PinCards, from first: Int, of feed: WallFeed?) {
         if first == 0 {
             former = nil
             let kept = kept(of: feed, behind: cards)

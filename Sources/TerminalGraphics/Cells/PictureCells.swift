@@ -9,18 +9,18 @@ package struct PictureCells {
     /// For each cell of the surface, the cover under pixels that occupy the cell; empty for none.
     package var covers: [Cover]
     /// For each picture, the cell that is drawn where `covers` has a curtain.
-    package var curtains: [Cell]
+    package var meanColorCells: [Cell]
     /// For each picture that isn't shown, the cell drawn instead; `nil` for the surface's own. Empty for none.
     package var fallbacks: [Cell?]
 
     package init(
-        shown: [Bool] = [], placeholders: [PlaceholderArea?] = [], covers: [Cover] = [], curtains: [Cell] = [],
+        shown: [Bool] = [], placeholders: [PlaceholderArea?] = [], covers: [Cover] = [], meanColorCells: [Cell] = [],
         fallbacks: [Cell?] = []
     ) {
         self.shown = shown
         self.placeholders = placeholders
         self.covers = covers
-        self.curtains = curtains
+        self.meanColorCells = meanColorCells
         self.fallbacks = fallbacks
     }
 
@@ -29,12 +29,12 @@ package struct PictureCells {
     /// Pictures with holes alternate between two blanks, so that curses writes the cell again and the hole shows a
     /// blank. A curtain has the picture's mean colour; it replaces symbols that would take long on a slow connection.
     package enum Cover: UInt8 {
-        case none, blank, hole, otherHole, curtain
+        case none, blank, hole, otherHole, meanColor
 
         /// The cell to draw; `nil` for the surface's own cell and for a curtain, which depends on the picture.
         package var cell: Cell? {
             switch self {
-            case .none, .curtain: nil
+            case .none, .meanColor: nil
             case .blank: Self.cell([.dim])
             case .hole: Self.cell([.bold])
             case .otherHole: Self.cell([.bold, .dim])

@@ -10,7 +10,7 @@ package struct PlaceholderArea: Hashable, Sendable {
     /// The cells of the whole image, which may extend beyond the screen.
     let region: ScreenRegion
     /// Whether the cells differ in style from those for the previous extent. kitty only redraws changed rows.
-    var isTurned = false
+    var isAlternate = false
 
     static let placeholder: UInt32 = 0x10_EEEE
     /// The number of colours that identify images. Their indices are the same at every depth and in every entry.
@@ -41,7 +41,7 @@ package struct PlaceholderArea: Hashable, Sendable {
     ///
     /// - Parameter continues: whether the cell to the left belongs to the same image. The cell then needs no marks.
     package func cell(row: Int, column: Int, continues: Bool) -> Cell {
-        let style = Style(foreground: .palette(UInt8(image & 7)), attributes: isTurned ? [.bold] : [])
+        let style = Style(foreground: .palette(UInt8(image & 7)), attributes: isAlternate ? [.bold] : [])
         let (down, across) = (row - region.row, column - region.column)
         guard !continues, Self.marks.indices.contains(down), Self.marks.indices.contains(across) else {
             return Cell(glyph: Glyph(unchecked: Self.placeholder), style: style)

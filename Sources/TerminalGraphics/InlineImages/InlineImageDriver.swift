@@ -6,10 +6,10 @@ struct InlineImageDriver: PictureDriver {
     let graphicsProtocol = GraphicsProtocol.inline
 
     /// The query for the terminal's features, <https://iterm2.com/feature-reporting/>. Other terminals don't answer it.
-    static let question = Array("\u{1B}]1337;Capabilities\u{1B}\\".utf8)
+    static let query = Array("\u{1B}]1337;Capabilities\u{1B}\\".utf8)
 
-    func questions(for terminal: ProbedTerminal) -> [UInt8] {
-        terminal.mode == .auto && terminal.multiplexer == .none ? Self.question : []
+    func queries(for terminal: ProbedTerminal) -> [UInt8] {
+        terminal.mode == .auto && terminal.multiplexer == .none ? Self.query : []
     }
 
     func addCapabilities(to terminal: inout ProbedTerminal) {

@@ -11,7 +11,7 @@ struct InlineImageEncoder: PixelEncoder {
 
     /// The initial estimate in thousandths of a byte: one byte per pixel, in base64, and the overhead of the file.
     let firstDensity = 1400
-    let usualCell: CellSize? = .usual
+    let defaultCellSize: CellSize? = .typical
 
     init(_ support: InlineImages) {
         self.support = support

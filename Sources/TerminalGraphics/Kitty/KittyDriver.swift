@@ -5,7 +5,7 @@ import TerminalUI
 struct KittyDriver: PictureDriver {
     let graphicsProtocol = GraphicsProtocol.kitty
 
-    func questions(for terminal: ProbedTerminal) -> [UInt8] {
+    func queries(for terminal: ProbedTerminal) -> [UInt8] {
         terminal.mode == .auto && terminal.multiplexer == .none ? KittyGraphics.query : []
     }
 

@@ -9,7 +9,7 @@ package enum KittyGraphics {
     /// The number of image bytes in a full chunk.
     static let pictureBytesPerChunk = chunkBytes / 4 * 3
     /// The size of a command with a small payload, in bytes.
-    static let leastCommand = 128
+    static let minimumCommandLength = 128
     /// Returns the number of image bytes that fit in a command of `limit` bytes; a multiple of 3, at least 63.
     static func pictureBytes(within limit: Int) -> Int {
         max(21, (min(chunkBytes, limit - 64)) / 4) * 3

@@ -8,8 +8,8 @@ extension KittyImages {
     /// The commands move the cursor.
     mutating func show(_ parts: [Surface.PicturePart]) -> [UInt8] {
         isCurrent = true
-        hasNews = false
-        if usesPlaceholders { return tellExtents(of: parts) }
+        hasNewContent = false
+        if usesPlaceholders { return updateExtents(of: parts) }
         var bytes: [UInt8] = []
         var numbers: [UInt32: Int] = [:]
         var wanted: Set<PartIdentifier> = []
@@ -19,7 +19,7 @@ extension KittyImages {
                 numbers[image] = number
                 let name = PartIdentifier(image: image, number: number)
                 wanted.insert(name)
-                guard placements[name] != placement || astray.contains(name) else { continue }
+                guard placements[name] != placement || displaced.contains(name) else { continue }
                 placements[name] = placement
                 bytes += KittyGraphics.place(placement, image: image, number: number)
             }
@@ -29,16 +29,16 @@ extension KittyImages {
             placements[name] = nil
             bytes += KittyGraphics.remove(image: name.image, number: name.number)
         }
-        astray.removeAll(keepingCapacity: true)
+        displaced.removeAll(keepingCapacity: true)
         return bytes
     }
 
     /// Returns the images that show a part: the picture's slices, over a preview as long as slices are missing.
     private func pieces(of part: Surface.PicturePart) -> [(image: UInt32, placement: KittyGraphics.Placement)] {
-        let own = held[part.picture.identity]
+        let own = stored[part.picture.identity]
         var pieces: [(UInt32, KittyGraphics.Placement)] = []
         if own?.isWhole != true, let preview = part.picture.chain.dropFirst().first(where: isWhole),
-            let image = held[preview.identity]?.images.first?.image
+            let image = stored[preview.identity]?.images.first?.image
         {
             pieces.append((image, part.placement(ofPreview: preview)))
         }
@@ -54,25 +54,25 @@ extension KittyImages {
 
     /// Returns the placeholders of a picture, or of its preview until it is complete; `nil` if neither is stored.
     func placeholders(of picture: PixelPicture, in region: ScreenRegion) -> PlaceholderArea? {
-        guard usesPlaceholders, holds(picture) else { return nil }
+        guard usesPlaceholders, canPlace(picture) else { return nil }
         let shown = picture.chain.first(where: isWhole)
-        return shown.flatMap { held[$0.identity]?.images.first }.map {
-            PlaceholderArea(image: $0.image, region: region, isTurned: turned.contains($0.image))
+        return shown.flatMap { stored[$0.identity]?.images.first }.map {
+            PlaceholderArea(image: $0.image, region: region, isAlternate: alternateImages.contains($0.image))
         }
     }
 
     /// Returns the commands that set the sizes in cells of the frame's images, where those changed.
-    private mutating func tellExtents(of parts: [Surface.PicturePart]) -> [UInt8] {
+    private mutating func updateExtents(of parts: [Surface.PicturePart]) -> [UInt8] {
         var bytes: [UInt8] = []
-        placeheld.removeAll(keepingCapacity: true)
+        placeholderImages.removeAll(keepingCapacity: true)
         for picture in parts.map(\.picture) {
             let shown = picture.chain.first(where: isWhole)
-            guard let shown, let image = held[shown.identity]?.images.first?.image,
+            guard let shown, let image = stored[shown.identity]?.images.first?.image,
                 let extent = extents[shown.identity],
-                placeheld.insert(image).inserted, toldExtents[image] != extent
+                placeholderImages.insert(image).inserted, sentExtents[image] != extent
             else { continue }
-            toldExtents[image] = extent
-            turned.formSymmetricDifference([image])
+            sentExtents[image] = extent
+            alternateImages.formSymmetricDifference([image])
             bytes += KittyGraphics.placeVirtually(extent, image: image)
         }
         return bytes

@@ -15,7 +15,7 @@ extension KittyImages {
             if min(region.row, moved) >= rows.lowerBound, max(region.row, moved) + region.rows < rows.upperBound {
                 placements[name]?.region.row = moved
             } else {
-                astray.insert(name)
+                displaced.insert(name)
             }
         }
     }

@@ -4,7 +4,7 @@ import TerminalUI
 ///
 /// A value that returns commands as bytes, which must be written in order. A picture is transmitted once, on a slow
 /// connection in slices, and then only placed. A picture that leaves the screen stays stored until `quota` is
-/// reached. During a transmission (`isSending`) the protocol allows no other commands; call `interrupt` first.
+/// reached. During a transmission (`isTransmitting`) the protocol allows no other commands; call `interrupt` first.
 struct KittyImages {
     /// The maximum size of the stored images, as bytes of RGBA. Images on the screen count, but are never freed.
     let quota: Int
@@ -47,42 +47,42 @@ struct KittyImages {
         }
     }
 
-    var held: [UInt64: StoredPicture] = [:]
-    private var heldBytes = 0
+    var stored: [UInt64: StoredPicture] = [:]
+    private var storedBytes = 0
     /// For each series, the stored picture that arrived or was requested last.
     private var latest: [Int: PixelPicture] = [:]
     var placements: [PartIdentifier: KittyGraphics.Placement] = [:]
     /// The parts whose position is unknown after a scroll.
-    var astray: Set<PartIdentifier> = []
+    var displaced: Set<PartIdentifier> = []
     /// The pictures to be transmitted, including the current one.
     private var queue: [PixelPicture] = []
-    private var sending: Transmission?
+    private var transmission: Transmission?
     /// The images that placeholders of the latest frame show.
-    var placeheld: Set<UInt32> = []
+    var placeholderImages: Set<UInt32> = []
     /// The picture and the size of each stored image, by image number.
     private var owners: [UInt32: (picture: UInt64, byteCount: Int)] = [:]
     /// The number of times that the terminal rejected or lost a picture.
     private var failures: [UInt64: Int] = [:]
     /// The sizes in cells of the latest frame's pictures, and those that were sent to the terminal for an image.
     var extents: [UInt64: Extent] = [:]
-    var toldExtents: [UInt32: Extent] = [:]
+    var sentExtents: [UInt32: Extent] = [:]
     /// The images whose extent has changed an odd number of times.
-    var turned: Set<UInt32> = []
+    var alternateImages: Set<UInt32> = []
     /// A stored image that was queried, to detect another terminal.
-    private var witness: UInt32?
+    private var sentinelImage: UInt32?
     private(set) var nextImage: UInt32
     private let firstImage: UInt32
     /// The number of pictures in the latest frame.
-    private var wantedCount = 0
+    private var visibleCount = 0
     /// Whether the parts on the screen are those of the latest frame.
     var isCurrent = true
 
     /// The number of failures after which a picture is not sent again.
-    private static let mostFailures = 3
+    private static let maximumFailures = 3
     /// The factor by which all pictures together must exceed the preview limit before drafts are sent.
     private static let draftFactor = 4
     /// The approximate maximum number of slices into which the pictures of a frame are divided.
-    private static let mostSlices = 20
+    private static let maximumSlices = 20
 
     init(quota: Int = 128 << 20, firstImage: UInt32 = 3001) {
         self.quota = quota
@@ -93,44 +93,44 @@ struct KittyImages {
     // MARK: Pictures
 
     /// Returns whether a picture can be placed: it is complete, or a preview of it is.
-    func holds(_ picture: PixelPicture) -> Bool {
+    func canPlace(_ picture: PixelPicture) -> Bool {
         guard picture.chain.contains(where: isWhole) else { return false }
         return !usesPlaceholders || fits(picture)
     }
 
-    /// Returns the picture to show for `picture`: itself, or until it is stored the previous one of its series.
+    /// Returns the picture to show for `displayedPicture`: itself, or until it is stored the previous one of its series.
     ///
     /// On a slow connection an animation thus shows each frame that arrives, and drops the others.
-    func picture(inPlaceOf picture: PixelPicture) -> PixelPicture? {
-        if holds(picture) { return picture }
-        return picture.series.flatMap { latest[$0] }.flatMap { holds($0) ? $0 : nil }
+    func displayedPicture(for picture: PixelPicture) -> PixelPicture? {
+        if canPlace(picture) { return picture }
+        return picture.series.flatMap { latest[$0] }.flatMap { canPlace($0) ? $0 : nil }
     }
 
     /// Returns whether another picture of the same series is shown instead.
     private func hasFrame(inPlaceOf picture: PixelPicture) -> Bool {
-        picture.series.flatMap { latest[$0] }.map { $0 != picture && holds($0) } ?? false
+        picture.series.flatMap { latest[$0] }.map { $0 != picture && canPlace($0) } ?? false
     }
 
     private func fits(_ picture: PixelPicture) -> Bool {
         extents[picture.identity].map { PlaceholderArea.canHold(columns: $0.columns, rows: $0.rows) } ?? false
     }
 
-    func isWhole(_ picture: PixelPicture) -> Bool { held[picture.identity]?.isWhole ?? false }
+    func isWhole(_ picture: PixelPicture) -> Bool { stored[picture.identity]?.isWhole ?? false }
 
     /// Returns whether a picture of the latest frame will be sent.
     func isExpected(_ picture: PixelPicture) -> Bool { queue.contains(picture) }
 
     /// Whether an image is being transmitted, so that other commands have to wait or interrupt it.
-    var isSending: Bool { sending != nil }
+    var isTransmitting: Bool { transmission != nil }
 
     /// Whether the terminal stores no images of this program.
-    var isEmpty: Bool { held.isEmpty && sending == nil }
+    var isEmpty: Bool { stored.isEmpty && transmission == nil }
 
     /// Whether anything is to be sent.
-    var hasWork: Bool { sending != nil || !queue.isEmpty }
+    var hasWork: Bool { transmission != nil || !queue.isEmpty }
 
     /// Whether more of the latest frame can be shown than is.
-    var hasNews = false
+    var hasNewContent = false
 
     /// The approximate size of the queued pictures, in bytes of output.
     var queuedBytes: Int {
@@ -139,7 +139,7 @@ struct KittyImages {
 
     /// The approximate size of the rest of the current transmission, in bytes of output; 0 if there is none.
     var remainingBytes: Int {
-        sending.map { ($0.byteCount - $0.sent) / 3 * 4 } ?? 0
+        transmission.map { ($0.byteCount - $0.sent) / 3 * 4 } ?? 0
     }
 
     /// Sets the pictures that the screen shows now, in the order of importance. No others are started.
@@ -148,7 +148,7 @@ struct KittyImages {
     ///   - extents: the size of each picture in cells, for placeholders.
     ///   - limit: the maximum size of all pictures together, in bytes, above which previews are sent first.
     ///   - startsWithFirst: whether all previews of the first picture precede those of the others.
-    mutating func want(
+    mutating func setVisiblePictures(
         _ pictures: [PixelPicture], extents: [Extent] = [], previewsAbove limit: Int = .max,
         startsWithFirst: Bool = false
     ) {
@@ -164,17 +164,18 @@ struct KittyImages {
         // Series that are not in the frame are removed, because `latest` retains their pictures' bytes.
         let wantedSeries = Set(pictures.compactMap(\.series))
         latest = latest.filter { wantedSeries.contains($0.key) }
-        wantedCount = pictures.count
+        visibleCount = pictures.count
         var seen: Set<UInt64> = []
         queue.removeAll(keepingCapacity: true)
         let missing = pictures.filter {
-            seen.insert($0.identity).inserted && !isWhole($0) && failures[$0.identity, default: 0] < Self.mostFailures
+            seen.insert($0.identity).inserted && !isWhole($0)
+                && failures[$0.identity, default: 0] < Self.maximumFailures
                 && (!usesPlaceholders || fits($0))
         }
         queue = previews(of: missing, above: limit, startsWithFirst: startsWithFirst) + missing
         for preview in queue { seen.insert(preview.identity) }
-        isSendingWanted =
-            sending.map { sending in
+        isTransmissionNeeded =
+            transmission.map { sending in
                 if seen.contains(sending.picture.identity) { return true }
                 guard let series = sending.picture.series else { return false }
                 // A frame of an animation is finished even if a later one is due, because otherwise none would arrive
@@ -195,7 +196,7 @@ struct KittyImages {
                 // The previous frame of an animation is a better preview.
                 picture.chain.dropFirst().first { hasDrafts || $0.width < picture.width }.flatMap { preview in
                     !isWhole(preview) && !hasFrame(inPlaceOf: picture)
-                        && failures[preview.identity, default: 0] < Self.mostFailures ? preview : nil
+                        && failures[preview.identity, default: 0] < Self.maximumFailures ? preview : nil
                 }
             }
             guard !previews.isEmpty else { break }
@@ -209,7 +210,7 @@ struct KittyImages {
     }
 
     /// Whether the current transmission is still needed.
-    private(set) var isSendingWanted = true
+    private(set) var isTransmissionNeeded = true
 
     /// Returns the next chunks to send: at least one if there is any, more until `limit` bytes are reached.
     ///
@@ -217,14 +218,14 @@ struct KittyImages {
     /// - Parameter sliceLimit: the maximum size of a slice in bytes, if the picture can be divided.
     mutating func nextPieces(atMost limit: Int, slicesOf sliceLimit: Int = .max) -> [UInt8] {
         var bytes: [UInt8] = []
-        while hasWork, bytes.isEmpty || bytes.count + KittyGraphics.leastCommand <= limit {
-            if sending == nil {
+        while hasWork, bytes.isEmpty || bytes.count + KittyGraphics.minimumCommandLength <= limit {
+            if transmission == nil {
                 guard bytes.isEmpty || bytes.count + nextByteCount(slicesOf: sliceLimit) <= limit,
                     let next = beginNext(slicesOf: sliceLimit, &bytes)
                 else { break }
                 advanceImage()
-                sending = next
-                isSendingWanted = true
+                transmission = next
+                isTransmissionNeeded = true
             }
             sendPiece(&bytes, atMost: limit - bytes.count)
         }
@@ -243,14 +244,14 @@ struct KittyImages {
     /// Returns the approximate size of the next image, in bytes of output.
     private func nextByteCount(slicesOf limit: Int) -> Int {
         guard let picture = queue.first, let slice = nextSlice(of: picture, atMost: limit) else { return 0 }
-        return PictureSlice.byteCount(of: picture, bands: slice.bands) / 3 * 4 + KittyGraphics.leastCommand
+        return PictureSlice.byteCount(of: picture, bands: slice.bands) / 3 * 4 + KittyGraphics.minimumCommandLength
     }
 
     private func nextSlice(of picture: PixelPicture, atMost limit: Int) -> PictureSlice? {
         // Each slice on the screen needs a command for every row that is scrolled.
-        let least = picture.byteCount / max(1, Self.mostSlices / max(1, wantedCount))
+        let least = picture.byteCount / max(1, Self.maximumSlices / max(1, visibleCount))
         return PictureSlice.next(
-            of: picture, after: held[picture.identity]?.images.map(\.slice) ?? [],
+            of: picture, after: stored[picture.identity]?.images.map(\.slice) ?? [],
             atMost: usesPlaceholders ? .max : max(limit, least))
     }
 
@@ -258,11 +259,11 @@ struct KittyImages {
     private mutating func beginNext(slicesOf limit: Int, _ bytes: inout [UInt8]) -> Transmission? {
         while let picture = queue.first {
             if let slice = nextSlice(of: picture, atMost: limit), let content = slice.content(of: picture) {
-                let rows = held[picture.identity]?.images.reduce(picture.height) { $0 - $1.slice.rows.count }
+                let rows = stored[picture.identity]?.images.reduce(picture.height) { $0 - $1.slice.rows.count }
                 let size = picture.width * (rows ?? picture.height) * 4
                 if isFull(for: size) {
                     // Place the images of this frame first: those without a placement are freed together with others.
-                    if !isCurrent || hasNews { return nil }
+                    if !isCurrent || hasNewContent { return nil }
                     bytes += freeUnplaced()
                 }
                 if !isFull(for: size) {
@@ -278,40 +279,40 @@ struct KittyImages {
     ///
     /// - Parameter bytes: the size of the pixels to add.
     private func isFull(for bytes: Int) -> Bool {
-        heldBytes + bytes > quota || (usesPlaceholders && owners.count + 1 >= PlaceholderArea.imageCount)
+        storedBytes + bytes > quota || (usesPlaceholders && owners.count + 1 >= PlaceholderArea.imageCount)
     }
 
     /// Frees all images without a placement at once. kitty does so even when asked to free one.
     private mutating func freeUnplaced() -> [UInt8] {
-        let placed = usesPlaceholders ? placeheld : Set(placements.keys.map(\.image))
+        let placed = usesPlaceholders ? placeholderImages : Set(placements.keys.map(\.image))
         let gone = owners.keys.filter { !placed.contains($0) }.sorted()
-        for image in gone { forget(image) }
+        for image in gone { removeStored(image) }
         return gone.flatMap { KittyGraphics.free(image: $0) }
     }
 
     private mutating func sendPiece(_ bytes: inout [UInt8], atMost limit: Int) {
-        guard var current = sending else { return }
+        guard var current = transmission else { return }
         let count = KittyGraphics.pictureBytes(within: limit)
         let size = (current.picture.width, current.slice.rows.count)
         bytes += KittyGraphics.transmission(
             current.content, size: size, image: current.image, from: current.sent, count: count,
             placeholders: usesPlaceholders ? extents[current.picture.identity] : nil)
-        if usesPlaceholders, current.sent == 0 { toldExtents[current.image] = extents[current.picture.identity] }
+        if usesPlaceholders, current.sent == 0 { sentExtents[current.image] = extents[current.picture.identity] }
         current.sent += count
-        sending = current.sent < current.byteCount ? current : nil
-        if sending == nil { keep(current) }
+        transmission = current.sent < current.byteCount ? current : nil
+        if transmission == nil { recordStored(current) }
     }
 
     /// Records an image that was transmitted completely.
-    private mutating func keep(_ image: Transmission) {
+    private mutating func recordStored(_ image: Transmission) {
         let picture = image.picture
         let size = picture.width * image.slice.rows.count * 4
         owners[image.image] = (picture.identity, size)
-        heldBytes += size
-        held[picture.identity, default: StoredPicture()].images.append((image.image, image.slice))
-        let slices = held[picture.identity]?.images.map(\.slice) ?? []
+        storedBytes += size
+        stored[picture.identity, default: StoredPicture()].images.append((image.image, image.slice))
+        let slices = stored[picture.identity]?.images.map(\.slice) ?? []
         if PictureSlice.next(of: picture, after: slices, atMost: 0) == nil {
-            held[picture.identity]?.isWhole = true
+            stored[picture.identity]?.isWhole = true
             if let series = picture.series { latest[series] = picture }
             queue.removeAll { $0 == picture }
             // A stored preview makes its picture visible.
@@ -319,19 +320,19 @@ struct KittyImages {
                 if let series = shown.series { latest[series] = shown }
             }
         }
-        if picture.preview != nil || isWhole(picture) { hasNews = true }
+        if picture.preview != nil || isWhole(picture) { hasNewContent = true }
     }
 
     /// Records that the terminal no longer stores an image.
-    private mutating func forget(_ image: UInt32) {
+    private mutating func removeStored(_ image: UInt32) {
         guard let owner = owners.removeValue(forKey: image) else { return }
-        heldBytes -= owner.byteCount
-        held[owner.picture]?.images.removeAll { $0.image == image }
-        held[owner.picture]?.isWhole = false
-        if held[owner.picture]?.images.isEmpty ?? false { held[owner.picture] = nil }
+        storedBytes -= owner.byteCount
+        stored[owner.picture]?.images.removeAll { $0.image == image }
+        stored[owner.picture]?.isWhole = false
+        if stored[owner.picture]?.images.isEmpty ?? false { stored[owner.picture] = nil }
         for (series, picture) in latest where picture.identity == owner.picture { latest[series] = nil }
-        toldExtents[image] = nil
-        turned.remove(image)
+        sentExtents[image] = nil
+        alternateImages.remove(image)
         for name in placements.keys where name.image == image { placements[name] = nil }
     }
 
@@ -341,9 +342,11 @@ struct KittyImages {
     mutating func interrupt(finishingWithin limit: Int) -> [UInt8] {
         var bytes: [UInt8] = []
         if remainingBytes <= limit {
-            while sending != nil { sendPiece(&bytes, atMost: KittyGraphics.chunkBytes + KittyGraphics.leastCommand) }
-        } else if sending != nil {
-            sending = nil
+            while transmission != nil {
+                sendPiece(&bytes, atMost: KittyGraphics.chunkBytes + KittyGraphics.minimumCommandLength)
+            }
+        } else if transmission != nil {
+            transmission = nil
             bytes = KittyGraphics.abort
         }
         return bytes
@@ -352,20 +355,20 @@ struct KittyImages {
     /// Handles a report of the terminal. Returns `true` if a picture was lost and the frame has to be presented again.
     mutating func note(reportOf image: UInt32, isDone: Bool) -> Bool {
         guard !isDone, let owner = owners[image] else { return false }
-        if image == witness {
+        if image == sentinelImage {
             // The stored image is missing, so this is another terminal.
             _ = clear()
             return true
         }
         failures[owner.picture, default: 0] += 1
-        forget(image)
+        removeStored(image)
         return true
     }
 
     /// Returns commands, at most `limit` bytes, that abort a transmission and free the latest images after a crash.
-    func farewell(atMost limit: Int) -> [UInt8] {
+    func crashCleanup(atMost limit: Int) -> [UInt8] {
         var bytes = KittyGraphics.abort
-        let images = owners.keys + (sending.map { [$0.image] } ?? [])
+        let images = owners.keys + (transmission.map { [$0.image] } ?? [])
         for image in images.sorted(by: >) {
             let command = KittyGraphics.free(image: image)
             guard bytes.count + command.count <= limit else { break }
@@ -375,15 +378,15 @@ struct KittyImages {
     }
 
     /// Returns a query that fails in another terminal, which lacks the images; empty if no placeholders are shown.
-    mutating func checkpoint() -> [UInt8] {
-        guard let image = placeheld.min(), let extent = toldExtents[image] else { return [] }
-        witness = image
+    mutating func storageQuery() -> [UInt8] {
+        guard let image = placeholderImages.min(), let extent = sentExtents[image] else { return [] }
+        sentinelImage = image
         return KittyGraphics.placeVirtually(extent, image: image)
     }
 
     /// Returns the commands that free all images, and resets the state.
     mutating func clear() -> [UInt8] {
-        var bytes = isSending ? KittyGraphics.abort : []
+        var bytes = isTransmitting ? KittyGraphics.abort : []
         let (usesPlaceholders, share) = (usesPlaceholders, share)
         for image in owners.keys.sorted() { bytes += KittyGraphics.free(image: image) }
         // Numbers continue, so that late reports don't match images that are sent afterwards.

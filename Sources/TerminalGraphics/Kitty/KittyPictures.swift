@@ -11,8 +11,8 @@ struct KittyPictures: PictureProtocol {
     /// Whether the frame has pictures, so that it is presented again when more of them have been sent.
     private var keepsFrame = false
     private var isShowing = false
-    /// The number of the next image when `farewell` was called last.
-    private var toldImage: UInt32?
+    /// The number of the next image when `crashCleanup` was called last.
+    private var cleanupImage: UInt32?
 
     /// - Parameter firstImage: the number of the first image.
     init(graphics: GraphicsCapabilities, firstImage: UInt32) {
@@ -27,16 +27,16 @@ struct KittyPictures: PictureProtocol {
         // Clearing the screen makes the terminal free its images.
         let bytes = frame.isCleared ? images.clear() : []
         keepsFrame = !frame.surface.pictures.isEmpty
-        isShowing = keepsFrame && frame.isHeard
+        isShowing = keepsFrame && frame.isTerminalResponsive
         guard isShowing || images.hasWork else { return bytes }
         let placed = isShowing ? frame.surface.picturesFromFocus : []
-        images.want(
+        images.setVisiblePictures(
             placed.map(\.picture),
             extents: images.usesPlaceholders
                 ? placed.map { KittyImages.Extent(columns: $0.region.columns, rows: $0.region.rows) } : [],
             previewsAbove: state.bytes(in: Self.previewDelay), startsWithFirst: frame.surface.focus != nil)
         // On a fast connection pictures are sent before the frame, so that it shows them immediately.
-        guard !frame.isCleared, state.isFast, !state.isWaiting, images.hasWork, !images.isSending,
+        guard !frame.isCleared, state.isFast, !state.isWaiting, images.hasWork, !images.isTransmitting,
             images.queuedBytes <= state.window
         else { return bytes }
         return images.nextPieces(atMost: state.window)
@@ -47,11 +47,11 @@ struct KittyPictures: PictureProtocol {
     /// The approximate time of a slice on the connection, and the minimum size of one in bytes. A key that changes
     /// the screen discards at most one slice.
     private static let sliceTime = Duration.milliseconds(260)
-    private static let leastSlice = 16_384
+    private static let minimumSlice = 16_384
 
     /// Whether rows may be scrolled. Some terminals scroll images, too, but not during a transmission.
     var mayScroll: Bool {
-        images.isEmpty || (graphics.movesImagesWithRows && !images.isSending)
+        images.isEmpty || (graphics.movesImagesWithRows && !images.isTransmitting)
     }
 
     mutating func scroll(_ plan: ScrollPlan) { images.apply(plan) }
@@ -61,9 +61,9 @@ struct KittyPictures: PictureProtocol {
             cells = PictureCells()
             return images.show([])
         }
-        let seen = surface.pictures.map { images.picture(inPlaceOf: $0.picture) }
+        let seen = surface.pictures.map { images.displayedPicture(for: $0.picture) }
         cells.shown = seen.map { $0 != nil }
-        cells.fallbacks = curtains(of: surface)
+        cells.fallbacks = meanColorCells(of: surface)
         let commands = images.show(surface.pictureParts(showing: { seen[$0] }))
         if images.usesPlaceholders {
             cells.placeholders = zip(surface.pictures, seen).map { placed, seen in
@@ -74,7 +74,7 @@ struct KittyPictures: PictureProtocol {
     }
 
     /// Returns mean colours for pictures that arrive soon, if symbols would take long; otherwise empty.
-    private func curtains(of surface: Surface) -> [Cell?] {
+    private func meanColorCells(of surface: Surface) -> [Cell?] {
         let isAwaited = zip(surface.pictures, cells.shown).map { placed, isShown in
             !isShown && images.isExpected(placed.picture)
         }
@@ -95,7 +95,7 @@ struct KittyPictures: PictureProtocol {
 
     /// Finishes the picture that is being sent if its rest fits in one batch, and aborts it otherwise.
     mutating func interrupt() -> [UInt8] {
-        guard images.isSending else { return [] }
+        guard images.isTransmitting else { return [] }
         return images.interrupt(finishingWithin: min(connection.window, connection.bytes(in: FlowController.batchTime)))
     }
 
@@ -107,24 +107,25 @@ struct KittyPictures: PictureProtocol {
     /// Sends one batch. Pictures that it completes are shown before more is sent.
     mutating func next(at state: ConnectionState) -> PictureStep {
         var step = PictureStep()
-        if images.isSending, !images.isSendingWanted { step.bytes = images.interrupt(finishingWithin: 0) }
-        if images.hasWork, !images.hasNews {
-            if state.room > 0 {
-                let slices = max(Self.leastSlice, state.bytes(in: Self.sliceTime))
-                step.bytes += images.nextPieces(atMost: min(state.room, Self.mostPieces), slicesOf: slices)
+        if images.isTransmitting, !images.isTransmissionNeeded { step.bytes = images.interrupt(finishingWithin: 0) }
+        if images.hasWork, !images.hasNewContent {
+            if state.availableBytes > 0 {
+                let slices = max(Self.minimumSlice, state.bytes(in: Self.sliceTime))
+                step.bytes += images.nextPieces(
+                    atMost: min(state.availableBytes, Self.maximumChunkBytes), slicesOf: slices)
             } else {
                 step.needsRoom = true
             }
         }
-        step.isFrameDue = keepsFrame && images.hasNews
+        step.needsPresentation = keepsFrame && images.hasNewContent
         return step
     }
 
     /// The maximum size of one step in bytes, for a terminal that doesn't acknowledge.
-    private static let mostPieces = 1 << 20
+    private static let maximumChunkBytes = 1 << 20
 
     var progress: PictureProgress {
-        PictureProgress(keepsFrame: keepsFrame, isSettled: !images.hasWork && !images.hasNews)
+        PictureProgress(keepsFrame: keepsFrame, isSettled: !images.hasWork && !images.hasNewContent)
     }
 
     // MARK: Stored images
@@ -135,10 +136,10 @@ struct KittyPictures: PictureProtocol {
 
     mutating func clear() -> [UInt8] { images.clear() }
 
-    mutating func farewell(atMost limit: Int) -> [UInt8]? {
-        guard images.nextImage != toldImage else { return nil }
-        toldImage = images.nextImage
-        return images.farewell(atMost: limit)
+    mutating func crashCleanup(atMost limit: Int) -> [UInt8]? {
+        guard images.nextImage != cleanupImage else { return nil }
+        cleanupImage = images.nextImage
+        return images.crashCleanup(atMost: limit)
     }
 
     var nextImage: UInt32? { images.nextImage }

@@ -38,19 +38,19 @@ struct PlaceholderPictures: PictureProtocol {
     var progress: PictureProgress { images.progress }
 
     /// Returns the commands and a status query in the same passthrough sequence, because tmux drops whole sequences.
-    func sealed(_ commands: [UInt8]) -> [UInt8] {
-        TmuxPassthrough.wrapped(commands + FlowController.statusQuestion)
+    func wrapped(_ commands: [UInt8]) -> [UInt8] {
+        TmuxPassthrough.wrapped(commands + FlowController.statusQuery)
     }
 
     mutating func note(reportOf image: UInt32, isDone: Bool) -> Bool { images.note(reportOf: image, isDone: isDone) }
 
-    mutating func checkpoint() -> [UInt8] { TmuxPassthrough.wrapped(images.images.checkpoint()) }
+    mutating func storageQuery() -> [UInt8] { TmuxPassthrough.wrapped(images.images.storageQuery()) }
 
     mutating func clear() -> [UInt8] { TmuxPassthrough.wrapped(images.clear()) }
 
-    mutating func farewell(atMost limit: Int) -> [UInt8]? {
+    mutating func crashCleanup(atMost limit: Int) -> [UInt8]? {
         // Passthrough makes the commands longer than `limit`.
-        images.farewell(atMost: limit).map { TmuxPassthrough.wrapped($0) }
+        images.crashCleanup(atMost: limit).map { TmuxPassthrough.wrapped($0) }
     }
 
     var nextImage: UInt32? { images.nextImage }

@@ -49,7 +49,7 @@ struct PalettePNGEncoder: Sendable {
     private static func codes(of indices: [UInt8], _ palette: [UInt32]) -> (colors: [UInt8], codes: [UInt8]) {
         var counts = [Int](repeating: 0, count: 256)
         for index in indices { counts[Int(index)] += 1 }
-        let used = palette.indices.prefix(IndexedPixels.mostColors).filter { counts[$0] > 0 }
+        let used = palette.indices.prefix(IndexedPixels.maximumColors).filter { counts[$0] > 0 }
             .sorted { counts[$0] > counts[$1] }
         var colors: [UInt8] = [0, 0, 0]
         var codes = [UInt8](repeating: 0, count: 256)

@@ -5,7 +5,7 @@ protocol PixelEncoder: Sendable {
     /// The approximate size of an encoded pixel, in thousandths of a byte, until an image was encoded.
     var firstDensity: Int { get }
     /// The assumed cell size if the terminal reports none; `nil` if it must be known.
-    var usualCell: CellSize? { get }
+    var defaultCellSize: CellSize? { get }
     /// Whether an image may occupy the last row of the screen without scrolling it.
     var usesLastRow: Bool { get }
 

@@ -14,8 +14,8 @@ struct PixelImageCache {
         var lastUse: Int
     }
 
-    private var kept: [Key: Entry] = [:]
-    private var keptBytes = 0
+    private var entries: [Key: Entry] = [:]
+    private var byteCount = 0
     private var frame = 0
     private(set) var encoder: any PixelEncoder
     /// The recent average size of a pixel, in thousandths of a byte.
@@ -31,10 +31,10 @@ struct PixelImageCache {
 
     mutating func beginFrame() {
         frame += 1
-        guard keptBytes > Self.limit else { return }
-        for (name, image) in kept where image.lastUse < frame - 1 {
-            kept[name] = nil
-            keptBytes -= image.bytes.count
+        guard byteCount > Self.limit else { return }
+        for (name, image) in entries where image.lastUse < frame - 1 {
+            entries[name] = nil
+            byteCount -= image.bytes.count
         }
     }
 
@@ -59,12 +59,12 @@ struct PixelImageCache {
     /// Returns the largest tile at the region's top left corner whose image takes about `budget` bytes, and the image.
     ///
     /// If an image is larger than estimated, a smaller tile is tried.
-    mutating func piece(
+    mutating func fittingTile(
         of placed: Surface.PlacedPicture, _ pixels: IndexedPixels, _ region: ScreenRegion, cell: CellSize, budget: Int
     ) -> (tile: ScreenRegion, image: [UInt8]) {
         var tile = tile(of: region, cell: cell, budget: budget)
         var image = image(of: placed, pixels, tile, cell: cell)
-        for _ in 0..<Self.attempts where Self.isTooMuch(image, for: budget) && tile.rows * tile.columns > 1 {
+        for _ in 0..<Self.attempts where Self.exceeds(image, budget: budget) && tile.rows * tile.columns > 1 {
             let cells = tile.rows * tile.columns
             tile = Self.tile(of: tile, cell: cell, cells: min(cells - 1, cells * budget / image.count))
             image = self.image(of: placed, pixels, tile, cell: cell)
@@ -75,7 +75,7 @@ struct PixelImageCache {
     private static let attempts = 3
 
     /// Returns whether an image exceeds a budget by more than a sixteenth.
-    static func isTooMuch(_ image: [UInt8], for budget: Int) -> Bool { image.count / 17 * 16 > budget }
+    static func exceeds(_ image: [UInt8], budget: Int) -> Bool { image.count / 17 * 16 > budget }
 
     /// Returns the image of a tile of a placed picture.
     mutating func image(
@@ -85,8 +85,8 @@ struct PixelImageCache {
         let height = placed.region.rows * cell.height
         let name = Key(identity: placed.picture.identity, width: width, height: height)
         let isWhole = tile == placed.region
-        if isWhole, let bytes = kept[name]?.bytes {
-            kept[name]?.lastUse = frame
+        if isWhole, let bytes = entries[name]?.bytes {
+            entries[name]?.lastUse = frame
             return bytes
         }
         let cut = IndexedCrop(
@@ -99,8 +99,8 @@ struct PixelImageCache {
         let taken = min(6000, bytes.count * 1000 / max(1, cut.width * cut.height))
         density = max(50, taken, (density * 3 + taken) / 4)
         if isWhole {
-            kept[name] = Entry(bytes: bytes, lastUse: frame)
-            keptBytes += bytes.count
+            entries[name] = Entry(bytes: bytes, lastUse: frame)
+            byteCount += bytes.count
         }
         return bytes
     }

@@ -45,26 +45,26 @@ struct PixelImages {
     private var shownCount = 0
     /// The number of cells in the last frame that lack their pixels.
     private(set) var missingCells = 0
-    private var drafts: PixelImageCache
+    private var cache: PixelImageCache
     /// Whether any cell without its pixels shows a curtain.
-    private(set) var isCurtained = false
+    private(set) var showsMeanColors = false
     /// The curtain of each picture of the surface.
-    private(set) var curtains: [Cell] = []
+    private(set) var meanColorCells: [Cell] = []
 
     init(encoder: any PixelEncoder) {
-        drafts = PixelImageCache(encoder: encoder)
+        cache = PixelImageCache(encoder: encoder)
     }
 
     /// The approximate size of a cell of symbols, in bytes of output.
     private static let symbolBytes = 20
 
-    private static let mostSeries = 64
+    private static let maximumSeries = 64
 
     /// Whether `covers` are to be drawn.
-    var hasCovers: Bool { !isEmpty || isCurtained }
+    var hasCovers: Bool { !isEmpty || showsMeanColors }
 
     /// Returns the estimated size of pixels, in bytes of output.
-    func estimatedBytes(pixels: Int) -> Int { drafts.estimatedBytes(pixels: pixels) }
+    func estimatedBytes(pixels: Int) -> Int { cache.estimatedBytes(pixels: pixels) }
 
     /// Whether no cell shows pixels.
     var isEmpty: Bool { shownCount == 0 }
@@ -73,7 +73,7 @@ struct PixelImages {
     static let longestSide = 1000
 
     /// Records that the screen was cleared.
-    mutating func forget() {
+    mutating func removeAll() {
         for index in shown.indices {
             shown[index] = 0
             symbols[index] = 0
@@ -81,11 +81,11 @@ struct PixelImages {
         }
         shownCount = 0
         missingCells = 0
-        isCurtained = false
+        showsMeanColors = false
     }
 
     /// Marks all pixels as possibly lost. They are sent again, over the existing ones.
-    mutating func doubt() {
+    mutating func invalidatePixels() {
         for index in shown.indices where shown[index] > 0 {
             shown[index] = -shown[index]
             missingCells += 1
@@ -106,56 +106,57 @@ struct PixelImages {
     ///
     /// - Parameters:
     ///   - symbolLimit: the approximate size of symbols, in bytes, above which curtains replace missing pixels.
-    mutating func take(
+    mutating func update(
         _ surface: Surface, cell: CellSize, allowance: Allowance, symbolLimit: Int = .max
     ) -> [UInt8] {
         if surface.size != size || cell != self.cell { begin(surface.size, cell) }
-        if surface.ground != ground {
+        if surface.background != ground {
             // All covers are drawn again, which erases the pixels.
             for index in shown.indices { shown[index] = 0 }
-            ground = surface.ground
+            ground = surface.background
         }
-        drafts.beginFrame()
+        cache.beginFrame()
         let wanted = wantedNumbers(surface)
         var missing = [Int](repeating: 0, count: wanted.count)
         compare(surface, wanted: wanted, missing: &missing)
         missingCells = missing.reduce(0, +)
         var budget = missingCells * cell.width * cell.height
         switch allowance {
-        case .all(let limit): budget = drafts.estimatedBytes(pixels: budget) <= limit ? .max : 0
+        case .all(let limit): budget = cache.estimatedBytes(pixels: budget) <= limit ? .max : 0
         case .some(let bytes): budget = bytes
         }
         var bytes: [UInt8] = []
         for index in wanted.indices where missing[index] > 0 && bytes.count < budget {
             send(surface, index, number: wanted[index], cell: cell, budget: budget, into: &bytes)
         }
-        settleCurtains(surface, wanted: wanted, symbolLimit: symbolLimit / Self.symbolBytes)
-        if isCurtained { curtains = surface.pictures.map(Self.curtain) }
+        updateMeanColors(surface, wanted: wanted, symbolLimit: symbolLimit / Self.symbolBytes)
+        if showsMeanColors { meanColorCells = surface.pictures.map(Self.meanColorCell) }
         return bytes
     }
 
     /// Selects the substitute for missing pixels. Existing symbols stay, and new ones are drawn up to the limit;
     /// otherwise curtains are drawn until the pixels arrive.
-    private mutating func settleCurtains(_ surface: Surface, wanted: [Int32], symbolLimit: Int) {
+    private mutating func updateMeanColors(_ surface: Surface, wanted: [Int32], symbolLimit: Int) {
         var count = 0
-        let mayHaveCurtains = surface.pictures.map { !$0.picture.isOverItsLike }
-        func mayHaveCurtain(_ index: Int) -> Bool { mayHaveCurtains[Int(surface.cells[index].picture) - 1] }
+        let mayHaveMeanColors = surface.pictures.map { !$0.picture.coversSamePicture }
+        func mayHaveMeanColor(_ index: Int) -> Bool { mayHaveMeanColors[Int(surface.cells[index].picture) - 1] }
         for index in shown.indices {
             let number = number(at: index, surface, wanted)
             if number == 0 || shown[index] != 0 { symbols[index] = 0 }
             if symbols[index] != number { symbols[index] = 0 }
-            if number != 0, shown[index] == 0, symbols[index] == 0, covers[index] != .curtain, mayHaveCurtain(index) {
+            if number != 0, shown[index] == 0, symbols[index] == 0, covers[index] != .meanColor, mayHaveMeanColor(index)
+            {
                 count += 1
             }
         }
-        isCurtained = false
+        showsMeanColors = false
         for index in shown.indices where shown[index] == 0 {
             let number = number(at: index, surface, wanted)
-            if number != 0, symbols[index] == 0, mayHaveCurtain(index),
-                covers[index] == .curtain || count > symbolLimit
+            if number != 0, symbols[index] == 0, mayHaveMeanColor(index),
+                covers[index] == .meanColor || count > symbolLimit
             {
-                covers[index] = .curtain
-                isCurtained = true
+                covers[index] = .meanColor
+                showsMeanColors = true
             } else {
                 covers[index] = .none
                 symbols[index] = number
@@ -170,11 +171,11 @@ struct PixelImages {
     }
 
     /// The number of rows that may show pixels.
-    private var pixelRows: Int { drafts.encoder.usesLastRow ? size.rows : max(0, size.rows - 1) }
+    private var pixelRows: Int { cache.encoder.usesLastRow ? size.rows : max(0, size.rows - 1) }
 
     private var pixelCells: Int { pixelRows * size.columns }
 
-    private static func curtain(of placed: Surface.PlacedPicture) -> Cell {
+    private static func meanColorCell(of placed: Surface.PlacedPicture) -> Cell {
         guard case .indexed(let pixels) = placed.picture.content else { return .blank }
         return Cell(glyph: .space, style: Style(background: .rgb(pixels.mean)))
     }
@@ -220,7 +221,7 @@ struct PixelImages {
         // A hole would show the previous picture.
         guard let name = placed.picture.series, case .indexed(let pixels) = placed.picture.content, !pixels.hasHoles
         else { return }
-        if series.count >= Self.mostSeries {
+        if series.count >= Self.maximumSeries {
             let used = Set(shown.map(abs))
             series = series.filter { used.contains($0.key) || numbers.values.contains($0.key) }
         }
@@ -272,10 +273,10 @@ struct PixelImages {
             while !rest.isEmpty {
                 // A cell that exceeds the budget waits for the next batch, unless it would be the first one.
                 let left = budget - bytes.count
-                let least = bytes.isEmpty ? 1 : drafts.estimatedBytes(pixels: cell.width * cell.height)
+                let least = bytes.isEmpty ? 1 : cache.estimatedBytes(pixels: cell.width * cell.height)
                 guard left >= least else { return }
-                let (tile, image) = drafts.piece(of: placed, pixels, rest, cell: cell, budget: left)
-                guard bytes.isEmpty || !PixelImageCache.isTooMuch(image, for: left) else { return }
+                let (tile, image) = cache.fittingTile(of: placed, pixels, rest, cell: cell, budget: left)
+                guard bytes.isEmpty || !PixelImageCache.exceeds(image, budget: left) else { return }
                 bytes += "\u{1B}[\(tile.row + 1);\(tile.column + 1)H".utf8
                 bytes += image
                 note(tile, number: number, hasHoles: pixels.hasHoles)
@@ -302,7 +303,7 @@ struct PixelImages {
                 shown[index] = number
                 if hasHoles {
                     covers[index] = covers[index] == .hole ? .otherHole : .hole
-                } else if covers[index] == .none || covers[index] == .curtain {
+                } else if covers[index] == .none || covers[index] == .meanColor {
                     covers[index] = .blank
                 }
             }

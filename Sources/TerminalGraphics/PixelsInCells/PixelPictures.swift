@@ -5,13 +5,13 @@ import TerminalUI
 /// and otherwise after it in batches.
 struct PixelPictures: PictureProtocol {
     var graphics: GraphicsCapabilities
-    private let usualCell: CellSize?
+    private let defaultCellSize: CellSize?
     private var images: PixelImages
     private var isShowing = false
     /// The result of `place`.
     private var pixels: [UInt8] = []
     /// The number of bytes of pixels for which the frame is presented again; `nil` for a new frame.
-    private var load: Int?
+    private var batchSize: Int?
     /// Whether the current frame is presented again for a batch of pixels.
     private(set) var wantsAllText = false
     /// The time of the program's last frame.
@@ -25,12 +25,12 @@ struct PixelPictures: PictureProtocol {
 
     init(graphics: GraphicsCapabilities, encoder: any PixelEncoder) {
         self.graphics = graphics
-        usualCell = encoder.usualCell
+        defaultCellSize = encoder.defaultCellSize
         images = PixelImages(encoder: encoder)
     }
 
     /// The time without a new frame after which missing pixels are sent.
-    private static let rest = Duration.milliseconds(80)
+    private static let idleTime = Duration.milliseconds(80)
 
     // MARK: Frames
 
@@ -40,23 +40,23 @@ struct PixelPictures: PictureProtocol {
     /// none. Symbols then replace the pixels, or mean colours if symbols would take long on a slow connection.
     mutating func beginFrame(_ frame: PresentedFrame, at state: ConnectionState) -> [UInt8] {
         let hadPixels = !images.isEmpty
-        pixels = take(frame, at: state)
+        pixels = updatePixels(for: frame, at: state)
         keepsRows = hadPixels || !images.isEmpty || hasOldPixels
         return []
     }
 
-    private mutating func take(_ frame: PresentedFrame, at state: ConnectionState) -> [UInt8] {
-        let load = load
-        self.load = nil
+    private mutating func updatePixels(for frame: PresentedFrame, at state: ConnectionState) -> [UInt8] {
+        let load = batchSize
+        self.batchSize = nil
         wantsAllText = load != nil
-        if frame.isCleared { images.forget() }
+        if frame.isCleared { images.removeAll() }
         isShowing = !frame.surface.pictures.isEmpty || !images.isEmpty
-        guard isShowing, let cell = graphics.cellSize ?? usualCell else {
+        guard isShowing, let cell = graphics.cellSize ?? defaultCellSize else {
             isShowing = false
             return []
         }
         let allowance: PixelImages.Allowance
-        if frame.isRest {
+        if frame.isContinuation {
             allowance = .some(0)
         } else if let load {
             allowance = .some(load)
@@ -66,7 +66,7 @@ struct PixelPictures: PictureProtocol {
             allowance = .all(ifAtMost: state.takesAllText ? state.limit : 0)
         }
         wantedCells = frame.surface.pictures.reduce(0) { $0 + $1.region.rows * $1.region.columns }
-        return images.take(
+        return images.update(
             frame.surface, cell: cell, allowance: allowance, symbolLimit: state.limit)
     }
 
@@ -75,7 +75,7 @@ struct PixelPictures: PictureProtocol {
     mutating func place(_ surface: Surface) -> [UInt8] { pixels }
 
     var cells: PictureCells {
-        PictureCells(covers: images.hasCovers ? images.covers : [], curtains: images.curtains)
+        PictureCells(covers: images.hasCovers ? images.covers : [], meanColorCells: images.meanColorCells)
     }
 
     mutating func noteDrawing(heldRows: Int) { hasOldPixels = keepsRows && heldRows > 0 }
@@ -90,38 +90,40 @@ struct PixelPictures: PictureProtocol {
 
     // MARK: Transmission
 
-    /// Requests the frame again for missing pixels, after `rest` without a new frame, if flow control allows it.
+    /// Requests the frame again for missing pixels, after `idleTime` without a new frame, if flow control allows it.
     mutating func next(at state: ConnectionState) -> PictureStep {
         wantsAllText = false
         guard !isComplete else { return PictureStep() }
         if let timeout = state.keyTimeout { return PictureStep(wait: timeout) }
         let rested = state.now - frameAt
-        guard rested >= Self.rest else { return PictureStep(wait: Self.rest - rested) }
-        guard state.room > 0 else { return PictureStep(needsRoom: true) }
-        load = max(min(state.room, Self.mostPixels), min(state.window, Self.leastPixels), leastLoad(at: state))
-        return PictureStep(isFrameDue: true)
+        guard rested >= Self.idleTime else { return PictureStep(wait: Self.idleTime - rested) }
+        guard state.availableBytes > 0 else { return PictureStep(needsRoom: true) }
+        batchSize = max(
+            min(state.availableBytes, Self.maximumPixels), min(state.window, Self.minimumPixels),
+            minimumBatchSize(at: state))
+        return PictureStep(needsPresentation: true)
     }
 
     /// The minimum and maximum size of a batch of pixels, in bytes. Each image defines its colours.
-    private static let leastPixels = 3072
-    private static let mostPixels = 1 << 20
+    private static let minimumPixels = 3072
+    private static let maximumPixels = 1 << 20
 
     /// Returns the minimum size of a batch for the terminal, in bytes.
     ///
     /// xterm stores 16 images and loses the others when it redraws its window, as it does some time after the window
     /// has changed. A screen is then sent in few batches, even on a slow connection.
-    private func leastLoad(at state: ConnectionState) -> Int {
-        guard graphics.name == "XTerm", let resizedAt = state.resizedAt, state.now - resizedAt < Self.settling,
+    private func minimumBatchSize(at state: ConnectionState) -> Int {
+        guard graphics.name == "XTerm", let resizedAt = state.resizedAt, state.now - resizedAt < Self.settlingTime,
             let cell = graphics.cellSize
         else { return 0 }
-        return images.estimatedBytes(pixels: wantedCells * cell.width * cell.height) / Self.fewLoads
+        return images.estimatedBytes(pixels: wantedCells * cell.width * cell.height) / Self.batchesPerScreen
     }
 
     /// The time within which a terminal redraws its window after a change.
-    private static let settling = Duration.seconds(3)
+    private static let settlingTime = Duration.seconds(3)
 
     /// The number of batches of a screen, which makes one or two images of each picture, fewer than xterm stores.
-    private static let fewLoads = 4
+    private static let batchesPerScreen = 4
 
     private var isComplete: Bool { !isShowing || images.missingCells == 0 }
 
@@ -134,8 +136,8 @@ struct PixelPictures: PictureProtocol {
     /// Sends all pixels again when xterm's window came to the front, because xterm redraws only the last 16 images.
     mutating func noteFront(at now: SuspendingClock.Instant) -> PictureStep {
         guard graphics.name == "XTerm", !images.isEmpty else { return PictureStep() }
-        images.doubt()
+        images.invalidatePixels()
         frameAt = now
-        return PictureStep(wait: Self.rest)
+        return PictureStep(wait: Self.idleTime)
     }
 }

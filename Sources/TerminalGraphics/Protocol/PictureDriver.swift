@@ -5,9 +5,9 @@ package protocol PictureDriver: Sendable {
     /// The protocol that the driver supports.
     var graphicsProtocol: GraphicsProtocol { get }
     /// Returns the queries that detect a terminal's support; empty if a query is not useful.
-    func questions(for terminal: ProbedTerminal) -> [UInt8]
+    func queries(for terminal: ProbedTerminal) -> [UInt8]
     /// Returns the queries that are repeated when the window size changes; empty for none.
-    func sizeQuestions(for terminal: ProbedTerminal) -> [UInt8]
+    func sizeQueries(for terminal: ProbedTerminal) -> [UInt8]
     /// Adds the capabilities that follow from the terminal's answers.
     func addCapabilities(to terminal: inout ProbedTerminal)
     /// Returns the protocol's rank in automatic mode; `nil` if the terminal isn't known to support it.
@@ -27,7 +27,7 @@ package protocol PictureDriver: Sendable {
 }
 
 extension PictureDriver {
-    func sizeQuestions(for terminal: ProbedTerminal) -> [UInt8] { [] }
+    func sizeQueries(for terminal: ProbedTerminal) -> [UInt8] { [] }
     func addCapabilities(to terminal: inout ProbedTerminal) {}
 }
 

@@ -13,7 +13,7 @@ package protocol PicturePlacement {
     /// Records that rows of the screen were scrolled.
     mutating func scroll(_ plan: ScrollPlan)
     /// Decides which parts of the frame's pictures are shown. Returns the commands that show them, to be passed to
-    /// `PictureTransmission.sealed`. They move the cursor.
+    /// `PictureTransmission.wrapped`. They move the cursor.
     mutating func place(_ surface: Surface) -> [UInt8]
     /// The cells that are drawn in place of the frame's pictures.
     var cells: PictureCells { get }

@@ -33,12 +33,12 @@ package protocol StoredImages {
     /// Records that the window came to the front. Some terminals have lost images by then.
     mutating func noteFront(at now: SuspendingClock.Instant) -> PictureStep
     /// Returns a query that detects whether the terminal, which may be another one, still stores its images.
-    mutating func checkpoint() -> [UInt8]
+    mutating func storageQuery() -> [UInt8]
     /// Discards all images. Returns the commands that free them.
     mutating func clear() -> [UInt8]
     /// Returns the commands, at most `limit` bytes, that free the images after a crash; `nil` if the last ones are
     /// still valid.
-    mutating func farewell(atMost limit: Int) -> [UInt8]?
+    mutating func crashCleanup(atMost limit: Int) -> [UInt8]?
     /// The number of the next image, which the next protocol continues with; `nil` if images have no numbers.
     var nextImage: UInt32? { get }
 }
@@ -46,8 +46,8 @@ package protocol StoredImages {
 extension StoredImages {
     mutating func note(reportOf image: UInt32, isDone: Bool) -> Bool { false }
     mutating func noteFront(at now: SuspendingClock.Instant) -> PictureStep { PictureStep() }
-    mutating func checkpoint() -> [UInt8] { [] }
+    mutating func storageQuery() -> [UInt8] { [] }
     mutating func clear() -> [UInt8] { [] }
-    mutating func farewell(atMost limit: Int) -> [UInt8]? { nil }
+    mutating func crashCleanup(atMost limit: Int) -> [UInt8]? { nil }
     var nextImage: UInt32? { nil }
 }

@@ -9,14 +9,14 @@ package protocol PictureTransmission {
     /// The progress of transmitting the frame on the screen.
     var progress: PictureProgress { get }
     /// Returns commands ready to write. In tmux they are wrapped together with the query that acknowledges them.
-    func sealed(_ commands: [UInt8]) -> [UInt8]
+    func wrapped(_ commands: [UInt8]) -> [UInt8]
 }
 
 extension PictureTransmission {
     mutating func next(at state: ConnectionState) -> PictureStep { PictureStep() }
     mutating func interrupt() -> [UInt8] { [] }
     var progress: PictureProgress { PictureProgress() }
-    func sealed(_ commands: [UInt8]) -> [UInt8] { commands }
+    func wrapped(_ commands: [UInt8]) -> [UInt8] { commands }
 }
 
 /// The progress of transmitting a frame's pictures.
@@ -34,7 +34,7 @@ package struct PictureStep {
     /// The commands to be written.
     package var bytes: [UInt8] = []
     /// Whether the frame on the screen has to be presented again.
-    package var isFrameDue = false
+    package var needsPresentation = false
     /// Whether more is to be sent when the flow controller has room.
     package var needsRoom = false
     /// The time until the next step; `nil` if there is none to wait for.

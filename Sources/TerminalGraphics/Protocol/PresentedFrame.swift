@@ -7,9 +7,9 @@ package struct PresentedFrame {
     /// Whether the screen is cleared before the frame.
     package var isCleared = false
     /// Whether this presentation draws rows or cells that an earlier one held back.
-    package var isRest = false
+    package var isContinuation = false
     /// Whether the terminal that shows pictures answers. If not, the state of its images is unknown.
-    package var isHeard = true
+    package var isTerminalResponsive = true
 
     package init(surface: Surface) { self.surface = surface }
 }
@@ -44,7 +44,7 @@ package struct ConnectionState {
     /// The present time.
     var now: SuspendingClock.Instant
     /// The bytes that may be written now; 0 if they have to wait.
-    package var room = Int.max
+    package var availableBytes = Int.max
     /// The number of bytes that may be in flight in addition to the current ones.
     package var window = Int.max
     /// Whether an acknowledgement is expected.

@@ -6,17 +6,17 @@ struct SixelDriver: PictureDriver {
     let graphicsProtocol = GraphicsProtocol.sixel
 
     /// The query for the number of colours and the canvas size in pixels (XTSMGRAPHICS).
-    private static let question = Array("\u{1B}[?1;1;0S\u{1B}[?2;1;0S".utf8)
+    private static let query = Array("\u{1B}[?1;1;0S\u{1B}[?2;1;0S".utf8)
     /// The minimum number of colours with which pixels look better than symbols.
     private static let fewestRegisters = 16
 
-    func questions(for terminal: ProbedTerminal) -> [UInt8] {
-        terminal.mode == .auto || terminal.mode == .pixels(.sixel) ? Self.question : []
+    func queries(for terminal: ProbedTerminal) -> [UInt8] {
+        terminal.mode == .auto || terminal.mode == .pixels(.sixel) ? Self.query : []
     }
 
-    func sizeQuestions(for terminal: ProbedTerminal) -> [UInt8] {
+    func sizeQueries(for terminal: ProbedTerminal) -> [UInt8] {
         // Sixel needs the exact size of a cell.
-        terminal.graphics.hasSixel || terminal.mode == .pixels(.sixel) ? questions(for: terminal) : []
+        terminal.graphics.hasSixel || terminal.mode == .pixels(.sixel) ? queries(for: terminal) : []
     }
 
     /// Returns the rank without regard to multiplexers, because those that report sixel support draw sixels themselves.

@@ -44,7 +44,7 @@ struct SixelEncoder: PixelEncoder {
     private static let longestGap = 3
 
     let firstDensity = 3000
-    let usualCell: CellSize? = nil
+    let defaultCellSize: CellSize? = nil
     let usesLastRow = false
 
     init() {}
@@ -83,7 +83,7 @@ struct SixelEncoder: PixelEncoder {
     private mutating func appendColors(occurringIn indices: [UInt8], of palette: [UInt32], to bytes: inout [UInt8]) {
         var counts = [Int](repeating: 0, count: 256)
         for index in indices { counts[Int(index)] += 1 }
-        let colors = palette.indices.prefix(IndexedPixels.mostColors).filter { counts[$0] > 0 }
+        let colors = palette.indices.prefix(IndexedPixels.maximumColors).filter { counts[$0] > 0 }
             .sorted { counts[$0] > counts[$1] }
         for (register, color) in colors.enumerated() {
             registers[color] = register

@@ -4,7 +4,7 @@ package struct CellSize: Hashable, Sendable {
     package let height: Int
 
     /// A typical cell size, used if the size is unknown.
-    package static let usual = CellSize(clampingWidth: 10, height: 20)
+    package static let typical = CellSize(clampingWidth: 10, height: 20)
 
     /// The maximum plausible side in pixels. Terminals that report larger cells are wrong.
     package static let longestSide = 512

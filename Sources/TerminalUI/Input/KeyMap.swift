@@ -8,8 +8,8 @@ package struct KeyMap<Action: Hashable & Sendable>: Sendable {
         /// The key sequences in the order of the help; empty if the action has none.
         package fileprivate(set) var keys: [KeySequence]
         package let action: Action
-        private let saidTitle: @Sendable () -> String
-        private let saidGroup: @Sendable () -> String
+        private let makeTitle: @Sendable () -> String
+        private let makeGroup: @Sendable () -> String
 
         /// Creates a binding.
         ///
@@ -22,13 +22,13 @@ package struct KeyMap<Action: Hashable & Sendable>: Sendable {
         ) {
             self.keys = keys
             self.action = action
-            saidTitle = title
-            saidGroup = group
+            makeTitle = title
+            makeGroup = group
         }
 
-        package var title: String { saidTitle() }
+        package var title: String { makeTitle() }
         /// The heading of the binding's group in the help.
-        package var group: String { saidGroup() }
+        package var group: String { makeGroup() }
 
         /// The key sequences as in the help: `↑ k`.
         package var keyTitles: String { keys.map(\.title).joined(separator: " ") }
@@ -49,7 +49,7 @@ package struct KeyMap<Action: Hashable & Sendable>: Sendable {
     package private(set) var bindings: [Binding]
     private var actions: [KeySequence: Action] = [:]
     /// The proper prefixes of all key sequences.
-    private var beginnings: Set<KeySequence> = []
+    private var prefixes: Set<KeySequence> = []
 
     /// Creates a map. A key sequence that several bindings claim goes to the first of them.
     package init(_ bindings: [Binding]) {
@@ -57,7 +57,7 @@ package struct KeyMap<Action: Hashable & Sendable>: Sendable {
         for index in bindings.indices {
             var taken = self.bindings[..<index].flatMap(\.keys)
             self.bindings[index].keys = bindings[index].keys.filter { keys in
-                guard !taken.contains(where: keys.meets) else { return false }
+                guard !taken.contains(where: keys.conflicts) else { return false }
                 taken.append(keys)
                 return true
             }
@@ -67,12 +67,12 @@ package struct KeyMap<Action: Hashable & Sendable>: Sendable {
 
     private mutating func index() {
         actions = [:]
-        beginnings = []
+        prefixes = []
         for binding in bindings {
             for keys in binding.keys {
                 actions[keys] = binding.action
                 for count in 1..<max(1, keys.presses.count) {
-                    beginnings.insert(KeySequence(keys.presses.prefix(count)))
+                    prefixes.insert(KeySequence(keys.presses.prefix(count)))
                 }
             }
         }
@@ -82,7 +82,7 @@ package struct KeyMap<Action: Hashable & Sendable>: Sendable {
     package subscript(keys: KeySequence) -> Action? { actions[keys] }
 
     /// Returns whether a key sequence is incomplete.
-    package func isBegun(by keys: KeySequence) -> Bool { beginnings.contains(keys) }
+    package func isPrefix(_ keys: KeySequence) -> Bool { prefixes.contains(keys) }
 
     /// Returns the keys that may follow an incomplete key sequence, in the order of the map. Each key occurs once.
     package func continuations(of keys: KeySequence) -> [Continuation] {
@@ -108,9 +108,9 @@ package struct KeyMap<Action: Hashable & Sendable>: Sendable {
     package mutating func rebind(_ action: Action, to keys: [KeySequence]) -> Bool {
         guard let place = bindings.firstIndex(where: { $0.action == action }) else { return false }
         var own: [KeySequence] = []
-        for keys in keys where !own.contains(where: keys.meets) { own.append(keys) }
+        for keys in keys where !own.contains(where: keys.conflicts) { own.append(keys) }
         for index in bindings.indices {
-            bindings[index].keys.removeAll { keys in index == place || own.contains(where: keys.meets) }
+            bindings[index].keys.removeAll { keys in index == place || own.contains(where: keys.conflicts) }
         }
         bindings[place].keys = own
         index()
@@ -156,7 +156,7 @@ package struct KeySequence: Hashable, Sendable {
     package var isTyped: Bool { presses.first?.isTyped ?? false }
 
     /// Returns whether one sequence begins with the other, so that the two can't be distinguished.
-    package func meets(_ other: KeySequence) -> Bool {
+    package func conflicts(with other: KeySequence) -> Bool {
         presses.starts(with: other.presses) || other.presses.starts(with: presses)
     }
 

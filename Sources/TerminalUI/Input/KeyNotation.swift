@@ -159,10 +159,10 @@ package enum KeyNotationError: Error, Hashable, Sendable, CustomStringConvertibl
     package var description: String {
         switch self {
         case .unknownKey(let part):
-            tr("\(DisplayText.neutralised(part)) is not a key. Write keys such as j, <enter>, <c-s> or <pgdn>.")
+            tr("\(DisplayText.sanitized(part)) is not a key. Write keys such as j, <enter>, <c-s> or <pgdn>.")
                 + KeyNotation.suggestion(for: part)
         case .unfinished(let rest):
-            tr("\(DisplayText.neutralised(rest)) is an unfinished key name. For the key <, write <lt>.")
+            tr("\(DisplayText.sanitized(rest)) is an unfinished key name. For the key <, write <lt>.")
         }
     }
 }

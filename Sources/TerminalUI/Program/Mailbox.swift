@@ -17,19 +17,19 @@ final class Mailbox<Message: Sendable>: Sendable {
     }
 
     private struct State {
-        var letters: [Item] = []
+        var items: [Item] = []
         /// The number of effects that have begun and not ended.
-        var effectsUnderWay = 0
+        var runningEffects = 0
         var isClosed = false
         var waiter: Waiter?
 
         /// Returns whether a waiting reader should be resumed.
-        func isWorthWaking(alsoWhenIdle: Bool) -> Bool {
-            !letters.isEmpty || isClosed || (alsoWhenIdle && effectsUnderWay == 0)
+        func isReady(alsoWhenIdle: Bool) -> Bool {
+            !items.isEmpty || isClosed || (alsoWhenIdle && runningEffects == 0)
         }
 
-        mutating func takeWaiterToWake() -> Waiter? {
-            guard let waiter, isWorthWaking(alsoWhenIdle: waiter.alsoWhenIdle) else { return nil }
+        mutating func removeReadyWaiter() -> Waiter? {
+            guard let waiter, isReady(alsoWhenIdle: waiter.alsoWhenIdle) else { return nil }
             self.waiter = nil
             return waiter
         }
@@ -40,30 +40,30 @@ final class Mailbox<Message: Sendable>: Sendable {
     /// Adds a letter. A closed mailbox drops it.
     func post(_ letter: Item) {
         change { state in
-            if !state.isClosed { state.letters.append(letter) }
+            if !state.isClosed { state.items.append(letter) }
         }
     }
 
     func effectBegan() {
-        change { $0.effectsUnderWay += 1 }
+        change { $0.runningEffects += 1 }
     }
 
     func effectEnded() {
-        change { $0.effectsUnderWay -= 1 }
+        change { $0.runningEffects -= 1 }
     }
 
     /// Discards all queued and future letters.
     func close() {
         change { state in
             state.isClosed = true
-            state.letters = []
+            state.items = []
         }
     }
 
     private func change(_ body: (inout State) -> Void) {
         let waiter = state.withLock { state in
             body(&state)
-            return state.takeWaiterToWake()
+            return state.removeReadyWaiter()
         }
         waiter?.continuation.resume()
     }
@@ -71,19 +71,19 @@ final class Mailbox<Message: Sendable>: Sendable {
     /// Removes and returns up to `limit` letters, oldest first.
     func take(atMost limit: Int) -> [Item] {
         state.withLock { state in
-            if state.letters.count <= limit {
-                defer { state.letters = [] }
-                return state.letters
+            if state.items.count <= limit {
+                defer { state.items = [] }
+                return state.items
             }
-            let taken = Array(state.letters.prefix(limit))
-            state.letters.removeFirst(limit)
+            let taken = Array(state.items.prefix(limit))
+            state.items.removeFirst(limit)
             return taken
         }
     }
 
     /// Whether the mailbox is empty and no effect is running.
     var isSettled: Bool {
-        state.withLock { $0.letters.isEmpty && $0.effectsUnderWay == 0 }
+        state.withLock { $0.items.isEmpty && $0.runningEffects == 0 }
     }
 
     /// Returns when a letter is available, the mailbox is closed, the task is cancelled, or optionally when idle.
@@ -92,7 +92,7 @@ final class Mailbox<Message: Sendable>: Sendable {
             await withCheckedContinuation { continuation in
                 let isReady = state.withLock { state in
                     // Checked under the lock, so that a later cancellation finds the waiter.
-                    if Task.isCancelled || state.isWorthWaking(alsoWhenIdle: alsoWhenIdle) { return true }
+                    if Task.isCancelled || state.isReady(alsoWhenIdle: alsoWhenIdle) { return true }
                     state.waiter = Waiter(continuation: continuation, alsoWhenIdle: alsoWhenIdle)
                     return false
                 }

@@ -72,7 +72,7 @@ package final class Program<Model, Message: Sendable, Effect> {
         var hasToldOfRest = false
         while !hasEnded, !Task.isCancelled {
             await mailbox.wait(alsoWhenIdle: whenSettled != nil && !hasToldOfRest)
-            if takeTurn() {
+            if runOnce() {
                 draw()
                 hasToldOfRest = false
             } else if !hasEnded, mailbox.isSettled {
@@ -92,12 +92,12 @@ package final class Program<Model, Message: Sendable, Effect> {
     ///
     /// - Returns: whether the program settled; `false` if the task was cancelled.
     @discardableResult
-    package func settle() async -> Bool {
+    package func runUntilSettled() async -> Bool {
         begin()
         while !hasEnded, !mailbox.isSettled {
             if Task.isCancelled { return false }
             await mailbox.wait(alsoWhenIdle: true)
-            if takeTurn() { draw() }
+            if runOnce() { draw() }
             await Task.yield()
         }
         return true
@@ -117,7 +117,7 @@ package final class Program<Model, Message: Sendable, Effect> {
     }
 
     /// Handles the queued messages. Returns `false` if no frame has to be drawn.
-    private func takeTurn() -> Bool {
+    private func runOnce() -> Bool {
         let letters = mailbox.take(atMost: max(1, messagesPerTurn))
         for letter in letters {
             switch letter {

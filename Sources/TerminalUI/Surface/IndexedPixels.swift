@@ -3,11 +3,11 @@ package struct IndexedPixels: Hashable, Sendable {
     /// The index of a transparent pixel.
     package static let hole = UInt8.max
     /// The maximum number of colours: all indices except that of a hole.
-    package static let mostColors = 255
+    package static let maximumColors = 255
 
     /// The palette index of each pixel, row by row from the top left.
     package let indices: [UInt8]
-    /// The colours as sRGB `0xrrggbb`; at most `mostColors`.
+    /// The colours as sRGB `0xrrggbb`; at most `maximumColors`.
     package let palette: [UInt32]
     /// Whether any pixel is a hole.
     package let hasHoles: Bool
@@ -16,7 +16,7 @@ package struct IndexedPixels: Hashable, Sendable {
 
     /// Creates pixels; `nil` if the palette is too large or an index is outside it.
     package init?(indices: [UInt8], palette: [UInt32]) {
-        guard palette.count <= Self.mostColors else { return nil }
+        guard palette.count <= Self.maximumColors else { return nil }
         var counts = [Int](repeating: 0, count: 256)
         for index in indices { counts[Int(index)] += 1 }
         let hasHoles = counts[Int(Self.hole)] > 0

@@ -19,7 +19,7 @@ package final class PixelPicture: Hashable, Sendable {
     /// worthwhile. It may have a preview itself.
     package let preview: PixelPicture?
     /// Whether the cells below show the same picture, which is a better placeholder than its mean colour.
-    package let isOverItsLike: Bool
+    package let coversSamePicture: Bool
 
     package enum Content: Hashable, Sendable {
         /// sRGB, 8 bits each of red, green, blue and alpha (not premultiplied), row by row from the top left.
@@ -46,25 +46,25 @@ package final class PixelPicture: Hashable, Sendable {
         }
     }
 
-    private static let made = Atomic<UInt64>(0)
+    private static let lastIdentity = Atomic<UInt64>(0)
 
     /// Creates a picture; `nil` if a side is not in 1...65,535, or the number of RGBA bytes or indices doesn't match
     /// the size. Bands are ignored unless they are contiguous and cover the whole file.
     package init?(
         width: Int, height: Int, content: Content, series: Int? = nil, mean: Color? = nil, bands: [Band] = [],
-        preview: PixelPicture? = nil, isOverItsLike: Bool = false
+        preview: PixelPicture? = nil, coversSamePicture: Bool = false
     ) {
         guard (1...65_535).contains(width), (1...65_535).contains(height) else { return nil }
         if case .rgba(let bytes) = content, bytes.count != width * height * 4 { return nil }
         if case .indexed(let pixels) = content, pixels.indices.count != width * height { return nil }
-        identity = Self.made.wrappingAdd(1, ordering: .relaxed).newValue
+        identity = Self.lastIdentity.wrappingAdd(1, ordering: .relaxed).newValue
         self.width = width
         self.height = height
         self.content = content
         self.series = series
         self.bands = Self.isWhole(bands, height: height, content: content) ? bands : []
         self.preview = preview
-        self.isOverItsLike = isOverItsLike
+        self.coversSamePicture = coversSamePicture
         self.mean = mean
     }
 

@@ -49,8 +49,8 @@ extension Surface {
         let cell = Cell(glyph: glyph.width == 1 ? glyph : .space, style: style)
         for row in visible.row..<visible.endRow {
             let start = row * size.columns
-            mend(start + visible.column, column: visible.column)
-            mend(start + visible.endColumn - 1, column: visible.endColumn - 1)
+            blankOtherHalf(start + visible.column, column: visible.column)
+            blankOtherHalf(start + visible.endColumn - 1, column: visible.endColumn - 1)
             cells.withUnsafeMutableBufferPointer { cells in
                 for index in (start + visible.column)..<(start + visible.endColumn) { cells[index] = cell }
             }
@@ -66,11 +66,11 @@ extension Surface {
 
     /// Replaces the default colours of all cells, and sets the surface's background.
     package mutating func replaceDefaults(foreground: Color, background: Color) {
-        ground = background
+        self.background = background
         cells.withUnsafeMutableBufferPointer { cells in
             for index in cells.indices {
                 if cells[index].style.foreground == .default { cells[index].style.foreground = foreground }
-                if cells[index].style.background == .default { cells[index].style.background = background }
+                if cells[index].style.background == .default { cells[index].style.self.background = background }
             }
         }
     }

@@ -21,7 +21,7 @@ extension Surface {
     }
 
     /// The maximum number of pictures of a surface. Further ones are ignored.
-    private static let mostPictures = Int(UInt16.max)
+    private static let maximumPictures = Int(UInt16.max)
 
     /// Places a picture over a region. It is scaled to the region and clipped by the clip region.
     ///
@@ -29,22 +29,22 @@ extension Surface {
     /// sent. Later drawing on these cells hides the picture there.
     package mutating func place(_ picture: PixelPicture, in region: ScreenRegion) {
         let visible = clip.intersection(region)
-        guard !visible.isEmpty, pictures.count < Self.mostPictures else { return }
+        guard !visible.isEmpty, pictures.count < Self.maximumPictures else { return }
         pictures.append(PlacedPicture(picture: picture, region: region))
         let mark = UInt16(pictures.count)
         for row in visible.row..<visible.endRow {
             let start = row * size.columns
             // A picture can't cover half of a wide glyph.
-            mend(start + visible.column, column: visible.column, beforeCutting: .trailing)
-            mend(start + visible.endColumn - 1, column: visible.endColumn - 1, beforeCutting: .leading)
+            blankOtherHalf(start + visible.column, column: visible.column, beforeCutting: .trailing)
+            blankOtherHalf(start + visible.endColumn - 1, column: visible.endColumn - 1, beforeCutting: .leading)
             for index in (start + visible.column)..<(start + visible.endColumn) { cells[index].picture = mark }
         }
     }
 
     /// Blanks both halves of a wide glyph that the edge of a picture cuts.
-    private mutating func mend(_ index: Int, column: Int, beforeCutting span: Cell.Span) {
+    private mutating func blankOtherHalf(_ index: Int, column: Int, beforeCutting span: Cell.Span) {
         guard cells[index].span == span else { return }
-        mend(index, column: column)
+        blankOtherHalf(index, column: column)
         cells[index] = Cell(glyph: .space, style: cells[index].style)
     }
 

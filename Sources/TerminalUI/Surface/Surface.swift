@@ -20,7 +20,7 @@ package struct Surface: Sendable {
     /// The focused region, for example a box, whose rows are drawn first on a slow connection; `nil` for none.
     package private(set) var focus: ScreenRegion?
     /// The background of cells with the default background, which also shows through transparent pixels of pictures.
-    package internal(set) var ground = Color.default
+    package internal(set) var background = Color.default
     /// The regions that respond to a click.
     package internal(set) var pressables = Pressables()
 
@@ -134,7 +134,7 @@ package struct Surface: Sendable {
             return
         }
         let index = row * size.columns + column
-        mend(index, column: column)
+        blankOtherHalf(index, column: column)
         guard width == 2 else {
             cells[index] = Cell(glyph: glyph, style: style)
             return
@@ -143,7 +143,7 @@ package struct Surface: Sendable {
             cells[index] = Cell(glyph: .space, style: style)
             return
         }
-        mend(index + 1, column: column + 1)
+        blankOtherHalf(index + 1, column: column + 1)
         cells[index] = Cell(glyph: glyph, span: .leading, style: style)
         cells[index + 1] = Cell(glyph: .space, span: .trailing, style: style)
     }
@@ -155,8 +155,8 @@ package struct Surface: Sendable {
         let (sourceEnd, overflow) = column.addingReportingOverflow(source.count)
         let end = overflow ? clip.endColumn : min(clip.endColumn, sourceEnd)
         guard first < end else { return }
-        mend(row * size.columns + first, column: first)
-        mend(row * size.columns + end - 1, column: end - 1)
+        blankOtherHalf(row * size.columns + first, column: first)
+        blankOtherHalf(row * size.columns + end - 1, column: end - 1)
         let from = source.startIndex + (first - column)
         let start = row * size.columns + first
         cells.withUnsafeMutableBufferPointer { cells in
@@ -187,7 +187,7 @@ package struct Surface: Sendable {
     }
 
     /// Blanks the other half of a wide glyph before one half is overwritten.
-    mutating func mend(_ index: Int, column: Int) {
+    mutating func blankOtherHalf(_ index: Int, column: Int) {
         switch cells[index].span {
         case .single: break
         case .leading where column + 1 < size.columns:

@@ -62,7 +62,7 @@ private struct LineWrapping {
         for element in GlyphScanner(text) {
             // The last line contains as much as fits, so the rest of the text need not be scanned here.
             if finished.count == maximumLines - 1 { break }
-            take(element)
+            append(element)
         }
         if finished.count == maximumLines - 1 {
             let last = DisplayText.truncated(text[lineStart...], columns: columns)
@@ -73,7 +73,7 @@ private struct LineWrapping {
         return finished
     }
 
-    private mutating func take(_ element: GlyphScanner.Element) {
+    private mutating func append(_ element: GlyphScanner.Element) {
         if !element.continuesCluster {
             clusterStart = element.range.lowerBound
             clusterColumns = 0
@@ -87,13 +87,13 @@ private struct LineWrapping {
                 opportunity = Opportunity(end: contentEnd, next: element.range.upperBound, columns: used)
             }
         case .text:
-            takeText(element)
+            appendText(element)
         }
         clusterColumns += element.width
         previous = element
     }
 
-    private mutating func takeText(_ element: GlyphScanner.Element) {
+    private mutating func appendText(_ element: GlyphScanner.Element) {
         if let previous, let contentEnd, previous.kind == .text, LineBreaking.isAllowed(between: previous, element) {
             opportunity = Opportunity(end: contentEnd, next: element.range.lowerBound, columns: used)
         }

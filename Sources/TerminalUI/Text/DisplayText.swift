@@ -54,7 +54,7 @@ package enum DisplayText {
     /// `GlyphScanner`, line ends by spaces.
     ///
     /// Clusters stay whole: joiners and variation selectors are kept, bidirectional controls are removed.
-    package static func neutralised(_ text: some StringProtocol) -> String {
+    package static func sanitized(_ text: some StringProtocol) -> String {
         var result = ""
         result.unicodeScalars.reserveCapacity(text.utf8.count)
         for scalar in text.unicodeScalars {

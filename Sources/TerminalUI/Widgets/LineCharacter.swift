@@ -11,7 +11,7 @@ struct LineCharacter: Hashable, Sendable {
     /// The width in columns; 0 for a line end.
     let width: UInt8
     /// Whether a line may begin with the character, although no blank precedes it.
-    let mayBegin: Bool
+    let allowsBreakBefore: Bool
 
     /// - Parameter former: the previous character; `nil` at the start of the text.
     init(_ character: Character, after former: Character?) {
@@ -21,16 +21,16 @@ struct LineCharacter: Hashable, Sendable {
         default: (kind, width) = (.text, UInt8(clamping: DisplayText.columns(of: character)))
         }
         guard kind == .text, let former, former != " ", former != "\n" else {
-            mayBegin = false
+            allowsBreakBefore = false
             return
         }
         // Narrow characters can only break after a hyphen.
         let isAsked = width == 2 || former == "-" || (!former.isASCII && DisplayText.columns(of: former) == 2)
-        mayBegin = isAsked && Self.mayPart(former, character)
+        allowsBreakBefore = isAsked && Self.allowsBreak(between: former, character)
     }
 
     /// Returns whether a line may break between two characters that are not blank.
-    private static func mayPart(_ first: Character, _ second: Character) -> Bool {
+    private static func allowsBreak(between first: Character, _ second: Character) -> Bool {
         var glyphs = GlyphScanner(String(second))
         guard let before = GlyphScanner(String(first)).reduce(nil, { $1 }), let after = glyphs.next() else {
             return false

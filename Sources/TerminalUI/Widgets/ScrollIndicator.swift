@@ -14,7 +14,7 @@ package struct ScrollIndicator: Hashable, Sendable {
     /// Returns the rows or columns of the indicator in a region; empty if all content is visible.
     ///
     /// If there is room, the indicator touches the start only at the beginning, and the end only at the end.
-    package func marked(rows: Int) -> Range<Int> {
+    package func thumb(rows: Int) -> Range<Int> {
         guard rows > 0, total > visible else { return 0..<0 }
         let length = max(1, min(rows, Int(Double(rows) * Double(visible) / Double(total))))
         let room = rows - length
@@ -28,7 +28,7 @@ package struct ScrollIndicator: Hashable, Sendable {
     /// Draws the indicator in the region's last column; nothing if all content is visible.
     package func draw(into surface: inout Surface, region: ScreenRegion, style: Style = Style(attributes: .dim)) {
         guard region.columns > 0 else { return }
-        for row in marked(rows: region.rows) {
+        for row in thumb(rows: region.rows) {
             surface.draw(Glyph(unchecked: 0x2590), row: region.row + row, column: region.endColumn - 1, style: style)
         }
     }
@@ -38,7 +38,7 @@ package struct ScrollIndicator: Hashable, Sendable {
         into surface: inout Surface, region: ScreenRegion, style: Style = Style(attributes: .dim)
     ) {
         guard region.rows > 0 else { return }
-        for column in marked(rows: region.columns) {
+        for column in thumb(rows: region.columns) {
             surface.draw(Glyph(unchecked: 0x2584), row: region.endRow - 1, column: region.column + column, style: style)
         }
     }

@@ -33,7 +33,7 @@ struct TextLayout: Hashable, Sendable {
                 continue
             case .text: break
             }
-            if index > start, character.mayBegin { (wordStart, wordColumn) = (index, used) }
+            if index > start, character.allowsBreakBefore { (wordStart, wordColumn) = (index, used) }
             if used + width > columns, let end = wordStart, end > start {
                 lines.append(start..<end)
                 start = end

@@ -72,7 +72,7 @@ package struct TextView: Hashable, Sendable {
         content.move(to: layout.index(line: line, column: place.column))
         preferredColumn = nil
         firstLine = first
-        follow(size: size)
+        scrollToCursor(size: size)
     }
 
     /// Draws the lines around the cursor, and the cursor; without the focus, the first lines. A scroll indicator in
@@ -114,14 +114,14 @@ package struct TextView: Hashable, Sendable {
     }
 
     private mutating func edit(size: ScreenSize, _ change: (inout EditableText) -> Void) {
-        follow(size: size)
+        scrollToCursor(size: size)
         change(&content)
         preferredColumn = nil
-        follow(size: size)
+        scrollToCursor(size: size)
     }
 
     private mutating func moveLines(by count: Int, size: ScreenSize) {
-        follow(size: size)
+        scrollToCursor(size: size)
         let layout = layout(columns: size.columns)
         let place = layout.position(of: content.cursor)
         let column = preferredColumn ?? place.column
@@ -133,7 +133,7 @@ package struct TextView: Hashable, Sendable {
             content.move(to: layout.index(line: line, column: column))
         }
         preferredColumn = column
-        follow(size: size)
+        scrollToCursor(size: size)
     }
 
     private mutating func moveWithinLine(toEnd: Bool, size: ScreenSize) {
@@ -143,7 +143,7 @@ package struct TextView: Hashable, Sendable {
     }
 
     /// Scrolls to make the cursor visible. Call it before a change, too, because drawing doesn't store the position.
-    private mutating func follow(size: ScreenSize) {
+    private mutating func scrollToCursor(size: ScreenSize) {
         let layout = layout(columns: size.columns)
         firstLine = layout.firstLine(near: firstLine, cursor: content.cursor, rows: size.rows)
     }

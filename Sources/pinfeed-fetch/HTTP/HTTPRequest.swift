@@ -62,7 +62,7 @@ struct HTTPHead: Hashable, Sendable {
     private(set) var fields: [String: String] = [:]
 
     /// Parses a header line. A status line, such as after a proxy's response, discards the previous fields.
-    mutating func take(line: String) {
+    mutating func append(line: String) {
         if line.hasPrefix("HTTP/") { fields = [:] }
         guard let colon = line.firstIndex(of: ":"), fields.count < 200 else { return }
         let value = line[line.index(after: colon)...].drop { $0 == " " || $0 == "\t" }

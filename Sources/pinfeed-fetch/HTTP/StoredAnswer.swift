@@ -34,7 +34,7 @@ struct StoredAnswer: Hashable, Sendable {
     /// Parses the stored metadata. Returns `nil` if it is invalid.
     init?(text: String) {
         var fields = HTTPHead()
-        for line in text.split(separator: "\n").prefix(40) { fields.take(line: String(line)) }
+        for line in text.split(separator: "\n").prefix(40) { fields.append(line: String(line)) }
         guard let address = fields["address"], let storedAt = fields["stored"].flatMap({ Int($0) }),
             let length = fields["length"].flatMap({ Int($0) })
         else { return nil }

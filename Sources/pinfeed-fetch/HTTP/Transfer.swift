@@ -144,7 +144,7 @@ final class Transfer {
             isTooLarge = true
             return false
         }
-        response.head.take(line: String(decoding: bytes, as: UTF8.self))
+        response.head.append(line: String(decoding: bytes, as: UTF8.self))
         return true
     }
 

@@ -25,8 +25,8 @@ struct CrashReports {
     ///   - isForAudience: Whether to hide the report's path from the viewer, as in kiosk mode.
     static func begin(program: String, isForAudience: Bool) {
         let reports = CrashReports(in: BaseFolders(environment: ProcessStrings.environment))
-        CrashHandler.begin(
-            program: program, report: reports.map { "\($0.folder)/\(latest)" }, namesReport: !isForAudience)
+        CrashHandler.install(
+            program: program, reportPath: reports.map { "\($0.folder)/\(latest)" }, printsReportPath: !isForAudience)
     }
 
     /// Returns the latest report's path, renamed so that the next crash doesn't overwrite it; `nil` without a report.

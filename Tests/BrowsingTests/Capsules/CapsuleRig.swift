@@ -52,10 +52,10 @@ final class CapsuleRig {
 
     /// Types keys in key notation and waits for the library after each key.
     func type(_ keys: String) async throws {
-        await program.settle()
+        await program.runUntilSettled()
         for key in try KeyNotation.keys(in: keys) {
             program.deliver(.key(key))
-            await program.settle()
+            await program.runUntilSettled()
         }
     }
 
@@ -73,7 +73,7 @@ final class CapsuleRig {
         var turns = 0
         while turns < 300 || ContinuousClock.now < limit {
             turns += 1
-            await program.settle()
+            await program.runUntilSettled()
             if self.text.contains(text) { return true }
             // An alarm arrives from another thread, so wait before the next attempt.
             try? await Task.sleep(for: .milliseconds(5))

@@ -54,7 +54,7 @@ import Testing
             let values = match.1.split(separator: ";", omittingEmptySubsequences: false).map { Int($0) ?? -1 }
             var rendition = Rendition()
             var form = Rendition.ColorForm.semicolons
-            let isUnderstood = rendition.take(values, colons: values.map { _ in false }, form: &form)
+            let isUnderstood = rendition.apply(values, colons: values.map { _ in false }, form: &form)
             #expect(isUnderstood, "\(match.0)")
             for color in [rendition.foreground, rendition.background] {
                 switch color {
@@ -67,7 +67,7 @@ import Testing
         return kinds
     }
 
-    private static let question = String(decoding: DirectColorProbe.question, as: UTF8.self)
+    private static let question = String(decoding: DirectColorProbe.query, as: UTF8.self)
 
     @Test(
         .timeLimit(.minutes(1)),

@@ -18,7 +18,7 @@ import Testing
             parser.feed(rest.prefix(pieces), at: .milliseconds(0), into: &parsed)
             rest = rest.dropFirst(pieces)
         }
-        var survey = DirectColorProbe(isAsked: isAsked, multiplexer: isMultiplexed ? .other : .none)
+        var survey = DirectColorProbe(needsQuery: isAsked, multiplexer: isMultiplexed ? .other : .none)
         for input in parsed {
             if case .event = input { Issue.record("\(input) reaches the program") }
             survey.note(input)
@@ -95,9 +95,9 @@ import Testing
     }
 
     @Test func multiplexersAreNotAskedForTheRendition() {
-        #expect(DirectColorProbe(isAsked: true).asksForRendition)
-        #expect(!DirectColorProbe(isAsked: true, multiplexer: .other).asksForRendition)
-        #expect(!DirectColorProbe(isAsked: false).asksForRendition)
+        #expect(DirectColorProbe(needsQuery: true).queriesRendition)
+        #expect(!DirectColorProbe(needsQuery: true, multiplexer: .other).queriesRendition)
+        #expect(!DirectColorProbe(needsQuery: false).queriesRendition)
     }
 
     @Test(arguments: 1...200) func truncatedAnswersAreDiscarded(_ seed: UInt64) {

@@ -67,7 +67,7 @@ import Testing
     func theEnvironmentSelectsTheTerminfoEntries(
         _ wish: ColorDepth?, _ term: String, _ colorTerm: String?, _ noColor: String?, _ entries: [String]
     ) {
-        #expect(ColorChoice(wish: wish, term: term, colorTerm: colorTerm, noColor: noColor).entries == entries)
+        #expect(ColorChoice(configured: wish, term: term, colorTerm: colorTerm, noColor: noColor).entries == entries)
     }
 
     struct Query: Sendable {
@@ -94,19 +94,19 @@ import Testing
         Query(term: "xterm", mayAdd: true, isAsked: true),
     ]) func onlyUnidentifiedTerminalsAreAsked(_ example: Query) {
         let choice = ColorChoice(
-            wish: example.wish, term: example.term, colorTerm: example.colorTerm, noColor: example.noColor)
+            configured: example.wish, term: example.term, colorTerm: example.colorTerm, noColor: example.noColor)
         #expect(choice.mayAddDirectColors == example.mayAdd)
-        #expect(choice.isAsked == example.isAsked)
+        #expect(choice.needsQuery == example.isAsked)
     }
 
     @Test(arguments: [
         "alacritty", "contour", "foot", "foot-extra", "ghostty", "kitty", "rio", "st-256color", "wezterm",
         "xterm-ghostty", "xterm-kitty", "foot-direct", "vte-direct",
     ]) func uniqueTerminalNamesImplyDirectColor(_ term: String) {
-        let choice = ColorChoice(wish: nil, term: term, colorTerm: nil, noColor: nil)
-        #expect(!choice.isAsked && choice.mayAddDirectColors && choice.depth == nil)
-        #expect(ColorChoice(wish: nil, term: term, colorTerm: nil, noColor: "1").depth == .monochrome)
-        #expect(ColorChoice(wish: .palette16, term: term, colorTerm: nil, noColor: nil).depth == .palette16)
+        let choice = ColorChoice(configured: nil, term: term, colorTerm: nil, noColor: nil)
+        #expect(!choice.needsQuery && choice.mayAddDirectColors && choice.depth == nil)
+        #expect(ColorChoice(configured: nil, term: term, colorTerm: nil, noColor: "1").depth == .monochrome)
+        #expect(ColorChoice(configured: .palette16, term: term, colorTerm: nil, noColor: nil).depth == .palette16)
     }
 
     /// Names that several terminals share, or that older versions without direct colours have.
@@ -114,7 +114,7 @@ import Testing
         "xterm", "xterm-256color", "screen", "screen-256color", "tmux-256color", "rxvt-unicode-256color", "mlterm",
         "konsole", "st", "linux", "stranger",
     ]) func terminalsWithSharedNamesAreAsked(_ term: String) {
-        #expect(ColorChoice(wish: nil, term: term, colorTerm: nil, noColor: nil).isAsked)
+        #expect(ColorChoice(configured: nil, term: term, colorTerm: nil, noColor: nil).needsQuery)
     }
 
     @Test(arguments: [
@@ -152,7 +152,7 @@ import Testing
     ]) func depthIsLimitedByTheTerminfoEntry(
         _ wish: ColorDepth?, _ noColor: String?, _ colors: Int, _ depth: ColorDepth
     ) {
-        let choice = ColorChoice(wish: wish, term: "xterm", colorTerm: nil, noColor: noColor)
+        let choice = ColorChoice(configured: wish, term: "xterm", colorTerm: nil, noColor: noColor)
         #expect(choice.depth(ofEntryWithColors: colors) == depth)
     }
 

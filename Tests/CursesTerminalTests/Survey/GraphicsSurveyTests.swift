@@ -171,7 +171,7 @@ import Testing
             (["TERM": "tmux-256color"], false), (["TERM": "screen.xterm-256color"], false), ([:], true),
         ] {
             #expect(
-                GraphicsProbe(mode: .auto) { variables[$0] }.terminal().questions.contains(KittyGraphics.query)
+                GraphicsProbe(mode: .auto) { variables[$0] }.terminal().queries.contains(KittyGraphics.query)
                     == asks, "\(variables)")
         }
     }

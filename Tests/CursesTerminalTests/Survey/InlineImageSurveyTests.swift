@@ -79,9 +79,9 @@ import Testing
     @Test func environmentVariablesAreIgnored() {
         for variables in [["TERM_PROGRAM": "iTerm.app"], ["TERM_PROGRAM": "WezTerm"], ["KONSOLE_VERSION": "221203"]] {
             let survey = GraphicsProbe(mode: .auto) { variables[$0] }
-            #expect(survey.terminal().questions.contains(InlineImageDriver.question))
+            #expect(survey.terminal().queries.contains(InlineImageDriver.query))
             #expect(survey.capabilities(in: GraphicsSurveyTests.window).pixels == nil)
         }
-        #expect(InlineImageDriver.question == Array("\u{1B}]1337;Capabilities\u{1B}\\".utf8))
+        #expect(InlineImageDriver.query == Array("\u{1B}]1337;Capabilities\u{1B}\\".utf8))
     }
 }

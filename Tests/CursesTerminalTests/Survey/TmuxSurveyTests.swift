@@ -16,8 +16,8 @@ import Testing
             tmux + "\u{1B}_Gi=31;OK\u{1B}\\" + version, version + "\u{1B}_Gi=31;OK\u{1B}\\" + tmux, tmux + version,
         ] {
             var survey = GraphicsProbe(mode: .auto) { ["TERM": "tmux-256color", "TMUX": "/tmp/x,1,0"][$0] }
-            #expect(survey.asksThroughTmux)
-            #expect(!survey.terminal().questions.contains(KittyGraphics.query))
+            #expect(survey.queriesOuterTerminal)
+            #expect(!survey.terminal().queries.contains(KittyGraphics.query))
             var parser = InputParser()
             var parsed: [ParsedInput] = []
             parser.feed(answers.utf8, at: .milliseconds(0), into: &parsed)
@@ -30,7 +30,7 @@ import Testing
             #expect(known.pixels == (hasPixels && answers != tmux + version ? .kitty : nil))
             survey.hasColors = false
             #expect(survey.capabilities(in: GraphicsSurveyTests.window).pixels == nil)
-            #expect(!survey.asksThroughTmux)
+            #expect(!survey.queriesOuterTerminal)
         }
     }
 
@@ -38,9 +38,9 @@ import Testing
         var survey = GraphicsProbe(mode: .auto) { ["TERM": "tmux-256color", "TMUX": "/tmp/x,1,0"][$0] }
         func pixels() -> GraphicsProtocol? { survey.capabilities(in: GraphicsSurveyTests.window).pixels }
         func ask(_ answers: [ParsedInput]) {
-            survey.beginInquiry()
+            survey.beginOuterQuery()
             for answer in answers { survey.note(answer) }
-            survey.endInquiry()
+            survey.endOuterQuery()
         }
         let kitty = ParsedInput.pictureReport(image: KittyGraphics.queriedImage, isDone: true)
         ask([kitty, .terminalVersion("kitty(0.41.1)")])
@@ -71,8 +71,8 @@ import Testing
 
     @Test func onlyTmuxForwardsQueries() {
         for variables in [["TERM": "screen"], ["TERM": "xterm-kitty"], ["TERM": "xterm", "ZELLIJ": "0"]] {
-            #expect(!GraphicsProbe(mode: .auto) { variables[$0] }.asksThroughTmux, "\(variables)")
+            #expect(!GraphicsProbe(mode: .auto) { variables[$0] }.queriesOuterTerminal, "\(variables)")
         }
-        #expect(!GraphicsProbe(mode: .symbols) { ["TMUX": "x"][$0] }.asksThroughTmux)
+        #expect(!GraphicsProbe(mode: .symbols) { ["TMUX": "x"][$0] }.queriesOuterTerminal)
     }
 }

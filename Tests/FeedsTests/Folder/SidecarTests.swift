@@ -213,7 +213,7 @@ import Testing
                 }
             }
             var pin = Pin(id: "1", title: "name", picture: .unavailable(reason: ""), pixelSize: nil)
-            if let metadata = try? JSONReader.galleryMetadata(bytes) { pin.take(metadata) }
+            if let metadata = try? JSONReader.galleryMetadata(bytes) { pin.apply(metadata) }
             #expect(!pin.title.isEmpty)
         }
     }

@@ -22,7 +22,7 @@ struct DrawnPictureTests {
             width: 20, height: 20, content: .png([1, 2, 3, 4, 5, 6]), mean: .rgb(0x445566),
             bands: [
                 .init(rows: 0..<8, bytes: 1..<3, checksum: 7), .init(rows: 8..<20, bytes: 3..<5, checksum: .max),
-            ], preview: previews ? preview : nil, isOverItsLike: true)
+            ], preview: previews ? preview : nil, coversSamePicture: true)
         let art = CellArt(
             columns: 2, rows: 1, cells: cells, pixels: pixels, meanColor: .rgb(0x010203), dependsOnBackdrop: true)
         var required = try #require(art)
@@ -36,7 +36,7 @@ struct DrawnPictureTests {
             guard let pixels else { return "none" }
             return
                 "\(pixels.width) \(pixels.height) \(pixels.content) \(String(describing: pixels.mean)) \(pixels.bands)"
-                + " \(pixels.isOverItsLike) " + parts(pixels.preview)
+                + " \(pixels.coversSamePicture) " + parts(pixels.preview)
         }
         return one.look == other.look && one.art.cells == other.art.cells && one.art.columns == other.art.columns
             && one.art.meanColor == other.art.meanColor && one.art.dependsOnBackdrop == other.art.dependsOnBackdrop
@@ -117,7 +117,7 @@ struct DrawnPictureTests {
         var others = [request, request, request, request, request]
         others[0].columns += 1
         others[1].colorDepth = .palette256
-        others[2].cellSize = .usual
+        others[2].cellSize = .typical
         others[3].backdrop = 0
         others[4].crop = .fill(cellAspect: 2)
         for other in others { #expect(DrawnPicture.Key(other, repertoire: .blocks) != name) }

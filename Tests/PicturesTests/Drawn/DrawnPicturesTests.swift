@@ -19,7 +19,7 @@ import Testing
     }
 
     static let wanted = ["quadrants.jpg", "quadrants.webp", "three-frames.gif"].flatMap { file in
-        [nil, CellSize.usual].map { size in
+        [nil, CellSize.typical].map { size in
             var request = DecoderPoolTests.request(Fixture.path(file))
             request.cellSize = size
             return request

@@ -171,7 +171,7 @@ import Testing
         let surface = Self.surface(picture, in: ScreenRegion(row: 0, column: 0, rows: 7, columns: 10))
         // More than the connection accepts at once, so the frame sends none of it.
         var moment = ConnectionState(now: .microseconds(0))
-        (moment.room, moment.window, moment.limit) = (3000, 4096, 4096)
+        (moment.availableBytes, moment.window, moment.limit) = (3000, 4096, 4096)
         #expect(Self.frame(&pictures, surface, at: moment).isEmpty)
         #expect(!pictures.progress.isComplete)
         moment.now = .microseconds(1000)
@@ -179,11 +179,11 @@ import Testing
         var batches: [Int] = []
         while !pictures.progress.isSettled, batches.count < 100 {
             moment.now += .milliseconds(100)
-            moment.room = 0
+            moment.availableBytes = 0
             let step = pictures.next(at: moment)
-            #expect(step.needsRoom && !step.isFrameDue)
-            moment.room = 3000
-            guard pictures.next(at: moment).isFrameDue else { continue }
+            #expect(step.needsRoom && !step.needsPresentation)
+            moment.availableBytes = 3000
+            guard pictures.next(at: moment).needsPresentation else { continue }
             batches.append(Self.frame(&pictures, surface, at: moment).utf8.count)
         }
         #expect(pictures.progress.isSettled)

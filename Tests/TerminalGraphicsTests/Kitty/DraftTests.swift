@@ -23,7 +23,7 @@ import Testing
     /// Returns the order in which images are complete, by picture and level.
     private static func order(_ pictures: [PixelPicture], above limit: Int, startsWithFirst: Bool) throws -> [String] {
         var images = KittyImages()
-        images.want(pictures, previewsAbove: limit, startsWithFirst: startsWithFirst)
+        images.setVisiblePictures(pictures, previewsAbove: limit, startsWithFirst: startsWithFirst)
         var order: [String] = []
         while images.hasWork, order.count < 100 {
             _ = images.nextPieces(atMost: 4000)
@@ -33,7 +33,7 @@ import Testing
                     if !order.contains(name) { order.append(name) }
                 }
             }
-            if images.hasNews { _ = images.show([]) }
+            if images.hasNewContent { _ = images.show([]) }
         }
         return order
     }
@@ -63,7 +63,7 @@ import Testing
     @Test func hiddenPicturesAreAbortedAtTheNextBatch() throws {
         var pictures = KittyPictures(graphics: GraphicsCapabilities(), firstImage: 1)
         var moment = ConnectionState(now: .microseconds(0))
-        (moment.room, moment.window, moment.isFast, moment.bytesPerSecond) = (4000, 8000, false, 32_000)
+        (moment.availableBytes, moment.window, moment.isFast, moment.bytesPerSecond) = (4000, 8000, false, 32_000)
         func surface(_ seed: UInt8) throws -> Surface {
             var surface = Surface(size: ScreenSize(columns: 40, rows: 20))
             surface.place(try Self.picture(seed), in: ScreenRegion(row: 1, column: 2, rows: 5, columns: 10))
@@ -71,8 +71,8 @@ import Testing
         }
         let first = try surface(10)
         _ = pictures.beginFrame(PresentedFrame(surface: first), at: moment)
-        for _ in 0..<3 where pictures.next(at: moment).isFrameDue { _ = pictures.place(first) }
-        let isSending = pictures.images.isSending
+        for _ in 0..<3 where pictures.next(at: moment).needsPresentation { _ = pictures.place(first) }
+        let isSending = pictures.images.isTransmitting
         #expect(isSending)
         _ = pictures.beginFrame(PresentedFrame(surface: try surface(40)), at: moment)
         let step = pictures.next(at: moment)
@@ -99,7 +99,8 @@ import Testing
         for usesPlaceholders in [false, true] {
             var images = KittyImages()
             images.usesPlaceholders = usesPlaceholders
-            images.want([picture], extents: [KittyImages.Extent(columns: 10, rows: 5)], previewsAbove: 1000)
+            images.setVisiblePictures(
+                [picture], extents: [KittyImages.Extent(columns: 10, rows: 5)], previewsAbove: 1000)
             var seen: [UInt32?] = []
             while images.hasWork, seen.count < 200 {
                 _ = images.nextPieces(atMost: 4000)

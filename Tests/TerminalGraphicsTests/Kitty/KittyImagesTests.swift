@@ -25,13 +25,13 @@ import Testing
 
         /// Sends all pictures, then places the parts. Returns the number of bytes for the placements.
         mutating func frame(_ parts: [Surface.PicturePart]) -> Int {
-            images.want(parts.map(\.picture))
-            if images.isSending { send(images.interrupt(finishingWithin: 0)) }
+            images.setVisiblePictures(parts.map(\.picture))
+            if images.isTransmitting { send(images.interrupt(finishingWithin: 0)) }
             var turns = 0
             var shown = 0
             repeat {
                 send(images.nextPieces(atMost: 1 << 20))
-                let commands = images.isSending ? [] : images.show(parts.filter { images.holds($0.picture) })
+                let commands = images.isTransmitting ? [] : images.show(parts.filter { images.canPlace($0.picture) })
                 send(commands)
                 shown += commands.count
                 turns += 1
@@ -150,7 +150,7 @@ import Testing
         let sent = pair.sent
         _ = pair.frame(parts)
         #expect(pair.sent == sent)
-        #expect(pictures.map { pair.images.holds($0) } == [true, true, true, false, false])
+        #expect(pictures.map { pair.images.canPlace($0) } == [true, true, true, false, false])
     }
 
     @Test func lostPicturesAreResentUntilRejectedRepeatedly() throws {
@@ -163,7 +163,7 @@ import Testing
             pair.screen.lose(image)
             let reports = [true, false, false].map { pair.images.note(reportOf: UInt32(image), isDone: $0) }
             #expect(reports == [false, true, false])
-            #expect(!pair.images.holds(picture))
+            #expect(!pair.images.canPlace(picture))
         }
         _ = pair.frame([Self.part(picture, row: 0)])
         #expect(pair.screen.completed == 3)
@@ -175,11 +175,11 @@ import Testing
         for (limit, completed, abandoned) in [(1 << 20, 1, 0), (5000, 0, 1)] {
             var pair = Pair()
             let picture = try Self.picture(1, bytes: 60_000)
-            pair.images.want([picture])
+            pair.images.setVisiblePictures([picture])
             pair.send(pair.images.nextPieces(atMost: 8192))
-            #expect(pair.images.isSending)
+            #expect(pair.images.isTransmitting)
             pair.send(pair.images.interrupt(finishingWithin: limit))
-            #expect(!pair.images.isSending)
+            #expect(!pair.images.isTransmitting)
             #expect(pair.screen.completed == completed)
             #expect(pair.screen.abandoned == abandoned)
             _ = pair.frame([Self.part(picture, row: 0)])
@@ -193,20 +193,20 @@ import Testing
         var pair = Pair()
         let first = try Self.picture(1, bytes: 60_000)
         let second = try Self.picture(2)
-        pair.images.want([first])
+        pair.images.setVisiblePictures([first])
         pair.send(pair.images.nextPieces(atMost: 8192))
-        pair.images.want([second])
-        #expect(!pair.images.isSendingWanted)
+        pair.images.setVisiblePictures([second])
+        #expect(!pair.images.isTransmissionNeeded)
         _ = pair.frame([Self.part(second, row: 0)])
         #expect(pair.screen.abandoned == 1)
         #expect(pair.screen.completed == 1)
-        #expect(!pair.images.holds(first))
+        #expect(!pair.images.canPlace(first))
         #expect(pair.screen.faults.isEmpty, "\(pair.screen.faults)")
     }
 
     @Test func batchesRespectTheirSizeLimit() throws {
         var images = KittyImages()
-        images.want(try (0..<10).map { try Self.picture(UInt8($0), bytes: 20_000) })
+        images.setVisiblePictures(try (0..<10).map { try Self.picture(UInt8($0), bytes: 20_000) })
         while images.hasWork {
             let batch = images.nextPieces(atMost: 16_384)
             #expect(batch.count <= 16_384 + KittyGraphics.chunkBytes)
@@ -216,7 +216,7 @@ import Testing
     @Test func clearingDeletesAllImages() throws {
         var pair = Pair()
         _ = pair.frame([Self.part(try Self.picture(1), row: 0), Self.part(try Self.picture(2), row: 8)])
-        pair.images.want([try Self.picture(3, bytes: 60_000)])
+        pair.images.setVisiblePictures([try Self.picture(3, bytes: 60_000)])
         pair.send(pair.images.nextPieces(atMost: 4096))
         pair.send(pair.images.clear())
         #expect(pair.screen.images.isEmpty)
@@ -239,7 +239,7 @@ import Testing
             let parts = pictures[first..<first + Int.random(in: 0...3, using: &generator)].enumerated().map {
                 Self.part($1, row: $0 * 6 + offset)
             }
-            pair.images.want(parts.map(\.picture))
+            pair.images.setVisiblePictures(parts.map(\.picture))
             // Frames may also come during a transmission.
             if Bool.random(using: &generator) { pair.send(pair.images.nextPieces(atMost: 8192)) }
             _ = pair.frame(parts)
@@ -268,11 +268,13 @@ import Testing
         let part = Surface.PicturePart(
             picture: picture, region: ScreenRegion(row: top + hidden, column: 0, rows: shown, columns: 160),
             source: PixelRect(x: 0, y: hidden * 20, width: 1600, height: shown * 20))
-        pair.images.want([picture])
+        pair.images.setVisiblePictures([picture])
         var turns = 0
         while pair.images.hasWork, turns < 1000 {
             pair.send(pair.images.nextPieces(atMost: 65_536, slicesOf: 60_000))
-            if !pair.images.isSending { pair.send(pair.images.show([part].filter { pair.images.holds($0.picture) })) }
+            if !pair.images.isTransmitting {
+                pair.send(pair.images.show([part].filter { pair.images.canPlace($0.picture) }))
+            }
             turns += 1
         }
         #expect(pair.screen.completed > 10)
@@ -288,10 +290,10 @@ import Testing
         let preview = try #require(picture.preview)
         var pair = Pair()
         let part = SlowLineTests.part(picture, row: 2)
-        pair.images.want([picture], previewsAbove: 60_000)
-        #expect(!pair.images.holds(picture))
+        pair.images.setVisiblePictures([picture], previewsAbove: 60_000)
+        #expect(!pair.images.canPlace(picture))
         pair.send(pair.images.nextPieces(atMost: preview.byteCount * 2))
-        #expect(pair.images.holds(picture))
+        #expect(pair.images.canPlace(picture))
         pair.send(pair.images.show([part]))
         let all = KittyScreen.Part(row: 2, column: 4, rows: 60, columns: 160, x: 0, y: 0, width: 60, height: 60)
         #expect(Array(pair.screen.parts.values) == [all])
@@ -299,7 +301,7 @@ import Testing
         while pair.images.hasWork, turns < 1000 {
             #expect(pair.screen.parts.values.contains(all))
             pair.send(pair.images.nextPieces(atMost: 65_536, slicesOf: 60_000))
-            if pair.images.hasNews, !pair.images.isSending { pair.send(pair.images.show([part])) }
+            if pair.images.hasNewContent, !pair.images.isTransmitting { pair.send(pair.images.show([part])) }
             turns += 1
         }
         #expect(!pair.screen.parts.values.contains(all))
@@ -318,14 +320,14 @@ import Testing
     @Test func interruptedPicturesResumeAfterTheirSlices() throws {
         let picture = try SlowLineTests.large()
         var pair = Pair()
-        pair.images.want([picture])
+        pair.images.setVisiblePictures([picture])
         var interrupted = 0
         while pair.images.hasWork, interrupted < 100 {
             // Two and a half slices.
             for _ in 0..<40 where pair.images.hasWork {
                 pair.send(pair.images.nextPieces(atMost: 4096, slicesOf: 45_000))
             }
-            if pair.images.isSending {
+            if pair.images.isTransmitting {
                 pair.send(pair.images.interrupt(finishingWithin: 0))
                 interrupted += 1
             }
@@ -339,7 +341,7 @@ import Testing
     @Test func onlyLostSlicesAreResent() throws {
         let picture = try SlowLineTests.large()
         var pair = Pair()
-        pair.images.want([picture])
+        pair.images.setVisiblePictures([picture])
         while pair.images.hasWork { pair.send(pair.images.nextPieces(atMost: 1 << 20, slicesOf: 60_000)) }
         let count = pair.screen.completed
         let lost = try #require(pair.screen.images.keys.sorted().dropFirst(3).first)

@@ -27,8 +27,8 @@ import Testing
         var seen: [UInt64] = []
 
         mutating func tick(_ picture: PixelPicture, batch: Int) {
-            images.want([picture])
-            if images.isSending, !images.isSendingWanted { write(images.interrupt(finishingWithin: 0)) }
+            images.setVisiblePictures([picture])
+            if images.isTransmitting, !images.isTransmissionNeeded { write(images.interrupt(finishingWithin: 0)) }
             // A frame is presented with what was sent so far, and again after more was sent.
             present(picture)
             write(images.nextPieces(atMost: batch))
@@ -36,7 +36,7 @@ import Testing
         }
 
         private mutating func present(_ picture: PixelPicture) {
-            guard !images.isSending, let shown = images.picture(inPlaceOf: picture) else { return }
+            guard !images.isTransmitting, let shown = images.displayedPicture(for: picture) else { return }
             write(images.show([KittySeriesTests.part(shown)]))
             if seen.last != shown.identity { seen.append(shown.identity) }
         }
@@ -95,22 +95,22 @@ import Testing
     @Test func picturesWithoutASeriesAreNotFallbacks() throws {
         var images = KittyImages()
         let first = try Self.frame(1, series: nil)
-        images.want([first])
+        images.setVisiblePictures([first])
         _ = images.nextPieces(atMost: 1 << 20)
-        #expect(images.picture(inPlaceOf: first) === first)
-        #expect(images.picture(inPlaceOf: try Self.frame(2, series: nil)) == nil)
-        #expect(images.picture(inPlaceOf: try Self.frame(2, series: 7)) == nil)
+        #expect(images.displayedPicture(for: first) === first)
+        #expect(images.displayedPicture(for: try Self.frame(2, series: nil)) == nil)
+        #expect(images.displayedPicture(for: try Self.frame(2, series: 7)) == nil)
     }
 
     @Test func lostImagesAreNotFallbacks() throws {
         var images = KittyImages(firstImage: 50)
-        images.want([try Self.frame(1)])
+        images.setVisiblePictures([try Self.frame(1)])
         _ = images.nextPieces(atMost: 1 << 20)
         let next = try Self.frame(2)
-        #expect(images.picture(inPlaceOf: next) != nil)
+        #expect(images.displayedPicture(for: next) != nil)
         let isLost = images.note(reportOf: 50, isDone: false)
         #expect(isLost)
-        #expect(images.picture(inPlaceOf: next) == nil)
+        #expect(images.displayedPicture(for: next) == nil)
     }
 
     @Test func hiddenPicturesAreReleased() throws {
@@ -119,12 +119,12 @@ import Testing
         do {
             let picture = try Self.frame(1)
             left = picture
-            images.want([picture])
+            images.setVisiblePictures([picture])
             _ = images.nextPieces(atMost: 1 << 20)
             _ = images.show([Self.part(picture)])
-            #expect(images.picture(inPlaceOf: picture) === picture)
+            #expect(images.displayedPicture(for: picture) === picture)
         }
-        images.want([try Self.frame(2, series: 2)])
+        images.setVisiblePictures([try Self.frame(2, series: 2)])
         _ = images.show([])
         #expect(left == nil)
     }
@@ -143,14 +143,14 @@ import Testing
                 PixelPicture(
                     width: 100, height: 100, content: .png(noise + [0xAE, 0x42, 0x60, 0x82]), series: 1, preview: small)
             )
-            images.want([frame], previewsAbove: 10_000)
+            images.setVisiblePictures([frame], previewsAbove: 10_000)
             for _ in 0..<2 {
-                if let shown = images.picture(inPlaceOf: frame), !images.isSending {
+                if let shown = images.displayedPicture(for: frame), !images.isTransmitting {
                     screen.read(images.show([Self.part(shown)]))
                 }
                 screen.read(images.nextPieces(atMost: 4096))
             }
-            isSeen.append(images.picture(inPlaceOf: frame) != nil)
+            isSeen.append(images.displayedPicture(for: frame) != nil)
         }
         // From the first preview on, an image is always visible, and no more previews replace frames.
         let first = try #require(isSeen.firstIndex(of: true))

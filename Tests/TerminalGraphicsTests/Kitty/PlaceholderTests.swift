@@ -54,7 +54,7 @@ import Testing
         images.usesPlaceholders = true
         let picture = try KittyImagesTests.picture(1, bytes: 100)
         let placed = try placed(picture, in: ScreenRegion(row: 4, column: 2, rows: 5, columns: 10))
-        images.want([picture], extents: [KittyImages.Extent(columns: 10, rows: 5)])
+        images.setVisiblePictures([picture], extents: [KittyImages.Extent(columns: 10, rows: 5)])
         #expect(images.placeholders(of: placed.picture, in: placed.region) == nil)
         let sent = commands(images.nextPieces(atMost: 4096))
         let number = PlaceholderArea.imageNumber(3001)
@@ -66,7 +66,7 @@ import Testing
         let shown = images.show([KittyImagesTests.part(picture, row: 0, rows: 2)])
         #expect(shown.isEmpty)
         // Another cell size is announced without sending the picture again.
-        images.want([picture], extents: [KittyImages.Extent(columns: 20, rows: 9)])
+        images.setVisiblePictures([picture], extents: [KittyImages.Extent(columns: 20, rows: 9)])
         #expect(!images.hasWork)
         let resized = commands(images.show([KittyImagesTests.part(picture, row: 0)]))
         #expect(resized == ["a=p,U=1,i=\(number),p=1,c=20,r=9,q=1"])
@@ -87,21 +87,21 @@ import Testing
     @Test func picturesAreResentToAnotherTerminal() throws {
         var images = KittyImages()
         images.usesPlaceholders = true
-        #expect(images.checkpoint().isEmpty)
+        #expect(images.storageQuery().isEmpty)
         let pictures = try (1...3).map { try KittyImagesTests.picture($0, bytes: 100) }
         let extents = pictures.map { _ in KittyImages.Extent(columns: 10, rows: 5) }
-        images.want(pictures, extents: extents)
+        images.setVisiblePictures(pictures, extents: extents)
         _ = images.nextPieces(atMost: 65_536)
         _ = images.show(pictures.map { KittyImagesTests.part($0, row: 0) })
         for _ in 0..<5 {
-            let first = try #require(images.placeheld.min())
-            let asked = commands(images.checkpoint())
+            let first = try #require(images.placeholderImages.min())
+            let asked = commands(images.storageQuery())
             #expect(asked == ["a=p,U=1,i=\(first),p=1,c=10,r=5,q=1"])
             let isLost = images.note(reportOf: first, isDone: false)
             #expect(isLost)
             #expect(images.isEmpty)
             // The pictures are sent again every time.
-            images.want(pictures, extents: extents)
+            images.setVisiblePictures(pictures, extents: extents)
             #expect(commands(images.nextPieces(atMost: 65_536)).count == 3)
             _ = images.show(pictures.map { KittyImagesTests.part($0, row: 0) })
         }
@@ -112,7 +112,7 @@ import Testing
         images.usesPlaceholders = true
         for number in 1...2000 {
             let picture = try KittyImagesTests.picture(UInt8(number & 0xFF), bytes: 9)
-            images.want([picture], extents: [KittyImages.Extent(columns: 1, rows: 1)])
+            images.setVisiblePictures([picture], extents: [KittyImages.Extent(columns: 1, rows: 1)])
             _ = images.show([])
             while images.hasWork, !images.nextPieces(atMost: 4096).isEmpty {}
             #expect(images.isWhole(picture), "picture \(number)")
@@ -125,10 +125,11 @@ import Testing
         images.usesPlaceholders = true
         let picture = try SlowLineTests.large()
         let placed = try placed(picture, in: ScreenRegion(row: 0, column: 0, rows: 60, columns: 160))
-        images.want([picture], extents: [KittyImages.Extent(columns: 160, rows: 60)], previewsAbove: 60_000)
+        images.setVisiblePictures(
+            [picture], extents: [KittyImages.Extent(columns: 160, rows: 60)], previewsAbove: 60_000)
         _ = images.nextPieces(atMost: 8192)
         let preview = try #require(images.placeholders(of: placed.picture, in: placed.region))
-        #expect(images.hasNews)
+        #expect(images.hasNewContent)
         _ = images.show([SlowLineTests.part(picture, row: 0)])
         var areas: Set<PlaceholderArea> = [preview]
         var begun = 0
@@ -139,16 +140,16 @@ import Testing
         // The picture is sent in one transmission, which text does not interrupt.
         #expect(begun == 1)
         #expect(areas.count == 2)
-        #expect(images.hasNews)
+        #expect(images.hasNewContent)
     }
 
     @Test func picturesWithTooManyCellsAreNotSent() throws {
         var images = KittyImages()
         images.usesPlaceholders = true
         let picture = try KittyImagesTests.picture(1)
-        images.want([picture], extents: [KittyImages.Extent(columns: 284, rows: 5)])
+        images.setVisiblePictures([picture], extents: [KittyImages.Extent(columns: 284, rows: 5)])
         #expect(!images.hasWork)
-        #expect(!images.holds(picture))
+        #expect(!images.canPlace(picture))
     }
 
     // MARK: Through tmux
@@ -188,15 +189,15 @@ import Testing
 
     @Test func passedThroughOutputIsSealedWithAStatusQuery() throws {
         let pictures = PlaceholderPictures(graphics: GraphicsCapabilities(), firstImage: 1, pane: 0)
-        let sealed = pictures.sealed([0x78])
+        let sealed = pictures.wrapped([0x78])
         #expect(envelopes(sealed).count == 1)
-        #expect(unwrapped(sealed) == [0x78] + FlowController.statusQuestion)
+        #expect(unwrapped(sealed) == [0x78] + FlowController.statusQuery)
         #expect(pictures.traits.isAcknowledgedThroughTmux)
     }
 
     @Test func envelopesFitTmuxsLimit() throws {
         var images = KittyImages()
-        images.want([try KittyImagesTests.picture(1, bytes: 2_000_000)])
+        images.setVisiblePictures([try KittyImagesTests.picture(1, bytes: 2_000_000)])
         let bytes = images.nextPieces(atMost: 4 << 20)
         let wrapped = TmuxPassthrough.wrapped(bytes)
         #expect(unwrapped(wrapped) == bytes)

@@ -36,7 +36,7 @@ struct SlowLine {
             let completed = screen.completed
             screen.read(Array(bytes[start..<end]))
             freeAt += (end - start) * 1000 / rate + (screen.completed - completed) * decoding
-            if end < bytes.endIndex || bytes.suffix(4).elementsEqual(FlowController.statusQuestion) {
+            if end < bytes.endIndex || bytes.suffix(4).elementsEqual(FlowController.statusQuery) {
                 signs.append(freeAt + 2 * way * 1000)
             }
             start = end
@@ -53,7 +53,7 @@ struct SlowLine {
 
     /// Returns the end of the next status query.
     private static func question(in bytes: [UInt8], from start: Int) -> Int? {
-        let question = FlowController.statusQuestion
+        let question = FlowController.statusQuery
         var index = start
         while let escape = bytes[index...].firstIndex(of: 0x1B) {
             if bytes[escape...].starts(with: question) { return escape + question.count }
@@ -77,8 +77,8 @@ struct SlowProgram {
         self.line = line
         self.frameBytes = frameBytes
         // The first query at the start.
-        write(FlowController.statusQuestion, at: 0)
-        flow.noteQuestion(sent, at: .microseconds(0))
+        write(FlowController.statusQuery, at: 0)
+        flow.noteQuery(sent, at: .microseconds(0))
     }
 
     @discardableResult
@@ -88,8 +88,8 @@ struct SlowProgram {
     }
 
     private mutating func ask(at now: Int) {
-        write(FlowController.statusQuestion, at: now)
-        flow.noteQuestion(sent, at: .microseconds(now))
+        write(FlowController.statusQuery, at: now)
+        flow.noteQuery(sent, at: .microseconds(now))
     }
 
     /// Shows a frame, and returns when the terminal has read it.
@@ -97,9 +97,9 @@ struct SlowProgram {
         self.parts = parts
         frames += 1
         var bytes: [UInt8] = []
-        images.want(parts.map(\.picture), previewsAbove: flow.bytes(in: .milliseconds(500)))
-        let placing = images.show(parts.filter { images.holds($0.picture) })
-        if !placing.isEmpty, images.isSending {
+        images.setVisiblePictures(parts.map(\.picture), previewsAbove: flow.bytes(in: .milliseconds(500)))
+        let placing = images.show(parts.filter { images.canPlace($0.picture) })
+        if !placing.isEmpty, images.isTransmitting {
             let room = flow.window.bytes - flow.inFlight
             bytes += images.interrupt(finishingWithin: min(max(0, room), flow.bytes(in: FlowController.batchTime)))
         }
@@ -111,13 +111,15 @@ struct SlowProgram {
     }
 
     mutating func send(at now: Int) {
-        while images.hasWork || images.hasNews {
-            if images.isSending, !images.isSendingWanted { write(images.interrupt(finishingWithin: 0), at: now) }
-            if images.hasNews {
+        while images.hasWork || images.hasNewContent {
+            if images.isTransmitting, !images.isTransmissionNeeded {
+                write(images.interrupt(finishingWithin: 0), at: now)
+            }
+            if images.hasNewContent {
                 _ = present(parts, at: now, text: 0)
                 continue
             }
-            let room = flow.room(at: .microseconds(now))
+            let room = flow.availableBytes(at: .microseconds(now))
             guard room > 0 else { return flow.noteLimit() }
             let pieces = images.nextPieces(
                 atMost: min(room, 1 << 20), slicesOf: max(16_384, flow.bytes(in: .milliseconds(260))))
@@ -133,7 +135,7 @@ struct SlowProgram {
         var now = 0
         while true {
             let sign = line.signs.first ?? .max
-            let timer = images.hasWork ? (flow.nextRoomAt?.microseconds).map { max(now + 1, $0) } ?? .max : .max
+            let timer = images.hasWork ? (flow.nextBatchAt?.microseconds).map { max(now + 1, $0) } ?? .max : .max
             guard min(sign, timer) < end else { return }
             now = min(sign, timer)
             if sign <= timer { _ = flow.noteAnswers(line.takeSigns(until: sign), at: .microseconds(now)) }

@@ -68,7 +68,7 @@ import Testing
             // Faster keys would wait behind earlier frames.
             now += Int.random(in: 60...2 * every, using: &generator) * 1000
             program.run(until: now)
-            if figures.preview == 0, program.images.holds(picture) { figures.preview = Double(now) / 1e6 }
+            if figures.preview == 0, program.images.canPlace(picture) { figures.preview = Double(now) / 1e6 }
             guard program.images.hasWork else { break }
             if Int.random(in: 0..<10, using: &generator) < scrolling { row = row == 0 ? 1 : 0 }
             let end = program.present([Self.part(picture, row: row)], at: now)

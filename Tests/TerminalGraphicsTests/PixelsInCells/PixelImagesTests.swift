@@ -28,18 +28,18 @@ import Testing
         /// Presents a frame as `CursesTerminal` does: changed cells are written first, then pixels.
         @discardableResult
         mutating func frame(_ surface: Surface, _ allowance: PixelImages.Allowance = .all(ifAtMost: .max)) -> [UInt8] {
-            let bytes = images.take(surface, cell: cell, allowance: allowance)
+            let bytes = images.update(surface, cell: cell, allowance: allowance)
             for index in surface.cells.indices {
                 let old = covers[index].cell ?? cells[index]
                 let new = images.covers[index].cell ?? surface.cells[index]
-                let isOnOtherGround = images.covers[index].cell != nil && surface.ground != ground
+                let isOnOtherGround = images.covers[index].cell != nil && surface.background != ground
                 if old.glyph != new.glyph || old.style != new.style || isOnOtherGround {
                     terminal.write(row: index / surface.size.columns, column: index % surface.size.columns)
                 }
             }
             covers = images.covers
             cells = surface.cells
-            ground = surface.ground
+            ground = surface.background
             terminal.read(bytes)
             return bytes
         }
@@ -269,22 +269,22 @@ import Testing
         let surface = Self.surface([(picture, ScreenRegion(row: 4, column: 2, rows: 6, columns: 10))])
         // The first frame of a picture is also curtained, and stays so.
         for limit in [100, 0, .max] {
-            let bytes = pair.images.take(surface, cell: cell, allowance: .all(ifAtMost: 0), symbolLimit: limit)
+            let bytes = pair.images.update(surface, cell: cell, allowance: .all(ifAtMost: 0), symbolLimit: limit)
             #expect(bytes.isEmpty)
-            #expect(pair.images.isCurtained)
-            #expect(pair.images.covers.count { $0 == .curtain } == 60)
+            #expect(pair.images.showsMeanColors)
+            #expect(pair.images.covers.count { $0 == .meanColor } == 60)
         }
         guard case .indexed(let pixels) = picture.content else { return }
-        #expect(pair.images.curtains.map(\.style.background) == [.rgb(pixels.mean)])
+        #expect(pair.images.meanColorCells.map(\.style.background) == [.rgb(pixels.mean)])
         var curtains = 60
         for _ in 0..<60 where curtains > 0 {
-            _ = pair.images.take(surface, cell: cell, allowance: .some(500), symbolLimit: 0)
-            let left = pair.images.covers.count { $0 == .curtain }
+            _ = pair.images.update(surface, cell: cell, allowance: .some(500), symbolLimit: 0)
+            let left = pair.images.covers.count { $0 == .meanColor }
             #expect(left < curtains)
             #expect(pair.images.missingCells == left)
             curtains = left
         }
-        #expect(!pair.images.isCurtained)
+        #expect(!pair.images.showsMeanColors)
         #expect(pair.images.missingCells == 0)
     }
 
@@ -295,20 +295,20 @@ import Testing
         let region = ScreenRegion(row: 4, column: 2, rows: 6, columns: 10)
         let nothing = PixelImages.Allowance.all(ifAtMost: 0)
         let surface = Self.surface([(picture, region)])
-        _ = pair.images.take(surface, cell: cell, allowance: nothing, symbolLimit: 60 * 20)
+        _ = pair.images.update(surface, cell: cell, allowance: nothing, symbolLimit: 60 * 20)
         #expect(!pair.images.hasCovers)
-        _ = pair.images.take(surface, cell: cell, allowance: nothing, symbolLimit: 0)
+        _ = pair.images.update(surface, cell: cell, allowance: nothing, symbolLimit: 0)
         #expect(!pair.images.hasCovers)
         // Cells that an overlay covered have no symbols any more.
         let overlay = ScreenRegion(row: 5, column: 3, rows: 2, columns: 4)
-        _ = pair.images.take(
+        _ = pair.images.update(
             Self.surface([(picture, region)], overlay: overlay), cell: cell, allowance: nothing, symbolLimit: 0)
-        _ = pair.images.take(surface, cell: cell, allowance: nothing, symbolLimit: 0)
-        #expect(pair.images.covers.count { $0 == .curtain } == 8)
+        _ = pair.images.update(surface, cell: cell, allowance: nothing, symbolLimit: 0)
+        #expect(pair.images.covers.count { $0 == .meanColor } == 8)
         // The last row never has pixels and thus no curtain.
         let low = Self.surface([(picture, ScreenRegion(row: 10, column: 2, rows: 6, columns: 10))], clip: 0..<16)
-        _ = pair.images.take(low, cell: cell, allowance: nothing, symbolLimit: 0)
-        #expect(pair.images.covers.count { $0 == .curtain } == 50)
+        _ = pair.images.update(low, cell: cell, allowance: nothing, symbolLimit: 0)
+        #expect(pair.images.covers.count { $0 == .meanColor } == 50)
     }
 
     @Test func animationFramesArePaintedOverTheirPredecessors() throws {
@@ -358,7 +358,7 @@ import Testing
         let surface = Self.surface([(try Self.picture(1, columns: 6, rows: 3, cell: cell), region)])
         pair.frame(surface)
         for row in 0..<16 { for column in 0..<24 { pair.terminal.write(row: row, column: column) } }
-        pair.images.forget()
+        pair.images.removeAll()
         #expect(pair.images.isEmpty)
         pair.frame(surface)
         #expect(pair.check(surface) == 18)

@@ -26,7 +26,7 @@ import Testing
         let surface = try Self.surface(cell, hasHoles: hasHoles)
         pair.frame(surface)
         for row in 3..<6 { for column in 2..<14 { pair.terminal.write(row: row, column: column) } }
-        pair.images.doubt()
+        pair.images.invalidatePixels()
         #expect(pair.images.missingCells == 60)
         pair.frame(surface)
         #expect(pair.check(surface) == 60)
@@ -39,7 +39,7 @@ import Testing
         var pair = PixelImagesTests.Pair(cell: cell)
         let surface = try Self.surface(cell)
         pair.frame(surface)
-        pair.images.doubt()
+        pair.images.invalidatePixels()
         // The connection accepts nothing now, but symbols do not replace pixels.
         let bytes = pair.frame(surface, .all(ifAtMost: 0))
         #expect(bytes.isEmpty)
@@ -60,7 +60,7 @@ import Testing
         let cell = try #require(PixelImagesTests.cell)
         var pair = PixelImagesTests.Pair(cell: cell)
         pair.frame(try Self.surface(cell))
-        pair.images.doubt()
+        pair.images.invalidatePixels()
         let bytes = pair.frame(PixelImagesTests.surface([]))
         #expect(bytes.isEmpty)
         #expect(pair.images.isEmpty)

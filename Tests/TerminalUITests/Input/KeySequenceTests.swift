@@ -23,9 +23,9 @@ struct KeySequenceTests {
         #expect(try map[Self.keys("<c-x><c-c>")] == .quit)
         for begun in ["g", "<c-x>"] {
             #expect(try map[Self.keys(begun)] == nil)
-            #expect(try map.isBegun(by: Self.keys(begun)))
+            #expect(try map.isPrefix(Self.keys(begun)))
         }
-        for over in ["q", "G", "gg", "gx", "x"] { #expect(try !map.isBegun(by: Self.keys(over)), "\(over)") }
+        for over in ["q", "G", "gg", "gx", "x"] { #expect(try !map.isPrefix(Self.keys(over)), "\(over)") }
     }
 
     @Test func conflictingPrefixesKeepTheFirstBinding() throws {
@@ -46,7 +46,7 @@ struct KeySequenceTests {
         #expect(try map.keys(for: .quit) == [Self.keys("g")])
         #expect(try map.keys(for: .top) == [Self.keys("<home>")])
         #expect(map.keys(for: .home).isEmpty)
-        #expect(try map[Self.keys("g")] == .quit && !map.isBegun(by: Self.keys("g")))
+        #expect(try map[Self.keys("g")] == .quit && !map.isPrefix(Self.keys("g")))
     }
 
     @Test func sequencesSurviveARoundTrip() throws {

@@ -100,7 +100,7 @@ private enum Work: Sendable {
     @Test func framesAreDrawnDuringAFloodOfResults() async {
         let terminal = RecordingTerminal(columns: 10, rows: 1)
         let program = Self.program(terminal, effects: [.count(20)])
-        #expect(await program.settle())
+        #expect(await program.runUntilSettled())
         #expect(program.model.lines.count == 21)
         #expect(terminal.surfaces.count == 22)
         expectScreen(terminal.screen, "0")
@@ -110,23 +110,23 @@ private enum Work: Sendable {
         let terminal = RecordingTerminal(columns: 10, rows: 4)
         let program = Self.program(terminal)
         for key in try KeyNotation.keys(in: "a b a") { program.deliver(.key(key)) }
-        #expect(await program.settle())
+        #expect(await program.runUntilSettled())
         #expect(program.model.lines.sorted() == ["a", "a", "answer", "answer", "b"])
         let frames = terminal.surfaces.count
-        #expect(await program.settle())
+        #expect(await program.runUntilSettled())
         #expect(terminal.surfaces.count == frames)
     }
 
     @Test func settlingWithoutMessagesDrawsOneFrame() async {
         let terminal = RecordingTerminal()
-        #expect(await Self.program(terminal).settle())
+        #expect(await Self.program(terminal).runUntilSettled())
         #expect(terminal.surfaces.count == 1)
     }
 
     @Test func settlingStopsWhenCancelled() async {
         let terminal = RecordingTerminal()
         let program = Self.program(terminal, effects: [.never])
-        let settling = Task { await program.settle() }
+        let settling = Task { await program.runUntilSettled() }
         await Task.yield()
         settling.cancel()
         #expect(await settling.value == false)
@@ -161,7 +161,7 @@ private enum Work: Sendable {
         activity.end()
         activity.end()
         _ = program.outbox.begin()
-        #expect(await program.settle())
+        #expect(await program.runUntilSettled())
     }
 
     @Test func theSurfaceFollowsResizeEvents() async {
@@ -219,7 +219,7 @@ private enum Work: Sendable {
             },
             view: { $1.draw($0, row: 0, column: 0) }, message: { $0 }, perform: { _, _ in })
         program.deliver(.paste("밤"))
-        #expect(await program.settle())
+        #expect(await program.runUntilSettled())
         #expect(SurfaceText.lines(terminal.surface) == ["밤"])
         await program.run()
         #expect(SurfaceText.lines(terminal.surface) == ["밤"])
@@ -233,7 +233,7 @@ private enum Work: Sendable {
                 for number in 0..<200 { outbox.send(.result("\(worker).\(number)")) }
             }
         }
-        #expect(await program.settle())
+        #expect(await program.runUntilSettled())
         #expect(program.model.lines.count == 1600)
         for worker in 0..<8 {
             let own = program.model.lines.filter { $0.hasPrefix("\(worker).") }

@@ -116,7 +116,7 @@ import Testing
     }
 
     @Test func neutralisedTextKeepsEmojiAndRemovesControls() {
-        #expect(DisplayText.neutralised("a\u{1B}[2J\n👩‍👧\u{202E}e\u{301}\u{9D}") == "a\u{FFFD}[2J 👩‍👧e\u{301}\u{FFFD}")
+        #expect(DisplayText.sanitized("a\u{1B}[2J\n👩‍👧\u{202E}e\u{301}\u{9D}") == "a\u{FFFD}[2J 👩‍👧e\u{301}\u{FFFD}")
     }
 
     @Test func hugeClustersAreMeasuredInOnePass() {

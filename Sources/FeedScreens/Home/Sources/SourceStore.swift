@@ -75,7 +75,7 @@ package enum SourcesMessage: FeatureMessage, Hashable {
 /// An effect on the sources of the feed. The result is a `SourcesMessage`.
 package enum SourcesEffect: FeatureEffect {
     /// Discard cached state, so that the next load reads the sources again.
-    case forget
+    case invalidate
     /// Refresh sources while their pins stay visible. The result is `HomeMessage.renewed`.
     /// - Parameter isWhole: whether `loaded` contains all pins of the feed.
     case renew(RenewedSources, loaded: PinCards, isWhole: Bool, load: Int)
@@ -102,7 +102,7 @@ package enum SourcesEffect: FeatureEffect {
 
     package var isReadOnly: Bool {
         switch self {
-        case .forget, .renew, .replaceFound, .wait, .use, .setOn, .setOrder, .readAgain: true
+        case .invalidate, .renew, .replaceFound, .wait, .use, .setOn, .setOrder, .readAgain: true
         case .remove, .add: false
         }
     }

@@ -31,14 +31,14 @@ extension DoctorReport {
             known.cellSize.map { tr("\($0.width)x\($0.height) pixels") } ?? tr("unknown"))
         say(tr("colours"), "\(report.colorDepth.words): \(report.colorReason)")
         say(tr("pictures"), "\(report.pixels ?? known.symbols): \(report.graphicsReason)")
-        say(tr("mouse"), report.mouse)
+        say(tr("mouse"), report.mouseReports)
         say(
             tr("pointer"),
             report.hasPointerShapes
                 ? tr("hand over clickable areas (OSC 22), except over SSH")
                 : tr("shapes not supported (OSC 22)"))
         say(tr("frames"), report.hasSynchronizedOutput ? tr("synchronized (mode 2026)") : tr("not synchronized"))
-        if !report.isAsked {
+        if !report.wasQueried {
             say(tr("answers"), tr("not queried: terminals of this type print queries as text"))
         } else if let time = report.roundTrip.map({ Int($0 / .milliseconds(1)) }) {
             say(tr("answers"), tr("\(report.answers.count), in \(time) ms"))
@@ -51,7 +51,7 @@ extension DoctorReport {
                     use --graphics.
                     """))
         }
-        for answer in report.answers { say("", "\(answer.question): \(answer.text)") }
+        for answer in report.answers { say("", "\(answer.query): \(answer.text)") }
         if report.colorDepth != .direct, !isSet("NO_COLOR") {
             advise(tr("If the terminal supports 24-bit colour, set COLORTERM=truecolor, or colors = \"direct\"."))
         }

@@ -78,7 +78,7 @@ struct DoctorReport {
 
     /// Returns the text in one line, without control characters, credentials in URLs, and the home folder's path.
     func safe(_ text: String) -> String {
-        var result = DisplayText.neutralised(text).replacing(/:\/\/[^\/\s]*@/, with: "://...@")
+        var result = DisplayText.sanitized(text).replacing(/:\/\/[^\/\s]*@/, with: "://...@")
         for home in homes { result = Self.shortened(result, home: home) }
         return result.count > Self.longest ? result.prefix(Self.longest) + "..." : result
     }

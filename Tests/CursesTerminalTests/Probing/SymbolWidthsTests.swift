@@ -80,7 +80,7 @@ import Testing
         let cell = try #require(CellSize(width: 4, height: 8))
         var screen = XtermScreen(size: size, cell: cell)
         let blank = screen.cells
-        screen.read(SymbolWidths.question)
+        screen.read(SymbolWidths.query)
         #expect(screen.answers == "\u{1B}[3;2R\u{1B}[4;2R\u{1B}[5;2R")
         #expect(screen.cells == blank)
         #expect(screen.faults.isEmpty)
@@ -88,12 +88,12 @@ import Testing
 
     @Test func widthsAreQueriedOnceIfUTF8IsKnown() {
         var survey = GraphicsProbe(mode: .auto)
-        #expect(survey.widthQuestion(on: ScreenSize(columns: 80, rows: 4)).isEmpty)
-        #expect(survey.widthQuestion(on: ScreenSize(columns: 80, rows: 5)) == SymbolWidths.question)
-        #expect(survey.widthQuestion(on: ScreenSize(columns: 80, rows: 24)).isEmpty)
+        #expect(survey.widthQuery(on: ScreenSize(columns: 80, rows: 4)).isEmpty)
+        #expect(survey.widthQuery(on: ScreenSize(columns: 80, rows: 5)) == SymbolWidths.query)
+        #expect(survey.widthQuery(on: ScreenSize(columns: 80, rows: 24)).isEmpty)
         var unsure = GraphicsProbe(mode: .auto, encoding: .unknown)
-        #expect(unsure.widthQuestion(on: ScreenSize(columns: 80, rows: 24)).isEmpty)
+        #expect(unsure.widthQuery(on: ScreenSize(columns: 80, rows: 24)).isEmpty)
         unsure.note(.cursorPosition(row: 2, column: 2))
-        #expect(unsure.widthQuestion(on: ScreenSize(columns: 80, rows: 24)) == SymbolWidths.question)
+        #expect(unsure.widthQuery(on: ScreenSize(columns: 80, rows: 24)) == SymbolWidths.query)
     }
 }

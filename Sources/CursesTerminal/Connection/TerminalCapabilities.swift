@@ -14,22 +14,22 @@ struct TerminalCapabilities: Hashable, Sendable {
     let enterModes: [UInt8]
     let leaveModes: [UInt8]
     /// Whether the terminal understands queries.
-    let answers: Bool
+    let answersQueries: Bool
     /// The queries for the state of mode 2026, the background colour and the terminal's version.
-    let questions: [UInt8]
+    let queries: [UInt8]
     /// The queries to the terminal around tmux, for kitty's graphics protocol and for its version.
-    let outerQuestions: [UInt8]
+    let outerQueries: [UInt8]
     /// The queries for the sizes of a cell and of the text area in pixels.
-    let sizeQuestions: [UInt8]
+    let sizeQueries: [UInt8]
     /// The bytes that restore modes, attributes, cursor, keypad, scroll region and screen without curses.
     let restoreSequence: [UInt8]
 
     /// The query for the primary device attributes (DA1). All terminals answer it, after any earlier query that they
     /// support.
-    static let lastQuestion = Array("\u{1B}[c".utf8)
+    static let lastQuery = Array("\u{1B}[c".utf8)
     /// The query for the secondary device attributes (DA2), whose answer acknowledges all bytes before it. Flow
-    /// control uses `FlowController.statusQuestion` instead.
-    static let drainQuestion = Array("\u{1B}[>c".utf8)
+    /// control uses `FlowController.statusQuery` instead.
+    static let drainQuery = Array("\u{1B}[>c".utf8)
 
     /// The string terminator (ST), which ends an incomplete string, such as an image. Otherwise it has no effect.
     static let endOfString: [UInt8] = [0x1B, 0x5C]
@@ -56,15 +56,15 @@ struct TerminalCapabilities: Hashable, Sendable {
         let isConsole = Self.string("kf1") == Array("\u{1B}[[A".utf8)
         enterModes = speaksECMA48 ? Array("\u{1B}[?1002h\u{1B}[?1006h\u{1B}[?1004h\u{1B}[?2004h".utf8) : []
         leaveModes = speaksECMA48 ? Array("\u{1B}[?2004l\u{1B}[?1004l\u{1B}[?1006l\u{1B}[?1003l\u{1B}[?1002l".utf8) : []
-        answers = speaksECMA48 && !isConsole
+        answersQueries = speaksECMA48 && !isConsole
         let versionQuestion = Array("\u{1B}[>0q".utf8)
-        questions = answers ? Array("\u{1B}[?2026$p\u{1B}]11;?\u{1B}\\".utf8) + versionQuestion : []
-        outerQuestions = answers ? KittyGraphics.query + versionQuestion : []
-        sizeQuestions = answers ? Array("\u{1B}[16t\u{1B}[14t".utf8) : []
+        queries = answersQueries ? Array("\u{1B}[?2026$p\u{1B}]11;?\u{1B}\\".utf8) + versionQuestion : []
+        outerQueries = answersQueries ? KittyGraphics.query + versionQuestion : []
+        sizeQueries = answersQueries ? Array("\u{1B}[16t\u{1B}[14t".utf8) : []
 
         var restore: [UInt8] = []
         if speaksECMA48 { restore += Self.endOfString + Self.endSynchronized + leaveModes + Array("\u{1B}[r".utf8) }
-        if answers { restore += PointerShape.end }
+        if answersQueries { restore += PointerShape.end }
         for name in ["op", "sgr0", "rmkx", "cnorm", "rmcup"] {
             restore += Self.withoutPadding(Self.string(name) ?? [])
         }

@@ -1,7 +1,7 @@
 /// The state of the terminal around tmux.
 struct OuterTerminal {
-    var inquiry = OuterQuerySchedule()
-    var silence = Responsiveness.none
+    var querySchedule = OuterQuerySchedule()
+    var responsiveness = Responsiveness.responsive
     /// Whether the pane has the keyboard focus; `nil` if the terminal has not reported it.
     var hasFocus: Bool?
 
@@ -9,8 +9,8 @@ struct OuterTerminal {
     /// images is unknown. tmux drops passthrough sequences while its window is hidden, and sends answers to the pane
     /// that has the focus.
     enum Responsiveness {
-        case none, whole
+        case responsive, silent
         /// The terminal has answered again, and its capabilities are being queried.
-        case broken
+        case recovering
     }
 }

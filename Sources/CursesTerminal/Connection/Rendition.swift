@@ -16,7 +16,7 @@ struct Rendition: Hashable {
 
     /// The notation of colours beyond the first 16: `38;2;r;g;b`, `38:2:r:g:b` or, as in ISO 8613-6, `38:2::r:g:b`.
     enum ColorForm: Hashable {
-        case semicolons, colons, colonsWithSpace
+        case semicolons, colons, colonsWithColorSpace
     }
 
     /// Applies the parameters of one SGR sequence. Returns `false` if a parameter is unknown.
@@ -25,7 +25,7 @@ struct Rendition: Hashable {
     ///   - values: the parameters; -1 for empty ones.
     ///   - colons: for each parameter, whether a colon precedes it.
     ///   - form: the notation of colours, which is updated to the one in the sequence.
-    mutating func take(_ values: [Int], colons: [Bool], form: inout ColorForm) -> Bool {
+    mutating func apply(_ values: [Int], colons: [Bool], form: inout ColorForm) -> Bool {
         var next = 0
         while next < values.count {
             let value = max(0, values[next])
@@ -64,7 +64,7 @@ struct Rendition: Hashable {
             let hasSpace = hasColons && next + 1 < values.count && values[next + 1] == -1
             let first = next + (hasSpace ? 2 : 1)
             guard let red = byte(first), let green = byte(first + 1), let blue = byte(first + 2) else { return nil }
-            form = hasSpace ? .colonsWithSpace : hasColons ? .colons : .semicolons
+            form = hasSpace ? .colonsWithColorSpace : hasColons ? .colons : .semicolons
             next = first + 3
             return .direct(red: red, green: green, blue: blue)
         default: return nil
@@ -137,7 +137,7 @@ extension Rendition.Color {
             Rendition.add(place, since: first, to: &bytes)
             bytes.append(separator)
             bytes.append(UInt8(ascii: "2"))
-            if form == .colonsWithSpace { bytes.append(separator) }
+            if form == .colonsWithColorSpace { bytes.append(separator) }
             bytes.append(separator)
             bytes.append(decimal: Int(red))
             bytes.append(separator)

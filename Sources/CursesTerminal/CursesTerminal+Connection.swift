@@ -4,24 +4,24 @@ import TerminalGraphics
 extension CursesTerminal {
     /// The time without progress after which pending output is dropped on release: when the user quits, and when a
     /// signal ends the program. After a signal the connection has often failed.
-    private static let patience = Duration.seconds(5)
-    private static let shortPatience = Duration.milliseconds(500)
+    private static let releaseTimeout = Duration.seconds(5)
+    private static let shortReleaseTimeout = Duration.milliseconds(500)
 
     /// Appends bytes to the output, after those that curses wrote, and flushes it unless a frame is being written.
     func write(_ bytes: [UInt8]) {
-        takeFromCurses()
+        appendCursesOutput()
         output.append(bytes)
         if !frame.isBeingWritten { output.flush() }
     }
 
     /// Moves the bytes that curses wrote to the output, in their shorter form.
-    func takeFromCurses() {
+    func appendCursesOutput() {
         var start: UnsafePointer<CChar>?
         let count = cn_written(&start)
         guard count > 0, let start else { return }
         output.append { bytes in
             UnsafeRawBufferPointer(start: start, count: count).withMemoryRebound(to: UInt8.self) {
-                terse.write($0, to: &bytes)
+                optimizer.write($0, to: &bytes)
             }
         }
     }
@@ -29,18 +29,18 @@ extension CursesTerminal {
     /// Leaves the alternate screen and restores the default colours.
     func leaveScreen() {
         cn_leave_screen()
-        takeFromCurses()
-        output.append { terse.settle(&$0) }
+        appendCursesOutput()
+        output.append { optimizer.applyRendition(to: &$0) }
     }
 
     /// Restores the terminal to its state before `start`.
-    func releaseLine() {
+    func restoreTerminal() {
         // Images would otherwise occupy the terminal's memory.
         send(pictures.clear())
-        write(pointer.farewell() + capabilities.leaveModes)
+        write(pointer.endSequence() + capabilities.leaveModes)
         leaveScreen()
         output.flush()
-        let isTaken = output.drain(patience: interruption == nil ? Self.patience : Self.shortPatience)
-        lineGuard.releaseLine(whenDrained: isTaken)
+        let isTaken = output.drain(timeout: interruption == nil ? Self.releaseTimeout : Self.shortReleaseTimeout)
+        terminalGuard.restoreSettings(afterOutput: isTaken)
     }
 }

@@ -17,12 +17,12 @@ struct SymbolWidths: Hashable, Sendable {
     }
 
     /// The minimum number of rows of the screen.
-    static let leastRows = 5
+    static let minimumRows = 5
 
     /// A query that writes each symbol at the start of its row, requests the cursor position, and erases the row.
     ///
     /// Without UTF-8 some bytes of the symbols start a control string, which ST ends before the query.
-    static let question = Symbol.allCases.flatMap { symbol in
+    static let query = Symbol.allCases.flatMap { symbol in
         Array("\u{1B}[\(symbol.rawValue);1H\(symbol.scalar)\u{1B}\\\u{1B}[6n\r\u{1B}[K".utf8)
     }
 
