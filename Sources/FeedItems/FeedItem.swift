@@ -15,9 +15,9 @@ package struct FeedItem: Hashable, Sendable {
     package var link: String?
     /// The first picture in several sizes, by ascending width; sizes without a known width come last. Documents provide
     /// at least one.
-    package var pictures: [FeedPicture]
+    package var pictures: [PictureVersion]
     /// The other pictures of an entry with several, in order.
-    package var further: [FurtherPicture] = []
+    package var further: [AdditionalPicture] = []
     /// The aspect ratio (width / height) if the sizes don't include it; finite and greater than 0.
     package var ratio: Double?
     /// The dominant colour as `#rrggbb`.
@@ -35,28 +35,28 @@ package struct FeedItem: Hashable, Sendable {
     /// The date in ISO 8601, either in UTC, such as `2026-11-23T19:20:00Z`, or without a time, such as `2026-11-23`.
     package var date: String?
 
-    package init(id: String, pictures: [FeedPicture]) {
+    package init(id: String, pictures: [PictureVersion]) {
         self.id = id
         self.pictures = pictures
     }
 
     /// Appends a picture unless the entry has the maximum number of pictures.
-    package mutating func add(_ picture: FurtherPicture) {
-        if further.count < FurtherPicture.limit { further.append(picture) }
+    package mutating func add(_ picture: AdditionalPicture) {
+        if further.count < AdditionalPicture.limit { further.append(picture) }
     }
 }
 
 /// The second or a later picture of an entry.
-package struct FurtherPicture: Hashable, Sendable {
+package struct AdditionalPicture: Hashable, Sendable {
     /// The picture in several sizes, sorted like `FeedItem.pictures`.
-    package var versions: [FeedPicture]
+    package var versions: [PictureVersion]
     /// The aspect ratio, see `FeedItem.ratio`.
     package var ratio: Double?
     package var color: String?
     package var focus: FocusPoint?
     package var alternativeText = ""
 
-    package init(versions: [FeedPicture], ratio: Double? = nil) {
+    package init(versions: [PictureVersion], ratio: Double? = nil) {
         self.versions = versions
         self.ratio = ratio
     }
@@ -85,7 +85,7 @@ package struct FocusPoint: Hashable, Sendable {
 }
 
 /// One size of a picture.
-package struct FeedPicture: Hashable, Sendable {
+package struct PictureVersion: Hashable, Sendable {
     /// An absolute `http` or `https` URL.
     package var address: String
     /// The width in pixels; `nil` if unknown.

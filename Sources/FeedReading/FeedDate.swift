@@ -4,7 +4,7 @@ import FeedItems
 /// month names of several languages.
 package enum FeedDate {
     /// A point in time, or a day without a time.
-    struct Moment: Hashable, Sendable {
+    struct Timestamp: Hashable, Sendable {
         /// Seconds since 1970; for a day, of midnight UTC.
         var seconds: Int
         var isDay = false
@@ -17,13 +17,13 @@ package enum FeedDate {
     }
 
     /// A parsed date, possibly with an ambiguous order of day and month.
-    enum Reading: Hashable, Sendable {
-        case moment(Moment)
+    enum ParsedDate: Hashable, Sendable {
+        case moment(Timestamp)
         /// A date such as `03/04/2020` in both orders; `nil` for an order that isn't a valid date.
-        case numeric(dayFirst: Moment?, monthFirst: Moment?)
+        case numeric(dayFirst: Timestamp?, monthFirst: Timestamp?)
 
         /// The date; `nil` if it is ambiguous.
-        var moment: Moment? {
+        var moment: Timestamp? {
             switch self {
             case .moment(let moment), .numeric(let moment?, nil), .numeric(nil, let moment?): moment
             case .numeric: nil

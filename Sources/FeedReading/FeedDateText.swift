@@ -20,14 +20,14 @@ struct FeedDateText {
     }
 
     /// The parsed date; `nil` if the text is not a date.
-    var reading: FeedDate.Reading? {
-        if let seconds = epochSeconds { return .moment(FeedDate.Moment(seconds: seconds)) }
+    var reading: FeedDate.ParsedDate? {
+        if let seconds = epochSeconds { return .moment(FeedDate.Timestamp(seconds: seconds)) }
         if let date = yearFirst {
             let words = Self.words(date.rest)
-            return moment(date.year, date.month, date.day, DateTime(words)).map { .moment($0) }
+            return moment(date.year, date.month, date.day, TimeOfDay(words)).map { .moment($0) }
         }
         var words = Self.words(text[...])
-        let time = DateTime(removingFrom: &words)
+        let time = TimeOfDay(removingFrom: &words)
         if let numeric = numeric(words, time) { return numeric }
         return named(words, time).map { .moment($0) }
     }
@@ -36,11 +36,11 @@ struct FeedDateText {
         text.split { $0.isWhitespace || $0 == "," || $0 == "،" || $0 == "、" }
     }
 
-    private func moment(_ year: Int, _ month: Int, _ day: Int, _ time: DateTime) -> FeedDate.Moment? {
+    private func moment(_ year: Int, _ month: Int, _ day: Int, _ time: TimeOfDay) -> FeedDate.Timestamp? {
         FeedDate.seconds(
             year: year, month: month, day: day, hour: time.hour, minute: time.minute, second: time.second,
             offset: time.offset
-        ).map { FeedDate.Moment(seconds: $0, isDay: !time.isKnown) }
+        ).map { FeedDate.Timestamp(seconds: $0, isDay: !time.isKnown) }
     }
 
     // MARK: Numeric dates
@@ -91,7 +91,7 @@ struct FeedDateText {
     }
 
     /// Parses `20/03/2020`, whose order is ambiguous, and `20.03.2020`, which always begins with the day.
-    private func numeric(_ words: [Substring], _ time: DateTime) -> FeedDate.Reading? {
+    private func numeric(_ words: [Substring], _ time: TimeOfDay) -> FeedDate.ParsedDate? {
         for word in words {
             for separator: Character in ["/", "-", "."] {
                 let parts = word.split(separator: separator, omittingEmptySubsequences: false)
@@ -153,9 +153,9 @@ struct FeedDateText {
     ///
     /// Weekdays can look like months: *mar.* is a Tuesday in French, Spanish and Italian. Therefore the first month
     /// next to a day and a year is used.
-    private func named(_ words: [Substring], _ time: DateTime) -> FeedDate.Moment? {
+    private func named(_ words: [Substring], _ time: TimeOfDay) -> FeedDate.Timestamp? {
         let parts = words.flatMap { $0.split { $0 == "-" || $0 == "/" || $0 == "." } }.compactMap { Part($0) }
-        func moment(_ day: Int, _ month: Int, _ year: Int) -> FeedDate.Moment? {
+        func moment(_ day: Int, _ month: Int, _ year: Int) -> FeedDate.Timestamp? {
             guard parts.indices.contains(day), parts.indices.contains(month), parts.indices.contains(year),
                 let day = parts[day].day, let month = parts[month].month, let year = parts[year].year
             else { return nil }

@@ -46,7 +46,7 @@ extension FeedItem {
 
 extension JSONTextWriter {
     fileprivate mutating func picture(
-        _ versions: [FeedPicture], ratio: Double?, color: String?, alternativeText: String, focus: FocusPoint?
+        _ versions: [PictureVersion], ratio: Double?, color: String?, alternativeText: String, focus: FocusPoint?
     ) {
         array("pictures", versions) { writer, picture in
             writer.object { writer in

@@ -40,14 +40,14 @@ package struct FeedDocument: Hashable, Sendable {
     /// Reads a decoded document.
     package init(reading text: DocumentText, address: String?) throws(FeedReadingError) {
         let bytes = text.bytes
-        switch DocumentForm(head: bytes.prefix(4096)) {
+        switch DocumentFormat(head: bytes.prefix(4096)) {
         case .xml:
             var reader = XMLFeedReader(base: address)
             try reader.read(bytes, isWhole: text.isWhole)
             self = reader.document
-        case .html: self = HTMLPage.document(bytes, address: address)
+        case .html: self = FeedDiscovery.document(bytes, address: address)
         case .json:
-            let whole = text.isWhole ? bytes : BrokenJSON.mended(bytes) ?? bytes
+            let whole = text.isWhole ? bytes : TruncatedJSON.mended(bytes) ?? bytes
             self = try JSONFeedReader.document(whole, address: address)
         case .empty: throw .empty
         case .unknown: throw .unknownForm
@@ -115,7 +115,7 @@ package enum FeedReadingError: Error, Hashable, Sendable, CustomStringConvertibl
 }
 
 /// The format of a document, detected by its beginning.
-enum DocumentForm {
+enum DocumentFormat {
     case xml, html, json, empty, unknown
 
     init(head: some Sequence<UInt8>) {

@@ -29,7 +29,7 @@ struct FeedEntry {
     private var texts = Texts()
     /// The base URL of each text with its own `xml:base`, for the pictures in it.
     private var textBases: [Field: String] = [:]
-    private var mentions: [PictureMention] = []
+    private var mentions: [PictureElement] = []
     /// The number of the current `media:group`; `nil` outside a group.
     private var group: Int?
     private var groups = 0
@@ -60,7 +60,7 @@ struct FeedEntry {
 
     /// Sets the URL of the entry's page unless it is already set.
     mutating func setLink(_ text: String, base: String?) {
-        if link == nil { link = WebLink.absolute(text, base: base ?? document) }
+        if link == nil { link = URLResolver.absolute(text, base: base ?? document) }
     }
 
     mutating func add(
@@ -73,7 +73,7 @@ struct FeedEntry {
             origin == .thumbnail ? .picture : PictureEvidence(type: type, medium: medium, address: address)
         guard evidence != .other else { return }
         mentions.append(
-            PictureMention(
+            PictureElement(
                 origin: origin, address: address, base: base, size: size, isCertain: evidence == .picture,
                 group: origin == .media ? group : nil))
         if origin == .media { openMedia = mentions.count - 1 }
@@ -97,7 +97,7 @@ struct FeedEntry {
         // RSS has no base URL. Relative URLs are meant relative to the page that shows the entry.
         let (candidates, html) = candidates(base: base ?? page ?? document)
         guard let best = candidates.best else { return nil }
-        let pictures = FeedPicture.sorted(best.versions)
+        let pictures = PictureVersion.sorted(best.versions)
         guard let first = pictures.last else { return nil }
         let id = (texts[.id] ?? page ?? first.address).limited(to: FeedItem.Limit.id)
         var item = FeedItem(id: id.isEmpty ? first.address : id, pictures: pictures)
@@ -133,7 +133,7 @@ struct FeedEntry {
     }
 
     /// The date of publication, or else of the last change; `nil` if neither is valid.
-    var date: FeedDate.Reading? {
+    var date: FeedDate.ParsedDate? {
         let readings = [texts[.date], texts[.updated]].lazy.compactMap { $0.flatMap { FeedDateText($0).reading } }
         return readings.first { $0.moment != nil } ?? readings.first
     }
@@ -145,7 +145,7 @@ struct FeedEntry {
     /// The id if it is the URL of the entry's page. In RSS 2.0 this is so for every `guid` without
     /// `isPermaLink="false"`.
     private var permalink: String? {
-        isPermalink ? texts[.id].flatMap { WebLink.absolute($0, base: nil) } : nil
+        isPermalink ? texts[.id].flatMap { URLResolver.absolute($0, base: nil) } : nil
     }
 
     private func plain(_ text: String?, limit: Int) -> String {
@@ -180,7 +180,7 @@ private struct Texts {
 }
 
 /// A picture in an element of an entry. Its URL is resolved when the entry is complete.
-private struct PictureMention {
+private struct PictureElement {
     let origin: PictureCandidate.Origin
     let address: String
     /// The base URL from the element's `xml:base`; `nil` without one.
@@ -193,7 +193,9 @@ private struct PictureMention {
 
     /// Returns the candidate; `nil` for an invalid URL, a tracking pixel or a decoration.
     func candidate(base entryBase: String?) -> PictureCandidate? {
-        guard let address = WebLink.absolute(address, base: base ?? entryBase), !Decoration.isAddress(address) else {
+        guard let address = URLResolver.absolute(address, base: base ?? entryBase),
+            !DecorativePicture.isAddress(address)
+        else {
             return nil
         }
         let sides = [size.width, size.height].compactMap(\.self).filter { $0 <= FeedItem.Limit.side }
@@ -202,7 +204,7 @@ private struct PictureMention {
         var candidate = PictureCandidate(
             origin: origin,
             versions: [
-                FeedPicture(
+                PictureVersion(
                     address: address, width: isSized ? size.width : nil, height: isSized ? size.height : nil)
             ])
         candidate.isCertain = isCertain

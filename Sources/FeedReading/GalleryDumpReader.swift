@@ -107,27 +107,27 @@ struct GalleryDumpReader {
     /// Returns the item of a message; `nil` if it is not a web picture.
     private static func item(_ message: [Any]) -> FeedItem? {
         guard message.count >= 3, let text = message[1] as? String, let members = message[2] as? [String: Any],
-            let address = WebLink.absolute(text, base: nil)
+            let address = URLResolver.absolute(text, base: nil)
         else { return nil }
         let known = members.filter { GalleryMetadata.isKnown($0.key) }
         let metadata = GalleryMetadata(known.compactMapValues { MetadataValue($0, deepest: MetadataValue.deepest) })
-        let told = GalleryMedium(fileExtension: metadata.fileExtension)
-        guard told == .picture || (told == .unknown && GalleryMedium(address: address) != .other) else { return nil }
+        let told = GalleryFileType(fileExtension: metadata.fileExtension)
+        guard told == .picture || (told == .unknown && GalleryFileType(address: address) != .other) else { return nil }
 
-        var picture = FeedPicture(address: address)
+        var picture = PictureVersion(address: address)
         let sides = 1...FeedItem.Limit.side
         if let width = metadata.width, let height = metadata.height, sides.contains(width), sides.contains(height) {
             (picture.width, picture.height) = (width, height)
         }
         // Files of the same post differ only in their address.
-        var item = FeedItem(id: address.limited(to: FeedItem.Limit.id), pictures: FeedPicture.sorted([picture]))
+        var item = FeedItem(id: address.limited(to: FeedItem.Limit.id), pictures: PictureVersion.sorted([picture]))
         guard !item.pictures.isEmpty else { return nil }
         item.title = metadata.title.limited(to: FeedItem.Limit.title)
         item.description = metadata.description.limited(to: FeedItem.Limit.description)
         item.author = metadata.author.limited(to: FeedItem.Limit.author)
         item.alternativeText = metadata.alternativeText.limited(to: FeedItem.Limit.alternativeText)
         item.tags = FeedEntry.cleaned(metadata.tags)
-        item.link = metadata.links.lazy.compactMap { WebLink.absolute($0, base: nil) }.first { $0 != address }
+        item.link = metadata.links.lazy.compactMap { URLResolver.absolute($0, base: nil) }.first { $0 != address }
         item.date = metadata.dates.lazy.compactMap(date).first { _ in true }
         item.likes = metadata.likes
         item.color = metadata.color.isEmpty ? nil : metadata.color.limited(to: 8)
@@ -135,7 +135,7 @@ struct GalleryDumpReader {
         return item
     }
 
-    private static func date(_ moment: GalleryMetadata.Moment) -> String? {
+    private static func date(_ moment: GalleryMetadata.DateValue) -> String? {
         switch moment {
         case .text(let text): FeedDate.utc(text)
         case .seconds(let seconds): ISO8601Date.text(secondsSince1970: seconds)

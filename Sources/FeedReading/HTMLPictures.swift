@@ -51,12 +51,12 @@ struct HTMLPictures {
         }
     }
 
-    private mutating func append(_ versions: [FeedPicture], of element: HTMLElement) {
+    private mutating func append(_ versions: [PictureVersion], of element: HTMLElement) {
         elements += 1
         isAdjacent = false
         let box = HTMLBox(element)
-        guard !versions.isEmpty, !box.isDecoration, !Decoration.isClass(element["class"]) else { return }
-        var candidate = PictureCandidate(origin: .markup, versions: FeedPicture.sorted(versions))
+        guard !versions.isEmpty, !box.isDecoration, !DecorativePicture.isClass(element["class"]) else { return }
+        var candidate = PictureCandidate(origin: .markup, versions: PictureVersion.sorted(versions))
         candidate.declaredSide = box.longestSide
         candidate.alternativeText = element["alt"] ?? ""
         candidates.append(candidate)
@@ -73,7 +73,7 @@ struct HTMLPictures {
     ]
     private static let lazySets = ["data-srcset", "data-lazy-srcset", "data-original-set"]
 
-    private func versions(of image: HTMLElement) -> [FeedPicture] {
+    private func versions(of image: HTMLElement) -> [PictureVersion] {
         let box = HTMLBox(image)
         let lazy = Self.lazyAddresses.lazy.compactMap { image[$0] }.first { $0.contains { $0 == "/" || $0 == "." } }
         let lazySet = Self.lazySets.lazy.compactMap { image[$0] }.first { _ in true }
@@ -89,7 +89,7 @@ struct HTMLPictures {
         return !found.isEmpty || !isLazy ? found : versions(image, box, address: image["src"], set: image["srcset"])
     }
 
-    private func versions(_ element: HTMLElement, _ box: HTMLBox, address: String?, set: String?) -> [FeedPicture] {
+    private func versions(_ element: HTMLElement, _ box: HTMLBox, address: String?, set: String?) -> [PictureVersion] {
         guard address != nil || set != nil else { return [] }
         let base = element.base(in: base)
         var versions = address.flatMap { picture($0, box, base: base) }.map { [$0] } ?? []
@@ -99,7 +99,7 @@ struct HTMLPictures {
             let width = candidate.width.map(Double.init) ?? box.width.map { Double($0) * candidate.density }
             guard let width, (1...Double(FeedItem.Limit.side)).contains(width) else { continue }
             if let picture = picture(candidate.address, nil, base: base) {
-                versions.append(FeedPicture(address: picture.address, width: Int(width)))
+                versions.append(PictureVersion(address: picture.address, width: Int(width)))
             }
         }
         if versions.isEmpty {
@@ -109,14 +109,16 @@ struct HTMLPictures {
         return versions
     }
 
-    private func picture(_ address: String, _ box: HTMLBox?, base: String?) -> FeedPicture? {
-        guard let address = WebLink.absolute(address, base: base), !Decoration.isAddress(address) else { return nil }
+    private func picture(_ address: String, _ box: HTMLBox?, base: String?) -> PictureVersion? {
+        guard let address = URLResolver.absolute(address, base: base), !DecorativePicture.isAddress(address) else {
+            return nil
+        }
         let size = box?.size
-        return FeedPicture(address: address, width: size?.width, height: size?.height)
+        return PictureVersion(address: address, width: size?.width, height: size?.height)
     }
 
     /// Returns the pictures of the first `source` that has any.
-    private func sources(_ sources: [HTMLElement]) -> [FeedPicture] {
+    private func sources(_ sources: [HTMLElement]) -> [PictureVersion] {
         for source in sources.prefix(16) {
             let set = Self.lazySets.lazy.compactMap { source[$0] }.first { _ in true } ?? source["srcset"]
             let found = versions(source, HTMLBox(source), address: nil, set: set)
@@ -148,6 +150,6 @@ extension HTMLElement {
     /// `outer`.
     fileprivate func base(in outer: String?) -> String? {
         let attributes = sequence(first: self, next: \.parent).compactMap { $0["xml:base"] }
-        return attributes.reversed().reduce(outer) { WebLink.absolute($1, base: $0) ?? $0 }
+        return attributes.reversed().reduce(outer) { URLResolver.absolute($1, base: $0) ?? $0 }
     }
 }

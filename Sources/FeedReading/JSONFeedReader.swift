@@ -22,10 +22,10 @@ enum JSONFeedReader {
         guard let feed = value as? [String: Any], let items = feed["items"] as? [Any] else {
             throw .notAFeed(.otherJSON)
         }
-        let base = (feed["feed_url"] as? String).flatMap { WebLink.absolute($0, base: address) } ?? address
+        let base = (feed["feed_url"] as? String).flatMap { URLResolver.absolute($0, base: address) } ?? address
         var document = FeedDocument()
         document.title = (feed["title"] as? String)?.limited(to: FeedItem.Limit.title)
-        document.next = (feed["next_url"] as? String).flatMap { WebLink.absolute($0, base: base) }
+        document.next = (feed["next_url"] as? String).flatMap { URLResolver.absolute($0, base: base) }
         if items.count > FeedDocument.mostItems {
             document.notices.append(tr("Only the first \(FeedDocument.mostItems) entries are shown."))
         }
@@ -41,19 +41,20 @@ enum JSONFeedReader {
 
     private static func item(_ entry: [String: Any], in feed: [String: Any], base: String?) -> FeedItem? {
         func text(_ name: String) -> String? { entry[name] as? String }
-        let page = text("url").flatMap { WebLink.absolute($0, base: base) }
+        let page = text("url").flatMap { URLResolver.absolute($0, base: base) }
         let base = page ?? base
         let html = text("content_html").map { HTMLText($0, base: base, wantsPictures: true) }
         let candidates = candidates(entry, html?.pictures ?? [], base: base)
-        guard let best = candidates.best, let picture = FeedPicture.sorted(best.versions).last else { return nil }
+        guard let best = candidates.best, let picture = PictureVersion.sorted(best.versions).last else { return nil }
         // JSON Feed recommends URLs as ids.
         let link =
             page
-            ?? [text("external_url"), text("id")].compactMap { $0.flatMap { WebLink.absolute($0, base: nil) } }.first
+            ?? [text("external_url"), text("id")].compactMap { $0.flatMap { URLResolver.absolute($0, base: nil) } }
+            .first
         let id = text("id") ?? (entry["id"] as? NSNumber)?.stringValue ?? link ?? picture.address
         var item = FeedItem(
             id: id.isEmpty ? picture.address : id.limited(to: FeedItem.Limit.id),
-            pictures: FeedPicture.sorted(best.versions))
+            pictures: PictureVersion.sorted(best.versions))
         if best.origin != .markup {
             for picture in candidates.further(.enclosure, than: best) { item.add(picture) }
         }
@@ -80,19 +81,19 @@ enum JSONFeedReader {
     ) -> PictureCandidates {
         var candidates = PictureCandidates()
         func add(_ origin: PictureCandidate.Origin, _ address: Any?, type: String?) {
-            guard let text = address as? String, let address = WebLink.absolute(text, base: base),
-                !Decoration.isAddress(address)
+            guard let text = address as? String, let address = URLResolver.absolute(text, base: base),
+                !DecorativePicture.isAddress(address)
             else { return }
             let evidence = origin == .item ? .picture : PictureEvidence(type: type, medium: nil, address: address)
             guard evidence != .other else { return }
-            var candidate = PictureCandidate(origin: origin, versions: [FeedPicture(address: address)])
+            var candidate = PictureCandidate(origin: origin, versions: [PictureVersion(address: address)])
             candidate.isCertain = evidence == .picture
             candidates.add(candidate)
         }
         add(.item, entry["image"], type: nil)
         add(.item, entry["banner_image"], type: nil)
         for case let attachment as [String: Any] in (entry["attachments"] as? [Any] ?? []).prefix(
-            1 + FurtherPicture.limit)
+            1 + AdditionalPicture.limit)
         {
             add(.enclosure, attachment["url"], type: attachment["mime_type"] as? String)
         }

@@ -2,13 +2,13 @@ import FeedItems
 
 /// Resolution of ambiguous dates such as `03/04/2020`: day and month are ordered as in the feed's other dates.
 struct NumericDates {
-    private var ambiguous: [(item: Int, dayFirst: FeedDate.Moment, monthFirst: FeedDate.Moment)] = []
+    private var ambiguous: [(item: Int, dayFirst: FeedDate.Timestamp, monthFirst: FeedDate.Timestamp)] = []
     private var hasDayFirst = false
     private var hasMonthFirst = false
 
     /// Adds an item's date.
     /// - Parameter item: The item's index.
-    mutating func add(_ reading: FeedDate.Reading, of item: Int) {
+    mutating func add(_ reading: FeedDate.ParsedDate, of item: Int) {
         switch reading {
         case .numeric(let dayFirst?, let monthFirst?): ambiguous.append((item, dayFirst, monthFirst))
         case .numeric(.some, nil): hasDayFirst = true

@@ -17,7 +17,7 @@ struct PictureCandidate {
 
     var origin: Origin
     /// The sizes of the picture in document order; never empty.
-    var versions: [FeedPicture]
+    var versions: [PictureVersion]
     /// Whether the media type or the file extension identifies a picture.
     var isCertain = true
     /// The longest declared side, in pixels; `nil` if unknown.
@@ -48,7 +48,7 @@ struct PictureCandidates {
     }
 
     /// The maximum number of candidates in an entry.
-    private static let limit = 4 * FurtherPicture.limit
+    private static let limit = 4 * AdditionalPicture.limit
     /// The maximum number of sizes of a candidate.
     private static let versionLimit = 32
 
@@ -90,12 +90,12 @@ struct PictureCandidates {
     }
 
     /// Returns the other pictures from a part of the entry, in document order.
-    func further(_ origin: PictureCandidate.Origin, than best: PictureCandidate) -> [FurtherPicture] {
+    func further(_ origin: PictureCandidate.Origin, than best: PictureCandidate) -> [AdditionalPicture] {
         all.filter { candidate in
             candidate.origin == origin && candidate.isCertain
                 && !candidate.versions.contains { best.versions.map(\.address).contains($0.address) }
         }.map { candidate in
-            var picture = FurtherPicture(versions: FeedPicture.sorted(candidate.versions))
+            var picture = AdditionalPicture(versions: PictureVersion.sorted(candidate.versions))
             picture.alternativeText = candidate.alternativeText
             return picture
         }
@@ -104,7 +104,7 @@ struct PictureCandidates {
 
 extension PictureCandidate {
     /// Returns whether all sizes are known and `other` has the same aspect ratio within 10 %.
-    fileprivate func isOtherSize(_ other: FeedPicture) -> Bool {
+    fileprivate func isOtherSize(_ other: PictureVersion) -> Bool {
         guard let width = other.width, let height = other.height else { return false }
         return versions.allSatisfy { version in
             guard let ownWidth = version.width, let ownHeight = version.height else { return false }
@@ -136,11 +136,11 @@ enum PictureEvidence {
             self = type.hasSuffix("icon") ? .other : .picture
         } else if Self.otherTypes.contains(String(family)) || Self.otherMedia.contains(medium) {
             self = .other
-        } else if GalleryMedium(fileExtension: type) == .picture {
+        } else if GalleryFileType(fileExtension: type) == .picture {
             self = .picture
         } else {
             // Generic types such as application/octet-stream don't identify the format, so use the file name.
-            switch GalleryMedium(address: address) {
+            switch GalleryFileType(address: address) {
             case .picture: self = .picture
             case .other: self = .other
             case .unknown: self = type.isEmpty ? .unknown : .other

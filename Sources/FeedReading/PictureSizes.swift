@@ -6,14 +6,14 @@ enum PictureSizes {
     private static let pinterest = [236, 474, 564, 736]
 
     /// Returns the picture in all sizes of its server; only the picture itself if the server is unknown.
-    static func versions(of picture: FeedPicture) -> [FeedPicture] {
+    static func versions(of picture: PictureVersion) -> [PictureVersion] {
         for start in ["https://i.pinimg.com/", "http://i.pinimg.com/"] where picture.address.hasPrefix(start) {
             let rest = picture.address.dropFirst(start.count)
             guard let slash = rest.firstIndex(of: "/"), rest[..<slash].hasSuffix("x"),
                 Int(rest[..<slash].dropLast()) != nil
             else { break }
             return pinterest.map { width in
-                FeedPicture(address: "https://i.pinimg.com/\(width)x\(rest[slash...])", width: width)
+                PictureVersion(address: "https://i.pinimg.com/\(width)x\(rest[slash...])", width: width)
             }
         }
         return [picture]
@@ -51,9 +51,9 @@ enum PictureSizes {
     }
 }
 
-extension FeedPicture {
+extension PictureVersion {
     /// Returns the sizes of a picture without duplicates, including those known from the server, smallest first.
-    static func sorted(_ versions: [FeedPicture]) -> [FeedPicture] {
+    static func sorted(_ versions: [PictureVersion]) -> [PictureVersion] {
         let known = versions.flatMap { PictureSizes.versions(of: $0) }
         if known.count < 2 { return known }
         var seen: Set<String> = []

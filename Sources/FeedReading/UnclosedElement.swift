@@ -4,7 +4,7 @@ struct UnclosedElement {
     let own: Set<String>
     /// The names of elements that belong to the unclosed element only if the entry has another of the same name.
     let shared: Set<String>
-    private var elements: [(name: String, state: XMLPullReader.State)] = []
+    private var elements: [(name: String, state: XMLPullParser.State)] = []
 
     /// The maximum number of recorded elements. Valid elements have fewer children.
     private static let limit = 16
@@ -15,12 +15,12 @@ struct UnclosedElement {
     }
 
     /// Records the element that has just begun.
-    mutating func append(_ reader: XMLPullReader) {
+    mutating func append(_ reader: XMLPullParser) {
         if elements.count < Self.limit { elements.append((reader.name, reader.state)) }
     }
 
     /// The reader's state at the first child that belongs to the entry instead; `nil` if there is none.
-    var firstOutside: XMLPullReader.State? {
+    var firstOutside: XMLPullParser.State? {
         let lastShared = elements.indices.last { index in
             shared.contains(elements[index].name)
                 && elements[(index + 1)...].contains { $0.name == elements[index].name }

@@ -26,7 +26,7 @@ struct XMLFeedReader {
     ///   - isWhole: `false` if the document is known to be truncated, so that no notice is added.
     /// - Throws: `FeedReadingError` if the document is not a feed or is broken before its first entry.
     mutating func read(_ bytes: [UInt8], isWhole: Bool) throws(FeedReadingError) {
-        let reader = XMLPullReader(bytes)
+        let reader = XMLPullParser(bytes)
         var isBroken = true
         var event = reader.next()
         while let current = event {
@@ -67,7 +67,7 @@ struct XMLFeedReader {
     }
 
     /// Reads an element, including its content if that is only text. Returns the next event.
-    private mutating func start(_ reader: XMLPullReader) -> XMLPullReader.Event? {
+    private mutating func start(_ reader: XMLPullParser) -> XMLPullParser.Event? {
         let (name, prefix) = (reader.name, reader.prefix)
         switch name {
         case "rss", "RDF", "feed": if root == nil, !reader.isEmptyElement { root = reader.depth }
@@ -117,7 +117,7 @@ struct XMLFeedReader {
 
     /// Adds the picture in an attribute of the current element.
     private mutating func addPicture(
-        _ origin: PictureCandidate.Origin, _ attribute: String, _ reader: XMLPullReader
+        _ origin: PictureCandidate.Origin, _ attribute: String, _ reader: XMLPullParser
     ) {
         let base = declaredBase(reader)
         entry?.add(
@@ -128,7 +128,7 @@ struct XMLFeedReader {
 
     /// Adds the picture of an item's `image`, whose address is its text, its `url` element or an attribute. Its title
     /// and link don't belong to the item. A channel's `image` is the logo.
-    private mutating func image(_ reader: XMLPullReader) -> XMLPullReader.Event? {
+    private mutating func image(_ reader: XMLPullParser) -> XMLPullParser.Event? {
         let base = declaredBase(reader)
         if let address = ["url", "href", "src"].lazy.compactMap({ reader.attribute($0) }).first {
             entry?.add(.thumbnail, address, size: reader.size, base: base)
@@ -154,7 +154,7 @@ struct XMLFeedReader {
 
     /// Reads the authors of an Atom entry's `source`, which apply if the entry has none (RFC 4287, section 4.2.1). The
     /// other elements describe the original feed.
-    private mutating func source(_ reader: XMLPullReader) -> XMLPullReader.Event? {
+    private mutating func source(_ reader: XMLPullParser) -> XMLPullParser.Event? {
         guard !reader.isEmptyElement else { return reader.next() }
         let depth = reader.depth
         var inner = UnclosedElement(shared: ["title", "id", "updated", "link", "author", "category"])
@@ -169,21 +169,21 @@ struct XMLFeedReader {
 
     /// Returns the event after an element. If its end tag is missing, that is the first child that isn't a part of it.
     private mutating func repaired(
-        _ element: UnclosedElement, at depth: Int, _ reader: XMLPullReader, _ event: XMLPullReader.Event?
-    ) -> XMLPullReader.Event? {
+        _ element: UnclosedElement, at depth: Int, _ reader: XMLPullParser, _ event: XMLPullParser.Event?
+    ) -> XMLPullParser.Event? {
         guard event != .end || reader.depth < depth, repairs > 0, let first = element.firstOutside else { return event }
         repairs -= 1
         reader.rewind(to: first)
         return .start
     }
 
-    private mutating func link(_ reader: XMLPullReader) -> XMLPullReader.Event? {
+    private mutating func link(_ reader: XMLPullParser) -> XMLPullParser.Event? {
         // RSS has the address as text, Atom as an attribute.
         guard let address = reader.attribute("href") else { return text(reader, of: "link") }
         let relation = reader.attribute("rel") ?? "alternate"
         if entry == nil {
             // RFC 5005, "Feed Paging and Archiving".
-            if relation == "next", document.next == nil { document.next = WebLink.absolute(address, base: base) }
+            if relation == "next", document.next == nil { document.next = URLResolver.absolute(address, base: base) }
         } else if relation == "alternate" {
             let base = declaredBase(reader)
             entry?.setLink(address, base: base)
@@ -193,7 +193,7 @@ struct XMLFeedReader {
         return reader.next()
     }
 
-    private mutating func category(_ reader: XMLPullReader) -> XMLPullReader.Event? {
+    private mutating func category(_ reader: XMLPullParser) -> XMLPullParser.Event? {
         guard let term = reader.attribute("label") ?? reader.attribute("term") else {
             return text(reader, of: "category")
         }
@@ -202,7 +202,7 @@ struct XMLFeedReader {
     }
 
     /// Reads an element with text content and skips its other content.
-    private mutating func text(_ reader: XMLPullReader, of name: String) -> XMLPullReader.Event? {
+    private mutating func text(_ reader: XMLPullParser, of name: String) -> XMLPullParser.Event? {
         let field = Self.fields[name]
         guard let field, entry != nil || field == .title || name == "author" else { return reader.next() }
         guard !reader.isEmptyElement else { return reader.next() }
@@ -219,7 +219,7 @@ struct XMLFeedReader {
         let depth = reader.depth
         var text = ""
         /// The reader's state at the first child element, and the length of the preceding text.
-        var inner: (state: XMLPullReader.State, length: Int)?
+        var inner: (state: XMLPullParser.State, length: Int)?
         var event = reader.next()
         while let current = event, reader.depth > depth {
             if current == .start, inner == nil { inner = (reader.state, text.utf8.count) }
@@ -244,11 +244,11 @@ struct XMLFeedReader {
     }
 
     /// Returns the base URL from `xml:base` for the current element; `nil` without one.
-    private func declaredBase(_ reader: XMLPullReader) -> String? {
-        let outer = reader.base.flatMap { WebLink.absolute($0, base: base) }
+    private func declaredBase(_ reader: XMLPullParser) -> String? {
+        let outer = reader.base.flatMap { URLResolver.absolute($0, base: base) }
         // The reader applies `xml:base` only to elements with content.
         guard reader.isEmptyElement, let own = reader.attribute("xml:base") else { return outer }
-        return WebLink.absolute(own, base: outer ?? base)
+        return URLResolver.absolute(own, base: outer ?? base)
     }
 
     private mutating func set(_ field: FeedEntry.Field, _ text: String, base: String?) {

@@ -9,7 +9,7 @@ package struct FetchQuery: Hashable, Sendable {
         /// cached response is revalidated with the server even if it is fresh.
         case feed(address: String, isTyped: Bool, isAskedAnew: Bool)
         /// The feed of a service that the user entered.
-        case service(TaughtService, isAskedAnew: Bool)
+        case service(ServiceDefinition, isAskedAnew: Bool)
         /// The feed in a local document.
         case document(path: String, [UInt8])
         /// A picture, to be stored in a file.
@@ -52,7 +52,7 @@ package struct FetchQuery: Hashable, Sendable {
             subject = .cancel(other)
         case (5, 1): subject = .cache(isEmptied: frame.fields[0] == [1])
         case (6, 4...):
-            guard let service = TaughtService(fields: frame.fields.dropFirst()) else { return nil }
+            guard let service = ServiceDefinition(fields: frame.fields.dropFirst()) else { return nil }
             subject = .service(service, isAskedAnew: frame.fields[0] == [1])
         default: return nil
         }

@@ -10,7 +10,7 @@ import Synchronization
 /// Fetches feeds and pictures through the sandboxed fetch process.
 package final class Fetcher: FeedFetching, PictureFetching {
     private let process: FetchProcess
-    private let services: ServiceReading
+    private let services: ServiceLoader
     /// The files of recently fetched pictures by URL, because each frame of an animation requests the file again.
     private let files = Mutex<[String: String]>([:])
 
@@ -18,7 +18,7 @@ package final class Fetcher: FeedFetching, PictureFetching {
 
     package init(command: FetchCommand) {
         process = FetchProcess(command: command)
-        services = ServiceReading(folders: command.sourceFolders, environment: command.environment)
+        services = ServiceLoader(folders: command.sourceFolders, environment: command.environment)
     }
 
     /// Ends the process. Pending queries fail.
@@ -26,22 +26,22 @@ package final class Fetcher: FeedFetching, PictureFetching {
 
     // MARK: Feeds
 
-    package func feed(at address: String, _ occasion: FeedOccasion) async throws(FeedError) -> FeedAnswer {
+    package func feed(at address: String, _ occasion: FetchReason) async throws(FeedError) -> FeedResponse {
         // A link in a feed must not name a service. The process itself knows how to continue a service's feed.
-        if occasion != .next, let name = SourceName(address) {
+        if occasion != .next, let name = SourceAddress(address) {
             return try await feed(.service(try services.service(name), isAskedAnew: occasion == .again))
         }
         return try await feed(.feed(address: address, isTyped: occasion != .next, isAskedAnew: occasion == .again))
     }
 
-    package func feed(in document: [UInt8], path: String) async throws(FeedError) -> FeedAnswer {
+    package func feed(in document: [UInt8], path: String) async throws(FeedError) -> FeedResponse {
         try await feed(.document(path: path, document))
     }
 
-    private func feed(_ subject: FetchQuery.Subject) async throws(FeedError) -> FeedAnswer {
+    private func feed(_ subject: FetchQuery.Subject) async throws(FeedError) -> FeedResponse {
         do throws(FetchError) {
             if case .feed(let feed) = try await process.answer(to: subject) {
-                return FeedAnswer(
+                return FeedResponse(
                     feed.document, breakage: feed.breakage, offlineSince: feed.offlineSince.map(Self.date),
                     limitedUntil: feed.limitedUntil.map(Self.date), fault: feed.fault)
             }

@@ -11,10 +11,10 @@ extension SourceFile {
     ///   - isWhole: whether the body is complete. Otherwise only complete items are read.
     package func read(
         _ bytes: [UInt8], header: (String) -> String?, request: SourceRequest, isWhole: Bool = true
-    ) throws(SourceAnswerError) -> SourceAnswer {
+    ) throws(SourceResponseError) -> SourceResponse {
         guard addresses.indices.contains(request.match.plan) else { throw .foreignRequest }
         let plan = addresses[request.match.plan]
-        let document = try AnswerDocument(bytes, isWhole: isWhole)
+        let document = try ResponseDocument(bytes, isWhole: isWhole)
         var parameters = request.match.parameters
         if let cursor = request.cursor {
             parameters.merge(known(from: cursor, of: plan) ?? [:]) { _, known in known }
@@ -27,7 +27,7 @@ extension SourceFile {
         if case .row(let table, _)? = rows.first?.levels.first, !table.isEven {
             answer.notices.append(tr("the columns of the response have different lengths; some pins are incomplete"))
         }
-        let paging = Paging(
+        let paging = Paginator(
             plan: answerPlan.next, request: request, secretMembers: secretMembers(of: plan.request),
             hasEach: plan.first?.each.isEmpty == false)
         answer.next = paging.next(after: rows, in: scope, header: header, notices: &answer.notices)
@@ -35,22 +35,22 @@ extension SourceFile {
     }
 
     /// Reads the parameters for the following requests from the response to a first request.
-    private func learned(_ plan: FirstPlan, in scope: ItemScope) throws(SourceAnswerError) -> SourceAnswer {
+    private func learned(_ plan: InitialRequestPlan, in scope: ItemScope) throws(SourceResponseError) -> SourceResponse {
         var cursor = SourceCursor()
         for entry in plan.parameters.entries {
             guard let text = scope.text(entry.value) else { throw .nothingFound(parameter: entry.name) }
             cursor.learned[entry.name] = PinLimit.cut(text, to: PinLimit.id)
         }
-        guard let each = plan.each.entries.first else { return SourceAnswer(next: cursor) }
+        guard let each = plan.each.entries.first else { return SourceResponse(next: cursor) }
         cursor.waiting = scope.each(each.value, limit: SourceCursor.maximumWaiting)
         // An empty list is valid, such as an empty album.
-        return SourceAnswer(next: cursor.waiting.isEmpty ? nil : cursor)
+        return SourceResponse(next: cursor.waiting.isEmpty ? nil : cursor)
     }
 
     // MARK: Items
 
     /// Returns a scope for each item.
-    private func rows(of plan: AnswerPlan, in scope: ItemScope) throws(SourceAnswerError) -> [ItemScope] {
+    private func rows(of plan: ResponsePlan, in scope: ItemScope) throws(SourceResponseError) -> [ItemScope] {
         // One more than the limit, to detect excess items.
         let limit = PinLimit.items + 1
         if let columns = plan.columns {
@@ -64,9 +64,9 @@ extension SourceFile {
         return scope.entries(at: items, limit: limit).filter(scope.document.isWhole).map { scope.inside(.value($0)) }
     }
 
-    private func pins(of plan: AnswerPlan, in rows: [ItemScope], at origin: WebOrigin) -> SourceAnswer {
+    private func pins(of plan: ResponsePlan, in rows: [ItemScope], at origin: WebOrigin) -> SourceResponse {
         let reader = PinReader(plan: plan.pin, origin: origin)
-        var answer = SourceAnswer()
+        var answer = SourceResponse()
         var ids: Set<String> = []
         var candidates = 0
         var bytes = 0

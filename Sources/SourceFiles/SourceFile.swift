@@ -23,7 +23,7 @@ package struct SourceFile: JSONRecord {
     var headersForPictures = false
     package var rate = RequestRate.standard
     package var addresses: [AddressPlan] = []
-    var answer: AnswerPlan?
+    var answer: ResponsePlan?
 
     package init() {}
 
@@ -70,7 +70,7 @@ package struct SourceFile: JSONRecord {
     package static var schemaText: String { schemaText(titled: "pinfeed source") }
 
     /// Returns the rules for reading responses to an address: its own, or else the file's.
-    func answer(of address: AddressPlan) -> AnswerPlan? { address.answer ?? answer }
+    func answer(of address: AddressPlan) -> ResponsePlan? { address.answer ?? answer }
 }
 
 /// The maximum number of requests per second.

@@ -14,7 +14,7 @@ enum FetchFault: Error, Hashable, Sendable, CustomStringConvertible {
     case badSourceFile(name: String, SourceFileError)
     case badRequest(name: String, SourceRequestError)
     case unreadableAnswer(name: String, FeedReadingError)
-    case unexpectedAnswer(name: String, SourceAnswerError)
+    case unexpectedAnswer(name: String, SourceResponseError)
     /// The continuation belongs to an earlier process.
     case unknownPage
     case nothingToCancel

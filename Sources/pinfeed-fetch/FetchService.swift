@@ -5,8 +5,8 @@ import Synchronization
 
 /// Runs each query in its own task and writes the answers.
 final class FetchService: Sendable {
-    private let feeds: FeedFetch
-    private let pictures: PictureFetch
+    private let feeds: FeedFetcher
+    private let pictures: PictureFetcher
     private let cache: HTTPCache?
     private let tasks = Mutex<[UInt32: Task<Void, Never>]>([:])
     /// Serializes writing of answers.
@@ -18,12 +18,12 @@ final class FetchService: Sendable {
         let environment = ProcessStrings.environment
         let limit = environment["PINFEED_CACHE_BYTES"].flatMap { Int($0) } ?? 1 << 30
         cache = cacheFolder.map { HTTPCache(folder: $0, limit: limit) }
-        let proxies = ProxyRoutes(environment: environment)
+        let proxies = ProxySettings(environment: environment)
         guard let client = HTTPClient(agent: "pinfeed", cache: cache, proxies: proxies) else { return nil }
         let origins = TypedOrigins()
-        let sources = SourceFetch(client: client, origins: origins)
-        feeds = FeedFetch(client: client, origins: origins, sources: sources)
-        pictures = PictureFetch(client: client, origins: origins, sources: sources)
+        let sources = SourceFetcher(client: client, origins: origins)
+        feeds = FeedFetcher(client: client, origins: origins, sources: sources)
+        pictures = PictureFetcher(client: client, origins: origins, sources: sources)
     }
 
     func take(_ query: FetchQuery) {

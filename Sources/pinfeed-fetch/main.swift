@@ -23,7 +23,7 @@ if let file = environment["PINFEED_LANGUAGE_FILE"], let bytes = OpenFile(reading
 }
 let cacheFolder = BaseFolders(environment: environment).cache.map { "\($0)/pinfeed/http" }
 if let cacheFolder { try? OpenFolder.make(cacheFolder, mode: 0o700) }
-_ = ReadablePlaces.ofLibraries(environment: environment).withPointers { cv_confine_fetching(cacheFolder, $0, $1) }
+_ = ReadablePaths.ofLibraries(environment: environment).withPointers { cv_confine_fetching(cacheFolder, $0, $1) }
 guard let service = FetchService(cacheFolder: cacheFolder) else { exit(EX_OSERR) }
 while let frame = FetchFrame.read(from: STDIN_FILENO), let query = FetchQuery(frame) { service.take(query) }
 exit(EX_OK)

@@ -129,7 +129,7 @@ import Testing
     }
 
     @Test func basesOfElementsAreNested() {
-        let reader = XMLPullReader(
+        let reader = XMLPullParser(
             Array("<a xml:base='https://a.org/b/'><c xml:base='d/'><e xml:base='f'/>x</c><g/></a>".utf8))
         var bases: [String?] = []
         while let event = reader.next() { if event != .end { bases.append(reader.base) } }
@@ -138,7 +138,7 @@ import Testing
     }
 
     @Test func skippingEndsAfterTheElement() {
-        let reader = XMLPullReader(Array("<a><b>x<c>y</b><d/></a>".utf8))
+        let reader = XMLPullParser(Array("<a><b>x<c>y</b><d/></a>".utf8))
         #expect(reader.next() == .start && reader.next() == .start)
         #expect(reader.innerMarkup == "x<c>y")
         #expect(reader.skip() == .start && reader.name == "d" && reader.depth == 1)

@@ -20,7 +20,7 @@ import Testing
         #expect(document.next == "https://x.org/feed?page=2")
         #expect(document.items.map(\.title) == ["One", "Two"])
         let item = document.items[0]
-        #expect(item.pictures == [FeedPicture(address: "https://b.org/a.jpg", width: 300, height: 200)])
+        #expect(item.pictures == [PictureVersion(address: "https://b.org/a.jpg", width: 300, height: 200)])
         #expect(item.alternativeText == "A harbour")
         #expect(item.author == "Mina")
         #expect(item.tags == ["sea"])
@@ -84,12 +84,12 @@ import Testing
     @Test func aDocumentIsWrittenAsJSON() throws {
         var document = FeedDocument()
         document.title = "A \"title\"\n\u{1}"
-        var item = FeedItem(id: "1", pictures: [FeedPicture(address: "https://a.org/1.jpg", width: 3, height: 2)])
+        var item = FeedItem(id: "1", pictures: [PictureVersion(address: "https://a.org/1.jpg", width: 3, height: 2)])
         item.tags = ["a", "b"]
         item.ratio = 1.5
         item.focus = FocusPoint(x: 0.365, y: 0)
         item.thumbHash = "1QcSHQRnh493V4dIh4eXh1h4kJUI"
-        var further = FurtherPicture(versions: [FeedPicture(address: "https://a.org/2.jpg")])
+        var further = AdditionalPicture(versions: [PictureVersion(address: "https://a.org/2.jpg")])
         further.alternativeText = "Fog"
         item.add(further)
         document.items = [item]

@@ -93,7 +93,7 @@ import Testing
 
         #expect(
             second.pictures == [
-                FeedPicture(address: "https://cdn.example.org/original/ab/cd.png", width: 1600, height: 900)
+                PictureVersion(address: "https://cdn.example.org/original/ab/cd.png", width: 1600, height: 900)
             ])
         #expect(second.author == "seo_yun")
         #expect(second.tags == ["boat", "red_sky", "sea"])
@@ -182,7 +182,7 @@ import Testing
                 """)
         let item = try #require(document.items.first)
         var expected = FeedItem(
-            id: "https://a.org/1.jpg", pictures: [FeedPicture(address: "https://a.org/1.jpg")])
+            id: "https://a.org/1.jpg", pictures: [PictureVersion(address: "https://a.org/1.jpg")])
         expected.title = ""
         #expect(item == expected)
     }

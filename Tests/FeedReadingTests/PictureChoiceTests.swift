@@ -41,7 +41,7 @@ import Testing
     ]) func decorationsAreNotPictures(html: String) throws {
         #expect(try EntryFixture.item(html: html) == nil)
         let item = try #require(try EntryFixture.item(html: "\(html)<p>Words</p><img src='/p.jpg' width='100%'>"))
-        #expect(item.pictures == [FeedPicture(address: "https://x.org/p.jpg")])
+        #expect(item.pictures == [PictureVersion(address: "https://x.org/p.jpg")])
     }
 
     @Test(arguments: [
@@ -172,6 +172,6 @@ import Testing
         #expect(try EntryFixture.item(html: nested) == nil)
         let mentions = (1...5000).map { "<media:content url='/p?\($0)' medium='image'/>" }.joined()
         let item = try #require(try EntryFixture.item(mentions))
-        #expect(item.further.count == FurtherPicture.limit)
+        #expect(item.further.count == AdditionalPicture.limit)
     }
 }

@@ -31,7 +31,7 @@ import Testing
 
     @Test(arguments: ["", "plain", "\"", "\\", "a\"b\\c\"", "\u{1}\u{1F}\n\t", "한 \"글\"\n", "ends with \\"])
     func textSurvivesAJSONRoundTrip(text: String) throws {
-        var item = FeedItem(id: "1", pictures: [FeedPicture(address: "https://a.org/1.jpg")])
+        var item = FeedItem(id: "1", pictures: [PictureVersion(address: "https://a.org/1.jpg")])
         item.title = text
         var document = FeedDocument()
         document.items = [item]

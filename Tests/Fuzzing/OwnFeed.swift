@@ -81,14 +81,14 @@ private final class SingleDocumentFetcher: FeedFetching {
 
     init(document: [UInt8]) { self.document = Mutex(document) }
 
-    func feed(at address: String, _ occasion: FeedOccasion) async throws(FeedError) -> FeedAnswer {
+    func feed(at address: String, _ occasion: FetchReason) async throws(FeedError) -> FeedResponse {
         guard let bytes = document.withLock({ $0.take() }) else {
             throw .notFetched(UnderlyingError(message: "There is no more."))
         }
-        return FeedAnswer(bytes)
+        return FeedResponse(bytes)
     }
 
-    func feed(in document: [UInt8], path: String) async throws(FeedError) -> FeedAnswer { FeedAnswer(document) }
+    func feed(in document: [UInt8], path: String) async throws(FeedError) -> FeedResponse { FeedResponse(document) }
 }
 
 /// A probe that opens no files.

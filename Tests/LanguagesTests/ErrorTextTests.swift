@@ -37,7 +37,7 @@ import Testing
 
     /// Errors that are created to be shown immediately: the argument parser's, and those of JSONC files with positions.
     private static let exceptions = [
-        "ValidationError(", "JSONCError(", "SourceFileError(", "TemplateFault(", ".error(",
+        "ValidationError(", "JSONCError(", "SourceFileError(", "TemplateSyntaxError(", ".error(",
     ]
 
     @Test func noErrorIsCreatedWithATranslatedText() throws {

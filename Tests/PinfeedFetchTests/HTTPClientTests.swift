@@ -21,12 +21,12 @@ import Testing
     }
 
     private func request(
-        _ server: ScriptedServer, _ path: String = "/", storage: HTTPRequest.Storage = .asTold,
+        _ server: ScriptedServer, _ path: String = "/", storage: HTTPRequest.CachePolicy = .asTold,
         byteLimit: Int = 1 << 20,
         timeLimit: Int = 60
     ) throws -> HTTPRequest {
         let address = server.address(path)
-        let origin = try #require(WebLocation(address)).origin
+        let origin = try #require(HTTPURL(address)).origin
         return HTTPRequest(
             address: address, byteLimit: byteLimit, timeLimit: timeLimit, storage: storage, typedOrigins: [origin])
     }
@@ -140,9 +140,9 @@ import Testing
         let page = Array("<html>Back soon</html>".utf8)
         let cache = HTTPCache(folder: folder.path + "/http")
         let address = server.address("/")
-        var head = HTTPHead()
+        var head = HTTPHeaders()
         head["etag"] = "\"a\""
-        _ = try cache.store(page, StoredAnswer(address: address, head: head, storedAt: 1, length: page.count))
+        _ = try cache.store(page, StoredResponse(address: address, head: head, storedAt: 1, length: page.count))
         #expect(try await client().get(try request(server, storage: .forGood)).file != nil)
         #expect(server.requests.count == 1)
         #expect(cache.find(address)?.answer.length == 6)
@@ -164,7 +164,8 @@ import Testing
         let body = [UInt8](repeating: 7, count: 16 << 20)
         for number in 0..<5 {
             let address = "http://a.org/\(number)"
-            _ = try cache.store(body, StoredAnswer(address: address, head: HTTPHead(), storedAt: 1, length: body.count))
+            _ = try cache.store(
+                body, StoredResponse(address: address, head: HTTPHeaders(), storedAt: 1, length: body.count))
         }
         #expect(cache.usage().bytes <= 40 << 20)
         #expect(cache.find("http://a.org/4") != nil)
@@ -176,8 +177,8 @@ import Testing
         let cache = HTTPCache(folder: folder.path + "/http", limit: 72 << 20)
         let body = [UInt8](repeating: 7, count: 16 << 20)
         func store(_ number: Int) throws -> String {
-            let answer = StoredAnswer(
-                address: "http://a.org/\(number)", head: HTTPHead(), storedAt: 1, length: body.count)
+            let answer = StoredResponse(
+                address: "http://a.org/\(number)", head: HTTPHeaders(), storedAt: 1, length: body.count)
             return try cache.store(body, answer)
         }
         for number in 0..<2 {
@@ -193,10 +194,10 @@ import Testing
 
     @Test func anIncompleteBodyIsNotFoundInTheCache() throws {
         let cache = HTTPCache(folder: folder.path + "/http")
-        let answer = StoredAnswer(address: "http://a.org/", head: HTTPHead(), storedAt: 1, length: 9)
+        let answer = StoredResponse(address: "http://a.org/", head: HTTPHeaders(), storedAt: 1, length: 9)
         _ = try cache.store([1, 2, 3], answer)
         #expect(cache.find("http://a.org/") == nil)
-        #expect(StoredAnswer(text: "address: http://a.org/\nstored: x") == nil)
+        #expect(StoredResponse(text: "address: http://a.org/\nstored: x") == nil)
     }
 
     // MARK: Redirects
@@ -374,10 +375,10 @@ import Testing
     @Test(arguments: ["9223372036854775807", "-9223372036854775808", "-5", "x"])
     func invalidAgeHeadersDoNotTrap(age: String) async throws {
         let server = try ScriptedServer { _ in .init(headers: ["Cache-Control: max-age=60", "Age: \(age)"], "one") }
-        let answer = { StoredAnswer(address: "", head: $0, storedAt: 5, length: 0) }
+        let answer = { StoredResponse(address: "", head: $0, storedAt: 5, length: 0) }
         let client = try client()
         for _ in 0..<2 { #expect(try await client.get(try request(server)).body == Array("one".utf8)) }
-        var head = HTTPHead()
+        var head = HTTPHeaders()
         head["age"] = age
         #expect(!answer(head).isFresh(now: 7))
     }
@@ -461,7 +462,7 @@ import Testing
             answer.stalls = true
             return answer
         }
-        for storage in [HTTPRequest.Storage.asTold, .forGood] {
+        for storage in [HTTPRequest.CachePolicy.asTold, .forGood] {
             let client = try client()
             let request = try request(server, storage: storage)
             let task = Task { await failure(client, request) }
@@ -498,7 +499,7 @@ extension ScriptedServer.Answer {
 
 @Suite struct RateLimitTests {
     private func limit(_ lines: [String]) -> RateLimit? {
-        var head = HTTPHead()
+        var head = HTTPHeaders()
         for line in lines { head.append(line: line) }
         return RateLimit(head, now: 1_782_907_200)
     }
@@ -528,14 +529,14 @@ extension ScriptedServer.Answer {
         "GIF89a", "RIFF\0\0\0\0WEBPVP8 ", "\0\0\0 ftypavif", "%PDF-1.7", "BM",
         "\u{FEFF}<?xml version=\"1.0\"?>\n<!-- drawn -->\n<svg xmlns=\"http://www.w3.org/2000/svg\">", "  <SVG>",
     ]) func picturesAreRecognizedByTheirFirstBytes(text: String) {
-        #expect(PictureBeginning.isOne(Array(text.utf8)))
+        #expect(PictureSignature.isOne(Array(text.utf8)))
     }
 
     @Test(arguments: [
         "", "<html><body><svg></svg></body></html>", "<!DOCTYPE HTML><svg>", "{\"error\": \"not found\"}", "Not found",
         "<?xml?><Error/>",
     ]) func pagesAndMessagesAreNotPictures(text: String) {
-        #expect(!PictureBeginning.isOne(Array(text.utf8)))
+        #expect(!PictureSignature.isOne(Array(text.utf8)))
     }
 }
 

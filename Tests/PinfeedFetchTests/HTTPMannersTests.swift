@@ -19,7 +19,7 @@ import Testing
     }
 
     private func request(_ address: String, isTyped: Bool = true) throws -> HTTPRequest {
-        let origin = try #require(WebLocation(address)).origin
+        let origin = try #require(HTTPURL(address)).origin
         return HTTPRequest(address: address, byteLimit: 1 << 20, typedOrigins: isTyped ? [origin] : [])
     }
 
@@ -145,7 +145,7 @@ import Testing
             .init(302, headers: ["Set-Cookie: who=mina\(domain)", "Location: \(target)"])
         }
         var request = try request(server.address("/"))
-        request.typedOrigins.insert(try #require(WebLocation(target)).origin)
+        request.typedOrigins.insert(try #require(HTTPURL(target)).origin)
         _ = try await client().get(request)
         #expect(other.requests.map { $0.headers["cookie"] } == [nil])
     }

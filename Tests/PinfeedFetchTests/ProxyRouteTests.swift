@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct ProxyRouteTests {
     private func usesProxy(_ environment: [String: String], _ address: String) throws -> Bool {
-        ProxyRoutes(environment: environment).lead(for: try #require(WebLocation(address)).origin)
+        ProxySettings(environment: environment).lead(for: try #require(HTTPURL(address)).origin)
     }
 
     @Test(

@@ -13,9 +13,9 @@ import Testing
     private func fetch(
         now: @escaping @Sendable () -> ContinuousClock.Instant = { .now },
         wait: @escaping @Sendable (ContinuousClock.Instant) async -> Void = { _ in }
-    ) throws -> SourceFetch {
+    ) throws -> SourceFetcher {
         let client = try #require(HTTPClient(agent: "test", cache: nil) { _ in })
-        return SourceFetch(client: client, origins: origins, now: now, wait: wait)
+        return SourceFetcher(client: client, origins: origins, now: now, wait: wait)
     }
 
     @Test(arguments: [
@@ -24,7 +24,7 @@ import Testing
     ])
     func aServiceNamedByARemoteFeedIsNotRequested(name: String) async throws {
         let fetch = try fetch()
-        guard let source = SourceName(name) else { return }
+        guard let source = SourceAddress(name) else { return }
         let failure = await #expect(throws: FetchFault.self) {
             try await fetch.feed(goingOnAt: source)
         }
@@ -40,7 +40,7 @@ import Testing
     }
 
     /// Starts an endless service whose file allows one request per 100 seconds.
-    private func service(named name: String) throws -> (TaughtService, at: ScriptedServer) {
+    private func service(named name: String) throws -> (ServiceDefinition, at: ScriptedServer) {
         let server = try ScriptedServer { request in
             let number = Int(request.path.drop { !$0.isNumber }) ?? 0
             return .init(#"{"items": [{"id": \#(number), "url": "/a.png"}], "more": \#(number + 1)}"#)
@@ -56,13 +56,13 @@ import Testing
               }
             }
             """
-        return (TaughtService(name: name, address: "all", text: Array(file.utf8)), server)
+        return (ServiceDefinition(name: name, address: "all", text: Array(file.utf8)), server)
     }
 
-    private func next(_ feed: FetchedFeed) throws -> SourceName {
+    private func next(_ feed: FetchedFeed) throws -> SourceAddress {
         let document = try JSONSerialization.jsonObject(with: Data(feed.document)) as? [String: Any]
         let text = try #require(document?["next"] as? String)
-        return try #require(SourceName(text))
+        return try #require(SourceAddress(text))
     }
 
     @Test func theRateLimitOfASourceFileIsRespected() async throws {
@@ -124,14 +124,15 @@ import Testing
               "answer": { "items": "items", "pin": { "id": "id", "pictures": [{ "address": "url" }] } }
             }
             """
-        func feed(_ secrets: [String: TaughtService.Secret]) async throws -> String {
-            let service = TaughtService(name: "own", address: "all", text: Array(file.utf8), secrets: secrets)
+        func feed(_ secrets: [String: ServiceDefinition.Secret]) async throws -> String {
+            let service = ServiceDefinition(name: "own", address: "all", text: Array(file.utf8), secrets: secrets)
             return String(decoding: try await fetch().feed(of: service, isAskedAnew: true).document, as: UTF8.self)
         }
         #expect(try await feed(["file:~/.key": .told("k3y\n")]).contains("k3y.png"))
         #expect(try await feed(["env:PATH": .told("first"), "file:~/.key": .told("k3y")]).contains("first.png"))
         for (secret, words) in [
-            (TaughtService.Secret.readableByOthers, "~/.key is readable by others"), (.unreadable, "can't read a key"),
+            (ServiceDefinition.Secret.readableByOthers, "~/.key is readable by others"),
+            (.unreadable, "can't read a key"),
         ] {
             let failure = await #expect(throws: FetchFault.self) { try await feed(["file:~/.key": secret]) }
             #expect(failure?.description.contains(words) == true)
@@ -143,7 +144,7 @@ import Testing
     }
 
     @Test func aServiceSurvivesTheWireFormat() throws {
-        let service = TaughtService(
+        let service = ServiceDefinition(
             name: "own", address: "ä/b", text: Array("{}".utf8),
             secrets: ["env:A": .told("k"), "file:/b": .readableByOthers, "file:~/c": .unreadable])
         for isAskedAnew in [false, true] {

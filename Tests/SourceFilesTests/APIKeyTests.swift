@@ -65,7 +65,7 @@ import Testing
         let secrets = SecretSource.variables(["IMMICH_URL": "https://photos.example", "IMMICH_API_KEY": "k3y"])
         let album = try Recording("immich", "albums/1", secrets: secrets)
         let answer = try album.file.read(Array("[]".utf8), header: { _ in nil }, request: album.request())
-        #expect(answer == SourceAnswer())
+        #expect(answer == SourceResponse())
     }
 
     @Test func missingSecretsAreReportedWithTheirVariable() {

@@ -5,7 +5,7 @@ import Testing
 
 /// JSON responses: parsing, lookup by path, and errors.
 @Suite struct AnswerDocumentTests {
-    private func document(_ text: String) throws -> AnswerDocument { try AnswerDocument(Array(text.utf8)) }
+    private func document(_ text: String) throws -> ResponseDocument { try ResponseDocument(Array(text.utf8)) }
 
     private func text(_ path: String, in answer: String) throws -> String? {
         let scope = ItemScope(document: try document(answer), parameters: ["p": "parameter"])
@@ -58,9 +58,9 @@ import Testing
             let part = Array(answer[..<length])
             let read = try? file.read(part, header: { _ in nil }, request: request, isWhole: false)
             #expect((read?.items.map(\.id) ?? []) == lengths.indices.filter { lengths[$0] <= length }.map { "\($0)" })
-            #expect(throws: SourceAnswerError.self) { try file.read(part, header: { _ in nil }, request: request) }
+            #expect(throws: SourceResponseError.self) { try file.read(part, header: { _ in nil }, request: request) }
         }
-        #expect(throws: SourceAnswerError.self) {
+        #expect(throws: SourceResponseError.self) {
             try file.read(Array("<html>".utf8), header: { _ in nil }, request: request, isWhole: false)
         }
     }
@@ -82,23 +82,23 @@ import Testing
         ("\"a", 2), ("\"\\x\"", 1), ("\"\n\"", 1), ("\"12345678\u{1}\"", 9), ("'a'", 0), ("//", 0), ("[]]", 2),
     ])
     func invalidJSONIsRejectedWithItsOffset(text: String, offset: Int) {
-        #expect(throws: SourceAnswerError.notJSON(offset: offset)) { try document(text) }
+        #expect(throws: SourceResponseError.notJSON(offset: offset)) { try document(text) }
     }
 
     @Test func nestingDepthIsLimited() throws {
         func nested(_ depth: Int) -> String {
             String(repeating: "[", count: depth) + String(repeating: "]", count: depth)
         }
-        _ = try document(nested(AnswerDocument.maximumDepth))
-        #expect(throws: SourceAnswerError.tooDeep) { try document(nested(AnswerDocument.maximumDepth + 1)) }
-        #expect(throws: SourceAnswerError.tooDeep) { try document(String(repeating: "{\"a\":[", count: 100_000)) }
+        _ = try document(nested(ResponseDocument.maximumDepth))
+        #expect(throws: SourceResponseError.tooDeep) { try document(nested(ResponseDocument.maximumDepth + 1)) }
+        #expect(throws: SourceResponseError.tooDeep) { try document(String(repeating: "{\"a\":[", count: 100_000)) }
     }
 
     @Test func theSizeOfAResponseIsLimited() throws {
-        let entries = "[" + String(repeating: "0,", count: AnswerDocument.maximumEntries) + "0]"
-        #expect(throws: SourceAnswerError.tooLarge) { try document(entries) }
-        let bytes = [UInt8](repeating: 0x20, count: AnswerDocument.maximumBytes + 1)
-        #expect(throws: SourceAnswerError.tooLarge) { try AnswerDocument(bytes) }
+        let entries = "[" + String(repeating: "0,", count: ResponseDocument.maximumEntries) + "0]"
+        #expect(throws: SourceResponseError.tooLarge) { try document(entries) }
+        let bytes = [UInt8](repeating: 0x20, count: ResponseDocument.maximumBytes + 1)
+        #expect(throws: SourceResponseError.tooLarge) { try ResponseDocument(bytes) }
     }
 
     /// Random values, written with random blanks and escapes, are read back unchanged.
@@ -121,7 +121,7 @@ private indirect enum WrittenValue: Hashable {
     case list([WrittenValue])
     case object([String: WrittenValue])
 
-    init(_ value: Int, of document: AnswerDocument) {
+    init(_ value: Int, of document: ResponseDocument) {
         switch document[value].kind {
         case .null: self = .null
         case .yes: self = .flag(true)

@@ -42,7 +42,7 @@ import Testing
         let next = try category.request(at: answer.next).url
         #expect(next.hasSuffix("&gcmcontinue=file%7C48415242%7C123456&continue=gcmcontinue%7C%7C"))
         let empty = try category.answer("commons-empty", at: answer.next)
-        #expect(empty == SourceAnswer())
+        #expect(empty == SourceResponse())
     }
 
     @Test func picturesOfTheDayAreTheNewestOfACategory() throws {
@@ -61,7 +61,7 @@ import Testing
         #expect(answer.widths == [["200", "400", "600", "843", "1686"], ["200", "400"]])
         #expect(answer.skipped == 1)
         let item = answer.items[0]
-        let document = try AnswerDocument(ShippedSources.answer("artic"))
+        let document = try ResponseDocument(ShippedSources.answer("artic"))
         let lqip = try #require(
             ItemScope(document: document, parameters: [:]).text(.path(try ValuePath("data[0].thumbnail.lqip"))))
         let gif = try #require(TinyGIF(text: lqip))
@@ -69,7 +69,7 @@ import Testing
         let hash = BlurHashText(gif).description
         #expect(
             item.pictures[0]
-                == FeedPicture(
+                == PictureVersion(
                     address:
                         "https://www.artic.edu/iiif/2/b3974542-b9b4-7568-fc4b-966738f61d78/full/200,/0/default.jpg",
                     width: 200, height: 135))
@@ -111,6 +111,6 @@ import Testing
         #expect(second.url.hasSuffix("&page=2"))
         // A page without blocks is the last one.
         let last = try channel.file.read(Array(#"{"contents": []}"#.utf8), header: { _ in nil }, request: second)
-        #expect(last == SourceAnswer())
+        #expect(last == SourceResponse())
     }
 }

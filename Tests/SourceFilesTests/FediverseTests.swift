@@ -70,7 +70,7 @@ import Testing
         let third = try file.request(for: address, at: cursor, secrets: .none)
         #expect(third.url == "https://pictures.example/api/v1/accounts/1/statuses?max_id=5")
         let last = try file.read(Array("[]".utf8), header: { _ in nil }, request: third)
-        #expect(last == SourceAnswer())
+        #expect(last == SourceResponse())
     }
 
     @Test func thePublicTimelineMayBeLocal() throws {

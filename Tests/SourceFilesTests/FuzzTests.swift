@@ -59,7 +59,7 @@ import Testing
     }
 
     /// Checks the invariants of a result.
-    private func check(_ answer: SourceAnswer, _ seed: Comment) {
+    private func check(_ answer: SourceResponse, _ seed: Comment) {
         #expect(Set(answer.items.map(\.id)).count == answer.items.count, seed)
         for item in answer.items {
             #expect(!item.id.isEmpty && item.id.unicodeScalars.count <= 500, seed)

@@ -85,7 +85,7 @@ import Testing
         let entries = (0..<900).map { #"{"id": \#($0), "src": "/\#($0)"}"# }.joined(separator: ",")
         let answer = try SmallSource.file(answer: #""each": "all", "together": true,"#)
             .read("{\"items\": [{\"all\": [\(entries)]}]}")
-        #expect(answer.items.map(\.further.count) == [FurtherPicture.limit])
+        #expect(answer.items.map(\.further.count) == [AdditionalPicture.limit])
     }
 
     @Test func duplicateAndMissingIDsAreSkipped() throws {
@@ -103,7 +103,7 @@ import Testing
 
     @Test(arguments: ["{}", #"{"items": null}"#, #"{"items": "none"}"#, "[]", #"{"error": {"items": []}}"#])
     func aResponseWithoutItemsIsReported(answer: String) throws {
-        let error = #expect(throws: SourceAnswerError.self) { try SmallSource.file().read(answer) }
+        let error = #expect(throws: SourceResponseError.self) { try SmallSource.file().read(answer) }
         #expect(error == .noItems(path: "items"))
     }
 
@@ -193,10 +193,10 @@ import Testing
         let item = try #require(answer.items.first)
         #expect(
             item.pictures == [
-                FeedPicture(address: "https://a.example/s", width: 100, height: 50),
-                FeedPicture(address: "https://a.example/m", width: 300, height: 150),
-                FeedPicture(address: "https://a.example/l", width: 400, height: 200),
-                FeedPicture(address: "https://a.example/?"),
+                PictureVersion(address: "https://a.example/s", width: 100, height: 50),
+                PictureVersion(address: "https://a.example/m", width: 300, height: 150),
+                PictureVersion(address: "https://a.example/l", width: 400, height: 200),
+                PictureVersion(address: "https://a.example/?"),
             ])
         #expect(item.ratio == nil)
     }

@@ -21,7 +21,7 @@ struct Recording {
     /// Returns the result of a recorded response.
     func answer(
         _ name: String, at cursor: SourceCursor? = nil, header: (String) -> String? = { _ in nil }
-    ) throws -> SourceAnswer {
+    ) throws -> SourceResponse {
         try file.read(ShippedSources.answer(name), header: header, request: request(at: cursor))
     }
 }

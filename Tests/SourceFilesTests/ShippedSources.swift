@@ -28,7 +28,7 @@ extension SecretSource {
     static func variables(_ values: [String: String]) -> SecretSource { .own(environment: values) }
 }
 
-extension SourceAnswer {
+extension SourceResponse {
     /// The widths of each pin's pictures; `?` if unknown.
     var widths: [[String]] { items.map { $0.pictures.map { $0.width.map { "\($0)" } ?? "?" } } }
 }

@@ -44,7 +44,7 @@ enum SmallSource {
 
 extension SourceFile {
     /// Returns the result of a response to the address `x`.
-    func read(_ answer: String, header: String? = nil) throws -> SourceAnswer {
+    func read(_ answer: String, header: String? = nil) throws -> SourceResponse {
         try read(Array(answer.utf8), header: { _ in header }, request: request(for: "x", secrets: .none))
     }
 }

@@ -66,7 +66,7 @@ final class DownloadQueue {
         MemberDownload(member: member, title: title, folder: folder) { start throws(DownloadError) in
             do throws(PictureFailure) {
                 let contents = try await pool.contents(of: member, from: start)
-                return MemberDownload.Piece(bytes: contents.bytes, total: contents.total)
+                return MemberDownload.Chunk(bytes: contents.bytes, total: contents.total)
             } catch {
                 throw Task.isCancelled ? .cancelled : .notUnpacked(path: member.archive, UnderlyingError(error))
             }

@@ -11,7 +11,7 @@ package struct GalleryMetadata: Hashable, Sendable {
     /// The tags without duplicates.
     package let tags: [String]
     /// Candidates for the date, the most likely first.
-    package let dates: [Moment]
+    package let dates: [DateValue]
     /// `http` and `https` URLs of pages, the most likely first, followed by URLs of pictures.
     package let links: [String]
     /// The width in pixels, as reported by the site.
@@ -27,7 +27,7 @@ package struct GalleryMetadata: Hashable, Sendable {
     package let category: String
 
     /// A date as text (in UTC unless it has an offset) or in seconds since 1970.
-    package enum Moment: Hashable, Sendable {
+    package enum DateValue: Hashable, Sendable {
         case text(String)
         case seconds(Int)
     }
@@ -54,7 +54,7 @@ package struct GalleryMetadata: Hashable, Sendable {
         author = Self.author(values(GalleryFields.author))
         alternativeText = text(GalleryFields.alternativeText)
         tags = Self.tags(values(GalleryFields.tags))
-        dates = values(GalleryFields.date).compactMap(Moment.init)
+        dates = values(GalleryFields.date).compactMap(DateValue.init)
         links = Self.links(values(GalleryFields.link))
         width = count(GalleryFields.width)
         height = count(GalleryFields.height)
@@ -134,12 +134,12 @@ package struct GalleryMetadata: Hashable, Sendable {
             let head = link.prefix(8).lowercased()
             return head.hasPrefix("https://") || head.hasPrefix("http://")
         }
-        return links.filter { GalleryMedium(address: $0) == .unknown }
-            + links.filter { GalleryMedium(address: $0) != .unknown }
+        return links.filter { GalleryFileType(address: $0) == .unknown }
+            + links.filter { GalleryFileType(address: $0) != .unknown }
     }
 }
 
-extension GalleryMetadata.Moment {
+extension GalleryMetadata.DateValue {
     /// Creates a date. Numbers above 10¹¹ are milliseconds, smaller ones seconds.
     fileprivate init?(_ value: MetadataValue) {
         if let number = value.number {

@@ -84,7 +84,7 @@ enum TypedAddress {
 
     private static func isFileName(_ name: Substring) -> Bool {
         let suffix = name[(name.lastIndex(of: ".") ?? name.startIndex)...].dropFirst().lowercased()
-        return PictureName.extensions.contains(suffix) || GalleryMedium(fileExtension: suffix) != .unknown
+        return PictureName.extensions.contains(suffix) || GalleryFileType(fileExtension: suffix) != .unknown
             || ArchiveName.isArchive(String(name))
             || ["json", "jsonc", "jsonl", "xml", "rss", "atom", "htm", "html", "md", "toml"].contains(suffix)
     }

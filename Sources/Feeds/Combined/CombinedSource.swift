@@ -43,7 +43,7 @@ package struct CombinedSource: FeedSource {
     package func page(
         at cursor: FeedCursor?, progress: @escaping @Sendable (FeedProgress) -> Void
     ) async throws(FeedError) -> FeedPage {
-        let forward = ForwardProgress(report: progress)
+        let forward = MonotonicProgress(report: progress)
         var index = max(0, cursor?.parts.first ?? 0)
         var inner = cursor?.withoutOutermostPart
         var errors = cursor == nil ? absences : []
@@ -84,7 +84,7 @@ package struct CombinedSource: FeedSource {
 }
 
 /// A filter for progress reports that go backwards, as when a second source starts after the first one failed.
-private final class ForwardProgress: Sendable {
+private final class MonotonicProgress: Sendable {
     private let report: @Sendable (FeedProgress) -> Void
     private let last = Mutex<FeedProgress?>(nil)
 

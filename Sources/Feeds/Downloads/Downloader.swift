@@ -2,7 +2,7 @@ import Files
 
 /// An actor that copies pictures, one at a time, on its own thread for blocking I/O.
 package actor Downloader {
-    private nonisolated let queue = FileQueue(label: "pinfeed.downloads")
+    private nonisolated let queue = FileIOExecutor(label: "pinfeed.downloads")
     package nonisolated var unownedExecutor: UnownedSerialExecutor { queue.asUnownedSerialExecutor() }
 
     package init() {}

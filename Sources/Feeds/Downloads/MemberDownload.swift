@@ -11,10 +11,10 @@ package struct MemberDownload: Sendable {
     /// The absolute path of the destination folder, which is created if missing.
     package let folder: String
     /// Reads a chunk of the picture from an offset.
-    package let read: @Sendable (_ start: Int) async throws(DownloadError) -> Piece
+    package let read: @Sendable (_ start: Int) async throws(DownloadError) -> Chunk
 
     /// A chunk of a picture; empty at the end.
-    package struct Piece: Sendable {
+    package struct Chunk: Sendable {
         package let bytes: [UInt8]
         /// The total number of bytes.
         package let total: Int
@@ -27,7 +27,7 @@ package struct MemberDownload: Sendable {
 
     package init(
         member: ArchiveMember, title: String, folder: String,
-        read: @escaping @Sendable (_ start: Int) async throws(DownloadError) -> Piece
+        read: @escaping @Sendable (_ start: Int) async throws(DownloadError) -> Chunk
     ) {
         self.member = member
         self.title = title

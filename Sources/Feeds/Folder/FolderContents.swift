@@ -85,7 +85,7 @@ struct FolderContents {
     private mutating func examine(_ name: String, type: UInt8, in folder: OpaquePointer) -> Bool {
         guard type != UInt8(DT_DIR), examinations > 0, PictureName.hasNoExtension(name) else { return false }
         examinations -= 1
-        return PictureBeginning.isPicture(file: name, in: dirfd(folder))
+        return PictureSignature.isPicture(file: name, in: dirfd(folder))
     }
 
     /// Returns the type of an entry, calling `fstatat` only if the entry doesn't contain it. A symbolic link without a

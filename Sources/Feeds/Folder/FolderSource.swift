@@ -24,7 +24,7 @@ package actor FolderSource: FeedSource {
     private var listing: FolderListing?
     /// The position of the page that reports invalid sidecar files; `nil` if none were found.
     private var faultyPage: Int?
-    private nonisolated let queue = FileQueue(label: "pinfeed.folder")
+    private nonisolated let queue = FileIOExecutor(label: "pinfeed.folder")
 
     package nonisolated var unownedExecutor: UnownedSerialExecutor { queue.asUnownedSerialExecutor() }
 

@@ -42,7 +42,7 @@ package actor JSONFeedSource: FeedSource {
     private static let heldBytes = 16 << 20
     /// The file, if it is read one page at a time.
     private var lines: JSONLines?
-    private nonisolated let queue = FileQueue(label: "pinfeed.json")
+    private nonisolated let queue = FileIOExecutor(label: "pinfeed.json")
 
     package nonisolated var unownedExecutor: UnownedSerialExecutor { queue.asUnownedSerialExecutor() }
 

@@ -6,17 +6,17 @@ package protocol FeedFetching: Sendable {
     /// `next` page.
     ///
     /// - Throws: `FeedError`.
-    func feed(at address: String, _ occasion: FeedOccasion) async throws(FeedError) -> FeedAnswer
+    func feed(at address: String, _ occasion: FetchReason) async throws(FeedError) -> FeedResponse
 
     /// Converts a document, such as an RSS file, to a JSON feed in pinfeed's format.
     ///
     /// - Parameter path: the path of the document, for messages.
     /// - Throws: `FeedError`.
-    func feed(in document: [UInt8], path: String) async throws(FeedError) -> FeedAnswer
+    func feed(in document: [UInt8], path: String) async throws(FeedError) -> FeedResponse
 }
 
 /// A feed from a server or a file.
-package struct FeedAnswer: Hashable, Sendable {
+package struct FeedResponse: Hashable, Sendable {
     /// A JSON feed in pinfeed's format.
     package var document: [UInt8]
     /// A notice about a truncated response, one sentence; `nil` if the response is complete.
@@ -41,7 +41,7 @@ package struct FeedAnswer: Hashable, Sendable {
 }
 
 /// The reason for requesting a feed.
-package enum FeedOccasion: Hashable, Sendable {
+package enum FetchReason: Hashable, Sendable {
     /// The user opened the feed.
     case first
     /// The user reloads the feed, so that the cache is bypassed.

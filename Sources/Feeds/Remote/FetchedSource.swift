@@ -14,7 +14,7 @@ package actor FetchedSource: FeedSource {
     private let pageSize: Int
     private let measurement: PictureMeasurement
     /// The responses so far, in order.
-    private var answers: [Answer] = []
+    private var answers: [Response] = []
     private var ids: Set<String> = []
     /// The address of the next response; `nil` after the last one.
     private var next: String?
@@ -28,7 +28,7 @@ package actor FetchedSource: FeedSource {
         case file(String)
     }
 
-    private struct Answer {
+    private struct Response {
         let index: JSONFeedIndex
         let offlineSince: Date?
         let limitedUntil: Date?
@@ -130,7 +130,7 @@ package actor FetchedSource: FeedSource {
     private func begin() async throws(FeedError) {
         let isAskedAnew = hasBegun
         hasBegun = true
-        let answer: FeedAnswer
+        let answer: FeedResponse
         switch origin {
         case .address(let address): answer = try await fetcher.feed(at: address, isAskedAnew ? .again : .first)
         case .file(let path):
@@ -142,7 +142,7 @@ package actor FetchedSource: FeedSource {
     }
 
     /// Appends a response.
-    private func append(_ answer: FeedAnswer, of address: String) throws(FeedError) {
+    private func append(_ answer: FeedResponse, of address: String) throws(FeedError) {
         let bytes = answer.document
         let index: JSONFeedIndex
         do throws(JSONReader.Fault) {
@@ -157,7 +157,7 @@ package actor FetchedSource: FeedSource {
         }
         let notices = [answer.age, answer.breakage].compactMap(\.self) + index.notices
         answers.append(
-            Answer(
+            Response(
                 index: index, offlineSince: answer.offlineSince, limitedUntil: answer.limitedUntil,
                 isFailing: answer.fault != nil, notices: notices, entries: entries, start: count))
         // A feed whose next page is itself would never end.
@@ -184,7 +184,7 @@ package actor FetchedSource: FeedSource {
     }
 }
 
-extension FeedAnswer {
+extension FeedResponse {
     /// A notice with the date of a cached response and the reason; `nil` for a current response.
     fileprivate var age: String? {
         offlineSince.map { date in

@@ -61,7 +61,7 @@ package enum FeedAddress: Hashable, Sendable {
         case .folder: self = .folder(path: real, name: name)
         case .regular where PictureName.isLikelyPicture(name): self = .picture(path: real, name: name)
         case .regular:
-            switch FeedForm(ofFileAt: real) {
+            switch FeedFileKind(ofFileAt: real) {
             case .archive: self = .archive(path: real, name: name)
             case .fetched: self = .document(path: real, name: name)
             case .json: self = .json(path: real, name: name)

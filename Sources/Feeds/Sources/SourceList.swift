@@ -9,12 +9,12 @@ package struct SourceList: Sendable {
     package private(set) var order: FeedOrder
     private var entries: [Entry] = []
     private var nextID = 0
-    private let board = Board()
-    private let open: Opening?
+    private let board = SharedStates()
+    private let open: SourceFactory?
 
     /// Creates a source from an address that the user typed, without reading the feed.
     /// - Returns: the source, and the address independent of the working directory.
-    package typealias Opening =
+    package typealias SourceFactory =
         @Sendable (String) throws(FeedError) -> (source: any FeedSource, address: String)
 
     private struct Entry {
@@ -30,7 +30,7 @@ package struct SourceList: Sendable {
     }
 
     /// The states of the sources by id, shared by all copies of a list.
-    private final class Board: Sendable {
+    private final class SharedStates: Sendable {
         let states = Mutex<[Int: (SourceState, [String])]>([:])
         let news: AsyncStream<Void>
         let tell: AsyncStream<Void>.Continuation
@@ -47,7 +47,7 @@ package struct SourceList: Sendable {
     /// - Parameter open: creates sources from addresses; `nil` if none can be added.
     package init(
         _ sources: [(address: String, source: any FeedSource)] = [], order: FeedOrder = .oneByOne,
-        open: Opening? = nil
+        open: SourceFactory? = nil
     ) {
         self.order = order
         self.open = open
@@ -109,7 +109,7 @@ package struct SourceList: Sendable {
         if let only = parts.first, parts.count == 1, absences.isEmpty { return only }
         switch order {
         case .oneByOne: return CombinedSource(parts, absences: absences)
-        case .byDate: return DatedSource(parts, absences: absences)
+        case .byDate: return DateSortedSource(parts, absences: absences)
         }
     }
 

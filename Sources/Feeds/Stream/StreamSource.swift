@@ -188,6 +188,6 @@ package actor StreamSource: FeedSource {
     private func examine(_ path: String) -> Bool {
         guard examinations > 0, !path.utf8.contains(0) else { return false }
         examinations -= 1
-        return PictureBeginning.isPicture(file: path)
+        return PictureSignature.isPicture(file: path)
     }
 }

@@ -58,7 +58,7 @@ final class PictureExport {
     private func isPicture(_ path: String) -> Bool {
         own.map { path.hasPrefix($0 + "/") } ?? false
             || PictureName.isLikelyPicture((path as NSString).lastPathComponent)
-            || PictureBeginning.isPicture(file: path)
+            || PictureSignature.isPicture(file: path)
     }
 
     func write(thumbnail: [UInt8], number: Int64) throws(PinLibraryError) -> String {

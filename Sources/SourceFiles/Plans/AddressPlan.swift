@@ -7,9 +7,9 @@ package struct AddressPlan: JSONRecord {
     package var about = ""
     package var example = ""
     package var defaults = NamedValues<String>()
-    package var first: FirstPlan?
+    package var first: InitialRequestPlan?
     package var request = RequestTemplate()
-    package var answer: AnswerPlan?
+    package var answer: ResponsePlan?
 
     package init() {}
 
@@ -44,7 +44,7 @@ package struct AddressPlan: JSONRecord {
 }
 
 /// A request before the others, whose response contains parameters for them.
-package struct FirstPlan: JSONRecord {
+package struct InitialRequestPlan: JSONRecord {
     package var request = RequestTemplate()
     package var parameters = NamedValues<ValuePlan>()
     package var each = NamedValues<ValuePlan>()

@@ -12,11 +12,11 @@ package enum OriginPlan: FieldValue {
             self = .kept(location)
             return
         }
-        do throws(TemplateFault) {
+        do throws(TemplateSyntaxError) {
             let template = try TextTemplate(parameters: text)
             // Filling the template with a test value must result in a valid origin.
             guard let example = template.filled({ _ in "a" }), WebOrigin(example) != nil, !text.hasPrefix("{") else {
-                throw TemplateFault(
+                throw TemplateSyntaxError(
                     tr("expected an origin such as https://api.example.org, https://{host} or env:NAME"), at: 0
                 )
             }

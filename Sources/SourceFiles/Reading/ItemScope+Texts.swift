@@ -91,7 +91,7 @@ extension ItemScope {
         return Self.trimmed(text)
     }
 
-    private func texts(_ change: ChangedValue) -> [String] {
+    private func texts(_ change: TransformedValue) -> [String] {
         var texts = texts(change.from)
         if change.isHTML { texts = texts.map { plainText(html: $0) } }
         for replacement in change.replace { texts = texts.map { replacement.applied(to: $0) } }

@@ -7,20 +7,20 @@ struct ItemScope {
         case row(ColumnTable, Int)
     }
 
-    let document: AnswerDocument
+    let document: ResponseDocument
     let parameters: [String: String]
     /// The number of bytes read so far, shared by all scopes of a response.
-    let effort: ReadingEffort
+    let effort: ReadingBudget
     /// The enclosing values, outermost first. If empty, paths begin at the root.
     var levels: [Level] = []
     /// The width to insert in a picture's address.
     var width: Int?
 
     /// Creates the scope of a whole response.
-    init(document: AnswerDocument, parameters: [String: String]) {
+    init(document: ResponseDocument, parameters: [String: String]) {
         self.document = document
         self.parameters = parameters
-        effort = ReadingEffort()
+        effort = ReadingBudget()
     }
 
     /// Returns the scope of a value inside this scope.
@@ -99,7 +99,7 @@ struct ItemScope {
 }
 
 /// A limit on the strings read from a response, because many pins may share one long text that is read for each.
-final class ReadingEffort {
+final class ReadingBudget {
     /// The limit in bytes, a few seconds of processing.
     private static let maximumBytes = 1 << 28
 
@@ -119,7 +119,7 @@ struct ColumnTable: Sendable {
     private(set) var isEven = true
 
     /// Creates a table; `nil` if the value is not an object.
-    init?(_ value: Int, of document: AnswerDocument, limit: Int) {
+    init?(_ value: Int, of document: ResponseDocument, limit: Int) {
         guard document[value].kind == .object else { return nil }
         var index = value + 1
         while index < document[value].end {

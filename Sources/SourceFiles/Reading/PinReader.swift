@@ -35,11 +35,11 @@ struct PinReader {
     // MARK: Pictures
 
     /// Returns a further picture of a pin; `nil` if the scope has none.
-    func furtherPicture(in scope: ItemScope) -> FurtherPicture? {
+    func furtherPicture(in scope: ItemScope) -> AdditionalPicture? {
         let shape = shape(in: scope)
         let versions = pictures(in: scope, shape)
         guard !versions.isEmpty else { return nil }
-        var picture = FurtherPicture(versions: versions, ratio: Self.ratio(of: versions, shape))
+        var picture = AdditionalPicture(versions: versions, ratio: Self.ratio(of: versions, shape))
         picture.color = color(in: scope)
         picture.focus = focus(in: scope)
         picture.alternativeText = alternativeText(in: scope)
@@ -47,21 +47,21 @@ struct PinReader {
     }
 
     /// Returns the aspect ratio; `nil` if a picture has a width and a height.
-    private static func ratio(of pictures: [FeedPicture], _ shape: Shape) -> Double? {
+    private static func ratio(of pictures: [PictureVersion], _ shape: Dimensions) -> Double? {
         pictures.contains { $0.width != nil && $0.height != nil } ? nil : shape.ratio
     }
 
     /// The dimensions of the original picture.
-    private struct Shape {
+    private struct Dimensions {
         var width: Int?
         /// Width divided by height.
         var ratio: Double?
     }
 
-    private func shape(in scope: ItemScope) -> Shape {
+    private func shape(in scope: ItemScope) -> Dimensions {
         let width = side(plan.width, in: scope)
         let height = side(plan.height, in: scope)
-        var shape = Shape(width: width)
+        var shape = Dimensions(width: width)
         if let width, let height {
             shape.ratio = Double(width) / Double(height)
         } else if let ratio = scope.number(plan.ratio), 0.001...1_000 ~= ratio {
@@ -75,8 +75,8 @@ struct PinReader {
     }
 
     /// Returns the sizes of the picture without duplicate addresses, the smallest first.
-    private func pictures(in scope: ItemScope, _ shape: Shape) -> [FeedPicture] {
-        var pictures: [FeedPicture] = []
+    private func pictures(in scope: ItemScope, _ shape: Dimensions) -> [PictureVersion] {
+        var pictures: [PictureVersion] = []
         func add(_ plan: PicturePlan, in scope: ItemScope, width: Int?) {
             guard pictures.count < PinLimit.pictureCount,
                 let picture = picture(plan, in: scope, width, shape),
@@ -106,18 +106,20 @@ struct PinReader {
     }
 
     /// Returns the widths in which a picture can be requested, up to the original's width.
-    private func widths(of plan: PicturePlan, _ shape: Shape) -> [Int] {
+    private func widths(of plan: PicturePlan, _ shape: Dimensions) -> [Int] {
         let widest = max(shape.width ?? .max, plan.widths.min() ?? 0)
         return plan.widths.filter { $0 <= widest }
     }
 
-    private func picture(_ plan: PicturePlan, in scope: ItemScope, _ width: Int?, _ shape: Shape) -> FeedPicture? {
+    private func picture(_ plan: PicturePlan, in scope: ItemScope, _ width: Int?, _ shape: Dimensions)
+        -> PictureVersion?
+    {
         var scope = scope
         scope.width = width
         guard let address = scope.text(plan.address).flatMap({ ResponseAddress.absolute($0, from: origin) }) else {
             return nil
         }
-        var picture = FeedPicture(
+        var picture = PictureVersion(
             address: address, width: width ?? side(plan.width, in: scope), height: side(plan.height, in: scope))
         // Services scale pictures down, never up.
         if case .number? = plan.width, let widest = shape.width, let width = picture.width {

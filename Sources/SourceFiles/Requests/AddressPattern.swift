@@ -17,38 +17,38 @@ package struct AddressPattern: FieldValue {
 
     package init(reading node: JSONNode) throws(JSONCError) {
         text = try String(reading: node)
-        do throws(TemplateFault) {
+        do throws(TemplateSyntaxError) {
             segments = try Self.segments(of: text)
         } catch {
             throw error.error(in: node)
         }
     }
 
-    private static func segments(of text: String) throws(TemplateFault) -> [Segment] {
+    private static func segments(of text: String) throws(TemplateSyntaxError) -> [Segment] {
         var segments: [Segment] = []
         var offset = 0
         for part in text.split(separator: "/", omittingEmptySubsequences: false) {
             var segment = Segment()
-            do throws(TemplateFault) {
+            do throws(TemplateSyntaxError) {
                 for part in try TextTemplate(parameters: String(part)).parts {
                     switch part {
                     case .text(let text) where segment.name == nil: segment.before = text
                     case .text(let text): segment.after = text
                     case .name(let name) where segment.name == nil: segment.name = name
-                    case .name: throw TemplateFault("expected at most one parameter between two slashes", at: 0)
+                    case .name: throw TemplateSyntaxError("expected at most one parameter between two slashes", at: 0)
                     }
                 }
             } catch {
-                throw TemplateFault(error.problem, at: offset + error.offset)
+                throw TemplateSyntaxError(error.problem, at: offset + error.offset)
             }
             if let name = segment.name, segments.contains(where: { $0.name == name }) {
-                throw TemplateFault("{\(name)} appears twice", at: offset)
+                throw TemplateSyntaxError("{\(name)} appears twice", at: offset)
             }
             segments.append(segment)
             offset += part.unicodeScalars.count + 1
         }
         guard segments.count <= 16, segments.allSatisfy({ $0.name != nil || !$0.before.isEmpty }) else {
-            throw TemplateFault("expected a pattern of 1 to 16 parts between slashes, none of them empty", at: 0)
+            throw TemplateSyntaxError("expected a pattern of 1 to 16 parts between slashes, none of them empty", at: 0)
         }
         return segments
     }

@@ -20,20 +20,21 @@ package struct RequestTemplate: FieldValue {
 
     package init(reading node: JSONNode) throws(JSONCError) {
         let text = try String(reading: node)
-        do throws(TemplateFault) {
+        do throws(TemplateSyntaxError) {
             try self.init(text)
         } catch {
             throw error.error(in: node)
         }
     }
 
-    init(_ text: String) throws(TemplateFault) {
+    init(_ text: String) throws(TemplateSyntaxError) {
         self.text = text
         guard text.hasPrefix("/") else {
-            throw TemplateFault("expected a path at the origin, starting with /", at: 0)
+            throw TemplateSyntaxError(
+                "expected a path at the origin, starting with /", at: 0)
         }
         for (offset, scalar) in text.unicodeScalars.enumerated() where !Self.isAllowed(scalar) {
-            throw TemplateFault("this character isn't allowed in an address; escape it with %", at: offset)
+            throw TemplateSyntaxError("this character isn't allowed in an address; escape it with %", at: offset)
         }
         let parts = text.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
         var offset = 1
@@ -45,7 +46,7 @@ package struct RequestTemplate: FieldValue {
         for member in parts[1].split(separator: "&", omittingEmptySubsequences: false) {
             let pair = member.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
             guard pair.count == 2, !pair[0].isEmpty, !pair[0].contains("{") else {
-                throw TemplateFault("expected name=value, with a name without braces", at: offset)
+                throw TemplateSyntaxError("expected name=value, with a name without braces", at: offset)
             }
             let value = try Self.template(pair[1], at: offset + pair[0].unicodeScalars.count + 1)
             query.append(Member(name: String(pair[0]), value: value))
@@ -53,11 +54,12 @@ package struct RequestTemplate: FieldValue {
         }
     }
 
-    private static func template(_ text: Substring, at offset: Int) throws(TemplateFault) -> TextTemplate<String> {
-        do throws(TemplateFault) {
+    private static func template(_ text: Substring, at offset: Int) throws(TemplateSyntaxError) -> TextTemplate<String>
+    {
+        do throws(TemplateSyntaxError) {
             return try TextTemplate(parameters: String(text))
         } catch {
-            throw TemplateFault(error.problem, at: offset + error.offset)
+            throw TemplateSyntaxError(error.problem, at: offset + error.offset)
         }
     }
 

@@ -12,7 +12,7 @@ struct TextTemplate<Name: Hashable & Sendable>: Hashable, Sendable {
     /// Parses a template.
     /// - Parameter name: parses the text in braces.
     /// - Throws: `TemplateFault` with the problem and its offset.
-    init(_ text: String, name: (String) throws(TemplateFault) -> Name) throws(TemplateFault) {
+    init(_ text: String, name: (String) throws(TemplateSyntaxError) -> Name) throws(TemplateSyntaxError) {
         self.text = text
         let scalars = Array(text.unicodeScalars)
         var parts: [Part] = []
@@ -27,19 +27,19 @@ struct TextTemplate<Name: Hashable & Sendable>: Hashable, Sendable {
                 index += 2
             case "{":
                 guard let end = scalars[index...].firstIndex(of: "}") else {
-                    throw TemplateFault("this { has no }; for a brace, write {{", at: index)
+                    throw TemplateSyntaxError("this { has no }; for a brace, write {{", at: index)
                 }
                 if !plain.isEmpty { parts.append(.text(plain)) }
                 plain = ""
                 var inner = ""
                 inner.unicodeScalars.append(contentsOf: scalars[(index + 1)..<end])
-                do throws(TemplateFault) {
+                do throws(TemplateSyntaxError) {
                     parts.append(.name(try name(inner)))
                 } catch {
-                    throw TemplateFault(error.problem, at: index + 1 + error.offset)
+                    throw TemplateSyntaxError(error.problem, at: index + 1 + error.offset)
                 }
                 index = end + 1
-            case "}": throw TemplateFault("this } has no {; for a brace, write }}", at: index)
+            case "}": throw TemplateSyntaxError("this } has no {; for a brace, write }}", at: index)
             default:
                 plain.unicodeScalars.append(scalar)
                 index += 1
@@ -70,10 +70,10 @@ struct TextTemplate<Name: Hashable & Sendable>: Hashable, Sendable {
 
 extension TextTemplate where Name == String {
     /// Creates a template whose names are parameters: letters, digits and underscores.
-    init(parameters text: String) throws(TemplateFault) {
-        try self.init(text) { (name) throws(TemplateFault) in
+    init(parameters text: String) throws(TemplateSyntaxError) {
+        try self.init(text) { (name) throws(TemplateSyntaxError) in
             guard ParameterName.isValid(name) else {
-                throw TemplateFault("a parameter's name can have only letters, digits and _", at: 0)
+                throw TemplateSyntaxError("a parameter's name can have only letters, digits and _", at: 0)
             }
             return name
         }

@@ -35,23 +35,24 @@ package struct ValuePath: Hashable, Sendable {
 
     /// Parses a path.
     /// - Throws: `TemplateFault` with the problem and its offset.
-    init(_ text: String) throws(TemplateFault) {
+    init(_ text: String) throws(TemplateSyntaxError) {
         var scanner = PathScanner(text)
         self.text = text
         start = try scanner.start()
         steps = try scanner.steps()
         isPlural = steps.contains(.each)
         if case .parameter = start, !steps.isEmpty {
-            throw TemplateFault("a parameter of the address is a string; its path can't continue after the name", at: 0)
+            throw TemplateSyntaxError(
+                "a parameter of the address is a string; its path can't continue after the name", at: 0)
         }
         if steps.count > Self.maximumSteps {
-            throw TemplateFault("a path can have at most \(Self.maximumSteps) steps", at: 0)
+            throw TemplateSyntaxError("a path can have at most \(Self.maximumSteps) steps", at: 0)
         }
     }
 }
 
 /// A problem in a template or path and its offset in Unicode scalars.
-struct TemplateFault: Error, Hashable, Sendable {
+struct TemplateSyntaxError: Error, Hashable, Sendable {
     let problem: String
     let offset: Int
 
@@ -84,8 +85,10 @@ private struct PathScanner {
         return true
     }
 
-    mutating func start() throws(TemplateFault) -> ValuePath.Start {
-        guard let first = peek else { throw TemplateFault("expected a path such as account.name", at: 0) }
+    mutating func start() throws(TemplateSyntaxError) -> ValuePath.Start {
+        guard let first = peek else {
+            throw TemplateSyntaxError("expected a path such as account.name", at: 0)
+        }
         switch first {
         case ".":
             if scalars.count == 1 { index = 1 }
@@ -107,14 +110,14 @@ private struct PathScanner {
         }
     }
 
-    mutating func steps() throws(TemplateFault) -> [ValuePath.Step] {
+    mutating func steps() throws(TemplateSyntaxError) -> [ValuePath.Step] {
         var steps: [ValuePath.Step] = []
         while let scalar = peek {
             if scalar == "[" {
                 steps.append(try bracket())
             } else {
                 guard isFirst || take(".") else {
-                    throw TemplateFault("expected . or [", at: index)
+                    throw TemplateSyntaxError("expected . or [", at: index)
                 }
                 steps.append(.name(Array(try name().utf8)))
             }
@@ -123,7 +126,7 @@ private struct PathScanner {
         return steps
     }
 
-    private mutating func name() throws(TemplateFault) -> String {
+    private mutating func name() throws(TemplateSyntaxError) -> String {
         let start = index
         var name = ""
         while let scalar = peek, !".[]{}'\"|,".unicodeScalars.contains(scalar), !scalar.properties.isWhitespace {
@@ -131,12 +134,13 @@ private struct PathScanner {
             index += 1
         }
         guard !name.isEmpty else {
-            throw TemplateFault("expected a name; with special characters, write ['a name']", at: start)
+            throw TemplateSyntaxError(
+                "expected a name; with special characters, write ['a name']", at: start)
         }
         return name
     }
 
-    private mutating func bracket() throws(TemplateFault) -> ValuePath.Step {
+    private mutating func bracket() throws(TemplateSyntaxError) -> ValuePath.Step {
         let start = index
         index += 1
         if take("]") { return .each }
@@ -146,7 +150,7 @@ private struct PathScanner {
                 name.unicodeScalars.append(scalar)
                 index += 1
             }
-            guard take("'"), take("]") else { throw TemplateFault("missing '] after this name", at: start) }
+            guard take("'"), take("]") else { throw TemplateSyntaxError("missing '] after this name", at: start) }
             return .name(Array(name.utf8))
         }
         var digits = ""
@@ -155,7 +159,7 @@ private struct PathScanner {
             index += 1
         }
         guard let entry = Int32(digits), take("]") else {
-            throw TemplateFault("expected [] for all elements, [0] for the first, or ['a name']", at: start)
+            throw TemplateSyntaxError("expected [] for all elements, [0] for the first, or ['a name']", at: start)
         }
         return .entry(Int(entry))
     }

@@ -8,7 +8,7 @@ package indirect enum ValuePlan: FieldValue {
     case template(ValueTemplate)
     case number(Double)
     case first([ValuePlan])
-    case changed(ChangedValue)
+    case changed(TransformedValue)
 
     /// The maximum number of alternatives.
     private static let maximumChoices = 16
@@ -17,7 +17,7 @@ package indirect enum ValuePlan: FieldValue {
         switch node.value {
         case .string:
             let text = try String(reading: node)
-            do throws(TemplateFault) {
+            do throws(TemplateSyntaxError) {
                 self =
                     text.contains("{") || text.contains("}")
                     ? .template(try ValueTemplate(text)) : .path(try ValuePath(text))
@@ -32,7 +32,7 @@ package indirect enum ValuePlan: FieldValue {
             var choices: [ValuePlan] = []
             for node in nodes { choices.append(try ValuePlan(reading: node)) }
             self = .first(choices)
-        case .object: self = .changed(try ChangedValue(reading: node))
+        case .object: self = .changed(try TransformedValue(reading: node))
         case .null, .bool:
             throw JSONCError(
                 tr("expected a path in quotes, a \"template with {path}\", or an array"), at: node.location)
@@ -64,7 +64,7 @@ package indirect enum ValuePlan: FieldValue {
                     "description": .string("The first of these values that is present."), "type": .string("array"),
                     "items": own, "minItems": .integer(1), "maxItems": .integer(maximumChoices),
                 ]),
-                ChangedValue.schema(&definitions),
+                TransformedValue.schema(&definitions),
             ])
         }
     }
@@ -92,9 +92,9 @@ package struct ValueTemplate: Hashable, Sendable {
     let parts: [Part]
     let text: String
 
-    init(_ text: String) throws(TemplateFault) {
+    init(_ text: String) throws(TemplateSyntaxError) {
         self.text = text
-        let template = try TextTemplate(text) { (name) throws(TemplateFault) in try ValuePath(name) }
+        let template = try TextTemplate(text) { (name) throws(TemplateSyntaxError) in try ValuePath(name) }
         parts = template.parts.map { part in
             switch part {
             case .text(let text): .text(text)
@@ -124,7 +124,7 @@ package struct ValueTemplate: Hashable, Sendable {
 }
 
 /// A value with transformations.
-package struct ChangedValue: JSONRecord {
+package struct TransformedValue: JSONRecord {
     package var from: ValuePlan?
     package var isHTML = false
     package var replace: [Replacement] = []
@@ -145,7 +145,7 @@ package struct ChangedValue: JSONRecord {
     package var problem: String? { from == nil ? tr("missing \"from\": the path to the value") : nil }
 }
 
-extension TemplateFault {
+extension TemplateSyntaxError {
     /// Returns the error with its location in the file, which is approximate if escapes precede the fault.
     func error(in node: JSONNode) -> JSONCError {
         JSONCError(problem, at: TextLocation(line: node.location.line, column: node.location.column + 1 + offset))

@@ -27,10 +27,10 @@ final class HTTPCache: Sendable {
     // MARK: Reading
 
     /// Returns the stored response of a URL and the file of its body, or `nil` if none is stored completely.
-    func find(_ address: String) -> (answer: StoredAnswer, file: String)? {
+    func find(_ address: String) -> (answer: StoredResponse, file: String)? {
         let file = path(of: address)
         guard let text = Self.contents(of: file + ".head", limit: Self.longestHead),
-            let answer = StoredAnswer(text: String(decoding: text, as: UTF8.self)), answer.address == address
+            let answer = StoredResponse(text: String(decoding: text, as: UTF8.self)), answer.address == address
         else { return nil }
         var status = stat()
         guard stat(file, &status) == 0, Int(status.st_size) == answer.length else { return nil }
@@ -58,7 +58,7 @@ final class HTTPCache: Sendable {
     /// Stores a response.
     /// - Returns: the path of the file with its body.
     /// - Throws: `FileFault` if writing fails.
-    func store(_ body: [UInt8], _ answer: StoredAnswer) throws(FileFault) -> String {
+    func store(_ body: [UInt8], _ answer: StoredResponse) throws(FileFault) -> String {
         let file = path(of: answer.address)
         let (place, name) = Self.split(file)
         let folder = try OpenFolder(making: place, mode: 0o700)
@@ -74,7 +74,7 @@ final class HTTPCache: Sendable {
     }
 
     /// Updates the metadata of a stored response after revalidation.
-    func renew(_ answer: StoredAnswer) {
+    func renew(_ answer: StoredResponse) {
         let (place, name) = Self.split(path(of: answer.address))
         try? OpenFolder(place).write(Array(answer.text.utf8), to: name + ".head", .cached)
     }

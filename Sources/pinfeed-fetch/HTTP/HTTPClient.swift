@@ -14,7 +14,7 @@ actor HTTPClient {
     private let transfers: Transfers
     private let cache: HTTPCache?
     private let agent: String
-    private let proxies: ProxyRoutes
+    private let proxies: ProxySettings
     private let pause: @Sendable (Duration) async -> Void
     /// The time when each host accepts requests again, in seconds since 1970.
     private var restingHosts: [String: Int] = [:]
@@ -24,7 +24,7 @@ actor HTTPClient {
     private var shared: [String: Shared] = [:]
 
     private struct Shared {
-        let task: Task<Result<HTTPAnswer, HTTPError>, Never>
+        let task: Task<Result<HTTPResponse, HTTPError>, Never>
         var waiters: Int
     }
 
@@ -42,7 +42,7 @@ actor HTTPClient {
     ///   - cache: the response cache; `nil` to cache nothing, so that pictures cannot be fetched to files.
     ///   - pause: waits for a duration; replaced in tests.
     init?(
-        agent: String, cache: HTTPCache?, proxies: ProxyRoutes = .none,
+        agent: String, cache: HTTPCache?, proxies: ProxySettings = .none,
         pause: @escaping @Sendable (Duration) async -> Void = { try? await Task.sleep(for: $0) }
     ) {
         guard let transfers = Transfers() else { return nil }
@@ -56,10 +56,10 @@ actor HTTPClient {
     deinit { transfers.end() }
 
     /// Returns the response for a request. Cancelling the task cancels the request, unless other callers wait for it.
-    func get(_ request: HTTPRequest) async throws(HTTPError) -> HTTPAnswer {
+    func get(_ request: HTTPRequest) async throws(HTTPError) -> HTTPResponse {
         guard request.storage == .forGood else { return try await answer(to: request) }
         let key = request.address
-        let task: Task<Result<HTTPAnswer, HTTPError>, Never>
+        let task: Task<Result<HTTPResponse, HTTPError>, Never>
         if let running = shared[key] {
             task = running.task
             shared[key]?.waiters += 1
@@ -93,8 +93,8 @@ actor HTTPClient {
 
     // MARK: Response
 
-    private func answer(to request: HTTPRequest) async throws(HTTPError) -> HTTPAnswer {
-        guard let location = WebLocation(request.address) else { throw .notAnAddress(request.address) }
+    private func answer(to request: HTTPRequest) async throws(HTTPError) -> HTTPResponse {
+        guard let location = HTTPURL(request.address) else { throw .notAnAddress(request.address) }
         let stored = request.storage == .never ? nil : cache?.find(location.address)
         if let stored, request.storage == .forGood || (request.storage == .asTold && stored.answer.isFresh(now: now)),
             let answer = readable(stored, request)
@@ -117,34 +117,34 @@ actor HTTPClient {
 
     /// Returns a stored response, or `nil` if it was evicted. The body of a picture is not read.
     private func readable(
-        _ stored: (answer: StoredAnswer, file: String), _ request: HTTPRequest, inPlaceOf error: HTTPError? = nil
-    ) -> HTTPAnswer? {
+        _ stored: (answer: StoredResponse, file: String), _ request: HTTPRequest, inPlaceOf error: HTTPError? = nil
+    ) -> HTTPResponse? {
         var body: [UInt8] = []
         if request.storage == .forGood {
             // The URL may have been stored as something other than a picture.
-            guard let head = cache?.head(stored.file, length: PictureBeginning.length), PictureBeginning.isOne(head)
+            guard let head = cache?.head(stored.file, length: PictureSignature.length), PictureSignature.isOne(head)
             else { return nil }
         } else {
             guard let read = cache?.body(stored.file, length: stored.answer.length) else { return nil }
             body = read
         }
         let limit = error?.limitedUntil(now: now)
-        return HTTPAnswer(
+        return HTTPResponse(
             address: stored.answer.place, head: stored.answer.head, body: body, file: stored.file,
             offlineSince: error.map { _ in stored.answer.storedAt }, limitedUntil: limit,
             fault: limit == nil ? error.flatMap { $0.isSilence ? nil : $0 } : nil)
     }
 
     /// Returns whether the response is a web page that links to no feed. A link may be the feed's new address.
-    private func isPageAlone(_ response: Transfer.Response, at location: WebLocation) -> Bool {
+    private func isPageAlone(_ response: Transfer.Response, at location: HTTPURL) -> Bool {
         guard response.head.isPage else { return false }
         let page = try? FeedDocument(reading: response.body, address: location.address, charset: response.head.charset)
         return page?.alternates.isEmpty ?? true
     }
 
     private func fetched(
-        _ request: HTTPRequest, _ start: WebLocation, _ stored: (answer: StoredAnswer, file: String)?
-    ) async throws(HTTPError) -> HTTPAnswer {
+        _ request: HTTPRequest, _ start: HTTPURL, _ stored: (answer: StoredResponse, file: String)?
+    ) async throws(HTTPError) -> HTTPResponse {
         var location = start
         // Some servers redirect in a circle until the client returns a cookie.
         var cookies = Transfer.Cookies()
@@ -156,7 +156,7 @@ actor HTTPClient {
             case 200 where breakage != nil:
                 // A complete stored response is better than a part of a new one.
                 if let stored, let answer = readable(stored, request, inPlaceOf: breakage) { return answer }
-                return HTTPAnswer(
+                return HTTPResponse(
                     address: location.address, head: response.head, body: response.body, file: nil, breakage: breakage)
             case 200 where stored.map { !$0.answer.head.isPage } == true && isPageAlone(response, at: location):
                 // Storing the page would replace a feed that can be displayed.
@@ -191,17 +191,17 @@ actor HTTPClient {
     }
 
     private func kept(
-        _ response: Transfer.Response, at location: WebLocation, for request: HTTPRequest, _ start: WebLocation
-    ) throws(HTTPError) -> HTTPAnswer {
-        if request.storage == .forGood, !PictureBeginning.isOne(response.body) {
+        _ response: Transfer.Response, at location: HTTPURL, for request: HTTPRequest, _ start: HTTPURL
+    ) throws(HTTPError) -> HTTPResponse {
+        if request.storage == .forGood, !PictureSignature.isOne(response.body) {
             // Otherwise an error page would be cached permanently in place of the picture.
             throw .notAPicture(host: location.origin.host)
         }
         var file: String?
         // A picture is only displayed from a file, so it is stored even if caching is not allowed.
-        let isKept = request.storage != .never && StoredAnswer.mayStore(response.head)
+        let isKept = request.storage != .never && StoredResponse.mayStore(response.head)
         if let cache, isKept || request.storage == .forGood {
-            let answer = StoredAnswer(
+            let answer = StoredResponse(
                 address: start.address, place: location.address, head: response.head, storedAt: now,
                 length: response.body.count)
             do throws(FileFault) {
@@ -210,14 +210,14 @@ actor HTTPClient {
                 if request.storage == .forGood { throw .notKept(code: error.code) }
             }
         }
-        return HTTPAnswer(address: location.address, head: response.head, body: response.body, file: file)
+        return HTTPResponse(address: location.address, head: response.head, body: response.body, file: file)
     }
 
     // MARK: Retries
 
     /// - Returns: the response, and the error if its body is incomplete.
     private func tried(
-        _ request: HTTPRequest, _ location: WebLocation, _ conditions: [String], _ cookies: Transfer.Cookies
+        _ request: HTTPRequest, _ location: HTTPURL, _ conditions: [String], _ cookies: Transfer.Cookies
     ) async throws(HTTPError) -> (Transfer.Response, breakage: HTTPError?) {
         let host = location.origin.host
         for number in 1... {
@@ -227,7 +227,7 @@ actor HTTPClient {
                 await pause(.seconds(left))
                 if Task.isCancelled { throw .cancelled }
             }
-            let own = location.origin == WebLocation(request.address)?.origin ? request.headers : []
+            let own = location.origin == HTTPURL(request.address)?.origin ? request.headers : []
             let response = await transfers.response(
                 to: Transfer.Request(
                     location: location, headers: ["Accept: \(request.accept)"] + conditions + own, agent: agent,
@@ -271,10 +271,10 @@ actor HTTPClient {
     }
 
     /// Returns the delay that a server requests, in seconds, at most a day, or `nil` if it requests none.
-    private func rest(_ head: HTTPHead) -> Int? {
+    private func rest(_ head: HTTPHeaders) -> Int? {
         let seconds =
             if let text = head["retry-after"] {
-                Int(text) ?? StoredAnswer.seconds(text).map { $0 - now }
+                Int(text) ?? StoredResponse.seconds(text).map { $0 - now }
             } else {
                 RateLimit(head, now: now).flatMap { $0.isSpent ? $0.seconds : nil }
             }

@@ -9,12 +9,12 @@ struct HTTPRequest: Sendable {
     var byteLimit: Int
     /// The time limit for the whole request, in seconds.
     var timeLimit: Int
-    var storage: Storage
+    var storage: CachePolicy
     /// The origins that the user entered, which may be private addresses.
     var typedOrigins: Set<WebOrigin>
 
     /// The use of stored responses.
-    enum Storage: Hashable, Sendable {
+    enum CachePolicy: Hashable, Sendable {
         /// A stored response is used while it is fresh.
         case asTold
         /// A stored response is used only after revalidation.
@@ -26,7 +26,7 @@ struct HTTPRequest: Sendable {
     }
 
     init(
-        address: String, accept: String = "*/*", byteLimit: Int, timeLimit: Int = 60, storage: Storage = .asTold,
+        address: String, accept: String = "*/*", byteLimit: Int, timeLimit: Int = 60, storage: CachePolicy = .asTold,
         typedOrigins: Set<WebOrigin> = []
     ) {
         self.address = address
@@ -39,10 +39,10 @@ struct HTTPRequest: Sendable {
 }
 
 /// An HTTP response from a server or from the cache.
-struct HTTPAnswer: Sendable {
+struct HTTPResponse: Sendable {
     /// The final URL, after redirects.
     let address: String
-    let head: HTTPHead
+    let head: HTTPHeaders
     let body: [UInt8]
     /// The file that contains the body, or `nil` if the response was not stored.
     let file: String?
@@ -57,7 +57,7 @@ struct HTTPAnswer: Sendable {
 }
 
 /// The header fields of a response.
-struct HTTPHead: Hashable, Sendable {
+struct HTTPHeaders: Hashable, Sendable {
     /// The field values by lower-case names. The last of several fields with the same name wins.
     private(set) var fields: [String: String] = [:]
 

@@ -9,7 +9,7 @@ struct RateLimit: Hashable, Sendable {
     let seconds: Int
 
     /// Returns `nil` if the headers are missing or the reset time has passed.
-    init?(_ head: HTTPHead, now: Int) {
+    init?(_ head: HTTPHeaders, now: Int) {
         guard let text = head["x-ratelimit-reset"] ?? head["ratelimit-reset"],
             let seconds = Self.seconds(text, now: now), seconds > 0
         else { return nil }

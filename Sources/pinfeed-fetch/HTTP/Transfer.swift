@@ -8,7 +8,7 @@ final class Transfer {
     typealias Cookies = [String]
 
     struct Request: Sendable {
-        let location: WebLocation
+        let location: HTTPURL
         let headers: [String]
         let agent: String
         /// The maximum number of bytes of the body.
@@ -23,7 +23,7 @@ final class Transfer {
     /// The part of the response that was received.
     struct Response: Sendable {
         var outcome = Outcome.cancelled
-        var head = HTTPHead()
+        var head = HTTPHeaders()
         var body: [UInt8] = []
         var status = 0
         /// Whether a retry may succeed.

@@ -7,9 +7,9 @@ import Synchronization
 final class Transfers: Sendable {
     /// The libcurl multi handle. Only the thread uses it, except for `curl_multi_wakeup`, which is thread-safe.
     nonisolated(unsafe) private let handle: UnsafeMutableRawPointer
-    private let orders = Mutex(Orders())
+    private let orders = Mutex(PendingCommands())
 
-    private struct Orders {
+    private struct PendingCommands {
         var begun: [Order] = []
         var cancelled: Set<Int> = []
         var count = 0

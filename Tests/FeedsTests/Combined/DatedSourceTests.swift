@@ -50,8 +50,8 @@ private actor DiarySource: FeedSource {
 
 @Suite struct DatedSourceTests {
     /// Returns a source that waits for every part, however busy the machine is.
-    private func waiting(_ parts: [any FeedSource], pageSize: Int = 60) -> DatedSource {
-        DatedSource(parts, pageSize: pageSize, timeout: .seconds(3600))
+    private func waiting(_ parts: [any FeedSource], pageSize: Int = 60) -> DateSortedSource {
+        DateSortedSource(parts, pageSize: pageSize, timeout: .seconds(3600))
     }
 
     private func titles(_ pages: [FeedPage]) -> [String] { pages.flatMap { $0.pins.map(\.title) } }
@@ -82,7 +82,7 @@ private actor DiarySource: FeedSource {
 
     @Test func aLateSourceJoinsAtTheReadersPosition() async throws {
         let late = DiarySource("b", [8, 3], isOpen: false)
-        let source = DatedSource(
+        let source = DateSortedSource(
             [DiarySource("a", [9, 7, 5, 4, 2]), late], pageSize: 2, timeout: .milliseconds(1))
         let first = try await source.page(at: nil) { _ in }
         #expect(first.pins.map(\.title) == ["a9", "a7"])
@@ -103,7 +103,7 @@ private actor DiarySource: FeedSource {
     /// A busy loop used up all memory within a minute here.
     @Test func waitingForALateSourceDoesNotBusyLoop() async throws {
         let (slow, late) = (DiarySource("a", [9, 8, 7], opensUpTo: 2), DiarySource("b", [6], isOpen: false))
-        let source = DatedSource([slow, late], timeout: .milliseconds(1))
+        let source = DateSortedSource([slow, late], timeout: .milliseconds(1))
         let first = try await source.page(at: nil) { _ in }
         #expect(first.pins.map(\.title) == ["a9", "a8"])
         let rounds = Mutex(0)
@@ -118,7 +118,7 @@ private actor DiarySource: FeedSource {
 
     @Test func theFirstPageWaitsForTheFirstResponse() async throws {
         let slow = DiarySource("a", [1], isOpen: false)
-        let source = DatedSource([slow], timeout: .milliseconds(1))
+        let source = DateSortedSource([slow], timeout: .milliseconds(1))
         async let page = source.page(at: nil) { _ in }
         await slow.open()
         #expect(try await page.pins.map(\.title) == ["a1"])

@@ -83,7 +83,7 @@ import Testing
         let bytes = Self.bytes(2500)
         let member = try #require(ArchiveMember(archive: archive, path: "trip/b.jpg"))
         let download = MemberDownload(member: member, title: "", folder: folder.path + "/out") { start in
-            MemberDownload.Piece(bytes: Array(bytes.dropFirst(start).prefix(1000)), total: bytes.count)
+            MemberDownload.Chunk(bytes: Array(bytes.dropFirst(start).prefix(1000)), total: bytes.count)
         }
         let told = Mutex<[DownloadProgress]>([])
         let path = try await Downloader().run(download) { progress in told.withLock { $0.append(progress) } }
@@ -102,7 +102,7 @@ import Testing
         let download = MemberDownload(member: member, title: "", folder: folder.path + "/out") {
             start throws(DownloadError) in
             guard start == 0 else { throw failure }
-            return MemberDownload.Piece(bytes: [1, 2, 3], total: 9)
+            return MemberDownload.Chunk(bytes: [1, 2, 3], total: 9)
         }
         await #expect(throws: failure) { try await Downloader().run(download) { _ in } }
         #expect(names(folder.path + "/out").isEmpty)

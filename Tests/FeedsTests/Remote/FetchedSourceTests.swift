@@ -22,17 +22,17 @@ private final class TableFetcher: FeedFetching {
 
     func set(_ address: String, _ text: String?) { table.withLock { $0[address] = text } }
 
-    func feed(at address: String, _ occasion: FeedOccasion) async throws(FeedError) -> FeedAnswer {
+    func feed(at address: String, _ occasion: FetchReason) async throws(FeedError) -> FeedResponse {
         asked.withLock { $0.append("\(occasion) \(address)") }
         guard let text = table.withLock({ $0[address] }) else {
             throw .notFetched(UnderlyingError(message: "\(address) is gone."))
         }
-        return FeedAnswer(
+        return FeedResponse(
             Array(text.utf8), breakage: broken.withLock { $0[address] }, offlineSince: offlineSince.withLock(\.self),
             limitedUntil: limitedUntil.withLock(\.self), fault: fault.withLock(\.self))
     }
 
-    func feed(in document: [UInt8], path: String) async throws(FeedError) -> FeedAnswer { FeedAnswer(document) }
+    func feed(in document: [UInt8], path: String) async throws(FeedError) -> FeedResponse { FeedResponse(document) }
 }
 
 @Suite struct FetchedSourceTests {

@@ -53,15 +53,15 @@ extension SourcesCommand {
             }
             let addresses = address.map { [$0] } ?? source.addresses.map(\.example)
             for address in addresses {
-                let request = try SourceTrial(of: source, address: address).firstRequest()
+                let request = try SourceTest(of: source, address: address).firstRequest()
                 print("\(entry.name):\(address)\n" + Self.line(tr("request"), request))
             }
             guard !sample.isEmpty else { return }
             let answers = try sample.map { try Self.bytes(ofFileAt: context.absolutePath($0)) }
-            try show(answers, SourceTrial(of: source, address: addresses[0]))
+            try show(answers, SourceTest(of: source, address: addresses[0]))
         }
 
-        private func show(_ answers: [[UInt8]], _ trial: SourceTrial) throws {
+        private func show(_ answers: [[UInt8]], _ trial: SourceTest) throws {
             let answer = try trial.answer(answers)
             let (count, shaped) = (answer.items.count, answer.items.count(where: \.hasShape))
             print(
@@ -109,7 +109,7 @@ extension FeedItem {
     }
 }
 
-extension FeedPicture {
+extension PictureVersion {
     fileprivate var line: String {
         "\(width.map(String.init) ?? "?") x \(height.map(String.init) ?? "?")  \(address)"
     }

@@ -2,7 +2,7 @@ import FeedItems
 import CLibXML2
 
 /// Feed autodiscovery in HTML pages.
-enum HTMLPage {
+enum FeedDiscovery {
     private static let types = [
         "application/rss+xml", "application/atom+xml", "application/feed+json", "application/rdf+xml",
     ]
@@ -35,12 +35,12 @@ enum HTMLPage {
             case .element(let element):
                 isTitle = element.name == "title"
                 switch element.name {
-                case "base": base = element["href"].flatMap { WebLink.absolute($0, base: address) } ?? base
+                case "base": base = element["href"].flatMap { URLResolver.absolute($0, base: address) } ?? base
                 case "link":
                     let relations = (element["rel"] ?? "").lowercased().split(whereSeparator: \.isWhitespace)
                     let type = MediaType.essence(element["type"] ?? "")
                     guard relations.contains("alternate"), types.contains(type) || sharedTypes.contains(type),
-                        let feed = element["href"].flatMap({ WebLink.absolute($0, base: base) }),
+                        let feed = element["href"].flatMap({ URLResolver.absolute($0, base: base) }),
                         !document.alternates.contains(feed), !others.contains(feed)
                     else { break }
                     if types.contains(type) { document.alternates.append(feed) } else { others.append(feed) }

@@ -5,7 +5,7 @@ import Languages
 ///
 /// A page of posts has thousands of values, of which a pin needs a dozen. A value is identified by its index; 0 is the
 /// root.
-final class AnswerDocument: Sendable {
+final class ResponseDocument: Sendable {
     /// The maximum size of a response, 64 MiB.
     static let maximumBytes = 1 << 26
     /// The maximum nesting depth of lists and objects.
@@ -61,10 +61,10 @@ final class AnswerDocument: Sendable {
     /// Parses a response.
     /// - Parameter isWhole: `false` if the response is truncated.
     /// - Throws: `SourceAnswerError` if the bytes are not valid JSON or exceed a limit.
-    init(_ bytes: [UInt8], isWhole: Bool = true) throws(SourceAnswerError) {
+    init(_ bytes: [UInt8], isWhole: Bool = true) throws(SourceResponseError) {
         guard bytes.count <= Self.maximumBytes else { throw .tooLarge }
         self.bytes = bytes
-        (entries, broken) = try AnswerParser.entries(of: bytes, isWhole: isWhole)
+        (entries, broken) = try ResponseParser.entries(of: bytes, isWhole: isWhole)
     }
 
     /// Returns whether a value is complete.
@@ -195,7 +195,7 @@ final class AnswerDocument: Sendable {
 }
 
 /// The reason that a response can't be read.
-package enum SourceAnswerError: Error, Hashable, Sendable, CustomStringConvertible {
+package enum SourceResponseError: Error, Hashable, Sendable, CustomStringConvertible {
     /// The response is invalid JSON from a byte offset on.
     case notJSON(offset: Int)
     case tooLarge
@@ -214,7 +214,7 @@ package enum SourceAnswerError: Error, Hashable, Sendable, CustomStringConvertib
                 "the response isn't valid JSON at byte \(offset); check the address, or try again later"
             )
         case .tooLarge: tr("the response is too large; request fewer items at a time")
-        case .tooDeep: tr("the response is nested more than \(AnswerDocument.maximumDepth) deep")
+        case .tooDeep: tr("the response is nested more than \(ResponseDocument.maximumDepth) deep")
         case .noItems(let path): tr("the response has no items at \(path); the service may have changed its format")
         case .nothingFound(let parameter): tr("the service doesn't know this \(parameter); check the address")
         case .foreignRequest: tr("the request is from another source file")

@@ -1,5 +1,5 @@
 /// Detection of decorative pictures (emoji, avatars, spacers, counters) by class and address.
-enum Decoration {
+enum DecorativePicture {
     /// Class names of emoji and avatars in WordPress, Twemoji, Discourse, Mastodon, phpBB and XenForo.
     private static let classes: Set<Substring> = [
         "wp-smiley", "emoji", "smiley", "smileys", "smilie", "smilies", "emoticon", "twemoji", "emojione",

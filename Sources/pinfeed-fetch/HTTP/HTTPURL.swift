@@ -1,7 +1,7 @@
 import CCurl
 
 /// A parsed HTTP URL.
-struct WebLocation: Hashable, Sendable {
+struct HTTPURL: Hashable, Sendable {
     /// The whole URL without its fragment.
     let address: String
     let origin: WebOrigin
@@ -10,7 +10,7 @@ struct WebLocation: Hashable, Sendable {
     init?(_ address: String) { self.init(address, from: nil) }
 
     /// Resolves the target of a redirect against this URL.
-    func following(_ location: String) -> WebLocation? { WebLocation(location, from: address) }
+    func following(_ location: String) -> HTTPURL? { HTTPURL(location, from: address) }
 
     private init?(_ text: String, from base: String?) {
         guard text.utf8.count <= 8192, let url = curl_url() else { return nil }

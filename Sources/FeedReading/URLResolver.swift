@@ -3,7 +3,7 @@ import CLibXML2
 import Glibc
 
 /// Resolution of URLs in documents.
-enum WebLink {
+enum URLResolver {
     /// Returns an absolute `http` or `https` URL; `nil` if the text can't be resolved to one.
     /// - Parameter base: the base URL for relative URLs; `nil` if unknown.
     static func absolute(_ text: String, base: String?) -> String? {

@@ -5,7 +5,7 @@ import Languages
 ///
 /// A response is the last one if it lacks the needed value or if the next request would repeat the current one. For
 /// forms that count, a response without items is the last one.
-package struct NextPlan: JSONRecord {
+package struct PaginationPlan: JSONRecord {
     package var link = false
     package var address: ValuePlan?
     package var cursor: NamedValues<ValuePlan>?

@@ -1,5 +1,5 @@
 /// The type of a file by the extension of its name.
-package enum GalleryMedium: Hashable, Sendable {
+package enum GalleryFileType: Hashable, Sendable {
     case picture
     /// Videos, audio, documents and archives.
     case other

@@ -6,7 +6,7 @@ import SourceFiles
 
 extension FetchedFeed {
     /// Creates a feed from a document and the metadata of its HTTP response.
-    init(_ document: [UInt8], of answer: HTTPAnswer) {
+    init(_ document: [UInt8], of answer: HTTPResponse) {
         self.init(
             document, breakage: answer.breakage?.rest, offlineSince: answer.offlineSince,
             limitedUntil: answer.limitedUntil, fault: answer.fault?.description)
@@ -14,18 +14,18 @@ extension FetchedFeed {
 }
 
 /// Fetches and parses feeds.
-struct FeedFetch: Sendable {
+struct FeedFetcher: Sendable {
     let client: HTTPClient
     let origins: TypedOrigins
-    let sources: SourceFetch
+    let sources: SourceFetcher
 
     private static let accept =
         "application/rss+xml, application/atom+xml, application/feed+json, application/json;q=0.9, text/xml;q=0.9, text/html;q=0.8, */*;q=0.5"
 
     /// Returns the feed at an address, or the first feed that the page at the address links to.
     func feed(at address: String, isTyped: Bool, isAskedAnew: Bool) async throws(FetchFault) -> FetchedFeed {
-        if let source = SourceName(address) { return try await sources.feed(goingOnAt: source) }
-        guard let location = WebLocation(address) else { throw .http(.notAnAddress(address)) }
+        if let source = SourceAddress(address) { return try await sources.feed(goingOnAt: source) }
+        guard let location = HTTPURL(address) else { throw .http(.notAnAddress(address)) }
         if isTyped { origins.add(location.origin) }
         var answer = try await get(location.address, isAskedAnew: isAskedAnew)
         if answer.head["content-type"]?.hasPrefix("image/") == true {
@@ -40,7 +40,7 @@ struct FeedFetch: Sendable {
         let breakage = answer.breakage
         guard let document else {
             guard let breakage else { return FetchedFeed(text.bytes, of: answer) }
-            guard let body = BrokenJSON.mended(text.bytes) else { throw .http(breakage) }
+            guard let body = TruncatedJSON.mended(text.bytes) else { throw .http(breakage) }
             return FetchedFeed(body, of: answer)
         }
         guard !document.items.isEmpty else {
@@ -61,7 +61,7 @@ struct FeedFetch: Sendable {
         }
     }
 
-    private func get(_ address: String, isAskedAnew: Bool) async throws(FetchFault) -> HTTPAnswer {
+    private func get(_ address: String, isAskedAnew: Bool) async throws(FetchFault) -> HTTPResponse {
         do throws(HTTPError) {
             return try await client.get(
                 HTTPRequest(
@@ -75,7 +75,7 @@ struct FeedFetch: Sendable {
     /// Parses a response.
     /// - Returns: the document, or `nil` for a feed in pinfeed's own format, which is the text itself.
     private func read(
-        _ answer: HTTPAnswer, address: String
+        _ answer: HTTPResponse, address: String
     ) throws(FetchFault) -> (document: FeedDocument?, text: DocumentText) {
         do throws(FeedReadingError) {
             let text = try DocumentText(
@@ -102,7 +102,7 @@ struct FeedFetch: Sendable {
     /// Returns a feed with a single picture.
     private static func picture(at address: String) -> [UInt8] {
         var document = FeedDocument()
-        var item = FeedItem(id: address, pictures: [FeedPicture(address: address)])
+        var item = FeedItem(id: address, pictures: [PictureVersion(address: address)])
         item.title = address.split(separator: "/").last.map { String($0.prefix { $0 != "?" && $0 != "#" }) } ?? address
         item.link = address
         document.items = [item]

@@ -8,7 +8,7 @@ import Glibc
 /// start of an entry closes all open elements inside the feed. External entities are never loaded.
 ///
 /// - Complexity: O(n) in total for n bytes.
-final class XMLPullReader {
+final class XMLPullParser {
     enum Event {
         /// A start tag. Empty elements have no `end` event.
         case start

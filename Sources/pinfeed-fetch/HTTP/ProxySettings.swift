@@ -2,7 +2,7 @@
 /// in upper case except the first.
 ///
 /// A connection to a proxy may go to a private address.
-struct ProxyRoutes: Sendable {
+struct ProxySettings: Sendable {
     /// The URL schemes that use a proxy.
     private let schemes: Set<String>
     /// The hosts and domain suffixes that bypass the proxy; `*` for all.
@@ -19,7 +19,7 @@ struct ProxyRoutes: Sendable {
     }
 
     /// No proxies.
-    static let none = ProxyRoutes(environment: [:])
+    static let none = ProxySettings(environment: [:])
 
     /// Returns whether requests to `origin` use a proxy. False in doubt (address ranges in `no_proxy`).
     func lead(for origin: WebOrigin) -> Bool {

@@ -5,7 +5,7 @@ import Foundation
 /// The order within each source is kept; the newest of the sources' next pins comes first. A pin without a date has the
 /// date of its predecessor; sources without dates come last. A slow source doesn't delay the others: its pins are
 /// inserted from the current position on. Notices report sources that fail or are empty.
-package actor DatedSource: FeedSource {
+package actor DateSortedSource: FeedSource {
     package nonisolated let name: String
     package nonisolated let identity: String
     package nonisolated let comesAtTop: Bool
@@ -22,10 +22,10 @@ package actor DatedSource: FeedSource {
     private var last: (position: Int, page: FeedPage)?
     /// The number of restarts. Responses to requests from an earlier generation are ignored.
     private var generation = 0
-    private var untold = Untold()
+    private var untold = PendingNotices()
 
     /// The errors and notices to report with the next page.
-    private struct Untold {
+    private struct PendingNotices {
         var errors: [FeedError] = []
         var notices: [String] = []
         var skipped = 0
@@ -88,7 +88,7 @@ package actor DatedSource: FeedSource {
         let errors = (position == 0 ? absences : []) + untold.errors
         let notices = untold.notices
         let skipped = untold.skipped
-        untold = Untold()
+        untold = PendingNotices()
         if position == 0, pins.isEmpty, notices.isEmpty, errors.count < 2 { throw errors.first ?? .empty(path: name) }
         let isWhole = queues.allSatisfy { $0.pins.isEmpty && $0.isDone }
         let total = queues.contains { $0.total == nil } ? nil : queues.reduce(0) { $0 + ($1.total ?? 0) }
@@ -104,7 +104,7 @@ package actor DatedSource: FeedSource {
         generation += 1
         (come, given) = (0, 0)
         last = nil
-        untold = Untold()
+        untold = PendingNotices()
         for index in queues.indices {
             queues[index].loading?.cancel()
             queues[index] = Queue(source: queues[index].source, suffix: queues[index].suffix)

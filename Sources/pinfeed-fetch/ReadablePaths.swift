@@ -2,7 +2,7 @@ import CCurlCalls
 import Glibc
 
 /// The files that network libraries read at configurable paths.
-enum ReadablePlaces {
+enum ReadablePaths {
     /// Variables with colon-separated paths of certificates, OpenSSL settings, encodings, locales and host aliases.
     private static let variables = [
         "SSL_CERT_FILE", "SSL_CERT_DIR", "OPENSSL_CONF", "OPENSSL_MODULES", "GCONV_PATH", "LOCPATH", "HOSTALIASES",

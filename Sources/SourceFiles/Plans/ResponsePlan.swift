@@ -2,14 +2,14 @@ import JSONC
 import Languages
 
 /// The location of the items in a response and the rules for reading each.
-package struct AnswerPlan: JSONRecord {
+package struct ResponsePlan: JSONRecord {
     package var items: PathPlan?
     package var columns: PathPlan?
     package var each: PathPlan?
     package var isTogether = false
     package var conditions: [ConditionPlan] = []
     package var pin = PinPlan()
-    package var next: NextPlan?
+    package var next: PaginationPlan?
 
     package init() {}
 
@@ -63,7 +63,7 @@ package struct PathPlan: FieldValue {
         var paths: [ValuePath] = []
         for node in nodes {
             let text = try String(reading: node)
-            do throws(TemplateFault) {
+            do throws(TemplateSyntaxError) {
                 paths.append(try ValuePath(text))
             } catch {
                 throw error.error(in: node)

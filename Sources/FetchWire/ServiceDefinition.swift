@@ -1,7 +1,7 @@
 /// A service's source file with the secrets that it refers to.
 ///
 /// The browser sends them, because the confined fetch process cannot read the user's files.
-package struct TaughtService: Hashable, Sendable {
+package struct ServiceDefinition: Hashable, Sendable {
     /// The part of the service's address before the colon.
     package let name: String
     /// The part of the address after the colon.
@@ -48,7 +48,7 @@ package struct TaughtService: Hashable, Sendable {
     }
 }
 
-extension TaughtService.Secret {
+extension ServiceDefinition.Secret {
     fileprivate var bytes: [UInt8] {
         switch self {
         case .told(let text): [0] + Array(text.utf8)

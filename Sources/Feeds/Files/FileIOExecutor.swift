@@ -1,7 +1,7 @@
 import Foundation
 
 /// An executor with its own thread for blocking file operations, so that Swift's shared threads stay free.
-final class FileQueue: SerialExecutor {
+final class FileIOExecutor: SerialExecutor {
     private let queue: DispatchQueue
 
     init(label: String) {

@@ -2,9 +2,9 @@ import FeedItems
 import Languages
 
 /// Determines the request after a response.
-struct Paging {
+struct Paginator {
     /// The rules for the next page; `nil` if a single response contains everything.
-    let plan: NextPlan?
+    let plan: PaginationPlan?
     let request: SourceRequest
     /// The names of query items with secrets, which cursors must not store.
     let secretMembers: Set<String>
@@ -36,7 +36,7 @@ struct Paging {
     private var own: SourceCursor { request.cursor ?? SourceCursor() }
 
     private func next(
-        _ plan: NextPlan, after rows: [ItemScope], in scope: ItemScope, header: (String) -> String?,
+        _ plan: PaginationPlan, after rows: [ItemScope], in scope: ItemScope, header: (String) -> String?,
         notices: inout [String]
     ) -> SourceCursor? {
         if plan.link {

@@ -1,8 +1,8 @@
 /// Fetches pictures into cache files.
-struct PictureFetch: Sendable {
+struct PictureFetcher: Sendable {
     let client: HTTPClient
     let origins: TypedOrigins
-    let sources: SourceFetch
+    let sources: SourceFetcher
 
     private static let byteLimit = 100 << 20
     private static let timeLimit = 120

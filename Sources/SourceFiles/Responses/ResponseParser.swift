@@ -4,8 +4,8 @@ import FeedItems
 ///
 /// Paths are resolved in a response many times, so this lexer stores the offsets of all values, in eight bytes each.
 /// `JSONReader` for feeds instead iterates over the values without storing them.
-struct AnswerParser {
-    typealias Entry = AnswerDocument.Entry
+struct ResponseParser {
+    typealias Entry = ResponseDocument.Entry
 
     /// The response. The buffer outlives the parser.
     private let bytes: UnsafeBufferPointer<UInt8>
@@ -18,17 +18,17 @@ struct AnswerParser {
 
     private init(_ bytes: UnsafeBufferPointer<UInt8>) {
         self.bytes = bytes
-        entries.reserveCapacity(min(bytes.count / 12 + 16, AnswerDocument.maximumEntries))
+        entries.reserveCapacity(min(bytes.count / 12 + 16, ResponseDocument.maximumEntries))
     }
 
     /// Parses a response.
     /// - Returns: the values and names in document order, and the indices of the lists and objects that were truncated.
     static func entries(
         of bytes: [UInt8], isWhole: Bool
-    ) throws(SourceAnswerError) -> (entries: [Entry], broken: Set<Int>) {
-        let result = bytes.withUnsafeBufferPointer { buffer -> Result<([Entry], Set<Int>), SourceAnswerError> in
-            var parser = AnswerParser(buffer)
-            do throws(SourceAnswerError) {
+    ) throws(SourceResponseError) -> (entries: [Entry], broken: Set<Int>) {
+        let result = bytes.withUnsafeBufferPointer { buffer -> Result<([Entry], Set<Int>), SourceResponseError> in
+            var parser = ResponseParser(buffer)
+            do throws(SourceResponseError) {
                 try parser.parse()
                 return .success((parser.entries, []))
             } catch {
@@ -47,7 +47,7 @@ struct AnswerParser {
         return Set(open)
     }
 
-    private var fault: SourceAnswerError { .notJSON(offset: index) }
+    private var fault: SourceResponseError { .notJSON(offset: index) }
 
     private mutating func skipBlanks() {
         while index < bytes.count, bytes[index] <= 0x20,
@@ -57,7 +57,7 @@ struct AnswerParser {
         }
     }
 
-    private mutating func parse() throws(SourceAnswerError) {
+    private mutating func parse() throws(SourceResponseError) {
         if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { index = 3 }
         try value()
         while let container = open.last {
@@ -85,12 +85,14 @@ struct AnswerParser {
     }
 
     @inline(__always)
-    private mutating func append(_ kind: AnswerDocument.Kind, from start: Int, to end: Int) throws(SourceAnswerError) {
-        guard entries.count < AnswerDocument.maximumEntries else { throw .tooLarge }
+    private mutating func append(_ kind: ResponseDocument.Kind, from start: Int, to end: Int)
+        throws(SourceResponseError)
+    {
+        guard entries.count < ResponseDocument.maximumEntries else { throw .tooLarge }
         entries.append(Entry(kind, from: start, to: end))
     }
 
-    private mutating func name() throws(SourceAnswerError) {
+    private mutating func name() throws(SourceResponseError) {
         guard index < bytes.count, bytes[index] == UInt8(ascii: "\"") else { throw fault }
         try string()
         isNamed = true
@@ -99,7 +101,7 @@ struct AnswerParser {
         index += 1
     }
 
-    private mutating func value() throws(SourceAnswerError) {
+    private mutating func value() throws(SourceResponseError) {
         skipBlanks()
         guard index < bytes.count else { throw fault }
         switch bytes[index] {
@@ -113,14 +115,14 @@ struct AnswerParser {
         }
     }
 
-    private mutating func begin(_ kind: AnswerDocument.Kind) throws(SourceAnswerError) {
-        guard open.count < AnswerDocument.maximumDepth else { throw .tooDeep }
+    private mutating func begin(_ kind: ResponseDocument.Kind) throws(SourceResponseError) {
+        guard open.count < ResponseDocument.maximumDepth else { throw .tooDeep }
         open.append(entries.count)
         try append(kind, from: index, to: index)
         index += 1
     }
 
-    private mutating func word(_ word: StaticString, _ kind: AnswerDocument.Kind) throws(SourceAnswerError) {
+    private mutating func word(_ word: StaticString, _ kind: ResponseDocument.Kind) throws(SourceResponseError) {
         let end = index + word.utf8CodeUnitCount
         guard end <= bytes.count else { throw fault }
         for offset in 0..<word.utf8CodeUnitCount where bytes[index + offset] != word.utf8Start[offset] { throw fault }
@@ -128,7 +130,7 @@ struct AnswerParser {
         index = end
     }
 
-    private mutating func number() throws(SourceAnswerError) {
+    private mutating func number() throws(SourceResponseError) {
         let start = index
         if index < bytes.count, bytes[index] == UInt8(ascii: "-") { index += 1 }
         let isZero = index < bytes.count && bytes[index] == UInt8(ascii: "0")
@@ -155,7 +157,7 @@ struct AnswerParser {
         return index - start
     }
 
-    private mutating func string() throws(SourceAnswerError) {
+    private mutating func string() throws(SourceResponseError) {
         index += 1
         let start = index
         var isEscaped = false

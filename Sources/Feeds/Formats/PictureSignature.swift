@@ -2,7 +2,7 @@ import Files
 import Foundation
 
 /// Detection of pictures by their first bytes, for files without a picture's extension.
-package enum PictureBeginning {
+package enum PictureSignature {
     /// The number of bytes to read, enough to recognize an SVG drawing with a long prologue.
     static let length = 4096
 

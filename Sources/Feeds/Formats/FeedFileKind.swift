@@ -2,7 +2,7 @@ import Files
 import Foundation
 
 /// The kind of a file, determined from its first bytes or, if they are inconclusive, from its name.
-enum FeedForm: Hashable, Sendable {
+enum FeedFileKind: Hashable, Sendable {
     /// A JSON feed in pinfeed's format, or an unknown file, whose errors the source reports.
     case json
     /// A document for the fetching process: XML, HTML, a JSON Feed (<https://jsonfeed.org>), output of `gallery-dl
@@ -19,10 +19,10 @@ enum FeedForm: Hashable, Sendable {
         let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
         guard descriptor >= 0 else { return }
         defer { close(descriptor) }
-        var head = [UInt8](repeating: 0, count: PictureBeginning.length)
+        var head = [UInt8](repeating: 0, count: PictureSignature.length)
         let count = read(descriptor, &head, head.count)
         guard count > 0 else { return }
-        let form = FeedForm(head: head[..<count])
+        let form = FeedFileKind(head: head[..<count])
         if self == .json, form == .archive, head.starts(with: ArchiveName.gzip), path.lowercased().hasSuffix(".gz") {
             // By convention, the name without `.gz` is that of the compressed file, which is not an archive.
             self = .fetched
@@ -38,7 +38,7 @@ enum FeedForm: Hashable, Sendable {
             self = .archive
             return
         }
-        if PictureBeginning.isPicture(head) {
+        if PictureSignature.isPicture(head) {
             self = .picture
             return
         }

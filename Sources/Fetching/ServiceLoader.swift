@@ -4,7 +4,7 @@ import Languages
 import SourceFiles
 
 /// Reads source files and their secrets on behalf of the fetch process, which is not allowed to.
-struct ServiceReading: Sendable {
+struct ServiceLoader: Sendable {
     /// The folders with source files, highest priority first.
     let folders: [String]
     let secrets: SecretSource
@@ -16,7 +16,7 @@ struct ServiceReading: Sendable {
 
     /// Returns the source file and secrets of a service.
     /// - Throws: `FeedError` if the source file is missing or invalid.
-    func service(_ name: SourceName) throws(FeedError) -> TaughtService {
+    func service(_ name: SourceAddress) throws(FeedError) -> ServiceDefinition {
         guard let entry = SourceFileListing.entry(named: name.name, in: folders) else {
             throw .notFetched(UnderlyingError(FetchError.sourceFileMissing(name: name.name)))
         }
@@ -26,13 +26,13 @@ struct ServiceReading: Sendable {
         } catch {
             throw .notFetched(UnderlyingError(FetchError.sourceFileInvalid(path: entry.path, error)))
         }
-        var found: [String: TaughtService.Secret] = [:]
+        var found: [String: ServiceDefinition.Secret] = [:]
         for location in file.secretLocations { found[location.description] = secret(at: location) }
-        return TaughtService(
+        return ServiceDefinition(
             name: name.name, address: name.address, text: Array(file.text.utf8), secrets: found)
     }
 
-    private func secret(at location: SecretLocation) -> TaughtService.Secret? {
+    private func secret(at location: SecretLocation) -> ServiceDefinition.Secret? {
         do throws(SecretError) {
             return try secrets.secret(at: location).map { .told($0) }
         } catch {

@@ -1,5 +1,5 @@
 /// A test of a source file with recorded responses, without network access.
-package struct SourceTrial: Sendable {
+package struct SourceTest: Sendable {
     private let file: SourceFile
     /// The part of the address after the file's name and the colon.
     private let address: String
@@ -18,8 +18,8 @@ package struct SourceTrial: Sendable {
     ///
     /// If the file has a first request and there are several responses, the first response belongs to it.
     /// - Parameter bytes: the bodies of the responses, in order.
-    package func answer(_ bytes: [[UInt8]]) throws -> SourceAnswer {
-        var answer = SourceAnswer()
+    package func answer(_ bytes: [[UInt8]]) throws -> SourceResponse {
+        var answer = SourceResponse()
         var cursor = bytes.count > 1 ? nil : try learned()
         for (number, body) in bytes.enumerated() {
             let request = try file.request(for: address, at: cursor, secrets: secrets)
@@ -35,7 +35,7 @@ package struct SourceTrial: Sendable {
     }
 
     /// Returns the URL of the request after a response, with its secrets masked; `nil` after the last response.
-    package func request(after answer: SourceAnswer) throws(SourceRequestError) -> String? {
+    package func request(after answer: SourceResponse) throws(SourceRequestError) -> String? {
         guard let cursor = answer.next else { return nil }
         return try file.request(for: address, at: cursor, secrets: secrets).shownURL
     }

@@ -2,12 +2,12 @@ import CCurl
 import Glibc
 
 /// The metadata of a cached response: its URL, freshness and validators.
-struct StoredAnswer: Hashable, Sendable {
+struct StoredResponse: Hashable, Sendable {
     /// The requested URL.
     let address: String
     /// The final URL after redirects, the base of relative URLs.
     let place: String
-    var head: HTTPHead
+    var head: HTTPHeaders
     /// The time when the response was stored or last validated, in seconds since 1970.
     var storedAt: Int
     /// The length of the body, in bytes.
@@ -19,12 +19,12 @@ struct StoredAnswer: Hashable, Sendable {
     ]
 
     /// - Parameter place: the final URL; `nil` if the request was not redirected.
-    init(address: String, place: String? = nil, head: HTTPHead, storedAt: Int, length: Int) {
+    init(address: String, place: String? = nil, head: HTTPHeaders, storedAt: Int, length: Int) {
         self.address = address
         self.place = place ?? address
         self.storedAt = storedAt
         self.length = length
-        var kept = HTTPHead()
+        var kept = HTTPHeaders()
         for name in Self.kept { kept[name] = head[name] }
         self.head = kept
     }
@@ -33,7 +33,7 @@ struct StoredAnswer: Hashable, Sendable {
 
     /// Parses the stored metadata. Returns `nil` if it is invalid.
     init?(text: String) {
-        var fields = HTTPHead()
+        var fields = HTTPHeaders()
         for line in text.split(separator: "\n").prefix(40) { fields.append(line: String(line)) }
         guard let address = fields["address"], let storedAt = fields["stored"].flatMap({ Int($0) }),
             let length = fields["length"].flatMap({ Int($0) })
@@ -68,7 +68,7 @@ struct StoredAnswer: Hashable, Sendable {
     }
 
     /// Returns whether a response may be stored.
-    static func mayStore(_ head: HTTPHead) -> Bool { directives(head["cache-control"])["no-store"] == nil }
+    static func mayStore(_ head: HTTPHeaders) -> Bool { directives(head["cache-control"])["no-store"] == nil }
 
     /// The conditional request headers for revalidation; empty if the response has no validators.
     var conditions: [String] {

@@ -1,5 +1,5 @@
 /// Recognizes pictures by their signatures, since servers often declare a wrong content type.
-enum PictureBeginning {
+enum PictureSignature {
     /// The number of bytes that suffice for recognition.
     static let length = 1_000
 

@@ -1,5 +1,5 @@
 /// Repair of truncated JSON.
-package enum BrokenJSON {
+package enum TruncatedJSON {
     /// Returns the complete part of a truncated JSON text; `nil` if nothing is complete. The part consists of the
     /// complete entries of a list, of the lists in one object, or of a sequence of values, such as JSON Lines.
     ///

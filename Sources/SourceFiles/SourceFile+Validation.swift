@@ -3,16 +3,18 @@ import Languages
 
 extension SourceFile {
     /// A problem that involves several fields, and the path of the value to change.
-    struct Fault {
+    struct ValidationError {
         let problem: String
         let path: FieldPath
     }
 
     /// The first problem that involves several fields; `nil` if the file is valid.
-    var fault: Fault? {
-        if origin == nil { return Fault(problem: tr("missing \"origin\": the service's address"), path: []) }
+    var fault: ValidationError? {
+        if origin == nil {
+            return ValidationError(problem: tr("missing \"origin\": the service's address"), path: [])
+        }
         if addresses.isEmpty {
-            return Fault(problem: tr("missing \"addresses\": the addresses of this source"), path: [])
+            return ValidationError(problem: tr("missing \"addresses\": the addresses of this source"), path: [])
         }
         if let fault = faultOfSecrets ?? faultOfHeaders { return fault }
         for (number, address) in addresses.enumerated() {
@@ -21,14 +23,14 @@ extension SourceFile {
         return nil
     }
 
-    private var faultOfSecrets: Fault? {
+    private var faultOfSecrets: ValidationError? {
         for name in secrets.names where !ParameterName.isValid(name) {
-            return Fault(
+            return ValidationError(
                 problem: tr("a secret's name can have only letters, digits and _"),
                 path: [.name("secrets"), .name(name)])
         }
         if !secrets.isEmpty, case .told(let text)? = origin, !text.template.names.isEmpty {
-            return Fault(
+            return ValidationError(
                 problem: tr(
                     """
                     a file with secrets can't have parameters in its origin, since any address could receive the \
@@ -38,36 +40,37 @@ extension SourceFile {
         return nil
     }
 
-    private var faultOfHeaders: Fault? {
+    private var faultOfHeaders: ValidationError? {
         for entry in headers.entries {
             let path: FieldPath = [.name("headers"), .name(entry.name)]
             guard RequestHeader.isName(entry.name) else {
-                return Fault(
-                    problem: "source files can't set the header \(JSONFormatter.quotedForMessage(entry.name))", path: path)
+                return ValidationError(
+                    problem: "source files can't set the header \(JSONFormatter.quotedForMessage(entry.name))",
+                    path: path)
             }
-            do throws(TemplateFault) {
+            do throws(TemplateSyntaxError) {
                 for name in try TextTemplate(parameters: entry.value).names where secrets[name] == nil {
-                    return Fault(problem: tr("{\(name)} isn't a secret of this file"), path: path)
+                    return ValidationError(problem: tr("{\(name)} isn't a secret of this file"), path: path)
                 }
             } catch {
-                return Fault(problem: error.problem, path: path)
+                return ValidationError(problem: error.problem, path: path)
             }
         }
         return nil
     }
 
-    private func fault(of address: AddressPlan, at path: FieldPath) -> Fault? {
+    private func fault(of address: AddressPlan, at path: FieldPath) -> ValidationError? {
         let own = Set(address.pattern.names + address.defaults.names)
         let learned = Set(address.first?.names ?? [])
         let all = own.union(learned)
         for name in all where secrets[name] != nil {
-            return Fault(problem: tr("{\(name)} is both a secret and a parameter; rename one"), path: path)
+            return ValidationError(problem: tr("{\(name)} is both a secret and a parameter; rename one"), path: path)
         }
         for name in learned where own.contains(name) {
-            return Fault(problem: tr("{\(name)} is already in the address"), path: path + [.name("first")])
+            return ValidationError(problem: tr("{\(name)} is already in the address"), path: path + [.name("first")])
         }
         if let name = (origin?.names ?? []).first(where: { !own.contains($0) }) {
-            return Fault(
+            return ValidationError(
                 problem: tr("the origin has {\(name)}, but the pattern doesn't"),
                 path: path + [.name("pattern")])
         }
@@ -78,32 +81,35 @@ extension SourceFile {
         }
         if let fault = fault(of: address.request, knowing: all, at: path + [.name("request")]) { return fault }
         guard let answer = answer(of: address) else {
-            return Fault(problem: tr("missing \"answer\": how to read the response"), path: path)
+            return ValidationError(problem: tr("missing \"answer\": how to read the response"), path: path)
         }
         let place = address.answer == nil ? [.name("answer")] : path + [.name("answer")]
         if let fault = fault(of: answer.paths, knowing: all.union(["width"]), at: place) { return fault }
         return faultOfExample(of: address, at: path)
     }
 
-    private func fault(of request: RequestTemplate, knowing known: Set<String>, at path: FieldPath) -> Fault? {
+    private func fault(of request: RequestTemplate, knowing known: Set<String>, at path: FieldPath) -> ValidationError?
+    {
         if let name = request.pathNames.first(where: { secrets[$0] != nil }) {
-            return Fault(problem: tr("the secret {\(name)} can't be in a path; send it in a header"), path: path)
+            return ValidationError(
+                problem: tr("the secret {\(name)} can't be in a path; send it in a header"), path: path)
         }
         guard let name = request.names.first(where: { !known.contains($0) && secrets[$0] == nil }) else { return nil }
-        return Fault(problem: tr("{\(name)} isn't a parameter of this address"), path: path)
+        return ValidationError(problem: tr("{\(name)} isn't a parameter of this address"), path: path)
     }
 
-    private func fault(of paths: [ValuePath], knowing known: Set<String>, at place: FieldPath) -> Fault? {
+    private func fault(of paths: [ValuePath], knowing known: Set<String>, at place: FieldPath) -> ValidationError? {
         for path in paths {
             guard case .parameter(let name) = path.start, !known.contains(name) else { continue }
-            return Fault(problem: tr("{:\(name)} must be a parameter of every address with this answer"), path: place)
+            return ValidationError(
+                problem: tr("{:\(name)} must be a parameter of every address with this answer"), path: place)
         }
         return nil
     }
 
-    private func faultOfExample(of address: AddressPlan, at path: FieldPath) -> Fault? {
+    private func faultOfExample(of address: AddressPlan, at path: FieldPath) -> ValidationError? {
         guard let match = match(address.example), addresses[match.plan] == address else {
-            return Fault(
+            return ValidationError(
                 problem: tr("the example doesn't match this pattern, or matches an earlier one"),
                 path: path + [.name("example")])
         }

@@ -1,5 +1,5 @@
 /// A time of day and its UTC offset, parsed from the words of a date.
-struct DateTime {
+struct TimeOfDay {
     /// Whether the words contain a time.
     private(set) var isKnown = false
     private(set) var hour = 0

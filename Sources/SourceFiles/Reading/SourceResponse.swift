@@ -1,7 +1,7 @@
 import FeedItems
 
 /// The contents of a response.
-package struct SourceAnswer: Hashable, Sendable {
+package struct SourceResponse: Hashable, Sendable {
     /// The items, at most 20,000, with unique ids. Empty if the response only contains parameters.
     package var items: [FeedItem] = []
     /// The cursor of the next page; `nil` if there is none.

@@ -4,7 +4,7 @@ import Foundation
 import SourceFiles
 
 /// Fetches feeds from services described by source files, within the request rates that the files declare.
-actor SourceFetch {
+actor SourceFetcher {
     private let client: HTTPClient
     private let origins: TypedOrigins
     private let now: @Sendable () -> ContinuousClock.Instant
@@ -47,7 +47,7 @@ actor SourceFetch {
 
     /// Returns the first page of a service that the user entered.
     /// - Returns: a feed in pinfeed's JSON format, whose `next` address is only valid in this process.
-    func feed(of service: TaughtService, isAskedAnew: Bool) async throws(FetchFault) -> FetchedFeed {
+    func feed(of service: ServiceDefinition, isAskedAnew: Bool) async throws(FetchFault) -> FetchedFeed {
         let file: SourceFile
         do throws(SourceFileError) {
             file = try SourceFile(jsonc: service.text, name: service.name)
@@ -60,7 +60,7 @@ actor SourceFetch {
     }
 
     /// Returns a further page. A remote feed must not access services, so it must continue an entered one.
-    func feed(goingOnAt source: SourceName) async throws(FetchFault) -> FetchedFeed {
+    func feed(goingOnAt source: SourceAddress) async throws(FetchFault) -> FetchedFeed {
         guard let place = source.place, places.indices.contains(place),
             places[place].service.whole == "\(source.name):\(source.address)"
         else { throw .unknownPage }
@@ -105,7 +105,7 @@ actor SourceFetch {
 
     private func answer(
         _ service: Service, at cursor: SourceCursor?, isAskedAnew: Bool
-    ) async throws(FetchFault) -> (SourceAnswer, of: HTTPAnswer) {
+    ) async throws(FetchFault) -> (SourceResponse, of: HTTPResponse) {
         let file = service.file
         let request: SourceRequest
         do throws(SourceRequestError) {
@@ -114,14 +114,14 @@ actor SourceFetch {
             throw .badRequest(name: file.name, error)
         }
         // The user entered the service and trusts its source file, so its origin may be private.
-        if let location = WebLocation(request.url) { origins.add(location.origin) }
+        if let location = HTTPURL(request.url) { origins.add(location.origin) }
         asked[request.origin] = (file, request)
         await waitForTurn(of: file)
         var wish = HTTPRequest(
             address: request.url, accept: "application/json", byteLimit: Self.longestAnswer,
             storage: request.carriesSecrets ? .never : isAskedAnew ? .askedAnew : .asTold, typedOrigins: origins.all)
         wish.headers = request.headers.map { "\($0.name): \($0.value)" }
-        let answer: HTTPAnswer
+        let answer: HTTPResponse
         do throws(HTTPError) {
             answer = try await client.get(wish)
         } catch {
@@ -133,8 +133,8 @@ actor SourceFetch {
         } catch {
             throw .unreadableAnswer(name: file.name, error)
         }
-        let read: SourceAnswer
-        do throws(SourceAnswerError) {
+        let read: SourceResponse
+        do throws(SourceResponseError) {
             read = try file.read(
                 text.bytes, header: { answer.head[$0.lowercased()] }, request: request, isWhole: text.isWhole)
         } catch {
@@ -155,7 +155,7 @@ actor SourceFetch {
 
 extension SecretSource {
     /// Creates a source from the secrets that the browser has read for a service.
-    fileprivate init(_ service: TaughtService) {
+    fileprivate init(_ service: ServiceDefinition) {
         self.init { (location) throws(SecretError) in
             switch service.secrets[location.description] {
             case .told(let secret): secret

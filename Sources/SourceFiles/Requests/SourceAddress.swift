@@ -1,5 +1,5 @@
 /// An address handled by a source file: the file's name, a colon, and the address for the file's patterns.
-package struct SourceName: Hashable, Sendable {
+package struct SourceAddress: Hashable, Sendable {
     /// The part before the colon, the source file's name.
     package let name: String
     /// The part after the colon.
