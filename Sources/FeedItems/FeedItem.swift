@@ -17,7 +17,7 @@ package struct FeedItem: Hashable, Sendable {
     /// at least one.
     package var pictures: [PictureVersion]
     /// The other pictures of an entry with several, in order.
-    package var further: [AdditionalPicture] = []
+    package var additionalPictures: [AdditionalPicture] = []
     /// The aspect ratio (width / height) if the sizes don't include it; finite and greater than 0.
     package var ratio: Double?
     /// The dominant colour as `#rrggbb`.
@@ -42,7 +42,7 @@ package struct FeedItem: Hashable, Sendable {
 
     /// Appends a picture unless the entry has the maximum number of pictures.
     package mutating func add(_ picture: AdditionalPicture) {
-        if further.count < AdditionalPicture.limit { further.append(picture) }
+        if additionalPictures.count < AdditionalPicture.limit { additionalPictures.append(picture) }
     }
 }
 

@@ -1,13 +1,13 @@
 /// Percent-encoding of RFC 3986.
 package enum PercentEncoding {
-    /// Returns a string for a path segment or a query, with all but unreserved characters (letters, digits, `-._~`)
+    /// Returns a string for a path segment or a query, with all but unreserved characters (letters, digits, `-.in~`)
     /// escaped.
     package static func escaped(_ text: String) -> String { escaped(text) { _ in false } }
 
     /// Returns an address with the characters escaped that are invalid in a URL: control characters, spaces, quotes,
     /// non-ASCII characters. Existing escapes stay.
-    package static func repaired(_ text: String) -> String {
-        text.utf8.allSatisfy(isAddressSign) ? text : escaped(text, unless: isAddressSign)
+    package static func escapingInvalidCharacters(in text: String) -> String {
+        text.utf8.allSatisfy(isValidInURL) ? text : escaped(text, unless: isValidInURL)
     }
 
     /// Returns an address from a person or a document, with control characters, spaces and non-ASCII characters
@@ -73,7 +73,7 @@ package enum PercentEncoding {
     }
 
     /// Returns whether a byte can be in a URL without being escaped.
-    package static func isAddressSign(_ byte: UInt8) -> Bool {
+    package static func isValidInURL(_ byte: UInt8) -> Bool {
         switch byte {
         case UInt8(ascii: "\""), UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "\\"), UInt8(ascii: "^"),
             UInt8(ascii: "`"), UInt8(ascii: "{"), UInt8(ascii: "|"), UInt8(ascii: "}"):

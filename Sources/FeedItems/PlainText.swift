@@ -101,7 +101,7 @@ private struct HTMLReader {
         }
         let start = index + 1
         var nameEnd = start
-        while nameEnd < bytes.count, TagName.has(bytes[nameEnd]) { nameEnd += 1 }
+        while nameEnd < bytes.count, TagName.isNameCharacter(bytes[nameEnd]) { nameEnd += 1 }
         let name = TagName(bytes[start..<nameEnd])
         index = nameEnd
         while index < bytes.count, bytes[index] != UInt8(ascii: ">") { index += 1 }
@@ -154,14 +154,14 @@ private struct TagName: Equatable {
     private var number: UInt128 = 0
 
     /// Returns whether a byte can be in a tag name, including the `/` of an end tag.
-    static func has(_ byte: UInt8) -> Bool {
+    static func isNameCharacter(_ byte: UInt8) -> Bool {
         switch byte | 0x20 {
         case UInt8(ascii: "a")...UInt8(ascii: "z"): true
         default: UInt8(ascii: "/")...UInt8(ascii: "9") ~= byte
         }
     }
 
-    /// - Parameter bytes: bytes accepted by `has`. A `/` at the end, as in `br/`, is dropped.
+    /// - Parameter bytes: bytes accepted by `isNameCharacter`. A `/` at the end, as in `br/`, is dropped.
     init(_ bytes: some Collection<UInt8>) {
         guard bytes.count <= 16 else {
             number = .max

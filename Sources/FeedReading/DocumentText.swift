@@ -15,7 +15,7 @@ package struct DocumentText: Sendable {
     /// - Throws: `FeedReadingError.tooLarge`.
     package init(_ bytes: [UInt8], charset: String? = nil, isWhole: Bool = true) throws(FeedReadingError) {
         guard bytes.count <= FeedDocument.byteLimit else { throw .tooLarge(limit: FeedDocument.byteLimit) }
-        let packed = try Gunzip.unpacked(bytes, limit: FeedDocument.byteLimit)
+        let packed = try Gunzip.decompressed(bytes, limit: FeedDocument.byteLimit)
         self.isWhole = isWhole && packed?.isWhole ?? true
         self.bytes = Self.utf8(packed?.bytes ?? bytes, charset: charset)
     }

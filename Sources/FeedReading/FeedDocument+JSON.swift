@@ -28,8 +28,8 @@ extension FeedItem {
             writer.picture(pictures, ratio: ratio, color: color, alternativeText: alternativeText, focus: focus)
             writer.member("thumbHash", thumbHash ?? "")
             writer.member("blurHash", blurHash ?? "")
-            if !further.isEmpty {
-                writer.array("further", further) { writer, picture in
+            if !additionalPictures.isEmpty {
+                writer.array("further", additionalPictures) { writer, picture in
                     writer.object { writer in
                         writer.picture(
                             picture.versions, ratio: picture.ratio, color: picture.color,

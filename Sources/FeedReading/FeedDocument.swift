@@ -20,7 +20,7 @@ package struct FeedDocument: Hashable, Sendable {
     /// The maximum size of a document, in bytes.
     package static let byteLimit = 64 << 20
     /// The maximum number of items. A notice reports that items were dropped.
-    static let mostItems = 20_000
+    static let maximumItemCount = 20_000
 
     package init() {}
 
@@ -47,16 +47,16 @@ package struct FeedDocument: Hashable, Sendable {
             self = reader.document
         case .html: self = FeedDiscovery.document(bytes, address: address)
         case .json:
-            let whole = text.isWhole ? bytes : TruncatedJSON.mended(bytes) ?? bytes
+            let whole = text.isWhole ? bytes : TruncatedJSON.completePart(of: bytes) ?? bytes
             self = try JSONFeedReader.document(whole, address: address)
         case .empty: throw .empty
         case .unknown: throw .unknownForm
         }
-        tellIDsApart()
+        makeIDsUnique()
     }
 
     /// Makes the ids of items unique by appending a number to duplicates.
-    private mutating func tellIDsApart() {
+    private mutating func makeIDsUnique() {
         var taken: Set<String> = []
         var copies: [String: Int] = [:]
         for position in items.indices {
@@ -77,7 +77,7 @@ package enum FeedReadingError: Error, Hashable, Sendable, CustomStringConvertibl
     case tooLarge(limit: Int)
     case unknownForm
     /// XML that is invalid or truncated before its first entry.
-    case broken(line: Int)
+    case invalidXML(line: Int)
     /// Valid XML or JSON that is not a feed.
     case notAFeed(Content)
 
@@ -96,7 +96,7 @@ package enum FeedReadingError: Error, Hashable, Sendable, CustomStringConvertibl
         case .empty: "it is empty"
         case .tooLarge(let limit): tr("it is larger than \(limit >> 20) MiB")
         case .unknownForm: tr("it is not RSS, Atom, JSON Feed or a web page")
-        case .broken(let line): tr("it is truncated at line \(line)")
+        case .invalidXML(let line): tr("it is truncated at line \(line)")
         case .notAFeed(.otherXML): tr("it is XML, but neither RSS nor Atom")
         case .notAFeed(.invalidJSON): tr("it is not valid JSON")
         case .notAFeed(.otherJSON): tr("it is JSON, but not a JSON Feed: \"items\" is missing")

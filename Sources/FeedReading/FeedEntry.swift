@@ -9,7 +9,7 @@ struct FeedEntry {
         case tag, keywords, sourceAuthor
 
         /// Whether the text is a line of text rather than a document. Literal angle brackets are kept in it.
-        var isShort: Bool {
+        var isSingleLine: Bool {
             switch self {
             case .title, .mediaTitle, .mediaDescription, .author, .sourceAuthor, .credit: true
             default: false

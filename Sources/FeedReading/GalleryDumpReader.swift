@@ -10,7 +10,7 @@ import Languages
 struct GalleryDumpReader {
     private(set) var document = FeedDocument()
     private var galleries = 0
-    private var isCut = false
+    private var isTruncated = false
 
     /// Returns whether a list contains messages: its first entry is a list that begins with a number.
     static func isDump(_ messages: [Any]) -> Bool {
@@ -73,8 +73,8 @@ struct GalleryDumpReader {
         switch (message.first as? NSNumber)?.intValue {
         case 2: break
         case 3:
-            if document.items.count >= FeedDocument.mostItems {
-                isCut = true
+            if document.items.count >= FeedDocument.maximumItemCount {
+                isTruncated = true
             } else if let item = Self.item(message) {
                 document.items.append(item)
             } else {
@@ -101,7 +101,9 @@ struct GalleryDumpReader {
                     "Links to \(galleries) galleries aren't followed. To include their pictures, use gallery-dl --resolve-json.",
                     galleries))
         }
-        if isCut { document.notices.append(tr("Only the first \(FeedDocument.mostItems) entries are shown.")) }
+        if isTruncated {
+            document.notices.append(tr("Only the first \(FeedDocument.maximumItemCount) entries are shown."))
+        }
     }
 
     /// Returns the item of a message; `nil` if it is not a web picture.
@@ -110,7 +112,8 @@ struct GalleryDumpReader {
             let address = URLResolver.absolute(text, base: nil)
         else { return nil }
         let known = members.filter { GalleryMetadata.isKnown($0.key) }
-        let metadata = GalleryMetadata(known.compactMapValues { MetadataValue($0, deepest: MetadataValue.deepest) })
+        let metadata = GalleryMetadata(
+            known.compactMapValues { MetadataValue($0, deepest: MetadataValue.maximumDepth) })
         let told = GalleryFileType(fileExtension: metadata.fileExtension)
         guard told == .picture || (told == .unknown && GalleryFileType(address: address) != .other) else { return nil }
 
@@ -155,7 +158,7 @@ extension MetadataValue {
         case let entries as [Any]:
             guard deepest > 0 else { return nil }
             self = .list(
-                entries.prefix(Self.mostEntries).compactMap { MetadataValue($0, deepest: deepest - 1) })
+                entries.prefix(Self.maximumEntryCount).compactMap { MetadataValue($0, deepest: deepest - 1) })
         case let members as [String: Any]:
             guard deepest > 0 else { return nil }
             self = .members(members.compactMapValues { MetadataValue($0, deepest: deepest - 1) })

@@ -6,7 +6,7 @@ enum Gunzip {
     /// - Parameter limit: the maximum size of the result, in bytes.
     /// - Returns: the data that could be decompressed, and whether it is complete; `nil` if `bytes` are not gzip data.
     /// - Throws: `FeedReadingError.tooLarge`.
-    static func unpacked(
+    static func decompressed(
         _ bytes: [UInt8], limit: Int
     ) throws(FeedReadingError) -> (bytes: [UInt8], isWhole: Bool)? {
         guard bytes.starts(with: [0x1F, 0x8B, 8]) else { return nil }

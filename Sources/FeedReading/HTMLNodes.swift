@@ -14,7 +14,9 @@ enum HTMLNodes {
         "figure", "figcaption", "section", "article", "header", "footer", "hr", "dd", "dt", "dl",
     ]
     /// Elements whose content is not visible text.
-    private static let silent: Set<String> = ["script", "style", "head", "title", "noscript", "template", "svg"]
+    private static let invisibleElements: Set<String> = [
+        "script", "style", "head", "title", "noscript", "template", "svg",
+    ]
 
     /// Visits all nodes below a node. The traversal is iterative, because markup can be nested as deeply as libxml2
     /// permits.
@@ -31,7 +33,7 @@ enum HTMLNodes {
             case XML_ELEMENT_NODE:
                 guard let element = HTMLElement(current) else { break }
                 let name = element.name
-                isEntered = isWhole || !silent.contains(name)
+                isEntered = isWhole || !invisibleElements.contains(name)
                 if blocks.contains(name), !goesOn(.block) { return }
                 if !goesOn(.element(element)) { return }
             default: isEntered = false

@@ -23,7 +23,7 @@ struct HTMLPictures {
     private var isFull: Bool { elements >= Self.elementLimit || candidates.count >= Self.limit }
 
     /// Whether a later picture could be better than those found so far.
-    var isOpen: Bool { !isFull && candidates.allSatisfy(\.isSmall) }
+    var canImprove: Bool { !isFull && candidates.allSatisfy(\.isSmall) }
 
     /// Records text, so that a following `noscript` isn't considered a copy of the last picture.
     mutating func skipText() { isAdjacent = false }

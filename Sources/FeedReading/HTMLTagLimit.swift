@@ -4,20 +4,20 @@ import Glibc
 /// hours.
 enum HTMLTagLimit {
     /// The maximum number of attributes in a tag.
-    private static let mostAttributes = 256
+    private static let maximumAttributeCount = 256
 
     /// Returns the markup with overlong tags replaced by spaces; `nil` if there are none.
     ///
     /// Every `<` before a letter counts as the start of a tag, because libxml2 decides that by the preceding markup.
     /// Everything that libxml2 may read as an attribute counts as one.
-    /// - Complexity: O(n) for n bytes, times at most `mostAttributes`.
+    /// - Complexity: O(n) for n bytes, times at most `maximumAttributeCount`.
     static func limited(_ markup: UnsafeBufferPointer<UInt8>) -> [UInt8]? {
         var limited: [UInt8]?
         var scanner = Scanner(markup)
         var index = 0
         while let start = scanner.tag(from: index) {
             index = start + 1
-            guard let end = scanner.end(ofTagAt: start, beyond: mostAttributes) else { continue }
+            guard let end = scanner.end(ofTagAt: start, beyond: maximumAttributeCount) else { continue }
             var bytes = limited ?? Array(markup)
             for place in start..<end { bytes[place] = 0x20 }
             limited = bytes

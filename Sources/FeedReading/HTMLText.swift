@@ -41,7 +41,7 @@ struct HTMLText {
             case .block: Self.endLine(&read)
             case .element(let element): if wantsPictures { pictures.add(element) }
             }
-            return read.count < 4 * FeedItem.Limit.description || (wantsPictures && pictures.isOpen)
+            return read.count < 4 * FeedItem.Limit.description || (wantsPictures && pictures.canImprove)
         }
         self.pictures = pictures.candidates
         while let last = read.last, last <= 0x20 { read.removeLast() }

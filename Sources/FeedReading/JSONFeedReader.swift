@@ -26,10 +26,10 @@ enum JSONFeedReader {
         var document = FeedDocument()
         document.title = (feed["title"] as? String)?.limited(to: FeedItem.Limit.title)
         document.next = (feed["next_url"] as? String).flatMap { URLResolver.absolute($0, base: base) }
-        if items.count > FeedDocument.mostItems {
-            document.notices.append(tr("Only the first \(FeedDocument.mostItems) entries are shown."))
+        if items.count > FeedDocument.maximumItemCount {
+            document.notices.append(tr("Only the first \(FeedDocument.maximumItemCount) entries are shown."))
         }
-        for entry in items.prefix(FeedDocument.mostItems) {
+        for entry in items.prefix(FeedDocument.maximumItemCount) {
             if let item = (entry as? [String: Any]).flatMap({ item($0, in: feed, base: base) }) {
                 document.items.append(item)
             } else {

@@ -5,7 +5,7 @@ package enum TruncatedJSON {
     ///
     /// The result is valid only if the text was valid up to the truncation.
     /// - Complexity: O(n) for n bytes.
-    package static func mended(_ bytes: [UInt8]) -> [UInt8]? {
+    package static func completePart(of bytes: [UInt8]) -> [UInt8]? {
         var open: [UInt8] = []
         var whole: (end: Int, closing: [UInt8])?
         /// Whether the text is a sequence of values and the first has ended.

@@ -30,8 +30,8 @@ struct XMLFeedReader {
         var isBroken = true
         var event = reader.next()
         while let current = event {
-            if document.items.count >= FeedDocument.mostItems {
-                document.notices.append(tr("Only the first \(FeedDocument.mostItems) entries are shown."))
+            if document.items.count >= FeedDocument.maximumItemCount {
+                document.notices.append(tr("Only the first \(FeedDocument.maximumItemCount) entries are shown."))
                 isBroken = false
                 break
             }
@@ -60,7 +60,7 @@ struct XMLFeedReader {
         guard root != nil else { throw .notAFeed(.otherXML) }
         guard isBroken else { return }
         let line = reader.line
-        guard !document.items.isEmpty || document.skipped > 0 else { throw .broken(line: line) }
+        guard !document.items.isEmpty || document.skipped > 0 else { throw .invalidXML(line: line) }
         if isWhole {
             document.notices.append(tr("The feed is truncated at line \(line). Its last entries may be missing."))
         }
@@ -210,7 +210,7 @@ struct XMLFeedReader {
         if name == "guid" { entry?.isPermalink = reader.attribute("isPermaLink")?.lowercased() != "false" }
         if reader.attribute("type") == "xhtml" {
             let markup = reader.innerMarkup
-            let text = field.isShort ? HTMLText(markup, base: nil, wantsPictures: false).text : nil
+            let text = field.isSingleLine ? HTMLText(markup, base: nil, wantsPictures: false).text : nil
             set(field, text.map(InlineText.escaped) ?? markup, base: base)
             return reader.skip()
         }
@@ -239,7 +239,7 @@ struct XMLFeedReader {
             text.removeSubrange(text.utf8.index(text.startIndex, offsetBy: inner.length)...)
             event = .start
         }
-        set(field, isLiteral && field.isShort ? InlineText.escaped(text) : text, base: base)
+        set(field, isLiteral && field.isSingleLine ? InlineText.escaped(text) : text, base: base)
         return event
     }
 

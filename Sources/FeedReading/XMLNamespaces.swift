@@ -4,7 +4,7 @@
 /// unchanged, because feeds often misspell or omit the declaration of `media`.
 struct XMLNamespaces {
     /// The standard prefixes by the document's prefixes.
-    private var usual = ["atom": "", "rss": ""]
+    private var standardPrefixes = ["atom": "", "rss": ""]
 
     /// The standard prefixes by lower-case namespace without scheme and outer slashes; empty for RSS and Atom.
     private static let known = [
@@ -18,16 +18,16 @@ struct XMLNamespaces {
     private static let limit = 64
 
     /// Returns the standard prefix for the namespace of `prefix`; `prefix` itself if unknown.
-    func prefix(for prefix: String) -> String { usual[prefix] ?? prefix }
+    func prefix(for prefix: String) -> String { standardPrefixes[prefix] ?? prefix }
 
     /// Declares the namespace of a prefix.
     mutating func declare(_ prefix: String, _ address: String) {
         let address = address.limited(to: 100).lowercased()
         let name = address.split(separator: "://", maxSplits: 1).last?.drop { $0 == "/" } ?? ""
         guard let known = Self.known[String(name.hasSuffix("/") ? name.dropLast() : name)] else {
-            usual[prefix] = nil
+            standardPrefixes[prefix] = nil
             return
         }
-        if usual.count < Self.limit || usual[prefix] != nil { usual[prefix] = known }
+        if standardPrefixes.count < Self.limit || standardPrefixes[prefix] != nil { standardPrefixes[prefix] = known }
     }
 }

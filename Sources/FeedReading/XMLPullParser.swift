@@ -38,7 +38,7 @@ final class XMLPullParser {
     private(set) var state: State
 
     /// The maximum nesting depth. Deeper elements are treated as empty.
-    private static let deepest = 256
+    private static let maximumDepth = 256
 
     /// The names of elements that contain entries.
     private static let containers: Set = ["rss", "channel", "feed", "RDF"]
@@ -91,7 +91,7 @@ final class XMLPullParser {
             state.open.removeSubrange((feed + 1)...)
         }
         state.depth = state.open.count
-        guard !isEmptyElement, state.depth < Self.deepest else { return }
+        guard !isEmptyElement, state.depth < Self.maximumDepth else { return }
         let outer = state.open.last?.base
         let base = state.tokenizer.attributes.isEmpty ? nil : attribute("xml:base").flatMap { Self.resolved($0, outer) }
         state.open.append(

@@ -23,7 +23,7 @@ package struct FetchAnswer: Hashable, Sendable {
             FetchFrame(
                 id: id, kind: 1,
                 fields: [
-                    feed.document, Array((feed.breakage ?? "").utf8), Self.bytes(of: feed.offlineSince),
+                    feed.document, Array((feed.incompleteReason ?? "").utf8), Self.bytes(of: feed.offlineSince),
                     Self.bytes(of: feed.limitedUntil), Array((feed.fault ?? "").utf8),
                 ])
         case .file(let path): FetchFrame(id: id, kind: 2, fields: [Array(path.utf8)])
@@ -33,7 +33,10 @@ package struct FetchAnswer: Hashable, Sendable {
         case .failure(let failure):
             FetchFrame(
                 id: id, kind: 4,
-                fields: [Array(failure.sentence.utf8), Array(failure.words.utf8), Self.bytes(of: failure.limitedUntil)])
+                fields: [
+                    Array(failure.message.utf8), Array(failure.shortDescription.utf8),
+                    Self.bytes(of: failure.limitedUntil),
+                ])
         }
     }
 
@@ -48,7 +51,7 @@ package struct FetchAnswer: Hashable, Sendable {
         case (1, 5):
             content = .feed(
                 FetchedFeed(
-                    frame.fields[0], breakage: frame.fields[1].isEmpty ? nil : frame.text(1),
+                    frame.fields[0], incompleteReason: frame.fields[1].isEmpty ? nil : frame.text(1),
                     offlineSince: frame.number(2).flatMap { Int(exactly: $0) },
                     limitedUntil: frame.number(3).flatMap { Int(exactly: $0) },
                     fault: frame.fields[4].isEmpty ? nil : frame.text(4)))
@@ -60,7 +63,7 @@ package struct FetchAnswer: Hashable, Sendable {
         case (4, 3):
             content = .failure(
                 FetchFailure(
-                    sentence: frame.text(0), words: frame.text(1),
+                    message: frame.text(0), shortDescription: frame.text(1),
                     limitedUntil: frame.number(2).flatMap { Int(exactly: $0) }))
         default: return nil
         }
@@ -73,7 +76,7 @@ package struct FetchedFeed: Hashable, Sendable {
     /// The feed in pinfeed's own JSON format.
     package var document: [UInt8]
     /// A sentence about the missing rest, if the response was incomplete; otherwise `nil`.
-    package var breakage: String?
+    package var incompleteReason: String?
     /// The time when the feed was fetched, in seconds since 1970; `nil` unless it is cached and the server did not
     /// answer.
     package var offlineSince: Int?
@@ -84,11 +87,11 @@ package struct FetchedFeed: Hashable, Sendable {
     package var fault: String?
 
     package init(
-        _ document: [UInt8], breakage: String? = nil, offlineSince: Int? = nil, limitedUntil: Int? = nil,
+        _ document: [UInt8], incompleteReason: String? = nil, offlineSince: Int? = nil, limitedUntil: Int? = nil,
         fault: String? = nil
     ) {
         self.document = document
-        self.breakage = breakage
+        self.incompleteReason = incompleteReason
         self.offlineSince = offlineSince
         self.limitedUntil = limitedUntil
         self.fault = fault
@@ -98,17 +101,17 @@ package struct FetchedFeed: Hashable, Sendable {
 /// The reason why a fetch failed.
 package struct FetchFailure: Error, Hashable, Sendable, CustomStringConvertible {
     /// A complete sentence: the failure, its object and the remedy.
-    package let sentence: String
+    package let message: String
     /// A short version that fits a box.
-    package let words: String
+    package let shortDescription: String
     /// The time when the server accepts requests again, in seconds since 1970; `nil` for other failures.
     package let limitedUntil: Int?
 
-    package init(sentence: String, words: String, limitedUntil: Int? = nil) {
-        self.sentence = sentence
-        self.words = words
+    package init(message: String, shortDescription: String, limitedUntil: Int? = nil) {
+        self.message = message
+        self.shortDescription = shortDescription
         self.limitedUntil = limitedUntil
     }
 
-    package var description: String { sentence }
+    package var description: String { message }
 }

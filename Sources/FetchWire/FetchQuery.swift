@@ -5,19 +5,19 @@ package struct FetchQuery: Hashable, Sendable {
     package let subject: Subject
 
     package enum Subject: Hashable, Sendable {
-        /// The feed at an address, which the user entered (`isTyped`) or another feed refers to. With `isAskedAnew`, a
+        /// The feed at an address, which the user entered (`isUserEntered`) or another feed refers to. With `revalidates`, a
         /// cached response is revalidated with the server even if it is fresh.
-        case feed(address: String, isTyped: Bool, isAskedAnew: Bool)
+        case feed(address: String, isUserEntered: Bool, revalidates: Bool)
         /// The feed of a service that the user entered.
-        case service(ServiceDefinition, isAskedAnew: Bool)
+        case service(ServiceDefinition, revalidates: Bool)
         /// The feed in a local document.
         case document(path: String, [UInt8])
         /// A picture, to be stored in a file.
         case picture(address: String)
         /// Cancels the query with this identifier.
         case cancel(UInt32)
-        /// The size of the cache, which is emptied first if `isEmptied` is true.
-        case cache(isEmptied: Bool)
+        /// The size of the cache, which is emptied first if `clears` is true.
+        case cache(clears: Bool)
     }
 
     package init(id: UInt32, subject: Subject) {
@@ -44,16 +44,16 @@ package struct FetchQuery: Hashable, Sendable {
         switch (frame.kind, frame.fields.count) {
         case (1, 3):
             subject = .feed(
-                address: frame.text(2), isTyped: frame.fields[0] == [1], isAskedAnew: frame.fields[1] == [1])
+                address: frame.text(2), isUserEntered: frame.fields[0] == [1], revalidates: frame.fields[1] == [1])
         case (2, 2): subject = .document(path: frame.text(0), frame.fields[1])
         case (3, 1): subject = .picture(address: frame.text(0))
         case (4, 1):
             guard let other = frame.number(0).flatMap({ UInt32(exactly: $0) }) else { return nil }
             subject = .cancel(other)
-        case (5, 1): subject = .cache(isEmptied: frame.fields[0] == [1])
+        case (5, 1): subject = .cache(clears: frame.fields[0] == [1])
         case (6, 4...):
             guard let service = ServiceDefinition(fields: frame.fields.dropFirst()) else { return nil }
-            subject = .service(service, isAskedAnew: frame.fields[0] == [1])
+            subject = .service(service, revalidates: frame.fields[0] == [1])
         default: return nil
         }
         id = frame.id

@@ -12,7 +12,7 @@ package struct ServiceDefinition: Hashable, Sendable {
     package let secrets: [String: Secret]
 
     package enum Secret: Hashable, Sendable {
-        case told(String)
+        case value(String)
         /// The secret was rejected, because other users can read it.
         case readableByOthers
         case unreadable
@@ -51,7 +51,7 @@ package struct ServiceDefinition: Hashable, Sendable {
 extension ServiceDefinition.Secret {
     fileprivate var bytes: [UInt8] {
         switch self {
-        case .told(let text): [0] + Array(text.utf8)
+        case .value(let text): [0] + Array(text.utf8)
         case .readableByOthers: [1]
         case .unreadable: [2]
         }
@@ -59,7 +59,7 @@ extension ServiceDefinition.Secret {
 
     fileprivate init?(bytes: [UInt8]) {
         switch bytes.first {
-        case 0: self = .told(String(decoding: bytes.dropFirst(), as: UTF8.self))
+        case 0: self = .value(String(decoding: bytes.dropFirst(), as: UTF8.self))
         case 1: self = .readableByOthers
         case 2: self = .unreadable
         default: return nil

@@ -27,7 +27,7 @@ package enum FetchError: Error, Hashable, Sendable, CustomStringConvertible {
     /// A complete sentence: the failure and the remedy.
     package var description: String {
         switch self {
-        case .reported(let failure): failure.sentence
+        case .reported(let failure): failure.message
         case .cancelled: "Fetching was cancelled."
         case .ending: tr("Can't fetch: pinfeed is quitting.")
         case .notStarted(let path, let error):
@@ -49,7 +49,7 @@ package enum FetchError: Error, Hashable, Sendable, CustomStringConvertible {
     }
 
     /// The error as the reason why a picture is missing.
-    var ofPicture: UnderlyingError { UnderlyingError(PictureFetchError(base: self)) }
+    var asPictureFailure: UnderlyingError { UnderlyingError(PictureFetchError(base: self)) }
 }
 
 /// A fetch error whose description fits the box of a picture.
@@ -58,7 +58,7 @@ private struct PictureFetchError: Error, Hashable, Sendable, CustomStringConvert
 
     var description: String {
         switch base {
-        case .reported(let failure): failure.words
+        case .reported(let failure): failure.shortDescription
         case .cancelled: "cancelled"
         case .exitsAtStart: tr("pinfeed-fetch exits at once")
         case .notStarted: tr("can't start pinfeed-fetch")

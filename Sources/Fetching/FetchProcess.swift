@@ -46,7 +46,7 @@ package final class FetchProcess: Sendable {
                 ask(FetchQuery(id: id, subject: subject), continuation)
             }
         } onCancel: {
-            takeBack(id)
+            cancel(id)
         }
         let content = try result.get()
         if case .failure(let failure) = content { throw .reported(failure) }
@@ -60,7 +60,7 @@ package final class FetchProcess: Sendable {
             return state.child
         }
         child?.end()
-        lose(child)
+        failPendingQueries(of: child)
     }
 
     private func ask(_ query: FetchQuery, _ continuation: Continuation) {
@@ -76,9 +76,9 @@ package final class FetchProcess: Sendable {
             return
         }
         // The task may have been cancelled before the continuation was registered.
-        if Task.isCancelled { return takeBack(query.id) }
+        if Task.isCancelled { return cancel(query.id) }
         writing.async { [self] in
-            if (try? child.write(query.frame.encoded())) == nil { lose(child) }
+            if (try? child.write(query.frame.encoded())) == nil { failPendingQueries(of: child) }
         }
     }
 
@@ -98,7 +98,7 @@ package final class FetchProcess: Sendable {
         }
     }
 
-    private func takeBack(_ id: UInt32) {
+    private func cancel(_ id: UInt32) {
         let (continuation, child) = state.withLock { ($0.waiting.removeValue(forKey: id), $0.child) }
         guard let continuation else { return }
         continuation.resume(returning: .failure(.cancelled))
@@ -117,14 +117,14 @@ package final class FetchProcess: Sendable {
                 continuation?.resume(returning: .success(answer.content))
             }
             child.end()
-            self?.lose(child)
+            self?.failPendingQueries(of: child)
         }
         thread.name = "pinfeed.fetch"
         thread.start()
     }
 
     /// Fails all pending queries of a process. Does nothing when called again.
-    private func lose(_ child: ChildProcess?) {
+    private func failPendingQueries(of child: ChildProcess?) {
         let waiting = state.withLock { state in
             guard let child, state.child === child else { return [:] as State.Waiting }
             state.child = nil

@@ -29,9 +29,10 @@ package final class Fetcher: FeedFetching, PictureFetching {
     package func feed(at address: String, _ occasion: FetchReason) async throws(FeedError) -> FeedResponse {
         // A link in a feed must not name a service. The process itself knows how to continue a service's feed.
         if occasion != .next, let name = SourceAddress(address) {
-            return try await feed(.service(try services.service(name), isAskedAnew: occasion == .again))
+            return try await feed(.service(try services.service(name), revalidates: occasion == .reload))
         }
-        return try await feed(.feed(address: address, isTyped: occasion != .next, isAskedAnew: occasion == .again))
+        return try await feed(
+            .feed(address: address, isUserEntered: occasion != .next, revalidates: occasion == .reload))
     }
 
     package func feed(in document: [UInt8], path: String) async throws(FeedError) -> FeedResponse {
@@ -42,7 +43,8 @@ package final class Fetcher: FeedFetching, PictureFetching {
         do throws(FetchError) {
             if case .feed(let feed) = try await process.answer(to: subject) {
                 return FeedResponse(
-                    feed.document, breakage: feed.breakage, offlineSince: feed.offlineSince.map(Self.date),
+                    feed.document, truncationNotice: feed.incompleteReason,
+                    offlineSince: feed.offlineSince.map(Self.date),
                     limitedUntil: feed.limitedUntil.map(Self.date), fault: feed.fault)
             }
         } catch {
@@ -57,9 +59,9 @@ package final class Fetcher: FeedFetching, PictureFetching {
 
     // MARK: Pictures
 
-    package func file(ofPicture picture: String, filling width: Int?) async throws(PictureFailure) -> String {
+    package func file(ofPicture picture: String, minimumWidth width: Int?) async throws(PictureFailure) -> String {
         guard let picture = RemotePicture(text: picture) else { throw .invalidAddress }
-        let address = (width.map { picture.version(filling: $0) } ?? picture.largest).address
+        let address = (width.map { picture.version(minimumWidth: $0) } ?? picture.largest).address
         if let file = files.withLock({ $0[address] }), access(file, R_OK) == 0 { return file }
         do throws(FetchError) {
             if case .file(let path) = try await process.answer(to: .picture(address: address)), path.hasPrefix("/") {
@@ -70,16 +72,16 @@ package final class Fetcher: FeedFetching, PictureFetching {
                 return path
             }
         } catch {
-            throw .notFetched(reason: error.ofPicture)
+            throw .notFetched(reason: error.asPictureFailure)
         }
-        throw .notFetched(reason: FetchError.unexpectedAnswer.ofPicture)
+        throw .notFetched(reason: FetchError.unexpectedAnswer.asPictureFailure)
     }
 
     // MARK: The cache
 
-    /// Returns the size of the cache for feeds and pictures, which is emptied first if `isEmptied` is true.
+    /// Returns the size of the cache for feeds and pictures, which is emptied first if `clears` is true.
     package func cache(isEmptied: Bool) async throws(FetchError) -> (bytes: Int, limit: Int, files: Int) {
-        guard case .cache(let bytes, let limit, let files) = try await process.answer(to: .cache(isEmptied: isEmptied))
+        guard case .cache(let bytes, let limit, let files) = try await process.answer(to: .cache(clears: isEmptied))
         else { throw .cacheUnknown }
         return (bytes, limit, files)
     }

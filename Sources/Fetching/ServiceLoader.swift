@@ -34,7 +34,7 @@ struct ServiceLoader: Sendable {
 
     private func secret(at location: SecretLocation) -> ServiceDefinition.Secret? {
         do throws(SecretError) {
-            return try secrets.secret(at: location).map { .told($0) }
+            return try secrets.secret(at: location).map { .value($0) }
         } catch {
             if case .readableByOthers = error { return .readableByOthers }
             return .unreadable

@@ -48,10 +48,10 @@ package struct LayoutFile: JSONRecord {
                 ),
                 at: node.location)
         }
-        if let problem { throw JSONCError(problem, at: node.location) }
+        if let validationError { throw JSONCError(validationError, at: node.location) }
     }
 
-    package var problem: String? {
+    package var validationError: String? {
         plan.scrollDirection == .horizontal && direction == .rightToLeft
             ? tr("\"direction\" can't be \"rightToLeft\" in a layout that scrolls horizontally") : nil
     }

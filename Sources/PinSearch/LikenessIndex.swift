@@ -30,7 +30,7 @@ package struct LikenessIndex: Sendable {
     /// Appends a pin.
     /// - Parameter look: the fingerprint; `nil` if it is unknown.
     package mutating func append(_ pin: Pin, look: PictureLook?) {
-        let key = pin.picture.key
+        let key = pin.picture.cacheKey
         if look == nil, key != nil { unknown.append(Int32(truncatingIfNeeded: count)) }
         if look != nil { knownCount += 1 }
         looks.append(look ?? Self.nothing)
@@ -72,7 +72,7 @@ package struct LikenessIndex: Sendable {
                 found.offer(min(distance, mirrored), Int32(truncatingIfNeeded: first + place))
             }
         }
-        let itself = PinNumber(pin.picture.key ?? "")
+        let itself = PinNumber(pin.picture.cacheKey ?? "")
         return found.sorted.filter { keys[Int($0.pin)] != itself }
             .map { (score: Double($0.distance) * Self.weight(of: other(Int($0.pin)), for: pin), pin: $0.pin) }
             .sorted { ($0.score, $0.pin) < ($1.score, $1.pin) }.prefix(most).map(\.pin)

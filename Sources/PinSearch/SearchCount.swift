@@ -8,14 +8,14 @@ package struct SearchCount: Hashable, Sendable {
     /// The first matching pins, in order; at most `SavedOverview.coverCount`.
     package private(set) var first: [Pin] = []
     /// Whether all pins were searched.
-    package let isWhole: Bool
+    package let isComplete: Bool
 
     /// The number of pins that are indexed at a time.
     private static let part = 4_096
 
     /// The displayed count: `12 pins`, or `12+ pins` if not all pins were searched.
     package var figure: String {
-        isWhole ? tr("\(count) pin", "\(count) pins", count) : tr("\(count)+ pins")
+        isComplete ? tr("\(count) pin", "\(count) pins", count) : tr("\(count)+ pins")
     }
 
     /// Counts the matches of several queries; returns `nil` if it was cancelled.
@@ -31,7 +31,7 @@ package struct SearchCount: Hashable, Sendable {
         isCancelled: () -> Bool = { Task.isCancelled }
     ) -> [String: SearchCount]? {
         let queries = Set(texts).map { (text: $0, query: SearchQuery($0)) }
-        var counts = Dictionary(uniqueKeysWithValues: queries.map { ($0.text, SearchCount(isWhole: isWhole)) })
+        var counts = Dictionary(uniqueKeysWithValues: queries.map { ($0.text, SearchCount(isComplete: isWhole)) })
         var rest = pins.makeIterator()
         while true {
             var part: [Pin] = []
@@ -48,7 +48,7 @@ package struct SearchCount: Hashable, Sendable {
         return counts
     }
 
-    private init(isWhole: Bool) { self.isWhole = isWhole }
+    private init(isComplete: Bool) { self.isComplete = isComplete }
 
     private mutating func add(_ hits: [Int32], of pins: [Pin]) {
         count += hits.count

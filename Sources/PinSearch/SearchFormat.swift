@@ -18,7 +18,7 @@ enum SearchFormat {
         let path: Substring
         switch picture {
         case .file(let text): path = text[...]
-        case .member(let member): path = member.path[...]
+        case .archiveMember(let member): path = member.path[...]
         case .remote(let picture): path = picture.largest.address.prefix { $0 != "?" && $0 != "#" }
         case .unavailable: return nil
         }

@@ -85,7 +85,9 @@ package struct SearchIndex: Sendable {
         add(pin.author, .author)
         for tag in pin.tags { add(tag, .tag) }
         add([folders.last, file].compactMap { $0 }.joined(separator: " "), .name)
-        for text in [pin.alternativeText] + pin.further.map(\.alternativeText) { add(text, .alternativeText) }
+        for text in [pin.alternativeText] + pin.additionalPictures.map(\.alternativeText) {
+            add(text, .alternativeText)
+        }
         addInitials([pin.title, pin.author, file ?? ""] + pin.tags)
         last.starts.append(UInt32(truncatingIfNeeded: last.bytes.count))
         last.ids.append(PinNumber(pin.id))
@@ -232,7 +234,7 @@ extension PictureReference {
         case .file(let path):
             let parts = parts(path)
             return (parts.dropLast(), parts.last)
-        case .member(let member):
+        case .archiveMember(let member):
             let inside = parts(member.path)
             return (parts(member.archive).suffix(1) + inside.dropLast(), inside.last)
         case .remote(let picture):

@@ -17,7 +17,7 @@ extension SourceFile {
         let plan = addresses[match.plan]
         var parameters = match.parameters
         if let cursor {
-            guard let known = known(from: cursor, of: plan) else { throw .staleCursor }
+            guard let known = self.parameters(from: cursor, of: plan) else { throw .staleCursor }
             parameters.merge(known) { _, known in known }
         }
         let template = cursor == nil ? plan.first?.request ?? plan.request : plan.request
@@ -47,14 +47,14 @@ extension SourceFile {
 
     /// The locations of all secrets that requests may need, including the origin if it is one.
     package var secretLocations: [SecretLocation] {
-        let origin = if case .kept(let location)? = origin { [location] } else { [SecretLocation]() }
+        let origin = if case .secret(let location)? = origin { [location] } else { [SecretLocation]() }
         return origin + secrets.entries.flatMap(\.value.locations)
     }
 
     // MARK: Parts
 
     /// Returns the parameters from the first request; `nil` if one is missing.
-    func known(from cursor: SourceCursor, of plan: AddressPlan) -> [String: String]? {
+    func parameters(from cursor: SourceCursor, of plan: AddressPlan) -> [String: String]? {
         guard let first = plan.first else { return [:] }
         var known: [String: String] = [:]
         for name in first.parameters.names { known[name] = cursor.learned[name] }
@@ -118,7 +118,7 @@ extension SourceFile {
     ) throws(SourceRequestError) -> RequestTarget {
         var target = try template.filled { secrets[$0] ?? parameters[$0] }
         guard let cursor else { return target }
-        guard cursor.isPlain else { throw .staleCursor }
+        guard cursor.isURLSafe else { throw .staleCursor }
         if let path = cursor.path {
             guard path.hasPrefix("/") else { throw .staleCursor }
             // The cursor replaces the file's query except for secrets, which cursors don't store.

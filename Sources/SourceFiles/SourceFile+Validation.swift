@@ -29,7 +29,7 @@ extension SourceFile {
                 problem: tr("a secret's name can have only letters, digits and _"),
                 path: [.name("secrets"), .name(name)])
         }
-        if !secrets.isEmpty, case .told(let text)? = origin, !text.template.names.isEmpty {
+        if !secrets.isEmpty, case .template(let text)? = origin, !text.template.names.isEmpty {
             return ValidationError(
                 problem: tr(
                     """

@@ -8,7 +8,7 @@ extension FetchedFeed {
     /// Creates a feed from a document and the metadata of its HTTP response.
     init(_ document: [UInt8], of answer: HTTPResponse) {
         self.init(
-            document, breakage: answer.breakage?.rest, offlineSince: answer.offlineSince,
+            document, incompleteReason: answer.incompleteReason?.incompleteMessage, offlineSince: answer.offlineSince,
             limitedUntil: answer.limitedUntil, fault: answer.fault?.description)
     }
 }
@@ -37,10 +37,10 @@ struct FeedFetcher: Sendable {
             answer = try await get(feed, isAskedAnew: isAskedAnew)
             (document, text) = try read(answer, address: feed)
         }
-        let breakage = answer.breakage
+        let breakage = answer.incompleteReason
         guard let document else {
             guard let breakage else { return FetchedFeed(text.bytes, of: answer) }
-            guard let body = TruncatedJSON.mended(text.bytes) else { throw .http(breakage) }
+            guard let body = TruncatedJSON.completePart(of: text.bytes) else { throw .http(breakage) }
             return FetchedFeed(body, of: answer)
         }
         guard !document.items.isEmpty else {
@@ -66,7 +66,7 @@ struct FeedFetcher: Sendable {
             return try await client.get(
                 HTTPRequest(
                     address: address, accept: Self.accept, byteLimit: FeedDocument.byteLimit,
-                    storage: isAskedAnew ? .askedAnew : .asTold, typedOrigins: origins.all))
+                    cachePolicy: isAskedAnew ? .revalidate : .useFresh, typedOrigins: origins.all))
         } catch {
             throw .http(error)
         }
@@ -79,10 +79,10 @@ struct FeedFetcher: Sendable {
     ) throws(FetchFault) -> (document: FeedDocument?, text: DocumentText) {
         do throws(FeedReadingError) {
             let text = try DocumentText(
-                answer.body, charset: answer.head.charset, isWhole: answer.breakage == nil)
+                answer.body, charset: answer.head.charset, isWhole: answer.incompleteReason == nil)
             return (try document(in: text, address: answer.address), text)
         } catch {
-            if let breakage = answer.breakage { throw .http(breakage) }
+            if let breakage = answer.incompleteReason { throw .http(breakage) }
             throw .notAFeed(place: address, error)
         }
     }

@@ -44,7 +44,7 @@ enum FetchFault: Error, Hashable, Sendable, CustomStringConvertible {
     /// A short version that fits a picture's box; empty for failures that do not concern pictures.
     private var words: String {
         switch self {
-        case .http(let error): error.words
+        case .http(let error): error.shortDescription
         case .notAFeed: tr("not a feed")
         case .noPictures, .noFeed: "no pictures"
         case .badSourceFile: tr("invalid source file")
@@ -58,6 +58,6 @@ enum FetchFault: Error, Hashable, Sendable, CustomStringConvertible {
     var reported: FetchFailure {
         var end: Int?
         if case .http(let error) = self { end = error.limitedUntil(now: Int(time(nil))) }
-        return FetchFailure(sentence: description, words: words, limitedUntil: end)
+        return FetchFailure(message: description, shortDescription: words, limitedUntil: end)
     }
 }

@@ -26,7 +26,7 @@ final class FetchService: Sendable {
         pictures = PictureFetcher(client: client, origins: origins, sources: sources)
     }
 
-    func take(_ query: FetchQuery) {
+    func handle(_ query: FetchQuery) {
         if case .cancel(let id) = query.subject {
             tasks.withLock { $0.removeValue(forKey: id) }?.cancel()
             return
@@ -50,7 +50,7 @@ final class FetchService: Sendable {
             case .document(let path, let bytes): return .feed(try feeds.feed(in: bytes, path: path))
             case .picture(let address): return .file(path: try await pictures.file(at: address))
             case .cache(let isEmptied):
-                if isEmptied { cache?.empty() }
+                if isEmptied { cache?.removeAll() }
                 let usage = cache?.usage() ?? (bytes: 0, files: 0)
                 return .cache(bytes: usage.bytes, limit: cache?.limit ?? 0, files: usage.files)
             case .cancel: throw .nothingToCancel

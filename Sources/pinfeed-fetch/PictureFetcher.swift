@@ -12,7 +12,7 @@ struct PictureFetcher: Sendable {
         do throws(HTTPError) {
             var request = HTTPRequest(
                 address: address, accept: "image/avif,image/webp,image/*,*/*;q=0.8", byteLimit: Self.byteLimit,
-                timeLimit: Self.timeLimit, storage: .forGood, typedOrigins: origins.all)
+                timeLimit: Self.timeLimit, cachePolicy: .neverExpires, typedOrigins: origins.all)
             request.headers = await sources.headers(forPicture: address)
             let answer = try await client.get(request)
             guard let file = answer.file else { throw HTTPError.notKept(code: nil) }

@@ -10,9 +10,9 @@ actor SourceFetcher {
     private let now: @Sendable () -> ContinuousClock.Instant
     private let wait: @Sendable (ContinuousClock.Instant) async -> Void
     /// The continuations of paginated feeds, whose indices are part of the `next` addresses.
-    private var places: [(service: Service, cursor: SourceCursor)] = []
+    private var continuations: [(service: Service, cursor: SourceCursor)] = []
     /// The earliest time for the next request to each service.
-    private var turns: [String: ContinuousClock.Instant] = [:]
+    private var nextRequestTimes: [String: ContinuousClock.Instant] = [:]
     /// The last request to each origin. Pictures on the same origin may need its headers.
     private var asked: [SourceFiles.WebOrigin: (file: SourceFile, request: SourceRequest)] = [:]
 
@@ -61,10 +61,10 @@ actor SourceFetcher {
 
     /// Returns a further page. A remote feed must not access services, so it must continue an entered one.
     func feed(goingOnAt source: SourceAddress) async throws(FetchFault) -> FetchedFeed {
-        guard let place = source.place, places.indices.contains(place),
-            places[place].service.whole == "\(source.name):\(source.address)"
+        guard let place = source.positionIndex, continuations.indices.contains(place),
+            continuations[place].service.whole == "\(source.name):\(source.address)"
         else { throw .unknownPage }
-        return try await feed(of: places[place].service, at: places[place].cursor, isAskedAnew: false)
+        return try await feed(of: continuations[place].service, at: continuations[place].cursor, isAskedAnew: false)
     }
 
     private func feed(
@@ -82,13 +82,13 @@ actor SourceFetcher {
             feed.offlineSince = given.offlineSince ?? feed.offlineSince
             feed.limitedUntil = given.limitedUntil ?? feed.limitedUntil
             feed.fault = given.fault?.description ?? feed.fault
-            feed.breakage = given.breakage?.rest
+            feed.incompleteReason = given.incompleteReason?.incompleteMessage
             cursor = answer.next
             if !answer.items.isEmpty || cursor == nil { break }
         }
-        if let cursor, places.count < Self.mostPlaces {
-            document.next = "\(service.whole)#\(places.count)"
-            places.append((service, cursor))
+        if let cursor, continuations.count < Self.mostPlaces {
+            document.next = "\(service.whole)#\(continuations.count)"
+            continuations.append((service, cursor))
         }
         document.title = service.whole
         feed.document = document.json
@@ -119,7 +119,8 @@ actor SourceFetcher {
         await waitForTurn(of: file)
         var wish = HTTPRequest(
             address: request.url, accept: "application/json", byteLimit: Self.longestAnswer,
-            storage: request.carriesSecrets ? .never : isAskedAnew ? .askedAnew : .asTold, typedOrigins: origins.all)
+            cachePolicy: request.carriesSecrets ? .never : isAskedAnew ? .revalidate : .useFresh,
+            typedOrigins: origins.all)
         wish.headers = request.headers.map { "\($0.name): \($0.value)" }
         let answer: HTTPResponse
         do throws(HTTPError) {
@@ -129,7 +130,7 @@ actor SourceFetcher {
         }
         let text: DocumentText
         do throws(FeedReadingError) {
-            text = try DocumentText(answer.body, charset: answer.head.charset, isWhole: answer.breakage == nil)
+            text = try DocumentText(answer.body, charset: answer.head.charset, isWhole: answer.incompleteReason == nil)
         } catch {
             throw .unreadableAnswer(name: file.name, error)
         }
@@ -138,17 +139,17 @@ actor SourceFetcher {
             read = try file.read(
                 text.bytes, header: { answer.head[$0.lowercased()] }, request: request, isWhole: text.isWhole)
         } catch {
-            if let breakage = answer.breakage { throw .http(breakage) }
+            if let breakage = answer.incompleteReason { throw .http(breakage) }
             throw .unexpectedAnswer(name: file.name, error)
         }
-        if read.items.isEmpty, let breakage = answer.breakage { throw .http(breakage) }
+        if read.items.isEmpty, let breakage = answer.incompleteReason { throw .http(breakage) }
         return (read, answer)
     }
 
     private func waitForTurn(of file: SourceFile) async {
         let now = now()
-        let turn = max(now, turns[file.name] ?? now)
-        turns[file.name] = turn + .seconds(1 / file.rate.perSecond)
+        let turn = max(now, nextRequestTimes[file.name] ?? now)
+        nextRequestTimes[file.name] = turn + .seconds(1 / file.rate.perSecond)
         if turn > now { await wait(turn) }
     }
 }
@@ -158,7 +159,7 @@ extension SecretSource {
     fileprivate init(_ service: ServiceDefinition) {
         self.init { (location) throws(SecretError) in
             switch service.secrets[location.description] {
-            case .told(let secret): secret
+            case .value(let secret): secret
             case .readableByOthers: throw .readableByOthers(path: location.place)
             case .unreadable: throw .unreadable(path: location.place)
             case nil: nil

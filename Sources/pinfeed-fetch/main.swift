@@ -25,5 +25,5 @@ let cacheFolder = BaseFolders(environment: environment).cache.map { "\($0)/pinfe
 if let cacheFolder { try? OpenFolder.make(cacheFolder, mode: 0o700) }
 _ = ReadablePaths.ofLibraries(environment: environment).withPointers { cv_confine_fetching(cacheFolder, $0, $1) }
 guard let service = FetchService(cacheFolder: cacheFolder) else { exit(EX_OSERR) }
-while let frame = FetchFrame.read(from: STDIN_FILENO), let query = FetchQuery(frame) { service.take(query) }
+while let frame = FetchFrame.read(from: STDIN_FILENO), let query = FetchQuery(frame) { service.handle(query) }
 exit(EX_OK)

@@ -14,13 +14,13 @@ private final class PlainSource: FeedSource {
     let name = "plain"
     let identity = "/plain"
     let ids: [Int]
-    let comesAtTop: Bool
+    let prependsNewPins: Bool
     private let answers = Mutex(0)
     var answerCount: Int { answers.withLock(\.self) }
 
-    init(_ ids: [Int], comesAtTop: Bool) {
+    init(_ ids: [Int], prependsNewPins: Bool) {
         self.ids = ids
-        self.comesAtTop = comesAtTop
+        self.prependsNewPins = prependsNewPins
     }
 
     static func pin(_ id: Int) -> Pin {
@@ -43,7 +43,7 @@ private final class PlainSource: FeedSource {
     private func renewal(
         of loaded: some Sequence<Int>, to ids: some Sequence<Int>, comesAtTop: Bool
     ) async throws -> (FeedRenewal, answers: Int) {
-        let feed = PlainSource(Array(ids), comesAtTop: comesAtTop)
+        let feed = PlainSource(Array(ids), prependsNewPins: comesAtTop)
         let cards = PinCards(loaded.map { PinCard(PlainSource.pin($0)) })
         let renewing = FeedRenewing(
             feed: feed, edition: 3, loaded: cards, isWhole: false, load: 1,

@@ -35,7 +35,7 @@ private final class LongSource: FeedSource {
 
     var revision: FeedRevision? { FeedRevision(identity: identity, path: file) }
 
-    func resume(behind count: Int, total: Int?, isWhole: Bool) { resumed.withLock { $0 = count } }
+    func resume(after count: Int, total: Int?, isComplete: Bool) { resumed.withLock { $0 = count } }
 
     func page(
         at cursor: FeedCursor?, progress: @escaping @Sendable (FeedProgress) -> Void
@@ -47,7 +47,7 @@ private final class LongSource: FeedSource {
             pins: (start..<end).map { number in
                 var pin = Self.pin(number)
                 if missing.contains(number) {
-                    pin.picture = .unavailable(reason: "missing", path: pin.picture.key)
+                    pin.picture = .unavailable(reason: "missing", path: pin.picture.cacheKey)
                     pin.pixelSize = nil
                 }
                 return pin
@@ -228,14 +228,14 @@ private final class LongSource: FeedSource {
         let names = try FileManager.default.contentsOfDirectory(atPath: scratch.url.path + "/pinfeed/feeds")
         #expect(names.count == 2 && names.contains("1.cards"))
         #expect(try await session(12_000).source.starts.isEmpty)
-        kept.empty()
+        kept.removeAll()
         #expect(kept.size == (0, 0))
     }
 
     @Test(arguments: [true, false]) func theNextSessionReusesTheSearchIndex(isKeeping: Bool) async throws {
         let cards = PinCards((0..<500).map { PinCard(LongSource.pin($0)) })
         let revision = try #require(FeedRevision(identity: "/long", path: feed))
-        let wall = WallFeed(revision: revision, first: 3, count: 497, isWhole: true)
+        let wall = WallFeed(revision: revision, first: 3, count: 497, isComplete: true)
         let facts = KeptCards.Facts(
             revision: revision, next: nil, total: 500, skipped: 0, title: nil, notices: [])
         func search(_ cards: PinCards) async -> SearchAnswer? {
@@ -243,7 +243,7 @@ private final class LongSource: FeedSource {
             if isKeeping { kept?.keep([cards], facts) }
             let searching = PinSearching(in: folders, kept: kept, isKeeping: isKeeping)
             let mailbox = Mailbox<AppMessage>()
-            let request = SearchRequest(number: 0, text: "49", first: 0, isWhole: true)
+            let request = SearchRequest(number: 0, text: "49", first: 0, isComplete: true)
             await searching.perform(.index(cards, first: 0, feed: wall), Outbox(mailbox))
             await searching.perform(.find(request), Outbox(mailbox))
             await searching.finish()
@@ -266,7 +266,7 @@ private final class LongSource: FeedSource {
         let revision = try #require(FeedRevision(identity: "/long", path: feed))
         let searching = PinSearching(in: folders, kept: kept, isKeeping: true)
         let cards = PinCards((0..<500).map { PinCard(LongSource.pin($0)) })
-        let wall = WallFeed(revision: revision, first: 0, count: 500, isWhole: true)
+        let wall = WallFeed(revision: revision, first: 0, count: 500, isComplete: true)
         await searching.perform(.index(cards, first: 0, feed: wall), Outbox(Mailbox()))
         await searching.finish()
         #expect(kept.words(of: revision, head: 0) { nil }?.count == 500)
@@ -280,10 +280,10 @@ private final class LongSource: FeedSource {
         let count = 33_000
         let cards = PinCards((0..<count).map { PinCard(LongSource.pin($0)) })
         func wall(_ count: Int, isWhole: Bool) -> WallFeed {
-            WallFeed(revision: revision, first: posts, count: count - posts, isWhole: isWhole)
+            WallFeed(revision: revision, first: posts, count: count - posts, isComplete: isWhole)
         }
         func found(_ searching: PinSearching, _ mailbox: Mailbox<AppMessage>) async -> SearchAnswer? {
-            let request = SearchRequest(number: 0, text: "777", first: 0, isWhole: true)
+            let request = SearchRequest(number: 0, text: "777", first: 0, isComplete: true)
             await searching.perform(.find(request), Outbox(mailbox))
             guard case .message(.feature(SearchMessage.found(let answer))) = mailbox.take(atMost: 10).first else {
                 return nil

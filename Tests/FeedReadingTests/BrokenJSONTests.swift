@@ -16,6 +16,6 @@ import Testing
             ("{\"items\": [", nil), ("", nil), ("}]", nil),
         ] as [(String, String?)])
     func completeElementsOfTruncatedJSONRemain(text: String, mended: String?) {
-        #expect(TruncatedJSON.mended(Array(text.utf8)).map { String(decoding: $0, as: UTF8.self) } == mended)
+        #expect(TruncatedJSON.completePart(of: Array(text.utf8)).map { String(decoding: $0, as: UTF8.self) } == mended)
     }
 }

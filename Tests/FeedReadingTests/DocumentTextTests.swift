@@ -110,7 +110,7 @@ import Testing
         let document = try FeedDocument(reading: Self.packed, address: nil)
         #expect(document.items.map(\.id) == ["1"] && document.notices.isEmpty)
         // Several members are concatenated, and trailing bytes are ignored.
-        let twice = try Gunzip.unpacked(Self.packed + Self.packed + [0, 0], limit: 1_000)
+        let twice = try Gunzip.decompressed(Self.packed + Self.packed + [0, 0], limit: 1_000)
         #expect(twice?.isWhole == true && twice?.bytes.count == 2 * 95)
     }
 
@@ -121,11 +121,11 @@ import Testing
     }
 
     @Test func decompressionStopsAtTheLimit() throws {
-        #expect(throws: FeedReadingError.tooLarge(limit: 99_999)) { try Gunzip.unpacked(Self.zeros, limit: 99_999) }
-        #expect(try Gunzip.unpacked(Self.zeros, limit: 100_000)?.bytes.count == 100_000)
+        #expect(throws: FeedReadingError.tooLarge(limit: 99_999)) { try Gunzip.decompressed(Self.zeros, limit: 99_999) }
+        #expect(try Gunzip.decompressed(Self.zeros, limit: 100_000)?.bytes.count == 100_000)
     }
 
     @Test func uncompressedDataIsNotDecompressed() throws {
-        #expect(try Gunzip.unpacked(Array("<rss/>".utf8), limit: 10) == nil)
+        #expect(try Gunzip.decompressed(Array("<rss/>".utf8), limit: 10) == nil)
     }
 }

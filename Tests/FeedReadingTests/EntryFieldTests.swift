@@ -78,7 +78,7 @@ import Testing
                 </media:content><media:description>About all</media:description>
                 """))
         #expect(item.alternativeText == "A red <square>")
-        #expect(item.further.map(\.alternativeText) == ["", "A blue one"])
+        #expect(item.additionalPictures.map(\.alternativeText) == ["", "A blue one"])
     }
 
     @Test func theDescriptionOfAGroupDescribesTheEntry() throws {

@@ -125,7 +125,7 @@ import Testing
         let document = try FeedDocument(reading: "<rss><channel>\n\(entry(1))\n\n<item><guid>2</guid><enc")
         #expect(document.items.map(\.id) == ["1"])
         #expect(document.notices == ["The feed is truncated at line 4. Its last entries may be missing."])
-        #expect(throws: FeedReadingError.broken(line: 2)) { try FeedDocument(reading: "<rss><channel>\n<title>a") }
+        #expect(throws: FeedReadingError.invalidXML(line: 2)) { try FeedDocument(reading: "<rss><channel>\n<title>a") }
     }
 
     @Test func basesOfElementsAreNested() {

@@ -46,7 +46,7 @@ import Testing
         #expect(document.next == "https://x.org/2.json")
         #expect(document.items.map(\.id) == ["2", "3", "4"])
         #expect(document.items.map(\.pictures[0].address) == ["a.jpg", "b.jpg", "c.png"].map { "https://x.org/\($0)" })
-        #expect(document.items[2].further.map(\.versions[0].address) == ["https://x.org/e.png"])
+        #expect(document.items[2].additionalPictures.map(\.versions[0].address) == ["https://x.org/e.png"])
         #expect(document.items[0].author == "Mina")
         #expect(document.items[0].tags == ["sea"])
         #expect(document.items[0].thumbHash == "1QcSHQRnh493V4dIh4eXh1h4kJUI")

@@ -47,7 +47,7 @@ import Testing
             }
             let document = try? FeedDocument(reading: bytes, address: "https://x.org/feed")
             for item in document?.items ?? [] {
-                let pictures = item.pictures + item.further.flatMap(\.versions)
+                let pictures = item.pictures + item.additionalPictures.flatMap(\.versions)
                 #expect(pictures.allSatisfy { $0.address.hasPrefix("http") && $0.width ?? 1 > 0 && $0.height ?? 1 > 0 })
                 #expect(!item.pictures.isEmpty && !item.id.isEmpty && item.title.unicodeScalars.count <= 500)
                 #expect(item.date.map { $0.utf8.count == 10 || $0.utf8.count == 20 } ?? true)

@@ -109,7 +109,7 @@ import Testing
             let elements = [first, second].map { form.replacing("%@", with: $0.replacing("&", with: "&amp;")) }
             let item = try #require(try EntryFixture.item(elements.joined()))
             #expect(item.pictures.count == (isSame ? 2 : 1))
-            #expect(item.further.count == (isSame ? 0 : 1))
+            #expect(item.additionalPictures.count == (isSame ? 0 : 1))
         }
     }
 
@@ -152,7 +152,7 @@ import Testing
     ]) func theBestPictureOfAnEntryIsChosen(elements: String, names: [String]) throws {
         let item = try #require(try EntryFixture.item(elements))
         #expect(item.pictures.map(\.address) == names.map { "https://x.org/\($0)" })
-        #expect(item.further.isEmpty)
+        #expect(item.additionalPictures.isEmpty)
     }
 
     @Test(arguments: [("/p.jpg", "A harbour"), ("/q.jpg", "")])
@@ -172,6 +172,6 @@ import Testing
         #expect(try EntryFixture.item(html: nested) == nil)
         let mentions = (1...5000).map { "<media:content url='/p?\($0)' medium='image'/>" }.joined()
         let item = try #require(try EntryFixture.item(mentions))
-        #expect(item.further.count == AdditionalPicture.limit)
+        #expect(item.additionalPictures.count == AdditionalPicture.limit)
     }
 }

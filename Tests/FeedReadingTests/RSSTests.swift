@@ -67,7 +67,7 @@ import Testing
         ("<media:group><media:group></media:group><media:content url='/a.jpg'/></media:group>", [["a.jpg"]]),
     ]) func severalPicturesOfAnEntryBelongToOnePin(markup: String, names: [[String]]) throws {
         let item = try item(markup)
-        let pictures = [item.pictures] + item.further.map(\.versions)
+        let pictures = [item.pictures] + item.additionalPictures.map(\.versions)
         #expect(pictures.map { $0.map(\.address) } == names.map { $0.map { "https://x.org/\($0)" } })
     }
 

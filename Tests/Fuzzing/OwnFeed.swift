@@ -61,15 +61,15 @@ enum OwnFeed {
         precondition(pin.title.unicodeScalars.count <= 500 && pin.author.unicodeScalars.count <= 200)
         precondition(pin.description.unicodeScalars.count <= 10_000)
         precondition(pin.alternativeText.unicodeScalars.count <= 2_000)
-        precondition(pin.likes >= 0 && pin.tags.count <= 50 && pin.further.count <= 50)
+        precondition(pin.likes >= 0 && pin.tags.count <= 50 && pin.additionalPictures.count <= 50)
         precondition(pin.tags.allSatisfy { !$0.isEmpty && $0.unicodeScalars.count <= 100 })
         if let scheme = pin.link?.scheme?.lowercased() { precondition(scheme == "https" || scheme == "http") }
-        for reference in [pin.picture] + pin.further.map(\.reference) {
+        for reference in [pin.picture] + pin.additionalPictures.map(\.reference) {
             switch reference {
             case .file(let path): precondition(!isForeign && path.hasPrefix("/") && !path.utf8.contains(0), "\(path)")
             case .remote(let picture):
                 precondition(RemotePicture(text: picture.text) == picture, "\(picture.text)")
-            case .member, .unavailable: break
+            case .archiveMember, .unavailable: break
             }
         }
     }

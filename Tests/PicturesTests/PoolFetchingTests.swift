@@ -18,7 +18,7 @@ private final class StockedFetcher: PictureFetching {
 
     init(_ files: [String: String]) { self.files = files }
 
-    func file(ofPicture picture: String, filling width: Int?) async throws(PictureFailure) -> String {
+    func file(ofPicture picture: String, minimumWidth width: Int?) async throws(PictureFailure) -> String {
         state.withLock { $0.asked.append("\(picture) \(width.map { "\($0)" } ?? "largest")") }
         if let file = files[picture] { return file }
         if picture == "gone" { throw .notFetched(reason: UnderlyingError(message: "gone")) }

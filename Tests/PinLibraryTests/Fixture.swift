@@ -29,7 +29,7 @@ enum Fixture {
             pin.alternativeText = "What \(text) shows"
             pin.focus = FocusPoint(x: 0.25, y: Double(number % 5) / 4)
         }
-        pin.further = (0..<number % 3).map { place in
+        pin.additionalPictures = (0..<number % 3).map { place in
             PinPicture(
                 reference: RemotePicture(text: "80 https://a.org/\(place).jpg").map { .remote($0) }
                     ?? .unavailable(reason: "no address"),

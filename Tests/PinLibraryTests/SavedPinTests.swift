@@ -42,9 +42,9 @@ import LibraryValues
         let member = try #require(ArchiveMember(archive: "/home/mina/a.zip", path: path))
         let (library, account) = try await open()
         var pin = Fixture.pin(1)
-        pin.picture = .member(member)
+        pin.picture = .archiveMember(member)
         try await library.save(pin, by: account)
-        #expect(try await library.savedPins(by: account).pins.map(\.pin.picture) == [.member(member)])
+        #expect(try await library.savedPins(by: account).pins.map(\.pin.picture) == [.archiveMember(member)])
     }
 
     @Test func nonUTF8PathsOfPicturesAndLibrariesArePreserved() async throws {
@@ -81,7 +81,7 @@ import LibraryValues
     @Test func aDateWithoutATimeIsPreserved() async throws {
         let (library, account) = try await open()
         var pin = Fixture.pin(1)
-        (pin.alternativeText, pin.focus, pin.further) = ("", nil, [])
+        (pin.alternativeText, pin.focus, pin.additionalPictures) = ("", nil, [])
         pin.date = Date(timeIntervalSince1970: 86_400)
         pin.isDateOnly = true
         try await library.save(pin, by: account)
@@ -146,7 +146,7 @@ import LibraryValues
         let (library, account) = try await open()
         var pin = Fixture.pin(1)
         pin.pixelSize = size
-        pin.further = [PinPicture(reference: .file(path: "/b.jpg"), pixelSize: size, dominantColor: nil)]
+        pin.additionalPictures = [PinPicture(reference: .file(path: "/b.jpg"), pixelSize: size, dominantColor: nil)]
         try await library.save(pin, by: account)
         #expect(try await library.savedPin(pin.id, by: account)?.pin == pin)
         #expect(KeptPin(pin, folder: nil).pin(in: nil) == pin)
@@ -161,13 +161,16 @@ import LibraryValues
         pin.alternativeText = pin.title
         let other = PinPicture(
             reference: .file(path: "/a.jpg"), pixelSize: nil, dominantColor: nil, alternativeText: pin.title)
-        pin.further = Array(repeating: other, count: 100_000)
+        pin.additionalPictures = Array(repeating: other, count: 100_000)
         let saved = try await library.save(pin, by: account)
         #expect(saved.pin.title == String(repeating: "밤", count: PinText.titleLimit))
         #expect(saved.pin.tags == Array(repeating: String(repeating: "밤", count: 100), count: 50))
-        #expect(saved.pin.further.count == PinPicture.limit)
+        #expect(saved.pin.additionalPictures.count == PinPicture.limit)
         let text = String(repeating: "밤", count: PinText.alternativeTextLimit)
-        #expect(([saved.pin.alternativeText] + saved.pin.further.map(\.alternativeText)).allSatisfy { $0 == text })
+        #expect(
+            ([saved.pin.alternativeText] + saved.pin.additionalPictures.map(\.alternativeText)).allSatisfy {
+                $0 == text
+            })
         #expect(try await library.savedPin(pin.id, by: account) == saved)
     }
 

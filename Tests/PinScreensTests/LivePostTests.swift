@@ -27,7 +27,7 @@ import Testing
         let page = FeedPageInfo(revision: revision)
         session.send(.home(.pageLoaded(cards: cards(Array(0..<30)), page: page, load: 1)))
         func feed(behind posts: Int) -> WallFeed {
-            WallFeed(revision: revision, first: posts, count: 30, isWhole: true)
+            WallFeed(revision: revision, first: posts, count: 30, isComplete: true)
         }
         #expect(session.model.context.walls[.feed].feed == feed(behind: 0))
         session.send(.library(.opened(Fixture.account, posts: cards([90, 91]), draft: nil)))

@@ -72,7 +72,7 @@ import Testing
                         .alike(
                             .found(
                                 AlikeAnswer(
-                                    number: request.number, places: Array(1..<20), known: 40, count: 40, isWhole: true))
+                                    number: request.number, places: Array(1..<20), known: 40, count: 40, isComplete: true))
                         ))
                 default: break
                 }

@@ -20,7 +20,7 @@ extension Samples {
             switch Int.random(in: 0..<4, using: &random) {
             case 0: return .file(path: "/\(text(30))")
             case 1:
-                return ArchiveMember(archive: "/a/\(random.next()).cbz", path: "1 2/ü.png").map { .member($0) }
+                return ArchiveMember(archive: "/a/\(random.next()).cbz", path: "1 2/ü.png").map { .archiveMember($0) }
                     ?? .file(path: "/")
             case 2:
                 let versions = [236, nil].compactMap { RemotePicture.Version(address: address, width: $0) }
@@ -53,7 +53,7 @@ extension Samples {
             likes: .random(in: -1 ... .max, using: &random),
             date: maybe(Date(timeIntervalSince1970: .random(in: -1e10...1e10, using: &random))))
         pin.isDateOnly = pin.date != nil && Bool.random(using: &random)
-        pin.further = pictures()
+        pin.additionalPictures = pictures()
         return maybe(PinCard(pin)) ?? PinCard(pin, furtherPictures: pictures())
     }
 }

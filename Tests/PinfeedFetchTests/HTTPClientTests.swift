@@ -21,14 +21,14 @@ import Testing
     }
 
     private func request(
-        _ server: ScriptedServer, _ path: String = "/", storage: HTTPRequest.CachePolicy = .asTold,
+        _ server: ScriptedServer, _ path: String = "/", storage: HTTPRequest.CachePolicy = .useFresh,
         byteLimit: Int = 1 << 20,
         timeLimit: Int = 60
     ) throws -> HTTPRequest {
         let address = server.address(path)
         let origin = try #require(HTTPURL(address)).origin
         return HTTPRequest(
-            address: address, byteLimit: byteLimit, timeLimit: timeLimit, storage: storage, typedOrigins: [origin])
+            address: address, byteLimit: byteLimit, timeLimit: timeLimit, cachePolicy: storage, typedOrigins: [origin])
     }
 
     /// Starts a server that gives `first` once and `others` afterwards.
@@ -80,7 +80,7 @@ import Testing
         }
         let client = try client()
         for _ in 0..<2 {
-            let answer = try await client.get(try request(server, storage: .askedAnew))
+            let answer = try await client.get(try request(server, storage: .revalidate))
             #expect(answer.body == Array("one".utf8) && answer.offlineSince == nil)
         }
         #expect(server.requests.map { $0.headers["if-modified-since"] } == [nil, date])
@@ -92,7 +92,7 @@ import Testing
         let server = try ScriptedServer { request in
             guard request.headers["if-none-match"] != nil else { return .init(headers: ["ETag: \"a\""], "one") }
             // Another process evicts the entry.
-            cache.empty()
+            cache.removeAll()
             return .init(304)
         }
         let client = try client()
@@ -111,7 +111,7 @@ import Testing
     @Test func concurrentRequestsFetchAPictureOnce() async throws {
         let server = try ScriptedServer { _ in .init(bytes: [0xFF, 0xD8, 0xFF, 0xE0]) }
         let client = try client()
-        let request = try request(server, storage: .forGood)
+        let request = try request(server, storage: .neverExpires)
         async let first = client.get(request)
         async let second = client.get(request)
         let files = try await [first.file, second.file, client.get(request).file]
@@ -125,7 +125,7 @@ import Testing
             .init(headers: ["Content-Type: image/png"], "<!DOCTYPE html><html>Back soon</html>"),
             then: .init(headers: ["Content-Type: text/html"], bytes: Array("GIF89a".utf8)))
         let client = try client()
-        let request = try request(server, storage: .forGood)
+        let request = try request(server, storage: .neverExpires)
         #expect(await failure(client, request) == .notAPicture(host: "127.0.0.1"))
         #expect(HTTPCache(folder: folder.path + "/http").usage().files == 0)
         let file = try await client.get(request).file
@@ -143,9 +143,9 @@ import Testing
         var head = HTTPHeaders()
         head["etag"] = "\"a\""
         _ = try cache.store(page, StoredResponse(address: address, head: head, storedAt: 1, length: page.count))
-        #expect(try await client().get(try request(server, storage: .forGood)).file != nil)
+        #expect(try await client().get(try request(server, storage: .neverExpires)).file != nil)
         #expect(server.requests.count == 1)
-        #expect(cache.find(address)?.answer.length == 6)
+        #expect(cache.response(for: address)?.answer.length == 6)
     }
 
     @Test func theCachedResponseReplacesAnUnreachableServer() async throws {
@@ -168,8 +168,8 @@ import Testing
                 body, StoredResponse(address: address, head: HTTPHeaders(), storedAt: 1, length: body.count))
         }
         #expect(cache.usage().bytes <= 40 << 20)
-        #expect(cache.find("http://a.org/4") != nil)
-        cache.empty()
+        #expect(cache.response(for: "http://a.org/4") != nil)
+        cache.removeAll()
         #expect(cache.usage() == (0, 0))
     }
 
@@ -187,16 +187,16 @@ import Testing
             let times = [timeval](repeating: timeval(tv_sec: 1_000_000 + number, tv_usec: 0), count: 2)
             #expect(utimes(file, times) == 0)
         }
-        #expect(cache.find("http://a.org/0") != nil)
+        #expect(cache.response(for: "http://a.org/0") != nil)
         for number in 2..<5 { _ = try store(number) }
-        #expect((0..<5).map { cache.find("http://a.org/\($0)") != nil } == [true, false, true, true, true])
+        #expect((0..<5).map { cache.response(for: "http://a.org/\($0)") != nil } == [true, false, true, true, true])
     }
 
     @Test func anIncompleteBodyIsNotFoundInTheCache() throws {
         let cache = HTTPCache(folder: folder.path + "/http")
         let answer = StoredResponse(address: "http://a.org/", head: HTTPHeaders(), storedAt: 1, length: 9)
         _ = try cache.store([1, 2, 3], answer)
-        #expect(cache.find("http://a.org/") == nil)
+        #expect(cache.response(for: "http://a.org/") == nil)
         #expect(StoredResponse(text: "address: http://a.org/\nstored: x") == nil)
     }
 
@@ -273,7 +273,7 @@ import Testing
         let server = try ScriptedServer { _ in .init(429, headers: ["Retry-After: 3600"]) }
         let client = try client()
         for _ in 0..<2 {
-            guard case .tooOften("127.0.0.1", let seconds?) = await failure(client, try request(server)) else {
+            guard case .rateLimited("127.0.0.1", let seconds?) = await failure(client, try request(server)) else {
                 Issue.record("expected a rate limit error")
                 continue
             }
@@ -365,7 +365,7 @@ import Testing
         let client = try client()
         _ = try await client.get(try request(server, path))
         let answer = try await client.get(try request(server, path))
-        #expect(answer.body == Array("one".utf8) && answer.breakage == nil)
+        #expect(answer.body == Array("one".utf8) && answer.incompleteReason == nil)
         #expect(
             answer.fault
                 == (path == "/loop"
@@ -393,19 +393,19 @@ import Testing
         }
         let client = try client()
         #expect(try await client.get(try request(server, "/1")).body == Array("one".utf8))
-        guard case .tooOften("127.0.0.1", let seconds?) = await failure(client, try request(server, "/2")) else {
+        guard case .rateLimited("127.0.0.1", let seconds?) = await failure(client, try request(server, "/2")) else {
             Issue.record("the request was sent")
             return
         }
         #expect((3_000...3_600).contains(seconds))
-        _ = try await client.get(try request(server, "/picture", storage: .forGood))
+        _ = try await client.get(try request(server, "/picture", storage: .neverExpires))
         #expect(server.requests.map(\.path) == ["/1", "/picture"])
     }
 
     @Test func anEndlessResponseIsTruncated() async throws {
         let server = try ScriptedServer { _ in .init(bytes: [UInt8](repeating: 0x20, count: 3 << 20)) }
         let answer = try await client().get(try request(server, byteLimit: 1 << 20))
-        #expect(answer.breakage == .tooLarge(host: "127.0.0.1", limit: 1 << 20))
+        #expect(answer.incompleteReason == .tooLarge(host: "127.0.0.1", limit: 1 << 20))
         #expect(answer.body.count <= 1 << 20 && answer.file == nil)
         let heads = try ScriptedServer { _ in
             .init(headers: (0..<400).map { "X-\($0): " + String(repeating: "a", count: 1000) })
@@ -418,8 +418,8 @@ import Testing
         let client = try client()
         let answer = try await client.get(try request(server))
         #expect(answer.body == Array("half".utf8) && answer.file == nil)
-        guard case .noAnswer("127.0.0.1", _) = answer.breakage else {
-            Issue.record("the response counts as complete: \(String(describing: answer.breakage))")
+        guard case .noAnswer("127.0.0.1", _) = answer.incompleteReason else {
+            Issue.record("the response counts as complete: \(String(describing: answer.incompleteReason))")
             return
         }
         // The request was retried twice.
@@ -427,7 +427,7 @@ import Testing
         #expect(HTTPCache(folder: folder.path + "/http").usage().files == 0)
         // A truncated picture is an error.
         let picture = try ScriptedServer { _ in .half("GIF89a", of: 100) }
-        guard case .noAnswer = await failure(client, try request(picture, storage: .forGood)) else {
+        guard case .noAnswer = await failure(client, try request(picture, storage: .neverExpires)) else {
             Issue.record("a truncated picture was accepted")
             return
         }
@@ -438,7 +438,7 @@ import Testing
         let client = try client()
         _ = try await client.get(try request(server))
         let answer = try await client.get(try request(server))
-        #expect(answer.body == Array("one".utf8) && answer.offlineSince != nil && answer.breakage == nil)
+        #expect(answer.body == Array("one".utf8) && answer.offlineSince != nil && answer.incompleteReason == nil)
     }
 
     @Test func aStalledTransferTimesOut() async throws {
@@ -447,7 +447,7 @@ import Testing
             answer.stalls = true
             return answer
         }
-        guard case .noAnswer = try await client().get(try request(server, timeLimit: 1)).breakage else {
+        guard case .noAnswer = try await client().get(try request(server, timeLimit: 1)).incompleteReason else {
             Issue.record("the transfer did not time out")
             return
         }
@@ -462,7 +462,7 @@ import Testing
             answer.stalls = true
             return answer
         }
-        for storage in [HTTPRequest.CachePolicy.asTold, .forGood] {
+        for storage in [HTTPRequest.CachePolicy.useFresh, .neverExpires] {
             let client = try client()
             let request = try request(server, storage: storage)
             let task = Task { await failure(client, request) }
@@ -514,12 +514,12 @@ extension ScriptedServer.Answer {
             ("1e300", nil),
         ] as [(String, Int?)]) func theResetTimeIsParsedInEveryFormat(reset: String, seconds: Int?)
     {
-        #expect(limit(["X-RateLimit-Remaining: 0", "X-RateLimit-Reset: \(reset)"])?.seconds == seconds)
+        #expect(limit(["X-RateLimit-Remaining: 0", "X-RateLimit-Reset: \(reset)"])?.secondsUntilReset == seconds)
     }
 
     @Test(arguments: [("0", true), ("0.0", true), ("1", false), ("299", false), ("", false)])
     func aLimitIsSpentOnlyAtZero(remaining: String, isSpent: Bool) {
-        #expect(limit(["x-ratelimit-remaining: \(remaining)", "x-ratelimit-reset: 60"])?.isSpent == isSpent)
+        #expect(limit(["x-ratelimit-remaining: \(remaining)", "x-ratelimit-reset: 60"])?.isExhausted == isSpent)
         #expect(limit(["x-ratelimit-remaining: \(remaining)"]) == nil)
     }
 }
@@ -529,14 +529,14 @@ extension ScriptedServer.Answer {
         "GIF89a", "RIFF\0\0\0\0WEBPVP8 ", "\0\0\0 ftypavif", "%PDF-1.7", "BM",
         "\u{FEFF}<?xml version=\"1.0\"?>\n<!-- drawn -->\n<svg xmlns=\"http://www.w3.org/2000/svg\">", "  <SVG>",
     ]) func picturesAreRecognizedByTheirFirstBytes(text: String) {
-        #expect(PictureSignature.isOne(Array(text.utf8)))
+        #expect(PictureSignature.matches(Array(text.utf8)))
     }
 
     @Test(arguments: [
         "", "<html><body><svg></svg></body></html>", "<!DOCTYPE HTML><svg>", "{\"error\": \"not found\"}", "Not found",
         "<?xml?><Error/>",
     ]) func pagesAndMessagesAreNotPictures(text: String) {
-        #expect(!PictureSignature.isOne(Array(text.utf8)))
+        #expect(!PictureSignature.matches(Array(text.utf8)))
     }
 }
 

@@ -67,7 +67,7 @@ import Testing
                 _ = try await client.get(request)
                 Issue.record("the request succeeded")
             } catch {
-                guard case .tooOften("127.0.0.1", let seconds?) = error else { throw error }
+                guard case .rateLimited("127.0.0.1", let seconds?) = error else { throw error }
                 #expect((3_000...3_600).contains(seconds))
             }
         }

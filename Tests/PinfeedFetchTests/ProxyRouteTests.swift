@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct ProxyRouteTests {
     private func usesProxy(_ environment: [String: String], _ address: String) throws -> Bool {
-        ProxySettings(environment: environment).lead(for: try #require(HTTPURL(address)).origin)
+        ProxySettings(environment: environment).usesProxy(for: try #require(HTTPURL(address)).origin)
     }
 
     @Test(

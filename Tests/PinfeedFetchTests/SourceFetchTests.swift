@@ -128,8 +128,8 @@ import Testing
             let service = ServiceDefinition(name: "own", address: "all", text: Array(file.utf8), secrets: secrets)
             return String(decoding: try await fetch().feed(of: service, isAskedAnew: true).document, as: UTF8.self)
         }
-        #expect(try await feed(["file:~/.key": .told("k3y\n")]).contains("k3y.png"))
-        #expect(try await feed(["env:PATH": .told("first"), "file:~/.key": .told("k3y")]).contains("first.png"))
+        #expect(try await feed(["file:~/.key": .value("k3y\n")]).contains("k3y.png"))
+        #expect(try await feed(["env:PATH": .value("first"), "file:~/.key": .value("k3y")]).contains("first.png"))
         for (secret, words) in [
             (ServiceDefinition.Secret.readableByOthers, "~/.key is readable by others"),
             (.unreadable, "can't read a key"),
@@ -146,12 +146,12 @@ import Testing
     @Test func aServiceSurvivesTheWireFormat() throws {
         let service = ServiceDefinition(
             name: "own", address: "ä/b", text: Array("{}".utf8),
-            secrets: ["env:A": .told("k"), "file:/b": .readableByOthers, "file:~/c": .unreadable])
+            secrets: ["env:A": .value("k"), "file:/b": .readableByOthers, "file:~/c": .unreadable])
         for isAskedAnew in [false, true] {
-            let query = FetchQuery(id: 7, subject: .service(service, isAskedAnew: isAskedAnew))
+            let query = FetchQuery(id: 7, subject: .service(service, revalidates: isAskedAnew))
             #expect(FetchQuery(query.frame) == query)
         }
-        let frame = FetchQuery(id: 7, subject: .service(service, isAskedAnew: true)).frame
+        let frame = FetchQuery(id: 7, subject: .service(service, revalidates: true)).frame
         for count in 0..<frame.fields.count where count != 4 && count != 6 && count != 8 {
             #expect(FetchQuery(FetchFrame(id: 7, kind: 6, fields: Array(frame.fields.prefix(count)))) == nil)
         }

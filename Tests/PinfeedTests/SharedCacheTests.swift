@@ -42,7 +42,7 @@ import Testing
                     for step in 0..<count {
                         // One process counts up, the other down: they meet, and each evicts the other's files.
                         let number = index == 0 ? step : count - 1 - step
-                        let file = try await fetcher.file(ofPicture: server.address("/\(number)"), filling: nil)
+                        let file = try await fetcher.file(ofPicture: server.address("/\(number)"), minimumWidth: nil)
                         // The file may have been evicted by now, but it is never incomplete.
                         guard let bytes = FileManager.default.contents(atPath: file) else { continue }
                         if Array(bytes) != Self.picture(number) { broken.append(number) }
@@ -60,7 +60,7 @@ import Testing
         // One process notices that the other has emptied the cache.
         _ = try await fetchers[0].cache(isEmptied: true)
         #expect(try await fetchers[1].cache(isEmptied: false).files == 0)
-        let file = try await fetchers[1].file(ofPicture: server.address("/0"), filling: nil)
+        let file = try await fetchers[1].file(ofPicture: server.address("/0"), minimumWidth: nil)
         #expect(FileManager.default.contents(atPath: file).map { Array($0) } == Self.picture(0))
     }
 

@@ -127,7 +127,7 @@ private indirect enum WrittenValue: Hashable {
         case .yes: self = .flag(true)
         case .no: self = .flag(false)
         case .number: self = .number(document.number(of: value) ?? .nan)
-        case .text, .escapedText: self = .text(document.text(of: value) ?? "")
+        case .string, .escapedString: self = .text(document.text(of: value) ?? "")
         case .list: self = .list(document.values(of: value).map { WrittenValue($0, of: document) })
         case .object:
             var members: [String: WrittenValue] = [:]

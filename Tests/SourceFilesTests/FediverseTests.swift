@@ -28,7 +28,7 @@ import Testing
                 "https://pictures.example/users/mina/statuses/103270115826048973",
             ])
         #expect(answer.widths == [["461", "640"], ["461", "800"]])
-        #expect(answer.items.map { $0.further.map { $0.versions.map(\.width) } } == [[[461, 1200]], []])
+        #expect(answer.items.map { $0.additionalPictures.map { $0.versions.map(\.width) } } == [[[461, 1200]], []])
         #expect(answer.skipped == 0)
         #expect(answer.notices == [])
         let item = try #require(answer.items.first)
@@ -92,7 +92,7 @@ import Testing
         #expect(answer.items.count == 2)
         #expect(answer.widths == [["?", "?"], ["?", "?"]])
         #expect(answer.items.map(\.ratio) == [2000.0 / 1500, nil])
-        #expect(answer.items.map { $0.further.map(\.ratio) } == [[0.8], []])
+        #expect(answer.items.map { $0.additionalPictures.map(\.ratio) } == [[0.8], []])
         let item = answer.items[0]
         #expect(item.link == "https://bsky.app/profile/did:plc:abcdefghijklmnopqrstuvwx/post/3lbv3urcj3s2t")
         #expect(item.alternativeText == "Boats")

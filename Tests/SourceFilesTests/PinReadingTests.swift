@@ -72,10 +72,10 @@ import Testing
             """)
         #expect(file.items.map(\.title) == ["Three", "One"])
         #expect(
-            file.items.map { ([$0.pictures] + $0.further.map(\.versions)).map(\.[0].address.last) } == [
+            file.items.map { ([$0.pictures] + $0.additionalPictures.map(\.versions)).map(\.[0].address.last) } == [
                 ["1", "2", "4"], ["8"],
             ])
-        let second = try #require(file.items[0].further.first)
+        let second = try #require(file.items[0].additionalPictures.first)
         #expect(second.alternativeText == "Sea")
         #expect(second.ratio == 2)
         #expect(file.skipped == 2)
@@ -85,7 +85,7 @@ import Testing
         let entries = (0..<900).map { #"{"id": \#($0), "src": "/\#($0)"}"# }.joined(separator: ",")
         let answer = try SmallSource.file(answer: #""each": "all", "together": true,"#)
             .read("{\"items\": [{\"all\": [\(entries)]}]}")
-        #expect(answer.items.map(\.further.count) == [AdditionalPicture.limit])
+        #expect(answer.items.map(\.additionalPictures.count) == [AdditionalPicture.limit])
     }
 
     @Test func duplicateAndMissingIDsAreSkipped() throws {

@@ -82,7 +82,7 @@ struct FeedRenewing: Sendable {
             info.title = page.title ?? info.title
             info.next = page.next
             // In feeds with the newest pins first, everything after a known pin is unchanged.
-            if feed.comesAtTop, isKnown {
+            if feed.prependsNewPins, isKnown {
                 return FeedRenewal(change: new.isEmpty ? .none : .above(new), newCount: new.count, page: info)
             }
             if reached + 1 >= loaded.count { break }

@@ -20,8 +20,8 @@ extension FeedSession {
 
     /// Watches the user's source files, and reloads their services whenever a file is saved.
     func watchSourceFiles(_ outbox: Outbox<AppMessage>) {
-        guard !tasks.isTimeless, !sources.taught.isEmpty, let folder = setup.launch.ownSourceFolder else { return }
-        let known = Set(sources.taught.values)
+        guard !tasks.isTimeless, !sources.sourceFileNames.isEmpty, let folder = setup.launch.ownSourceFolder else { return }
+        let known = Set(sources.sourceFileNames.values)
         let revisions = Self.revisions(of: known.subtracting(sourceFileRevisions.keys), in: folder)
         sourceFileRevisions.merge(revisions) { former, _ in former }
         guard sourceFileWatch == nil else { return }
@@ -31,11 +31,11 @@ extension FeedSession {
     }
 
     private func readChangedSourceFiles(in folder: String, _ outbox: Outbox<AppMessage>) {
-        let taught = sources.taught
+        let taught = sources.sourceFileNames
         let revisions = Self.revisions(of: Set(taught.values), in: folder)
         let changed = taught.filter { revisions[$0.value] != sourceFileRevisions[$0.value] }
         sourceFileRevisions = revisions
-        if !changed.isEmpty { change(outbox) { $0 = $0.renewed(Array(changed.keys)) } }
+        if !changed.isEmpty { change(outbox) { $0 = $0.reloaded(Array(changed.keys)) } }
     }
 
     /// Returns the revisions of source files in a folder; `nil` for missing files.

@@ -49,16 +49,17 @@ final class FeedSession {
 
     func perform(_ effect: SourcesEffect, _ outbox: Outbox<AppMessage>) {
         switch effect {
-        case .invalidate: use(sources.renewed())
+        case .invalidate: use(sources.reloaded())
         case .renew(let which, let loaded, let isWhole, let load):
             let ids =
-                which.isAll ? nil : sources.ids(showing: which.folders) + (which.includesLimited ? sources.limited : [])
+                which.isAll
+                ? nil : sources.ids(showing: which.folders) + (which.includesLimited ? sources.rateLimitedIDs : [])
             if ids?.isEmpty == true {
                 let renewal = FeedRenewal(change: .unread, newCount: 0, page: FeedPageInfo())
                 return outbox.send(.home(.renewed(renewal, load: load)))
             }
             edition += 1
-            let renewed = sources.renewed(ids)
+            let renewed = sources.reloaded(ids)
             let feed = renewed.feed
             renewedSources = (edition, renewed, feed)
             let renewing = FeedRenewing(
@@ -81,14 +82,14 @@ final class FeedSession {
         case .setOn(let id, let isOn): change(outbox) { $0.setOn(id, isOn) }
         case .setOrder(let order): change(outbox) { $0.setOrder(order) }
         case .remove(let id): change(outbox) { $0.remove(id) }
-        case .readAgain(let id): change(outbox) { $0 = $0.renewed([id]) }
+        case .readAgain(let id): change(outbox) { $0 = $0.reloaded([id]) }
         case .add(let texts): add(texts, outbox)
         }
     }
 
     /// Sends the states of the sources whenever they change.
     func tellOfSources(to outbox: Outbox<AppMessage>) -> Task<Void, Never> {
-        Task { [news = sources.news] in
+        Task { [news = sources.statusChanges] in
             for await _ in news { tellOfSourcesOnce(to: outbox) }
         }
     }

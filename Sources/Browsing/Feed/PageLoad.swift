@@ -49,7 +49,7 @@ struct PageLoad: Sendable {
     /// Begins with the cached cards of an earlier session.
     private func resume(behind known: KeptCards, _ outbox: Outbox<AppMessage>) {
         let facts = known.facts
-        source.resume(behind: known.cards.count, total: facts.total, isWhole: facts.next == nil)
+        source.resume(after: known.cards.count, total: facts.total, isComplete: facts.next == nil)
         let info = FeedPageInfo(
             next: facts.next.map { FeedCursor(position: $0) }, total: facts.total, skipped: facts.skipped,
             title: facts.title, notices: facts.notices, revision: facts.revision)

@@ -20,7 +20,7 @@ struct SavedPictures: Sendable {
 
     /// Stores a thumbnail of a saved pin. Failures are ignored, since the pin is saved anyway.
     func keep(_ pin: Pin, in library: PinLibrary, _ account: Account) async {
-        guard let path = pin.picture.key,
+        guard let path = pin.picture.cacheKey,
             let bytes = try? await pool.keepsake(ofPictureAt: path, byteLimit: PinLibrary.largestThumbnail)
         else { return }
         try? await library.keep(thumbnail: bytes, of: pin.id, by: account.id)
@@ -49,7 +49,7 @@ struct SavedPictures: Sendable {
         // The server is contacted when the picture is displayed.
         case .remote: false
         case .file(let path): isMissing(path)
-        case .member(let member): isMissing(member.archive)
+        case .archiveMember(let member): isMissing(member.archive)
         }
     }
 

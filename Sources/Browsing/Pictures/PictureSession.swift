@@ -52,7 +52,7 @@ final class PictureSession {
                 switch delivery {
                 case .picture(let result):
                     // Similarity on a printed screen must not depend on the order of decoding.
-                    if let look = result.look, !isTimeless { looks.note(look, of: result.request.path) }
+                    if let look = result.look, !isTimeless { looks.record(look, of: result.request.path) }
                     outbox.send(.picture(result))
                 case .settled(let settled):
                     guard settled == wish else { break }

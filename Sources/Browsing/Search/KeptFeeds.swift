@@ -80,7 +80,7 @@ package struct KeptFeeds: Sendable {
     package var size: (count: Int, byteCount: Int64) { (try? OpenFolder(folder)).map { files(in: $0).size } ?? (0, 0) }
 
     /// Removes all cached files. Running programs can continue to use open ones.
-    package func empty() {
+    package func removeAll() {
         guard let folder = try? OpenFolder(folder) else { return }
         folder.remove(files(in: folder))
     }

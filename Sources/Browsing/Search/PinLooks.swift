@@ -45,19 +45,19 @@ actor PinLooks {
     }
 
     /// Records the fingerprint of a picture.
-    nonisolated func note(_ look: PictureLook, of key: String) { seen.withLock { $0[PinNumber(key)] = (key, look) } }
+    nonisolated func record(_ look: PictureLook, of key: String) { seen.withLock { $0[PinNumber(key)] = (key, look) } }
 
     /// Answers a request, with updates while missing fingerprints are computed. Supports cancellation.
     func find(_ request: AlikeRequest, _ outbox: Outbox<AppMessage>) async {
         take(request)
         // The pin itself first, because the comparison needs its fingerprint.
-        if let key = request.pin.picture.key, look(of: request.pin) == nil, isHere(key) { await learn(key) }
+        if let key = request.pin.picture.cacheKey, look(of: request.pin) == nil, isHere(key) { await learn(key) }
         guard !Task.isCancelled else { return }
         let unknown = request.learns ? unknown() : []
         outbox.send(answer(to: request, isWhole: unknown.isEmpty))
         var told = ContinuousClock.now
         for number in unknown {
-            if let key = cards[Int(number)].pin.picture.key { await learn(key) }
+            if let key = cards[Int(number)].pin.picture.cacheKey { await learn(key) }
             guard !Task.isCancelled else { return }
             if ContinuousClock.now - told > Self.pause {
                 outbox.send(answer(to: request, isWhole: false))
@@ -104,7 +104,7 @@ actor PinLooks {
         cards.append(contentsOf: request.cards)
         for card in request.cards {
             let look = look(of: card.pin)
-            if look == nil, let key = card.pin.picture.key, isHere(key) {
+            if look == nil, let key = card.pin.picture.cacheKey, isHere(key) {
                 learnable.append(Int32(truncatingIfNeeded: index.count))
             }
             index.append(card.pin, look: look)
@@ -120,7 +120,7 @@ actor PinLooks {
     private func isHere(_ key: String) -> Bool { key.hasPrefix("/") || ArchiveMember.isText(key) }
 
     private func look(of pin: Pin) -> PictureLook? {
-        guard let key = pin.picture.key else { return nil }
+        guard let key = pin.picture.cacheKey else { return nil }
         // The cached fingerprint of a local file is used only after checking its modification date, which `learn` does.
         let former = isHere(key) ? nil : formerLook(of: key)
         return seenLook(of: key) ?? former ?? PictureLook(placeholderOf: pin)
@@ -135,10 +135,10 @@ actor PinLooks {
 
     private func learn(_ key: String) async {
         guard seenLook(of: key) == nil else { return }
-        if let look = formerLook(of: key) { return note(look, of: key) }
+        if let look = formerLook(of: key) { return record(look, of: key) }
         do {
             let look = try await pool.look(ofPictureAt: key)
-            note(look, of: key)
+            record(look, of: key)
         } catch {
             failed.insert(PinNumber(key))
         }
@@ -153,6 +153,6 @@ actor PinLooks {
             .found(
                 AlikeAnswer(
                     number: request.number, places: places, known: index.knownCount, count: index.count,
-                    isWhole: isWhole)))
+                    isComplete: isWhole)))
     }
 }

@@ -26,7 +26,7 @@ final class DownloadQueue {
         let task = outbox.run { [downloader, place, launch, pool] outbox in
             do throws(DownloadError) {
                 // Resolved here, off the main actor, because it may read a file.
-                guard let folder = place.folder(in: launch) else { throw .notKept }
+                guard let folder = place.folder(in: launch) else { throw .downloadsDisabled }
                 let tell: @Sendable (DownloadProgress) -> Void = { progress in
                     outbox.send(.download(.progressed(progress, id: request.id)))
                 }

@@ -4,7 +4,7 @@ extension TOMLReader {
         var parts: [String] = []
         repeat {
             skipBlanks()
-            guard parts.count < Self.deepest else { throw fault(.tooManyKeyParts(limit: Self.deepest)) }
+            guard parts.count < Self.maximumDepth else { throw fault(.tooManyKeyParts(limit: Self.maximumDepth)) }
             if current == UInt8(ascii: "\"") {
                 parts.append(try basicString())
             } else if current == UInt8(ascii: "'") {
@@ -30,7 +30,7 @@ extension TOMLReader {
     }
 
     mutating func value(depth: Int) throws(TOMLSyntaxError) -> TOMLValue.Content {
-        guard depth <= Self.deepest else { throw fault(.tooDeep(limit: Self.deepest)) }
+        guard depth <= Self.maximumDepth else { throw fault(.tooDeep(limit: Self.maximumDepth)) }
         if isAt("\"\"\"") || isAt("'''") { return .string(try multilineString()) }
         switch current {
         case UInt8(ascii: "\""): return .string(try basicString())

@@ -6,7 +6,7 @@
 /// The common package TOMLKit traps on some inputs, has no line numbers of values and can't edit files.
 struct TOMLReader {
     /// The maximum nesting depth of values and number of parts of a key.
-    static let deepest = 64
+    static let maximumDepth = 64
 
     let bytes: [UInt8]
     var position = 0

@@ -27,7 +27,7 @@ package struct AvatarView {
     /// Returns the request for the picture; `nil` if the avatar is drawn in cells or pictures are not shown.
     package func request(medium: PictureMedium) -> PictureRequest? {
         if avatar == .initials { return AvatarPattern(name: loginName).scene.request(medium: medium) }
-        guard case .picture(let reference) = avatar, let path = reference.key else { return nil }
+        guard case .picture(let reference) = avatar, let path = reference.cacheKey else { return nil }
         return medium.request(path: path, columns: Self.columns, rows: Self.rows, crop: .fill(cellAspect: 2))
     }
 
@@ -37,7 +37,7 @@ package struct AvatarView {
     ) {
         let region = ScreenRegion(row: origin.row, column: origin.column, rows: Self.rows, columns: Self.columns)
         switch avatar {
-        case .picture(.file), .picture(.member), .picture(.remote):
+        case .picture(.file), .picture(.archiveMember), .picture(.remote):
             PictureView.draw(request(medium: medium), in: region, cache: cache, theme: theme, into: &surface)
         case .picture(.unavailable(let reason, _)):
             PictureView.drawProblem(reason, in: region, theme: theme, into: &surface)

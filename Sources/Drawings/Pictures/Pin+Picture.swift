@@ -3,7 +3,7 @@ import Pictures
 
 extension Pin {
     /// The path by which the picture is requested; `nil` if it is unavailable.
-    package var picturePath: String? { picture.key }
+    package var picturePath: String? { picture.cacheKey }
 
     /// Returns the crop of the pin's picture that fills a box, around the focus point that the feed specifies.
     package func filling(cellAspect: Double) -> PictureRequest.Crop {

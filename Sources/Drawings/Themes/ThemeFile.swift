@@ -44,7 +44,7 @@ package struct ThemeFile: JSONRecord {
         Field("warning", optional: \.warning, "Problems."),
     ]
 
-    package var problem: String? {
+    package var validationError: String? {
         (ground == nil) == (text == nil) ? nil : tr("set both \"ground\" and \"text\", or neither")
     }
 

@@ -67,7 +67,7 @@ package struct GalleryMetadata: Hashable, Sendable {
 
     private static func firstLine(of text: String) -> String {
         let end = text.utf8.firstIndex(of: 0x0A) ?? text.endIndex
-        return String(text[..<end].unicodeScalars.prefix(longestFirstLine)).withoutOuterSpace
+        return String(text[..<end].unicodeScalars.prefix(longestFirstLine)).trimmed
     }
 
     // MARK: Authors and tags
@@ -110,7 +110,7 @@ package struct GalleryMetadata: Hashable, Sendable {
         case .text(let text):
             let comma = UInt8(ascii: ",")
             let hasCommas = text.utf8.contains(comma)
-            return text.utf8.split { hasCommas ? $0 == comma : $0 <= 0x20 }.prefix(MetadataValue.mostEntries)
+            return text.utf8.split { hasCommas ? $0 == comma : $0 <= 0x20 }.prefix(MetadataValue.maximumEntryCount)
                 .compactMap { String($0) }
         case .list(let entries):
             return entries.compactMap { entry in
@@ -125,7 +125,7 @@ package struct GalleryMetadata: Hashable, Sendable {
     }
 
     private static func bare(_ tag: String) -> String {
-        let trimmed = resolvingCharacterReferences(in: tag).withoutOuterSpace
+        let trimmed = resolvingCharacterReferences(in: tag).trimmed
         return trimmed.utf8.first == UInt8(ascii: "#") ? String(trimmed.dropFirst()) : trimmed
     }
 

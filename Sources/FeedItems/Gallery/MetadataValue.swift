@@ -6,9 +6,9 @@ package indirect enum MetadataValue: Hashable, Sendable {
     case members([String: MetadataValue])
 
     /// The maximum nesting depth; deeper values are dropped.
-    package static let deepest = 4
+    package static let maximumDepth = 4
     /// The maximum number of entries read from a list, and of members read from an object.
-    package static let mostEntries = 512
+    package static let maximumEntryCount = 512
 
     /// Returns the value at a path with points, such as `user.name`.
     subscript(path: String) -> MetadataValue? {
@@ -23,7 +23,7 @@ package indirect enum MetadataValue: Hashable, Sendable {
     /// The trimmed text; `nil` if the value is not a string or is blank.
     var text: String? {
         guard case .text(let text) = self else { return nil }
-        let trimmed = text.withoutOuterSpace
+        let trimmed = text.trimmed
         return trimmed.isEmpty ? nil : trimmed
     }
 
@@ -31,7 +31,7 @@ package indirect enum MetadataValue: Hashable, Sendable {
     var number: Double? {
         switch self {
         case .number(let number): number
-        case .text(let text): text.utf8.count <= 32 ? Double(text.withoutOuterSpace) : nil
+        case .text(let text): text.utf8.count <= 32 ? Double(text.trimmed) : nil
         case .list, .members: nil
         }
     }
@@ -39,7 +39,7 @@ package indirect enum MetadataValue: Hashable, Sendable {
 
 extension String {
     /// The text without leading and trailing ASCII white space and control characters.
-    var withoutOuterSpace: String {
+    var trimmed: String {
         let bytes = utf8
         guard let first = bytes.firstIndex(where: { $0 > 0x20 }), let last = bytes.lastIndex(where: { $0 > 0x20 })
         else { return "" }

@@ -135,7 +135,7 @@ package struct HomeScreen: Sendable {
         context.walls[.feed].feed = feed.revision.map { revision in
             WallFeed(
                 revision: revision, first: posts.count, count: context.walls[.feed].cards.count - posts.count,
-                isWhole: hasFirstPage && feed.next == nil)
+                isComplete: hasFirstPage && feed.next == nil)
         }
     }
 

@@ -27,11 +27,11 @@ enum TypedAddress {
             let rest = String(text.dropFirst(scheme.count + 1))
             if rest.hasPrefix("//") {
                 text = (scheme == "feed" ? "http:" : "https:") + rest
-            } else if WebAddress.isMeant(rest) {
+            } else if WebAddress.hasWebScheme(rest) {
                 text = rest
             }
         }
-        return WebAddress.isMeant(text) ? PercentEncoding.asciiOnly(text) : nil
+        return WebAddress.hasWebScheme(text) ? PercentEncoding.asciiOnly(text) : nil
     }
 
     /// An interpretation of a string without a scheme as a web address.

@@ -4,7 +4,7 @@ package enum WebAddress {
     package static let byteLimit = 4096
 
     /// Returns whether a string is an absolute `http` or `https` URL with a host, in printable ASCII.
-    package static func isOne(_ text: String) -> Bool {
+    package static func isValid(_ text: String) -> Bool {
         let bytes = text.utf8
         guard bytes.count <= byteLimit, bytes.allSatisfy({ (0x21...0x7E).contains($0) }),
             let rest = afterScheme(text)
@@ -15,7 +15,7 @@ package enum WebAddress {
     }
 
     /// Returns whether a string may be an address for a source file: a name, a colon and more text.
-    static func isOfSource(_ text: String) -> Bool {
+    static func isSourceAddress(_ text: String) -> Bool {
         let name = text.prefix { $0 != ":" }
         return !name.isEmpty && name.utf8.count < min(65, text.utf8.count) && text.utf8.count <= byteLimit
             && name.utf8.allSatisfy {
@@ -25,7 +25,7 @@ package enum WebAddress {
     }
 
     /// Returns whether a string begins with `http://` or `https://`, so that it is an address and not a path.
-    package static func isMeant(_ text: String) -> Bool { afterScheme(text) != nil }
+    package static func hasWebScheme(_ text: String) -> Bool { afterScheme(text) != nil }
 
     /// Returns the host for display in the header, without `www.`.
     package static func host(of address: String) -> String {

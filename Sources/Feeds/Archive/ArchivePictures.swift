@@ -103,7 +103,7 @@ struct ArchivePictures: Sendable {
     }
 
     /// The reason that the archive has no pictures to show.
-    var absence: ArchiveFailure {
+    var failure: ArchiveFailure {
         if encrypted > 0 { return .encrypted }
         switch state {
         case .damaged: return .damaged

@@ -33,7 +33,7 @@ package actor ArchiveSource: FeedSource {
         self.timeLimit = timeLimit
     }
 
-    package nonisolated func renewed() -> any FeedSource {
+    package nonisolated func reloaded() -> any FeedSource {
         ArchiveSource(
             path: identity, name: name, pageSize: pageSize, filter: filter, probe: probe, timeLimit: timeLimit)
     }
@@ -51,7 +51,7 @@ package actor ArchiveSource: FeedSource {
         let pictures = Array(listing.pictures[start..<end])
         // Sequentially in archive order, because reaching a member reads all members before it.
         let indices = pictures.indices.sorted { pictures[$0].place < pictures[$1].place }
-        let pins = try await PictureMeasurement(probe: probe, atOnce: 1)
+        let pins = try await PictureMeasurement(probe: probe, maximumConcurrency: 1)
             .measure(pictures.map(pin), at: indices, progress)
         return FeedPage(
             pins: pins, next: end < count ? FeedCursor(position: end) : nil, total: count,
@@ -82,7 +82,7 @@ package actor ArchiveSource: FeedSource {
         }
         if Task.isCancelled { throw .cancelled }
         guard !listing.pictures.isEmpty else {
-            throw .unusableArchive(path: identity, reason: listing.absence)
+            throw .unusableArchive(path: identity, reason: listing.failure)
         }
         listing.sort()
         self.listing = listing
@@ -93,7 +93,7 @@ package actor ArchiveSource: FeedSource {
         let member = ArchiveMember(archive: identity, path: picture.path)
         return Pin(
             id: pinID(picture.path), title: PictureName.title(ArchivePictures.name(of: picture.path)),
-            picture: member.map { .member($0) } ?? .unavailable(reason: tr("its path is too long")),
+            picture: member.map { .archiveMember($0) } ?? .unavailable(reason: tr("its path is too long")),
             pixelSize: nil,
             date: picture.entry.modified.map { Date(timeIntervalSince1970: TimeInterval($0)) })
     }

@@ -67,10 +67,10 @@ package struct CombinedSource: FeedSource {
                 errors.append(error)
             }
             if let next {
-                result.next = next.inside(part: index)
+                result.next = next.nested(inPart: index)
             } else {
                 index += 1
-                result.next = parts.indices.contains(index) ? FeedCursor(position: 0).inside(part: index) : nil
+                result.next = parts.indices.contains(index) ? FeedCursor(position: 0).nested(inPart: index) : nil
             }
             inner = next
         }

@@ -8,16 +8,16 @@ import Foundation
 package actor DateSortedSource: FeedSource {
     package nonisolated let name: String
     package nonisolated let identity: String
-    package nonisolated let comesAtTop: Bool
+    package nonisolated let prependsNewPins: Bool
     private var queues: [Queue]
-    private let absences: [FeedError]
+    private let creationErrors: [FeedError]
     private let pageSize: Int
     private let timeout: Duration
-    private let news = Signal()
+    private let changeSignal = Signal()
     /// The number of pins received.
-    private var come = 0
+    private var receivedCount = 0
     /// The number of pins returned in pages.
-    private var given = 0
+    private var returnedCount = 0
     /// The last page and its position.
     private var last: (position: Int, page: FeedPage)?
     /// The number of restarts. Responses to requests from an earlier generation are ignored.
@@ -53,21 +53,21 @@ package actor DateSortedSource: FeedSource {
     /// Combines sources into one feed.
     /// - Parameters:
     ///   - name: the name in the header; `nil` for the names of the parts.
-    ///   - absences: the errors of sources that could not be created, reported with the first page.
+    ///   - creationErrors: the errors of sources that could not be created, reported with the first page.
     ///   - pageSize: the number of pins in a page, at least 1.
     ///   - timeout: the maximum wait for slower sources after one has responded.
     package init(
-        _ parts: [any FeedSource], name: String? = nil, absences: [FeedError] = [], pageSize: Int = 60,
+        _ parts: [any FeedSource], name: String? = nil, creationErrors: [FeedError] = [], pageSize: Int = 60,
         timeout: Duration = .seconds(2)
     ) {
         let suffixes = CombinedSource.suffixes(of: parts)
         queues = zip(parts, suffixes).map { Queue(source: $0, suffix: $1) }
-        self.absences = absences
+        self.creationErrors = creationErrors
         self.pageSize = max(1, pageSize)
         self.timeout = timeout
         self.name = name ?? parts.map(\.name).joined(separator: " + ")
         identity = parts.map(\.identity).joined(separator: " + ")
-        comesAtTop = parts.allSatisfy(\.comesAtTop)
+        prependsNewPins = parts.allSatisfy(\.prependsNewPins)
     }
 
     package func page(
@@ -76,16 +76,16 @@ package actor DateSortedSource: FeedSource {
         let position = max(0, cursor?.position ?? 0)
         if let last, cursor != nil, last.position == position { return last.page }
         // A cursor behind the current position requires reading again.
-        if position == 0 || position < given { startOver() }
+        if position == 0 || position < returnedCount { startOver() }
         var pins: [Pin] = []
         var deadline: ContinuousClock.Instant?
-        while given < position + pageSize {
+        while returnedCount < position + pageSize {
             try await fill(until: &deadline, hasPins: !pins.isEmpty, progress)
-            guard let pin = takeNewest() else { break }
-            given += 1
-            if given > position { pins.append(pin) }
+            guard let pin = popNewest() else { break }
+            returnedCount += 1
+            if returnedCount > position { pins.append(pin) }
         }
-        let errors = (position == 0 ? absences : []) + untold.errors
+        let errors = (position == 0 ? creationErrors : []) + untold.errors
         let notices = untold.notices
         let skipped = untold.skipped
         untold = PendingNotices()
@@ -93,7 +93,8 @@ package actor DateSortedSource: FeedSource {
         let isWhole = queues.allSatisfy { $0.pins.isEmpty && $0.isDone }
         let total = queues.contains { $0.total == nil } ? nil : queues.reduce(0) { $0 + ($1.total ?? 0) }
         let page = FeedPage(
-            pins: pins, next: isWhole ? nil : FeedCursor(position: given), total: isWhole ? given : total,
+            pins: pins, next: isWhole ? nil : FeedCursor(position: returnedCount),
+            total: isWhole ? returnedCount : total,
             skipped: skipped, notices: errors.map(\.description) + notices)
         progress(FeedProgress(done: pins.count, total: pins.count))
         last = (position, page)
@@ -102,7 +103,7 @@ package actor DateSortedSource: FeedSource {
 
     private func startOver() {
         generation += 1
-        (come, given) = (0, 0)
+        (receivedCount, returnedCount) = (0, 0)
         last = nil
         untold = PendingNotices()
         for index in queues.indices {
@@ -118,7 +119,7 @@ package actor DateSortedSource: FeedSource {
     ) async throws(FeedError) {
         let asked = generation
         while true {
-            let seen = news.count
+            let seen = changeSignal.count
             for index in queues.indices where queues[index].isAwaited { load(index) }
             guard queues.contains(where: \.isAwaited) else { return }
             let isShown = hasPins || queues.contains { !$0.pins.isEmpty }
@@ -127,14 +128,14 @@ package actor DateSortedSource: FeedSource {
                 deadline = end
                 if ContinuousClock.now >= end { return }
             }
-            await news.wait(beyond: seen, until: isShown ? deadline : nil)
+            await changeSignal.wait(beyond: seen, until: isShown ? deadline : nil)
             if Task.isCancelled || asked != generation { throw .cancelled }
-            progress(FeedProgress(.listing, done: come))
+            progress(FeedProgress(.listing, done: receivedCount))
         }
     }
 
     /// Removes and returns the newest of the sources' next pins. Of equally new pins, the first source's is returned.
-    private func takeNewest() -> Pin? {
+    private func popNewest() -> Pin? {
         var best: (index: Int, date: Date)?
         for (index, queue) in queues.enumerated() {
             if let date = queue.headDate, best.map({ date > $0.date }) ?? true { best = (index, date) }
@@ -171,7 +172,7 @@ package actor DateSortedSource: FeedSource {
         switch answer {
         case .success(let page):
             queues[index].pins += page.pins
-            come += page.pins.count
+            receivedCount += page.pins.count
             queues[index].next = page.next
             queues[index].isDone = page.next == nil
             queues[index].total = page.total
@@ -184,6 +185,6 @@ package actor DateSortedSource: FeedSource {
             queues[index].isDone = true
             untold.errors.append(error)
         }
-        news.raise()
+        changeSignal.raise()
     }
 }

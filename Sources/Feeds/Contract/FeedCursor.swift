@@ -10,7 +10,7 @@ package struct FeedCursor: Hashable, Sendable {
     }
 
     /// Returns the cursor for a combined source that contains this source as number `part`.
-    func inside(part: Int) -> FeedCursor {
+    func nested(inPart part: Int) -> FeedCursor {
         FeedCursor(position: position, parts: [part] + parts)
     }
 

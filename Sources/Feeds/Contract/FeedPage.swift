@@ -15,7 +15,7 @@ package struct FeedPage: Hashable, Sendable {
     /// Notices about problems that didn't stop loading, such as unreadable folders and failed parts, one sentence each.
     package var notices: [String]
     /// The date of the cached pins if the server can't be reached; `nil` if the pins are current.
-    package var offlineSince: Date?
+    package var cachedSince: Date?
     /// The date until which the server permits no requests; `nil` if there is no such limit.
     package var limitedUntil: Date?
     /// Whether the server failed, so that the pins come from the cache and a notice explains it.
@@ -23,7 +23,7 @@ package struct FeedPage: Hashable, Sendable {
 
     package init(
         pins: [Pin], next: FeedCursor? = nil, total: Int? = nil, skipped: Int = 0, title: String? = nil,
-        notices: [String] = [], offlineSince: Date? = nil, limitedUntil: Date? = nil,
+        notices: [String] = [], cachedSince: Date? = nil, limitedUntil: Date? = nil,
         isFailing: Bool = false
     ) {
         self.pins = pins
@@ -32,7 +32,7 @@ package struct FeedPage: Hashable, Sendable {
         self.skipped = skipped
         self.title = title
         self.notices = notices
-        self.offlineSince = offlineSince
+        self.cachedSince = cachedSince
         self.limitedUntil = limitedUntil
         self.isFailing = isFailing
     }

@@ -23,10 +23,10 @@ package protocol FeedSource: Sendable {
 
     /// Returns a new source that reads the current contents from the beginning. The receiver is unaffected. A source
     /// that can't be read twice returns itself.
-    func renewed() -> any FeedSource
+    func reloaded() -> any FeedSource
 
     /// Whether new pins only appear at the top, so that a refresh can stop at a page without new pins.
-    var comesAtTop: Bool { get }
+    var prependsNewPins: Bool { get }
 
     /// The absolute path of the folder whose files are shown; `nil` if the source is not a folder.
     var folder: String? { get }
@@ -36,21 +36,21 @@ package protocol FeedSource: Sendable {
 
     /// Continues after the first `count` pins, which were restored from the cache of an earlier session.
     /// - Parameter total: the number of pins in the feed; `nil` if unknown.
-    func resume(behind count: Int, total: Int?, isWhole: Bool)
+    func resume(after count: Int, total: Int?, isComplete: Bool)
 }
 
 extension FeedSource {
     package func prefetch() {}
 
-    package func renewed() -> any FeedSource { self }
+    package func reloaded() -> any FeedSource { self }
 
-    package var comesAtTop: Bool { false }
+    package var prependsNewPins: Bool { false }
 
     package var folder: String? { nil }
 
     package var revision: FeedRevision? { nil }
 
-    package func resume(behind count: Int, total: Int?, isWhole: Bool) {}
+    package func resume(after count: Int, total: Int?, isComplete: Bool) {}
 
     /// Returns the globally unique id of a pin.
     func pinID(_ local: String) -> Pin.ID { "\(identity)//\(local)" }

@@ -28,7 +28,7 @@ package enum DownloadError: Error, Hashable, Sendable, CustomStringConvertible {
     /// The picture can't be read from the archive.
     case notUnpacked(path: String, UnderlyingError)
     /// Downloads are disabled in this run.
-    case notKept
+    case downloadsDisabled
 
     /// The problem, its object and the solution, in one line. Control characters in names are escaped.
     package var description: String {
@@ -51,7 +51,7 @@ package enum DownloadError: Error, Hashable, Sendable, CustomStringConvertible {
         case .notFetched(let reason): tr("Can't download: \(reason.description.printable). Try again later.")
         case .notUnpacked(let path, let reason):
             tr("Can't download from \(path.printable): \(reason.description.printable). Reload the feed.")
-        case .notKept: tr("pinfeed snapshot needs --downloads to download.")
+        case .downloadsDisabled: tr("pinfeed snapshot needs --downloads to download.")
         }
     }
 }

@@ -40,7 +40,7 @@ package actor Downloader {
                 if done == piece.total { break }
             }
             let name = DownloadName(title: download.title, fileName: download.member.name, head: head)
-            if let path = try folder.take(&passing, as: name) { return path }
+            if let path = try folder.rename(&passing, to: name) { return path }
         } catch {
             throw DownloadError(error, folder: folder.path)
         }

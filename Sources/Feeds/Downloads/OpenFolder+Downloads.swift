@@ -3,16 +3,16 @@ import Foundation
 
 extension OpenFolder {
     /// The minimum age, in seconds, of an abandoned temporary file before it is removed.
-    private static let remainsAge = 60
+    private static let temporaryFileMaximumAge = 60
     /// The maximum number of candidate names.
-    private static let mostNumbers = 9_999
+    private static let maximumCandidates = 9_999
 
     /// Opens or creates the download folder and removes the remains of interrupted downloads.
     static func forDownloads(_ path: String) throws(DownloadError) -> OpenFolder {
         guard !path.utf8.contains(0) else { throw .invalidFolder(path: path) }
         do throws(FileFault) {
             let folder = try OpenFolder(making: path)
-            folder.removeRemains(olderThan: remainsAge)
+            folder.removeRemains(olderThan: temporaryFileMaximumAge)
             return folder
         } catch {
             throw error.code == ENOTDIR ? fileInTheWay(of: path) : DownloadError(error, folder: error.path)
@@ -21,8 +21,8 @@ extension OpenFolder {
 
     /// Renames a finished download to the first unused candidate name.
     /// - Returns: the path of the download; `nil` if all candidate names exist.
-    func take(_ passing: inout PassingFile, as name: DownloadName) throws -> String? {
-        for number in 1...Self.mostNumbers {
+    func rename(_ passing: inout PassingFile, to name: DownloadName) throws -> String? {
+        for number in 1...Self.maximumCandidates {
             if Task.isCancelled { throw DownloadError.cancelled }
             let text = name.text(number: number, limit: longestName)
             if try passing.take(text) { return path == "/" ? "/" + text : "\(path)/\(text)" }
@@ -48,7 +48,7 @@ extension OpenFolder {
 }
 
 extension DownloadError {
-    /// Creates the error of a download into `folder` from a `DownloadError` or a `FileFault`.
+    /// Creates the error of a download into `folder` from a `DownloadError` or a `FileError`.
     init(_ error: any Error, folder: String) {
         if let error = error as? DownloadError {
             self = error

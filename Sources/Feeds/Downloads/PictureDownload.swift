@@ -24,7 +24,7 @@ package struct PictureDownload: Sendable {
     /// The number of bytes to copy between checks for cancellation.
     private static let chunk = 1 << 20
     /// The interval between progress reports.
-    private static let pace = Duration.milliseconds(100)
+    private static let progressInterval = Duration.milliseconds(100)
 
     func run(progress: (DownloadProgress) -> Void) throws(DownloadError) -> String {
         let input = try open()
@@ -36,7 +36,7 @@ package struct PictureDownload: Sendable {
             let head = try copy(input, to: passing, progress)
             let fileName = source.split(separator: "/").last.map(String.init) ?? ""
             let name = DownloadName(title: title, fileName: fileName, head: head)
-            if let path = try folder.take(&passing, as: name) { return path }
+            if let path = try folder.rename(&passing, to: name) { return path }
         } catch {
             throw DownloadError(error, folder: folder.path)
         }
@@ -112,7 +112,7 @@ package struct PictureDownload: Sendable {
             try passing.write(buffer[..<count])
             if head.isEmpty { head = Array(buffer.prefix(min(count, PictureFormat.headLength))) }
             done += count
-            if clock.now - told >= Self.pace {
+            if clock.now - told >= Self.progressInterval {
                 told = clock.now
                 progress(
                     DownloadProgress(

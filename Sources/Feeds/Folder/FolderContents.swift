@@ -11,7 +11,7 @@ enum FolderFault: Error {
 struct FolderContents {
     private(set) var files: [String] = []
     /// The names of sidecar files without `.json`.
-    private(set) var subjects: Set<String> = []
+    private(set) var sidecarStems: Set<String> = []
     private(set) var subfolders: [String] = []
     private(set) var skipped = SkippedFiles()
     private(set) var isCut = false
@@ -60,12 +60,12 @@ struct FolderContents {
             isMarked = isMarked || name == FolderFilter.markerFile
             return
         }
-        let isPicture = PictureName.isLikelyPicture(name) || examine(name, type: type, in: folder)
+        let isPicture = PictureName.isLikelyPicture(name) || isPictureByContent(name, type: type, in: folder)
         // The sidecar's contents are validated when it is read.
-        if !isPicture, type != UInt8(DT_DIR), subjects.count < limit,
+        if !isPicture, type != UInt8(DT_DIR), sidecarStems.count < limit,
             let subject = Sidecar.subject(ofName: name)
         {
-            subjects.insert(subject)
+            sidecarStems.insert(subject)
         }
         switch kind(of: bytes, type: type, isPicture: isPicture, in: folder) {
         case .folder:
@@ -82,7 +82,7 @@ struct FolderContents {
     }
 
     /// Returns whether a file without an extension is a picture, determined from its content.
-    private mutating func examine(_ name: String, type: UInt8, in folder: OpaquePointer) -> Bool {
+    private mutating func isPictureByContent(_ name: String, type: UInt8, in folder: OpaquePointer) -> Bool {
         guard type != UInt8(DT_DIR), examinations > 0, PictureName.hasNoExtension(name) else { return false }
         examinations -= 1
         return PictureSignature.isPicture(file: name, in: dirfd(folder))

@@ -9,7 +9,7 @@ struct FolderListing: Sendable {
         /// The index in `folders`.
         let folder: Int32
         /// A number that distinguishes canonically equivalent names in a folder; usually 0.
-        let twin: Int32
+        let duplicateIndex: Int32
         let name: String
         /// The sidecar file with metadata of the picture.
         let sidecar: Sidecar
@@ -36,13 +36,13 @@ struct FolderListing: Sendable {
     private(set) var unreadableCount = 0
     private(set) var skipped = SkippedFiles()
     /// Whether the limit was exceeded.
-    private(set) var isCut = false
+    private(set) var isTruncated = false
 
     /// The maximum number of files without an extension that are opened to detect pictures. On a server that takes 1 ms
     /// per file, this delays the listing by one second.
-    static let mostExaminations = 1000
+    static let maximumContentChecks = 1000
 
-    /// Lists the folders. Opens no files but those without an extension, at most `mostExaminations`.
+    /// Lists the folders. Opens no files but those without an extension, at most `maximumContentChecks`.
     /// - Parameter filter: the filter for subfolders.
     /// - Parameter found: called with the number of pictures found so far, at least once per folder. Never decreases.
     /// - Complexity: O(n log n) for n names. A picture needs 40 bytes, plus its name if longer than 15 bytes.
@@ -50,8 +50,8 @@ struct FolderListing: Sendable {
         self.root = root
         self.limit = limit
         var waiting = [""]
-        var examinations = Self.mostExaminations
-        while let folder = waiting.popLast(), !isCut {
+        var examinations = Self.maximumContentChecks
+        while let folder = waiting.popLast(), !isTruncated {
             if Task.isCancelled { throw .cancelled }
             do throws(FolderFault) {
                 var contents = FolderContents(examinations: examinations)
@@ -86,11 +86,11 @@ struct FolderListing: Sendable {
 
     private mutating func append(_ contents: FolderContents, of folder: String) {
         skipped.add(contents.skipped)
-        isCut = contents.isCut
+        isTruncated = contents.isCut
         guard !contents.files.isEmpty else { return }
         let position = Int32(clamping: folders.count)
         folders.append(folder)
-        if contents.subjects.contains(Sidecar.folderSubject) { foldersWithSidecar.insert(position) }
+        if contents.sidecarStems.contains(Sidecar.folderSubject) { foldersWithSidecar.insert(position) }
         let order = NaturalOrder(contents.files, splitsExtension: true)
         var previous: Int?
         // Canonically equivalent names are equal in Swift but not in the file system, and ids must be unique.
@@ -104,8 +104,8 @@ struct FolderListing: Sendable {
             }
             let twin = equals[file] ?? 0
             let sidecar =
-                contents.subjects.isEmpty ? .none : Sidecar(ofPicture: file, subjects: contents.subjects)
-            pictures.append(Picture(folder: position, twin: twin, name: file, sidecar: sidecar))
+                contents.sidecarStems.isEmpty ? .none : Sidecar(ofPicture: file, subjects: contents.sidecarStems)
+            pictures.append(Picture(folder: position, duplicateIndex: twin, name: file, sidecar: sidecar))
             previous = index
         }
     }

@@ -57,7 +57,7 @@ package actor FolderSource: FeedSource {
 
     package nonisolated var folder: String? { identity }
 
-    package nonisolated func renewed() -> any FeedSource {
+    package nonisolated func reloaded() -> any FeedSource {
         FolderSource(
             path: identity, name: name, pageSize: pageSize, filter: filter, measurement: measurement, limit: limit,
             sizes: sizes)
@@ -84,7 +84,7 @@ package actor FolderSource: FeedSource {
             pins.append(pin)
         }
         pins = try await measurement.measure(pins, at: unmeasured.keys.sorted(), progress)
-        for (index, modified) in unmeasured { sizes.note(pins[index], modified: modified) }
+        for (index, modified) in unmeasured { sizes.record(pins[index], modified: modified) }
         var notices = start == 0 ? notices(of: listing) : []
         if let notice = sidecars.notice, faultyPage ?? start == start {
             faultyPage = start
@@ -118,7 +118,7 @@ package actor FolderSource: FeedSource {
         let relative = listing.relativePath(of: picture)
         let path = listing.path(of: relative)
         var pin = Pin(
-            id: pinID(picture.twin == 0 ? relative : "\(relative)//\(picture.twin)"),
+            id: pinID(picture.duplicateIndex == 0 ? relative : "\(relative)//\(picture.duplicateIndex)"),
             title: PictureName.title(picture.name), picture: .file(path: path), pixelSize: nil)
         var unmeasured: Date?
         var known: PixelSize?
@@ -148,7 +148,7 @@ package actor FolderSource: FeedSource {
                         "Can't read \(path) (\(reason)) and \(others) more folder.",
                         "Can't read \(path) (\(reason)) and \(others) more folders.", others))
         }
-        if listing.isCut { notices.append(tr("Only the first \(listing.limit) pictures are shown.")) }
+        if listing.isTruncated { notices.append(tr("Only the first \(listing.limit) pictures are shown.")) }
         if let sentence = listing.skipped.sentence { notices.append(sentence) }
         return notices
     }

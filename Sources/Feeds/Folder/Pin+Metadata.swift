@@ -11,7 +11,7 @@ extension Pin {
         replace(&title, by: metadata.title, limit: PinText.titleLimit)
         replace(&description, by: metadata.description, limit: PinText.descriptionLimit)
         replace(&alternativeText, by: metadata.alternativeText, limit: PinText.alternativeTextLimit)
-        takeOrigin(metadata)
+        applyOrigin(metadata)
         likes = min(metadata.likes, PinLimit.likes)
         dominantColor = RGBColor(hex: metadata.color)
         placeholder = PinPlaceholder(blurHash: metadata.blurHash, thumbHash: nil)
@@ -23,7 +23,7 @@ extension Pin {
     }
 
     /// Applies the metadata of a gallery to one of its pictures: author, date, tags and link.
-    mutating func takeOrigin(_ metadata: GalleryMetadata) {
+    mutating func applyOrigin(_ metadata: GalleryMetadata) {
         let author = metadata.author.limited(to: PinText.authorLimit)
         if !author.isEmpty { self.author = author }
         let tags = metadata.tags.prefix(PinText.tagCountLimit).map { $0.limited(to: PinText.tagLimit) }

@@ -1,8 +1,8 @@
 /// The form of a picture's sidecar file with metadata from gallery-dl: `NAME.EXT.json` or `NAME.json`.
 enum Sidecar: UInt8, Sendable {
     case none
-    case afterExtension
-    case insteadOfExtension
+    case appended
+    case replacingExtension
 
     /// The name of a folder's sidecar file, without `.json`.
     static let folderSubject = "info"
@@ -20,9 +20,9 @@ enum Sidecar: UInt8, Sendable {
     /// Determines the sidecar of a picture from the names of the sidecar files in its folder.
     init(ofPicture name: String, subjects: Set<String>) {
         if subjects.contains(name) {
-            self = .afterExtension
+            self = .appended
         } else if let stem = Self.stem(name), subjects.contains(stem) {
-            self = .insteadOfExtension
+            self = .replacingExtension
         } else {
             self = .none
         }
@@ -32,8 +32,8 @@ enum Sidecar: UInt8, Sendable {
     func path(ofPicture path: String) -> String? {
         switch self {
         case .none: nil
-        case .afterExtension: path + Self.suffix
-        case .insteadOfExtension: Self.stem(path).map { $0 + Self.suffix }
+        case .appended: path + Self.suffix
+        case .replacingExtension: Self.stem(path).map { $0 + Self.suffix }
         }
     }
 

@@ -31,7 +31,7 @@ struct SidecarReader {
     /// - Parameter path: the absolute path of the picture.
     /// - Throws: only `FeedError.cancelled`.
     mutating func complete(_ pin: inout Pin, of picture: FolderListing.Picture, at path: String) throws(FeedError) {
-        if let gallery = try gallery(ofFolder: picture.folder) { pin.takeOrigin(gallery) }
+        if let gallery = try gallery(ofFolder: picture.folder) { pin.applyOrigin(gallery) }
         guard let path = picture.sidecar.path(ofPicture: path) else { return }
         switch try Self.metadata(at: path) {
         case .success(let metadata): pin.apply(metadata)

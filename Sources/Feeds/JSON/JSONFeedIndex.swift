@@ -16,26 +16,26 @@ struct JSONFeedIndex: Sendable {
     private(set) var skipped = 0
 
     /// Indexes a feed.
-    /// - Parameter goesOn: called from time to time with the number of pins found, which never decreases. If it returns
+    /// - Parameter shouldContinue: called from time to time with the number of pins found, which never decreases. If it returns
     ///   `false`, indexing stops and the index must not be used.
     /// - Throws: A fault if the text is not JSON or not a feed.
     /// - Complexity: O(n) for n bytes.
-    init(_ bytes: [UInt8], goesOn: (Int) -> Bool = { _ in true }) throws(JSONReader.Fault) {
+    init(_ bytes: [UInt8], shouldContinue: (Int) -> Bool = { _ in true }) throws(JSONReader.Fault) {
         self.bytes = bytes
         var reader = JSONReader(bytes, at: JSONReader.start(of: bytes))
         guard reader.peek() != nil else { throw JSONReader.Fault(position: 0, problem: .empty) }
         if reader.consume("[") {
-            guard try read(&reader, goesOn: goesOn) else { return }
+            guard try read(&reader, goesOn: shouldContinue) else { return }
         } else if reader.consume("{") {
             // The array was already skipped as a whole, so the text after it is known to be valid.
             guard let pins = try readTop(&reader) else {
                 // The object is a pin, so its members are not the feed's.
                 (title, next, notices, skipped) = (nil, nil, [], 0)
-                try readLines(goesOn: goesOn)
+                try readLines(shouldContinue: shouldContinue)
                 return
             }
             var entries = JSONReader(bytes, at: pins + 1)
-            guard try read(&entries, goesOn: goesOn) else { return }
+            guard try read(&entries, goesOn: shouldContinue) else { return }
         } else {
             throw reader.fault(.notAnObjectOrArray)
         }
@@ -57,7 +57,7 @@ struct JSONFeedIndex: Sendable {
                 title = text.isEmpty ? nil : text
             case ("next", .string(let range)):
                 let address = reader.text(of: range, limit: WebAddress.byteLimit + 1)
-                next = WebAddress.isOne(address) || WebAddress.isOfSource(address) ? address : nil
+                next = WebAddress.isValid(address) || WebAddress.isSourceAddress(address) ? address : nil
             case ("notices", .array(let position)): notices = Self.notices(bytes, at: position)
             case ("skipped", .number(let digits)):
                 skipped = reader.number(of: digits).flatMap { Int(exactly: $0) }.map { max(0, min($0, 1 << 32)) } ?? 0
@@ -83,7 +83,7 @@ struct JSONFeedIndex: Sendable {
     }
 
     /// Reads JSON Lines (NDJSON). Invalid lines, such as a truncated last one, are skipped.
-    private mutating func readLines(goesOn: (Int) -> Bool) throws(JSONReader.Fault) {
+    private mutating func readLines(shouldContinue: (Int) -> Bool) throws(JSONReader.Fault) {
         var ids = TakenIDs()
         var reader = JSONReader(bytes, at: JSONReader.start(of: bytes))
         // Objects may span lines until one is invalid, because it would otherwise include the rest of the text.
@@ -99,7 +99,7 @@ struct JSONFeedIndex: Sendable {
                 reader = JSONReader(bytes, at: end)
                 staysInLine = true
             }
-            if (entries.count + skipped).isMultiple(of: 4096), !goesOn(entries.count) { return }
+            if (entries.count + skipped).isMultiple(of: 4096), !shouldContinue(entries.count) { return }
         }
         if entries.isEmpty {
             throw JSONReader.Fault(position: 0, problem: .pinsMissing)
@@ -110,7 +110,7 @@ struct JSONFeedIndex: Sendable {
         if case .object(let position) = value, let position = UInt32(exactly: position),
             let pin = JSONPin(bytes, at: Int(position))
         {
-            nameApart(pin.id, &ids)
+            makeUnique(pin.id, &ids)
             entries.append(position)
         } else {
             skipped += 1
@@ -130,7 +130,7 @@ struct JSONFeedIndex: Sendable {
     }
 
     /// Replaces the id of the next entry if it is a duplicate. Ids of earlier entries never change.
-    private mutating func nameApart(_ id: String, _ ids: inout TakenIDs) {
+    private mutating func makeUnique(_ id: String, _ ids: inout TakenIDs) {
         var unique = id
         while !ids.taken.insert(unique).inserted {
             ids.copies[id, default: 1] += 1

@@ -39,7 +39,7 @@ package actor JSONFeedSource: FeedSource {
     package static let byteLimit = 128 << 20
     private static let largestPage = 2_048
     /// The maximum size of a file with one pin per line that is read into memory.
-    private static let heldBytes = 16 << 20
+    private static let maximumInMemoryBytes = 16 << 20
     /// The file, if it is read one page at a time.
     private var lines: JSONLines?
     private nonisolated let queue = FileIOExecutor(label: "pinfeed.json")
@@ -65,14 +65,14 @@ package actor JSONFeedSource: FeedSource {
         measurement = PictureMeasurement(probe: probe)
     }
 
-    package nonisolated func renewed() -> any FeedSource {
+    package nonisolated func reloaded() -> any FeedSource {
         JSONFeedSource(
             path: path, name: name, identity: identity, pageSize: pageSize, probe: measurement.probe,
             byteLimit: byteLimit)
     }
 
     package nonisolated var revision: FeedRevision? {
-        guard let file = try? LocalFile(path: path), file.size > Self.heldBytes else { return nil }
+        guard let file = try? LocalFile(path: path), file.size > Self.maximumInMemoryBytes else { return nil }
         return FeedRevision(identity: identity, path: path)
     }
 
@@ -81,7 +81,7 @@ package actor JSONFeedSource: FeedSource {
     ) async throws(FeedError) -> FeedPage {
         // A request for the first page reads the file again.
         if (cursor?.position ?? 0) <= 0 { (index, lines) = (nil, nil) }
-        if index == nil, lines == nil { lines = try longLines() }
+        if index == nil, lines == nil { lines = try openLargeFile() }
         if let lines { return try await page(of: lines, at: max(0, cursor?.position ?? 0), progress) }
         let index = try indexed(progress)
         if Task.isCancelled { throw .cancelled }
@@ -113,10 +113,10 @@ package actor JSONFeedSource: FeedSource {
     }
 
     /// Opens a file that is read one page at a time; `nil` if the file is read into memory.
-    private func longLines() throws(FeedError) -> JSONLines? {
+    private func openLargeFile() throws(FeedError) -> JSONLines? {
         let file: LocalFile
         do throws(FileFault) { file = try LocalFile(path: path) } catch { throw error.feedError(path: path) }
-        return file.kind == .regular && file.size > min(byteLimit, Self.heldBytes) ? try JSONLines(path: path) : nil
+        return file.kind == .regular && file.size > min(byteLimit, Self.maximumInMemoryBytes) ? try JSONLines(path: path) : nil
     }
 
     private func page(
@@ -130,7 +130,7 @@ package actor JSONFeedSource: FeedSource {
             throw .notAFeed(path: path, reason: .noPictureInEntries(lines.skipped))
         }
         let end = start + entries.count
-        let isLast = lines.isWhole && end >= lines.count
+        let isLast = lines.isComplete && end >= lines.count
         return FeedPage(
             pins: try await pins(of: entries, progress), next: isLast ? nil : FeedCursor(position: end),
             total: lines.total, skipped: lines.skipped - former)

@@ -20,13 +20,13 @@ final class JSONLines {
     /// The number of non-empty lines counted so far. A very large file is counted in steps, one with each page.
     private var lineCount = LineCount()
     /// Whether all entries were read.
-    private(set) var isWhole = false
+    private(set) var isComplete = false
     private var ids: Set<UInt64> = []
     /// The replacements of duplicate ids, by entry number.
     private var renamed: [Int: String] = [:]
 
     /// The number of entries, estimated by the lines until all are read; `nil` until the lines are counted.
-    var total: Int? { isWhole ? count : lineCount.isWhole ? max(count, lineCount.count - skipped) : nil }
+    var total: Int? { isComplete ? count : lineCount.isComplete ? max(count, lineCount.count - skipped) : nil }
 
     /// The number of bytes per read, about one page.
     private static let chunk = 1 << 15
@@ -45,7 +45,7 @@ final class JSONLines {
         self.file = file
         self.path = path
         self.counted = counted
-        try lineCount.goOn(in: file, path, by: counted)
+        try lineCount.advance(in: file, path, by: counted)
         var lines = lines(from: 0)
         guard let first = try lines.next()?.text else { return nil }
         var reader = JSONReader(first, at: JSONReader.start(of: first))
@@ -60,12 +60,12 @@ final class JSONLines {
     func entries(from number: Int, count wanted: Int) throws(FeedError) -> [Entry] {
         let known = starts[number].map { (number, $0) } ?? starts.filter { $0.key <= number }.max { $0.key < $1.key }
         guard var (position, offset) = known else { return [] }
-        try lineCount.goOn(in: file, path, by: counted / 4)
+        try lineCount.advance(in: file, path, by: counted / 4)
         var entries: [Entry] = []
         var lines = lines(from: offset)
         while entries.count < wanted {
             guard let line = try lines.next() else {
-                if position == count { isWhole = true }
+                if position == count { isComplete = true }
                 break
             }
             let length = line.end - offset
@@ -82,7 +82,7 @@ final class JSONLines {
             position += 1
         }
         starts[position] = offset
-        if entries.count == wanted, position == count, try lines.next() == nil { isWhole = true }
+        if entries.count == wanted, position == count, try lines.next() == nil { isComplete = true }
         return entries
     }
 
@@ -113,12 +113,12 @@ final class JSONLines {
     private struct LineCount {
         private(set) var count = 0
         /// Whether the whole file was examined.
-        private(set) var isWhole = false
+        private(set) var isComplete = false
         private var read = 0
         private var former = UInt8(ascii: "\n")
 
-        mutating func goOn(in file: FileHandle, _ path: String, by bytes: Int) throws(FeedError) {
-            guard !isWhole else { return }
+        mutating func advance(in file: FileHandle, _ path: String, by bytes: Int) throws(FeedError) {
+            guard !isComplete else { return }
             var buffer = [UInt8](repeating: 0, count: min(max(1, bytes), 1 << 20))
             let end = read + bytes
             while read < end {
@@ -127,7 +127,7 @@ final class JSONLines {
                 guard size >= 0 else { throw .unreadable(path: path, reason: .interrupted) }
                 guard size > 0 else {
                     if former != UInt8(ascii: "\n") { count += 1 }
-                    isWhole = true
+                    isComplete = true
                     return
                 }
                 count += Self.ends(in: buffer[..<size], after: former)
@@ -189,11 +189,11 @@ final class JSONLines {
                     bytes = []
                 }
                 (taken, searched) = (0, bytes.count)
-                try readOn()
+                try readChunk()
             }
         }
 
-        private mutating func readOn() throws(FeedError) {
+        private mutating func readChunk() throws(FeedError) {
             // Gigabytes may contain no entry.
             if Task.isCancelled { throw .cancelled }
             do {

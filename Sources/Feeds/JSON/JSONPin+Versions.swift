@@ -13,7 +13,8 @@ extension JSONPin {
         var versions: [RemotePicture.Version] = []
         var size: (width: JSONReader.Value, height: JSONReader.Value)?
         var isFirst = true
-        while versions.count < RemotePicture.mostVersions, let isThere = try? elements.nextElement(isFirst: isFirst),
+        while versions.count < RemotePicture.maximumVersionCount,
+            let isThere = try? elements.nextElement(isFirst: isFirst),
             isThere, let value = try? elements.value()
         {
             isFirst = false

@@ -102,7 +102,7 @@ struct JSONPin {
             likes: integer(members.likes, in: 0...PinLimit.likes) ?? 0,
             date: date.map { Date(timeIntervalSince1970: $0.seconds) })
         pin.isDateOnly = date?.isDateOnly ?? false
-        pin.further = further(folder: folder)
+        pin.additionalPictures = further(folder: folder)
         return pin
     }
 

@@ -16,7 +16,7 @@ extension JSONReader {
             isFirst = false
             let value = try reader.value()
             guard GalleryMetadata.isKnown(key) else { continue }
-            members[key] = try reader.metadata(value, deepest: MetadataValue.deepest)
+            members[key] = try reader.metadata(value, deepest: MetadataValue.maximumDepth)
         }
         return GalleryMetadata(members)
     }
@@ -31,7 +31,7 @@ extension JSONReader {
             var reader = JSONReader(bytes, at: position + 1)
             var entries: [MetadataValue] = []
             var isFirst = true
-            while entries.count < MetadataValue.mostEntries, try reader.nextElement(isFirst: isFirst) {
+            while entries.count < MetadataValue.maximumEntryCount, try reader.nextElement(isFirst: isFirst) {
                 isFirst = false
                 if let entry = try metadata(reader.value(), deepest: deepest - 1) { entries.append(entry) }
             }
@@ -41,7 +41,7 @@ extension JSONReader {
             var reader = JSONReader(bytes, at: position + 1)
             var members: [String: MetadataValue] = [:]
             var isFirst = true
-            while members.count < MetadataValue.mostEntries, let key = try reader.nextKey(isFirst: isFirst) {
+            while members.count < MetadataValue.maximumEntryCount, let key = try reader.nextKey(isFirst: isFirst) {
                 isFirst = false
                 members[key] = try metadata(reader.value(), deepest: deepest - 1)
             }

@@ -4,7 +4,7 @@
 /// control characters, unknown escapes, unpaired surrogates and invalid UTF-8 (the last two become U+FFFD). The parser
 /// is iterative, so that nesting can't overflow the stack.
 ///
-/// It shares the decoding of escapes (`EscapedText`) with `AnswerParser`, which indexes all values of a response at
+/// It shares the decoding of escapes (`EscapedText`) with `ResponseParser`, which indexes all values of a response at
 /// once. `JSONParser` for layout and source files is strict, reads comments, and builds a tree with locations.
 struct JSONReader {
     /// A value. Arrays and objects are represented by their offset.

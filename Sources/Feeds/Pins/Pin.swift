@@ -17,7 +17,7 @@ package struct Pin: Identifiable, Hashable, Sendable {
     package var link: URL?
     package var picture: PictureReference
     /// The other pictures of a pin with several, in order.
-    package var further: [PinPicture] = []
+    package var additionalPictures: [PinPicture] = []
     /// The picture's size in pixels with its orientation applied; `nil` if unknown.
     package var pixelSize: PixelSize?
     /// The colour to show until the picture is decoded, if there is no placeholder.
@@ -67,7 +67,7 @@ package enum PictureReference: Hashable, Sendable {
     /// A local file with an absolute path.
     case file(path: String)
     /// A member of an archive, which is read in place.
-    case member(ArchiveMember)
+    case archiveMember(ArchiveMember)
     /// A picture on a server, fetched when needed.
     case remote(RemotePicture)
     /// The picture can't be read, for `reason`. `path` is the path or archive member to try again; `nil` if there is
@@ -75,10 +75,10 @@ package enum PictureReference: Hashable, Sendable {
     case unavailable(reason: String, path: String? = nil)
 
     /// The key of the picture: its path, or the text form of an archive member or remote picture; `nil` if unavailable.
-    package var key: String? {
+    package var cacheKey: String? {
         switch self {
         case .file(let path): path
-        case .member(let member): member.text
+        case .archiveMember(let member): member.text
         case .remote(let picture): picture.text
         case .unavailable: nil
         }

@@ -1,6 +1,6 @@
 /// A picture on a server in one or more sizes.
 package struct RemotePicture: Hashable, Sendable {
-    /// The sizes, by ascending width; sizes of unknown width come last. From 1 to `mostVersions`.
+    /// The sizes, by ascending width; sizes of unknown width come last. From 1 to `maximumVersionCount`.
     package let versions: [Version]
 
     /// A size of a picture.
@@ -12,26 +12,26 @@ package struct RemotePicture: Hashable, Sendable {
 
         /// Creates a size; `nil` if the address is not a valid `http` or `https` URL or is too long.
         package init?(address: String, width: Int? = nil) {
-            guard WebAddress.isOne(address) else { return nil }
+            guard WebAddress.isValid(address) else { return nil }
             self.address = address
             self.width = width.flatMap { (1...PinLimit.side).contains($0) ? $0 : nil }
         }
     }
 
-    package static let mostVersions = 8
+    package static let maximumVersionCount = 8
 
     /// Creates a picture; `nil` if there are no sizes.
     package init?(_ versions: [Version]) {
         guard !versions.isEmpty else { return nil }
         // Sort by index, too, because Swift's sort isn't guaranteed to be stable.
-        let sorted = versions.prefix(Self.mostVersions).enumerated().sorted { left, right in
+        let sorted = versions.prefix(Self.maximumVersionCount).enumerated().sorted { left, right in
             (left.element.width ?? .max, left.offset) < (right.element.width ?? .max, right.offset)
         }
         self.versions = sorted.map(\.element)
     }
 
     /// Returns the smallest size at least `width` pixels wide, or of unknown width; the largest one if there is none.
-    package func version(filling width: Int) -> Version {
+    package func version(minimumWidth width: Int) -> Version {
         versions.first { ($0.width ?? .max) >= width } ?? largest
     }
 
@@ -47,7 +47,7 @@ package struct RemotePicture: Hashable, Sendable {
 
     /// Parses a picture from its text form; `nil` if invalid.
     package init?(text: String) {
-        guard !text.hasPrefix("/"), text.utf8.count <= Self.mostVersions * (WebAddress.byteLimit + 8) else {
+        guard !text.hasPrefix("/"), text.utf8.count <= Self.maximumVersionCount * (WebAddress.byteLimit + 8) else {
             return nil
         }
         var versions: [Version] = []
@@ -61,7 +61,7 @@ package struct RemotePicture: Hashable, Sendable {
             versions.append(version)
             width = nil
         }
-        guard width == nil, versions.count <= Self.mostVersions else { return nil }
+        guard width == nil, versions.count <= Self.maximumVersionCount else { return nil }
         self.init(versions)
     }
 }

@@ -15,7 +15,7 @@ final class MeasuredSizes: Sendable {
     }
 
     /// Caches the size of a pin's picture if it was measured.
-    func note(_ pin: Pin, modified: Date) {
+    func record(_ pin: Pin, modified: Date) {
         guard case .file(let path) = pin.picture, let size = pin.pixelSize else { return }
         sizes.withLock { $0[path] = Measured(modified: modified, size: size) }
     }

@@ -5,7 +5,7 @@ extension Pin {
     package var isMissingPicture: Bool {
         switch picture {
         case .unavailable(_, let path): path != nil
-        case .file, .member, .remote: pixelSize == nil
+        case .file, .archiveMember, .remote: pixelSize == nil
         }
     }
 
@@ -14,7 +14,7 @@ extension Pin {
         guard isMissingPicture else { return nil }
         var pin = self
         if case .unavailable(_, let path?) = picture {
-            pin.picture = ArchiveMember(text: path).map { .member($0) } ?? .file(path: path)
+            pin.picture = ArchiveMember(text: path).map { .archiveMember($0) } ?? .file(path: path)
         }
         // Don't open files that can block, such as pipes.
         if case .file(let path) = pin.picture, (try? LocalFile(path: path))?.kind != .regular { return nil }

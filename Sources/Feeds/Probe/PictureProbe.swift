@@ -26,7 +26,7 @@ extension PictureProbe {
 struct PictureMeasurement: Sendable {
     let probe: any PictureProbe
     /// The maximum number of concurrent requests.
-    var atOnce = 4
+    var maximumConcurrency = 4
 
     /// The typical width of a box, in pixels.
     private static let usualWidth = 200
@@ -57,14 +57,14 @@ struct PictureMeasurement: Sendable {
                 let picture = pins[index].picture
                 group.addTask { await Answer(index: index, size: size(of: picture)) }
             }
-            for _ in 0..<max(1, atOnce) { ask() }
+            for _ in 0..<max(1, maximumConcurrency) { ask() }
             while let answer = await group.next() {
                 switch answer.size {
                 case .success(let size): pins[answer.index].pixelSize = size
                 case .failure(let failure):
                     // Requests to a server may succeed later.
                     if case .remote = pins[answer.index].picture { break }
-                    let path = pins[answer.index].picture.key
+                    let path = pins[answer.index].picture.cacheKey
                     pins[answer.index].picture = .unavailable(reason: failure.description, path: path)
                 }
                 if !Task.isCancelled { measured() }
@@ -86,10 +86,10 @@ struct PictureMeasurement: Sendable {
         switch picture {
         case .unavailable(let reason, _): return .failure(UnderlyingError(message: reason))
         case .file(let path): key = path
-        case .member(let member): key = member.text
+        case .archiveMember(let member): key = member.text
         // All sizes have the same aspect ratio, and this one is likely to be shown.
         case .remote(let picture):
-            key = RemotePicture([picture.version(filling: Self.usualWidth)])?.text ?? picture.text
+            key = RemotePicture([picture.version(minimumWidth: Self.usualWidth)])?.text ?? picture.text
         }
         do throws(UnderlyingError) {
             return .success(try await probe.pixelSize(ofPictureAt: key))

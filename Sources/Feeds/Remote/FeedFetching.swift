@@ -20,7 +20,7 @@ package struct FeedResponse: Hashable, Sendable {
     /// A JSON feed in pinfeed's format.
     package var document: [UInt8]
     /// A notice about a truncated response, one sentence; `nil` if the response is complete.
-    package var breakage: String?
+    package var truncationNotice: String?
     /// The date of a cached response that replaces a failed request; `nil` for a current response.
     package var offlineSince: Date?
     /// The date until which the server permits no requests, if the response is cached for that reason.
@@ -29,11 +29,11 @@ package struct FeedResponse: Hashable, Sendable {
     package var fault: String?
 
     package init(
-        _ document: [UInt8], breakage: String? = nil, offlineSince: Date? = nil, limitedUntil: Date? = nil,
+        _ document: [UInt8], truncationNotice: String? = nil, offlineSince: Date? = nil, limitedUntil: Date? = nil,
         fault: String? = nil
     ) {
         self.document = document
-        self.breakage = breakage
+        self.truncationNotice = truncationNotice
         self.offlineSince = offlineSince
         self.limitedUntil = limitedUntil
         self.fault = fault
@@ -45,7 +45,7 @@ package enum FetchReason: Hashable, Sendable {
     /// The user opened the feed.
     case first
     /// The user reloads the feed, so that the cache is bypassed.
-    case again
+    case reload
     /// The feed is the next page of another response.
     case next
 }

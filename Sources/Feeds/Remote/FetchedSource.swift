@@ -9,7 +9,7 @@ package actor FetchedSource: FeedSource {
     package nonisolated let name: String
     package nonisolated let identity: String
     private let origin: Origin
-    package nonisolated let comesAtTop = true
+    package nonisolated let prependsNewPins = true
     private let fetcher: any FeedFetching
     private let pageSize: Int
     private let measurement: PictureMeasurement
@@ -60,7 +60,7 @@ package actor FetchedSource: FeedSource {
         self.name = name
         self.fetcher = fetcher
         self.pageSize = max(1, pageSize)
-        measurement = PictureMeasurement(probe: probe, atOnce: Self.measuredAtOnce)
+        measurement = PictureMeasurement(probe: probe, maximumConcurrency: Self.measuredAtOnce)
         identity =
             switch origin {
             // In a pin's id, the first `//` ends the source's identity.
@@ -69,7 +69,7 @@ package actor FetchedSource: FeedSource {
             }
     }
 
-    package nonisolated func renewed() -> any FeedSource {
+    package nonisolated func reloaded() -> any FeedSource {
         FetchedSource(
             origin, name: name, fetcher: fetcher, pageSize: pageSize, probe: measurement.probe, isAskedAnew: true)
     }
@@ -110,7 +110,7 @@ package actor FetchedSource: FeedSource {
         return FeedPage(
             pins: pins, next: end < count || next != nil ? FeedCursor(position: end) : nil,
             total: next == nil ? count : nil, skipped: skipped.reduce(0, +), title: first?.title,
-            notices: begun?.notices ?? [], offlineSince: answers.lazy.compactMap(\.offlineSince).min(),
+            notices: begun?.notices ?? [], cachedSince: answers.lazy.compactMap(\.offlineSince).min(),
             limitedUntil: answers.lazy.compactMap(\.limitedUntil).max(),
             isFailing: answers.contains(where: \.isFailing))
     }
@@ -132,7 +132,7 @@ package actor FetchedSource: FeedSource {
         hasBegun = true
         let answer: FeedResponse
         switch origin {
-        case .address(let address): answer = try await fetcher.feed(at: address, isAskedAnew ? .again : .first)
+        case .address(let address): answer = try await fetcher.feed(at: address, isAskedAnew ? .reload : .first)
         case .file(let path):
             let document = try LocalFile.contents(of: path, limit: JSONFeedSource.byteLimit)
             answer = try await fetcher.feed(in: document, path: path)
@@ -155,7 +155,7 @@ package actor FetchedSource: FeedSource {
             guard let pin = JSONPin(bytes, at: Int(index.entries[position])) else { continue }
             if ids.insert(index.renamed[position] ?? pin.id).inserted { entries.append(position) }
         }
-        let notices = [answer.age, answer.breakage].compactMap(\.self) + index.notices
+        let notices = [answer.age, answer.truncationNotice].compactMap(\.self) + index.notices
         answers.append(
             Response(
                 index: index, offlineSince: answer.offlineSince, limitedUntil: answer.limitedUntil,
@@ -176,7 +176,7 @@ package actor FetchedSource: FeedSource {
             var pin = entry.pin(id: pinID(answer.index.renamed[position] ?? entry.id), folder: "/")
             // Untrusted feeds must not refer to local files.
             if case .file = pin.picture { pin.picture = .unavailable(reason: tr("invalid address")) }
-            pin.further.removeAll { if case .file = $0.reference { true } else { false } }
+            pin.additionalPictures.removeAll { if case .file = $0.reference { true } else { false } }
             if case .remote = pin.picture, entry.pixelSize == nil { unmeasured.append(pins.count) }
             pins.append(pin)
         }

@@ -15,7 +15,7 @@ package struct SampleSource: FeedSource {
 
     private init(feed: any FeedSource) { self.feed = feed }
 
-    package func renewed() -> any FeedSource { SampleSource(feed: feed.renewed()) }
+    package func reloaded() -> any FeedSource { SampleSource(feed: feed.reloaded()) }
 
     package func page(
         at cursor: FeedCursor?, progress: @escaping @Sendable (FeedProgress) -> Void

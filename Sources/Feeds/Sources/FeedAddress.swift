@@ -34,7 +34,7 @@ package enum FeedAddress: Hashable, Sendable {
             return
         }
         if let address = TypedAddress.web(argument) {
-            guard WebAddress.isOne(address) else { throw .invalidAddress(argument) }
+            guard WebAddress.isValid(address) else { throw .invalidAddress(argument) }
             self = .web(address: address, name: WebAddress.host(of: address))
             return
         }
@@ -81,7 +81,7 @@ package enum FeedAddress: Hashable, Sendable {
         let first = argument.prefix { $0 != "/" }
         let isLocal = !first.isEmpty && (try? LocalFile(path: context.absolutePath(String(first)))) != nil
         switch isLocal ? nil : TypedAddress.guess(argument) {
-        case .address(let address) where WebAddress.isOne(address):
+        case .address(let address) where WebAddress.isValid(address):
             return .web(address: address, name: WebAddress.host(of: address))
         case .name: throw .schemeMissing(argument)
         default: throw .missing(path: argument)

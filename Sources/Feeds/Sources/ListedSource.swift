@@ -39,26 +39,26 @@ final class ListedSource: FeedSource {
 
     var name: String { source.name }
     var identity: String { source.identity }
-    var comesAtTop: Bool { source.comesAtTop }
+    var prependsNewPins: Bool { source.prependsNewPins }
     var folder: String? { source.folder }
     var revision: FeedRevision? { source.revision }
 
-    func resume(behind count: Int, total: Int?, isWhole: Bool) {
+    func resume(after count: Int, total: Int?, isComplete: Bool) {
         reading.withLock { $0.count = count }
-        report(.read(count: count, total: total, isWhole: isWhole), [])
-        source.resume(behind: count, total: total, isWhole: isWhole)
+        report(.read(count: count, total: total, isWhole: isComplete), [])
+        source.resume(after: count, total: total, isComplete: isComplete)
     }
 
-    func anew() -> ListedSource { ListedSource(source.renewed(), report: report) }
+    func reloadedSource() -> ListedSource { ListedSource(source.reloaded(), report: report) }
 
     /// Returns the same source with the pages read so far. A failed page fails again once without a request.
-    func settled() -> ListedSource {
+    func withRecordedFailures() -> ListedSource {
         var reading = reading.withLock(\.self)
         reading.repeated = reading.failures
         return ListedSource(source, reading, report: report)
     }
 
-    func renewed() -> any FeedSource { anew() }
+    func reloaded() -> any FeedSource { reloadedSource() }
 
     func prefetch() {
         reading.withLock { reading in
@@ -152,7 +152,7 @@ extension SourceState {
             self = .limited(until: end, count: count, nil)
         } else if page.isFailing {
             self = .failing(count: count)
-        } else if let since = page.offlineSince {
+        } else if let since = page.cachedSince {
             self = .offline(since: since, count: count)
         } else {
             self = .read(count: count, total: page.total, isWhole: page.next == nil)

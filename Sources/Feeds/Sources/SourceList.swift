@@ -33,13 +33,13 @@ package struct SourceList: Sendable {
     private final class SharedStates: Sendable {
         let states = Mutex<[Int: (SourceState, [String])]>([:])
         let news: AsyncStream<Void>
-        let tell: AsyncStream<Void>.Continuation
+        let continuation: AsyncStream<Void>.Continuation
 
-        init() { (news, tell) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(1)) }
+        init() { (news, continuation) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(1)) }
 
         func set(_ state: SourceState, _ notices: [String], of id: Int) {
             states.withLock { $0[id] = (state, notices) }
-            tell.yield()
+            continuation.yield()
         }
     }
 
@@ -55,7 +55,7 @@ package struct SourceList: Sendable {
     }
 
     /// Yields when a status changes. Supports one consumer.
-    package var news: AsyncStream<Void> { board.news }
+    package var statusChanges: AsyncStream<Void> { board.news }
 
     package var statuses: [SourceStatus] {
         let states = board.states.withLock(\.self)
@@ -86,9 +86,9 @@ package struct SourceList: Sendable {
     }
 
     /// The names of source files by the sources' ids, for sources with an address such as `mastodon:…`.
-    package var taught: [SourceStatus.ID: String] {
+    package var sourceFileNames: [SourceStatus.ID: String] {
         var taught: [SourceStatus.ID: String] = [:]
-        for entry in entries where !entry.address.hasPrefix("/") && !WebAddress.isMeant(entry.address) {
+        for entry in entries where !entry.address.hasPrefix("/") && !WebAddress.hasWebScheme(entry.address) {
             guard let colon = entry.address.firstIndex(of: ":"), colon > entry.address.startIndex else { continue }
             taught[entry.id] = String(entry.address[..<colon])
         }
@@ -96,7 +96,7 @@ package struct SourceList: Sendable {
     }
 
     /// The ids of the sources that are on and whose servers currently permit no requests.
-    package var limited: [SourceStatus.ID] { statuses.filter { $0.isOn && $0.limit != nil }.map(\.id) }
+    package var rateLimitedIDs: [SourceStatus.ID] { statuses.filter { $0.isOn && $0.limit != nil }.map(\.id) }
 
     /// The feed's name in the header.
     package var name: String { entries.filter(\.isOn).compactMap(\.listed?.name).joined(separator: " + ") }
@@ -109,7 +109,7 @@ package struct SourceList: Sendable {
         if let only = parts.first, parts.count == 1, absences.isEmpty { return only }
         switch order {
         case .oneByOne: return CombinedSource(parts, absences: absences)
-        case .byDate: return DateSortedSource(parts, absences: absences)
+        case .byDate: return DateSortedSource(parts, creationErrors: absences)
         }
     }
 
@@ -125,7 +125,7 @@ package struct SourceList: Sendable {
         return id
     }
 
-    /// Adds the source for an address. On failure, the list contains the error, and `renewed(_:)` tries again.
+    /// Adds the source for an address. On failure, the list contains the error, and `reloaded(_:)` tries again.
     package mutating func add(_ text: String) {
         do throws(FeedError) {
             let opened = try source(of: text)
@@ -157,15 +157,17 @@ package struct SourceList: Sendable {
 
     /// Returns the list with sources that are read again from the beginning. The receiver is unaffected.
     /// - Parameter ids: the sources to read again; `nil` for all. Other sources don't repeat any requests.
-    package func renewed(_ ids: [SourceStatus.ID]? = nil) -> SourceList {
+    package func reloaded(_ ids: [SourceStatus.ID]? = nil) -> SourceList {
         var list = self
         for index in entries.indices {
             if let ids, !ids.contains(entries[index].id) {
-                if let source = entries[index].listed { list.entries[index].source = .success(source.settled()) }
+                if let source = entries[index].listed {
+                    list.entries[index].source = .success(source.withRecordedFailures())
+                }
                 continue
             }
             switch entries[index].source {
-            case .success(let source): list.entries[index].source = .success(source.anew())
+            case .success(let source): list.entries[index].source = .success(source.reloadedSource())
             case .failure:
                 guard let opened = try? source(of: entries[index].address) else { continue }
                 list.entries[index].address = opened.address

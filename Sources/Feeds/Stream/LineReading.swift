@@ -49,7 +49,7 @@ final class LineReading: Sendable {
     }
 
     /// Returns and removes the available lines without waiting.
-    func take() -> Batch {
+    func removeAvailable() -> Batch {
         state.withLock { state in
             defer { state.unread = [] }
             return Batch(lines: state.unread, isLast: state.isAtEnd)

@@ -19,7 +19,7 @@ package actor StreamSource: FeedSource {
     private var ids: Set<String> = []
     private var skipped = 0
     /// The number of skipped entries already reported.
-    private var toldSkipped = 0
+    private var reportedSkippedCount = 0
     private var isAtEnd = false
     /// The remaining number of files that may be opened to detect pictures.
     private var examinations = 10_000
@@ -81,7 +81,7 @@ package actor StreamSource: FeedSource {
             guard skipped > 0 else { throw .empty(path: name) }
             throw .notAFeed(path: name, reason: .noPictureInLines(skipped))
         }
-        if start == 0 { toldSkipped = 0 }
+        if start == 0 { reportedSkippedCount = 0 }
         return try await page(from: min(start, entries.count), progress)
     }
 
@@ -97,8 +97,8 @@ package actor StreamSource: FeedSource {
         }
         let end = start + pins.count
         pins = try await measurement.measure(pins, at: unmeasured, progress)
-        let newlySkipped = skipped - toldSkipped
-        toldSkipped = skipped
+        let newlySkipped = skipped - reportedSkippedCount
+        reportedSkippedCount = skipped
         return FeedPage(
             pins: pins, next: end < entries.count || !isAtEnd ? FeedCursor(position: end) : nil,
             total: isAtEnd ? entries.count : nil, skipped: newlySkipped)
@@ -143,7 +143,7 @@ package actor StreamSource: FeedSource {
     // MARK: Lines
 
     private func takeLines() {
-        let batch = lines.take()
+        let batch = lines.removeAvailable()
         for line in batch.lines {
             guard let (id, entry) = entry(of: line) else {
                 // Empty lines are not counted.
@@ -171,7 +171,7 @@ package actor StreamSource: FeedSource {
             case .file(let path) = PictureAddress(text).reference(folder: folder)
         else { return nil }
         let clean = "/" + path.split(separator: "/").filter { $0 != "." }.joined(separator: "/")
-        guard PictureName.isLikelyPicture(text) || examine(clean) else { return nil }
+        guard PictureName.isLikelyPicture(text) || isPictureByContent(clean) else { return nil }
         return (clean, .file(clean))
     }
 
@@ -185,7 +185,7 @@ package actor StreamSource: FeedSource {
     }
 
     /// Returns whether a file is a picture, determined from its content.
-    private func examine(_ path: String) -> Bool {
+    private func isPictureByContent(_ path: String) -> Bool {
         guard examinations > 0, !path.utf8.contains(0) else { return false }
         examinations -= 1
         return PictureSignature.isPicture(file: path)

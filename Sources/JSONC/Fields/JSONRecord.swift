@@ -6,12 +6,12 @@ package protocol JSONRecord: FieldValue {
     static var schemaName: String { get }
     static var fields: [Field<Self>] { get }
     /// An error message about the record as a whole; `nil` if the record is valid.
-    var problem: String? { get }
+    var validationError: String? { get }
 }
 
 // The work is done by code that isn't generic, because the compiler specializes this extension for some twenty records.
 extension JSONRecord {
-    package var problem: String? { nil }
+    package var validationError: String? { nil }
 
     private static var kinds: [FieldDescriptor] { fields.map(\.kind) }
 
@@ -20,7 +20,7 @@ extension JSONRecord {
     package init(reading node: JSONNode) throws(JSONCError) {
         self.init()
         for (field, value) in try Self.kinds.read(node) { Self.fields[field].set(&self, value) }
-        if let problem { throw JSONCError(problem, at: node.location) }
+        if let validationError { throw JSONCError(validationError, at: node.location) }
     }
 
     package var encoded: JSONValue { contents.encoded }
@@ -50,7 +50,7 @@ extension JSONRecord {
         var record = self
         Self.fields[field].set(&record, value)
         // Don't produce a value that could not be read back.
-        return record.problem == nil ? record : self
+        return record.validationError == nil ? record : self
     }
 
     package func text(at path: FieldPath.SubSequence) -> String { contents.text(at: path) }

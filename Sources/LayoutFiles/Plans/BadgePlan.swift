@@ -19,7 +19,7 @@ package struct BadgePlan: JSONRecord {
         Field("offsetY", \.offsetY, 0, in: -100...100, "The vertical offset, in rows."),
     ]
 
-    package var problem: String? { text.isEmpty ? tr("a badge needs a \"text\"") : nil }
+    package var validationError: String? { text.isEmpty ? tr("a badge needs a \"text\"") : nil }
 
     /// The width of the text on the screen plus one cell on both sides. Non-ASCII characters count as two cells, and
     /// `#` as three digits.

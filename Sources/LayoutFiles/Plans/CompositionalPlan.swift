@@ -33,7 +33,7 @@ package struct CompositionalPlan: JSONRecord {
         NewestPosition.field(\.newest), ScrollAxis.field(\.scrollDirection),
     ]
 
-    package var problem: String? {
+    package var validationError: String? {
         if sections.isEmpty { return tr("\"sections\" needs at least one section") }
         if repeatsSections, let open = sections.firstIndex(where: { $0.contents.items.map { $0 == 0 } ?? true }) {
             return tr("repeated sections need \"items\" of at least 1; section \(open) has none")
@@ -114,7 +114,7 @@ package struct SectionPlan: JSONRecord {
             Field("visibleItems", optional: \.visibleItems, "Changes to visible items while scrolling."),
         ]
 
-    package var problem: String? {
+    package var validationError: String? {
         switch (group, masonry) {
         case (nil, nil): tr("a section needs a \"group\", or \"masonry\" columns")
         case (_?, _?): tr("a section can't have both a \"group\" and \"masonry\" columns")

@@ -20,7 +20,7 @@ package struct FlowPlan: JSONRecord {
         NewestPosition.field(\.newest), ScrollAxis.field(\.scrollDirection),
     ]
 
-    package var problem: String? {
+    package var validationError: String? {
         guard let first = sections.first else { return tr("\"sections\" needs at least one section") }
         guard sectionsShareRows else { return nil }
         let section = first.section

@@ -55,7 +55,7 @@ package struct GroupPlan: JSONRecord {
         Field("frames", \.frames, [], "Frames of items as fractions of the group, instead of subitems."),
     ]
 
-    package var problem: String? {
+    package var validationError: String? {
         if !frames.isEmpty, !subitems.isEmpty || count != nil {
             return tr("a group can't have both \"frames\" and \"subitems\"")
         }
@@ -185,7 +185,7 @@ package struct ItemPlan: JSONRecord {
         Field("badges", \.badges, [], "Elements attached to the item, such as badges."),
     ]
 
-    package var problem: String? {
+    package var validationError: String? {
         Set(badges).count < badges.count ? tr("an item can't have the same badge twice") : nil
     }
 

@@ -16,7 +16,7 @@ package struct MasonryPlan: JSONRecord {
         NewestPosition.field(\.newest), ScrollAxis.field(\.scrollDirection),
     ]
 
-    package var problem: String? { sections.isEmpty ? tr("\"sections\" needs at least one section") : nil }
+    package var validationError: String? { sections.isEmpty ? tr("\"sections\" needs at least one section") : nil }
 
     func makeLayout(_ direction: LayoutDirection) -> any CollectionLayout {
         var layout = MasonryLayout(sections: sections.map(\.engineSection), direction: direction)

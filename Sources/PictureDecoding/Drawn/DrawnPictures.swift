@@ -71,7 +71,7 @@ package final class DrawnPictures: Sendable {
     package var size: (count: Int, byteCount: Int64) { (try? OpenFolder(folder)).map { files(in: $0).size } ?? (0, 0) }
 
     /// Removes all cached files. Running programs draw them again.
-    package func empty() {
+    package func removeAll() {
         guard let place = try? OpenFolder(folder) else { return }
         place.remove(files(in: place))
     }

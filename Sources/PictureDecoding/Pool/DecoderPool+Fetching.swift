@@ -57,7 +57,7 @@ extension DecoderPool {
     package func file(ofPictureAt path: String, filling width: Int? = nil) async throws(PictureFailure) -> String {
         if path.hasPrefix("/") || ArchiveMember.isText(path) || PictureRequest.isDrawing(path) { return path }
         guard let fetcher else { throw .notOnThisMachine }
-        return try await fetcher.file(ofPicture: path, filling: width)
+        return try await fetcher.file(ofPicture: path, minimumWidth: width)
     }
 
     func endFetches() {

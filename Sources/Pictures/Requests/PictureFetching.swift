@@ -7,5 +7,5 @@ package protocol PictureFetching: Sendable {
     ///   - picture: the picture's identifier.
     ///   - width: the minimum width, in pixels, of which the smallest is fetched; `nil` for the largest.
     /// - Throws: `PictureFailure`, whose description fits a box.
-    func file(ofPicture picture: String, filling width: Int?) async throws(PictureFailure) -> String
+    func file(ofPicture picture: String, minimumWidth width: Int?) async throws(PictureFailure) -> String
 }

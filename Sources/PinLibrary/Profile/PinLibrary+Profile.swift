@@ -38,7 +38,7 @@ extension PinLibrary {
         case .drawing(let text):
             guard !text.isEmpty else { throw .textMissing(.avatar) }
             drawing = try WrittenField.avatar.text(text)
-        case .picture(.unavailable), .picture(.remote), .picture(.member): throw .noPictureChosen
+        case .picture(.unavailable), .picture(.remote), .picture(.archiveMember): throw .noPictureChosen
         case .picture(.file(let path)):
             let own = PinColumns.text(.file(path: path), in: pictures?.path)
             if !own.hasPrefix("/"), access(path, R_OK) == 0 {

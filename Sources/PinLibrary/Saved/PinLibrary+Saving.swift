@@ -121,7 +121,7 @@ extension Pin {
         if let link, link.absoluteString.utf8.count > 8192 { pin.link = nil }
         pin.picture = picture.storable
         pin.alternativeText = alternativeText.stored(PinText.alternativeTextLimit)
-        pin.further = further.prefix(PinPicture.limit).map { other in
+        pin.additionalPictures = additionalPictures.prefix(PinPicture.limit).map { other in
             PinPicture(
                 reference: other.reference.storable, pixelSize: other.pixelSize, dominantColor: other.dominantColor,
                 focus: other.focus, alternativeText: other.alternativeText.stored(PinText.alternativeTextLimit))
@@ -137,7 +137,7 @@ extension PictureReference {
             let path = path.withoutNUL
             return path.hasPrefix("/") && path.utf8.count <= 4096
                 ? .file(path: path) : .unavailable(reason: tr("its path can't be saved"))
-        case .member, .remote: return self
+        case .archiveMember, .remote: return self
         case .unavailable(let reason, _): return .unavailable(reason: reason.stored(500))
         }
     }

@@ -53,12 +53,12 @@ struct KeptPictures: Codable, Hashable, Sendable {
 
     /// Returns `nil` if the pin has none of these attributes.
     init?(_ pin: Pin, folder: String?) {
-        guard !pin.alternativeText.isEmpty || pin.focus != nil || !pin.further.isEmpty || pin.isDateOnly
+        guard !pin.alternativeText.isEmpty || pin.focus != nil || !pin.additionalPictures.isEmpty || pin.isDateOnly
         else { return nil }
         alt = pin.alternativeText.isEmpty ? nil : pin.alternativeText
         focus = Focus(pin.focus)
         isDateOnly = pin.isDateOnly ? true : nil
-        further = pin.further.isEmpty ? nil : pin.further.map { Further($0, folder: folder) }
+        further = pin.additionalPictures.isEmpty ? nil : pin.additionalPictures.map { Further($0, folder: folder) }
     }
 
     /// Returns `nil` if `json` is invalid.
@@ -75,6 +75,6 @@ struct KeptPictures: Codable, Hashable, Sendable {
         pin.alternativeText = alt ?? ""
         pin.focus = focus?.point
         pin.isDateOnly = isDateOnly ?? false
-        pin.further = (further ?? []).map { $0.picture(in: folder) }
+        pin.additionalPictures = (further ?? []).map { $0.picture(in: folder) }
     }
 }

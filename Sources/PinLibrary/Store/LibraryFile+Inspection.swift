@@ -87,13 +87,13 @@ extension LibraryFile {
             let tables = try Set(String.fetchAll(database, sql: "SELECT name FROM sqlite_master"))
             // An empty file is new, or another process is about to create the tables.
             if tables.isEmpty {
-                if size > 0, try isCut(size: size, database) {
+                if size > 0, try isTruncated(size: size, database) {
                     throw PinLibraryError.damaged(path: path, reason: .truncated)
                 }
                 return .older
             }
             try checkApplication(database, tables: tables)
-            if try size <= Self.readThrough || isCut(size: size, database) {
+            if try size <= Self.readThrough || isTruncated(size: size, database) {
                 let found = try String.fetchOne(database, sql: "PRAGMA quick_check(1)") ?? "ok"
                 guard found == "ok" else {
                     throw PinLibraryError.damaged(path: path, reason: .message(Self.firstLine(of: found)))
@@ -137,7 +137,7 @@ extension LibraryFile {
     }
 
     /// Returns whether the file is shorter than its page count implies. `false` if a log exists, which may have pages.
-    private func isCut(size: Int, _ database: Database) throws -> Bool {
+    private func isTruncated(size: Int, _ database: Database) throws -> Bool {
         var log = stat()
         if stat(path + "-wal", &log) == 0, log.st_size > 0 { return false }
         let pages = try Int.fetchOne(database, sql: "PRAGMA page_count") ?? 0

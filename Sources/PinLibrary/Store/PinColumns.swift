@@ -48,7 +48,7 @@ enum PinColumns {
     static func text(_ picture: PictureReference, in folder: String?) -> String {
         switch picture {
         case .unavailable(let reason, _): return ":" + reason
-        case .member(let member): return member.text
+        case .archiveMember(let member): return member.text
         case .remote(let picture): return picture.text
         case .file(let path):
             // Store only the name, so that the library's folder can be moved.
@@ -61,7 +61,7 @@ enum PinColumns {
     static func reference(_ text: String, in folder: String?) -> PictureReference {
         if text.hasPrefix("/") { return .file(path: text) }
         if text.hasPrefix(":") { return .unavailable(reason: String(text.dropFirst())) }
-        if let member = ArchiveMember(text: text) { return .member(member) }
+        if let member = ArchiveMember(text: text) { return .archiveMember(member) }
         if let picture = RemotePicture(text: text) { return .remote(picture) }
         // A name from a tampered file must not lead out of the folder.
         guard let folder, !text.isEmpty, !text.contains("/"), text != "..", text != "." else {

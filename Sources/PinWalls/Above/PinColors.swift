@@ -54,7 +54,7 @@ package struct PinColors: Sendable {
         guard !isAwaited else { return nil }
         var pictures: [ColorRequest.Picture] = []
         while next < wall.shapes.count, pictures.count < Self.part {
-            if wall.shapes[next].color == nil, let key = wall.cards[next].pin.picture.key {
+            if wall.shapes[next].color == nil, let key = wall.cards[next].pin.picture.cacheKey {
                 pictures.append(ColorRequest.Picture(place: next, key: key))
             }
             next += 1

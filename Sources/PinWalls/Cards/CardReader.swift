@@ -28,7 +28,7 @@ struct CardReader {
         let date = double()
         let isDateOnly = int() != 0
         defer { place = end }
-        return Beginning(date: date.isNaN ? nil : date, isDateOnly: isDateOnly, id: take(int()))
+        return Beginning(date: date.isNaN ? nil : date, isDateOnly: isDateOnly, id: read(int()))
     }
 
     /// Skips the length of the next card.
@@ -46,8 +46,8 @@ struct CardReader {
             focus: focus(), alternativeText: text(), tags: list { $0.text() }, likes: int(),
             date: date.isNaN ? nil : Date(timeIntervalSince1970: date))
         pin.isDateOnly = isDateOnly
-        pin.further = list { $0.picture() }
-        let further = optional { $0.list { $0.picture() } } ?? pin.further
+        pin.additionalPictures = list { $0.picture() }
+        let further = optional { $0.list { $0.picture() } } ?? pin.additionalPictures
         return PinCard(pin, titleColumns: titleColumns, furtherPictures: further)
     }
 
@@ -62,7 +62,7 @@ struct CardReader {
         let reference: PictureReference? =
             switch kind {
             case .file: .file(path: text)
-            case .member: ArchiveMember(text: text).map { .member($0) }
+            case .member: ArchiveMember(text: text).map { .archiveMember($0) }
             case .remote: RemotePicture(text: text).map { .remote($0) }
             case .unavailable: .unavailable(reason: text, path: optional { $0.text() })
             case nil: nil
@@ -80,22 +80,22 @@ struct CardReader {
 
     // MARK: Fields
 
-    private mutating func take(_ count: Int) -> UnsafeRawBufferPointer {
+    private mutating func read(_ count: Int) -> UnsafeRawBufferPointer {
         let start = min(place, bytes.count)
         let end = start + max(0, min(count, bytes.count - start))
         defer { place = end }
         return UnsafeRawBufferPointer(rebasing: bytes[start..<end])
     }
 
-    private mutating func byte() -> UInt8 { take(1).first ?? 0 }
+    private mutating func byte() -> UInt8 { read(1).first ?? 0 }
 
     private mutating func length() -> Int {
-        let bytes = take(4)
+        let bytes = read(4)
         return bytes.count < 4 ? 0 : Int(UInt32(littleEndian: bytes.loadUnaligned(as: UInt32.self)))
     }
 
     private mutating func double() -> Double {
-        let bytes = take(8)
+        let bytes = read(8)
         return bytes.count < 8 ? .nan : Double(bitPattern: UInt64(littleEndian: bytes.loadUnaligned(as: UInt64.self)))
     }
 
@@ -110,7 +110,7 @@ struct CardReader {
         return Int(Int64(bitPattern: bits))
     }
 
-    private mutating func text() -> String { String(decoding: take(int()), as: UTF8.self) }
+    private mutating func text() -> String { String(decoding: read(int()), as: UTF8.self) }
 
     private mutating func optional<Value>(_ read: (inout CardReader) -> Value) -> Value? {
         byte() == 0 ? nil : read(&self)

@@ -25,8 +25,9 @@ struct CardWriter {
         append(pin.alternativeText)
         append(list: pin.tags) { $0.append($1) }
         append(pin.likes)
-        append(list: pin.further) { $0.append($1) }
-        append(optional: card.furtherPictures == pin.further ? nil : card.furtherPictures) { writer, pictures in
+        append(list: pin.additionalPictures) { $0.append($1) }
+        append(optional: card.furtherPictures == pin.additionalPictures ? nil : card.furtherPictures) {
+            writer, pictures in
             writer.append(list: pictures) { $0.append($1) }
         }
     }
@@ -43,7 +44,7 @@ struct CardWriter {
         let (kind, text) =
             switch reference {
             case .file(let path): (PictureKind.file, path)
-            case .member(let member): (PictureKind.member, member.text)
+            case .archiveMember(let member): (PictureKind.member, member.text)
             case .remote(let picture): (PictureKind.remote, picture.text)
             case .unavailable(let reason, _): (PictureKind.unavailable, reason)
             }

@@ -26,7 +26,7 @@ package struct PinCard: Identifiable, Hashable, Sendable {
     }
 
     package init(_ pin: Pin) {
-        self.init(pin, furtherPictures: pin.further)
+        self.init(pin, furtherPictures: pin.additionalPictures)
     }
 
     package init(_ pin: Pin, furtherPictures: [PinPicture]) {

@@ -4,7 +4,7 @@ extension PinWall {
     /// Returns the number of pictures of a pin.
     package func pictureCount(of pin: Pin) -> Int { 1 + furtherPictures(of: pin).count }
 
-    private func furtherPictures(of pin: Pin) -> [PinPicture] { postPictures[pin.id] ?? pin.further }
+    private func furtherPictures(of pin: Pin) -> [PinPicture] { postPictures[pin.id] ?? pin.additionalPictures }
 
     /// Returns a pin with one of its pictures; `nil` for an invalid index.
     /// - Parameter picture: the index of the picture, clamped to the last one.

@@ -28,7 +28,7 @@ package struct LayoutOrders: Sendable {
     package var isAwaited: Bool { settledNumber != number }
 
     /// Records the current layout.
-    mutating func note(_ layout: PinLayout, isColumns: Bool) {
+    mutating func record(_ layout: PinLayout, isColumns: Bool) {
         follow(layout.subject, count: layout.numbering.count)
         isInColumns = isColumns
         preparation = layout.preparation
@@ -79,7 +79,7 @@ extension PinWall {
 
     private mutating func show(_ layout: PinLayout) {
         let isSame = orders.shown?.file.name == layout.subject.file.name
-        orders.note(layout, isColumns: file == nil)
+        orders.record(layout, isColumns: file == nil)
         viewport.show(
             layout.layout, numberedBy: layout.numbering, size: layout.subject.viewport, keepsSections: isSame)
     }

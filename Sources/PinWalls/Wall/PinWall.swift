@@ -89,7 +89,7 @@ package struct PinWall: Sendable {
             return viewport.scrollToBeginning()
         }
         let fresh = PinLayout(subject, shapes: shapes)
-        orders.note(fresh, isColumns: file == nil)
+        orders.record(fresh, isColumns: file == nil)
         viewport.begin(with: fresh.layout, numberedBy: fresh.numbering, focus: focus)
     }
 

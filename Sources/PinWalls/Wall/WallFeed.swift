@@ -9,15 +9,15 @@ package struct WallFeed: Hashable, Sendable {
     /// The number of the feed's cards.
     package let count: Int
     /// Whether the feed is completely loaded.
-    package let isWhole: Bool
+    package let isComplete: Bool
 
-    package init(revision: FeedRevision, first: Int, count: Int, isWhole: Bool) {
+    package init(revision: FeedRevision, first: Int, count: Int, isComplete: Bool) {
         self.revision = revision
         self.first = first
         self.count = count
-        self.isWhole = isWhole
+        self.isComplete = isComplete
     }
 
     /// The number of the wall's cards if the feed is completely loaded; otherwise `nil`.
-    package var wallCount: Int? { isWhole ? first + count : nil }
+    package var wallCount: Int? { isComplete ? first + count : nil }
 }

@@ -27,7 +27,7 @@ extension Pin {
             spokenName,
             [
                 author.isEmpty ? "" : tr("by \(author.safeLine)"),
-                further.isEmpty ? "" : tr("\(further.count + 1) pictures"), hearts,
+                additionalPictures.isEmpty ? "" : tr("\(additionalPictures.count + 1) pictures"), hearts,
                 context.saved.contains(id) ? tr("saved") : "",
                 context.library.post(self) == nil ? "" : tr("your post"),
             ])

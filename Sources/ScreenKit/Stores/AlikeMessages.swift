@@ -49,13 +49,13 @@ package struct AlikeAnswer: Hashable, Sendable {
     package var known: Int
     package var count: Int
     /// Whether the search is complete.
-    package var isWhole: Bool
+    package var isComplete: Bool
 
-    package init(number: Int, places: [Int32]?, known: Int, count: Int, isWhole: Bool) {
+    package init(number: Int, places: [Int32]?, known: Int, count: Int, isComplete: Bool) {
         self.number = number
         self.places = places
         self.known = known
         self.count = count
-        self.isWhole = isWhole
+        self.isComplete = isComplete
     }
 }

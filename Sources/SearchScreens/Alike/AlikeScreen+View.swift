@@ -62,17 +62,17 @@ extension AlikeScreen {
 
     private func figure(in context: ScreenContext) -> String {
         guard let answer = context.alike.answer else { return tr("Searching …") }
-        return answer.isWhole
+        return answer.isComplete
             ? tr("compared with \(answer.known) of \(answer.count)") : tr("\(answer.known) of \(answer.count) compared")
     }
 
     private func footer(in context: ScreenContext) -> String {
         guard let answer = context.alike.answer else { return "" }
         if answer.places == nil {
-            return answer.isWhole
+            return answer.isComplete
                 ? tr("This picture hasn't been analysed yet. Open it once") : tr("Analysing pictures …")
         }
-        return answer.isWhole ? "" : tr("Analysing more pictures …")
+        return answer.isComplete ? "" : tr("Analysing more pictures …")
     }
 
     package func pictures(aheadScreens: Double, in context: ScreenContext) -> [PictureRequest] {

@@ -37,7 +37,7 @@ package struct SearchRequest: Hashable, Sendable {
     /// The saved pins, for the `is:saved` filter.
     package var saved = SavedPins()
     /// Whether all pins are loaded, so that remedies can be computed if nothing matches.
-    package var isWhole: Bool
+    package var isComplete: Bool
 }
 
 /// A message about the search.

@@ -136,7 +136,7 @@ package struct SearchScreen: Screen {
         let searched = context.walls[wall]
         let isWhole = !searched.hasMore || searched.total.map { $0 <= searched.cards.count } ?? false
         let effects = context.search.follow(
-            field.text, among: searched, isWhole: isWhole,
+            field.text, among: searched, isComplete: isWhole,
             saved: context.saved)
         if effects.contains(where: { if case .find(let request) = $0 { request.first == 0 } else { false } }) {
             pagesLeft = Self.mostPages

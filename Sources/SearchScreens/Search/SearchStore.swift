@@ -106,7 +106,7 @@ package struct SearchStore: FeatureStore {
         wall = .feed
         var effects: [SearchEffect] = []
         var first = indexed?.count ?? 0
-        while first < feed.cards.count, known.isWhole || effects.isEmpty {
+        while first < feed.cards.count, known.isComplete || effects.isEmpty {
             let end = min(first + Self.mostAtOnce, feed.cards.count)
             effects.append(.index(PinCards(feed.cards[first..<end]), first: first, feed: known))
             first = end
@@ -117,7 +117,7 @@ package struct SearchStore: FeatureStore {
 
     /// Returns the effects for a changed query or new pins; empty if they were already requested.
     mutating func follow(
-        _ wanted: String, among wall: PinWall, isWhole: Bool, saved: SavedPins
+        _ wanted: String, among wall: PinWall, isComplete: Bool, saved: SavedPins
     ) -> [SearchEffect] {
         var effects: [SearchEffect] = []
         let isAnew = indexed?.edition != wall.edition
@@ -134,8 +134,8 @@ package struct SearchStore: FeatureStore {
             indexed = (wall.edition, end)
         }
         let count = indexed?.count ?? 0
-        let isWhole = isWhole && count == wall.cards.count
-        let isDue = !isOrdered || isWhole || wall.total == nil || count > 2 * searched
+        let isComplete = isComplete && count == wall.cards.count
+        let isDue = !isOrdered || isComplete || wall.total == nil || count > 2 * searched
         guard isOther || !isAwaiting && (isOrdered ? searched : asked) < count && isDue else {
             return effects
         }
@@ -156,7 +156,7 @@ package struct SearchStore: FeatureStore {
             .find(
                 SearchRequest(
                     number: number, text: wanted, first: first, hasFound: !hits.isEmpty,
-                    saved: saved, isWhole: isWhole)))
+                    saved: saved, isComplete: isComplete)))
         return effects
     }
 
@@ -164,7 +164,7 @@ package struct SearchStore: FeatureStore {
     mutating func askForFacets(saved: SavedPins) -> SearchEffect? {
         guard !isAwaiting, facetsAsked != (number, searched) else { return nil }
         facetsAsked = (number, searched)
-        return .facets(SearchRequest(number: number, text: text, first: 0, saved: saved, isWhole: true))
+        return .facets(SearchRequest(number: number, text: text, first: 0, saved: saved, isComplete: true))
     }
 
     mutating func receive(facets: [SearchFacet], number: Int, count: Int) {

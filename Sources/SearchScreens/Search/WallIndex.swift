@@ -91,7 +91,7 @@ package struct WallIndex: Sendable {
         if let order = query.order { hits = index.sorted(hits, by: order) }
         var answer = SearchAnswer(number: request.number, first: request.first, count: index.count, hits: hits)
         if query.order?.isByDate == true { answer.months = index.months(of: hits) }
-        if hits.isEmpty, request.first == 0 || !request.hasFound, request.isWhole || isWhole {
+        if hits.isEmpty, request.first == 0 || !request.hasFound, request.isComplete || isWhole {
             guard let remedies = index.remedies(for: query, saved: request.saved, isCancelled: isOutdated) else {
                 return nil
             }

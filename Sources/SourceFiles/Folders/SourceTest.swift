@@ -51,7 +51,7 @@ package struct SourceTest: Sendable {
 
     /// Placeholders for the secrets and the server's origin.
     private var secrets: SecretSource {
-        let server: SecretLocation? = if case .kept(let location)? = file.origin { location } else { nil }
+        let server: SecretLocation? = if case .secret(let location)? = file.origin { location } else { nil }
         return SecretSource { $0 == server ? "https://server.example" : "secret" }
     }
 }

@@ -30,7 +30,7 @@ package struct AddressPlan: JSONRecord {
         Field("answer", optional: \.answer, "How to read the response, if it differs from the file's answer."),
     ]
 
-    package var problem: String? {
+    package var validationError: String? {
         if pattern.segments.isEmpty { return tr("missing \"pattern\": the pattern of the address") }
         if about.isEmpty { return tr("missing \"description\": what the address shows") }
         if example.isEmpty { return tr("missing \"example\": an address that matches the pattern") }
@@ -60,7 +60,7 @@ package struct InitialRequestPlan: JSONRecord {
             "A parameter and a path to several values in the response; each value is requested in turn."),
     ]
 
-    package var problem: String? {
+    package var validationError: String? {
         if request.text.isEmpty { return tr("missing \"request\": the path to request") }
         if each.entries.count > 1 { return tr("\"each\" needs exactly one parameter") }
         if names.isEmpty { return tr("missing \"parameters\" or \"each\": the values in the response") }

@@ -3,13 +3,13 @@ import Languages
 
 /// The origin of a service: a template with parameters, or the location of a secret for self-hosted servers.
 package enum OriginPlan: FieldValue {
-    case told(OriginTemplate)
-    case kept(SecretLocation)
+    case template(OriginTemplate)
+    case secret(SecretLocation)
 
     package init(reading node: JSONNode) throws(JSONCError) {
         let text = try String(reading: node)
         if let location = SecretLocation(text) {
-            self = .kept(location)
+            self = .secret(location)
             return
         }
         do throws(TemplateSyntaxError) {
@@ -20,7 +20,7 @@ package enum OriginPlan: FieldValue {
                     tr("expected an origin such as https://api.example.org, https://{host} or env:NAME"), at: 0
                 )
             }
-            self = .told(OriginTemplate(template: template))
+            self = .template(OriginTemplate(template: template))
         } catch {
             throw error.error(in: node)
         }
@@ -28,8 +28,8 @@ package enum OriginPlan: FieldValue {
 
     package var encoded: JSONValue {
         switch self {
-        case .told(let text): .string(text.template.text)
-        case .kept(let location): .string(location.description)
+        case .template(let text): .string(text.template.text)
+        case .secret(let location): .string(location.description)
         }
     }
 
@@ -40,21 +40,21 @@ package enum OriginPlan: FieldValue {
     /// The names of the parameters in the origin.
     var names: [String] {
         switch self {
-        case .told(let text): text.template.names
-        case .kept: []
+        case .template(let text): text.template.names
+        case .secret: []
         }
     }
 
     /// Returns the origin with its parameters filled in. A parameter can only be a host and port.
     func origin(_ value: (String) -> String?, secrets: SecretSource) throws(SourceRequestError) -> WebOrigin {
         switch self {
-        case .told(let text):
+        case .template(let text):
             let names = text.template.names
             guard names.allSatisfy({ WebOrigin.hostAndPort(value($0) ?? "") != nil }),
                 let origin = text.template.filled(value).flatMap(WebOrigin.init)
             else { throw .badParameter(name: names.first ?? "", .notAHost) }
             return origin
-        case .kept(let location):
+        case .secret(let location):
             let text: String
             do throws(SecretError) {
                 text = try secrets.secret(at: [location])

@@ -29,7 +29,7 @@ package struct PaginationPlan: JSONRecord {
         Field("offset", optional: \.offset, "A query parameter with the number of items so far."),
     ]
 
-    package var problem: String? {
+    package var validationError: String? {
         let ways = [link, address != nil, cursor != nil, last != nil, page != nil, offset != nil].count { $0 }
         guard ways == 1 else {
             return tr(
@@ -63,7 +63,7 @@ package struct PageCounterPlan: JSONRecord {
         ),
     ]
 
-    package var problem: String? {
+    package var validationError: String? {
         parameter.isEmpty ? tr("missing \"parameter\": the query parameter to count up") : nil
     }
 }

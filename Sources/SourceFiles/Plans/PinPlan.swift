@@ -80,7 +80,7 @@ package struct PicturePlan: JSONRecord {
             "The available widths, for {:width} in the address; those wider than the original are skipped."),
     ]
 
-    package var problem: String? {
+    package var validationError: String? {
         if address == nil { return tr("missing \"address\": the picture's address") }
         if !widths.isEmpty, !paths.contains(where: { $0.start == .parameter("width") }) {
             return tr("\"widths\" needs {:width} in \"address\"")
@@ -108,7 +108,7 @@ package struct HSLPlan: JSONRecord {
         Field("lightness", optional: \.lightness, "The lightness, 0 to 100; required."),
     ]
 
-    package var problem: String? {
+    package var validationError: String? {
         hue == nil || saturation == nil || lightness == nil
             ? tr("a colour needs \"hue\", \"saturation\" and \"lightness\"") : nil
     }
@@ -139,7 +139,7 @@ package struct FocusPlan: JSONRecord {
             "The origin of the coordinates: 0 to 1 from the corner, or -1 to 1 from the centre."),
     ]
 
-    package var problem: String? { x == nil || y == nil ? tr("a focus needs \"x\" and \"y\"") : nil }
+    package var validationError: String? { x == nil || y == nil ? tr("a focus needs \"x\" and \"y\"") : nil }
 }
 
 extension FocusPlan.Origin: NamedChoice {

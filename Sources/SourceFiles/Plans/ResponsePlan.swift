@@ -6,7 +6,7 @@ package struct ResponsePlan: JSONRecord {
     package var items: PathPlan?
     package var columns: PathPlan?
     package var each: PathPlan?
-    package var isTogether = false
+    package var mergesPictures = false
     package var conditions: [ConditionPlan] = []
     package var pin = PinPlan()
     package var next: PaginationPlan?
@@ -25,18 +25,18 @@ package struct ResponsePlan: JSONRecord {
             "each", optional: \.each,
             "An array in an item, each element of which is a pin; ^ refers from the element to the item."),
         Field(
-            "together", \.isTogether, false,
+            "together", \.mergesPictures, false,
             "Whether these elements are the pictures of one pin, whose other values come from the first."),
         Field("where", \.conditions, [], "The conditions for an item or element to become a pin; all must be met."),
         Field("pin", \.pin, PinPlan(), "The paths of a pin's values."),
         Field("next", optional: \.next, "How to request the next items; without it, there is only one page."),
     ]
 
-    package var problem: String? {
+    package var validationError: String? {
         if (items == nil) == (columns == nil) {
             return tr("an answer needs either \"items\" or \"columns\": the path to the items")
         }
-        if isTogether, each == nil { return tr("\"together\" needs \"each\": the array of a pin's pictures") }
+        if mergesPictures, each == nil { return tr("\"together\" needs \"each\": the array of a pin's pictures") }
         if pin.id == nil { return tr("\"pin\" needs \"id\": a unique identifier") }
         if pin.pictures.isEmpty { return tr("\"pin\" needs \"pictures\": the picture's address") }
         return nil
@@ -103,7 +103,7 @@ package struct ConditionPlan: JSONRecord {
         Field("isNot", \.unwanted, [], "The excluded values; none of several may match. A missing value is \"\"."),
     ]
 
-    package var problem: String? {
+    package var validationError: String? {
         if value == nil { return tr("missing \"value\": the path to the value to compare") }
         return wanted.isEmpty && unwanted.isEmpty ? tr("missing \"is\" or \"isNot\": an array of strings") : nil
     }

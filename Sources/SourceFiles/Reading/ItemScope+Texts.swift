@@ -13,12 +13,12 @@ extension ItemScope {
         case .path(let path): return text(at: path)
         case .template(let template): return template.filled { text(at: $0) }.flatMap(Self.trimmed)
         case .number(let number): return Self.text(of: number)
-        case .first(let choices):
+        case .alternatives(let choices):
             for choice in choices {
                 if let text = text(choice) { return text }
             }
             return nil
-        case .changed(let change): return texts(change).first
+        case .transformed(let change): return texts(change).first
         }
     }
 
@@ -28,13 +28,13 @@ extension ItemScope {
         case nil: return []
         case .path(let path): return texts(at: path)
         case .template, .number: return text(plan).map { [$0] } ?? []
-        case .first(let choices):
+        case .alternatives(let choices):
             for choice in choices {
                 let texts = texts(choice)
                 if !texts.isEmpty { return texts }
             }
             return []
-        case .changed(let change): return texts(change)
+        case .transformed(let change): return texts(change)
         }
     }
 
@@ -47,12 +47,12 @@ extension ItemScope {
             if let value = value(at: path) { return document.number(of: value) }
             guard case .parameter(let name) = path.start else { return nil }
             return parameter(name).flatMap(Double.init).flatMap { $0.isFinite ? $0 : nil }
-        case .first(let choices):
+        case .alternatives(let choices):
             for choice in choices {
                 if let number = number(choice) { return number }
             }
             return nil
-        case .template, .changed:
+        case .template, .transformed:
             return text(plan).flatMap(Double.init).flatMap { $0.isFinite ? $0 : nil }
         }
     }
@@ -87,7 +87,7 @@ extension ItemScope {
 
     private func text(of value: Int, limit: Int) -> String? {
         guard let text = document.text(of: value, limit: limit) else { return nil }
-        effort.add(text)
+        budget.add(text)
         return Self.trimmed(text)
     }
 

@@ -10,7 +10,7 @@ struct ItemScope {
     let document: ResponseDocument
     let parameters: [String: String]
     /// The number of bytes read so far, shared by all scopes of a response.
-    let effort: ReadingBudget
+    let budget: ReadingBudget
     /// The enclosing values, outermost first. If empty, paths begin at the root.
     var levels: [Level] = []
     /// The width to insert in a picture's address.
@@ -20,11 +20,11 @@ struct ItemScope {
     init(document: ResponseDocument, parameters: [String: String]) {
         self.document = document
         self.parameters = parameters
-        effort = ReadingBudget()
+        budget = ReadingBudget()
     }
 
     /// Returns the scope of a value inside this scope.
-    func inside(_ level: Level) -> ItemScope {
+    func nested(_ level: Level) -> ItemScope {
         var scope = self
         scope.levels.append(level)
         return scope
@@ -105,7 +105,7 @@ final class ReadingBudget {
 
     private var bytes = 0
 
-    var isTooMuch: Bool { bytes > Self.maximumBytes }
+    var isExceeded: Bool { bytes > Self.maximumBytes }
 
     func add(_ text: String) { bytes += text.utf8.count }
 }

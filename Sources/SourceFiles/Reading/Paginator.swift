@@ -33,36 +33,36 @@ struct Paginator {
     }
 
     /// The cursor of the current request, as the base of the next.
-    private var own: SourceCursor { request.cursor ?? SourceCursor() }
+    private var currentCursor: SourceCursor { request.cursor ?? SourceCursor() }
 
     private func next(
         _ plan: PaginationPlan, after rows: [ItemScope], in scope: ItemScope, header: (String) -> String?,
         notices: inout [String]
     ) -> SourceCursor? {
         if plan.link {
-            return header("Link").flatMap(LinkHeader.next).flatMap { leading(for: $0, notices: &notices) }
+            return header("Link").flatMap(LinkHeader.next).flatMap { cursor(for: $0, notices: &notices) }
         }
         if let address = plan.address {
-            return scope.text(address).flatMap { leading(for: $0, notices: &notices) }
+            return scope.text(address).flatMap { cursor(for: $0, notices: &notices) }
         }
         if let cursor = plan.cursor { return self.cursor(setting: cursor, in: scope) }
         guard let last = rows.last else { return nil }
         if let values = plan.last { return cursor(setting: values, in: last) }
         if let page = plan.page {
-            let current = own.count ?? page.first
+            let current = currentCursor.count ?? page.first
             // Page numbers may begin at 0, so compare the number of pages read.
             if let total = scope.number(page.total), Double(current + 1 - page.first) >= total { return nil }
             return cursor(for: page, count: current + 1)
         }
         guard let offset = plan.offset else { return nil }
-        let count = (own.count ?? offset.first) + rows.count
+        let count = (currentCursor.count ?? offset.first) + rows.count
         if let total = scope.number(offset.total), Double(count - offset.first) >= total { return nil }
         return cursor(for: offset, count: count)
     }
 
     private func cursor(for plan: PageCounterPlan, count: Int) -> SourceCursor? {
         guard count < Int(Int32.max) else { return nil }
-        var cursor = own
+        var cursor = currentCursor
         cursor.count = count
         cursor.query = [.init(name: plan.parameter, value: "\(count)")]
         return cursor
@@ -70,7 +70,7 @@ struct Paginator {
 
     /// Returns a cursor with these query items; `nil` if all values are missing.
     private func cursor(setting values: NamedValues<ValuePlan>, in scope: ItemScope) -> SourceCursor? {
-        var cursor = own
+        var cursor = currentCursor
         cursor.query = values.entries.compactMap { entry in
             scope.text(entry.value).map {
                 .init(name: entry.name, value: PercentEncoding.escaped(PinLimit.cut($0, to: 2_000)))
@@ -80,7 +80,7 @@ struct Paginator {
     }
 
     /// Returns a cursor for a URL; `nil` if the URL has another origin, which must not receive secrets.
-    private func leading(for text: String, notices: inout [String]) -> SourceCursor? {
+    private func cursor(for text: String, notices: inout [String]) -> SourceCursor? {
         var text = text
         if text.hasPrefix("?") { text = request.target.path + text }
         guard let address = ResponseAddress.absolute(text, from: request.origin),
@@ -94,7 +94,7 @@ struct Paginator {
             return nil
         }
         let target = RequestTarget(rest)
-        var cursor = own
+        var cursor = currentCursor
         cursor.path = target.path
         cursor.query = target.query.filter { !secretMembers.contains($0.name) }
         return cursor

@@ -94,7 +94,7 @@ struct PinReader {
                 continue
             }
             for entry in scope.entries(at: each, limit: PinLimit.pictureCount) {
-                add(plan, in: scope.inside(.value(entry)))
+                add(plan, in: scope.nested(.value(entry)))
             }
         }
         let isInOrder = zip(pictures, pictures.dropFirst()).allSatisfy { ($0.width ?? .max) <= ($1.width ?? .max) }

@@ -17,7 +17,8 @@ enum ResponseAddress {
         }
         guard let (origin, rest) = WebOrigin.split(address), !rest.hasPrefix("\\") else { return nil }
         let whole =
-            "\(origin)" + (rest.hasPrefix("?") || rest.hasPrefix("#") ? "/" : "") + PercentEncoding.repaired(rest)
+            "\(origin)" + (rest.hasPrefix("?") || rest.hasPrefix("#") ? "/" : "")
+            + PercentEncoding.escapingInvalidCharacters(in: rest)
         return whole.utf8.count <= maximumBytes ? whole : nil
     }
 
@@ -46,7 +47,7 @@ enum ResponseAddress {
             }
             // A host of up to 63 bytes can't have a label that is too long.
             guard index < bytes.count, 1...63 ~= index - start, last.isLetterOrDigit else { return false }
-            return bytes[index...].allSatisfy(PercentEncoding.isAddressSign)
+            return bytes[index...].allSatisfy(PercentEncoding.isValidInURL)
         }
     }
 }

@@ -5,7 +5,7 @@ package struct SourceAddress: Hashable, Sendable {
     /// The part after the colon.
     package let address: String
     /// The number after `#`, which identifies the position of a page; `nil` for the first page.
-    package let place: Int?
+    package let positionIndex: Int?
 
     /// Parses an address; `nil` if it has another form, such as `https://a.org`.
     package init?(_ text: String) {
@@ -23,6 +23,6 @@ package struct SourceAddress: Hashable, Sendable {
         guard isName, !name.isEmpty, name.utf8.count <= 64, !rest.hasPrefix("//") else { return nil }
         let parts = rest.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
         address = String(parts[0])
-        place = parts.count > 1 ? Int(parts[1]) : nil
+        positionIndex = parts.count > 1 ? Int(parts[1]) : nil
     }
 }

@@ -25,15 +25,15 @@ package struct SourceCursor: Hashable, Sendable, Codable {
     package init?(text: String) {
         guard text.utf8.count <= Self.maximumBytes,
             let cursor = try? JSONDecoder().decode(SourceCursor.self, from: Data(text.utf8)),
-            cursor.waiting.count <= Self.maximumWaiting, 0...Int(Int32.max) ~= cursor.count ?? 0, cursor.isPlain
+            cursor.waiting.count <= Self.maximumWaiting, 0...Int(Int32.max) ~= cursor.count ?? 0, cursor.isURLSafe
         else { return nil }
         self = cursor
     }
 
     /// Whether the path and query contain only characters that are valid in a URL.
-    var isPlain: Bool {
+    var isURLSafe: Bool {
         ([path ?? ""] + query.flatMap { [$0.name, $0.value ?? ""] }).allSatisfy { text in
-            text.utf8.allSatisfy(PercentEncoding.isAddressSign)
+            text.utf8.allSatisfy(PercentEncoding.isValidInURL)
         }
     }
 

@@ -16,7 +16,7 @@ final class ResponseDocument: Sendable {
     static let maximumSteps = 1_024
 
     enum Kind: UInt32, Sendable {
-        case null, yes, no, number, text, escapedText, list, object
+        case null, yes, no, number, string, escapedString, list, object
     }
 
     /// A value, or the name of a member, which directly precedes the member's value. Eight bytes, because a response
@@ -27,7 +27,7 @@ final class ResponseDocument: Sendable {
         /// The kind in the upper four bits, the offset of the first byte below.
         private let head: UInt32
         /// The offset of the end. For lists and objects, the index of the entry after the contents.
-        private var reach: UInt32
+        private var endOrNext: UInt32
 
         /// - Parameters:
         ///   - start: the offset of the first byte; for strings, without the quote.
@@ -35,40 +35,40 @@ final class ResponseDocument: Sendable {
         init(_ kind: Kind, from start: Int, to reach: Int) {
             // 64 MiB limits the offset to 27 bits.
             head = kind.rawValue << Self.kindShift | UInt32(start)
-            self.reach = UInt32(reach)
+            self.endOrNext = UInt32(reach)
         }
 
         var kind: Kind { Kind(rawValue: head >> Self.kindShift) ?? .null }
         var start: Int { Int(head & (1 << Self.kindShift - 1)) }
-        var end: Int { Int(reach) }
-        var isEscapedText: Bool { head >> Self.kindShift == Kind.escapedText.rawValue }
+        var end: Int { Int(endOrNext) }
+        var isEscapedText: Bool { head >> Self.kindShift == Kind.escapedString.rawValue }
 
         /// Sets the end of a list or an object when it is parsed.
-        mutating func close(before next: Int) { reach = UInt32(next) }
+        mutating func close(before next: Int) { endOrNext = UInt32(next) }
 
         /// Returns the index of the next sibling, if `index` is this entry's index.
         func next(after index: Int) -> Int {
             // `list` and `object` are the last kinds.
-            head >> Self.kindShift >= Kind.list.rawValue ? Int(reach) : index + 1
+            head >> Self.kindShift >= Kind.list.rawValue ? Int(endOrNext) : index + 1
         }
     }
 
     let bytes: [UInt8]
     let entries: [Entry]
     /// The lists and objects that are incomplete because the response was truncated.
-    private let broken: Set<Int>
+    private let truncated: Set<Int>
 
     /// Parses a response.
     /// - Parameter isWhole: `false` if the response is truncated.
-    /// - Throws: `SourceAnswerError` if the bytes are not valid JSON or exceed a limit.
+    /// - Throws: `SourceResponseError` if the bytes are not valid JSON or exceed a limit.
     init(_ bytes: [UInt8], isWhole: Bool = true) throws(SourceResponseError) {
         guard bytes.count <= Self.maximumBytes else { throw .tooLarge }
         self.bytes = bytes
-        (entries, broken) = try ResponseParser.entries(of: bytes, isWhole: isWhole)
+        (entries, truncated) = try ResponseParser.entries(of: bytes, isWhole: isWhole)
     }
 
     /// Returns whether a value is complete.
-    func isWhole(_ value: Int) -> Bool { !broken.contains(value) }
+    func isWhole(_ value: Int) -> Bool { !truncated.contains(value) }
 
     subscript(value: Int) -> Entry { entries[value] }
 
@@ -142,7 +142,7 @@ final class ResponseDocument: Sendable {
     func text(of value: Int, limit: Int = 1 << 16) -> String? {
         let entry = entries[value]
         switch entry.kind {
-        case .text, .escapedText, .number: return text(of: entry, limit: limit)
+        case .string, .escapedString, .number: return text(of: entry, limit: limit)
         case .yes: return "true"
         case .no: return "false"
         case .null, .list, .object: return nil
@@ -151,7 +151,7 @@ final class ResponseDocument: Sendable {
 
     private func text(of entry: Entry, limit: Int = .max) -> String {
         let (start, end) = (entry.start, entry.end)
-        if entry.kind == .escapedText {
+        if entry.kind == .escapedString {
             return EscapedText.text(of: bytes, start..<end, limit: limit)
         }
         let cut = end - start > limit ? Self.scalarStart(before: start + limit, in: bytes) : end
@@ -172,7 +172,7 @@ final class ResponseDocument: Sendable {
     func number(of value: Int) -> Double? {
         let entry = entries[value]
         switch entry.kind {
-        case .number, .text:
+        case .number, .string:
             if let whole = wholeNumber(entry) { return Double(whole) }
             guard entry.end - entry.start <= 64, let number = Double(text(of: entry)), number.isFinite else {
                 return nil
@@ -203,7 +203,7 @@ package enum SourceResponseError: Error, Hashable, Sendable, CustomStringConvert
     /// The items' path leads to a value that is neither a list nor an object.
     case noItems(path: String)
     /// The response to a first request lacks a parameter.
-    case nothingFound(parameter: String)
+    case missingParameter(parameter: String)
     /// The request was made by another source file.
     case foreignRequest
 
@@ -216,7 +216,7 @@ package enum SourceResponseError: Error, Hashable, Sendable, CustomStringConvert
         case .tooLarge: tr("the response is too large; request fewer items at a time")
         case .tooDeep: tr("the response is nested more than \(ResponseDocument.maximumDepth) deep")
         case .noItems(let path): tr("the response has no items at \(path); the service may have changed its format")
-        case .nothingFound(let parameter): tr("the service doesn't know this \(parameter); check the address")
+        case .missingParameter(let parameter): tr("the service doesn't know this \(parameter); check the address")
         case .foreignRequest: tr("the request is from another source file")
         }
     }

@@ -49,7 +49,7 @@ struct ResponseParser {
 
     private var fault: SourceResponseError { .notJSON(offset: index) }
 
-    private mutating func skipBlanks() {
+    private mutating func skipWhitespace() {
         while index < bytes.count, bytes[index] <= 0x20,
             bytes[index] == 0x20 || bytes[index] == 0x0A || bytes[index] == 0x0D || bytes[index] == 0x09
         {
@@ -61,7 +61,7 @@ struct ResponseParser {
         if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { index = 3 }
         try value()
         while let container = open.last {
-            skipBlanks()
+            skipWhitespace()
             guard index < bytes.count else { throw fault }
             let isObject = entries[container].kind == .object
             let isEmpty = entries.count == container + 1
@@ -74,13 +74,13 @@ struct ResponseParser {
             if !isEmpty {
                 guard bytes[index] == UInt8(ascii: ",") else { throw fault }
                 index += 1
-                skipBlanks()
+                skipWhitespace()
             }
             if isObject { try name() }
             try value()
             isNamed = false
         }
-        skipBlanks()
+        skipWhitespace()
         guard index == bytes.count else { throw fault }
     }
 
@@ -96,13 +96,13 @@ struct ResponseParser {
         guard index < bytes.count, bytes[index] == UInt8(ascii: "\"") else { throw fault }
         try string()
         isNamed = true
-        skipBlanks()
+        skipWhitespace()
         guard index < bytes.count, bytes[index] == UInt8(ascii: ":") else { throw fault }
         index += 1
     }
 
     private mutating func value() throws(SourceResponseError) {
-        skipBlanks()
+        skipWhitespace()
         guard index < bytes.count else { throw fault }
         switch bytes[index] {
         case UInt8(ascii: "\""): try string()
@@ -166,7 +166,7 @@ struct ResponseParser {
             guard index < bytes.count else { throw fault }
             switch bytes[index] {
             case UInt8(ascii: "\""):
-                try append(isEscaped ? .escapedText : .text, from: start, to: index)
+                try append(isEscaped ? .escapedString : .string, from: start, to: index)
                 index += 1
                 return
             case UInt8(ascii: "\\"):

@@ -17,7 +17,7 @@ package struct Replacement: JSONRecord {
         Field("with", \.with, "", "The replacement; default: nothing."),
     ]
 
-    package var problem: String? {
+    package var validationError: String? {
         if find.isEmpty { return tr("missing \"find\": the text to replace") }
         return segments.allSatisfy(\.isEmpty) ? tr("\"find\" needs text besides *") : nil
     }

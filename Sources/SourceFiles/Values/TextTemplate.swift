@@ -11,7 +11,7 @@ struct TextTemplate<Name: Hashable & Sendable>: Hashable, Sendable {
 
     /// Parses a template.
     /// - Parameter name: parses the text in braces.
-    /// - Throws: `TemplateFault` with the problem and its offset.
+    /// - Throws: `TemplateSyntaxError` with the problem and its offset.
     init(_ text: String, name: (String) throws(TemplateSyntaxError) -> Name) throws(TemplateSyntaxError) {
         self.text = text
         let scalars = Array(text.unicodeScalars)

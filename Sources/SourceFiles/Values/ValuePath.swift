@@ -34,7 +34,7 @@ package struct ValuePath: Hashable, Sendable {
     let isPlural: Bool
 
     /// Parses a path.
-    /// - Throws: `TemplateFault` with the problem and its offset.
+    /// - Throws: `TemplateSyntaxError` with the problem and its offset.
     init(_ text: String) throws(TemplateSyntaxError) {
         var scanner = PathScanner(text)
         self.text = text

@@ -7,8 +7,8 @@ package indirect enum ValuePlan: FieldValue {
     case path(ValuePath)
     case template(ValueTemplate)
     case number(Double)
-    case first([ValuePlan])
-    case changed(TransformedValue)
+    case alternatives([ValuePlan])
+    case transformed(TransformedValue)
 
     /// The maximum number of alternatives.
     private static let maximumChoices = 16
@@ -31,8 +31,8 @@ package indirect enum ValuePlan: FieldValue {
             }
             var choices: [ValuePlan] = []
             for node in nodes { choices.append(try ValuePlan(reading: node)) }
-            self = .first(choices)
-        case .object: self = .changed(try TransformedValue(reading: node))
+            self = .alternatives(choices)
+        case .object: self = .transformed(try TransformedValue(reading: node))
         case .null, .bool:
             throw JSONCError(
                 tr("expected a path in quotes, a \"template with {path}\", or an array"), at: node.location)
@@ -44,8 +44,8 @@ package indirect enum ValuePlan: FieldValue {
         case .path(let path): .string(path.text)
         case .template(let template): .string(template.text)
         case .number(let number): .number(number)
-        case .first(let choices): .list(choices.map(\.encoded))
-        case .changed(let value): value.encoded
+        case .alternatives(let choices): .list(choices.map(\.encoded))
+        case .transformed(let value): value.encoded
         }
     }
 
@@ -75,8 +75,8 @@ package indirect enum ValuePlan: FieldValue {
         case .path(let path): [path]
         case .template(let template): template.paths
         case .number: []
-        case .first(let choices): choices.flatMap(\.paths)
-        case .changed(let value): value.from?.paths ?? []
+        case .alternatives(let choices): choices.flatMap(\.paths)
+        case .transformed(let value): value.from?.paths ?? []
         }
     }
 }
@@ -142,7 +142,7 @@ package struct TransformedValue: JSONRecord {
         Field("join", \.join, "", "The separator that joins several values; default: only the first value is used."),
     ]
 
-    package var problem: String? { from == nil ? tr("missing \"from\": the path to the value") : nil }
+    package var validationError: String? { from == nil ? tr("missing \"from\": the path to the value") : nil }
 }
 
 extension TemplateSyntaxError {

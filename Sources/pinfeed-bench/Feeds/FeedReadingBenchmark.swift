@@ -51,7 +51,7 @@ struct FeedReadingBenchmark {
         let source = FolderSource(path: root, probe: NoProbe())
         keep(try await source.page(at: nil) { _ in })
         try Self.fill("\(root)/new", 0..<1_000)
-        let renewed = source.renewed()
+        let renewed = source.reloaded()
         figures.add(
             "folder-again-1000-more", Self.pictures,
             try await Self.milliseconds { keep(try await renewed.page(at: nil) { _ in }) })

@@ -39,7 +39,7 @@ struct StatusesBenchmark {
         let address = "statuses:127.0.0.1:\(server.port)/tags/sea"
         _ = try await process.feed(at: address, .first)
         figures.add(
-            "mastodon-to-pins", Self.statuses, try await median { keep(try await process.feed(at: address, .again)) })
+            "mastodon-to-pins", Self.statuses, try await median { keep(try await process.feed(at: address, .reload)) })
     }
 
     private func median(_ work: () async throws -> Void) async throws -> Double {

@@ -41,7 +41,7 @@ struct LikenessBenchmark {
         }
         var shares = PhotographChange.allCases.map { ChangeShare(change: $0) }
         for (number, pin) in pins.enumerated() {
-            guard let photograph = pin.picture.key.flatMap({ UprightPhotograph($0) }) else { continue }
+            guard let photograph = pin.picture.cacheKey.flatMap({ UprightPhotograph($0) }) else { continue }
             for place in shares.indices {
                 let change = shares[place].change
                 let changed = "\(folder.path)/\(number)-\(change).jpg"

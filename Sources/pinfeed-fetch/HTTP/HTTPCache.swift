@@ -15,7 +15,7 @@ final class HTTPCache: Sendable {
     private let written = Mutex(Int.max / 2)
 
     /// The number of written bytes after which eviction runs.
-    private static let pace = 32 << 20
+    private static let evictionInterval = 32 << 20
     private static let longestHead = 64 << 10
 
     /// - Parameter folder: the absolute path, created when the first response is stored.
@@ -27,7 +27,7 @@ final class HTTPCache: Sendable {
     // MARK: Reading
 
     /// Returns the stored response of a URL and the file of its body, or `nil` if none is stored completely.
-    func find(_ address: String) -> (answer: StoredResponse, file: String)? {
+    func response(for address: String) -> (answer: StoredResponse, file: String)? {
         let file = path(of: address)
         guard let text = Self.contents(of: file + ".head", limit: Self.longestHead),
             let answer = StoredResponse(text: String(decoding: text, as: UTF8.self)), answer.address == address
@@ -57,7 +57,7 @@ final class HTTPCache: Sendable {
 
     /// Stores a response.
     /// - Returns: the path of the file with its body.
-    /// - Throws: `FileFault` if writing fails.
+    /// - Throws: `FileError` if writing fails.
     func store(_ body: [UInt8], _ answer: StoredResponse) throws(FileFault) -> String {
         let file = path(of: answer.address)
         let (place, name) = Self.split(file)
@@ -66,15 +66,15 @@ final class HTTPCache: Sendable {
         try folder.write(Array(answer.text.utf8), to: name + ".head", .cached)
         let isDue = written.withLock { written in
             written += body.count
-            defer { if written >= Self.pace { written = 0 } }
-            return written >= Self.pace
+            defer { if written >= Self.evictionInterval { written = 0 } }
+            return written >= Self.evictionInterval
         }
-        if isDue { makeRoom() }
+        if isDue { evict() }
         return file
     }
 
     /// Updates the metadata of a stored response after revalidation.
-    func renew(_ answer: StoredResponse) {
+    func updateMetadata(_ answer: StoredResponse) {
         let (place, name) = Self.split(path(of: answer.address))
         try? OpenFolder(place).write(Array(answer.text.utf8), to: name + ".head", .cached)
     }
@@ -88,7 +88,7 @@ final class HTTPCache: Sendable {
     }
 
     /// Removes all responses.
-    func empty() {
+    func removeAll() {
         for entry in entries() { Self.remove(entry.file) }
     }
 
@@ -100,7 +100,7 @@ final class HTTPCache: Sendable {
     }
 
     /// Evicts the least recently used responses until a tenth of the limit is free.
-    private func makeRoom() {
+    private func evict() {
         // If another process holds the lock, it is evicting already.
         guard let lock = try? OpenFolder(folder), (try? lock.lock(timeout: .zero)) != nil else { return }
         var entries = entries()

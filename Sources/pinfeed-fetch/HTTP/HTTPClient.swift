@@ -17,9 +17,9 @@ actor HTTPClient {
     private let proxies: ProxySettings
     private let pause: @Sendable (Duration) async -> Void
     /// The time when each host accepts requests again, in seconds since 1970.
-    private var restingHosts: [String: Int] = [:]
+    private var retryAfter: [String: Int] = [:]
     /// The same for hosts whose rate limit is exhausted. Pictures do not count towards it.
-    private var spentHosts: [String: Int] = [:]
+    private var rateLimitedUntil: [String: Int] = [:]
     /// The running requests for pictures, shared by all callers that wait for them.
     private var shared: [String: Shared] = [:]
 
@@ -57,7 +57,7 @@ actor HTTPClient {
 
     /// Returns the response for a request. Cancelling the task cancels the request, unless other callers wait for it.
     func get(_ request: HTTPRequest) async throws(HTTPError) -> HTTPResponse {
-        guard request.storage == .forGood else { return try await answer(to: request) }
+        guard request.cachePolicy == .neverExpires else { return try await answer(to: request) }
         let key = request.address
         let task: Task<Result<HTTPResponse, HTTPError>, Never>
         if let running = shared[key] {
@@ -76,14 +76,14 @@ actor HTTPClient {
         let result = await withTaskCancellationHandler {
             await task.value
         } onCancel: {
-            Task { await self.leave(key) }
+            Task { await self.removeWaiter(for: key) }
         }
         if shared[key]?.task == task { shared[key] = nil }
         return try result.get()
     }
 
     /// Removes a caller that waits for a picture, and cancels the request if it was the last one.
-    private func leave(_ key: String) {
+    private func removeWaiter(for key: String) {
         shared[key]?.waiters -= 1
         if let running = shared[key], running.waiters <= 0 {
             running.task.cancel()
@@ -95,18 +95,20 @@ actor HTTPClient {
 
     private func answer(to request: HTTPRequest) async throws(HTTPError) -> HTTPResponse {
         guard let location = HTTPURL(request.address) else { throw .notAnAddress(request.address) }
-        let stored = request.storage == .never ? nil : cache?.find(location.address)
-        if let stored, request.storage == .forGood || (request.storage == .asTold && stored.answer.isFresh(now: now)),
+        let stored = request.cachePolicy == .never ? nil : cache?.response(for: location.address)
+        if let stored,
+            request.cachePolicy == .neverExpires
+                || (request.cachePolicy == .useFresh && stored.answer.isFresh(now: now)),
             let answer = readable(stored, request)
         {
             return answer
         }
         do throws(HTTPError) {
             // A stored picture was returned above unless it is invalid, so it is not used for revalidation.
-            return try await fetched(request, location, request.storage == .forGood ? nil : stored)
+            return try await fetched(request, location, request.cachePolicy == .neverExpires ? nil : stored)
         } catch {
             // After a temporary failure, fall back to the stored response.
-            guard error.mayPass, let stored, let answer = readable(stored, request, inPlaceOf: error) else {
+            guard error.isTemporary, let stored, let answer = readable(stored, request, inPlaceOf: error) else {
                 throw error
             }
             return answer
@@ -120,9 +122,9 @@ actor HTTPClient {
         _ stored: (answer: StoredResponse, file: String), _ request: HTTPRequest, inPlaceOf error: HTTPError? = nil
     ) -> HTTPResponse? {
         var body: [UInt8] = []
-        if request.storage == .forGood {
+        if request.cachePolicy == .neverExpires {
             // The URL may have been stored as something other than a picture.
-            guard let head = cache?.head(stored.file, length: PictureSignature.length), PictureSignature.isOne(head)
+            guard let head = cache?.head(stored.file, length: PictureSignature.length), PictureSignature.matches(head)
             else { return nil }
         } else {
             guard let read = cache?.body(stored.file, length: stored.answer.length) else { return nil }
@@ -132,7 +134,7 @@ actor HTTPClient {
         return HTTPResponse(
             address: stored.answer.place, head: stored.answer.head, body: body, file: stored.file,
             offlineSince: error.map { _ in stored.answer.storedAt }, limitedUntil: limit,
-            fault: limit == nil ? error.flatMap { $0.isSilence ? nil : $0 } : nil)
+            fault: limit == nil ? error.flatMap { $0.isMissingResponse ? nil : $0 } : nil)
     }
 
     /// Returns whether the response is a web page that links to no feed. A link may be the feed's new address.
@@ -150,19 +152,20 @@ actor HTTPClient {
         var cookies = Transfer.Cookies()
         for _ in 0...Self.mostRedirects {
             let conditions = location.address == stored?.answer.place ? stored?.answer.conditions ?? [] : []
-            let (response, breakage) = try await tried(request, location, conditions, cookies)
+            let (response, breakage) = try await performWithRetries(request, location, conditions, cookies)
             cookies = response.cookies
             switch response.status {
             case 200 where breakage != nil:
                 // A complete stored response is better than a part of a new one.
                 if let stored, let answer = readable(stored, request, inPlaceOf: breakage) { return answer }
                 return HTTPResponse(
-                    address: location.address, head: response.head, body: response.body, file: nil, breakage: breakage)
+                    address: location.address, head: response.head, body: response.body, file: nil,
+                    incompleteReason: breakage)
             case 200 where stored.map { !$0.answer.head.isPage } == true && isPageAlone(response, at: location):
                 // Storing the page would replace a feed that can be displayed.
                 throw .pageInstead(host: location.origin.host)
             case 200:
-                return try kept(response, at: location, for: request, start)
+                return try store(response, at: location, for: request, start)
             case 304:
                 guard var stored else { throw .status(304, host: location.origin.host) }
                 // Another process may have evicted the response in the meantime.
@@ -172,17 +175,17 @@ actor HTTPClient {
                     if let value = response.head[name] { stored.answer.head[name] = value }
                 }
                 stored.answer.head["age"] = response.head["age"]
-                cache?.renew(stored.answer)
+                cache?.updateMetadata(stored.answer)
                 return answer
             case 301, 302, 303, 307, 308:
-                guard let next = response.head["location"].flatMap(location.following) else {
+                guard let next = response.head["location"].flatMap(location.resolving) else {
                     throw .status(response.status, host: location.origin.host)
                 }
                 location = next
-            case 429: throw .tooOften(host: location.origin.host, seconds: rest(response.head))
+            case 429: throw .rateLimited(host: location.origin.host, seconds: retryDelay(response.head))
             case let status:
-                if status == 503, let seconds = rest(response.head) {
-                    throw .tooOften(host: location.origin.host, seconds: seconds)
+                if status == 503, let seconds = retryDelay(response.head) {
+                    throw .rateLimited(host: location.origin.host, seconds: seconds)
                 }
                 throw .status(status, host: location.origin.host)
             }
@@ -190,24 +193,24 @@ actor HTTPClient {
         throw .tooManyRedirects(host: location.origin.host)
     }
 
-    private func kept(
+    private func store(
         _ response: Transfer.Response, at location: HTTPURL, for request: HTTPRequest, _ start: HTTPURL
     ) throws(HTTPError) -> HTTPResponse {
-        if request.storage == .forGood, !PictureSignature.isOne(response.body) {
+        if request.cachePolicy == .neverExpires, !PictureSignature.matches(response.body) {
             // Otherwise an error page would be cached permanently in place of the picture.
             throw .notAPicture(host: location.origin.host)
         }
         var file: String?
         // A picture is only displayed from a file, so it is stored even if caching is not allowed.
-        let isKept = request.storage != .never && StoredResponse.mayStore(response.head)
-        if let cache, isKept || request.storage == .forGood {
+        let isKept = request.cachePolicy != .never && StoredResponse.mayStore(response.head)
+        if let cache, isKept || request.cachePolicy == .neverExpires {
             let answer = StoredResponse(
                 address: start.address, place: location.address, head: response.head, storedAt: now,
                 length: response.body.count)
             do throws(FileFault) {
                 file = try cache.store(response.body, answer)
             } catch {
-                if request.storage == .forGood { throw .notKept(code: error.code) }
+                if request.cachePolicy == .neverExpires { throw .notKept(code: error.code) }
             }
         }
         return HTTPResponse(address: location.address, head: response.head, body: response.body, file: file)
@@ -216,14 +219,15 @@ actor HTTPClient {
     // MARK: Retries
 
     /// - Returns: the response, and the error if its body is incomplete.
-    private func tried(
+    private func performWithRetries(
         _ request: HTTPRequest, _ location: HTTPURL, _ conditions: [String], _ cookies: Transfer.Cookies
     ) async throws(HTTPError) -> (Transfer.Response, breakage: HTTPError?) {
         let host = location.origin.host
         for number in 1... {
-            let left = max(restingHosts[host] ?? 0, request.storage == .forGood ? 0 : spentHosts[host] ?? 0) - now
+            let left =
+                max(retryAfter[host] ?? 0, request.cachePolicy == .neverExpires ? 0 : rateLimitedUntil[host] ?? 0) - now
             if left > 0 {
-                guard number == 1, left <= Self.longestRest else { throw .tooOften(host: host, seconds: left) }
+                guard number == 1, left <= Self.longestRest else { throw .rateLimited(host: host, seconds: left) }
                 await pause(.seconds(left))
                 if Task.isCancelled { throw .cancelled }
             }
@@ -232,19 +236,22 @@ actor HTTPClient {
                 to: Transfer.Request(
                     location: location, headers: ["Accept: \(request.accept)"] + conditions + own, agent: agent,
                     byteLimit: request.byteLimit, timeLimit: request.timeLimit, cookies: cookies,
-                    mayBePrivate: proxies.lead(for: location.origin) || request.typedOrigins.contains(location.origin)))
-            let hasPart = response.status == 200 && !response.body.isEmpty && request.storage != .forGood
+                    mayBePrivate: proxies.usesProxy(for: location.origin)
+                        || request.typedOrigins.contains(location.origin)))
+            let hasPart = response.status == 200 && !response.body.isEmpty && request.cachePolicy != .neverExpires
             var wait = Duration.milliseconds(400 << number) * Double.random(in: 0.5...1)
             switch response.outcome {
             case .answered:
                 let limit = RateLimit(response.head, now: now)
                 // The rate limit of a redirecting host does not apply to the redirect's target.
-                if let limit, limit.isSpent, request.storage != .forGood, !(300..<400).contains(response.status) {
-                    spentHosts[host] = now + min(limit.seconds, Self.mostRest)
+                if let limit, limit.isExhausted, request.cachePolicy != .neverExpires,
+                    !(300..<400).contains(response.status)
+                {
+                    rateLimitedUntil[host] = now + min(limit.secondsUntilReset, Self.mostRest)
                 }
                 guard [429, 502, 503, 504].contains(response.status) else { return (response, nil) }
-                if let seconds = rest(response.head) {
-                    restingHosts[host] = now + seconds
+                if let seconds = retryDelay(response.head) {
+                    retryAfter[host] = now + seconds
                     guard seconds <= Self.longestRest else { return (response, nil) }
                     wait = .seconds(seconds)
                 }
@@ -257,26 +264,26 @@ actor HTTPClient {
             case .notTrusted(let reason): throw .notTrusted(host: host, reason: reason)
             case .cancelled: throw .cancelled
             case .noAnswer(let reason):
-                guard number < Self.mostTries, response.mayPass else {
+                guard number < Self.mostTries, response.isTemporary else {
                     let error = HTTPError.noAnswer(host: host, reason: reason)
                     guard hasPart else { throw error }
                     return (response, error)
                 }
             }
             await pause(wait)
-            restingHosts[host] = nil
+            retryAfter[host] = nil
             if Task.isCancelled { throw .cancelled }
         }
         throw .cancelled
     }
 
     /// Returns the delay that a server requests, in seconds, at most a day, or `nil` if it requests none.
-    private func rest(_ head: HTTPHeaders) -> Int? {
+    private func retryDelay(_ head: HTTPHeaders) -> Int? {
         let seconds =
             if let text = head["retry-after"] {
                 Int(text) ?? StoredResponse.seconds(text).map { $0 - now }
             } else {
-                RateLimit(head, now: now).flatMap { $0.isSpent ? $0.seconds : nil }
+                RateLimit(head, now: now).flatMap { $0.isExhausted ? $0.secondsUntilReset : nil }
             }
         return seconds.map { min(max(0, $0), Self.mostRest) }
     }

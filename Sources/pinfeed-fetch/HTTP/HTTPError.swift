@@ -12,7 +12,7 @@ enum HTTPError: Error, Hashable, Sendable, CustomStringConvertible {
     case privateAddress(host: String)
     case status(Int, host: String)
     /// A rate limit applies. `seconds` is the delay that the server requests, or `nil` if it requests none.
-    case tooOften(host: String, seconds: Int?)
+    case rateLimited(host: String, seconds: Int?)
     /// The response exceeds `limit`, in bytes.
     case tooLarge(host: String, limit: Int)
     case tooManyRedirects(host: String)
@@ -42,9 +42,9 @@ enum HTTPError: Error, Hashable, Sendable, CustomStringConvertible {
         case .status(404, let host), .status(410, let host):
             tr("\(host) found nothing at this address. Check the spelling.")
         case .status(let status, let host): tr("\(host) responded with error \(status). Try again later.")
-        case .tooOften(let host, let seconds?):
+        case .rateLimited(let host, let seconds?):
             tr("\(host) is limiting requests. Try again in \(seconds) seconds.")
-        case .tooOften(let host, nil): tr("\(host) is limiting requests. Try again later.")
+        case .rateLimited(let host, nil): tr("\(host) is limiting requests. Try again later.")
         case .tooLarge(let host, let limit):
             tr("The response from \(host) is larger than \(limit >> 20) MiB, so it was skipped.")
         case .tooManyRedirects(let host): tr("\(host) redirects too many times.")
@@ -64,12 +64,12 @@ enum HTTPError: Error, Hashable, Sendable, CustomStringConvertible {
     }
 
     /// Whether no response was received.
-    var isSilence: Bool { if case .noAnswer = self { true } else { false } }
+    var isMissingResponse: Bool { if case .noAnswer = self { true } else { false } }
 
     /// Whether a stored response may be used instead. `false` if the resource is gone or access is denied.
-    var mayPass: Bool {
+    var isTemporary: Bool {
         switch self {
-        case .noAnswer, .notTrusted, .tooOften, .tooLarge, .tooManyRedirects, .pageInstead: true
+        case .noAnswer, .notTrusted, .rateLimited, .tooLarge, .tooManyRedirects, .pageInstead: true
         case .status(let status, _): status >= 500
         case .notAnAddress, .privateAddress, .notAPicture, .notKept, .cancelled: false
         }
@@ -77,13 +77,13 @@ enum HTTPError: Error, Hashable, Sendable, CustomStringConvertible {
 
     /// Returns the time when the server accepts requests again, in seconds since 1970, or `nil` for other failures.
     func limitedUntil(now: Int) -> Int? {
-        guard case .tooOften(_, let seconds) = self else { return nil }
+        guard case .rateLimited(_, let seconds) = self else { return nil }
         // Without a declared delay, the server is avoided for a minute.
         return now + (seconds ?? 60)
     }
 
     /// A sentence about the missing rest of an incomplete response.
-    var rest: String {
+    var incompleteMessage: String {
         switch self {
         case .tooLarge(let host, let limit):
             tr("The response from \(host) is larger than \(limit >> 20) MiB. The rest was skipped.")
@@ -94,7 +94,7 @@ enum HTTPError: Error, Hashable, Sendable, CustomStringConvertible {
     }
 
     /// A short version that fits a box.
-    var words: String {
+    var shortDescription: String {
         switch self {
         case .notAnAddress: tr("invalid address")
         case .noAnswer(let host, _): tr("\(host) doesn't respond")
@@ -103,7 +103,7 @@ enum HTTPError: Error, Hashable, Sendable, CustomStringConvertible {
         case .status(401, _), .status(403, _): tr("access denied")
         case .status(404, _), .status(410, _): tr("not found on server")
         case .status(let status, _): tr("server error \(status)")
-        case .tooOften: tr("rate-limited")
+        case .rateLimited: tr("rate-limited")
         case .tooLarge: tr("picture is too large")
         case .tooManyRedirects: tr("too many redirects")
         case .pageInstead: tr("got a web page")

@@ -9,31 +9,32 @@ struct HTTPRequest: Sendable {
     var byteLimit: Int
     /// The time limit for the whole request, in seconds.
     var timeLimit: Int
-    var storage: CachePolicy
+    var cachePolicy: CachePolicy
     /// The origins that the user entered, which may be private addresses.
     var typedOrigins: Set<WebOrigin>
 
     /// The use of stored responses.
     enum CachePolicy: Hashable, Sendable {
         /// A stored response is used while it is fresh.
-        case asTold
+        case useFresh
         /// A stored response is used only after revalidation.
-        case askedAnew
+        case revalidate
         /// Nothing is read or stored, because the URL contains secrets.
         case never
         /// A stored response never expires. For content that does not change, such as pictures.
-        case forGood
+        case neverExpires
     }
 
     init(
-        address: String, accept: String = "*/*", byteLimit: Int, timeLimit: Int = 60, storage: CachePolicy = .asTold,
+        address: String, accept: String = "*/*", byteLimit: Int, timeLimit: Int = 60,
+        cachePolicy: CachePolicy = .useFresh,
         typedOrigins: Set<WebOrigin> = []
     ) {
         self.address = address
         self.accept = accept
         self.byteLimit = byteLimit
         self.timeLimit = timeLimit
-        self.storage = storage
+        self.cachePolicy = cachePolicy
         self.typedOrigins = typedOrigins
     }
 }
@@ -53,7 +54,7 @@ struct HTTPResponse: Sendable {
     /// The server's error, if the response is stored and the server failed; `nil` if it did not respond.
     var fault: HTTPError?
     /// The reason why the body is incomplete; `nil` if it is complete.
-    var breakage: HTTPError?
+    var incompleteReason: HTTPError?
 }
 
 /// The header fields of a response.

@@ -10,7 +10,7 @@ struct HTTPURL: Hashable, Sendable {
     init?(_ address: String) { self.init(address, from: nil) }
 
     /// Resolves the target of a redirect against this URL.
-    func following(_ location: String) -> HTTPURL? { HTTPURL(location, from: address) }
+    func resolving(_ location: String) -> HTTPURL? { HTTPURL(location, from: address) }
 
     private init?(_ text: String, from base: String?) {
         guard text.utf8.count <= 8192, let url = curl_url() else { return nil }

@@ -5,7 +5,7 @@ enum PictureSignature {
 
     /// Returns whether the bytes begin like a picture. Includes formats that cannot be decoded, since the file may be
     /// downloaded anyway.
-    static func isOne(_ bytes: [UInt8]) -> Bool {
+    static func matches(_ bytes: [UInt8]) -> Bool {
         known.contains { bytes.dropFirst($0.offset).starts(with: $0.bytes) } || isDrawing(bytes.prefix(length))
     }
 

@@ -22,7 +22,7 @@ struct ProxySettings: Sendable {
     static let none = ProxySettings(environment: [:])
 
     /// Returns whether requests to `origin` use a proxy. False in doubt (address ranges in `no_proxy`).
-    func lead(for origin: WebOrigin) -> Bool {
+    func usesProxy(for origin: WebOrigin) -> Bool {
         guard schemes.contains(origin.scheme) else { return false }
         let host = origin.host.lowercased()
         return !exceptions.contains { exception in

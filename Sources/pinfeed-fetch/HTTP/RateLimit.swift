@@ -4,23 +4,23 @@ import FeedReading
 /// `X-`.
 struct RateLimit: Hashable, Sendable {
     /// Whether no requests remain.
-    let isSpent: Bool
+    let isExhausted: Bool
     /// The time until the limit is reset, in seconds.
-    let seconds: Int
+    let secondsUntilReset: Int
 
     /// Returns `nil` if the headers are missing or the reset time has passed.
     init?(_ head: HTTPHeaders, now: Int) {
         guard let text = head["x-ratelimit-reset"] ?? head["ratelimit-reset"],
-            let seconds = Self.seconds(text, now: now), seconds > 0
+            let seconds = Self.secondsUntilReset(text, now: now), seconds > 0
         else { return nil }
-        self.seconds = seconds
+        self.secondsUntilReset = seconds
         let remaining = head["x-ratelimit-remaining"] ?? head["ratelimit-remaining"]
-        isSpent = remaining.flatMap { Double($0) }.map { $0 < 1 } ?? false
+        isExhausted = remaining.flatMap { Double($0) }.map { $0 < 1 } ?? false
     }
 
     /// Parses the reset time: a date as in Mastodon, seconds or milliseconds since 1970, or seconds from now as in the
     /// IETF draft.
-    private static func seconds(_ text: String, now: Int) -> Int? {
+    private static func secondsUntilReset(_ text: String, now: Int) -> Int? {
         guard let number = Double(text) else { return FeedDate.seconds(text).map { $0 - now } }
         switch number {
         case 0..<1e9: return Int(number.rounded(.up))

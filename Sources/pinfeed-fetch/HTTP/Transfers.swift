@@ -7,7 +7,7 @@ import Synchronization
 final class Transfers: Sendable {
     /// The libcurl multi handle. Only the thread uses it, except for `curl_multi_wakeup`, which is thread-safe.
     nonisolated(unsafe) private let handle: UnsafeMutableRawPointer
-    private let orders = Mutex(PendingCommands())
+    private let pendingCommands = Mutex(PendingCommands())
 
     private struct PendingCommands {
         var begun: [Order] = []
@@ -47,19 +47,19 @@ final class Transfers: Sendable {
 
     /// Ends the thread and cancels all running transfers.
     func end() {
-        orders.withLock { $0.isEnded = true }
+        pendingCommands.withLock { $0.isEnded = true }
         curl_multi_wakeup(handle)
     }
 
     /// Returns the response to a request. Cancelling the task cancels the transfer.
     func response(to request: Transfer.Request) async -> Transfer.Response {
-        let number = orders.withLock { orders in
-            orders.count += 1
-            return orders.count
+        let number = pendingCommands.withLock { pendingCommands in
+            pendingCommands.count += 1
+            return pendingCommands.count
         }
         return await withTaskCancellationHandler {
             await withCheckedContinuation { continuation in
-                let isEnded = orders.withLock { orders in
+                let isEnded = pendingCommands.withLock { orders in
                     if !orders.isEnded {
                         orders.begun.append(
                             Order(number: number, request: request) { continuation.resume(returning: $0) })
@@ -76,7 +76,7 @@ final class Transfers: Sendable {
     }
 
     private func cancel(_ number: Int) {
-        orders.withLock { _ = $0.cancelled.insert(number) }
+        pendingCommands.withLock { _ = $0.cancelled.insert(number) }
         curl_multi_wakeup(handle)
     }
 
@@ -84,7 +84,7 @@ final class Transfers: Sendable {
     private func work() {
         var running: [UnsafeMutableRawPointer: Running] = [:]
         while true {
-            let orders = orders.withLock { orders in
+            let orders = pendingCommands.withLock { orders in
                 defer { (orders.begun, orders.cancelled) = ([], []) }
                 return orders
             }

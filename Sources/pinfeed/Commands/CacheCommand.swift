@@ -46,8 +46,8 @@ struct CacheCommand: AsyncParsableCommand {
             }
             return
         }
-        feeds?.empty()
-        pictures?.empty()
+        feeds?.removeAll()
+        pictures?.removeAll()
         let after = try await fetcher.cache(isEmptied: true)
         let bytes = before.bytes - after.bytes + Int(kept.byteCount + drawn.byteCount)
         let files = before.files - after.files + kept.count + drawn.count

@@ -44,7 +44,7 @@ import Testing
         let page = try await source(probe).page()
         let pin = try #require(page.pins.last)
         #expect(pin.title == "harbour at six")
-        #expect(pin.picture.key == "archive:\(path)//trip/harbour_at-six.png")
+        #expect(pin.picture.cacheKey == "archive:\(path)//trip/harbour_at-six.png")
         #expect(pin.pixelSize == PixelSize(width: 40, height: 30))
         #expect(pin.date == Date(timeIntervalSince1970: 0))
         let fake = "archive:\(path)//trip/fake.png"

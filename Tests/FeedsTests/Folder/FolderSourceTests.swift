@@ -76,11 +76,11 @@ import Testing
     }
 
     @Test func theNumberOfExaminedFilesIsLimited() throws {
-        for number in 0..<FolderListing.mostExaminations + 20 {
+        for number in 0..<FolderListing.maximumContentChecks + 20 {
             try folder.write([0xFF, 0xD8, 0xFF], to: "\(number % 2)/\(number)")
         }
         let listing = try FolderListing(root: folder.path, limit: 5000, filter: FolderFilter([])) { _ in }
-        #expect(listing.pictures.count == FolderListing.mostExaminations)
+        #expect(listing.pictures.count == FolderListing.maximumContentChecks)
     }
 
     @Test func hiddenFilesAndFoldersAreSkipped() async throws {
@@ -246,7 +246,7 @@ import Testing
         // A folder that the user names is shown even if it is excluded.
         let named = FolderSource(path: folder.path + "/@eaDir", filter: filter, probe: probe)
         #expect(try await named.page().pins.count == 1)
-        #expect(try await named.renewed().page(at: nil) { _ in }.pins.count == 1)
+        #expect(try await named.reloaded().page(at: nil) { _ in }.pins.count == 1)
         #expect(try await source().page().pins.count == 7)
     }
 

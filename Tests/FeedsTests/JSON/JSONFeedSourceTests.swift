@@ -139,7 +139,7 @@ import Testing
         let pins = try await pins(#"[{"picture": "pipe.jpg"}, {"picture": "/dev/zero"}]"#)
         let paths = ["\(folder.path)/pipe.jpg", "/dev/zero"]
         #expect(pins.map(\.picture) == paths.map { .unavailable(reason: "not a picture", path: $0) })
-        #expect(try await self.pins(#"[{"picture": "."}]"#).first?.picture.key == nil)
+        #expect(try await self.pins(#"[{"picture": "."}]"#).first?.picture.cacheKey == nil)
         #expect(await probe.asked == [])
     }
 

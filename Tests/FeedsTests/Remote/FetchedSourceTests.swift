@@ -28,7 +28,8 @@ private final class TableFetcher: FeedFetching {
             throw .notFetched(UnderlyingError(message: "\(address) is gone."))
         }
         return FeedResponse(
-            Array(text.utf8), breakage: broken.withLock { $0[address] }, offlineSince: offlineSince.withLock(\.self),
+            Array(text.utf8), truncationNotice: broken.withLock { $0[address] },
+            offlineSince: offlineSince.withLock(\.self),
             limitedUntil: limitedUntil.withLock(\.self), fault: fault.withLock(\.self))
     }
 
@@ -61,14 +62,14 @@ private final class TableFetcher: FeedFetching {
         let source = source(TableFetcher(["https://a.org/1": "{\"pins\": [\(entry)]}"]))
         let pin = try #require(try await source.page(at: nil).pins.first)
         #expect(
-            pin.further.map { $0.reference.key ?? "" } == [
+            pin.additionalPictures.map { $0.reference.cacheKey ?? "" } == [
                 "80 https://a.org/2.jpg", "https://a.org/3.jpg", "https://a.org/5.jpg",
             ])
-        #expect(pin.further[0].pixelSize == PixelSize(width: 80, height: 40))
-        #expect(pin.further[0].alternativeText == "Fog")
-        #expect(pin.further[0].dominantColor == RGBColor(red: 0x10, green: 0x20, blue: 0x30))
-        #expect(pin.further[0].focus == FocusPoint(x: 0.5, y: 1))
-        #expect(pin.further[1].pixelSize == nil)
+        #expect(pin.additionalPictures[0].pixelSize == PixelSize(width: 80, height: 40))
+        #expect(pin.additionalPictures[0].alternativeText == "Fog")
+        #expect(pin.additionalPictures[0].dominantColor == RGBColor(red: 0x10, green: 0x20, blue: 0x30))
+        #expect(pin.additionalPictures[0].focus == FocusPoint(x: 0.5, y: 1))
+        #expect(pin.additionalPictures[1].pixelSize == nil)
     }
 
     @Test func skippedEntriesAreCountedWithTheirResponse() async throws {
@@ -113,7 +114,7 @@ private final class TableFetcher: FeedFetching {
         let fetcher = TableFetcher(["https://a.org/1": Self.page(1...4)])
         fetcher.offlineSince.withLock { $0 = date }
         let pages = try await source(fetcher).allPages()
-        #expect(pages.map(\.offlineSince) == [date, date])
+        #expect(pages.map(\.cachedSince) == [date, date])
         #expect(pages.map(\.notices) == [["Offline: showing a cached copy from 2026-07-01."], []])
     }
 
@@ -144,7 +145,7 @@ private final class TableFetcher: FeedFetching {
         _ = try await source.page()
         fetcher.set("https://a.org/1", Self.page(1...3))
         #expect(try await source.page().pins.count == 3)
-        #expect(fetcher.asked.withLock { $0 } == ["first https://a.org/1", "again https://a.org/1"])
+        #expect(fetcher.asked.withLock { $0 } == ["first https://a.org/1", "reload https://a.org/1"])
     }
 
     @Test func aFeedWithCircularPagesEnds() async throws {
@@ -184,12 +185,12 @@ private final class TableFetcher: FeedFetching {
 
     @Test func onlyWebAddressesAreAccepted() {
         for address in ["https://a.org", "http://a.org/x?y#z", "HTTPS://a.org:80/", "http://u:p@a.org/"] {
-            #expect(WebAddress.isOne(address), "\(address)")
+            #expect(WebAddress.isValid(address), "\(address)")
         }
         for address in [
             "https://", "http:///a", "a.org", "ftp://a.org", "http://a b", "http://ä.org", "https://u@/", "http://:80",
         ] {
-            #expect(!WebAddress.isOne(address), "\(address)")
+            #expect(!WebAddress.isValid(address), "\(address)")
         }
         #expect(PercentEncoding.asciiOnly("https://a.org/ü b") == "https://a.org/%C3%BC%20b")
         #expect(WebAddress.host(of: "https://u:p@www.a.org/b") == "a.org")
@@ -205,7 +206,7 @@ private final class TableFetcher: FeedFetching {
 
     @Test(arguments: [(100, 200), (200, 200), (201, 400), (401, nil), (9999, nil)] as [(Int, Int?)])
     func theSmallestSufficientVersionIsChosen(width: Int, taken: Int?) throws {
-        #expect(try picture([400, nil, 200]).version(filling: width).width == taken)
+        #expect(try picture([400, nil, 200]).version(minimumWidth: width).width == taken)
     }
 
     @Test func aPictureSurvivesATextRoundTrip() throws {
@@ -232,9 +233,9 @@ private final class TableFetcher: FeedFetching {
         let page = try await JSONFeedSource(path: file, probe: SheetProbe()).page()
         #expect(page.skipped == 1)
         #expect(page.pins.map(\.alternativeText) == ["", "A harbour", ""])
-        #expect(page.pins[0].picture.key == "200 https://a.org/s.jpg https://a.org/l.jpg")
+        #expect(page.pins[0].picture.cacheKey == "200 https://a.org/s.jpg https://a.org/l.jpg")
         #expect(page.pins[0].pixelSize == PixelSize(width: 200, height: 100))
-        #expect(page.pins[1].picture.key == "30 https://a.org/2.jpg")
+        #expect(page.pins[1].picture.cacheKey == "30 https://a.org/2.jpg")
         #expect(page.pins[2].pixelSize == PixelSize(width: 500, height: 1000))
     }
 }

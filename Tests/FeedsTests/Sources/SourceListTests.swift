@@ -39,7 +39,7 @@ private final class NumberedSource: FeedSource {
         self.asked = asked
     }
 
-    func renewed() -> any FeedSource {
+    func reloaded() -> any FeedSource {
         NumberedSource(name, failure: failure, failsFrom: failsFrom, folder: folder, gate: gate, asked: asked)
     }
 
@@ -55,7 +55,7 @@ private final class NumberedSource: FeedSource {
         }
         return FeedPage(
             pins: pins, next: start < 2 ? FeedCursor(position: start + 2) : nil, total: 4,
-            notices: start == 0 ? ["\(name) is told"] : [], offlineSince: offlineSince,
+            notices: start == 0 ? ["\(name) is told"] : [], cachedSince: offlineSince,
             limitedUntil: limitedUntil)
     }
 }
@@ -90,7 +90,7 @@ private final class CancelledSource: FeedSource {
     let asked = NumberedSource.AskCount()
     private let gate = Gate()
 
-    func renewed() -> any FeedSource { self }
+    func reloaded() -> any FeedSource { self }
 
     func page(
         at cursor: FeedCursor?, progress: @escaping @Sendable (FeedProgress) -> Void
@@ -137,9 +137,9 @@ private final class CancelledSource: FeedSource {
     @Test func onlyRenewedSourcesAreReadAgain() async throws {
         let list = list
         _ = try await titles(list)
-        _ = try await titles(list.renewed([1]))
+        _ = try await titles(list.reloaded([1]))
         #expect(a.asked.value == 1 && b.asked.value == 2)
-        _ = try await titles(list.renewed())
+        _ = try await titles(list.reloaded())
         #expect(a.asked.value == 2 && b.asked.value == 3)
     }
 
@@ -159,14 +159,14 @@ private final class CancelledSource: FeedSource {
             let asked = others.map(\.asked.value)
             #expect(list.ids(showing: ["/srv/photos", "/srv"]) == [4])
             for _ in 0..<5 {
-                list = list.renewed(list.ids(showing: ["/srv/photos"]))
+                list = list.reloaded(list.ids(showing: ["/srv/photos"]))
                 let pages = try await list.feed.allPages()
                 #expect(pages.map(\.pins.count).reduce(0, +) == first)
                 #expect(pages.flatMap(\.notices).contains(FeedError.missing(path: "/gone").description))
             }
             #expect(others.map(\.asked.value) == asked && folder.asked.value == before + 6)
             // A manual refresh reads all of them.
-            _ = try await list.renewed().feed.allPages()
+            _ = try await list.reloaded().feed.allPages()
             #expect(zip(others, asked).allSatisfy { $0.asked.value > $1 })
         }
     }
@@ -178,7 +178,7 @@ private final class CancelledSource: FeedSource {
         let states = Mutex<[SourceState]>([])
         let former = ListedSource(source) { state, _ in states.withLock { $0.append(state) } }
         former.prefetch()
-        let present = former.settled()
+        let present = former.withRecordedFailures()
         let (cancelled, other) = cancelsFormer ? (former, present) : (present, former)
         let reading = Task { try await cancelled.page(at: nil) { _ in } }
         async let page = other.page(at: nil) { _ in }
@@ -188,7 +188,8 @@ private final class CancelledSource: FeedSource {
         #expect(source.asked.value == 2)
         #expect(states.withLock(\.last) == .read(count: 1, total: 1, isWhole: true))
         // A result of one list is shared with the next.
-        #expect(try await other.settled().page(at: nil) { _ in }.pins.count == 1 && source.asked.value == 2)
+        #expect(
+            try await other.withRecordedFailures().page(at: nil) { _ in }.pins.count == 1 && source.asked.value == 2)
     }
 
     @Test func laterSourcesAreReadWhileOneIsSlow() async throws {
@@ -198,7 +199,7 @@ private final class CancelledSource: FeedSource {
         let list = SourceList(([slow] + others).map { ($0.name, $0) })
         let feed = list.feed
         async let first = feed.page(at: nil) { _ in }
-        var news = list.news.makeAsyncIterator()
+        var news = list.statusChanges.makeAsyncIterator()
         while list.statuses.count(where: { if case .read = $0.state { true } else { false } }) < 4 { await news.next() }
         #expect(others.map(\.asked.value) == [1, 1, 1, 1, 0, 0])
         gate.open()
@@ -242,7 +243,7 @@ private final class CancelledSource: FeedSource {
         #expect(statuses[2].state == .failed(FeedError.missing(path: "/c").description))
         #expect(statuses.map(\.address) == ["./a", "./b", "./c"])
         // The list has sent a notification, too.
-        var news = list.news.makeAsyncIterator()
+        var news = list.statusChanges.makeAsyncIterator()
         #expect(await news.next() != nil)
     }
 
@@ -255,7 +256,7 @@ private final class CancelledSource: FeedSource {
         _ = try await titles(list)
         #expect(list.statuses[0].state == .offline(since: date, count: 4))
         #expect(list.statuses[1].state == .limited(until: date, count: 0, "a.org is limiting requests."))
-        #expect(list.limited == [1])
+        #expect(list.rateLimitedIDs == [1])
     }
 
     @Test func cachedPinsOfARateLimitedSourceAreCounted() async throws {
@@ -264,12 +265,12 @@ private final class CancelledSource: FeedSource {
         var list = SourceList([("./a", source), ("./b", b)])
         #expect(try await titles(list).count == 8)
         #expect(list.statuses[0].state == .limited(until: date + 60, count: 4, nil))
-        #expect(list.statuses[0].limit == date + 60 && list.limited == [0])
+        #expect(list.statuses[0].limit == date + 60 && list.rateLimitedIDs == [0])
         // The other source is not read again with it.
-        _ = try await titles(list.renewed(list.limited))
+        _ = try await titles(list.reloaded(list.rateLimitedIDs))
         #expect(source.asked.value == 2 && b.asked.value == 1)
         list.setOn(0, false)
-        #expect(list.limited == [])
+        #expect(list.rateLimitedIDs == [])
     }
 
     @Test func anInvalidSourceIsReportedOnTheFirstPage() async throws {
@@ -285,7 +286,7 @@ private final class CancelledSource: FeedSource {
         #expect(list.failure == nil && list.name == "a")
         // The source may be valid the next time.
         isThere.withLock { $0 = true }
-        let renewed = list.renewed()
+        let renewed = list.reloaded()
         #expect(try await titles(renewed).count == 8)
         #expect(renewed.addresses == ["./a", "/b"])
     }
@@ -293,7 +294,7 @@ private final class CancelledSource: FeedSource {
     @Test func servicesAreRecognizedByTheirAddresses() {
         let addresses = ["/a:b", "https://a.org/c", "mastodon:a.org/tags/sea", "-", "", ":x", "HTTP://a.org"]
         let list = SourceList(addresses.map { ($0, a) })
-        #expect(list.taught.keys.sorted() == [2])
+        #expect(list.sourceFileNames.keys.sorted() == [2])
     }
 
     @Test func aFeedWithoutSourcesIsEmpty() async throws {

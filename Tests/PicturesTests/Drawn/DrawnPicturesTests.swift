@@ -72,7 +72,7 @@ import Testing
         #expect(kept.size.byteCount <= limit)
         let last = await session(Self.nobody, wanted: [try #require(many.last)])
         #expect(throws: Never.self) { try last[many[23]]?.outcome.get() }
-        kept.empty()
+        kept.removeAll()
         #expect(kept.size.count == 0)
     }
 

@@ -24,7 +24,7 @@ import Testing
         session.send(
             .alike(
                 .found(
-                    AlikeAnswer(number: request.number, places: places, known: known, count: 40, isWhole: isWhole))))
+                    AlikeAnswer(number: request.number, places: places, known: known, count: 40, isComplete: isWhole))))
     }
 
     private func shown(_ session: Session) -> [String] { session.model.context.walls[.alike].cards.map(\.pin.title) }
@@ -102,7 +102,7 @@ import Testing
         try answer([5], &session)
         try type("l~", &session)
         session.send(
-            .alike(.found(AlikeAnswer(number: first.number, places: [8], known: 40, count: 40, isWhole: true))))
+            .alike(.found(AlikeAnswer(number: first.number, places: [8], known: 40, count: 40, isComplete: true))))
         #expect(shown(session) == ["Pin 5"])
         try answer([900, -1, 3], &session)
         #expect(shown(session) == ["Pin 5", "Pin 3"], "indices out of range are skipped")

@@ -16,7 +16,7 @@ import Testing
     private func answer(_ places: [Int32]?, _ session: inout Session) throws {
         let request = try #require(requests(session).last)
         session.send(
-            .alike(.found(AlikeAnswer(number: request.number, places: places, known: 9, count: 40, isWhole: true))))
+            .alike(.found(AlikeAnswer(number: request.number, places: places, known: 9, count: 40, isComplete: true))))
     }
 
     private func opened(columns: Int = 160, rows: Int = 50) throws -> Session {
@@ -56,7 +56,7 @@ import Testing
         let former = try #require(requests(session).last)
         try session.type("n")
         session.send(
-            .alike(.found(AlikeAnswer(number: former.number, places: [3, 4], known: 9, count: 40, isWhole: true))))
+            .alike(.found(AlikeAnswer(number: former.number, places: [3, 4], known: 9, count: 40, isComplete: true))))
         #expect(!session.text.contains("More like this"))
         try answer([900, -5, 3, 4], &session)
         #expect(session.text.contains("More like this"), "indices out of range are skipped")

@@ -105,7 +105,7 @@ extension Gallery {
                 alike.send(
                     .alike(
                         .found(
-                            AlikeAnswer(number: request.number, places: [5, 6], known: 40, count: 40, isWhole: true))))
+                            AlikeAnswer(number: request.number, places: [5, 6], known: 40, count: 40, isComplete: true))))
             }
             try show("more like a pin", alike)
             try show("from above", Session.browsing(40, columns: columns, rows: rows), keys: "----------")

@@ -52,7 +52,7 @@ import Testing
 
     @Test func eachPictureOfAFeedPinIsMeasuredOnce() throws {
         var pin = Fixture.pin(0)
-        pin.further = ["a", "b"].map {
+        pin.additionalPictures = ["a", "b"].map {
             PinPicture(
                 reference: .file(path: "/\($0).jpg"), pixelSize: nil, dominantColor: nil,
                 alternativeText: "Alt \($0)")

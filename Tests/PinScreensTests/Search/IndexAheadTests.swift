@@ -51,7 +51,7 @@ import Testing
                 if case .index = $0 { true } else { false }
             })
         else { return #expect(Bool(false), "nothing of the feed was indexed") }
-        #expect(feed.isWhole && feed.count == 13_000)
+        #expect(feed.isComplete && feed.count == 13_000)
     }
 
     @Test func smallFeedIsIndexedOnlyWhenItIsSearched() {

@@ -25,7 +25,7 @@ import Testing
     private static func hits(
         _ index: inout WallIndex, _ text: String, _ saved: SavedPins
     ) -> [Int32]? {
-        let request = SearchRequest(number: 1, text: text, first: 0, saved: saved, isWhole: false)
+        let request = SearchRequest(number: 1, text: text, first: 0, saved: saved, isComplete: false)
         guard case .found(let answer) = index.perform(.find(request), isOutdated: { _ in false }) else { return nil }
         return answer.hits
     }
@@ -64,7 +64,7 @@ import Testing
         var random = SeededGenerator(seed: 9)
         let cards = PinCards((0..<500).map { Self.pin($0, &random) })
         let revision = try #require(FeedRevision(identity: "/feed", path: #filePath))
-        let feed = WallFeed(revision: revision, first: posts, count: 500 - posts, isWhole: true)
+        let feed = WallFeed(revision: revision, first: posts, count: 500 - posts, isComplete: true)
         let scratch = try ScratchFolder()
         var former = SearchIndex()
         for card in cards.dropFirst(posts) { former.append(card.pin) }
@@ -83,7 +83,7 @@ import Testing
         _ = known.perform(.index(PinCards(cards[40..<80]), first: 40, feed: feed), isOutdated: isOutdated)
         #expect(Self.hits(&known, "sea", SavedPins()) == Self.hits(&fresh, "sea", SavedPins()))
         // A feed with another number of pins doesn't match the cached index.
-        let other = WallFeed(revision: revision, first: 0, count: 400, isWhole: true)
+        let other = WallFeed(revision: revision, first: 0, count: 400, isComplete: true)
         _ = known.perform(.index(PinCards(cards[..<400]), first: 0, feed: other), isOutdated: isOutdated)
         #expect(known.takeNews().map { $0.0.count } == 400)
     }

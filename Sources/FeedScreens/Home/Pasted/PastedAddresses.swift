@@ -20,7 +20,7 @@ package struct PastedAddresses: Hashable, Sendable {
         for line in text.split(whereSeparator: \.isNewline) {
             let words = line.split(whereSeparator: \.isWhitespace).map(String.init)
             if words.isEmpty { continue }
-            if words.allSatisfy(WebAddress.isMeant) {
+            if words.allSatisfy(WebAddress.hasWebScheme) {
                 links += words
                 continue
             }

@@ -12,7 +12,7 @@ struct FramePictures {
     func decoded(for elements: [LayoutElement], in contents: FrameContents) async -> [ItemIndex: FrameSVG.BoxPicture] {
         var requests: [ItemIndex: PictureRequest] = [:]
         for element in elements where element.kind == .item {
-            guard let card = contents.card(at: element.index), let path = card.pin.picture.key else { continue }
+            guard let card = contents.card(at: element.index), let path = card.pin.picture.cacheKey else { continue }
             let frame = element.frame
             // One more row for the border, as on the wall. The box's text is below.
             let rows = min(BoxMetrics(card: card, fitting: frame.size).pictureRows + 1, frame.height)

@@ -102,7 +102,7 @@ extension FeedItem {
             ("link", link ?? ""), ("date", date ?? ""), ("tags", tags.joined(separator: ", ")),
         ]
         let first = pictures.map { ("picture", $0.line) }
-        let others = further.flatMap(\.versions).map { ("further", $0.line) }
+        let others = additionalPictures.flatMap(\.versions).map { ("further", $0.line) }
         return (texts + first + others).filter { !$0.1.isEmpty }.map { name, text in
             SourcesCommand.Check.line(name, text.inOneLine)
         } + [""]

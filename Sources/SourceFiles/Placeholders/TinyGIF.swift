@@ -25,8 +25,8 @@ struct TinyGIF: Hashable, Sendable {
     /// Decodes a GIF; `nil` if the first image is invalid, truncated or larger than `side`.
     init?(_ bytes: [UInt8]) {
         var reader = Reader(bytes: bytes)
-        guard let head = reader.take(6), ["GIF87a", "GIF89a"].contains(String(decoding: head, as: UTF8.self)),
-            reader.take(4) != nil, let flags = reader.byte(), reader.take(2) != nil
+        guard let head = reader.read(6), ["GIF87a", "GIF89a"].contains(String(decoding: head, as: UTF8.self)),
+            reader.read(4) != nil, let flags = reader.byte(), reader.read(2) != nil
         else { return nil }
         var colors: [UInt32] = []
         if flags & 0x80 != 0 {
@@ -38,7 +38,7 @@ struct TinyGIF: Hashable, Sendable {
             case 0x21:
                 guard reader.byte() != nil, reader.blocks() != nil else { return nil }
             case 0x2C:
-                guard reader.take(4) != nil, let width = reader.number(), let height = reader.number(),
+                guard reader.read(4) != nil, let width = reader.number(), let height = reader.number(),
                     (1...Self.side).contains(width), (1...Self.side).contains(height), let flags = reader.byte()
                 else { return nil }
                 if flags & 0x80 != 0 {
@@ -117,19 +117,19 @@ struct TinyGIF: Hashable, Sendable {
             self.bytes = bytes
         }
 
-        mutating func take(_ count: Int) -> ArraySlice<UInt8>? {
+        mutating func read(_ count: Int) -> ArraySlice<UInt8>? {
             guard place + count <= bytes.count else { return nil }
             defer { place += count }
             return bytes[place..<place + count]
         }
 
-        mutating func byte() -> UInt8? { take(1)?.first }
+        mutating func byte() -> UInt8? { read(1)?.first }
 
-        mutating func number() -> Int? { take(2).map { Int($0[$0.startIndex]) | Int($0[$0.startIndex + 1]) << 8 } }
+        mutating func number() -> Int? { read(2).map { Int($0[$0.startIndex]) | Int($0[$0.startIndex + 1]) << 8 } }
 
         /// Reads a colour table.
         mutating func colors(_ size: Int) -> [UInt32]? {
-            guard let table = take(3 << (size + 1)).map(Array.init) else { return nil }
+            guard let table = read(3 << (size + 1)).map(Array.init) else { return nil }
             return stride(from: 0, to: table.count, by: 3).map {
                 UInt32(table[$0]) << 16 | UInt32(table[$0 + 1]) << 8 | UInt32(table[$0 + 2])
             }
@@ -140,7 +140,7 @@ struct TinyGIF: Hashable, Sendable {
             var contents: [UInt8] = []
             while let size = byte() {
                 if size == 0 { return contents }
-                guard let block = take(Int(size)) else { return nil }
+                guard let block = read(Int(size)) else { return nil }
                 contents += block
             }
             return nil

@@ -17,10 +17,10 @@ extension SourceFile {
         let document = try ResponseDocument(bytes, isWhole: isWhole)
         var parameters = request.match.parameters
         if let cursor = request.cursor {
-            parameters.merge(known(from: cursor, of: plan) ?? [:]) { _, known in known }
+            parameters.merge(self.parameters(from: cursor, of: plan) ?? [:]) { _, known in known }
         }
         let scope = ItemScope(document: document, parameters: parameters)
-        if let first = plan.first, request.isFirst(of: plan) { return try learned(first, in: scope) }
+        if let first = plan.first, request.isFirst(of: plan) { return try self.parameters(of: first, in: scope) }
         guard let answerPlan = answer(of: plan) else { throw .foreignRequest }
         let rows = try rows(of: answerPlan, in: scope)
         var answer = pins(of: answerPlan, in: rows, at: request.origin)
@@ -35,10 +35,12 @@ extension SourceFile {
     }
 
     /// Reads the parameters for the following requests from the response to a first request.
-    private func learned(_ plan: InitialRequestPlan, in scope: ItemScope) throws(SourceResponseError) -> SourceResponse {
+    private func parameters(of plan: InitialRequestPlan, in scope: ItemScope) throws(SourceResponseError)
+        -> SourceResponse
+    {
         var cursor = SourceCursor()
         for entry in plan.parameters.entries {
-            guard let text = scope.text(entry.value) else { throw .nothingFound(parameter: entry.name) }
+            guard let text = scope.text(entry.value) else { throw .missingParameter(parameter: entry.name) }
             cursor.learned[entry.name] = PinLimit.cut(text, to: PinLimit.id)
         }
         guard let each = plan.each.entries.first else { return SourceResponse(next: cursor) }
@@ -57,11 +59,11 @@ extension SourceFile {
             guard let value = columns.paths.lazy.compactMap(scope.value).first,
                 let table = ColumnTable(value, of: scope.document, limit: limit)
             else { throw .noItems(path: columns.paths[0].text) }
-            return (0..<table.rowCount).map { scope.inside(.row(table, $0)) }
+            return (0..<table.rowCount).map { scope.nested(.row(table, $0)) }
         }
         guard let items = plan.items else { throw .foreignRequest }
         guard scope.hasEntries(at: items) else { throw .noItems(path: items.paths[0].text) }
-        return scope.entries(at: items, limit: limit).filter(scope.document.isWhole).map { scope.inside(.value($0)) }
+        return scope.entries(at: items, limit: limit).filter(scope.document.isWhole).map { scope.nested(.value($0)) }
     }
 
     private func pins(of plan: ResponsePlan, in rows: [ItemScope], at origin: WebOrigin) -> SourceResponse {
@@ -73,13 +75,13 @@ extension SourceFile {
         for row in rows {
             let scopes =
                 plan.each.map { each in
-                    row.entries(at: each, limit: PinLimit.items).map { row.inside(.value($0)) }
+                    row.entries(at: each, limit: PinLimit.items).map { row.nested(.value($0)) }
                 } ?? [row]
             /// Whether the following entries are further pictures of the last pin.
             var continuesPin = false
             for scope in scopes {
                 candidates += 1
-                guard candidates <= PinLimit.items, bytes <= PinLimit.answerBytes, !scope.effort.isTooMuch else {
+                guard candidates <= PinLimit.items, bytes <= PinLimit.answerBytes, !scope.budget.isExceeded else {
                     answer.notices.append(tr("the response has too many pins; the rest are skipped"))
                     return answer
                 }
@@ -93,7 +95,7 @@ extension SourceFile {
                 guard let item = reader.item(in: scope), ids.insert(item.id).inserted else {
                     answer.skipped += 1
                     // All pictures of this pin were already read.
-                    if plan.isTogether, let id = scope.text(plan.pin.id),
+                    if plan.mergesPictures, let id = scope.text(plan.pin.id),
                         ids.contains(PinLimit.cut(id, to: PinLimit.id))
                     {
                         break
@@ -102,7 +104,7 @@ extension SourceFile {
                 }
                 bytes += item.textBytes
                 answer.items.append(item)
-                continuesPin = plan.isTogether
+                continuesPin = plan.mergesPictures
             }
         }
         return answer
