@@ -2,7 +2,7 @@ import Glibc
 
 extension ChildProcess {
     /// The reason why reading or writing failed.
-    package enum Interruption: Error, Hashable {
+    package enum IOFailure: Error, Hashable {
         case closed
         case timedOut
         /// The process was stopped, possibly forever.
@@ -10,7 +10,7 @@ extension ChildProcess {
     }
 
     /// Writes all bytes and passes an open descriptor with the first of them.
-    package func write(_ bytes: [UInt8], with descriptor: Int32) throws(Interruption) {
+    package func write(_ bytes: [UInt8], with descriptor: Int32) throws(IOFailure) {
         // cmsg(3) on 64-bit little-endian machines: length, level and type in one word, and the descriptor.
         var control = [
             20, UInt64(SOL_SOCKET) | UInt64(SCM_RIGHTS) << 32, UInt64(UInt32(bitPattern: descriptor)),
@@ -37,7 +37,7 @@ extension ChildProcess {
     }
 
     /// Writes all bytes.
-    package func write(_ bytes: [UInt8]) throws(Interruption) {
+    package func write(_ bytes: [UInt8]) throws(IOFailure) {
         var sent = 0
         while sent < bytes.count {
             let count = bytes.withUnsafeBytes {
@@ -72,7 +72,7 @@ extension ChildProcess {
     }
 
     /// Reads exactly `count` bytes and subtracts the time waited from `timeout`.
-    package func read(_ count: Int, timeout: inout Timeout) throws(Interruption) -> [UInt8] {
+    package func read(_ count: Int, timeout: inout Timeout) throws(IOFailure) -> [UInt8] {
         var bytes = [UInt8](repeating: 0, count: count)
         var filled = 0
         while filled < count {
@@ -99,7 +99,7 @@ extension ChildProcess {
     ///
     /// Waits in slices, each of which counts for at most its length, so that time while this process is stopped (such
     /// as by Ctrl-Z) does not count.
-    private func wait(timeout: inout Timeout) throws(Interruption) {
+    private func wait(timeout: inout Timeout) throws(IOFailure) {
         let slice = Duration.milliseconds(100)
         while true {
             let most = max(.zero, min(timeout.rest, slice))

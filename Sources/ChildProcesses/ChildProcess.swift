@@ -9,7 +9,7 @@ import Glibc
 package final class ChildProcess: Sendable {
     /// This process's end of the connection.
     package let socket: Int32
-    private let life: ChildLife
+    private let life: RunningChild
 
     /// The way in which a process ended.
     package enum Ending: Hashable, Sendable {
@@ -27,7 +27,7 @@ package final class ChildProcess: Sendable {
         let pair = try SocketPair()
         defer { close(pair.theirs) }
         do {
-            life = ChildLife(try Self.spawn(path, argument: argument, environment: environment, socket: pair.theirs))
+            life = RunningChild(try Self.spawn(path, argument: argument, environment: environment, socket: pair.theirs))
         } catch {
             close(pair.ours)
             throw error

@@ -13,7 +13,7 @@ package enum DecodeFailure: Error, Hashable, Sendable {
     /// Decoding exceeds the decoder's memory limit.
     case tooMuchMemory
     /// The file needs modules that the decoder was started without.
-    case needs(DecoderModules)
+    case needs(VipsModules)
     /// The file is not an archive, or its format is not supported.
     case notAnArchive
     /// The archive does not contain the picture, or is truncated before it.
@@ -59,7 +59,7 @@ package enum DecodeFailure: Error, Hashable, Sendable {
         case (4, _, _): self = .tooLarge(width: Int(clamping: width), height: Int(clamping: height))
         case (5, 0, 0): self = .tooMuchMemory
         case (6, _, 0):
-            guard let modules = DecoderModules(wire: width) else { return nil }
+            guard let modules = VipsModules(wire: width) else { return nil }
             self = .needs(modules)
         case (7, 0, 0): self = .notAnArchive
         case (8, 0, 0): self = .noMember

@@ -8,11 +8,11 @@ package struct PictureAnswer: Hashable, Sendable {
 
     package enum Content: Hashable, Sendable {
         /// The decoder is ready, with these restrictions in effect.
-        case greeting(Confinement, DecoderSurroundings = .unknown)
-        case pixels(PixelField)
+        case greeting(Confinement, DecoderEnvironment = .unknown)
+        case pixels(PixelBuffer)
         case thumbnailedPixels(ThumbnailedPixels)
         case header(PictureHeader)
-        case contents(FileContents)
+        case contents(FileChunk)
         case listing(ArchiveListing)
         case failure(DecodeFailure)
     }
@@ -82,12 +82,12 @@ package struct PictureAnswer: Hashable, Sendable {
         switch header.kind {
         case .greeting:
             let confinement = Confinement(rawValue: try reader.uint32())
-            content = .greeting(confinement, try DecoderSurroundings(&reader))
+            content = .greeting(confinement, try DecoderEnvironment(&reader))
         case .pixels:
             let width = Int(clamping: try reader.uint32())
             let height = Int(clamping: try reader.uint32())
             let flag = try reader.uint8()
-            guard var field = PixelField(width: width, height: height, bytes: reader.remainder()), flag <= 1 else {
+            guard var field = PixelBuffer(width: width, height: height, bytes: reader.remainder()), flag <= 1 else {
                 throw .badField("pixel field")
             }
             field.isIncomplete = flag == 1
@@ -103,7 +103,7 @@ package struct PictureAnswer: Hashable, Sendable {
                 throw .badField("size")
             }
             content = .header(header)
-        case .contents: content = .contents(try FileContents(&reader))
+        case .contents: content = .contents(try FileChunk(&reader))
         case .listing: content = .listing(try ArchiveListing(&reader))
         case .failure:
             let code = try reader.uint8()

@@ -49,7 +49,7 @@ package struct PictureQuery: Hashable, Sendable {
             PictureAnswer.shortestRoom + box.width * box.height * 4
         case .thumbnailedPixels(let box): ThumbnailedPixels.longestPayload(for: box)
         case .header: PictureAnswer.longestHeader
-        case .contents: FileContents.longestPayload
+        case .contents: FileChunk.longestPayload
         case .listing: ArchiveListing.longestPayload
         }
     }

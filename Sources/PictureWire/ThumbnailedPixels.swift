@@ -2,14 +2,14 @@
 package struct ThumbnailedPixels: Hashable, Sendable {
     /// The header of the picture before scaling.
     package let original: PictureHeader
-    package let pixels: PixelField
+    package let pixels: PixelBuffer
     /// The smallest thumbnail that covers the box, or `nil` if no thumbnail size does or the pixels are incomplete.
-    package let thumbnail: PixelField?
+    package let thumbnail: PixelBuffer?
 
     /// The size of the fields before the pixels, in bytes.
     static let preamble = 29
 
-    package init(original: PictureHeader, pixels: PixelField, thumbnail: PixelField?) {
+    package init(original: PictureHeader, pixels: PixelBuffer, thumbnail: PixelBuffer?) {
         self.original = original
         self.pixels = pixels
         self.thumbnail = pixels.isIncomplete ? nil : thumbnail
@@ -52,10 +52,10 @@ package struct ThumbnailedPixels: Hashable, Sendable {
 
     private static func field(
         width: Int, height: Int, _ reader: inout ByteReader
-    ) throws(WireError) -> PixelField {
+    ) throws(WireError) -> PixelBuffer {
         let sides = 1...PictureBox.longestSide
         guard sides.contains(width), sides.contains(height) else { throw .badField("pixel field") }
-        guard let field = PixelField(width: width, height: height, bytes: try reader.bytes(width * height * 4)) else {
+        guard let field = PixelBuffer(width: width, height: height, bytes: try reader.bytes(width * height * 4)) else {
             throw .badField("pixel field")
         }
         return field

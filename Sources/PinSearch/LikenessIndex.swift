@@ -29,7 +29,7 @@ package struct LikenessIndex: Sendable {
 
     /// Appends a pin.
     /// - Parameter look: the fingerprint; `nil` if it is unknown.
-    package mutating func append(_ pin: Pin, look: PictureLook?) {
+    package mutating func append(_ pin: Pin, look: PictureFingerprint?) {
         let key = pin.picture.cacheKey
         if look == nil, key != nil { unknown.append(Int32(truncatingIfNeeded: count)) }
         if look != nil { knownCount += 1 }
@@ -47,7 +47,7 @@ package struct LikenessIndex: Sendable {
     /// Adds fingerprints that are known now.
     /// - Parameter look: returns the fingerprint for the hash of a picture key; `nil` if it is unknown.
     /// - Complexity: O(pins without a fingerprint).
-    package mutating func fill(_ look: (PinNumber) -> PictureLook?) {
+    package mutating func fill(_ look: (PinNumber) -> PictureFingerprint?) {
         unknown.removeAll { pin in
             guard let look = look(keys[Int(pin)]), looks.replace(at: Int(pin), with: look) else { return false }
             isKnown[Int(pin)] = true
@@ -62,7 +62,7 @@ package struct LikenessIndex: Sendable {
     ///   - most: the maximum number of results, which exclude pins with the same picture.
     ///   - other: returns a pin by its index. Called for at most `2 * most` pins.
     /// - Complexity: O(pins).
-    package func nearest(to look: PictureLook, of pin: Pin, most: Int, among other: (Int) -> Pin) -> [Int32] {
+    package func nearest(to look: PictureFingerprint, of pin: Pin, most: Int, among other: (Int) -> Pin) -> [Int32] {
         let mirrored = look.mirrored
         var found = Nearest(most: most * 2)
         looks.forEachRun { first, looks in
@@ -78,7 +78,7 @@ package struct LikenessIndex: Sendable {
             .sorted { ($0.score, $0.pin) < ($1.score, $1.pin) }.prefix(most).map(\.pin)
     }
 
-    private static let nothing = PictureLook { Array(repeating: 0, count: $0 * $1) }
+    private static let nothing = PictureFingerprint { Array(repeating: 0, count: $0 * $1) }
 
     /// Returns the factor for the distance of another pin: 1, or less for common tags or the same author.
     private static func weight(of other: Pin, for pin: Pin) -> Double {

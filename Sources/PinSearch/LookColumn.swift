@@ -10,7 +10,7 @@ struct LookColumn: Sendable {
     }
 
     private var parts: [Part] = []
-    private var last: [PictureLook] = []
+    private var last: [PictureFingerprint] = []
     private let makeFile: @Sendable () -> OpenFile?
     private var file: OpenFile?
     /// Whether no file is available, or writing to it failed.
@@ -24,7 +24,7 @@ struct LookColumn: Sendable {
         self.makeFile = makeFile
     }
 
-    mutating func append(_ look: PictureLook) {
+    mutating func append(_ look: PictureFingerprint) {
         last.append(look)
         guard last.count == part, !isInMemory else { return }
         file = file ?? makeFile()
@@ -34,21 +34,21 @@ struct LookColumn: Sendable {
     }
 
     /// Replaces a fingerprint; returns false if writing to the file failed.
-    mutating func replace(at number: Int, with look: PictureLook) -> Bool {
+    mutating func replace(at number: Int, with look: PictureFingerprint) -> Bool {
         let (run, place) = number.quotientAndRemainder(dividingBy: part)
         guard run < parts.count else {
             last[number - parts.count * part] = look
             return true
         }
-        let start = parts[run].start + Int64(place * MemoryLayout<PictureLook>.stride)
+        let start = parts[run].start + Int64(place * MemoryLayout<PictureFingerprint>.stride)
         return withUnsafeBytes(of: look) { file?.write($0, at: start) ?? false }
     }
 
     /// Calls `body` for each run of fingerprints in order, with the index of its first one.
-    func forEachRun(_ body: (_ first: Int, UnsafeBufferPointer<PictureLook>) -> Void) {
+    func forEachRun(_ body: (_ first: Int, UnsafeBufferPointer<PictureFingerprint>) -> Void) {
         for (number, run) in parts.enumerated() {
             run.memory.prepare()
-            body(number * part, run.memory.bytes.assumingMemoryBound(to: PictureLook.self))
+            body(number * part, run.memory.bytes.assumingMemoryBound(to: PictureFingerprint.self))
             run.memory.release()
         }
         last.withUnsafeBufferPointer { body(parts.count * part, $0) }

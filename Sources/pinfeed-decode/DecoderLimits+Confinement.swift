@@ -13,11 +13,11 @@ extension DecoderLimits {
     }
 }
 
-extension DecoderSurroundings {
+extension DecoderEnvironment {
     /// Returns the environment of this process. Must be called before `confine`, which blocks the query.
-    static func found() -> DecoderSurroundings {
+    static func found() -> DecoderEnvironment {
         func number(_ position: Int32) -> UInt8 { UInt8(clamping: vips_version(position)) }
-        return DecoderSurroundings(
+        return DecoderEnvironment(
             landlock: UInt32(clamping: cv_landlock_version()),
             libvips: LibraryVersion(major: number(0), minor: number(1), micro: number(2)))
     }

@@ -3,14 +3,14 @@ import PictureWire
 /// Answers queries. Caches the last animation, the surroundings of the last zoomed region, and the last archive.
 struct PictureReader: ~Copyable {
     private var animation: OpenAnimation?
-    private var parts = PartReader()
+    private var parts = RegionReader()
     private var archives: ArchiveReader
     private var reading: PictureFile.Reading
 
     /// - Parameters:
     ///   - modules: the loaded libvips modules.
     ///   - names: decodes names in archives.
-    init(modules: DecoderModules, names: NameDecoder) {
+    init(modules: VipsModules, names: NameDecoder) {
         archives = ArchiveReader(names: names)
         reading = PictureFile.Reading(modules: modules)
     }
@@ -83,17 +83,17 @@ struct PictureReader: ~Copyable {
     /// Returns a chunk of a picture in an archive. Plain files are rejected, because the browser can read them itself.
     private mutating func contents(
         of member: String?, in descriptor: Int32, from place: Int
-    ) throws(DecodeFailure) -> FileContents {
+    ) throws(DecodeFailure) -> FileChunk {
         guard let member else { throw .unreadable }
         let bytes = try archives.bytes(of: member, in: descriptor)
-        let piece = bytes.dropFirst(place).prefix(FileContents.longestPiece)
-        guard let contents = FileContents(total: bytes.count, bytes: Array(piece)) else { throw .memberTooLarge }
+        let piece = bytes.dropFirst(place).prefix(FileChunk.longestPiece)
+        guard let contents = FileChunk(total: bytes.count, bytes: Array(piece)) else { throw .memberTooLarge }
         return contents
     }
 
     private mutating func frame(
         _ number: Int, box: PictureBox, _ member: String?, of descriptor: Int32
-    ) throws(DecodeFailure) -> PixelField {
+    ) throws(DecodeFailure) -> PixelBuffer {
         let identity = PictureFile.Identity(descriptor)
         if let animation, animation.identity == member.map({ identity?.of($0) }) ?? identity {
             return try animation.frame(number, box: box)

@@ -15,7 +15,7 @@ cv_crash_at_once()
 guard let channel = QueryChannel(), cv_start() == 0 else { exit(EX_OSERR) }
 let argument = CommandLine.arguments.dropFirst().first
 let draws = argument == DrawingQuery.argument
-let modules = argument.flatMap { DecoderModules(argument: $0) } ?? []
+let modules = argument.flatMap { VipsModules(argument: $0) } ?? []
 // Locale and time zone files cannot be read after confinement. Archive names are converted as UTF-8.
 setlocale(LC_CTYPE, "C.UTF-8")
 tzset()
@@ -23,7 +23,7 @@ tzset()
 modules.load()
 let languages = getenv("PINFEED_LANGUAGES").map { String(cString: $0).split(separator: ":").map(String.init) } ?? []
 let names = NameDecoder(languages: draws ? [] : languages)
-let surroundings = DecoderSurroundings.found()
+let surroundings = DecoderEnvironment.found()
 let confinement = DecoderLimits.confine(draws: draws)
 _ = cv_exit_on_hangup(channel.input)
 

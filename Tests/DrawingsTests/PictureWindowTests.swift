@@ -23,9 +23,9 @@ import Testing
         #expect(window.region == Self.place)
         #expect(window.source == PixelRect(x: 1_600, y: 1_300, width: 800, height: 400))
         #expect(window.drawn == PixelSize(width: 800, height: 400))
-        #expect(window.part(cellPixels: Self.cell) == ScaledPicturePart(source: window.source, width: 800, height: 400))
+        #expect(window.part(cellPixels: Self.cell) == ScaledRegion(source: window.source, width: 800, height: 400))
         let symbols = window.part(cellPixels: PictureRequest.symbolPixels)
-        #expect(symbols == ScaledPicturePart(source: window.source, width: 640, height: 160))
+        #expect(symbols == ScaledRegion(source: window.source, width: 640, height: 160))
     }
 
     @Test func smallPictureIsCenteredAtItsActualSize() throws {
@@ -36,7 +36,7 @@ import Testing
         #expect(window.percentAcross == nil)
         #expect(window.percentDown == nil)
         let symbols = window.part(cellPixels: PictureRequest.symbolPixels)
-        #expect(symbols == ScaledPicturePart(source: window.source, width: 51, height: 26))
+        #expect(symbols == ScaledRegion(source: window.source, width: 51, height: 26))
     }
 
     @Test func fillCropsTheLongerSides() throws {
@@ -128,7 +128,7 @@ import Testing
 
     @Test func cellsAroundASmallPictureExtendBeyondIt() throws {
         let size = try #require(PixelSize(width: 10, height: 10))
-        let part = ScaledPicturePart(source: PixelRect(x: 0, y: 0, width: 10, height: 10), width: 10, height: 10)
+        let part = ScaledRegion(source: PixelRect(x: 0, y: 0, width: 10, height: 10), width: 10, height: 10)
         let share = PictureShare(of: request(.part(part), columns: 2, rows: 1), picture: size)
         #expect(share == PictureShare(x: -0.5, y: -0.5, width: 2, height: 2))
         #expect(

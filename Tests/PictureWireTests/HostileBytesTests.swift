@@ -97,8 +97,8 @@ struct HostileBytesTests {
 
     @Test
     func contentsLongerThanTheirTotalAreRejected() {
-        #expect(FileContents(total: 1, bytes: [1, 2]) == nil)
-        #expect(FileContents(total: 1 << 30, bytes: [1]) == nil)
+        #expect(FileChunk(total: 1, bytes: [1, 2]) == nil)
+        #expect(FileChunk(total: 1 << 30, bytes: [1]) == nil)
     }
 
     @Test

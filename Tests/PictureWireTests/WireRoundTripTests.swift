@@ -32,15 +32,15 @@ struct WireRoundTripTests {
         #expect(try PictureQuery(header: header, payload: Array(bytes.dropFirst(FrameHeader.byteCount))) == query)
     }
 
-    @Test(arguments: [DecoderModules.heif, .jpegXL, .pdf, [.heif, .pdf]])
-    func modulesSurviveARoundTrip(modules: DecoderModules) throws {
-        #expect(DecoderModules(argument: try #require(modules.argument)) == modules)
+    @Test(arguments: [VipsModules.heif, .jpegXL, .pdf, [.heif, .pdf]])
+    func modulesSurviveARoundTrip(modules: VipsModules) throws {
+        #expect(VipsModules(argument: try #require(modules.argument)) == modules)
     }
 
     @Test(arguments: ["--modules=", "--modules=0", "--modules=8", "--modules=-1", "--modules=1 ", "--draw", "1"])
     func invalidModuleArgumentsAreRejected(argument: String) {
-        #expect(DecoderModules(argument: argument) == nil)
-        #expect(DecoderModules([]).argument == nil)
+        #expect(VipsModules(argument: argument) == nil)
+        #expect(VipsModules([]).argument == nil)
     }
 
     static let answers: [PictureAnswer.Content] =
@@ -48,8 +48,8 @@ struct WireRoundTripTests {
             .greeting([]), .greeting([.landlock, .systemCallFilter]),
             .greeting(
                 .landlock,
-                DecoderSurroundings(
-                    landlock: 7, libvips: DecoderSurroundings.LibraryVersion(major: 8, minor: 14, micro: 1))),
+                DecoderEnvironment(
+                    landlock: 7, libvips: DecoderEnvironment.LibraryVersion(major: 8, minor: 14, micro: 1))),
             .failure(.unreadable), .failure(.notAPicture), .failure(.damaged), .failure(.tooMuchMemory),
             .failure(.needs(.heif)), .failure(.needs([.heif, .jpegXL, .pdf])),
             .failure(.tooLarge(width: 60_000, height: 60_000)), .failure(.notAnArchive), .failure(.noMember),
@@ -57,13 +57,13 @@ struct WireRoundTripTests {
             .failure(.memberTooLarge), .failure(.unfinished), .listing(ArchiveListing()),
             .listing(listing),
         ]
-        + [FileContents(total: 9, bytes: [1, 2, 3]), FileContents(total: 0, bytes: [])].compactMap { $0 }
+        + [FileChunk(total: 9, bytes: [1, 2, 3]), FileChunk(total: 0, bytes: [])].compactMap { $0 }
         .map { .contents($0) }
         + [PictureHeader(width: 4032, height: 3024, frames: 1)].compactMap { $0 }.map { .header($0) }
         + [FrameTiming(durations: [0, 100, .max], loops: 0)].map { timing in
             PictureHeader(width: 2, height: 3, frames: 5, timing: timing)
         }.compactMap { $0 }.map { .header($0) }
-        + [PixelField(width: 2, height: 1, bytes: [1, 2, 3, 4, 5, 6, 7, 8])].compactMap { $0 }.map { .pixels($0) }
+        + [PixelBuffer(width: 2, height: 1, bytes: [1, 2, 3, 4, 5, 6, 7, 8])].compactMap { $0 }.map { .pixels($0) }
         + thumbnailed.map { .thumbnailedPixels($0) } + thumbnailed.map { .pixels($0.pixels) }
 
     static var listing: ArchiveListing {
@@ -79,8 +79,8 @@ struct WireRoundTripTests {
 
     static var thumbnailed: [ThumbnailedPixels] {
         guard let original = PictureHeader(width: 4032, height: 3024, frames: 2),
-            let small = PixelField(width: 1, height: 2, bytes: [1, 2, 3, 4, 5, 6, 7, 8]),
-            let large = PixelField(width: 2, height: 2, bytes: [UInt8](10..<26))
+            let small = PixelBuffer(width: 1, height: 2, bytes: [1, 2, 3, 4, 5, 6, 7, 8]),
+            let large = PixelBuffer(width: 2, height: 2, bytes: [UInt8](10..<26))
         else { return [] }
         var incomplete = small
         incomplete.isIncomplete = true
@@ -126,10 +126,10 @@ struct WireRoundTripTests {
 
     @Test
     func pixelFieldsNeedExactlyTheirBytes() {
-        #expect(PixelField(width: 1, height: 1, bytes: [1, 2, 3]) == nil)
-        #expect(PixelField(width: 0, height: 1, bytes: []) == nil)
-        #expect(PixelField(width: 4097, height: 1, bytes: [UInt8](repeating: 0, count: 4097 * 4)) == nil)
-        #expect(PixelField(width: .max, height: .max, bytes: []) == nil)
-        #expect(PixelField(width: 1, height: 2, bytes: [UInt8](repeating: 0, count: 8)) != nil)
+        #expect(PixelBuffer(width: 1, height: 1, bytes: [1, 2, 3]) == nil)
+        #expect(PixelBuffer(width: 0, height: 1, bytes: []) == nil)
+        #expect(PixelBuffer(width: 4097, height: 1, bytes: [UInt8](repeating: 0, count: 4097 * 4)) == nil)
+        #expect(PixelBuffer(width: .max, height: .max, bytes: []) == nil)
+        #expect(PixelBuffer(width: 1, height: 2, bytes: [UInt8](repeating: 0, count: 8)) != nil)
     }
 }

@@ -8,7 +8,7 @@ import Testing
 
 /// Bands of PNG files for slow connections, and previews.
 @Suite(.tags(.processes)) struct BandTests {
-    private func decoded(_ file: [UInt8], _ width: Int, _ height: Int) throws -> PixelField {
+    private func decoded(_ file: [UInt8], _ width: Int, _ height: Int) throws -> PixelBuffer {
         let folder = try ScratchFolder()
         let path = try folder.write(file, to: "picture.png")
         return try DecoderProcess(command: realDecoder()) { _ in }.pixels(
@@ -33,14 +33,14 @@ import Testing
     }
 
     /// Soft gradients with grain, which does not compress.
-    private func photograph(_ width: Int, _ height: Int) throws -> PixelField {
+    private func photograph(_ width: Int, _ height: Int) throws -> PixelBuffer {
         var state: UInt64 = 1
         let bytes = (0..<width * height * 4).map { index in
             state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
             let soft = index / 4 % width / 3 + index / 4 / width / 4
             return index % 4 == 3 ? UInt8.max : UInt8(truncatingIfNeeded: soft + Int(state >> 60))
         }
-        return try #require(PixelField(width: width, height: height, bytes: bytes))
+        return try #require(PixelBuffer(width: width, height: height, bytes: bytes))
     }
 
     @Test func bandsAddFewBytes() throws {
@@ -68,7 +68,7 @@ import Testing
 
     @Test func meansAreWeightedByAlpha() throws {
         let field = try #require(
-            PixelField(
+            PixelBuffer(
                 width: 2, height: 2,
                 bytes: [200, 100, 0, 255, 100, 100, 0, 255, 0, 0, 255, 0, 0, 0, 255, 0]))
         let mean = try #require(field.averaged(width: 1, height: 1))

@@ -9,9 +9,9 @@ struct CellArtistTests {
     /// Returns art of one colour for 2 x 1 cells.
     static func art(_ color: [UInt8], depth: ColorDepth) throws -> CellArt {
         let pixel = Array(repeatElement(color, count: 8 * 4).joined())
-        let field = try #require(PixelField(width: 8, height: 4, bytes: pixel))
+        let field = try #require(PixelBuffer(width: 8, height: 4, bytes: pixel))
         return try #require(
-            CellArtist(repertoire: .blocks).art(of: field, columns: 2, rows: 1, colorDepth: depth))
+            SymbolArtRenderer(repertoire: .blocks).art(of: field, columns: 2, rows: 1, colorDepth: depth))
     }
 
     @Test(arguments: [
@@ -38,9 +38,9 @@ struct CellArtistTests {
     @Test
     func aHalfFilledCellIsAHalfBlock() throws {
         let rows = [[UInt8]](repeating: [255, 255, 255, 255], count: 8) + Array(repeating: [0, 0, 0, 255], count: 8)
-        let field = try #require(PixelField(width: 4, height: 4, bytes: Array(rows.joined())))
+        let field = try #require(PixelBuffer(width: 4, height: 4, bytes: Array(rows.joined())))
         let art = try #require(
-            CellArtist(repertoire: .blocks).art(of: field, columns: 1, rows: 1, colorDepth: .direct))
+            SymbolArtRenderer(repertoire: .blocks).art(of: field, columns: 1, rows: 1, colorDepth: .direct))
         let upper = Cell(
             glyph: Glyph(unchecked: 0x2580), style: Style(foreground: .rgb(0xFFFFFF), background: .rgb(0)))
         let lower = Cell(
@@ -56,9 +56,9 @@ struct CellArtistTests {
             state = state &* 1_664_525 &+ 1_013_904_223
             return UInt8(state >> 24)
         }
-        let field = try #require(PixelField(width: 64, height: 64, bytes: bytes))
+        let field = try #require(PixelBuffer(width: 64, height: 64, bytes: bytes))
         let art = try #require(
-            CellArtist(repertoire: repertoire).art(of: field, columns: 16, rows: 16, colorDepth: depth))
+            SymbolArtRenderer(repertoire: repertoire).art(of: field, columns: 16, rows: 16, colorDepth: depth))
         #expect(art.cells.count == 256)
         for cell in art.cells {
             let base = cell.glyph.base
@@ -87,11 +87,11 @@ struct CellArtistTests {
 
     @Test(arguments: [(0, 0), (-5, 3), (.max, .max), (1, 1)])
     func artSizesAreClamped(columns: Int, rows: Int) throws {
-        let field = try #require(PixelField(width: 1, height: 1, bytes: [1, 2, 3, 255]))
+        let field = try #require(PixelBuffer(width: 1, height: 1, bytes: [1, 2, 3, 255]))
         let art = try #require(
-            CellArtist(repertoire: .blocks).art(of: field, columns: columns, rows: rows, colorDepth: .direct))
-        #expect(art.columns == min(max(1, columns), CellArtist.longestSide))
-        #expect(art.rows == min(max(1, rows), CellArtist.longestSide))
+            SymbolArtRenderer(repertoire: .blocks).art(of: field, columns: columns, rows: rows, colorDepth: .direct))
+        #expect(art.columns == min(max(1, columns), SymbolArtRenderer.longestSide))
+        #expect(art.rows == min(max(1, rows), SymbolArtRenderer.longestSide))
     }
 
     @Test(arguments: [
@@ -103,7 +103,7 @@ struct CellArtistTests {
         crop: PictureRequest.Crop, width: Int, height: Int, mode: PictureBox.Mode
     ) {
         let request = PictureRequest(path: "/a", columns: 30, rows: 20, crop: crop, colorDepth: .direct)
-        #expect(CellArtist.box(for: request) == PictureBox(width: width, height: height, mode: mode))
+        #expect(SymbolArtRenderer.box(for: request) == PictureBox(width: width, height: height, mode: mode))
     }
 
     @Test(arguments: [
@@ -121,9 +121,9 @@ struct CellArtistTests {
                 let isLight = pattern >> (index / 16 * 2 + index % 8 / 4) & 1 == 1
                 return Array(repeating: isLight ? 255 : 0, count: 3) + [255]
             }
-            let field = try #require(PixelField(width: 8, height: 8, bytes: bytes))
+            let field = try #require(PixelBuffer(width: 8, height: 8, bytes: bytes))
             let art = try #require(
-                CellArtist(repertoire: .octants).art(of: field, columns: 1, rows: 1, colorDepth: .direct))
+                SymbolArtRenderer(repertoire: .octants).art(of: field, columns: 1, rows: 1, colorDepth: .direct))
             let base = art.cells[0].glyph.base
             #expect(base == octant || base == BlockOctants.scalar(of: ~pattern), "\(String(base, radix: 16))")
         }
@@ -131,8 +131,8 @@ struct CellArtistTests {
 
     @Test func aRequestedRepertoireOverridesTheDefault() throws {
         let bytes: [UInt8] = (0..<16 * 16 * 4).map { $0 % 4 == 3 ? 255 : UInt8(truncatingIfNeeded: $0 * 31) }
-        let field = try #require(PixelField(width: 16, height: 16, bytes: bytes))
-        let artist = CellArtist(repertoire: .sextants)
+        let field = try #require(PixelBuffer(width: 16, height: 16, bytes: bytes))
+        let artist = SymbolArtRenderer(repertoire: .sextants)
         let own = try #require(artist.art(of: field, columns: 6, rows: 4, colorDepth: .direct))
         let letters = try #require(
             artist.art(of: field, columns: 6, rows: 4, colorDepth: .direct, repertoire: .ascii))
@@ -143,12 +143,14 @@ struct CellArtistTests {
 
     @Test func quickArtDoesNotAffectLaterArt() throws {
         let bytes: [UInt8] = (0..<96 * 96 * 4).map { $0 % 4 == 3 ? 255 : UInt8(truncatingIfNeeded: $0 * $0 / 97) }
-        let field = try #require(PixelField(width: 96, height: 96, bytes: bytes))
-        let artist = CellArtist(repertoire: .sextants)
+        let field = try #require(PixelBuffer(width: 96, height: 96, bytes: bytes))
+        let artist = SymbolArtRenderer(repertoire: .sextants)
         let quick = artist.art(of: field, columns: 12, rows: 12, colorDepth: .direct, isQuick: true)
         let careful = artist.art(of: field, columns: 12, rows: 12, colorDepth: .direct)
         #expect(quick != careful)
-        #expect(careful == CellArtist(repertoire: .sextants).art(of: field, columns: 12, rows: 12, colorDepth: .direct))
+        #expect(
+            careful
+                == SymbolArtRenderer(repertoire: .sextants).art(of: field, columns: 12, rows: 12, colorDepth: .direct))
     }
 
     @Test(arguments: [
@@ -171,10 +173,10 @@ struct CellArtistTests {
             let square = x * x + y * y
             return square < 400 ? [255, 0, 0, 255] : square < 484 ? [255, 0, 0, 128] : [0, 0, 0, 0]
         }
-        let field = try #require(PixelField(width: 64, height: 64, bytes: bytes))
+        let field = try #require(PixelBuffer(width: 64, height: 64, bytes: bytes))
         for repertoire in [SymbolRepertoire.blocks, .sextants, .octants, .braille] {
             let art = try #require(
-                CellArtist(repertoire: repertoire).art(of: field, columns: 8, rows: 8, colorDepth: depth))
+                SymbolArtRenderer(repertoire: repertoire).art(of: field, columns: 8, rows: 8, colorDepth: depth))
             let strays = art.cells.filter { $0.glyph != .space && $0.style == .plain }
             #expect(strays.isEmpty)
             #expect(art.cells.contains { $0.style.background != .default || $0.style.foreground != .default })

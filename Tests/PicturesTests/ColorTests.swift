@@ -15,7 +15,7 @@ import Testing
     }
 
     /// Decodes a file into a box of `width` x `height` pixels.
-    func pixels(_ bytes: [UInt8], width: Int, height: Int) throws -> PixelField {
+    func pixels(_ bytes: [UInt8], width: Int, height: Int) throws -> PixelBuffer {
         let path = try folder.write(bytes, to: "picture")
         return try decoder.pixels(ofPictureAt: path, box: PictureBox(width: width, height: height, mode: .stretch))
     }
@@ -276,7 +276,7 @@ import Testing
     }
 
     private func expect(
-        _ field: PixelField, _ pixel: Int, near expected: [UInt8], within tolerance: Int = 2,
+        _ field: PixelBuffer, _ pixel: Int, near expected: [UInt8], within tolerance: Int = 2,
         sourceLocation: SourceLocation = #_sourceLocation
     ) {
         let found = Array(field.bytes[(4 * pixel)..<(4 * pixel + 4)])

@@ -115,7 +115,7 @@ import Testing
     }
 
     /// No code is generated after the start: libvips' vector code generator is off.
-    @Test(arguments: [nil, DrawingQuery.argument, DecoderModules.heif.union(.jpegXL).union(.pdf).argument])
+    @Test(arguments: [nil, DrawingQuery.argument, VipsModules.heif.union(.jpegXL).union(.pdf).argument])
     func theDecoderHasNoWritableAndExecutableMemory(argument: String?) throws {
         let child = try ChildProcess(path: try realDecoder().path, argument: argument)
         defer { child.end() }

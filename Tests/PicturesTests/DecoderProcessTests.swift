@@ -18,7 +18,7 @@ import Testing
     }
 
     /// Returns the color in the middle of each quarter, each channel rounded to all or nothing.
-    static func quarters(_ field: PixelField) -> [[Bool]] {
+    static func quarters(_ field: PixelBuffer) -> [[Bool]] {
         [(1, 1), (3, 1), (1, 3), (3, 3)].map { (across: Int, down: Int) in
             let start = (field.height * down / 4 * field.width + field.width * across / 4) * 4
             return field.bytes[start..<(start + 3)].map { $0 > 127 }
@@ -69,7 +69,7 @@ import Testing
     /// Rendered at the requested size, for parts too, so that edges are as sharp as the pixels.
     @Test(arguments: ["quadrants.svg", "quadrants.svgz", "quadrants.pdf"])
     func vectorsAreSharpAtEverySize(name: String) throws {
-        let modules: DecoderModules = name.hasSuffix("pdf") ? .pdf : []
+        let modules: VipsModules = name.hasSuffix("pdf") ? .pdf : []
         let decoder = DecoderProcess(command: try realDecoder(), modules: modules) { _ in }
         let path = Fixture.path(name)
         let box = PictureBox(width: 1280, height: 640, mode: .stretch)

@@ -14,9 +14,9 @@ struct DitheringTests {
     {
         let pixel = [UInt8(color >> 16), UInt8(color >> 8 & 0xFF), UInt8(color & 0xFF), 255]
         let bytes = Array(repeatElement(pixel, count: columns * rows * 64).joined())
-        let field = try #require(PixelField(width: columns * 8, height: rows * 8, bytes: bytes))
+        let field = try #require(PixelBuffer(width: columns * 8, height: rows * 8, bytes: bytes))
         return try #require(
-            CellArtist(repertoire: .blocks).art(
+            SymbolArtRenderer(repertoire: .blocks).art(
                 of: field, columns: columns, rows: rows, colorDepth: depth, isMixed: isMixed))
     }
 
@@ -72,15 +72,15 @@ struct DitheringTests {
     /// Scrolled pictures keep the same rows, however they are cropped.
     @Test(arguments: [ColorDepth.palette256, .palette16, .palette8])
     func theDitherPatternDependsOnlyOnThePicture(depth: ColorDepth) throws {
-        let artist = CellArtist(repertoire: .blocks)
+        let artist = SymbolArtRenderer(repertoire: .blocks)
         let bytes = (0..<128 * 128).flatMap { pixel -> [UInt8] in
             [UInt8(pixel % 128), UInt8(pixel / 128), 90, 255]
         }
-        let field = try #require(PixelField(width: 128, height: 128, bytes: bytes))
+        let field = try #require(PixelBuffer(width: 128, height: 128, bytes: bytes))
         let first = artist.art(of: field, columns: 16, rows: 16, colorDepth: depth)
         _ = try Self.flat(0x80_2040, depth: depth)
         #expect(artist.art(of: field, columns: 16, rows: 16, colorDepth: depth) == first)
-        let upper = try #require(PixelField(width: 128, height: 64, bytes: Array(bytes.prefix(128 * 64 * 4))))
+        let upper = try #require(PixelBuffer(width: 128, height: 64, bytes: Array(bytes.prefix(128 * 64 * 4))))
         let half = try #require(artist.art(of: upper, columns: 16, rows: 8, colorDepth: depth))
         #expect(half.cells == Array(try #require(first).cells.prefix(16 * 8)))
     }
@@ -89,12 +89,12 @@ struct DitheringTests {
         let bytes = (0..<64 * 64).flatMap { pixel -> [UInt8] in
             [200, 120, UInt8(pixel % 64), pixel / 64 < 32 ? 0 : 255]
         }
-        let field = try #require(PixelField(width: 64, height: 64, bytes: bytes))
+        let field = try #require(PixelBuffer(width: 64, height: 64, bytes: bytes))
         let palette = try #require(CellPalette(.palette256))
         let dithered = field.dithered(with: palette, columns: 8, rows: 8)
         #expect(stride(from: 3, to: bytes.count, by: 4).allSatisfy { dithered.bytes[$0] == bytes[$0] })
         let art = try #require(
-            CellArtist(repertoire: .blocks).art(of: field, columns: 8, rows: 8, colorDepth: .palette256))
+            SymbolArtRenderer(repertoire: .blocks).art(of: field, columns: 8, rows: 8, colorDepth: .palette256))
         #expect(art.cells.prefix(8 * 4).allSatisfy { $0 == .blank })
         #expect(art.cells.suffix(8 * 4).allSatisfy { $0 != .blank })
     }

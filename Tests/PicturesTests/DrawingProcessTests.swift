@@ -7,7 +7,7 @@ import Testing
 @Suite(.tags(.processes)) struct DrawingProcessTests {
     private func draw(_ body: String, width: Int = 20, height: Int = 10) async throws(DrawingFailure) -> [UInt8] {
         guard let command = try? realDecoder() else { throw .noDecoder(.shutDown) }
-        return try await DrawingProcess(command: command).png(
+        return try await SVGRenderer(command: command).png(
             ofDrawing: """
                 <svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" width="\(width)" \
                 height="\(height)">\(body)</svg>

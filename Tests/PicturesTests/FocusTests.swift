@@ -15,7 +15,7 @@ import Testing
     }
 
     /// Returns the colors of the four corners, each channel rounded to all or nothing.
-    private func corners(_ field: PixelField) -> [[Bool]] {
+    private func corners(_ field: PixelBuffer) -> [[Bool]] {
         // Slightly inside, because neighbours bleed into each other when a picture is scaled down.
         let places = [(1, 1), (field.width - 2, 1), (1, field.height - 2), (field.width - 2, field.height - 2)]
         return places.map { column, row in

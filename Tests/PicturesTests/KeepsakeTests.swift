@@ -20,7 +20,7 @@ import Testing
             value = value &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
             return index % 4 == 3 ? .max : UInt8(truncatingIfNeeded: value >> 33)
         }
-        let field = try #require(PixelField(width: 256, height: 256, bytes: bytes))
+        let field = try #require(PixelBuffer(width: 256, height: 256, bytes: bytes))
         let file = try #require(PNGWriter.file(of: field, texts: []))
         return try folder.write(file, to: "noise.png")
     }

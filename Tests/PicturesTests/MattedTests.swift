@@ -7,9 +7,9 @@ import Testing
 @testable import Pictures
 
 struct MattedTests {
-    private static func field(alpha: UInt8) throws -> PixelField {
+    private static func field(alpha: UInt8) throws -> PixelBuffer {
         try #require(
-            PixelField(width: 64, height: 64, bytes: Array(repeatElement([0, 0, 0, alpha], count: 4096).joined())))
+            PixelBuffer(width: 64, height: 64, bytes: Array(repeatElement([0, 0, 0, alpha], count: 4096).joined())))
     }
 
     @Test func opaquePicturesHaveNoCheckerboard() throws {

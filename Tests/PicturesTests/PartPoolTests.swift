@@ -16,7 +16,7 @@ import Testing
     }
 
     private func part(_ x: Int) -> PictureRequest {
-        let part = ScaledPicturePart(source: PixelRect(x: x, y: 0, width: 4, height: 4), width: 4, height: 4)
+        let part = ScaledRegion(source: PixelRect(x: x, y: 0, width: 4, height: 4), width: 4, height: 4)
         return PictureRequest(path: path, columns: 1, rows: 1, crop: .part(part), colorDepth: .direct)
     }
 

@@ -41,14 +41,14 @@ import Testing
 
     private func part(
         _ path: String, _ x: Int, _ y: Int, _ width: Int, _ height: Int, in box: (Int, Int)? = nil
-    ) throws -> PixelField {
+    ) throws -> PixelBuffer {
         let region = try #require(PictureRegion(x: x, y: y, width: width, height: height))
         let box = PictureBox(width: box?.0 ?? width, height: box?.1 ?? height, mode: .stretch)
         return try decoder.part(ofPictureAt: path, region: region, box: box)
     }
 
     /// Returns the pixels of a rectangle in `field`.
-    private func cut(_ field: PixelField, _ x: Int, _ y: Int, _ width: Int, _ height: Int) -> [UInt8] {
+    private func cut(_ field: PixelBuffer, _ x: Int, _ y: Int, _ width: Int, _ height: Int) -> [UInt8] {
         var bytes: [UInt8] = []
         for row in y..<y + height {
             let start = (row * field.width + x) * 4
@@ -185,7 +185,7 @@ import Testing
 
     // MARK: In cells
 
-    private func request(_ path: String, _ part: ScaledPicturePart, columns: Int, rows: Int, cell: CellSize?)
+    private func request(_ path: String, _ part: ScaledRegion, columns: Int, rows: Int, cell: CellSize?)
         -> PictureRequest
     {
         PictureRequest(
@@ -195,9 +195,9 @@ import Testing
     @Test func smallPartsAreCenteredUnscaled() async throws {
         let path = try picture(width: 13, height: 9)
         let cell = try #require(CellSize(width: 10, height: 20))
-        let part = ScaledPicturePart(source: PixelRect(x: 0, y: 0, width: 13, height: 9), width: 13, height: 9)
+        let part = ScaledRegion(source: PixelRect(x: 0, y: 0, width: 13, height: 9), width: 13, height: 9)
         let request = request(path, part, columns: 2, rows: 1, cell: cell)
-        let canvas = try #require(PartCanvas(request))
+        let canvas = try #require(RegionCanvas(request))
         let field = canvas.framed(
             try decoder.part(ofPictureAt: path, region: canvas.region, box: canvas.box))
         #expect(field.width == 20)
@@ -210,11 +210,11 @@ import Testing
         let path = try picture(width: 200, height: 130)
         let pool = DecoderPool(command: try realDecoder())
         let cell = try #require(CellSize(width: 10, height: 20))
-        let part = ScaledPicturePart(source: PixelRect(x: 50, y: 10, width: 60, height: 80), width: 60, height: 80)
+        let part = ScaledRegion(source: PixelRect(x: 50, y: 10, width: 60, height: 80), width: 60, height: 80)
         let wanted = [
             request(path, part, columns: 6, rows: 4, cell: cell),
             request(
-                path, ScaledPicturePart(source: part.source, width: 24, height: 16), columns: 6, rows: 4, cell: nil),
+                path, ScaledRegion(source: part.source, width: 24, height: 16), columns: 6, rows: 4, cell: nil),
         ]
         await pool.want(wanted)
         var results = pool.pictures.makeAsyncIterator()
@@ -231,17 +231,17 @@ import Testing
     /// Invalid numbers request the whole picture and do not trap.
     @Test(arguments: [(-1, 0, 5, 5), (0, 0, 0, 5), (0, 0, 5, -5), (.max, .max, .max, .max), (.min, 0, 1, 1)])
     func invalidPartsGiveNoCanvas(x: Int, y: Int, width: Int, height: Int) {
-        let part = ScaledPicturePart(
+        let part = ScaledRegion(
             source: PixelRect(x: x, y: y, width: width, height: height), width: .max, height: .min)
-        #expect(PartCanvas(request("/a", part, columns: .max, rows: .min, cell: nil)) == nil)
+        #expect(RegionCanvas(request("/a", part, columns: .max, rows: .min, cell: nil)) == nil)
     }
 
     @Test(arguments: [(8_000, 4_000, 4096, 2048), (4_000, 1_000, 2048, 512)])
     func partsForHugeScreensFitTheDecodersBox(width: Int, height: Int, boxWidth: Int, boxHeight: Int) throws {
         let cell = try #require(CellSize(width: 20, height: 40))
-        let part = ScaledPicturePart(
+        let part = ScaledRegion(
             source: PixelRect(x: 0, y: 0, width: 8_000, height: 100), width: width, height: height)
-        let canvas = try #require(PartCanvas(request("/a", part, columns: 400, rows: 100, cell: cell)))
+        let canvas = try #require(RegionCanvas(request("/a", part, columns: 400, rows: 100, cell: cell)))
         #expect(canvas.width == 4096)
         #expect(canvas.height == 2048)
         #expect(canvas.box == PictureBox(width: boxWidth, height: boxHeight, mode: .stretch))

@@ -8,11 +8,11 @@ import Testing
 
 /// Pictures as pixels for a terminal.
 @Suite(.tags(.processes)) struct PixelTests {
-    static func noise(_ width: Int, _ height: Int, isOpaque: Bool) throws -> PixelField {
+    static func noise(_ width: Int, _ height: Int, isOpaque: Bool) throws -> PixelBuffer {
         let bytes = (0..<width * height * 4).map { index in
             index % 4 == 3 && isOpaque ? UInt8.max : UInt8(truncatingIfNeeded: index &* 97 ^ index / 7)
         }
-        return try #require(PixelField(width: width, height: height, bytes: bytes))
+        return try #require(PixelBuffer(width: width, height: height, bytes: bytes))
     }
 
     @Test(arguments: [(1, 1), (1, 40), (40, 1), (33, 17), (200, 150)], [true, false])
@@ -30,7 +30,7 @@ import Testing
 
     @Test func flatPicturesCompressWell() throws {
         let field = try #require(
-            PixelField(width: 200, height: 200, bytes: Array(repeating: 255, count: 160_000)))
+            PixelBuffer(width: 200, height: 200, bytes: Array(repeating: 255, count: 160_000)))
         let file = try #require(CompactPNG.encoded(field)).bytes
         #expect(file.count < 1000)
     }
@@ -69,8 +69,8 @@ import Testing
         await pool.shutdown()
     }
 
-    @Test(arguments: [nil, PictureRequest.PixelForm.file, .indexed(colors: 16)])
-    func translucentPicturesAreBlendedWithTheBackdrop(_ form: PictureRequest.PixelForm?) async throws {
+    @Test(arguments: [nil, PictureRequest.PixelEncoding.file, .indexed(colors: 16)])
+    func translucentPicturesAreBlendedWithTheBackdrop(_ form: PictureRequest.PixelEncoding?) async throws {
         let folder = try ScratchFolder()
         let file = PNG.solid(width: 40, height: 40, color: [200, 0, 0], alpha: 128)
         let pool = DecoderPool(command: try realDecoder(), decoders: 1)
@@ -101,7 +101,7 @@ import Testing
         ([200, 100, 0, 255, 0, 0, 0, 0], .rgb(200, 100, 0)), ([200, 100, 0, 3, 0, 0, 0, 1], .rgb(150, 75, 0)),
     ])
     func meanColorsIgnoreTransparentPixels(bytes: [UInt8], expected: Color?) throws {
-        let field = try #require(PixelField(width: bytes.count / 4, height: 1, bytes: bytes))
+        let field = try #require(PixelBuffer(width: bytes.count / 4, height: 1, bytes: bytes))
         #expect(field.meanColor == expected)
     }
 }

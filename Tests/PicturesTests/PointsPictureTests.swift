@@ -9,22 +9,22 @@ import Testing
 /// Pictures made from raw pixels instead of decoded files.
 @Suite(.tags(.processes)) struct PointsPictureTests {
     /// Returns pixels of `colors` colours; the last row is transparent.
-    private func points(_ colors: Int) throws -> PixelField {
+    private func points(_ colors: Int) throws -> PixelBuffer {
         let bytes = (0..<90 * 60).flatMap { index -> [UInt8] in
             guard index < 90 * 59 else { return [0, 0, 0, 0] }
             let color = index &* 7_919 % colors
             return [UInt8(color % 256), UInt8(color / 256 * 5 % 256), UInt8(color % 5 * 50), 255]
         }
-        return try #require(PixelField(width: 90, height: 60, bytes: bytes))
+        return try #require(PixelBuffer(width: 90, height: 60, bytes: bytes))
     }
 
-    private func picture(_ points: PixelField, _ form: PictureRequest.PixelForm = .file) throws -> PixelPicture {
+    private func picture(_ points: PixelBuffer, _ form: PictureRequest.PixelEncoding = .file) throws -> PixelPicture {
         try #require(
             PixelPicture(
                 points: points.bytes, width: points.width, height: points.height, form: form, series: 1))
     }
 
-    private func decoded(_ picture: PixelPicture) throws -> PixelField {
+    private func decoded(_ picture: PixelPicture) throws -> PixelBuffer {
         guard case .png(let file) = picture.content else { throw PictureFailure.noDecoder(reason: .shutDown) }
         let folder = try ScratchFolder()
         let path = try folder.write(file, to: "points.png")
@@ -41,7 +41,7 @@ import Testing
 
     @Test func smallPicturesTakeFewBytes() throws {
         let bytes = (0..<200 * 116 * 4).map { $0 % 4 == 3 ? .max : UInt8(truncatingIfNeeded: $0 &* $0 >> 7 &* 31) }
-        let points = try #require(PixelField(width: 200, height: 116, bytes: bytes))
+        let points = try #require(PixelBuffer(width: 200, height: 116, bytes: bytes))
         #expect(try picture(points).byteCount < 22_000)
     }
 

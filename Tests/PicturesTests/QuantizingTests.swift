@@ -8,7 +8,7 @@ import Testing
 /// Pictures reduced to few colours.
 struct QuantizingTests {
     /// Returns a picture like a photograph: waves in every channel, with some noise.
-    static func photograph(_ width: Int, _ height: Int, seed: UInt64 = 1) throws -> PixelField {
+    static func photograph(_ width: Int, _ height: Int, seed: UInt64 = 1) throws -> PixelBuffer {
         var random = SeededGenerator(seed: seed)
         let phases = (0..<3).map { _ in Int.random(in: 0..<64, using: &random) }
         var bytes: [UInt8] = []
@@ -22,11 +22,11 @@ struct QuantizingTests {
                 bytes.append(255)
             }
         }
-        return try #require(PixelField(width: width, height: height, bytes: bytes))
+        return try #require(PixelBuffer(width: width, height: height, bytes: bytes))
     }
 
     /// Returns the mean difference per channel, averaged over blocks of neighbours as the eye averages a dither.
-    static func error(of pixels: PixelField, _ color: (Int) -> UInt32) -> Double {
+    static func error(of pixels: PixelBuffer, _ color: (Int) -> UInt32) -> Double {
         var sum = 0.0
         for y in 0..<pixels.height / 4 {
             for x in 0..<pixels.width / 4 {
@@ -66,7 +66,7 @@ struct QuantizingTests {
             let color = colors[index * 7 % 4]
             return [UInt8(color >> 16), UInt8(color >> 8 & 0xFF), UInt8(color & 0xFF), 255]
         }
-        let pixels = try #require(PixelField(width: 8, height: 8, bytes: bytes))
+        let pixels = try #require(PixelBuffer(width: 8, height: 8, bytes: bytes))
         let indexed = try #require(IndexedPixels(quantizing: pixels, colors: 4))
         #expect(indexed.indices.map { indexed.palette[Int($0)] } == (0..<64).map { colors[$0 * 7 % 4] })
         #expect(!indexed.hasHoles)
@@ -78,7 +78,7 @@ struct QuantizingTests {
         var bytes = first.bytes
         bytes.replaceSubrange(0..<4, with: first.bytes[4..<8])
         bytes.replaceSubrange(4..<8, with: first.bytes[0..<4])
-        let second = try #require(PixelField(width: 96, height: 64, bytes: bytes))
+        let second = try #require(PixelBuffer(width: 96, height: 64, bytes: bytes))
         let one = try #require(IndexedPixels(quantizing: first, colors: 64))
         let other = try #require(IndexedPixels(quantizing: second, colors: 64))
         #expect(one.palette == other.palette)
@@ -92,26 +92,26 @@ struct QuantizingTests {
     }
 
     @Test func transparentPixelsAreHoles() throws {
-        let clear = try #require(PixelField(width: 5, height: 3, bytes: Array(repeating: 0, count: 60)))
+        let clear = try #require(PixelBuffer(width: 5, height: 3, bytes: Array(repeating: 0, count: 60)))
         let nothing = try #require(IndexedPixels(quantizing: clear, colors: 16))
         #expect(nothing.palette.isEmpty)
         #expect(nothing.indices.allSatisfy { $0 == IndexedPixels.hole })
         #expect(nothing.hasHoles)
         var bytes = try Self.photograph(40, 30).bytes
         for index in stride(from: 3, to: bytes.count, by: 8) { bytes[index] = 0x7F }
-        let pixels = try #require(PixelField(width: 40, height: 30, bytes: bytes))
+        let pixels = try #require(PixelBuffer(width: 40, height: 30, bytes: bytes))
         let mixed = try #require(IndexedPixels(quantizing: pixels, colors: 32))
         for (index, value) in mixed.indices.enumerated() {
             #expect((value == IndexedPixels.hole) == (bytes[index * 4 + 3] < 0x80))
         }
-        let one = try #require(PixelField(width: 1, height: 1, bytes: [9, 8, 7, 255]))
+        let one = try #require(PixelBuffer(width: 1, height: 1, bytes: [9, 8, 7, 255]))
         #expect(IndexedPixels(quantizing: one, colors: 1)?.palette == [0x090807])
     }
 
     @Test(arguments: [UInt32(0), 0xFF_FFFF, 0x20_4060]) func translucentPixelsAreBlended(_ backdrop: UInt32) throws {
         let shades: [UInt8] = [0, 1, 64, 127, 128, 200, 254, 255]
         let field = try #require(
-            PixelField(width: shades.count, height: 1, bytes: shades.flatMap { [240, 0, 60, $0] }))
+            PixelBuffer(width: shades.count, height: 1, bytes: shades.flatMap { [240, 0, 60, $0] }))
         let blended = try #require(field.blended(over: backdrop))
         for (index, alpha) in shades.enumerated() {
             let pixel = blended.bytes[index * 4..<index * 4 + 4].map { Int($0) }

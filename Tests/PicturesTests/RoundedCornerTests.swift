@@ -7,14 +7,15 @@ import Testing
 @testable import Pictures
 
 struct RoundedCornerTests {
-    private func field(_ width: Int, _ height: Int, alpha: UInt8 = 255) throws -> PixelField {
+    private func field(_ width: Int, _ height: Int, alpha: UInt8 = 255) throws -> PixelBuffer {
         let pixel: [UInt8] = [10, 20, 30, alpha]
         return try #require(
-            PixelField(width: width, height: height, bytes: Array(repeatElement(pixel, count: width * height).joined()))
+            PixelBuffer(
+                width: width, height: height, bytes: Array(repeatElement(pixel, count: width * height).joined()))
         )
     }
 
-    private func alphas(_ field: PixelField) -> [[UInt8]] {
+    private func alphas(_ field: PixelBuffer) -> [[UInt8]] {
         (0..<field.height).map { row in (0..<field.width).map { field.bytes[(row * field.width + $0) * 4 + 3] } }
     }
 
@@ -52,8 +53,8 @@ struct RoundedCornerTests {
 }
 
 @Suite(.tags(.processes)) struct RoundedPictureTests {
-    @Test(arguments: [PictureRequest.PixelForm.file, .indexed(colors: 64)])
-    func cornersAreRoundedInPixelsButNotInCells(form: PictureRequest.PixelForm) async throws {
+    @Test(arguments: [PictureRequest.PixelEncoding.file, .indexed(colors: 64)])
+    func cornersAreRoundedInPixelsButNotInCells(form: PictureRequest.PixelEncoding) async throws {
         func art(isRounded: Bool) async throws -> CellArt {
             let pool = DecoderPool(command: try realDecoder())
             var request = DecoderPoolTests.request(Fixture.path("quadrants.jpg"))

@@ -7,7 +7,7 @@ import Testing
 @testable import PinSearch
 
 @Suite struct LikenessIndexTests {
-    private func look(_ color: UInt32) -> PictureLook { PictureLook { Array(repeating: color, count: $0 * $1) } }
+    private func look(_ color: UInt32) -> PictureFingerprint { PictureFingerprint { Array(repeating: color, count: $0 * $1) } }
 
     private func pin(_ number: Int, by author: String = "", tags: [String] = []) -> Pin {
         Pin(
@@ -70,10 +70,10 @@ import Testing
 
     @Test func placeholderHashProvidesAFingerprint() {
         var blue = pin(1)
-        #expect(PictureLook(placeholderOf: blue) == nil)
+        #expect(PictureFingerprint(placeholderOf: blue) == nil)
         blue.placeholder = PinPlaceholder(blurHash: "LEHV6nWB2yk8pyo0adR*.7kCMdnj", thumbHash: nil)
-        #expect(PictureLook(placeholderOf: blue) != nil)
+        #expect(PictureFingerprint(placeholderOf: blue) != nil)
         blue.placeholder = PinPlaceholder(blurHash: "no hash", thumbHash: nil)
-        #expect(PictureLook(placeholderOf: blue) == nil)
+        #expect(PictureFingerprint(placeholderOf: blue) == nil)
     }
 }

@@ -15,7 +15,7 @@ import Testing
             if index % 80 < 40 { return [255, 0, 0, 128] }
             return index < 40 * 80 ? [0, 0, 255, 255] : [0, 0, 0, 0]
         }
-        let pixels = try #require(PixelField(width: 80, height: 80, bytes: bytes))
+        let pixels = try #require(PixelBuffer(width: 80, height: 80, bytes: bytes))
         let file = try #require(CompactPNG.encoded(pixels)).bytes
         try Data(file).write(to: folder.url.appendingPathComponent("a.png"))
         return folder

@@ -12,11 +12,11 @@ struct KeptLooks: Sendable {
     private let folder: String
 
     /// Fingerprints by the numbers of their pictures.
-    typealias Looks = [UInt64: PictureLook]
+    typealias Looks = [UInt64: PictureFingerprint]
 
     private static let name = "looks"
     private static let mark = Array("pinfeed looks 1\n".utf8)
-    private static let recordSize = 8 + PictureLook.byteCount
+    private static let recordSize = 8 + PictureFingerprint.byteCount
     /// The maximum number of fingerprints; the oldest ones are evicted.
     private let most: Int
 
@@ -61,14 +61,14 @@ struct KeptLooks: Sendable {
         try place.write(bytes, to: Self.name, .cached)
     }
 
-    private func records() -> [(number: UInt64, look: PictureLook)] {
+    private func records() -> [(number: UInt64, look: PictureFingerprint)] {
         guard let file = FileHandle(reading: "\(folder)/\(Self.name)") else { return [] }
         let mostBytes = Self.mark.count + most * Self.recordSize
         guard let data = try? file.read(upToCount: mostBytes), data.starts(with: Self.mark) else { return [] }
         let bytes = [UInt8](data)
         return stride(from: Self.mark.count, through: bytes.count - Self.recordSize, by: Self.recordSize).map { start in
             let number = bytes[start..<start + 8].reversed().reduce(0) { $0 << 8 | UInt64($1) }
-            return (number, PictureLook(bytes: bytes[(start + 8)..<(start + Self.recordSize)]))
+            return (number, PictureFingerprint(bytes: bytes[(start + 8)..<(start + Self.recordSize)]))
         }
     }
 }

@@ -12,7 +12,7 @@ import TerminalUI
 actor PinLooks {
     private let pool: DecoderPool
     /// The fingerprints of decoded pictures with their keys.
-    private nonisolated let seen = Mutex<[PinNumber: (key: String, look: PictureLook)]>([:])
+    private nonisolated let seen = Mutex<[PinNumber: (key: String, look: PictureFingerprint)]>([:])
     /// The fingerprints cached by earlier sessions; `nil` until needed.
     private var former: KeptLooks.Looks?
     private let kept: KeptLooks?
@@ -45,7 +45,7 @@ actor PinLooks {
     }
 
     /// Records the fingerprint of a picture.
-    nonisolated func record(_ look: PictureLook, of key: String) { seen.withLock { $0[PinNumber(key)] = (key, look) } }
+    nonisolated func record(_ look: PictureFingerprint, of key: String) { seen.withLock { $0[PinNumber(key)] = (key, look) } }
 
     /// Answers a request, with updates while missing fingerprints are computed. Supports cancellation.
     func find(_ request: AlikeRequest, _ outbox: Outbox<AppMessage>) async {
@@ -119,16 +119,16 @@ actor PinLooks {
 
     private func isHere(_ key: String) -> Bool { key.hasPrefix("/") || ArchiveMember.isText(key) }
 
-    private func look(of pin: Pin) -> PictureLook? {
+    private func look(of pin: Pin) -> PictureFingerprint? {
         guard let key = pin.picture.cacheKey else { return nil }
         // The cached fingerprint of a local file is used only after checking its modification date, which `learn` does.
         let former = isHere(key) ? nil : formerLook(of: key)
-        return seenLook(of: key) ?? former ?? PictureLook(placeholderOf: pin)
+        return seenLook(of: key) ?? former ?? PictureFingerprint(placeholderOf: pin)
     }
 
-    private func seenLook(of key: String) -> PictureLook? { seen.withLock { $0[PinNumber(key)]?.look } }
+    private func seenLook(of key: String) -> PictureFingerprint? { seen.withLock { $0[PinNumber(key)]?.look } }
 
-    private func formerLook(of key: String) -> PictureLook? {
+    private func formerLook(of key: String) -> PictureFingerprint? {
         guard let former, !former.isEmpty, let number = KeptLooks.number(of: key) else { return nil }
         return former[number]
     }

@@ -24,7 +24,7 @@ package struct PictureMedium: Hashable, Sendable {
     /// The properties of pixels.
     package struct Pixels: Hashable, Sendable {
         package let cellSize: CellSize
-        package let form: PictureRequest.PixelForm
+        package let form: PictureRequest.PixelEncoding
     }
 
     package static func symbols(_ colorDepth: ColorDepth, repertoire: SymbolRepertoire? = nil) -> PictureMedium {

@@ -55,11 +55,11 @@ package struct PictureWindow: Hashable, Sendable {
     }
 
     /// Returns the part to request, for cells of the size `cellPixels`.
-    package func part(cellPixels: CellSize) -> ScaledPicturePart {
+    package func part(cellPixels: CellSize) -> ScaledRegion {
         func share(_ pixels: Int, _ cells: Int, _ side: Int, _ wanted: Int) -> Int {
             max(1, min(cells * wanted, Int((Double(pixels) / Double(side) * Double(wanted)).rounded())))
         }
-        return ScaledPicturePart(
+        return ScaledRegion(
             source: source, width: share(drawn.width, region.columns, cell.width, cellPixels.width),
             height: share(drawn.height, region.rows, cell.height, cellPixels.height))
     }

@@ -11,13 +11,13 @@ package struct DecoderCommand: Hashable, Sendable {
     /// The limit of processor time for each picture.
     package var processorLimit: Duration
     /// The limit of concurrent decoders across all sessions of a user; `nil` for no limit.
-    package var places: Places?
+    package var places: ConcurrencyLimit?
     /// The user's languages, most preferred first. They select the encoding of archive entry names that declare none.
     package var languages: [String] = []
 
     package init(
         path: String, timeLimit: Duration = .seconds(10),
-        processorLimit: Duration = .seconds(DecoderLimits.processorSeconds), places: Places? = nil
+        processorLimit: Duration = .seconds(DecoderLimits.processorSeconds), places: ConcurrencyLimit? = nil
     ) {
         self.places = places
         self.path = path
@@ -26,7 +26,7 @@ package struct DecoderCommand: Hashable, Sendable {
     }
 
     /// A limit of decoders that work at the same time, shared by all processes that use the same folder.
-    package struct Places: Hashable, Sendable {
+    package struct ConcurrencyLimit: Hashable, Sendable {
         /// The absolute path of the folder for lock files, created if missing.
         package var folder: String
         package var count: Int

@@ -11,7 +11,7 @@ extension DecoderProcess {
     }
 
     /// Returns a chunk of a picture in an archive, beginning at byte `place`.
-    func contents(ofMember path: String, from place: Int) throws(PictureFailure) -> FileContents {
+    func contents(ofMember path: String, from place: Int) throws(PictureFailure) -> FileChunk {
         try ask(path: path, subject: .contents(from: place)) { content in
             guard case .contents(let contents) = content, place + contents.bytes.count <= contents.total,
                 !contents.bytes.isEmpty || place == contents.total

@@ -7,8 +7,8 @@ extension DecoderProcess {
     /// Otherwise, the original is decoded once for both the pixels and a new thumbnail. A thumbnail that cannot be
     /// decoded, even one that crashes the decoder, is replaced.
     func pixels(
-        ofPictureAt path: String, box: PictureBox, thumbnails: ThumbnailKeeper?
-    ) throws(PictureFailure) -> PixelField {
+        ofPictureAt path: String, box: PictureBox, thumbnails: ThumbnailWriter?
+    ) throws(PictureFailure) -> PixelBuffer {
         guard let thumbnails else { return try pixels(ofPictureAt: path, box: box) }
         switch thumbnails.finding(forPictureAt: path, box: box) {
         case .nothing: return try pixels(ofPictureAt: path, box: box)
@@ -26,8 +26,8 @@ extension DecoderProcess {
     }
 
     private func pixelsOnce(
-        of original: OriginalFile, box: PictureBox, _ thumbnails: ThumbnailKeeper
-    ) throws(PictureFailure) -> PixelField {
+        of original: OriginalFile, box: PictureBox, _ thumbnails: ThumbnailWriter
+    ) throws(PictureFailure) -> PixelBuffer {
         guard thumbnails.takesMore else { return try pixels(ofPictureAt: original.path, box: box) }
         do throws(PictureFailure) {
             let decoded = try thumbnailedPixels(ofPictureAt: original.path, box: box)

@@ -20,9 +20,9 @@ final class DecoderProcess {
 
     /// The confinement of the running decoder, or `nil` if none runs.
     private(set) var confinement: Confinement?
-    private var surroundings = DecoderSurroundings.unknown
+    private var surroundings = DecoderEnvironment.unknown
     /// The libraries that decoders preload, extended when a file needs more.
-    private var modules: DecoderModules
+    private var modules: VipsModules
 
     /// The number of consecutive failed starts after which no further start is attempted.
     private static let starts = 3
@@ -33,7 +33,7 @@ final class DecoderProcess {
     ///
     /// - Parameter modules: the libraries that the first decoder preloads.
     init(
-        command: DecoderCommand, modules: DecoderModules = [], childChanged: @escaping (ChildProcess?) -> Void
+        command: DecoderCommand, modules: VipsModules = [], childChanged: @escaping (ChildProcess?) -> Void
     ) {
         self.command = command
         self.modules = modules
@@ -45,7 +45,7 @@ final class DecoderProcess {
     }
 
     /// Returns the pixels of a file's first frame.
-    func pixels(ofPictureAt path: String, box: PictureBox) throws(PictureFailure) -> PixelField {
+    func pixels(ofPictureAt path: String, box: PictureBox) throws(PictureFailure) -> PixelBuffer {
         try ask(path: path, subject: .pixels(box, frame: 0)) { content in
             guard case .pixels(let field) = content, field.fits(box) else { return nil }
             return field
@@ -55,7 +55,7 @@ final class DecoderProcess {
     /// Returns a region of a file's first frame, scaled to exactly the size of `box`.
     func part(
         ofPictureAt path: String, region: PictureRegion, box: PictureBox
-    ) throws(PictureFailure) -> PixelField {
+    ) throws(PictureFailure) -> PixelBuffer {
         try ask(path: path, subject: .part(region, box, frame: 0)) { content in
             guard case .pixels(let field) = content, field.width == box.width, field.height == box.height else {
                 return nil
@@ -75,7 +75,7 @@ final class DecoderProcess {
     }
 
     /// Returns a frame of an animation. Sequential frames are fastest.
-    func frame(_ number: Int, ofPictureAt path: String, box: PictureBox) throws(PictureFailure) -> PixelField {
+    func frame(_ number: Int, ofPictureAt path: String, box: PictureBox) throws(PictureFailure) -> PixelBuffer {
         try ask(path: path, subject: .frame(box, number: number)) { content in
             guard case .pixels(let field) = content, field.fits(box) else { return nil }
             return field
@@ -92,7 +92,7 @@ final class DecoderProcess {
 
     /// Returns the confinement and environment that the decoder reports. Starts a decoder if none runs.
     func greeting() throws(PictureFailure) -> Greeting {
-        do throws(Loss) {
+        do throws(RequestFailure) {
             _ = try runningChild()
         } catch {
             throw error.failure
@@ -103,7 +103,7 @@ final class DecoderProcess {
     /// The report that a decoder sends when it is ready.
     struct Greeting: Hashable, Sendable {
         var confinement: Confinement
-        var surroundings: DecoderSurroundings
+        var surroundings: DecoderEnvironment
     }
 
     /// Resets the count of failed starts, so that the next request tries again.
@@ -127,7 +127,7 @@ final class DecoderProcess {
         var losses = 0
         var continuations = 0
         while true {
-            do throws(Loss) {
+            do throws(RequestFailure) {
                 return try askOnce(path: path, subject: subject, read: read)
             } catch {
                 switch error {
@@ -146,13 +146,13 @@ final class DecoderProcess {
     }
 
     /// The reason why a request failed.
-    private enum Loss: Error {
+    private enum RequestFailure: Error {
         /// The picture cannot be decoded.
         case picture(PictureFailure)
         /// The decoder did not start.
         case start(DecoderFault)
         /// The decoder lacks libraries that the picture needs.
-        case modules(DecoderModules)
+        case modules(VipsModules)
         /// The decoder needs another request to reach the archive entry.
         case unfinished
         /// The decoder died, was killed or violated the protocol.
@@ -170,7 +170,7 @@ final class DecoderProcess {
 
     private func askOnce<Value>(
         path: String, subject: PictureQuery.Subject, read: (PictureAnswer.Content) -> Value?
-    ) throws(Loss) -> Value {
+    ) throws(RequestFailure) -> Value {
         nextID &+= 1
         let member = ArchiveMember(text: path)
         let query = PictureQuery(id: nextID, subject: subject, member: member?.path)
@@ -180,7 +180,7 @@ final class DecoderProcess {
         do {
             try child.write(query.encoded(), with: try OpenPicture(path: member?.archive ?? path))
             answer = try Self.receive(from: child, longest: query.longestAnswer, timeout: &timeout)
-        } catch ChildProcess.Interruption.timedOut {
+        } catch ChildProcess.IOFailure.timedOut {
             lose()
             throw .picture(.timedOut)
         } catch let failure as PictureFailure {
@@ -201,7 +201,7 @@ final class DecoderProcess {
     }
 
     /// Returns the running decoder, started if necessary, ready for a request.
-    private func runningChild() throws(Loss) -> ChildProcess {
+    private func runningChild() throws(RequestFailure) -> ChildProcess {
         // If the decoder died or wrote between two requests, no picture is to blame: restart it.
         if let child, child.isQuiet { return child }
         lose()
@@ -249,7 +249,7 @@ final class DecoderProcess {
         } catch let error as WireError {
             lose()
             throw StartFailure(reason: .protocolViolation(error))
-        } catch ChildProcess.Interruption.timedOut {
+        } catch ChildProcess.IOFailure.timedOut {
             lose()
             throw StartFailure(reason: .silent(path: command.path))
         } catch let error as StartFailure {
@@ -271,7 +271,7 @@ final class DecoderProcess {
     }
 
     /// Ends a decoder that violated the protocol.
-    private func misbehaved() -> Loss {
+    private func misbehaved() -> RequestFailure {
         lose()
         return .decoder
     }
@@ -293,7 +293,7 @@ extension ChildProcess.Ending {
     }
 }
 
-extension PixelField {
+extension PixelBuffer {
     /// Returns whether these pixels are a valid answer to a request for `box`.
     fileprivate func fits(_ box: PictureBox) -> Bool {
         switch box.mode {

@@ -4,7 +4,7 @@ import Pictures
 /// The confinement and environment of a decoder, reported by one that is started for this purpose.
 package struct DecoderReport: Hashable, Sendable {
     package let confinement: Confinement
-    package let surroundings: DecoderSurroundings
+    package let surroundings: DecoderEnvironment
 
     /// Starts a decoder, reads its report and ends it. Blocks for at most the command's time limit.
     ///

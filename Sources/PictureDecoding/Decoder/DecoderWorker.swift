@@ -9,15 +9,15 @@ actor DecoderWorker {
     private let executor: BlockingExecutor
     nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
     private let decoder: DecoderProcess
-    private let artist: CellArtist
-    private let thumbnails: ThumbnailKeeper?
-    private let drawn: DrawnPictures?
-    private let places: WorkPlaces?
+    private let artist: SymbolArtRenderer
+    private let thumbnails: ThumbnailWriter?
+    private let drawn: DrawnPictureCache?
+    private let places: DecoderSemaphore?
     private let repertoire: SymbolRepertoire
-    private let hold = Hold()
+    private let hold = SharedState()
 
     /// The state that other threads access: the running child, to kill it, and flags for the next request.
-    private final class Hold: Sendable {
+    private final class SharedState: Sendable {
         struct State {
             var child: ChildProcess?
             var hasEnded = false
@@ -28,15 +28,15 @@ actor DecoderWorker {
     }
 
     init(
-        command: DecoderCommand, repertoire: SymbolRepertoire, thumbnails: ThumbnailKeeper? = nil,
-        drawn: DrawnPictures? = nil, number: Int
+        command: DecoderCommand, repertoire: SymbolRepertoire, thumbnails: ThumbnailWriter? = nil,
+        drawn: DrawnPictureCache? = nil, number: Int
     ) {
         self.thumbnails = thumbnails
         self.drawn = drawn
         self.repertoire = repertoire
-        places = command.places.map { WorkPlaces($0) }
+        places = command.places.map { DecoderSemaphore($0) }
         executor = BlockingExecutor(label: "pictures.\(number)")
-        artist = CellArtist(repertoire: repertoire)
+        artist = SymbolArtRenderer(repertoire: repertoire)
         let hold = hold
         decoder = DecoderProcess(command: command) { child in
             hold.state.withLock { state in
@@ -90,26 +90,26 @@ actor DecoderWorker {
             guard var art else { throw .noDecoder(reason: .noCanvas) }
             art.isIncomplete = decoded.isIncomplete
             return DrawnPicture(
-                art: art, look: request.isPart || request.frame != nil || art.isIncomplete ? nil : PictureLook(decoded))
+                art: art, look: request.isPart || request.frame != nil || art.isIncomplete ? nil : PictureFingerprint(decoded))
         }
     }
 
     /// Decodes a picture and computes its perceptual fingerprint.
-    func look(ofPictureAt path: String, isOriginal: Bool) -> Result<PictureLook, PictureFailure> {
+    func look(ofPictureAt path: String, isOriginal: Bool) -> Result<PictureFingerprint, PictureFailure> {
         perform { () throws(PictureFailure) in
             let box = PictureBox(width: 64, height: 64, mode: .fit)
-            return PictureLook(
+            return PictureFingerprint(
                 try decoder.pixels(ofPictureAt: path, box: box, thumbnails: isOriginal ? thumbnails : nil))
         }
     }
 
     private func pixels(
-        for request: PictureRequest, thumbnails: ThumbnailKeeper?
-    ) throws(PictureFailure) -> PixelField {
+        for request: PictureRequest, thumbnails: ThumbnailWriter?
+    ) throws(PictureFailure) -> PixelBuffer {
         if let frame = request.frame {
             return try decoder.frame(frame, ofPictureAt: request.path, box: request.box)
         }
-        guard let canvas = PartCanvas(request) else {
+        guard let canvas = RegionCanvas(request) else {
             return try decoder.pixels(ofPictureAt: request.path, box: request.box, thumbnails: thumbnails)
         }
         // Thumbnails lack the detail of a zoomed region.
@@ -142,7 +142,7 @@ actor DecoderWorker {
     }
 
     /// Reads a chunk of a picture in an archive, beginning at byte `place`.
-    func contents(ofMember path: String, from place: Int) -> Result<FileContents, PictureFailure> {
+    func contents(ofMember path: String, from place: Int) -> Result<FileChunk, PictureFailure> {
         perform { () throws(PictureFailure) in try decoder.contents(ofMember: path, from: place) }
     }
 

@@ -69,7 +69,7 @@ struct OpenPicture: ~Copyable {
 
 extension ChildProcess {
     /// Writes all bytes and passes the descriptor of `file` with the first of them.
-    func write(_ bytes: [UInt8], with file: borrowing OpenPicture) throws(Interruption) {
+    func write(_ bytes: [UInt8], with file: borrowing OpenPicture) throws(IOFailure) {
         try write(bytes, with: file.descriptor)
     }
 }

@@ -48,7 +48,7 @@ extension DrawnPicture {
         var reader = ByteReader(Array(bytes[Self.mark.count..<body]))
         do {
             guard try reader.text() == name.text else { return nil }
-            look = try reader.uint8() == 0 ? nil : PictureLook(bytes: try reader.bytes(PictureLook.byteCount)[...])
+            look = try reader.uint8() == 0 ? nil : PictureFingerprint(bytes: try reader.bytes(PictureFingerprint.byteCount)[...])
             let (columns, rows) = (Int(try reader.uint16()), Int(try reader.uint16()))
             let dependsOnBackdrop = try reader.uint8() != 0
             let isIncomplete = try reader.uint8() != 0

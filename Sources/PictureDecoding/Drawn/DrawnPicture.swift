@@ -7,7 +7,7 @@ import Pictures
 struct DrawnPicture: Hashable, Sendable {
     var art: CellArt
     /// The fingerprint; `nil` for regions, frames and incomplete pictures.
-    var look: PictureLook?
+    var look: PictureFingerprint?
 
     /// The cache key of a drawing: the file's path and state, and all options of the request that affect the result.
     struct Key: Hashable, Sendable {

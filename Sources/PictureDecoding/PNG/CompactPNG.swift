@@ -26,12 +26,12 @@ enum CompactPNG {
     ///
     /// - Parameter stride: the number of pixel rows of which each band has a multiple; the last band may have fewer.
     ///   `nil` makes one band.
-    static func encoded(_ pixels: PixelField, bandsOf stride: Int? = nil, effort: Effort = .usual) -> File? {
+    static func encoded(_ pixels: PixelBuffer, bandsOf stride: Int? = nil, effort: Effort = .usual) -> File? {
         let isOpaque = isOpaque(pixels)
         let samples = isOpaque ? 3 : 4
         let lengths = bandRows(pixels, samples: samples, stride: stride)
         guard
-            var pieces = PNGPieces(
+            var pieces = SegmentedDeflateStream(
                 pixels.height * (pixels.width * samples + 1), pieces: lengths.count,
                 effort: effort.rawValue)
         else { return nil }
@@ -45,7 +45,7 @@ enum CompactPNG {
             bands.append(
                 PixelPicture.Band(
                     rows: rows, bytes: bytes.lowerBound + start..<bytes.upperBound + start,
-                    checksum: PNGPieces.checksum(filtered)))
+                    checksum: SegmentedDeflateStream.checksum(filtered)))
             row = rows.upperBound
         }
         guard let data = pieces.finished() else { return nil }
@@ -64,7 +64,8 @@ enum CompactPNG {
             rows.append(0)
             for index in pixels.indices[row * width..<(row + 1) * width] { rows.append(index &+ 1) }
         }
-        guard var pieces = PNGPieces(rows.count, pieces: 1, effort: effort.rawValue), pieces.append(rows) != nil,
+        guard var pieces = SegmentedDeflateStream(rows.count, pieces: 1, effort: effort.rawValue),
+            pieces.append(rows) != nil,
             let data = pieces.finished()
         else { return nil }
         let colors = ([0] + pixels.palette).flatMap { color in
@@ -74,7 +75,7 @@ enum CompactPNG {
     }
 
     /// Returns the numbers of rows of the bands, from top to bottom.
-    private static func bandRows(_ pixels: PixelField, samples: Int, stride: Int?) -> [Int] {
+    private static func bandRows(_ pixels: PixelBuffer, samples: Int, stride: Int?) -> [Int] {
         guard let stride, stride > 0, stride < pixels.height else { return [pixels.height] }
         let strideBytes = stride * pixels.width * samples
         let rows = stride * max(1, (bandBytes + strideBytes - 1) / strideBytes)
@@ -82,7 +83,7 @@ enum CompactPNG {
         return pixels.height % rows == 0 ? whole : whole + [pixels.height % rows]
     }
 
-    private static func isOpaque(_ pixels: PixelField) -> Bool {
+    private static func isOpaque(_ pixels: PixelBuffer) -> Bool {
         pixels.bytes.withUnsafeBufferPointer { bytes in
             stride(from: 3, to: bytes.count, by: 4).allSatisfy { bytes[$0] == .max }
         }
@@ -91,7 +92,7 @@ enum CompactPNG {
     /// Returns the rows, each with the filter (Sub, Up or Paeth) that probably compresses best.
     ///
     /// The first row uses Sub, so that each band can be decoded alone.
-    private static func filtered(_ pixels: PixelField, rows: Range<Int>, bands: Int) -> [UInt8] {
+    private static func filtered(_ pixels: PixelBuffer, rows: Range<Int>, bands: Int) -> [UInt8] {
         let rowBytes = pixels.width * bands
         var before = [UInt8](repeating: 0, count: rowBytes)
         var row = before
@@ -114,7 +115,7 @@ enum CompactPNG {
         return filtered
     }
 
-    private static func fill(_ row: inout [UInt8], from pixels: PixelField, y: Int, bands: Int) {
+    private static func fill(_ row: inout [UInt8], from pixels: PixelBuffer, y: Int, bands: Int) {
         let start = y * pixels.width * 4
         pixels.bytes.withUnsafeBufferPointer { bytes in
             row.withUnsafeMutableBufferPointer { row in

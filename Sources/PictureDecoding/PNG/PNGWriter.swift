@@ -18,7 +18,7 @@ struct PNGWriter {
     static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
 
     /// Returns a PNG file, or `nil` if zlib fails.
-    static func file(of field: PixelField, texts: [Text]) -> [UInt8]? {
+    static func file(of field: PixelBuffer, texts: [Text]) -> [UInt8]? {
         guard let rows = deflated(filtered(field)) else { return nil }
         return file(width: field.width, height: field.height, hasAlpha: true, texts: texts, rows: rows)
     }
@@ -49,7 +49,7 @@ struct PNGWriter {
     }
 
     /// Returns the rows with the Up filter (2), and the first row with the Sub filter (1).
-    private static func filtered(_ field: PixelField) -> [UInt8] {
+    private static func filtered(_ field: PixelBuffer) -> [UInt8] {
         let stride = field.width * 4
         return [UInt8](unsafeUninitializedCapacity: field.height * (stride + 1)) { buffer, filled in
             field.bytes.withUnsafeBufferPointer { source in

@@ -1,13 +1,13 @@
 /// A box of similar colours for Heckbert's median cut. It is split where the variance within the two halves is least
 /// (Wu's criterion).
 struct ColorBox {
-    private var bins: ArraySlice<ColorCount.Bin>
+    private var bins: ArraySlice<ColorHistogram.Bin>
     /// The weighted sum of squared distances of the colours from their mean.
     private(set) var spread: Double
     private let mean: SIMD3<Double>
     private let axis: Int
 
-    init?(_ bins: ArraySlice<ColorCount.Bin>) {
+    init?(_ bins: ArraySlice<ColorHistogram.Bin>) {
         guard !bins.isEmpty else { return nil }
         self.bins = bins
         var count = 0.0
@@ -57,7 +57,7 @@ struct ColorBox {
         return (first, second)
     }
 
-    private static func color(of bin: ColorCount.Bin) -> SIMD3<Double> {
+    private static func color(of bin: ColorHistogram.Bin) -> SIMD3<Double> {
         SIMD3(Double(bin.red), Double(bin.green), Double(bin.blue)) / Double(bin.count)
     }
 }

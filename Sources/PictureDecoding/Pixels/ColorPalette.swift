@@ -8,9 +8,9 @@ struct ColorPalette: Hashable, Sendable {
     let isExact: Bool
 
     /// Chooses at most `count` colours; values below 1 count as 1. The palette of a fully transparent picture is empty.
-    init(of pixels: PixelField, count: Int) {
+    init(of pixels: PixelBuffer, count: Int) {
         let count = max(1, count)
-        let colorCount = ColorCount(pixels, exactUpTo: count)
+        let colorCount = ColorHistogram(pixels, exactUpTo: count)
         if let exact = colorCount.exact {
             (colors, isExact) = (exact, true)
             return

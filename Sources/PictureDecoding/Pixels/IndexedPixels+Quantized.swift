@@ -6,7 +6,7 @@ extension IndexedPixels {
     /// transparent.
     ///
     /// Results depend only on the pixel's colour and position, so that crops and frames are consistent.
-    init?(quantizing pixels: PixelField, colors: Int) {
+    init?(quantizing pixels: PixelBuffer, colors: Int) {
         let palette = ColorPalette(of: pixels, count: min(max(1, colors), Self.maximumColors))
         var nearest = NearestColor(of: palette)
         // Half the step hides banding nearly as well as the full step, and compresses better.

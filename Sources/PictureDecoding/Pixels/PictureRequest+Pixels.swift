@@ -6,7 +6,7 @@ extension PictureRequest {
     /// The size, in pixels, to decode the picture at. In pixel terminals it is the size of the cells on the screen, so
     /// that nothing is scaled there; otherwise the size for symbol art.
     var box: PictureBox {
-        guard let cellSize else { return CellArtist.box(for: self) }
+        guard let cellSize else { return SymbolArtRenderer.box(for: self) }
         let width = Self.side(columns, cellSize.width)
         let height = Self.side(rows, cellSize.height)
         // A size that exceeds the decoder's limit is reduced at the same aspect ratio.

@@ -21,7 +21,7 @@ extension PixelPicture {
     ///     the next frame may replace before all bands are sent.
     ///   - isQuick: whether to prefer encoding speed to size.
     convenience init?(
-        _ pixels: PixelField, rows: Int, form: PictureRequest.PixelForm = .file, isQuick: Bool = false,
+        _ pixels: PixelBuffer, rows: Int, form: PictureRequest.PixelEncoding = .file, isQuick: Bool = false,
         series: Int? = nil
     ) {
         switch form {
@@ -45,11 +45,11 @@ extension PixelPicture {
     ///
     /// - Parameter points: the red, green, blue and alpha values of each point, row by row.
     package convenience init?(
-        points: [UInt8], width: Int, height: Int, form: PictureRequest.PixelForm, series: Int
+        points: [UInt8], width: Int, height: Int, form: PictureRequest.PixelEncoding, series: Int
     ) {
         var colors = width * height > Self.fewPoints ? IndexedPixels.maximumColors : Self.fewColors
         if case .indexed(let most) = form { colors = most }
-        guard let field = PixelField(width: width, height: height, bytes: points),
+        guard let field = PixelBuffer(width: width, height: height, bytes: points),
             let indexed = IndexedPixels(quantizing: field, colors: colors)
         else { return nil }
         var content = Content.indexed(indexed)
@@ -60,7 +60,7 @@ extension PixelPicture {
         self.init(width: width, height: height, content: content, series: series, coversSamePicture: true)
     }
 
-    private static func preview(of pixels: PixelField) -> PixelPicture? {
+    private static func preview(of pixels: PixelBuffer) -> PixelPicture? {
         let share = (Double(previewPixels) / Double(pixels.width * pixels.height)).squareRoot()
         let width = max(1, Int(Double(pixels.width) * share))
         let height = max(1, Int(Double(pixels.height) * share))
@@ -72,7 +72,7 @@ extension PixelPicture {
     }
 
     /// Returns the picture at full size with a reduced palette.
-    private static func draft(of pixels: PixelField, preview: PixelPicture?) -> PixelPicture? {
+    private static func draft(of pixels: PixelBuffer, preview: PixelPicture?) -> PixelPicture? {
         guard let indexed = IndexedPixels(quantizing: pixels, colors: draftColors),
             let file = CompactPNG.encoded(indexed, width: pixels.width, effort: .small)
         else { return nil }
@@ -80,9 +80,9 @@ extension PixelPicture {
     }
 }
 
-extension PixelField {
+extension PixelBuffer {
     /// Returns the pixels downscaled by averaging, weighted by alpha, or `nil` if the size exceeds the field's.
-    func averaged(width: Int, height: Int) -> PixelField? {
+    func averaged(width: Int, height: Int) -> PixelBuffer? {
         guard (1...self.width).contains(width), (1...self.height).contains(height) else { return nil }
         var result: [UInt8] = []
         result.reserveCapacity(width * height * 4)
@@ -109,6 +109,6 @@ extension PixelField {
                 }
             }
         }
-        return PixelField(width: width, height: height, bytes: result)
+        return PixelBuffer(width: width, height: height, bytes: result)
     }
 }

@@ -8,14 +8,14 @@ import Pictures
 package actor DecoderPool {
     /// The results of all requests, and an event when all requested pictures are delivered. Ends with `shutdown`.
     /// Supports one consumer.
-    package nonisolated let deliveries: AsyncStream<PictureDelivery>
+    package nonisolated let deliveries: AsyncStream<DecoderPoolEvent>
 
-    private let delivery: AsyncStream<PictureDelivery>.Continuation
+    private let delivery: AsyncStream<DecoderPoolEvent>.Continuation
     let workers: [DecoderWorker]
-    private let thumbnails: ThumbnailKeeper?
-    private let drawn: DrawnPictures?
+    private let thumbnails: ThumbnailWriter?
+    private let drawn: DrawnPictureCache?
     /// The current job of each worker, or `nil` if it is idle.
-    private var errands: [Errand?]
+    private var errands: [Job?]
     /// The pending requests, highest priority last.
     var waiting: [PictureRequest] = []
     /// Fetches pictures that are not on this machine; `nil` if they are not displayed.
@@ -46,7 +46,7 @@ package actor DecoderPool {
     var resting: Task<Void, Never>?
     let restsAfter: Duration
 
-    private enum Errand {
+    private enum Job {
         case picture
         case header
     }
@@ -61,21 +61,21 @@ package actor DecoderPool {
     ///   - restsAfter: the time after which idle decoders are ended.
     package init(
         command: DecoderCommand, decoders: Int = 2, repertoire: SymbolRepertoire = .blocks,
-        thumbnails: ThumbnailCache? = nil, drawn: DrawnPictures? = nil, fetcher: (any PictureFetching)? = nil,
+        thumbnails: ThumbnailCache? = nil, drawn: DrawnPictureCache? = nil, fetcher: (any PictureFetching)? = nil,
         restsAfter: Duration = .seconds(20)
     ) {
         self.fetcher = fetcher
         self.drawn = drawn
         self.restsAfter = restsAfter
         let count = max(1, decoders)
-        let keeper = thumbnails.map { ThumbnailKeeper(cache: $0) }
+        let keeper = thumbnails.map { ThumbnailWriter(cache: $0) }
         self.thumbnails = keeper
         workers = (0..<count).map {
             DecoderWorker(
                 command: command, repertoire: repertoire, thumbnails: keeper, drawn: drawn, number: $0)
         }
         errands = Array(repeating: nil, count: count)
-        (deliveries, delivery) = AsyncStream.makeStream(of: PictureDelivery.self)
+        (deliveries, delivery) = AsyncStream.makeStream(of: DecoderPoolEvent.self)
     }
 
     /// Replaces the list of requested pictures, highest priority first.
@@ -131,7 +131,7 @@ package actor DecoderPool {
         if let failure = condemned[path] { throw failure }
         let file = try await file(ofPictureAt: path)
         let result = await withCheckedContinuation { continuation in
-            headers.append(HeaderQueue.Wish(path: file, continuation: continuation))
+            headers.append(HeaderQueue.Request(path: file, continuation: continuation))
             startWork()
         }
         return try result.get()
@@ -156,7 +156,7 @@ package actor DecoderPool {
     /// Uses or creates the shared thumbnail. Waits for at most one picture that is being decoded.
     ///
     /// - Throws: `PictureFailure` as for pictures.
-    package func look(ofPictureAt path: String) async throws(PictureFailure) -> PictureLook {
+    package func look(ofPictureAt path: String) async throws(PictureFailure) -> PictureFingerprint {
         let worker = try worker(forPictureAt: path)
         defer { restLater() }
         let outcome = await worker.look(ofPictureAt: path, isOriginal: true)
@@ -264,7 +264,7 @@ package actor DecoderPool {
         }
     }
 
-    private func read(_ wish: HeaderQueue.Wish, on number: Int) {
+    private func read(_ wish: HeaderQueue.Request, on number: Int) {
         errands[number] = .header
         let worker = workers[number]
         Task(priority: .userInitiated) {
@@ -282,7 +282,7 @@ package actor DecoderPool {
     }
 
     func deliver(
-        _ request: PictureRequest, _ outcome: Result<CellArt, PictureFailure>, look: PictureLook? = nil
+        _ request: PictureRequest, _ outcome: Result<CellArt, PictureFailure>, look: PictureFingerprint? = nil
     ) {
         guard !hasEnded else { return }
         delivered.insert(request)

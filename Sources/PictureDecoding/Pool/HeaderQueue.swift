@@ -4,24 +4,24 @@ import Pictures
 /// A first-in, first-out queue of header requests with amortized constant time.
 struct HeaderQueue {
     /// A pending header request.
-    struct Wish {
+    struct Request {
         let path: String
         let continuation: CheckedContinuation<Result<PictureHeader, PictureFailure>, Never>
     }
 
-    private var wishes: [Wish?] = []
+    private var wishes: [Request?] = []
     private var head = 0
 
     var isEmpty: Bool { head == wishes.count }
 
     /// The next request, or `nil` if the queue is empty.
-    var first: Wish? { isEmpty ? nil : wishes[head] }
+    var first: Request? { isEmpty ? nil : wishes[head] }
 
-    mutating func append(_ wish: Wish) {
+    mutating func append(_ wish: Request) {
         wishes.append(wish)
     }
 
-    mutating func popFirst() -> Wish? {
+    mutating func popFirst() -> Request? {
         guard head < wishes.count else { return nil }
         let wish = wishes[head]
         wishes[head] = nil

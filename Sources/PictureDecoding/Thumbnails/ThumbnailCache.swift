@@ -71,7 +71,7 @@ package struct ThumbnailCache: Hashable, Sendable {
 
     /// Writes a thumbnail, replacing an existing one. Returns `false` on failure.
     @discardableResult
-    func keep(_ thumbnail: PixelField, _ size: ThumbnailSize, of original: OriginalFile, header: PictureHeader) -> Bool
+    func keep(_ thumbnail: PixelBuffer, _ size: ThumbnailSize, of original: OriginalFile, header: PictureHeader) -> Bool
     {
         write(thumbnail, to: folder(of: size), of: original) {
             [
@@ -84,7 +84,7 @@ package struct ThumbnailCache: Hashable, Sendable {
     /// Records that an original cannot be decoded. Returns `false` if writing fails or the failure may be temporary.
     @discardableResult
     func keep(_ failure: PictureFailure, of original: OriginalFile) -> Bool {
-        guard let mark = failure.mark, let pixel = PixelField(width: 1, height: 1, bytes: [0, 0, 0, 0]) else {
+        guard let mark = failure.mark, let pixel = PixelBuffer(width: 1, height: 1, bytes: [0, 0, 0, 0]) else {
             return false
         }
         return write(pixel, to: "\(root)/fail/\(application)", of: original) {
@@ -97,7 +97,7 @@ package struct ThumbnailCache: Hashable, Sendable {
     private static let failureKey = "X-Pinfeed::Undecodable"
 
     private func write(
-        _ field: PixelField, to folder: String, of original: OriginalFile, texts: () -> [PNGWriter.Text]
+        _ field: PixelBuffer, to folder: String, of original: OriginalFile, texts: () -> [PNGWriter.Text]
     ) -> Bool {
         do {
             let file = try PassingFile(in: OpenFolder(making: folder, mode: 0o700))

@@ -4,7 +4,7 @@ import PictureWire
 
 /// The parsed metadata of a file in the thumbnail cache, without its pixels.
 struct ThumbnailFile {
-    let preamble: PNGPreamble
+    let preamble: PNGMetadata
 
     /// Returns `nil` if the file is missing, a symbolic link or not a PNG, or if it exceeds the limits for its folder
     /// in bytes or pixels.
@@ -17,10 +17,10 @@ struct ThumbnailFile {
         guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG,
             status.st_size <= Self.mostBytes(of: size)
         else { return nil }
-        let bytes = [UInt8](unsafeUninitializedCapacity: PNGPreamble.longest) { buffer, filled in
+        let bytes = [UInt8](unsafeUninitializedCapacity: PNGMetadata.longest) { buffer, filled in
             filled = max(0, read(descriptor, buffer.baseAddress, buffer.count))
         }
-        guard let preamble = PNGPreamble(bytes), max(preamble.width, preamble.height) <= size.rawValue else {
+        guard let preamble = PNGMetadata(bytes), max(preamble.width, preamble.height) <= size.rawValue else {
             return nil
         }
         self.preamble = preamble

@@ -81,15 +81,15 @@ package struct PictureCache: Sendable {
     /// Returns all cached art of a picture with its requests.
     ///
     /// - Complexity: O(s) in the cached sizes of the picture.
-    package func kept(ofPictureAt path: String) -> [Kept] {
+    package func kept(ofPictureAt path: String) -> [CachedArt] {
         (slotsOfPath[path] ?? []).compactMap { slot in
             guard case .art(let art) = slots[slot].content else { return nil }
-            return Kept(request: slots[slot].request, art: art)
+            return CachedArt(request: slots[slot].request, art: art)
         }
     }
 
     /// Cached art with its request.
-    package struct Kept: Sendable {
+    package struct CachedArt: Sendable {
         package let request: PictureRequest
         package let art: CellArt
     }

@@ -19,7 +19,7 @@ package struct PictureRequest: Hashable, Sendable {
     /// The size of a cell, in pixels, if pixels are requested; `nil` for cells only.
     package var cellSize: CellSize?
     /// The encoding of the pixels; ignored without `cellSize`.
-    package var pixelForm: PixelForm
+    package var pixelForm: PixelEncoding
     /// Whether the corners of the pixels are rounded; ignored without `cellSize`.
     package var isRounded = false
     /// The animation frame, counted from 0; `nil` for the still picture, which is the first frame.
@@ -32,7 +32,8 @@ package struct PictureRequest: Hashable, Sendable {
 
     package init(
         path: String, columns: Int, rows: Int, crop: Crop, colorDepth: ColorDepth,
-        repertoire: SymbolRepertoire? = nil, cellSize: CellSize? = nil, pixelForm: PixelForm = .file, frame: Int? = nil,
+        repertoire: SymbolRepertoire? = nil, cellSize: CellSize? = nil, pixelForm: PixelEncoding = .file,
+        frame: Int? = nil,
         backdrop: UInt32? = nil
     ) {
         self.path = path
@@ -63,7 +64,7 @@ package struct PictureRequest: Hashable, Sendable {
     }
 
     /// The encoding in which a terminal receives pixels.
-    package enum PixelForm: Hashable, Sendable {
+    package enum PixelEncoding: Hashable, Sendable {
         /// A PNG file in full colour.
         case file
         /// A PNG file blended over the backdrop, with a draft of few colours for slow connections.
@@ -86,7 +87,7 @@ package struct PictureRequest: Hashable, Sendable {
         /// Crops the picture around its focus to fill the cells. `cellAspect` is a cell's height divided by its width.
         case fill(cellAspect: Double, focus: PictureFocus = .center)
         /// Displays a region of the picture at a given size, centred in the cells.
-        case part(ScaledPicturePart)
+        case part(ScaledRegion)
     }
 
     /// Whether the whole picture is requested.

@@ -3,9 +3,9 @@ package struct PictureResult: Sendable {
     package let request: PictureRequest
     package let outcome: Result<CellArt, PictureFailure>
     /// The fingerprint of the picture; `nil` for regions and frames, and on failure.
-    package let look: PictureLook?
+    package let look: PictureFingerprint?
 
-    package init(request: PictureRequest, outcome: Result<CellArt, PictureFailure>, look: PictureLook? = nil) {
+    package init(request: PictureRequest, outcome: Result<CellArt, PictureFailure>, look: PictureFingerprint? = nil) {
         self.request = request
         self.outcome = outcome
         self.look = look
@@ -13,7 +13,7 @@ package struct PictureResult: Sendable {
 }
 
 /// An event from a decoder pool.
-package enum PictureDelivery: Sendable {
+package enum DecoderPoolEvent: Sendable {
     case picture(PictureResult)
     /// All pictures of this list, the newest, were delivered.
     case settled(wish: Int)

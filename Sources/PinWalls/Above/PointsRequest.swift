@@ -8,7 +8,7 @@ package struct PointsRequest: Hashable, Sendable {
         let edition: Int
         let grid: AboveGrid
         let firstRow: Int
-        let form: PictureRequest.PixelForm
+        let form: PictureRequest.PixelEncoding
         /// The colour of pins with unknown colours, as `0xrrggbb`.
         let unknown: UInt32
     }
@@ -36,7 +36,7 @@ package struct PointsRequest: Hashable, Sendable {
     }
 
     /// The image format of the picture.
-    package var form: PictureRequest.PixelForm { sight.form }
+    package var form: PictureRequest.PixelEncoding { sight.form }
     /// The width of the picture, in pixels.
     package var width: Int { isDraft ? sight.grid.cells.width : sight.grid.columns }
     /// The height of the picture, in pixels.

@@ -36,7 +36,7 @@ package struct MovingPicture: Sendable {
         var width: Int
         var height: Int
         var playback: Playback
-        var reel: FrameReel
+        var reel: FrameCache
     }
 
     private enum Clock: Hashable, Sendable {
@@ -77,7 +77,7 @@ package struct MovingPicture: Sendable {
         self.animation = animation.map { animation in
             Reeled(
                 width: animation.width, height: animation.height, playback: animation.playback,
-                reel: FrameReel(frameCount: animation.playback.frameCount, budget: budget))
+                reel: FrameCache(frameCount: animation.playback.frameCount, budget: budget))
         }
     }
 

@@ -111,11 +111,11 @@ struct FindBenchmark {
     private func tellLikeness(_ random: inout SeededGenerator, _ report: (Figure) -> Void) {
         let file = OpenFile(scratchIn: FileManager.default.temporaryDirectory.path)
         var index = LikenessIndex { file }
-        var looks: [PictureLook] = []
+        var looks: [PictureFingerprint] = []
         for number in 0..<count {
             if looks.count < 1_000 {
                 looks.append(
-                    PictureLook { across, down in
+                    PictureFingerprint { across, down in
                         (0..<across * down).map { _ in UInt32.random(in: 0...0xFF_FFFF, using: &random) }
                     })
             }

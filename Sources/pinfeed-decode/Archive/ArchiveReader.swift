@@ -16,7 +16,7 @@ struct ArchiveReader: ~Copyable {
 
     /// Returns one page of the archive's files, beginning at entry `first`.
     mutating func listing(of descriptor: Int32, from first: Int) throws(DecodeFailure) -> ArchiveListing {
-        let time = WorkTime()
+        let time = TimeBudget()
         var archive = try open(descriptor)
         if archive.position > first { archive = try openAnew(descriptor) }
         var listing = ArchiveListing()
@@ -48,7 +48,7 @@ struct ArchiveReader: ~Copyable {
     mutating func bytes(of member: String, in descriptor: Int32) throws(DecodeFailure) -> [UInt8] {
         guard let identity = PictureFile.Identity(descriptor) else { throw .unreadable }
         if let bytes = members.bytes(of: identity.of(member)) { return bytes }
-        let time = WorkTime()
+        let time = TimeBudget()
         var archive = try open(descriptor)
         var isFresh = archive.position == 0
         if archive.hasMet(member), archive.currentPath != member {
@@ -102,7 +102,7 @@ struct ArchiveReader: ~Copyable {
     /// Reads the next entry's header. In a solid archive, caches the data of the current entry if there is room.
     @discardableResult
     private mutating func step(
-        _ archive: OpenArchive, wanting member: String?, _ time: WorkTime
+        _ archive: OpenArchive, wanting member: String?, _ time: TimeBudget
     ) throws(OpenArchive.End) -> OpenArchive.Entry {
         if let identity = opened?.identity, archive.isSolid, let path = archive.currentPath,
             members.hasRoom(for: archive.currentSize)

@@ -13,7 +13,7 @@ final class OpenArchive {
     /// The current entry, or `nil` once its data was read or skipped.
     private var current: Entry?
     /// The data of the current entry read so far.
-    private var collected = Collection()
+    private var collected = EntryData()
     /// Whether the most recently read entry is encrypted.
     private(set) var isBehindEncrypted = false
     private let decoder: NameDecoder
@@ -35,7 +35,7 @@ final class OpenArchive {
         var modified: Int?
     }
 
-    private struct Collection {
+    private struct EntryData {
         var bytes: [UInt8] = []
         var isWanted = false
         var isTooLarge = false
@@ -102,7 +102,7 @@ final class OpenArchive {
     func hasMet(_ path: String) -> Bool { met.contains(path.hashValue) }
 
     /// Skips the rest of the current entry and reads the next header.
-    func next(_ time: WorkTime) throws(End) -> Entry {
+    func next(_ time: TimeBudget) throws(End) -> Entry {
         collected.isSpoilt = true
         collected.isWanted = false
         collected.bytes = []
@@ -122,7 +122,7 @@ final class OpenArchive {
     /// Returns all data of the current entry.
     ///
     /// - Throws: `DecodeFailure`; `.unfinished` if the time is over, after which repeating the call continues.
-    func data(_ time: WorkTime) throws(DecodeFailure) -> [UInt8] {
+    func data(_ time: TimeBudget) throws(DecodeFailure) -> [UInt8] {
         guard let current, !collected.isSpoilt else { throw .noMember }
         if current.isEncrypted { throw .encrypted }
         if current.size ?? 0 > DecoderLimits.memberBytes { throw .memberTooLarge }
@@ -155,7 +155,7 @@ final class OpenArchive {
             modified: archive_entry_mtime_is_set(header) != 0 ? Int(archive_entry_mtime(header)) : nil)
         current = entry
         isBehindEncrypted = entry.isEncrypted
-        collected = Collection()
+        collected = EntryData()
         return entry
     }
 
@@ -189,7 +189,7 @@ final class OpenArchive {
 
     /// Reads or skips the remaining data of the current entry.
     @discardableResult
-    private func pass(_ time: WorkTime) throws(End) -> [UInt8] {
+    private func pass(_ time: TimeBudget) throws(End) -> [UInt8] {
         guard let entry = current else { return [] }
         // Uncompressed entries and encrypted ones, which cannot be read, are skipped by seeking with the next header.
         let isQuick = !collected.isWanted && (entry.isEncrypted || (!isSolid && entry.size != nil))
@@ -209,21 +209,21 @@ final class OpenArchive {
                 // Entries after a damaged one may still be readable.
                 let wasWanted = collected.isWanted
                 current = nil
-                collected = Collection()
+                collected = EntryData()
                 if wasWanted || code <= ARCHIVE_FATAL { throw .damaged }
                 return []
             }
             if collected.isWanted { try collect(block, count, at: offset) }
         }
         current = nil
-        defer { collected = Collection() }
+        defer { collected = EntryData() }
         return collected.bytes
     }
 
     private func collect(_ block: UnsafeRawPointer?, _ count: Int, at offset: Int64) throws(End) {
         let start = Int(clamping: offset)
         guard start >= collected.bytes.count, start <= DecoderLimits.memberBytes - count else {
-            collected = Collection(isTooLarge: true, isSpoilt: true)
+            collected = EntryData(isTooLarge: true, isSpoilt: true)
             throw .damaged
         }
         // Sparse files omit blocks of zeros.

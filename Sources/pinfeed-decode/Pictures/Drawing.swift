@@ -15,10 +15,10 @@ struct Drawing {
         }
     }
 
-    private func pixels() throws(DecodeFailure) -> PixelField {
+    private func pixels() throws(DecodeFailure) -> PixelBuffer {
         vips_error_clear()
         // libvips reads the bytes lazily while rendering.
-        let result: Result<PixelField, DecodeFailure> = svg.withUnsafeBytes { bytes in
+        let result: Result<PixelBuffer, DecodeFailure> = svg.withUnsafeBytes { bytes in
             Result { () throws(DecodeFailure) in
                 guard let image = cv_drawing(bytes.baseAddress, bytes.count) else { throw PictureFile.breakage }
                 defer { g_object_unref(image) }

@@ -10,12 +10,12 @@ final class OpenAnimation {
     let identity: PictureFile.Identity
     private let header: PictureHeader
     private let source: UnsafeMutablePointer<VipsSource>
-    private var roll: Roll?
+    private var roll: FrameStrip?
     /// The first frame that can be read without restarting.
     private var next = 0
 
     /// Frames joined vertically into one image. An animation with very many rows is split into several rolls.
-    private struct Roll {
+    private struct FrameStrip {
         let image: UnsafeMutablePointer<VipsImage>
         let region: UnsafeMutablePointer<VipsRegion>
         let frames: Range<Int>
@@ -46,7 +46,7 @@ final class OpenAnimation {
     }
 
     /// Returns a frame scaled to the box. Throws `.damaged` if there is no such frame.
-    func frame(_ number: Int, box: PictureBox) throws(DecodeFailure) -> PixelField {
+    func frame(_ number: Int, box: PictureBox) throws(DecodeFailure) -> PixelBuffer {
         guard let timing = header.timing, timing.durations.indices.contains(number) else { throw .damaged }
         let roll = try roll(for: number)
         next = number + 1
@@ -68,7 +68,7 @@ final class OpenAnimation {
     }
 
     /// Returns a roll in which the frame can still be read, opened again if necessary.
-    private func roll(for number: Int) throws(DecodeFailure) -> Roll {
+    private func roll(for number: Int) throws(DecodeFailure) -> FrameStrip {
         if let roll, roll.frames.contains(number), number >= next { return roll }
         roll?.close()
         roll = nil
@@ -83,7 +83,7 @@ final class OpenAnimation {
             g_object_unref(image)
             throw .damaged
         }
-        let opened = Roll(image: image, region: region, frames: first..<first + count)
+        let opened = FrameStrip(image: image, region: region, frames: first..<first + count)
         roll = opened
         return opened
     }

@@ -11,7 +11,7 @@ extension PictureFile {
     /// - Parameter region: a region inside the picture.
     func drawing(
         of region: PictureRegion, box: PictureBox, page: Int, header: PictureHeader
-    ) throws(DecodeFailure) -> PixelField {
+    ) throws(DecodeFailure) -> PixelBuffer {
         let wanted = max(Double(box.width) / Double(region.width), Double(box.height) / Double(region.height))
         // Limits the pixels of a region whose aspect ratio differs much from the box's.
         let pixels = Double(BoxPlan.largestExcess * box.width * box.height)

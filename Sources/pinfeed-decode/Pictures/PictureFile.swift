@@ -18,7 +18,7 @@ struct PictureFile: ~Copyable {
     /// Options for opening a file.
     struct Reading {
         /// The loaded libvips modules.
-        var modules: DecoderModules
+        var modules: VipsModules
         /// Whether to recover what can be decoded, after decoding the whole file has failed.
         var isSalvage = false
     }
@@ -64,7 +64,7 @@ struct PictureFile: ~Copyable {
     private static func source(
         of file: RawFile, _ reading: Reading, _ whole: () -> UnsafeMutablePointer<VipsSource>?
     ) throws(DecodeFailure) -> UnsafeMutablePointer<VipsSource> {
-        let missing = DecoderModules(for: file).subtracting(reading.modules)
+        let missing = VipsModules(for: file).subtracting(reading.modules)
         guard missing.isEmpty else { throw .needs(missing) }
         let source =
             RawPreview(file).flatMap { $0.source() } ?? SVGDocument.source(of: file) ?? stillImage(ofSequence: file)
@@ -83,7 +83,7 @@ struct PictureFile: ~Copyable {
         }
         guard reading.isSalvage else { return source }
         defer { g_object_unref(source) }
-        return try SalvagedPicture.source(of: file, original: source)
+        return try RecoveredPicture.source(of: file, original: source)
     }
 
     /// Returns an AVIF sequence as a still picture, which libvips recognizes and which such files contain, too. Returns
@@ -109,7 +109,7 @@ struct PictureFile: ~Copyable {
     }
 
     /// Returns a frame scaled to the box. Formats that support it are shrunk while decoding.
-    func pixels(box: PictureBox, frame: Int) throws(DecodeFailure) -> PixelField {
+    func pixels(box: PictureBox, frame: Int) throws(DecodeFailure) -> PixelBuffer {
         guard let original = cv_open(source) else { throw Self.breakage }
         defer { g_object_unref(original) }
         let header = try Self.affordableHeader(of: original)
@@ -138,7 +138,7 @@ struct PictureFile: ~Copyable {
 
     private func pixels(
         box: PictureBox, frame: Int, original: UnsafeMutablePointer<VipsImage>, header: PictureHeader
-    ) throws(DecodeFailure) -> PixelField {
+    ) throws(DecodeFailure) -> PixelBuffer {
         var region = BoxScaling(box, ofPictureWithWidth: header.width, height: header.height).region
         if cv_is_drawn(source) != 0,
             BoxPlan.isDistorted(box, ofPictureWithWidth: header.width, height: header.height)
@@ -146,7 +146,7 @@ struct PictureFile: ~Copyable {
             region = PictureRegion(x: 0, y: 0, width: header.width, height: header.height)
         }
         if let region {
-            var parts = PartReader()
+            var parts = RegionReader()
             return try parts.pixels(of: self, region: region, box: box, frame: frame)
         }
         let image = try image(box: box, frame: frame, original: original, header: header)
@@ -212,17 +212,17 @@ struct PictureFile: ~Copyable {
     }
 
     /// Returns the pixels of an image decoded from this file.
-    private func field(of image: UnsafeMutablePointer<VipsImage>) throws(DecodeFailure) -> PixelField {
+    private func field(of image: UnsafeMutablePointer<VipsImage>) throws(DecodeFailure) -> PixelBuffer {
         var field = try Self.field(of: image)
         field.isIncomplete = isIncomplete
         return field
     }
 
-    static func field(of image: UnsafeMutablePointer<VipsImage>) throws(DecodeFailure) -> PixelField {
+    static func field(of image: UnsafeMutablePointer<VipsImage>) throws(DecodeFailure) -> PixelBuffer {
         var byteCount = 0
         guard let memory = vips_image_write_to_memory(image, &byteCount) else { throw Self.breakage }
         defer { g_free(memory) }
-        let field = PixelField(
+        let field = PixelBuffer(
             width: Int(vips_image_get_width(image)), height: Int(vips_image_get_height(image)),
             bytes: rgba(
                 UnsafeRawBufferPointer(start: memory, count: byteCount), bands: Int(vips_image_get_bands(image))))

@@ -37,7 +37,7 @@ extension BrowsingSetup {
             command: decoder, repertoire: repertoire,
             thumbnails: keepsNothing || !configuration.pictures.keepsThumbnails ? nil : launch.thumbnails,
             drawn: isPrinted || !configuration.pictures.keepsThumbnails
-                ? nil : DrawnPictures(in: launch.folders, makesFolder: !keepsNothing),
+                ? nil : DrawnPictureCache(in: launch.folders, makesFolder: !keepsNothing),
             fetcher: fetcher)
         let sources = try FeedAddress.sources(
             for: source.isEmpty && opensKeptSources ? configuration.feed.sources : source,
@@ -147,11 +147,11 @@ extension LaunchContext {
 
     /// Returns the decoder slots that all sessions share: more than processors, because a decoder may hang.
     /// - Parameter mayKeep: Whether to fall back to the cache folder if no runtime folder exists.
-    func decodingPlaces(mayKeep: Bool) -> DecoderCommand.Places? {
+    func decodingPlaces(mayKeep: Bool) -> DecoderCommand.ConcurrencyLimit? {
         // The environment of a kiosk session may lack `XDG_RUNTIME_DIR`.
         let standard = "/run/user/\(geteuid())"
         return (folders.runtime ?? (access(standard, W_OK) == 0 ? standard : mayKeep ? folders.cache : nil)).map {
-            DecoderCommand.Places(
+            DecoderCommand.ConcurrencyLimit(
                 folder: $0 + "/pinfeed", count: max(4, 2 * ProcessInfo.processInfo.activeProcessorCount))
         }
     }

@@ -25,7 +25,7 @@ struct CacheCommand: AsyncParsableCommand {
         let before = try await fetcher.cache(isEmptied: false)
         let feeds = KeptFeeds(in: launch.folders)
         let kept = feeds?.size ?? (count: 0, byteCount: 0)
-        let pictures = DrawnPictures(in: launch.folders)
+        let pictures = DrawnPictureCache(in: launch.folders)
         let drawn = pictures?.size ?? (count: 0, byteCount: 0)
         guard empty else {
             let (size, limit, files) = (Self.size(before.bytes), Self.size(before.limit), before.files)

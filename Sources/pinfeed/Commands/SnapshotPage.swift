@@ -14,7 +14,7 @@ struct SnapshotPage {
     static let cell = CellSize(clampingWidth: 10, height: 20)
     /// The maximum screen size for drawing in pixels.
     static let mostCells = ScreenSize(
-        columns: DrawingProcess.longestSide / cell.width, rows: DrawingProcess.longestSide / cell.height)
+        columns: SVGRenderer.longestSide / cell.width, rows: SVGRenderer.longestSide / cell.height)
 
     private var colors: PageColors { (background == .light ? PageColors.light : .dark).reduced(to: colorDepth) }
 
@@ -25,6 +25,6 @@ struct SnapshotPage {
     /// - Throws: `DrawingFailure`.
     func png(decoderPath: String) async throws(DrawingFailure) -> [UInt8] {
         let drawing = SurfaceSVG(surface, colors: colors, cell: Self.cell, placing: .glyphs).file
-        return try await DrawingProcess(command: DecoderCommand(path: decoderPath)).png(ofDrawing: drawing)
+        return try await SVGRenderer(command: DecoderCommand(path: decoderPath)).png(ofDrawing: drawing)
     }
 }

@@ -18,8 +18,8 @@ import Testing
         try #require(KeptLooks(in: BaseFolders(environment: ["XDG_CACHE_HOME": path]), most: most))
     }
 
-    private func look(_ number: Int) -> PictureLook {
-        PictureLook { across, down in (0..<across * down).map { UInt32(truncatingIfNeeded: $0 * number * 977) } }
+    private func look(_ number: Int) -> PictureFingerprint {
+        PictureFingerprint { across, down in (0..<across * down).map { UInt32(truncatingIfNeeded: $0 * number * 977) } }
     }
 
     @Test func theOldestFingerprintsAreEvicted() throws {

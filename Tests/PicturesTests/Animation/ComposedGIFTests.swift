@@ -20,7 +20,7 @@ import Testing
     private static func color(_ index: Int) -> [UInt8] { GIF.palette[index] + [255] }
 
     /// Returns the pixels in the corners. Colours bleed slightly into transparent neighbours.
-    private func quarters(_ field: PixelField) -> [[UInt8]] {
+    private func quarters(_ field: PixelBuffer) -> [[UInt8]] {
         [(0, 0), (3, 0), (0, 3), (3, 3)].map { column, row in
             let pixel = field.bytes[(row * 4 + column) * 4..<(row * 4 + column) * 4 + 4].map {
                 $0 < 128 ? 0 : 255 as UInt8

@@ -17,7 +17,7 @@ import Testing
         folder = try ScratchFolder()
     }
 
-    private func color(of field: PixelField) -> [UInt8] { Array(field.bytes[0..<3]) }
+    private func color(of field: PixelBuffer) -> [UInt8] { Array(field.bytes[0..<3]) }
 
     private func colors(_ frames: some Sequence<Int>, of path: String) throws -> [[UInt8]] {
         try frames.map { color(of: try decoder.frame($0, ofPictureAt: path, box: box)) }

@@ -12,7 +12,7 @@ struct FrameReelTests {
     static func size(_ side: Int = 4) throws -> Int { try art(side).byteCount + PictureCache.overhead }
 
     @Test func smallAnimationsAreDecodedOnce() throws {
-        var reel = FrameReel(frameCount: 20, budget: try Self.size() * 20)
+        var reel = FrameCache(frameCount: 20, budget: try Self.size() * 20)
         var decoded = 0
         for turn in 0..<60 {
             for frame in reel.missing(from: turn % 20) {
@@ -29,7 +29,7 @@ struct FrameReelTests {
     @Test(arguments: [1, 2, 3, 5, 8, 40])
     func longAnimationsStayWithinTheirBudget(room: Int) throws {
         let budget = try Self.size() * room
-        var reel = FrameReel(frameCount: 1000, budget: budget)
+        var reel = FrameCache(frameCount: 1000, budget: budget)
         var decoded = 0
         for turn in 0..<2000 {
             let due = turn % 1000
@@ -41,19 +41,19 @@ struct FrameReelTests {
             #expect(reel[due] != nil, "turn \(turn)")
         }
         // Each frame once per loop, except the few that are requested before the size of a frame is known.
-        #expect(decoded <= 2000 + 2 * FrameReel.ahead)
+        #expect(decoded <= 2000 + 2 * FrameCache.ahead)
     }
 
     @Test func missingFramesStartAtTheDueFrameAndWrap() throws {
-        var reel = FrameReel(frameCount: 12, budget: 1 << 20)
+        var reel = FrameCache(frameCount: 12, budget: 1 << 20)
         #expect(reel.missing(from: 9) == [9, 10, 11, 0, 1, 2, 3, 4, 5])
         reel.insert(try Self.art(), at: 10, due: 9)
         #expect(reel.missing(from: 9) == [9, 11, 0, 1, 2, 3, 4, 5])
-        #expect(FrameReel(frameCount: 3, budget: 0).missing(from: 2) == [2, 0, 1])
+        #expect(FrameCache(frameCount: 3, budget: 0).missing(from: 2) == [2, 0, 1])
     }
 
     @Test func theLatestDecodedFrameIsShown() throws {
-        var reel = FrameReel(frameCount: 10, budget: 1 << 20)
+        var reel = FrameCache(frameCount: 10, budget: 1 << 20)
         for frame in [0, 3, 8] { reel.insert(try Self.art(), at: frame, due: 0) }
         #expect(reel.latest(from: 0, to: 5) == 3)
         #expect(reel.latest(from: 3, to: 3) == 3)
@@ -63,7 +63,7 @@ struct FrameReelTests {
     }
 
     @Test func framesOutOfRangeAreIgnored() throws {
-        var reel = FrameReel(frameCount: 3, budget: 1 << 20)
+        var reel = FrameCache(frameCount: 3, budget: 1 << 20)
         reel.insert(try Self.art(), at: 3, due: 0)
         reel.insert(try Self.art(), at: -1, due: 0)
         #expect(reel.count == 0)

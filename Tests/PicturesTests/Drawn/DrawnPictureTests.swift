@@ -27,7 +27,7 @@ struct DrawnPictureTests {
             columns: 2, rows: 1, cells: cells, pixels: pixels, meanColor: .rgb(0x010203), dependsOnBackdrop: true)
         var required = try #require(art)
         required.isIncomplete = previews
-        return DrawnPicture(art: required, look: PictureLook(bytes: Array(1...56)[...]))
+        return DrawnPicture(art: required, look: PictureFingerprint(bytes: Array(1...56)[...]))
     }
 
     /// Compares the contents, because `PixelPicture` is compared by identity.

@@ -31,7 +31,7 @@ import Testing
         _ command: DecoderCommand, makesFolder: Bool = true, limit: Int = 1 << 20,
         wanted: [PictureRequest] = Self.wanted
     ) async -> [PictureRequest: PictureResult] {
-        let drawn = DrawnPictures(in: folders, limit: limit, makesFolder: makesFolder)
+        let drawn = DrawnPictureCache(in: folders, limit: limit, makesFolder: makesFolder)
         let pool = DecoderPool(command: command, drawn: drawn)
         await pool.want(wanted)
         let results = await DecoderPoolTests.results(wanted.count, of: pool)
@@ -42,7 +42,7 @@ import Testing
     @Test func theSecondSessionUsesOnlyTheCache() async throws {
         let first = await session(try realDecoder())
         let second = await session(Self.nobody)
-        #expect(DrawnPictures(in: folders)?.size.count == Self.wanted.count)
+        #expect(DrawnPictureCache(in: folders)?.size.count == Self.wanted.count)
         for request in Self.wanted {
             let one = try #require(try first[request]?.outcome.get())
             let other = try #require(try second[request]?.outcome.get())
@@ -56,7 +56,7 @@ import Testing
 
     @Test func guestsCacheOnlyInAnExistingFolder() async throws {
         _ = await session(try realDecoder(), makesFolder: false)
-        #expect(DrawnPictures(in: folders)?.size.count == 0)
+        #expect(DrawnPictureCache(in: folders)?.size.count == 0)
         _ = await session(try realDecoder())
         let guests = await session(Self.nobody, makesFolder: false)
         #expect(try guests[Self.wanted[0]]?.outcome.get().cells.count == 8)
@@ -67,7 +67,7 @@ import Testing
         let many = (1...24).map { DecoderPoolTests.request(Fixture.path("quadrants.jpg"), columns: $0) }
         let limit = 4_000
         for request in many { _ = await session(decoder, limit: limit, wanted: [request]) }
-        let kept = try #require(DrawnPictures(in: folders))
+        let kept = try #require(DrawnPictureCache(in: folders))
         #expect(kept.size.count > 1)
         #expect(kept.size.byteCount <= limit)
         let last = await session(Self.nobody, wanted: [try #require(many.last)])
@@ -99,8 +99,8 @@ import Testing
     }
 
     @Test func sessionsShareALimitOfActiveDecoders() throws {
-        let places = DecoderCommand.Places(folder: folder.path("places"), count: 2)
-        let (one, two, three) = (WorkPlaces(places), WorkPlaces(places), WorkPlaces(places))
+        let places = DecoderCommand.ConcurrencyLimit(folder: folder.path("places"), count: 2)
+        let (one, two, three) = (DecoderSemaphore(places), DecoderSemaphore(places), DecoderSemaphore(places))
         let begin = ContinuousClock.now
         one.withPlace {
             two.withPlace {
@@ -114,7 +114,7 @@ import Testing
             return one.withPlace { two.withPlace { ContinuousClock.now - free < .seconds(2) } }
         }
         #expect(isQuick)
-        let nowhere = WorkPlaces(DecoderCommand.Places(folder: "/proc/no/such", count: 2))
+        let nowhere = DecoderSemaphore(DecoderCommand.ConcurrencyLimit(folder: "/proc/no/such", count: 2))
         #expect(nowhere.withPlace { 7 } == 7)
     }
 }

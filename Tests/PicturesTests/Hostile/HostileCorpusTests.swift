@@ -205,7 +205,7 @@ extension Result where Failure == PictureFailure {
     }
 }
 
-extension Result where Success == PixelField, Failure == PictureFailure {
+extension Result where Success == PixelBuffer, Failure == PictureFailure {
     /// A one-line summary.
     var summary: String {
         switch self {

@@ -16,7 +16,7 @@ struct HostileFile: Sendable, CustomTestStringConvertible {
     }
 
     /// Returns the modules that a decoder needs for the file.
-    func modules() throws -> DecoderModules {
+    func modules() throws -> VipsModules {
         let start = try bytes().prefix(12)
         if start.dropFirst(4).starts(with: "ftyp".utf8) { return .heif }
         if start.starts(with: "%PDF".utf8) { return .pdf }
@@ -44,7 +44,7 @@ struct HostileFile: Sendable, CustomTestStringConvertible {
 
 extension HostileFile.Outcome {
     /// Returns whether `result` matches the outcome.
-    func allows(_ result: Result<PixelField, PictureFailure>) -> Bool {
+    func allows(_ result: Result<PixelBuffer, PictureFailure>) -> Bool {
         switch (self, result) {
         case (.incompleteOr, .success(let field)): return field.isIncomplete
         case (.quartersOr, .success(let field)) where field.isIncomplete: return true

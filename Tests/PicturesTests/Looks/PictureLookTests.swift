@@ -53,9 +53,9 @@ import Testing
             return canvas
         }
 
-        func look(alpha: UInt8 = 255) throws -> PictureLook {
+        func look(alpha: UInt8 = 255) throws -> PictureFingerprint {
             let bytes = pixels.flatMap { [$0.0, $0.1, $0.2, alpha] }
-            return PictureLook(try #require(PixelField(width: width, height: height, bytes: bytes)))
+            return PictureFingerprint(try #require(PixelBuffer(width: width, height: height, bytes: bytes)))
         }
     }
 
@@ -97,8 +97,8 @@ import Testing
 
     @Test(arguments: UInt64(1)...4) func distancesBelowTheLimitAreExact(seed: UInt64) {
         var random = SeededGenerator(seed: seed)
-        func look() -> PictureLook {
-            PictureLook { across, down in
+        func look() -> PictureFingerprint {
+            PictureFingerprint { across, down in
                 (0..<across * down).map { _ in UInt32.random(in: 0...0xFF_FFFF, using: &random) }
             }
         }
@@ -117,25 +117,27 @@ import Testing
     @Test(arguments: [(1, 1), (1, 300), (300, 1), (2, 3), (35, 31)])
     func picturesOfAnySizeHaveAFingerprint(width: Int, height: Int) throws {
         let red = try #require(
-            PixelField(
+            PixelBuffer(
                 width: width, height: height,
                 bytes: (0..<width * height).flatMap { _ in [200, 10, 10, 255] as [UInt8] }))
-        #expect(PictureLook(red) == PictureLook { across, down in Array(repeating: 0xC8_0A0A, count: across * down) })
+        #expect(
+            PictureFingerprint(red)
+                == PictureFingerprint { across, down in Array(repeating: 0xC8_0A0A, count: across * down) })
     }
 
     @Test func fingerprintsSurviveEncoding() throws {
         var random = SeededGenerator(seed: 8)
         for _ in 0..<20 {
             let look = try Canvas(&random).look()
-            #expect(look.bytes.count == PictureLook.byteCount)
-            #expect(PictureLook(bytes: look.bytes[...]) == look)
+            #expect(look.bytes.count == PictureFingerprint.byteCount)
+            #expect(PictureFingerprint(bytes: look.bytes[...]) == look)
         }
-        _ = PictureLook(bytes: [1, 2, 3])
+        _ = PictureFingerprint(bytes: [1, 2, 3])
     }
 
     @Test func transparentPicturesHaveAGreyFingerprint() throws {
         var random = SeededGenerator(seed: 3)
         let canvas = Canvas(&random)
-        #expect(try canvas.look(alpha: 0) == PictureLook { Array(repeating: 0x80_8080, count: $0 * $1) })
+        #expect(try canvas.look(alpha: 0) == PictureFingerprint { Array(repeating: 0x80_8080, count: $0 * $1) })
     }
 }

@@ -15,7 +15,7 @@ import Testing
         #expect(fixture.entries.map { $0.replacing("pinfeed-9/", with: "") } == ["fail/\(original.uri.digest).png"])
         #expect(fixture.cache.failure(of: original) == .damaged)
         // The failure mark is used without a decoder.
-        let keeper = ThumbnailKeeper(cache: fixture.cache)
+        let keeper = ThumbnailWriter(cache: fixture.cache)
         let nobody = DecoderProcess(command: DecoderCommand(path: "/nonexistent")) { _ in }
         #expect(throws: PictureFailure.damaged) {
             try nobody.pixels(ofPictureAt: fixture.picture, box: ThumbnailFixture.box, thumbnails: keeper)
@@ -71,7 +71,7 @@ import Testing
             try fixture.folder.write([1], to: "cache")
             root = fixture.cache.root
         }
-        let keeper = ThumbnailKeeper(
+        let keeper = ThumbnailWriter(
             cache: ThumbnailCache(root: root, software: "pinfeed", version: "9"))
         let decoder = DecoderProcess(command: try realDecoder()) { _ in }
         for _ in 0..<5 {
@@ -102,7 +102,7 @@ import Testing
         let original = try fixture.original
         let header = try #require(PictureHeader(width: 400, height: 300, frames: 1))
         let fields = try [UInt8(1), 2].map { value in
-            try #require(PixelField(width: 256, height: 192, bytes: [UInt8](repeating: value, count: 256 * 192 * 4)))
+            try #require(PixelBuffer(width: 256, height: 192, bytes: [UInt8](repeating: value, count: 256 * 192 * 4)))
         }
         await withTaskGroup(of: Void.self) { group in
             for field in fields {

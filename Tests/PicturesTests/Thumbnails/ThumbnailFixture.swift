@@ -37,8 +37,8 @@ final class ThumbnailFixture {
     }
 
     /// Returns the picture's pixels as a new process would decode them.
-    func pixels(box: PictureBox = box) async throws -> PixelField {
-        let keeper = ThumbnailKeeper(cache: cache)
+    func pixels(box: PictureBox = box) async throws -> PixelBuffer {
+        let keeper = ThumbnailWriter(cache: cache)
         let decoder = DecoderProcess(command: try realDecoder()) { _ in }
         let field = Result { try decoder.pixels(ofPictureAt: picture, box: box, thumbnails: keeper) }
         await keeper.finish()
@@ -59,7 +59,7 @@ final class ThumbnailFixture {
     ) throws -> [UInt8] {
         let pixel: [UInt8] = [0, 0, 255, 255]
         let field = try #require(
-            PixelField(
+            PixelBuffer(
                 width: width, height: height, bytes: Array(repeatElement(pixel, count: width * height).joined())))
         let texts = [
             PNGWriter.Text(keyword: "Thumb::URI", value: try uri ?? original.uri.description),

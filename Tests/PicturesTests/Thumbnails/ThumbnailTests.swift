@@ -134,7 +134,7 @@ import Testing
         try FileManager.default.createSymbolicLink(
             atPath: fixture.folder.path("elsewhere"), withDestinationPath: fixture.cache.root)
         let linked = fixture.folder.path("elsewhere/large/") + (thumbnail as NSString).lastPathComponent
-        let keeper = ThumbnailKeeper(cache: fixture.cache)
+        let keeper = ThumbnailWriter(cache: fixture.cache)
         let decoder = DecoderProcess(command: try realDecoder()) { _ in }
         for path in [thumbnail, linked] {
             let box = PictureBox(width: 100, height: 75, mode: .stretch)

@@ -14,7 +14,7 @@ extension PatchPicture {
             }
             for _ in 0..<patch { bytes += line }
         }
-        return PixelField(width: width, height: height, bytes: bytes).flatMap { CompactPNG.encoded($0)?.bytes }
+        return PixelBuffer(width: width, height: height, bytes: bytes).flatMap { CompactPNG.encoded($0)?.bytes }
     }
 }
 
@@ -26,6 +26,6 @@ extension ScreenPicture {
         for pixel in pixels {
             bytes += [UInt8(pixel >> 16 & 0xFF), UInt8(pixel >> 8 & 0xFF), UInt8(pixel & 0xFF), 255]
         }
-        return PixelField(width: width, height: height, bytes: bytes).flatMap { CompactPNG.encoded($0)?.bytes }
+        return PixelBuffer(width: width, height: height, bytes: bytes).flatMap { CompactPNG.encoded($0)?.bytes }
     }
 }

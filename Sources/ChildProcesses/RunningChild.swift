@@ -1,0 +1,128 @@
+import Glibc
+import Synchronization
+
+/// A running child process that is reaped as soon as it exits. All members are thread-safe.
+package final class RunningChild: Sendable {
+    private let state: Mutex<State>
+
+    private enum State {
+        case running(pid_t)
+        case ended(ChildProcess.Ending)
+    }
+
+    package init(_ process: pid_t) {
+        state = Mutex(.running(process))
+        awaitEnd(of: process)
+    }
+
+    /// The process identifier, or `nil` if the process was reaped.
+    package var processID: pid_t? {
+        state.withLock { state in
+            if case .running(let process) = state { process } else { nil }
+        }
+    }
+
+    /// Whether the process was stopped (such as by SIGSTOP) since the last call.
+    package var wasStopped: Bool {
+        state.withLock { state in
+            guard case .running(let process) = state else { return false }
+            var change = siginfo_t()
+            // Report only stops, not continuations.
+            return waitid(P_PID, id_t(process), &change, WSTOPPED | WNOHANG) == 0 && change.si_signo == SIGCHLD
+        }
+    }
+
+    /// The processor time used so far, or `nil` if the process was reaped.
+    package var processorTime: Duration? {
+        state.withLock { state in
+            guard case .running(let process) = state else { return nil }
+            var clock = clockid_t()
+            var time = timespec()
+            guard clock_getcpuclockid(process, &clock) == 0, clock_gettime(clock, &time) == 0 else { return nil }
+            return .seconds(time.tv_sec) + .nanoseconds(time.tv_nsec)
+        }
+    }
+
+    /// Kills the process, which is reaped soon after. Does nothing if it was already reaped.
+    package func kill() {
+        state.withLock { state in
+            // The process leads its own process group, which includes its children.
+            if case .running(let process) = state { _ = Glibc.kill(-process, SIGKILL) }
+        }
+    }
+
+    /// Kills the process if it is still running, and returns how it ended.
+    package func end() -> ChildProcess.Ending {
+        kill()
+        // A killed process exits within microseconds, unless it is blocked in a file system call.
+        for _ in 0..<200 {
+            if let ending = reap() { return ending }
+            usleep(500)
+        }
+        return .unknown
+    }
+
+    /// Reaps the process if it has exited. Returns `nil` if it is still running.
+    @discardableResult
+    private func reap() -> ChildProcess.Ending? {
+        state.withLock { state in
+            guard case .running(let process) = state else {
+                if case .ended(let ending) = state { return ending }
+                return .unknown
+            }
+            var status: Int32 = 0
+            let result = waitpid(process, &status, WNOHANG)
+            if result == 0 || (result < 0 && errno == EINTR) { return nil }
+            // As in the macros of <sys/wait.h>: the low seven bits are the signal, the next byte is the exit status.
+            let ending: ChildProcess.Ending =
+                result < 0 ? .unknown : status & 0x7F == 0 ? .status(status >> 8 & 0xFF) : .signal(status & 0x7F)
+            state = .ended(ending)
+            return ending
+        }
+    }
+
+    /// Reaps the process on a dedicated thread, because Dispatch has no process sources on Linux, and SIGCHLD is in
+    /// use.
+    private func awaitEnd(of process: pid_t) {
+        var attributes = pthread_attr_t()
+        var every = sigset_t()
+        var before = sigset_t()
+        guard pthread_attr_init(&attributes) == 0 else { return }
+        defer { pthread_attr_destroy(&attributes) }
+        pthread_attr_setdetachstate(&attributes, Int32(PTHREAD_CREATE_DETACHED))
+        pthread_attr_setstacksize(&attributes, 128 << 10)
+        // Block all signals, so that they are delivered to the threads that wait for them.
+        sigfillset(&every)
+        pthread_sigmask(SIG_SETMASK, &every, &before)
+        defer { pthread_sigmask(SIG_SETMASK, &before, nil) }
+        let vigil = Unmanaged.passRetained(Reaper(life: self, process: process))
+        var thread = pthread_t()
+        let code = pthread_create(
+            &thread, &attributes,
+            { argument in
+                if let argument { Unmanaged<Reaper>.fromOpaque(argument).takeRetainedValue().keep() }
+                return nil
+            }, vigil.toOpaque())
+        // Without the thread, `end()` reaps the process.
+        if code != 0 { vigil.release() }
+    }
+
+    private final class Reaper {
+        let life: RunningChild
+        let process: pid_t
+
+        init(life: RunningChild, process: pid_t) {
+            self.life = life
+            self.process = process
+        }
+
+        func keep() {
+            var change = siginfo_t()
+            // Do not reap here: `reap` does so under the lock, so that no reused process identifier is signalled.
+            while waitid(P_PID, id_t(process), &change, WEXITED | WNOWAIT) != 0 {
+                guard errno == EINTR else { return }
+            }
+            life.reap()
+        }
+    }
+}

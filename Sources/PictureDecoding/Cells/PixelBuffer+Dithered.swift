@@ -1,0 +1,57 @@
+import PictureWire
+
+extension PixelBuffer {
+    /// Returns the pixels dithered with a palette at a resolution of quarter cells.
+    ///
+    /// Each quarter cell is shifted by the difference between its mean colour and the palette entry for its position.
+    /// Flat areas get that entry, and details are kept. The pattern is fixed to the picture, so it does not flicker
+    /// when the picture scrolls or an animation plays.
+    func dithered(with palette: CellPalette, columns: Int, rows: Int) -> PixelBuffer {
+        let (across, down) = (2 * columns, 2 * rows)
+        guard width >= across, height >= down else { return self }
+        let dithered = [UInt8](unsafeUninitializedCapacity: bytes.count) { target, filled in
+            bytes.withUnsafeBufferPointer { source in
+                for quarterRow in 0..<down {
+                    let lines = quarterRow * height / down..<(quarterRow + 1) * height / down
+                    for quarter in 0..<across {
+                        let columns = quarter * width / across..<(quarter + 1) * width / across
+                        let part = Self.pattern[quarterRow % 4 * 4 + quarter % 4] * palette.parts / 16
+                        move(columns, lines, source, target) { palette.value(of: $0, part: part) }
+                    }
+                }
+            }
+            filled = bytes.count
+        }
+        return PixelBuffer(width: width, height: height, bytes: dithered) ?? self
+    }
+
+    /// Copies a quarter cell and shifts its mean colour to the one that `choice` returns for it.
+    private func move(
+        _ columns: Range<Int>, _ lines: Range<Int>, _ source: UnsafeBufferPointer<UInt8>,
+        _ target: UnsafeMutableBufferPointer<UInt8>, to choice: (UInt32) -> UInt32
+    ) {
+        var (sum, weight) = (SIMD3<Int32>(), 0 as Int32)
+        for line in lines {
+            for pixel in line * width + columns.lowerBound..<line * width + columns.upperBound
+            where source[4 * pixel + 3] > 0 {
+                sum &+= SIMD3(Int32(source[4 * pixel]), Int32(source[4 * pixel + 1]), Int32(source[4 * pixel + 2]))
+                weight += 1
+            }
+        }
+        let mean = weight > 0 ? sum / SIMD3(repeating: weight) : sum
+        let chosen = choice(UInt32(mean.x) << 16 | UInt32(mean.y) << 8 | UInt32(mean.z))
+        let way = SIMD3(Int32(chosen >> 16 & 0xFF), Int32(chosen >> 8 & 0xFF), Int32(chosen & 0xFF)) &- mean
+        for line in lines {
+            for pixel in line * width + columns.lowerBound..<line * width + columns.upperBound {
+                for channel in 0..<3 {
+                    target[4 * pixel + channel] = UInt8(
+                        max(0, min(255, Int32(source[4 * pixel + channel]) + way[channel])))
+                }
+                target[4 * pixel + 3] = source[4 * pixel + 3]
+            }
+        }
+    }
+
+    /// The 4 x 4 Bayer matrix for ordered dithering.
+    private static let pattern = [0, 8, 2, 10, 12, 4, 14, 6, 3, 11, 1, 9, 15, 7, 13, 5]
+}

@@ -1,0 +1,166 @@
+import CChafa
+import PictureWire
+import TerminalUI
+import Pictures
+
+/// Converts pixels to symbol art with libchafa.
+///
+/// An instance caches its canvases and is not thread-safe.
+final class SymbolArtRenderer {
+    /// The width and height of a cell, in decoded pixels: the resolution at which libchafa compares symbols.
+    ///
+    /// Four pixels instead of eight increase the error of the art by a tenth.
+    static let cellSide = PictureRequest.symbolPixels.width
+    /// The maximum columns and rows of symbol art, so that each cell has 8 x 8 pixels in the largest `PictureBox`.
+    static let longestSide = PictureBox.longestSide / cellSide
+
+    private let repertoire: SymbolRepertoire
+    /// Cached palettes, keyed by whether colours are dithered and by colour depth.
+    private var palettes: [Bool: [ColorDepth: CellPalette]] = [:]
+    private var canvases: [CanvasKey: OpaquePointer] = [:]
+    private var order: [CanvasKey] = []
+
+    /// The maximum number of cached canvases; the least recently used one is evicted.
+    private static let keptCanvases = 24
+
+    /// The cache key of a canvas.
+    private struct CanvasKey: Hashable {
+        var columns: Int
+        var rows: Int
+        var colorDepth: ColorDepth
+        var repertoire: SymbolRepertoire
+        var isQuick: Bool
+    }
+
+    init(repertoire: SymbolRepertoire) {
+        self.repertoire = repertoire
+        // Each decoder has its own artist, so libchafa needs no further threads.
+        chafa_set_n_threads(1)
+    }
+
+    deinit {
+        for canvas in canvases.values { chafa_canvas_unref(canvas) }
+    }
+
+    /// Returns the size, in pixels, to decode a picture at for symbol art of the requested columns and rows.
+    static func box(for request: PictureRequest) -> PictureBox {
+        let width = clamped(request.columns) * cellSide
+        let height = clamped(request.rows) * cellSide
+        guard case .fill(let aspect, let focus) = request.crop, aspect.isFinite, aspect > 0 else {
+            return PictureBox(width: width, height: height, mode: .stretch)
+        }
+        // Cropping needs the true aspect ratio. The pixels are stretched to the cells afterwards.
+        let trueHeight = (Double(height) * aspect).rounded()
+        let shrink = min(1, Double(PictureBox.longestSide) / trueHeight)
+        return PictureBox(
+            width: Int((Double(width) * shrink).rounded()), height: Int((trueHeight * shrink).rounded()), mode: .fill,
+            focus: focus)
+    }
+
+    /// Returns symbol art of `pixels` stretched over `columns` x `rows` cells, or `nil` if libchafa fails.
+    ///
+    /// Sizes are clamped to 1 through `longestSide`. Colours follow `colorDepth`: RGB, palette entries from 16 on
+    /// (users redefine others), the first 16 or 8, or none. Transparent cells have the default background.
+    ///
+    /// - Parameters:
+    ///   - repertoire: the symbols; `nil` for the artist's default.
+    ///   - isMixed: whether to dither when the palette is limited; otherwise each colour becomes the nearest entry.
+    ///   - isQuick: whether to prefer speed to quality.
+    ///   - picture: the pixel version to attach to the art, for terminals that display pixels.
+    ///   - dependsOnBackdrop: whether the pixels were blended over a background colour.
+    func art(
+        of pixels: PixelBuffer, columns: Int, rows: Int, colorDepth: ColorDepth, repertoire: SymbolRepertoire? = nil,
+        isMixed: Bool = true, isQuick: Bool = false, picture: PixelPicture? = nil, dependsOnBackdrop: Bool = false
+    ) -> CellArt? {
+        let sheet = CanvasKey(
+            columns: Self.clamped(columns), rows: Self.clamped(rows), colorDepth: colorDepth,
+            repertoire: repertoire ?? self.repertoire, isQuick: isQuick)
+        guard let canvas = canvas(for: sheet) else { return nil }
+        let palette = palette(of: colorDepth, isMixed: isMixed)
+        let mixed =
+            (isMixed ? palette : nil).map {
+                pixels.dithered(with: $0, columns: sheet.columns, rows: sheet.rows)
+            } ?? pixels
+        mixed.bytes.withUnsafeBufferPointer { bytes in
+            chafa_canvas_draw_all_pixels(
+                canvas, CHAFA_PIXEL_RGBA8_UNASSOCIATED, bytes.baseAddress,
+                Int32(mixed.width), Int32(mixed.height), Int32(mixed.width * 4))
+        }
+        let count = sheet.columns * sheet.rows
+        let cells = [Cell](unsafeUninitializedCapacity: count) { buffer, filled in
+            for row in 0..<Int32(sheet.rows) {
+                for column in 0..<Int32(sheet.columns) {
+                    buffer.initializeElement(
+                        at: filled, to: cell(of: canvas, row: row, column: column, on: sheet, palette))
+                    filled += 1
+                }
+            }
+        }
+        return CellArt(
+            columns: sheet.columns, rows: sheet.rows, cells: cells, pixels: picture, meanColor: pixels.meanColor,
+            dependsOnBackdrop: dependsOnBackdrop)
+    }
+
+    private static func clamped(_ count: Int) -> Int {
+        min(max(1, count), longestSide)
+    }
+
+    private func cell(
+        of canvas: OpaquePointer, row: Int32, column: Int32, on sheet: CanvasKey, _ palette: CellPalette?
+    ) -> Cell {
+        let drawn = chafa_canvas_get_char_at(canvas, column, row)
+        let symbol = sheet.repertoire == .octants ? OctantGlyphs.octant(for: drawn) : drawn
+        var ink: Int32 = -1
+        var paper: Int32 = -1
+        chafa_canvas_get_raw_colors_at(canvas, column, row, &ink, &paper)
+        let hasColors = sheet.colorDepth != .monochrome
+        func color(_ raw: Int32) -> Color {
+            guard raw >= 0, hasColors else { return .default }
+            return palette.map { .palette($0.nearest(to: UInt32(raw))) } ?? .rgb(UInt32(raw))
+        }
+        let foreground = color(ink)
+        let background = color(paper)
+        // Without colours, an uncoloured letter is drawn in the terminal's default colour and is not a hole.
+        if ink < 0, paper < 0, hasColors { return Cell(glyph: .space, style: .plain) }
+        // libchafa returns 0 for the second column of a wide symbol; the repertoires have none.
+        if symbol == 0 || symbol == 0x20 || (foreground == background && foreground != .default) {
+            return Cell(glyph: .space, style: Style(background: background))
+        }
+        if symbol == Self.fullBlock, ink >= 0 {
+            return Cell(glyph: .space, style: Style(background: foreground))
+        }
+        if ink < 0, paper >= 0 {
+            // Terminals cannot draw a transparent foreground, so reverse the transparent background.
+            return Cell(glyph: Glyph(unchecked: symbol), style: Style(foreground: background, attributes: .reverse))
+        }
+        return Cell(glyph: Glyph(unchecked: symbol), style: Style(foreground: foreground, background: background))
+    }
+
+    private static let fullBlock: UInt32 = 0x2588
+
+    /// Returns the palette of `depth`, or `nil` if colours need no reduction.
+    private func palette(of depth: ColorDepth, isMixed: Bool) -> CellPalette? {
+        if let palette = palettes[isMixed]?[depth] { return palette }
+        let palette = CellPalette(depth, isMixed: isMixed)
+        palettes[isMixed, default: [:]][depth] = palette
+        return palette
+    }
+
+    private func canvas(for sheet: CanvasKey) -> OpaquePointer? {
+        if let canvas = canvases[sheet] {
+            if let position = order.firstIndex(of: sheet) { order.append(order.remove(at: position)) }
+            return canvas
+        }
+        guard let config = chafa_canvas_config_new() else { return nil }
+        defer { chafa_canvas_config_unref(config) }
+        chafa_canvas_config_set_geometry(config, Int32(sheet.columns), Int32(sheet.rows))
+        sheet.repertoire.apply(to: config, colorDepth: sheet.colorDepth, isQuick: sheet.isQuick)
+        guard let canvas = chafa_canvas_new(config) else { return nil }
+        canvases[sheet] = canvas
+        order.append(sheet)
+        if order.count > Self.keptCanvases {
+            canvases.removeValue(forKey: order.removeFirst()).map { chafa_canvas_unref($0) }
+        }
+        return canvas
+    }
+}

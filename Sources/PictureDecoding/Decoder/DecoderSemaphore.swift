@@ -1,0 +1,57 @@
+import Files
+import Glibc
+
+/// A limit of concurrent decoders, shared by all sessions of a user on a machine.
+///
+/// A slot is a lock on a file, which the kernel releases if its owner dies. An instance is not thread-safe.
+final class DecoderSemaphore {
+    private let places: DecoderCommand.ConcurrencyLimit
+    /// The open lock files; `nil` before first use.
+    private var descriptors: [CInt]?
+    /// The time to wait for a slot before working without one, since a stopped process may hold it. After such a
+    /// timeout, requests do not wait for `impatience`.
+    private static let longestWait: Duration = .seconds(2)
+    private static let impatience: Duration = .seconds(30)
+    private var waitsFrom = ContinuousClock.now
+
+    init(_ places: DecoderCommand.ConcurrencyLimit) {
+        self.places = places
+    }
+
+    /// Opens the lock files. Returns an empty array if that fails; callers then work without a limit.
+    private static func descriptors(_ places: DecoderCommand.ConcurrencyLimit) -> [CInt] {
+        guard (try? OpenFolder.make(places.folder, mode: 0o700)) != nil else { return [] }
+        return (0..<places.count).map {
+            open("\(places.folder)/decoding.\($0)", O_RDWR | O_CREAT | O_NOFOLLOW | O_CLOEXEC, 0o600)
+        }.filter { $0 >= 0 }
+    }
+
+    deinit { for descriptor in descriptors ?? [] { close(descriptor) } }
+
+    /// Calls `body` while holding a slot, or without one after the timeout.
+    func withPlace<Value, Failure: Error>(_ body: () throws(Failure) -> Value) throws(Failure) -> Value {
+        let place = take()
+        defer { if let place { flock(place, LOCK_UN) } }
+        return try body()
+    }
+
+    private func take() -> CInt? {
+        let descriptors = self.descriptors ?? Self.descriptors(places)
+        self.descriptors = descriptors
+        let begin = ContinuousClock.now
+        let end = begin < waitsFrom ? begin : begin + Self.longestWait
+        while !descriptors.isEmpty {
+            for descriptor in descriptors {
+                if flock(descriptor, LOCK_EX | LOCK_NB) == 0 { return descriptor }
+                // The file system does not support locks.
+                if errno != EWOULDBLOCK && errno != EINTR { return nil }
+            }
+            guard ContinuousClock.now < end else {
+                waitsFrom = max(waitsFrom, begin + Self.impatience)
+                return nil
+            }
+            poll(nil, 0, 5)
+        }
+        return nil
+    }
+}

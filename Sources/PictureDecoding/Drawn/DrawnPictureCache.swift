@@ -1,0 +1,80 @@
+import Files
+import Synchronization
+
+/// A cache of drawn pictures on disk, of limited size, shared by all sessions of a user.
+///
+/// Each picture is one file, which may be deleted at any time. Damaged files are ignored.
+package final class DrawnPictureCache: Sendable {
+    private let folder: String
+    /// The maximum size, in bytes; the least recently used files are evicted first.
+    private let limit: Int
+    /// Whether the folder is created if missing.
+    private let makesFolder: Bool
+    private let writing = BackgroundWriter(label: "pictures.drawn", longestQueue: 64)
+    /// The bytes written since the last eviction. The initial value makes the first write of a session evict.
+    private let written: Mutex<Int>
+
+    /// Creates the cache in the user's cache folder. Returns `nil` if the user has none.
+    ///
+    /// - Parameter makesFolder: whether to create a missing folder; otherwise nothing is cached in it.
+    package init?(in folders: BaseFolders, limit: Int = 128 << 20, makesFolder: Bool = true) {
+        guard let cache = folders.cache else { return nil }
+        folder = cache + "/pinfeed/drawn"
+        self.limit = limit
+        written = Mutex(limit / 32)
+        self.makesFolder = makesFolder
+    }
+
+    /// Returns a cached picture, or `nil` if none is cached.
+    ///
+    /// - Parameter series: the series of the art's pixels in this session.
+    func picture(_ name: DrawnPicture.Key, series: Int) -> DrawnPicture? {
+        let path = "\(folder)/\(name.file)"
+        guard let file = OpenFile(reading: path), let bytes = file.contents(atMost: DrawnPicture.mostBytes),
+            let picture = DrawnPicture(bytes: bytes, name: name, series: series)
+        else { return nil }
+        // The modification time records the last use.
+        file.touch()
+        return picture
+    }
+
+    /// Schedules a picture to be written to the cache. Errors are ignored.
+    func insert(_ picture: DrawnPicture, for name: DrawnPicture.Key) {
+        guard writing.takesMore else { return }
+        writing.write { [self] in
+            guard let bytes = picture.bytes(name: name) else { return true }
+            guard let place = try? makesFolder ? OpenFolder(making: folder, mode: 0o700) : OpenFolder(folder),
+                (try? place.write(bytes, to: name.file, .cached)) != nil
+            else { return false }
+            let isDue = written.withLock { written in
+                written += bytes.count
+                guard written > limit / 32 else { return false }
+                written = 0
+                return true
+            }
+            if isDue { trim(place) }
+            return true
+        }
+    }
+
+    /// Waits until all pending writes have finished, or only the current one if `writesAll` is false.
+    func finish(writesAll: Bool) async { await writing.finish(writesAll: writesAll) }
+
+    /// Evicts the least recently used files down to three quarters of the limit, if the limit is exceeded.
+    private func trim(_ place: OpenFolder) {
+        place.removeRemains(olderThan: 600)
+        let files = files(in: place)
+        if files.size.byteCount > limit { place.remove(files, downTo: Int64(limit / 4 * 3)) }
+    }
+
+    /// The number of cached files and their total size, in bytes.
+    package var size: (count: Int, byteCount: Int64) { (try? OpenFolder(folder)).map { files(in: $0).size } ?? (0, 0) }
+
+    /// Removes all cached files. Running programs draw them again.
+    package func removeAll() {
+        guard let place = try? OpenFolder(folder) else { return }
+        place.remove(files(in: place))
+    }
+
+    private func files(in place: OpenFolder) -> [OpenFolder.KeptFile] { place.keptFiles { !$0.hasPrefix(".") } }
+}

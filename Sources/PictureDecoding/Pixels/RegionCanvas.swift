@@ -1,0 +1,51 @@
+import PictureWire
+import Pictures
+
+/// The pixel geometry for a zoomed region of a picture in the requested cells.
+struct RegionCanvas: Equatable {
+    /// The size of all requested cells, in pixels.
+    let width: Int
+    let height: Int
+    /// The size of the region itself, in pixels.
+    let box: PictureBox
+    let region: PictureRegion
+
+    /// Returns `nil` if the request is not for a region, or if the region is invalid.
+    init?(_ request: PictureRequest) {
+        guard case .part(let part) = request.crop,
+            let region = PictureRegion(
+                x: part.source.x, y: part.source.y, width: part.source.width, height: part.source.height)
+        else { return nil }
+        self.region = region
+        // A size that exceeds the decoder's limit is reduced at the same aspect ratio.
+        let whole = request.box
+        width = whole.width
+        height = whole.height
+        let cell = request.cellPixels
+        func share(_ pixels: Int, of side: Int, _ cells: Int, _ cellSide: Int) -> Int {
+            let full = min(max(1, cells), 1 << 16) * cellSide
+            guard full != side else { return min(pixels, side) }
+            return Int((Double(min(max(1, pixels), full)) / Double(full) * Double(side)).rounded())
+        }
+        box = PictureBox(
+            width: share(part.width, of: width, request.columns, cell.width),
+            height: share(part.height, of: height, request.rows, cell.height), mode: .stretch)
+    }
+
+    /// Returns the region's pixels centred in the canvas, surrounded by transparent pixels.
+    func framed(_ field: PixelBuffer) -> PixelBuffer {
+        guard field.width < width || field.height < height, field.width <= width, field.height <= height else {
+            return field
+        }
+        let left = (width - field.width) / 2
+        let top = (height - field.height) / 2
+        var bytes = [UInt8](repeating: 0, count: width * height * 4)
+        for row in 0..<field.height {
+            let start = ((top + row) * width + left) * 4
+            let source = row * field.width * 4
+            bytes.replaceSubrange(
+                start..<start + field.width * 4, with: field.bytes[source..<source + field.width * 4])
+        }
+        return PixelBuffer(width: width, height: height, bytes: bytes) ?? field
+    }
+}

@@ -1,0 +1,58 @@
+import PictureWire
+import Pictures
+
+/// Finds cached thumbnails, and writes missing ones in the background. All members are thread-safe.
+final class ThumbnailWriter: Sendable {
+    private let cache: ThumbnailCache
+    /// A pending write holds its pixels, 256 KiB at the usual size.
+    private let writing = BackgroundWriter(label: "pictures.thumbnails", longestQueue: 16)
+
+    init(cache: ThumbnailCache) {
+        self.cache = cache
+    }
+
+    /// The result of the search for a picture's thumbnail before decoding it.
+    enum LookupResult {
+        /// No thumbnail is used: the picture is a thumbnail itself, was just modified, or is not a regular file.
+        case nothing
+        /// Neither a thumbnail nor a failure is cached.
+        case unknown(OriginalFile)
+        /// A thumbnail that covers the box. Its pixels may still be damaged.
+        case thumbnail(path: String, OriginalFile)
+        case failure(PictureFailure)
+    }
+
+    /// Searches for a thumbnail that covers `box`. Reads the beginnings of at most five files.
+    func finding(forPictureAt path: String, box: PictureBox) -> LookupResult {
+        guard let original = OriginalFile(path: path), !original.isFresh, !cache.contains(path) else { return .nothing }
+        if let thumbnail = cache.thumbnail(of: original, covering: box) {
+            return .thumbnail(path: thumbnail, original)
+        }
+        return cache.failure(of: original).map { .failure($0) } ?? .unknown(original)
+    }
+
+    /// Whether a thumbnail that is made now would be written.
+    var takesMore: Bool { writing.takesMore }
+
+    /// Schedules the thumbnail of a decoded picture to be written. Does nothing if there is none.
+    func keep(_ decoded: ThumbnailedPixels, of original: OriginalFile, box: PictureBox) {
+        let header = decoded.original
+        guard let thumbnail = decoded.thumbnail,
+            let size = ThumbnailSize.smallest(covering: box, ofPictureWithWidth: header.width, height: header.height)
+        else { return }
+        write { $0.keep(thumbnail, size, of: original, header: header) }
+    }
+
+    /// Schedules a failure to be recorded, unless it may be temporary.
+    func keep(_ failure: PictureFailure, of original: OriginalFile) {
+        guard failure.mark != nil else { return }
+        write { $0.keep(failure, of: original) }
+    }
+
+    /// Waits until all pending writes have finished, or only the current one if `writesAll` is false.
+    func finish(writesAll: Bool = true) async { await writing.finish(writesAll: writesAll) }
+
+    private func write(_ body: @escaping @Sendable (ThumbnailCache) -> Bool) {
+        writing.write { [cache] in body(cache) }
+    }
+}

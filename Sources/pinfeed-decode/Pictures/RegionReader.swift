@@ -1,0 +1,83 @@
+import CVips
+import CVipsCalls
+import PictureWire
+
+/// Decodes zoomed regions of pictures, and caches the surroundings of the last one.
+struct RegionReader: ~Copyable {
+    private var window: DecodedWindow?
+    /// The number of queries since the window was last used.
+    private var idle = 0
+
+    /// Counts a query for something else, and releases the window after several of them.
+    mutating func rest() {
+        idle += 1
+        if idle > DecodedWindow.mostIdle { window = nil }
+    }
+
+    /// Returns a region of a frame, scaled to the size of the box.
+    mutating func pixels(
+        of file: borrowing PictureFile, region: PictureRegion, box: PictureBox, frame: Int
+    ) throws(DecodeFailure) -> PixelBuffer {
+        let header = try file.affordableHeader()
+        let region = region.clamped(toWidth: header.width, height: header.height)
+        let page = file.page(of: frame, header)
+        if cv_is_drawn(file.source) != 0 { return try file.drawing(of: region, box: box, page: page, header: header) }
+        let shrink = Self.shrink(region, to: box)
+        let key = DecodedWindow.Key(file: file.identity, frame: page, shrink: shrink)
+        let part = Self.shrunk(region, shrink, of: header)
+        let kept: DecodedWindow
+        if let window, window.key == key, window.covers(part) {
+            kept = window
+        } else {
+            // Release the old window first, because two would need twice the memory.
+            window = nil
+            kept = try file.window(around: part, key: key)
+            window = kept
+        }
+        idle = 0
+        var field = try Self.field(of: kept, part: part, box: box)
+        field.isIncomplete = kept.isIncomplete
+        return field
+    }
+
+    /// Returns a part of a window, scaled to the size of the box.
+    private static func field(
+        of window: DecodedWindow, part: Orientation.Rectangle, box: PictureBox
+    ) throws(DecodeFailure) -> PixelBuffer {
+        guard
+            let area = cv_area(
+                window.image, Int32(part.x - window.place.x), Int32(part.y - window.place.y), Int32(part.width),
+                Int32(part.height))
+        else { throw PictureFile.breakage }
+        defer { g_object_unref(area) }
+        // No scaling is needed.
+        if part.width == box.width, part.height == box.height { return try PictureFile.field(of: area) }
+        guard let scaled = cv_scaled(area, Int32(box.width), Int32(box.height), VIPS_SIZE_FORCE, VIPS_INTERESTING_NONE)
+        else { throw PictureFile.breakage }
+        defer { g_object_unref(scaled) }
+        return try PictureFile.field(of: scaled)
+    }
+
+    /// Returns the factor to shrink by while decoding: 1, 2, 4 or 8, so that the final filter still reduces by at least
+    /// a third.
+    private static func shrink(_ region: PictureRegion, to box: PictureBox) -> Int {
+        let across = Double(region.width) / Double(box.width)
+        let down = Double(region.height) / Double(box.height)
+        return [8, 4, 2].first { min(across, down) / Double($0) >= 1.5 } ?? 1
+    }
+
+    /// Returns the region in the shrunk picture, rounded to its pixels and clamped to its edges.
+    private static func shrunk(_ region: PictureRegion, _ shrink: Int, of header: PictureHeader)
+        -> Orientation.Rectangle
+    {
+        func share(_ place: Int, _ length: Int, of side: Int) -> (place: Int, length: Int) {
+            guard shrink > 1 else { return (place, length) }
+            let whole = max(1, side / shrink)
+            let count = max(1, min(whole, (length + shrink / 2) / shrink))
+            return (min((place + shrink / 2) / shrink, whole - count), count)
+        }
+        let across = share(region.x, region.width, of: header.width)
+        let down = share(region.y, region.height, of: header.height)
+        return Orientation.Rectangle(x: across.place, y: down.place, width: across.length, height: down.length)
+    }
+}
