@@ -169,7 +169,7 @@ package final class BrowsingSession {
         switch effect {
         case .anyFeature(let any): features.perform(any.effect, outbox)
         case .wantPictures(let requests): pictures.want(requests, outbox)
-        case .forgetPictureFailures: pictures.forgetFailures()
+        case .forgetPictureFailures: pictures.removeFailures()
         case .openLibrary: library.run(outbox) { session in await session.open(outbox) }
         case .posts(let effect): library.run(outbox) { session in await session.run(effect, outbox) }
         case .profile(let effect):

@@ -36,7 +36,7 @@ static int cv_limit_resources(uint64_t memory, uint64_t files, uint64_t seconds)
     return held;
 }
 
-void cv_crash_at_once(void) {
+void cv_reset_crash_handlers(void) {
     static const int crashes[] = {SIGQUIT, SIGILL, SIGTRAP, SIGABRT, SIGBUS, SIGFPE, SIGSEGV};
     for (size_t i = 0; i < sizeof crashes / sizeof *crashes; i++) signal(crashes[i], SIG_DFL);
 }
@@ -145,7 +145,7 @@ uint32_t cv_confine(uint32_t wanted, struct cv_limits limits, int draws) {
         for (size_t i = 0; i < sizeof cv_font_folders / sizeof *cv_font_folders; i++) {
             cv_allow(rules, cv_font_folders[i], CV_READING);
         }
-        if (cv_hold(rules)) held |= CV_LANDLOCK;
+        if (cv_apply_rules(rules)) held |= CV_LANDLOCK;
     }
     if (wanted & CV_SYSTEM_CALL_FILTER && cv_filter_system_calls(draws || held & CV_LANDLOCK)) {
         held |= CV_SYSTEM_CALL_FILTER;

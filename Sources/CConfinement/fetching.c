@@ -96,6 +96,6 @@ int cv_confine_fetching(const char *cache, const char *const *readable, size_t c
     }
     for (size_t i = 0; i < count; i++) cv_allow_links(rules, readable[i]);
     dl_iterate_phdr(cv_allow_library, &rules);
-    int held = cv_hold(rules);
-    return cv_refuse_calls(CV_FETCHER) && held;
+    int held = cv_apply_rules(rules);
+    return cv_deny_system_calls(CV_FETCHER) && held;
 }

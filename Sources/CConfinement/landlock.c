@@ -22,7 +22,7 @@ int cv_landlock_version(void) {
 #endif
 }
 
-int cv_is_alone(void) {
+int cv_is_single_threaded(void) {
     int tasks = 0;
     DIR *folder = opendir("/proc/self/task");
     if (folder == NULL) return 0;
@@ -35,7 +35,7 @@ struct cv_rules cv_begin(struct cv_denial denial) {
     struct cv_rules rules = {-1, 0};
 #if defined(__NR_landlock_create_ruleset) && defined(__NR_landlock_add_rule) && defined(__NR_landlock_restrict_self)
     int version = cv_landlock_version();
-    if (version < 1 || !cv_is_alone()) return rules;
+    if (version < 1 || !cv_is_single_threaded()) return rules;
     // ABI version 1: execute, write and read files, read folders, remove and create entries (bits 0 to 12). Later
     // versions: link or rename across folders (13), truncate (14), device ioctls (15).
     uint64_t known = version >= 5 ? 0xffff : version >= 3 ? 0x7fff : version >= 2 ? 0x3fff : 0x1fff;
@@ -62,7 +62,7 @@ void cv_allow(struct cv_rules rules, const char *path, uint64_t allowed) {
 #endif
 }
 
-int cv_hold(struct cv_rules rules) {
+int cv_apply_rules(struct cv_rules rules) {
     if (rules.ruleset < 0) return 0;
     long result = -1;
 #if defined(__NR_landlock_restrict_self)

@@ -18,7 +18,7 @@ struct cv_rules { int ruleset; uint64_t denied; };
 #define CV_WRITING (UINT64_C(0x2) | 0x10 | 0x20 | 0x80 | 0x100 | 0x2000 | 0x4000)
 
 // Returns whether this process has a single thread.
-int cv_is_alone(void);
+int cv_is_single_threaded(void);
 
 // Creates a ruleset. It takes effect with `cv_hold`.
 struct cv_rules cv_begin(struct cv_denial denial);
@@ -27,4 +27,4 @@ struct cv_rules cv_begin(struct cv_denial denial);
 void cv_allow(struct cv_rules rules, const char *path, uint64_t allowed);
 
 // Puts the ruleset into effect and returns whether that succeeded.
-int cv_hold(struct cv_rules rules);
+int cv_apply_rules(struct cv_rules rules);

@@ -99,7 +99,7 @@ int cv_begin_launcher(const char *const *programs, size_t program_count) {
     int nothing = open("/dev/null", O_RDWR);
     for (int standard = 0; standard <= STDERR_FILENO; standard++) dup2(nothing, standard);
     int input = fcntl(ends[1], F_DUPFD_CLOEXEC, STDERR_FILENO + 1);
-    if (nothing < 0 || input < 0 || !cv_refuse_calls(CV_LAUNCHER)) _exit(1);
+    if (nothing < 0 || input < 0 || !cv_deny_system_calls(CV_LAUNCHER)) _exit(1);
     cv_close_others(input, input);
     cv_serve(input, programs, program_count);
     _exit(0);

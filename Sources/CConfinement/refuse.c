@@ -52,7 +52,7 @@
 #define CV_NAMESPACES \
     (CLONE_NEWNS | CLONE_NEWCGROUP | CLONE_NEWUTS | CLONE_NEWIPC | CLONE_NEWUSER | CLONE_NEWPID | CLONE_NEWNET)
 
-int cv_refuse_calls(enum cv_role role) {
+int cv_deny_system_calls(enum cv_role role) {
 #ifdef CV_ARCHITECTURE
     // curses writes its frames into a memfd, which these rules make impossible to execute.
     struct sock_filter browser[] = {

@@ -12,4 +12,4 @@ enum cv_role {
 
 // Denies system calls to this process, which has set no_new_privs, and its children. Returns whether they are in
 // effect.
-int cv_refuse_calls(enum cv_role role);
+int cv_deny_system_calls(enum cv_role role);

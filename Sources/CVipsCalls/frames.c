@@ -3,7 +3,7 @@
 #include <stdio.h>
 #include <string.h>
 
-VipsImage *cv_open_roll(VipsSource *source, int first, int count) {
+VipsImage *cv_open_strip(VipsSource *source, int first, int count) {
     char options[64];
     snprintf(options, sizeof options, "[page=%d,n=%d]", first, count);
     return vips_image_new_from_source(

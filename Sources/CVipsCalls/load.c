@@ -141,7 +141,7 @@ int cv_is_jpeg(VipsSource *source) {
     return name != NULL && strcmp(name, "VipsForeignLoadJpegSource") == 0;
 }
 
-int cv_is_drawn(VipsSource *source) {
+int cv_is_vector(VipsSource *source) {
     const char *name = vips_foreign_find_load_source(source);
     return name != NULL
         && (strcmp(name, "VipsForeignLoadSvgSource") == 0 || strcmp(name, "VipsForeignLoadPdfSource") == 0);

@@ -26,7 +26,7 @@ VipsImage *cv_shrunk(VipsImage *in, int factor) {
     return result == 0 ? out : NULL;
 }
 
-int cv_pass(VipsImage *in, int top) {
+int cv_skip_rows(VipsImage *in, int top) {
     VipsRegion *region = vips_region_new(in);
     int result = 0;
     for (int y = 0; y < top && result == 0; y += 16) {

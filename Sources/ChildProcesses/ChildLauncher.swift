@@ -13,7 +13,7 @@ package final class ChildLauncher: Sendable {
     private let programs: [String]
 
     /// - Parameters:
-    ///   - socket: the socket returned by `cv_confine_looking`.
+    ///   - socket: the socket returned by `cv_confine_kiosk`.
     ///   - programs: the absolute paths of the programs that the helper may start.
     package init(socket: Int32, programs: [String]) {
         self.socket = Mutex(socket)
@@ -24,7 +24,7 @@ package final class ChildLauncher: Sendable {
     static var current: ChildLauncher? { adopted.withLock(\.self) }
 
     /// Makes all later ``ChildProcess`` instances start through this launcher.
-    package func adopt() { Self.adopted.withLock { $0 = self } }
+    package func makeCurrent() { Self.adopted.withLock { $0 = self } }
 
     /// Starts a program with a socket as its standard input and output.
     /// - Throws: `SystemError`; `EPERM` if the helper may not start the program.

@@ -54,18 +54,18 @@ extension ChildProcess {
     /// The time limits for reading from a child process.
     package struct Timeout {
         /// The remaining wall clock time.
-        package var rest: Duration
+        package var remaining: Duration
         /// The processor time at which reading times out. It is measured from outside, so a compromised child cannot
         /// change it.
         private let processorEnd: Duration?
 
         /// - Parameter processorTime: the processor time that the child may use from now on; `nil` for no limit.
         package init(_ time: Duration, processorTime: Duration? = nil, of child: ChildProcess) {
-            rest = time
+            remaining = time
             processorEnd = processorTime.flatMap { limit in child.processorTime.map { $0 + limit } }
         }
 
-        fileprivate func hasHadEnough(of child: ChildProcess) -> Bool {
+        fileprivate func isProcessorTimeExhausted(by child: ChildProcess) -> Bool {
             guard let processorEnd, let time = child.processorTime else { return false }
             return time >= processorEnd
         }
@@ -90,7 +90,7 @@ extension ChildProcess {
     }
 
     /// Whether no data is pending and the connection is open.
-    package var isQuiet: Bool {
+    package var isIdle: Bool {
         var descriptor = pollfd(fd: socket, events: Int16(POLLIN), revents: 0)
         return poll(&descriptor, 1, 0) == 0
     }
@@ -102,16 +102,16 @@ extension ChildProcess {
     private func wait(timeout: inout Timeout) throws(IOFailure) {
         let slice = Duration.milliseconds(100)
         while true {
-            let most = max(.zero, min(timeout.rest, slice))
+            let most = max(.zero, min(timeout.remaining, slice))
             var descriptor = pollfd(fd: socket, events: Int16(POLLIN), revents: 0)
             let start = ContinuousClock.now
             let ready = poll(&descriptor, 1, most.wholeMilliseconds)
             let code = errno
-            timeout.rest -= min(ContinuousClock.now - start, slice)
+            timeout.remaining -= min(ContinuousClock.now - start, slice)
             if ready > 0 { return }
             if ready < 0, code != EINTR { throw .closed }
             if wasStopped { throw .stopped }
-            if timeout.rest <= .zero || timeout.hasHadEnough(of: self) { throw .timedOut }
+            if timeout.remaining <= .zero || timeout.isProcessorTimeExhausted(by: self) { throw .timedOut }
         }
     }
 }

@@ -36,7 +36,7 @@ package final class ChildProcess: Sendable {
     }
 
     deinit {
-        end()
+        terminate()
         close(socket)
     }
 
@@ -54,7 +54,7 @@ package final class ChildProcess: Sendable {
 
     /// Kills the process if it is still running, and returns how it ended.
     @discardableResult
-    package func end() -> Ending { life.end() }
+    package func terminate() -> Ending { life.terminate() }
 
     private static func spawn(
         _ path: String, argument: String?, environment: [String], socket: Int32

@@ -52,7 +52,7 @@ package final class RunningChild: Sendable {
     }
 
     /// Kills the process if it is still running, and returns how it ended.
-    package func end() -> ChildProcess.Ending {
+    package func terminate() -> ChildProcess.Ending {
         kill()
         // A killed process exits within microseconds, unless it is blocked in a file system call.
         for _ in 0..<200 {
@@ -100,10 +100,10 @@ package final class RunningChild: Sendable {
         let code = pthread_create(
             &thread, &attributes,
             { argument in
-                if let argument { Unmanaged<Reaper>.fromOpaque(argument).takeRetainedValue().keep() }
+                if let argument { Unmanaged<Reaper>.fromOpaque(argument).takeRetainedValue().waitAndReap() }
                 return nil
             }, vigil.toOpaque())
-        // Without the thread, `end()` reaps the process.
+        // Without the thread, `terminate()` reaps the process.
         if code != 0 { vigil.release() }
     }
 
@@ -116,7 +116,7 @@ package final class RunningChild: Sendable {
             self.process = process
         }
 
-        func keep() {
+        func waitAndReap() {
             var change = siginfo_t()
             // Do not reap here: `reap` does so under the lock, so that no reused process identifier is signalled.
             while waitid(P_PID, id_t(process), &change, WEXITED | WNOWAIT) != 0 {

@@ -43,7 +43,7 @@ package final class FetchProcess: Sendable {
         }
         let result: Result<FetchAnswer.Content, FetchError> = await withTaskCancellationHandler {
             await withCheckedContinuation { continuation in
-                ask(FetchQuery(id: id, subject: subject), continuation)
+                send(FetchQuery(id: id, subject: subject), continuation)
             }
         } onCancel: {
             cancel(id)
@@ -59,11 +59,11 @@ package final class FetchProcess: Sendable {
             state.hasEnded = true
             return state.child
         }
-        child?.end()
+        child?.terminate()
         failPendingQueries(of: child)
     }
 
-    private func ask(_ query: FetchQuery, _ continuation: Continuation) {
+    private func send(_ query: FetchQuery, _ continuation: Continuation) {
         let child: ChildProcess
         do throws(FetchError) {
             child = try state.withLock { (state) throws(FetchError) in
@@ -116,7 +116,7 @@ package final class FetchProcess: Sendable {
                 }
                 continuation?.resume(returning: .success(answer.content))
             }
-            child.end()
+            child.terminate()
             self?.failPendingQueries(of: child)
         }
         thread.name = "pinfeed.fetch"

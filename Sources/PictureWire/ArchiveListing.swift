@@ -9,7 +9,7 @@ package struct ArchiveListing: Hashable, Sendable {
     /// Whether reading an entry requires decompressing all entries before it.
     package var isSolid = false
     /// The number of skipped files whose paths are absolute or leave the archive with `..`.
-    package var outside = 0
+    package var outsideCount = 0
     package var encrypted = 0
     /// The number of skipped files whose paths are duplicates or longer than `PictureQuery.longestMember`.
     package var unreachable = 0
@@ -36,7 +36,7 @@ package struct ArchiveListing: Hashable, Sendable {
         /// The archive cannot be read beyond `next` entries.
         case damaged
         /// The archive has more than `DecoderLimits.archiveEntries` entries.
-        case cut
+        case truncated
     }
 
     /// The size of a page, in bytes, at which it is complete.
@@ -60,7 +60,7 @@ package struct ArchiveListing: Hashable, Sendable {
     func append(to writer: inout ByteWriter) {
         writer.append(state.rawValue)
         writer.append(isSolid ? 1 : 0 as UInt8)
-        for number in [next, outside, encrypted, unreachable] { writer.append(UInt32(clamping: number)) }
+        for number in [next, outsideCount, encrypted, unreachable] { writer.append(UInt32(clamping: number)) }
         for entry in entries {
             writer.append(UInt64(bitPattern: Int64(entry.modified ?? .min)))
             writer.append(UInt16(clamping: entry.path.utf8.count))
@@ -81,11 +81,11 @@ package struct ArchiveListing: Hashable, Sendable {
             guard number <= DecoderLimits.archiveEntries else { throw .badField("number of entries") }
             numbers.append(number)
         }
-        (next, outside, encrypted, unreachable) = (numbers[0], numbers[1], numbers[2], numbers[3])
+        (next, outsideCount, encrypted, unreachable) = (numbers[0], numbers[1], numbers[2], numbers[3])
         while !reader.isAtEnd {
             let modified = Int(Int64(bitPattern: try reader.uint64()))
             let count = Int(try reader.uint16())
-            guard let path = String(validating: try reader.bytes(count), as: UTF8.self), Self.isTold(path) else {
+            guard let path = String(validating: try reader.bytes(count), as: UTF8.self), Self.isValidPath(path) else {
                 throw .badField("path")
             }
             append(Entry(path: path, modified: modified == .min ? nil : modified))
@@ -94,7 +94,7 @@ package struct ArchiveListing: Hashable, Sendable {
     }
 
     /// Returns whether a path is valid in a listing: relative, without components that are empty or begin with a dot.
-    package static func isTold(_ path: String) -> Bool {
+    package static func isValidPath(_ path: String) -> Bool {
         (1...PictureQuery.longestMember).contains(path.utf8.count) && !path.utf8.contains(0)
             && path.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false).allSatisfy {
                 $0.first.map { $0 != UInt8(ascii: ".") } ?? false

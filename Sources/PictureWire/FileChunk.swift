@@ -2,16 +2,16 @@
 package struct FileChunk: Hashable, Sendable {
     /// The total size of the file, in bytes; at most `DecoderLimits.memberBytes`.
     package let total: Int
-    /// The bytes from the requested offset on, at most `longestPiece`; empty only at the end of the file.
+    /// The bytes from the requested offset on, at most `maximumChunkLength`; empty only at the end of the file.
     package let bytes: [UInt8]
 
     /// The maximum number of bytes in one chunk: 4 MiB.
-    package static let longestPiece = 4 << 20
-    static let longestPayload = 4 + longestPiece
+    package static let maximumChunkLength = 4 << 20
+    static let longestPayload = 4 + maximumChunkLength
 
     /// Returns `nil` if a value is out of range.
     package init?(total: Int, bytes: [UInt8]) {
-        guard (0...DecoderLimits.memberBytes).contains(total), bytes.count <= min(total, Self.longestPiece) else {
+        guard (0...DecoderLimits.memberBytes).contains(total), bytes.count <= min(total, Self.maximumChunkLength) else {
             return nil
         }
         self.total = total

@@ -18,7 +18,7 @@ package struct PictureAnswer: Hashable, Sendable {
     }
 
     /// The maximum size of a greeting, a failure, or the fields before the pixels of a picture, in bytes.
-    package static let shortestRoom = 12
+    package static let maximumPreambleLength = 12
     /// The maximum size of a header's payload, in bytes.
     static let longestHeader = 12 + FrameTiming.mostBytes
 

@@ -14,7 +14,7 @@ package struct PictureQuery: Hashable, Sendable {
         /// The first frame scaled to a box and, from the same decoding, the smallest thumbnail that covers the box.
         case thumbnailedPixels(PictureBox)
         /// A region of a frame, scaled to exactly the size of the box in any mode.
-        case part(PictureRegion, PictureBox, frame: Int)
+        case region(PictureRegion, PictureBox, frame: Int)
         /// The picture's size, number of frames and frame durations.
         case header
         /// A frame of an animation scaled to a box, counted from 0. Sequential frames are fastest.
@@ -43,10 +43,10 @@ package struct PictureQuery: Hashable, Sendable {
     private static let boxBytes = 5
 
     /// The maximum payload of a valid answer, in bytes; longer ones are rejected.
-    package var longestAnswer: Int {
+    package var maximumAnswerLength: Int {
         switch subject {
-        case .pixels(let box, _), .part(_, let box, _), .frame(let box, _):
-            PictureAnswer.shortestRoom + box.width * box.height * 4
+        case .pixels(let box, _), .region(_, let box, _), .frame(let box, _):
+            PictureAnswer.maximumPreambleLength + box.width * box.height * 4
         case .thumbnailedPixels(let box): ThumbnailedPixels.longestPayload(for: box)
         case .header: PictureAnswer.longestHeader
         case .contents: FileChunk.longestPayload
@@ -62,7 +62,7 @@ package struct PictureQuery: Hashable, Sendable {
         case .pixels(let box, let number), .frame(let box, let number):
             Self.append(box, to: &writer)
             writer.append(UInt32(clamping: number))
-        case .part(let region, let box, let frame):
+        case .region(let region, let box, let frame):
             region.append(to: &writer)
             Self.append(box, to: &writer)
             writer.append(UInt32(clamping: frame))
@@ -77,7 +77,7 @@ package struct PictureQuery: Hashable, Sendable {
     private var kind: FrameHeader.Kind {
         switch subject {
         case .pixels: .pixelsQuery
-        case .part: .partQuery
+        case .region: .partQuery
         case .thumbnailedPixels: .thumbnailedPixelsQuery
         case .frame: .frameQuery
         case .header: .headerQuery
@@ -90,7 +90,7 @@ package struct PictureQuery: Hashable, Sendable {
     private var fixedLength: Int {
         switch subject {
         case .pixels(let box, _), .frame(let box, _): 4 + Self.byteCount(of: box)
-        case .part(_, let box, _): 4 + Self.byteCount(of: box) + PictureRegion.byteCount
+        case .region(_, let box, _): 4 + Self.byteCount(of: box) + PictureRegion.byteCount
         case .thumbnailedPixels(let box): Self.byteCount(of: box)
         case .header: 0
         case .contents, .listing: 4
@@ -110,7 +110,7 @@ package struct PictureQuery: Hashable, Sendable {
         case .partQuery:
             let region = try PictureRegion(&reader)
             let box = try Self.box(&reader)
-            subject = .part(region, box, frame: Int(clamping: try reader.uint32()))
+            subject = .region(region, box, frame: Int(clamping: try reader.uint32()))
         case .thumbnailedPixelsQuery:
             subject = .thumbnailedPixels(try Self.box(&reader))
         case .frameQuery:

@@ -18,7 +18,7 @@ package enum ThumbnailSize: Int, CaseIterable, Comparable, Hashable, Sendable {
         }
 
         /// Returns whether a picture of this size need not be enlarged to fill or fit the box.
-        package func cover(_ box: PictureBox) -> Bool {
+        package func covers(_ box: PictureBox) -> Bool {
             switch box.mode {
             case .stretch, .fill: width >= box.width && height >= box.height
             case .fit: width >= box.width || height >= box.height
@@ -48,6 +48,6 @@ package enum ThumbnailSize: Int, CaseIterable, Comparable, Hashable, Sendable {
     package static func smallest(
         covering box: PictureBox, ofPictureWithWidth width: Int, height: Int
     ) -> ThumbnailSize? {
-        allCases.first { $0.pixels(ofPictureWithWidth: width, height: height)?.cover(box) == true }
+        allCases.first { $0.pixels(ofPictureWithWidth: width, height: height)?.covers(box) == true }
     }
 }

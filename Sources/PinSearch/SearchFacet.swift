@@ -103,7 +103,7 @@ private struct Tally {
             months[SearchDate.month(ofDay: day), default: 0] += 1
         }
         if let color = facts.oklab {
-            for (number, named) in named.enumerated() where color.isNear(named) { colors[number] += 1 }
+            for (number, named) in named.enumerated() where color.isSimilar(to: named) { colors[number] += 1 }
         }
     }
 

@@ -150,7 +150,7 @@ private struct SearchMatcher {
         case .places(let places): return places.contains(facts.place)
         case .sources(let sources): return sources.contains(facts.source)
         case .format(let format): return facts.format == format
-        case .color(let color): return facts.oklab?.isNear(color) ?? false
+        case .color(let color): return facts.oklab?.isSimilar(to: color) ?? false
         case .pins(let pins): return pins.contains(view.ids[pin])
         case .facts(let test): return facts.pass(test, days)
         }

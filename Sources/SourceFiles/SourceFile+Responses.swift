@@ -41,7 +41,7 @@ extension SourceFile {
         var cursor = SourceCursor()
         for entry in plan.parameters.entries {
             guard let text = scope.text(entry.value) else { throw .missingParameter(parameter: entry.name) }
-            cursor.learned[entry.name] = PinLimit.cut(text, to: PinLimit.id)
+            cursor.learned[entry.name] = PinLimit.truncated(text, to: PinLimit.id)
         }
         guard let each = plan.each.entries.first else { return SourceResponse(next: cursor) }
         cursor.waiting = scope.each(each.value, limit: SourceCursor.maximumWaiting)
@@ -96,7 +96,7 @@ extension SourceFile {
                     answer.skipped += 1
                     // All pictures of this pin were already read.
                     if plan.mergesPictures, let id = scope.text(plan.pin.id),
-                        ids.contains(PinLimit.cut(id, to: PinLimit.id))
+                        ids.contains(PinLimit.truncated(id, to: PinLimit.id))
                     {
                         break
                     }

@@ -48,7 +48,7 @@ struct PictureReader: ~Copyable {
         guard animation != nil && (lacksMemory || failure == .damaged) || archives.holdsMembers && lacksMemory else {
             return false
         }
-        if lacksMemory { archives.rest() }
+        if lacksMemory { archives.releaseMemory() }
         animation = nil
         return true
     }
@@ -56,7 +56,7 @@ struct PictureReader: ~Copyable {
     private mutating func content(
         for query: PictureQuery, of descriptor: Int32
     ) throws(DecodeFailure) -> PictureAnswer.Content {
-        if case .part = query.subject {} else { parts.rest() }
+        if case .region = query.subject {} else { parts.noteUnrelatedQuery() }
         switch query.subject {
         case .listing(let first): return .listing(try archives.listing(of: descriptor, from: first))
         case .contents(let place): return .contents(try contents(of: query.member, in: descriptor, from: place))
@@ -64,7 +64,7 @@ struct PictureReader: ~Copyable {
         case .header: return .header(try file(query.member, descriptor).header())
         case .pixels(let box, let frame):
             return .pixels(try file(query.member, descriptor).pixels(box: box, frame: frame))
-        case .part(let region, let box, let frame):
+        case .region(let region, let box, let frame):
             let file = try file(query.member, descriptor)
             return .pixels(try parts.pixels(of: file, region: region, box: box, frame: frame))
         case .thumbnailedPixels(let box):
@@ -86,7 +86,7 @@ struct PictureReader: ~Copyable {
     ) throws(DecodeFailure) -> FileChunk {
         guard let member else { throw .unreadable }
         let bytes = try archives.bytes(of: member, in: descriptor)
-        let piece = bytes.dropFirst(place).prefix(FileChunk.longestPiece)
+        let piece = bytes.dropFirst(place).prefix(FileChunk.maximumChunkLength)
         guard let contents = FileChunk(total: bytes.count, bytes: Array(piece)) else { throw .memberTooLarge }
         return contents
     }

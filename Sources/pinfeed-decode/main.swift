@@ -11,7 +11,7 @@ import PictureWire
 
 // Lower the priority, so that key presses are handled before pictures.
 _ = nice(5)
-cv_crash_at_once()
+cv_reset_crash_handlers()
 guard let channel = QueryChannel(), cv_start() == 0 else { exit(EX_OSERR) }
 let argument = CommandLine.arguments.dropFirst().first
 let draws = argument == DrawingQuery.argument

@@ -11,7 +11,7 @@ import Foundation
 import Languages
 
 _ = nice(5)
-cv_crash_at_once()
+cv_reset_crash_handlers()
 signal(SIGPIPE, SIG_IGN)
 // The process starts no programs, so it does not need to gain privileges by executing them.
 _ = cv_confine(UInt32(CV_NO_NEW_PRIVILEGES), cv_limits(memory: 0, files: 0, seconds: 0), 0)

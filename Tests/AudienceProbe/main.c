@@ -124,7 +124,7 @@ int main(int count, char **arguments) {
     cv_confine(CV_NO_NEW_PRIVILEGES, limits, 0);
     const char *programs[] = {own};
     int launcher = -1;
-    printf("%d\n", cv_confine_looking(NULL, 0, programs, 1, &launcher));
+    printf("%d\n", cv_confine_kiosk(NULL, 0, programs, 1, &launcher));
     try_anywhere();
     tell("fork", fork());
     tell("map-code", mapped(4096, PROT_READ | PROT_EXEC, -1));

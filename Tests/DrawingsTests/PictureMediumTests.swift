@@ -12,7 +12,7 @@ import Testing
     func dithersOverSSHOnlyWithVeryFewColors(depth: ColorDepth, isRemote: Bool, isMixed: Bool) {
         let medium = PictureMedium(
             mode: .auto, graphics: GraphicsCapabilities(), colorDepth: depth, isRemote: isRemote)
-        #expect(medium.request(path: "/a.jpg", columns: 4, rows: 2, crop: .none)?.isMixed == isMixed)
+        #expect(medium.request(path: "/a.jpg", columns: 4, rows: 2, crop: .none)?.isDithered == isMixed)
     }
 
     @Test(arguments: ColorDepth.allCases) func verySlowConnectionLimitsSymbolsToSixteenColors(_ depth: ColorDepth) {

@@ -62,7 +62,7 @@ struct SceneTests {
         let scene = try #require(Self.scenes.first)
         let request = try #require(scene.request(medium: Self.kitty))
         #expect(request.path == scene.svg && request.columns == scene.columns && request.rows == scene.rows)
-        #expect(!request.isElsewhere)
+        #expect(!request.isRemote)
         #expect(scene.request(medium: .symbols(.direct)) == nil)
         let none = PictureMedium(mode: .none, graphics: GraphicsCapabilities(), colorDepth: .direct)
         #expect(scene.request(medium: none) == nil)

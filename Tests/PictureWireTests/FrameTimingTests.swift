@@ -12,7 +12,7 @@ struct FrameTimingTests {
         let payload = bytes(numbers)
         let head = bytes([UInt32(payload.count)]) + [FrameHeader.version, 0x82, 0, 0] + bytes([1])
         let query = PictureQuery(id: 1, subject: .header)
-        let header = try FrameHeader(parsing: head, longestPayload: query.longestAnswer)
+        let header = try FrameHeader(parsing: head, longestPayload: query.maximumAnswerLength)
         return try PictureAnswer(header: header, payload: payload)
     }
 

@@ -21,7 +21,7 @@ struct WireRoundTripTests {
         ]
         + [PictureRegion(x: 0, y: 7, width: 1, height: .max >> 32)].compactMap { $0 }.map { region in
             PictureQuery(
-                id: 6, subject: .part(region, PictureBox(width: 4096, height: 1, mode: .stretch), frame: 3))
+                id: 6, subject: .region(region, PictureBox(width: 4096, height: 1, mode: .stretch), frame: 3))
         }
 
     @Test(arguments: queries)
@@ -71,9 +71,9 @@ struct WireRoundTripTests {
         listing.append(ArchiveListing.Entry(path: "a.png", modified: -1))
         listing.append(ArchiveListing.Entry(path: "é/b", modified: nil))
         listing.next = 9
-        listing.state = .cut
+        listing.state = .truncated
         listing.isSolid = true
-        (listing.outside, listing.encrypted, listing.unreachable) = (1, 2, 3)
+        (listing.outsideCount, listing.encrypted, listing.unreachable) = (1, 2, 3)
         return listing
     }
 

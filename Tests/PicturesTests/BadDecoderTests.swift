@@ -86,9 +86,9 @@ import Testing
     @Test
     func decodersInheritOnlyTheirSocket() throws {
         let child = try ChildProcess(path: try realDecoder().path)
-        defer { child.end() }
+        defer { child.terminate() }
         var timeout = ChildProcess.Timeout(.seconds(60), of: child)
-        _ = try DecoderProcess.receive(from: child, longest: PictureAnswer.shortestRoom, timeout: &timeout)
+        _ = try DecoderProcess.receive(from: child, longest: PictureAnswer.maximumPreambleLength, timeout: &timeout)
         let process = try #require(child.processID)
         #expect(try ProcessList.text("environ", of: getpid()).contains("PATH="))
         #expect(try ProcessList.text("environ", of: process) == "")
@@ -188,7 +188,7 @@ import Testing
         let decoder = DecoderProcess(command: try realDecoder()) { child = $0 ?? child }
         #expect(try decoder.header(ofPictureAt: Fixture.path("quadrants.jpg")).width == 64)
         let first = try #require(child)
-        first.end()
+        first.terminate()
         #expect(try decoder.header(ofPictureAt: Fixture.path("quadrants.jpg")).width == 64)
         #expect(child !== first)
     }

@@ -93,7 +93,7 @@ import Testing
 
     @Test func slowConnectionsGetADraftOfFewColours() throws {
         let field = try photograph(270, 260)
-        let picture = try #require(PixelPicture(field, rows: 13, form: .draftedFile))
+        let picture = try #require(PixelPicture(field, rows: 13, form: .fileWithDraft))
         let draft = try #require(picture.preview)
         let preview = try #require(draft.preview)
         #expect((draft.width, draft.height) == (270, 260))

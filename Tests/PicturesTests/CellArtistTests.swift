@@ -90,8 +90,8 @@ struct CellArtistTests {
         let field = try #require(PixelBuffer(width: 1, height: 1, bytes: [1, 2, 3, 255]))
         let art = try #require(
             SymbolArtRenderer(repertoire: .blocks).art(of: field, columns: columns, rows: rows, colorDepth: .direct))
-        #expect(art.columns == min(max(1, columns), SymbolArtRenderer.longestSide))
-        #expect(art.rows == min(max(1, rows), SymbolArtRenderer.longestSide))
+        #expect(art.columns == min(max(1, columns), SymbolArtRenderer.maximumSideLength))
+        #expect(art.rows == min(max(1, rows), SymbolArtRenderer.maximumSideLength))
     }
 
     @Test(arguments: [
@@ -162,7 +162,7 @@ struct CellArtistTests {
     ) {
         let request = PictureRequest(
             path: "/a", columns: 3, rows: 2, crop: crop, colorDepth: .direct, cellSize: cellSize, frame: frame)
-        #expect(request.isFleeting == isFleeting)
+        #expect(request.isTransient == isFleeting)
     }
 
     @Test(arguments: [ColorDepth.direct, .palette256, .palette16, .palette8])

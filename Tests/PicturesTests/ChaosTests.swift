@@ -27,7 +27,7 @@ import Testing
     /// Returns the art of all pictures, decoded without disturbance.
     func undisturbed() async throws -> [PictureRequest: CellArt] {
         let pool = DecoderPool(command: try realDecoder())
-        await pool.want(wanted)
+        await pool.setRequests(wanted)
         var arts: [PictureRequest: CellArt] = [:]
         for result in await DecoderPoolTests.results(wanted.count, of: pool) {
             arts[result.request] = try result.outcome.get()
@@ -58,9 +58,9 @@ import Testing
         var isWhole = false
         for pass in 0...limit where !isWhole {
             let before = outcome.losses.count
-            await pool.want([])
-            await pool.forgetFailures()
-            await pool.want(wanted)
+            await pool.setRequests([])
+            await pool.removeFailures()
+            await pool.setRequests(wanted)
             var seen: Set<PictureRequest> = []
             for await case .picture(let result) in pool.deliveries {
                 #expect(seen.insert(result.request).inserted)

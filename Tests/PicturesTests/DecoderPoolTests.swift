@@ -26,14 +26,14 @@ import Testing
     func everyRequestedPictureIsDeliveredOnce() async throws {
         let pool = DecoderPool(command: try realDecoder())
         let wanted = ["quadrants.jpg", "quadrants.webp", "three-frames.gif"].map { Self.request(Fixture.path($0)) }
-        await pool.want(wanted + wanted)
-        await pool.want(wanted)
+        await pool.setRequests(wanted + wanted)
+        await pool.setRequests(wanted)
         let missing = Self.request("/no/such/picture")
         let results = await Self.results(3, of: pool)
         #expect(Set(results.map(\.request)) == Set(wanted))
         for result in results { #expect(throws: Never.self) { try result.outcome.get() } }
         // A second result of the same picture would come before this one.
-        await pool.want(wanted + [missing])
+        await pool.setRequests(wanted + [missing])
         let last = await Self.results(1, of: pool)
         #expect(last.map(\.request) == [missing])
         #expect(throws: PictureFailure.missing) { try last.first?.outcome.get() }
@@ -57,17 +57,17 @@ import Testing
         let pool = DecoderPool(command: try realDecoder(), decoders: 1)
         let replaced = (1...20).map { Self.request(Fixture.path("quadrants.webp"), columns: $0) }
         let wanted = [Self.request(Fixture.path("quadrants.jpg")), Self.request("/no/such/picture")]
-        await pool.want(replaced, wish: 1)
-        await pool.want(wanted, wish: 2)
+        await pool.setRequests(replaced, generation: 1)
+        await pool.setRequests(wanted, generation: 2)
         let first = await Self.settled(of: pool)
         #expect(first.wish == 2)
         #expect(first.pictures.isSuperset(of: wanted))
         // Delivered pictures are not awaited again, and an empty request is complete at once.
-        await pool.want(wanted, wish: 3)
+        await pool.setRequests(wanted, generation: 3)
         #expect(await Self.settled(of: pool).wish == 3)
-        await pool.want([], wish: 4)
+        await pool.setRequests([], generation: 4)
         #expect(await Self.settled(of: pool).wish == 4)
-        await pool.want(wanted, wish: 5)
+        await pool.setRequests(wanted, generation: 5)
         let again = await Self.settled(of: pool)
         #expect(again.wish == 5)
         #expect(again.pictures == Set(wanted))
@@ -79,7 +79,7 @@ import Testing
     func oneDecoderFollowsTheRequestedOrder() async throws {
         let pool = DecoderPool(command: try realDecoder(), decoders: 1)
         let wanted = (1...6).map { Self.request(Fixture.path("quadrants.jpg"), columns: $0) }
-        await pool.want(wanted)
+        await pool.setRequests(wanted)
         #expect(await Self.results(6, of: pool).map(\.request) == wanted)
         await pool.shutdown()
     }
@@ -90,8 +90,8 @@ import Testing
         let first = Self.request(Fixture.path("quadrants.jpg"))
         let dropped = (1...50).map { Self.request(Fixture.path("quadrants.webp"), columns: 10 + $0) }
         let kept = Self.request(Fixture.path("three-frames.gif"))
-        await pool.want([first] + dropped)
-        await pool.want([kept])
+        await pool.setRequests([first] + dropped)
+        await pool.setRequests([kept])
         // The first was being decoded, so it is delivered; the others are dropped.
         #expect(await Self.results(2, of: pool).map(\.request) == [first, kept])
         await pool.shutdown()
@@ -102,9 +102,9 @@ import Testing
         let pool = DecoderPool(command: try realDecoder())
         let request = Self.request(Fixture.path("quadrants.jpg"))
         for _ in 0..<2 {
-            await pool.want([request])
+            await pool.setRequests([request])
             #expect(await Self.results(1, of: pool).map(\.request) == [request])
-            await pool.want([])
+            await pool.setRequests([])
         }
         await pool.shutdown()
     }
@@ -113,7 +113,7 @@ import Testing
     func headersAndPicturesShareTheDecoders() async throws {
         let pool = DecoderPool(command: try realDecoder())
         let wanted = (1...10).map { Self.request(Fixture.path("quadrants.jpg"), columns: $0) }
-        await pool.want(wanted)
+        await pool.setRequests(wanted)
         let widths = try await withThrowingTaskGroup(of: Int.self) { group in
             for _ in 0..<20 {
                 group.addTask { try await pool.header(ofPictureAt: Fixture.path("large-quadrants.jpg")).width }
@@ -136,17 +136,17 @@ import Testing
             "dying", "echo >> '\(lives)'; printf '\(hello)'; head -c 12 >/dev/null; kill -SEGV $$")
         let pool = DecoderPool(command: DecoderCommand(path: script), decoders: 1)
         let wanted = [Self.request(one, columns: 1), Self.request(one, columns: 2), Self.request(other, columns: 1)]
-        await pool.want(wanted)
+        await pool.setRequests(wanted)
         let results = await Self.results(3, of: pool)
         #expect(results.map(\.request) == wanted)
         for result in results { #expect(throws: PictureFailure.crashed) { try result.outcome.get() } }
-        await pool.want([Self.request(one, columns: 3)])
+        await pool.setRequests([Self.request(one, columns: 3)])
         #expect(await Self.results(1, of: pool).map(\.request.columns) == [3])
         await #expect(throws: PictureFailure.crashed) { try await pool.header(ofPictureAt: other) }
         // Two attempts each: the first crash could have another cause.
         #expect(try String(contentsOfFile: lives, encoding: .utf8).count == 4)
-        await pool.forgetFailures()
-        await pool.want([Self.request(one, columns: 3)])
+        await pool.removeFailures()
+        await pool.setRequests([Self.request(one, columns: 3)])
         #expect(await Self.results(1, of: pool).map(\.request.columns) == [3])
         #expect(try String(contentsOfFile: lives, encoding: .utf8).count == 6)
         await pool.shutdown()
@@ -165,7 +165,7 @@ import Testing
             echo $$ > '\(pid).new'; mv '\(pid).new' '\(pid)'; exec sleep 600
             """)
         let pool = DecoderPool(command: DecoderCommand(path: script, timeLimit: .seconds(600)), decoders: 1)
-        await pool.want([Self.request(one), Self.request(other)])
+        await pool.setRequests([Self.request(one), Self.request(other)])
         let limit = ContinuousClock.now + .seconds(60)
         while !FileManager.default.fileExists(atPath: pid), ContinuousClock.now < limit {
             try await Task.sleep(for: .milliseconds(5))

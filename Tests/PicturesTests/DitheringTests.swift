@@ -54,7 +54,7 @@ struct DitheringTests {
     /// Without dithering, every cell has one colour of the palette.
     @Test func withoutDitheringEveryColourIsTheNearest() throws {
         let color: UInt32 = 0x3060_90
-        let palette = try #require(CellPalette(.palette256, isMixed: false))
+        let palette = try #require(CellPalette(.palette256, isDithered: false))
         let mixed = try Self.flat(color, depth: .palette256)
         let plain = try Self.flat(color, depth: .palette256, isMixed: false)
         #expect(Set(plain.cells.map(\.style.background)) == [.palette(palette.nearest(to: color))])

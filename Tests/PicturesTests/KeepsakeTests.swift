@@ -27,7 +27,7 @@ import Testing
 
     @Test func keepsakesAreDecodablePNGs() async throws {
         let pool = DecoderPool(command: try realDecoder())
-        let bytes = try await pool.keepsake(ofPictureAt: Fixture.path("quadrants.jpg"), byteLimit: 256 << 10)
+        let bytes = try await pool.thumbnailFile(ofPictureAt: Fixture.path("quadrants.jpg"), byteLimit: 256 << 10)
         #expect(bytes.starts(with: PNGWriter.signature))
         let path = try folder.write(bytes, to: "kept.png")
         let original = try await pool.header(ofPictureAt: Fixture.path("quadrants.jpg"))
@@ -42,11 +42,11 @@ import Testing
         let pool = DecoderPool(command: try realDecoder())
         let path = try noise()
         let limit = 100 << 10
-        let bytes = try await pool.keepsake(ofPictureAt: path, byteLimit: limit)
+        let bytes = try await pool.thumbnailFile(ofPictureAt: path, byteLimit: limit)
         #expect(bytes.count <= limit)
-        #expect(try await pool.keepsake(ofPictureAt: path, byteLimit: 1 << 20).count > limit)
+        #expect(try await pool.thumbnailFile(ofPictureAt: path, byteLimit: 1 << 20).count > limit)
         await #expect(throws: PictureFailure.tooMuchMemory) {
-            try await pool.keepsake(ofPictureAt: path, byteLimit: 100)
+            try await pool.thumbnailFile(ofPictureAt: path, byteLimit: 100)
         }
         await pool.shutdown()
     }
@@ -54,7 +54,7 @@ import Testing
     @Test func missingPicturesHaveNoKeepsake() async throws {
         let pool = DecoderPool(command: try realDecoder())
         await #expect(throws: PictureFailure.missing) {
-            try await pool.keepsake(ofPictureAt: folder.path("none.jpg"), byteLimit: 1000)
+            try await pool.thumbnailFile(ofPictureAt: folder.path("none.jpg"), byteLimit: 1000)
         }
         await pool.shutdown()
     }

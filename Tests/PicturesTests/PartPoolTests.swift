@@ -17,13 +17,13 @@ import Testing
 
     private func part(_ x: Int) -> PictureRequest {
         let part = ScaledRegion(source: PixelRect(x: x, y: 0, width: 4, height: 4), width: 4, height: 4)
-        return PictureRequest(path: path, columns: 1, rows: 1, crop: .part(part), colorDepth: .direct)
+        return PictureRequest(path: path, columns: 1, rows: 1, crop: .region(part), colorDepth: .direct)
     }
 
     @Test func skippedPartsAreDropped() async throws {
         let pool = DecoderPool(command: try realDecoder(), decoders: 2)
-        for step in 0..<20 { await pool.want([part(step)]) }
-        await pool.want([part(30)])
+        for step in 0..<20 { await pool.setRequests([part(step)]) }
+        await pool.setRequests([part(30)])
         var delivered: [PictureRequest] = []
         for await case .picture(let result) in pool.deliveries {
             delivered.append(result.request)
@@ -40,7 +40,7 @@ import Testing
         let whole = (1...6).map {
             PictureRequest(path: path, columns: $0, rows: 1, crop: .none, colorDepth: .direct)
         }
-        await pool.want([part(0), part(1)] + whole)
+        await pool.setRequests([part(0), part(1)] + whole)
         var results = pool.pictures.makeAsyncIterator()
         var delivered: Set<PictureRequest> = []
         for _ in 0..<8 { delivered.insert(try #require(await results.next()).request) }

@@ -189,7 +189,7 @@ import Testing
         -> PictureRequest
     {
         PictureRequest(
-            path: path, columns: columns, rows: rows, crop: .part(part), colorDepth: .direct, cellSize: cell)
+            path: path, columns: columns, rows: rows, crop: .region(part), colorDepth: .direct, cellSize: cell)
     }
 
     @Test func smallPartsAreCenteredUnscaled() async throws {
@@ -216,7 +216,7 @@ import Testing
             request(
                 path, ScaledRegion(source: part.source, width: 24, height: 16), columns: 6, rows: 4, cell: nil),
         ]
-        await pool.want(wanted)
+        await pool.setRequests(wanted)
         var results = pool.pictures.makeAsyncIterator()
         for _ in wanted {
             let result = try #require(await results.next())

@@ -19,7 +19,7 @@ struct PictureCacheTests {
     func theLeastRecentlyRequestedEntryIsEvictedFirst() throws {
         var cache = PictureCache(budget: 3 * Self.entry)
         for path in ["/a", "/b", "/c"] { cache.insert(.art(try Self.art()), for: Self.request(path)) }
-        cache.keep([Self.request("/a")])
+        cache.setRequests([Self.request("/a")])
         cache.insert(.art(try Self.art()), for: Self.request("/d"))
         #expect(cache[Self.request("/a")] != nil)
         #expect(cache[Self.request("/b")] == nil)
@@ -38,13 +38,13 @@ struct PictureCacheTests {
         #expect(cache[dark] == .art(shaded))
         #expect(cache[light] == nil)
         // Until the art for the other backdrop is decoded, the old one is the fallback.
-        #expect(cache.standIn(for: light) == shaded)
+        #expect(cache.placeholder(for: light) == shaded)
         let opaque = try Self.art()
         cache.insert(.art(opaque), for: dark)
         #expect(cache[dark] == .art(opaque))
         #expect(cache[light] == .art(opaque))
         #expect(cache.count == 1)
-        cache.keep([light])
+        cache.setRequests([light])
         for path in ["/b", "/c", "/d"] { cache.insert(.art(opaque), for: Self.request(path)) }
         #expect(cache[light] != nil)
         // Failures apply to every backdrop, and later art replaces them.
@@ -60,10 +60,10 @@ struct PictureCacheTests {
         var cache = PictureCache(budget: 0)
         for path in ["/a", "/b"] { cache.insert(.art(try Self.art()), for: Self.request(path)) }
         #expect(cache.count == 2)
-        cache.keep([Self.request("/b")])
+        cache.setRequests([Self.request("/b")])
         #expect(cache.count == 1)
         #expect(cache[Self.request("/b")] != nil)
-        cache.keep([])
+        cache.setRequests([])
         #expect(cache.count == 0)
         #expect(cache.byteCount == 0)
     }
@@ -83,9 +83,9 @@ struct PictureCacheTests {
         for columns in [2, 10, 40] {
             cache.insert(.art(try Self.art(columns)), for: Self.request("/a", columns: columns))
         }
-        #expect(cache.standIn(for: Self.request("/a", columns: 14))?.columns == 10)
-        #expect(cache.standIn(for: Self.request("/a", columns: .max))?.columns == 40)
-        #expect(cache.standIn(for: Self.request("/b", columns: 10)) == nil)
+        #expect(cache.placeholder(for: Self.request("/a", columns: 14))?.columns == 10)
+        #expect(cache.placeholder(for: Self.request("/a", columns: .max))?.columns == 40)
+        #expect(cache.placeholder(for: Self.request("/b", columns: 10)) == nil)
     }
 
     @Test
@@ -94,8 +94,8 @@ struct PictureCacheTests {
         cache.insert(.failure(.notAPicture), for: Self.request("/a", columns: 3))
         cache.insert(.art(try Self.art()), for: Self.request("/b"))
         #expect(cache[Self.request("/a", columns: 9)] == .failure(.notAPicture))
-        #expect(cache.standIn(for: Self.request("/a", columns: 9)) == nil)
-        cache.forgetFailures()
+        #expect(cache.placeholder(for: Self.request("/a", columns: 9)) == nil)
+        cache.removeFailures()
         #expect(cache[Self.request("/a", columns: 9)] == nil)
         #expect(cache[Self.request("/b")] != nil)
     }
@@ -116,7 +116,7 @@ struct PictureCacheTests {
             if next(4) == 0 {
                 generation += 1
                 let wanted = (0..<next(20)).map { _ in Self.request("/\(next(30))") }
-                cache.keep(wanted)
+                cache.setRequests(wanted)
                 for request in wanted.reversed() {
                     guard let position = plain.firstIndex(where: { $0.request == request }) else { continue }
                     plain.remove(at: position)
@@ -143,7 +143,7 @@ struct PictureCacheTests {
         let art = try #require(CellArt(columns: 1, rows: 1, cells: [.blank], meanColor: .rgb(0x12_34_56)))
         cache.insert(.art(art), for: Self.request("/a"))
         cache.insert(.art(try Self.art()), for: Self.request("/b"))
-        cache.keep([])
+        cache.setRequests([])
         #expect(cache.count == 0)
         #expect(cache.meanColor(ofPictureAt: "/a") == .rgb(0x12_34_56))
         #expect(cache.meanColor(ofPictureAt: "/b") == nil)

@@ -54,7 +54,7 @@ import Testing
         var request = PictureRequest(
             path: Fixture.path("quadrants.jpg"), columns: 8, rows: 4, crop: .none, colorDepth: .direct)
         request.cellSize = CellSize(width: 10, height: 20)
-        await pool.want([request])
+        await pool.setRequests([request])
         var results = pool.pictures.makeAsyncIterator()
         let result = try #require(await results.next())
         let art = try result.outcome.get()
@@ -80,7 +80,7 @@ import Testing
             cellSize: form.flatMap { _ in CellSize(width: 10, height: 20) }, pixelForm: form ?? .file)
         for (backdrop, seen) in [(UInt32(0), UInt32(0x64_0000)), (0xFF_FFFF, 0xE3_7F7F)] {
             request.backdrop = backdrop
-            await pool.want([request])
+            await pool.setRequests([request])
             let art = try #require(await results.next()).outcome.get()
             #expect(art.dependsOnBackdrop)
             #expect(Set(art.cells.map(\.style.background)) == [.rgb(seen)])

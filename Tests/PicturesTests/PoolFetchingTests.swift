@@ -36,7 +36,7 @@ private final class StockedFetcher: PictureFetching {
             DecoderPoolTests.request("https://a.org/1"), DecoderPoolTests.request("gone"),
             DecoderPoolTests.request(Fixture.path("quadrants.webp")),
         ]
-        await pool.want(wanted, wish: 1)
+        await pool.setRequests(wanted, generation: 1)
         var outcomes: [PictureRequest: Result<CellArt, PictureFailure>] = [:]
         for await delivery in pool.deliveries {
             guard case .picture(let result) = delivery else { break }
@@ -56,7 +56,7 @@ private final class StockedFetcher: PictureFetching {
     @Test(.timeLimit(.minutes(1))) func decodersStartDuringTheFirstFetch() async throws {
         let fetcher = StockedFetcher([:])
         let pool = DecoderPool(command: try realDecoder(), fetcher: fetcher)
-        await pool.want([DecoderPoolTests.request("slow")], wish: 1)
+        await pool.setRequests([DecoderPoolTests.request("slow")], generation: 1)
         while await pool.confinement() == nil { await Task.yield() }
         #expect(fetcher.state.withLock { $0.given } == 0)
         await pool.shutdown()
@@ -65,9 +65,9 @@ private final class StockedFetcher: PictureFetching {
     @Test func droppedRequestsCancelTheirFetch() async throws {
         let fetcher = StockedFetcher([:])
         let pool = DecoderPool(command: try realDecoder(), fetcher: fetcher)
-        await pool.want((0..<3).map { DecoderPoolTests.request("slow \($0)") }, wish: 1)
+        await pool.setRequests((0..<3).map { DecoderPoolTests.request("slow \($0)") }, generation: 1)
         while fetcher.state.withLock({ $0.asked.count < 3 }) { await Task.yield() }
-        await pool.want([], wish: 2)
+        await pool.setRequests([], generation: 2)
         while fetcher.state.withLock({ $0.given < 3 }) { await Task.yield() }
         #expect(await DecoderPoolTests.settled(of: pool).wish == 2)
         await pool.shutdown()
@@ -75,9 +75,9 @@ private final class StockedFetcher: PictureFetching {
 
     @Test func remotePicturesFailWithoutAFetcher() async throws {
         let pool = DecoderPool(command: try realDecoder())
-        await pool.want([DecoderPoolTests.request("https://a.org/1")])
+        await pool.setRequests([DecoderPoolTests.request("https://a.org/1")])
         let results = await DecoderPoolTests.results(1, of: pool)
-        #expect(throws: PictureFailure.notOnThisMachine) { try results.first?.outcome.get() }
+        #expect(throws: PictureFailure.fetchingDisabled) { try results.first?.outcome.get() }
         await pool.shutdown()
     }
 }

@@ -62,7 +62,7 @@ struct RoundedCornerTests {
             request.pixelForm = form
             request.backdrop = 0x203040
             request.isRounded = isRounded
-            await pool.want([request])
+            await pool.setRequests([request])
             let results = await DecoderPoolTests.results(1, of: pool)
             await pool.shutdown()
             return try #require(results.first).outcome.get()

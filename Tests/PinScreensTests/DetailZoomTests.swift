@@ -27,7 +27,7 @@ import Testing
 
     /// Returns the requested part of the picture, or `nil` if the whole picture is requested.
     private func part(_ session: Session) -> PixelRect? {
-        guard case .part(let part)? = session.model.pictureDemand.first?.crop else { return nil }
+        guard case .region(let part)? = session.model.pictureDemand.first?.crop else { return nil }
         return part.source
     }
 
@@ -158,7 +158,7 @@ import Testing
         let session = try session("Z")
         let path = "/pictures/photo.jpg"
         let wanted = session.model.pictureDemand.filter { $0.path == path }
-        #expect(wanted.map(\.isPart) == [true, false])
+        #expect(wanted.map(\.isRegion) == [true, false])
     }
 
     @Test func availablePicturesArePlaceholdersUntilThePartArrives() throws {
@@ -187,7 +187,7 @@ import Testing
         try session.type("<enter>Z")
         session.answerMeasurements()
         let part = try #require(session.model.pictureDemand.first)
-        #expect(part.isPart)
+        #expect(part.isRegion)
         session.send(
             .picture(PictureResult(request: part, outcome: .success(try Fixture.art(for: part, letter: "A")))))
         try session.type("<esc>")

@@ -153,7 +153,7 @@ actor LibrarySession {
     /// Decodes a picture to validate it. The library accepts any file, and a valid header does not mean that the
     /// picture is intact.
     func decode(_ path: String) async throws(PictureFailure) {
-        _ = try await pictures.pool.keepsake(ofPictureAt: path, byteLimit: PinLibrary.largestThumbnail)
+        _ = try await pictures.pool.thumbnailFile(ofPictureAt: path, byteLimit: PinLibrary.largestThumbnail)
     }
 
     // MARK: Changes

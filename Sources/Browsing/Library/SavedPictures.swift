@@ -21,7 +21,7 @@ struct SavedPictures: Sendable {
     /// Stores a thumbnail of a saved pin. Failures are ignored, since the pin is saved anyway.
     func keep(_ pin: Pin, in library: PinLibrary, _ account: Account) async {
         guard let path = pin.picture.cacheKey,
-            let bytes = try? await pool.keepsake(ofPictureAt: path, byteLimit: PinLibrary.largestThumbnail)
+            let bytes = try? await pool.thumbnailFile(ofPictureAt: path, byteLimit: PinLibrary.largestThumbnail)
         else { return }
         try? await library.keep(thumbnail: bytes, of: pin.id, by: account.id)
     }

@@ -11,12 +11,12 @@ extension ArchivePart {
             case .unfinished: .unfinished
             case .finished: .finished
             case .damaged: .damaged
-            case .cut: .cut
+            case .truncated: .truncated
             }
         self.init(
             entries: listing.entries.map { Entry(path: $0.path, modified: $0.modified) }, next: listing.next,
             state: state,
-            outside: listing.outside, encrypted: listing.encrypted, unreachable: listing.unreachable)
+            outside: listing.outsideCount, encrypted: listing.encrypted, unreachable: listing.unreachable)
     }
 }
 

@@ -11,7 +11,7 @@ final class PictureSession {
     private let tasks: EffectTasks
     private let looks: PinLooks
     /// The number of the current picture request.
-    private var wish = 0
+    private var generation = 0
     /// Prevents the program from being considered settled while requested pictures are pending.
     private var decoding: Activity?
     /// The paths of the most recently requested pictures.
@@ -38,8 +38,8 @@ final class PictureSession {
         wishing = Task.detached {
             for await wish in stream {
                 switch wish {
-                case .pictures(let requests, let number): await pool.want(requests, wish: number)
-                case .anotherTry: await pool.forgetFailures()
+                case .pictures(let requests, let number): await pool.setRequests(requests, generation: number)
+                case .anotherTry: await pool.removeFailures()
                 }
             }
         }
@@ -52,10 +52,10 @@ final class PictureSession {
                 switch delivery {
                 case .picture(let result):
                     // Similarity on a printed screen must not depend on the order of decoding.
-                    if let look = result.look, !isTimeless { looks.record(look, of: result.request.path) }
+                    if let look = result.fingerprint, !isTimeless { looks.record(look, of: result.request.path) }
                     outbox.send(.picture(result))
                 case .settled(let settled):
-                    guard settled == wish else { break }
+                    guard settled == generation else { break }
                     timeAnimations(outbox)
                     decoding = nil
                 }
@@ -65,14 +65,14 @@ final class PictureSession {
 
     /// Requests pictures from the decoder pool, replacing earlier requests.
     func want(_ requests: [PictureRequest], _ outbox: Outbox<AppMessage>) {
-        wish += 1
+        generation += 1
         wanted = requests.map(\.path)
         decoding = decoding ?? outbox.begin()
-        wishes.yield(.pictures(requests, number: wish))
+        wishes.yield(.pictures(requests, number: generation))
     }
 
     /// Makes the pool retry pictures that failed.
-    func forgetFailures() { wishes.yield(.anotherTry) }
+    func removeFailures() { wishes.yield(.anotherTry) }
 
     func measure(_ paths: [String], _ outbox: Outbox<AppMessage>) {
         tasks.replace(.measure, outbox) { [probe = DecoderProbe(pool: pool)] outbox in

@@ -51,7 +51,7 @@ actor PinLooks {
     func find(_ request: AlikeRequest, _ outbox: Outbox<AppMessage>) async {
         take(request)
         // The pin itself first, because the comparison needs its fingerprint.
-        if let key = request.pin.picture.cacheKey, look(of: request.pin) == nil, isHere(key) { await learn(key) }
+        if let key = request.pin.picture.cacheKey, fingerprint(of: request.pin) == nil, isHere(key) { await learn(key) }
         guard !Task.isCancelled else { return }
         let unknown = request.learns ? unknown() : []
         outbox.send(answer(to: request, isWhole: unknown.isEmpty))
@@ -103,7 +103,7 @@ actor PinLooks {
         }
         cards.append(contentsOf: request.cards)
         for card in request.cards {
-            let look = look(of: card.pin)
+            let look = fingerprint(of: card.pin)
             if look == nil, let key = card.pin.picture.cacheKey, isHere(key) {
                 learnable.append(Int32(truncatingIfNeeded: index.count))
             }
@@ -119,7 +119,7 @@ actor PinLooks {
 
     private func isHere(_ key: String) -> Bool { key.hasPrefix("/") || ArchiveMember.isText(key) }
 
-    private func look(of pin: Pin) -> PictureFingerprint? {
+    private func fingerprint(of pin: Pin) -> PictureFingerprint? {
         guard let key = pin.picture.cacheKey else { return nil }
         // The cached fingerprint of a local file is used only after checking its modification date, which `learn` does.
         let former = isHere(key) ? nil : formerLook(of: key)
@@ -137,7 +137,7 @@ actor PinLooks {
         guard seenLook(of: key) == nil else { return }
         if let look = formerLook(of: key) { return record(look, of: key) }
         do {
-            let look = try await pool.look(ofPictureAt: key)
+            let look = try await pool.fingerprint(ofPictureAt: key)
             record(look, of: key)
         } catch {
             failed.insert(PinNumber(key))
@@ -146,7 +146,7 @@ actor PinLooks {
 
     private func answer(to request: AlikeRequest, isWhole: Bool) -> AppMessage {
         seen.withLock { seen in index.fill { seen[$0]?.look } }
-        let places = look(of: request.pin).map { look in
+        let places = fingerprint(of: request.pin).map { look in
             index.nearest(to: look, of: request.pin, most: Self.mostFound) { cards[$0].pin }
         }
         return .alike(

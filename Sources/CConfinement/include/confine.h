@@ -7,7 +7,7 @@
 
 // Restores the default handling of crash signals. Swift's runtime would start a backtrace program and wait for it,
 // which is impossible in a confined process.
-void cv_crash_at_once(void);
+void cv_reset_crash_handlers(void);
 
 // Closes all descriptors except the standard ones, `first` and `second`. `second` must not be less than `first`.
 void cv_close_others(int first, int second);
@@ -48,5 +48,5 @@ int cv_confine_fetching(const char *cache, const char *const *readable, size_t c
 // in `writable`, and cannot accept connections, signal processes other than its children, start processes or make
 // memory executable. `programs`, absolute paths, are started through the socket in `*launcher` (see `cv_launch`); it is
 // -1 if this process must start them itself. Children are confined as well. Returns whether this is in effect.
-int cv_confine_looking(
+int cv_confine_kiosk(
     const char *const *writable, size_t writable_count, const char *const *programs, size_t program_count, int *launcher);

@@ -5,7 +5,7 @@
 #include <vips/vips.h>
 
 // Opens frames `first` to `first + count - 1` as a roll, to be read sequentially.
-VipsImage *cv_open_roll(VipsSource *source, int first, int count);
+VipsImage *cv_open_strip(VipsSource *source, int first, int count);
 
 // Returns the number of integers in the metadata item `name`, and their address; 0 if there is none.
 int cv_numbers(VipsImage *image, const char *name, const int **numbers);

@@ -48,7 +48,7 @@ VipsImage *cv_thumbnail_of_jpeg(
 int cv_is_jpeg(VipsSource *source);
 
 // Returns whether the content is a vector drawing that can be rendered at any size: SVG or PDF.
-int cv_is_drawn(VipsSource *source);
+int cv_is_vector(VipsSource *source);
 
 // Returns an sRGB image scaled like by `cv_thumbnail`.
 VipsImage *cv_scaled(VipsImage *in, int width, int height, VipsSize size, VipsInteresting crop);

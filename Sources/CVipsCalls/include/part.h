@@ -12,7 +12,7 @@ VipsImage *cv_shrunk(VipsImage *in, int factor);
 
 // Reads and discards the rows above `top` of a sequential image. Otherwise, libvips would keep all of them in memory:
 // 190 MB for a picture of 100 megapixels.
-int cv_pass(VipsImage *in, int top);
+int cv_skip_rows(VipsImage *in, int top);
 
 VipsImage *cv_area(VipsImage *in, int x, int y, int width, int height);
 

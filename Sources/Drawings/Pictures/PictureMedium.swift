@@ -67,7 +67,7 @@ package struct PictureMedium: Hashable, Sendable {
         let isAccepted = mode == .auto || mode == graphics.pixels.map(GraphicsMode.pixels)
         switch isAccepted ? graphics.pixels?.pixelFormat : nil {
         case .file:
-            pixels = Pixels(cellSize: graphics.cellSize ?? .typical, form: isRemote ? .draftedFile : .file)
+            pixels = Pixels(cellSize: graphics.cellSize ?? .typical, form: isRemote ? .fileWithDraft : .file)
         case .registers:
             let colors = min(graphics.colorRegisters, isRemote ? Self.remoteColors : Self.maximumColors)
             pixels = graphics.cellSize.map { Pixels(cellSize: $0, form: .indexed(colors: colors)) }
@@ -106,7 +106,7 @@ package struct PictureMedium: Hashable, Sendable {
     package func request(path: String, window: PictureWindow) -> PictureRequest? {
         request(
             path: path, columns: window.region.columns, rows: window.region.rows,
-            crop: .part(window.part(cellPixels: pixels?.cellSize ?? PictureRequest.symbolPixels)))
+            crop: .region(window.part(cellPixels: pixels?.cellSize ?? PictureRequest.symbolPixels)))
     }
 
     /// Returns the request for a picture; `nil` if pictures are not shown.
@@ -116,7 +116,7 @@ package struct PictureMedium: Hashable, Sendable {
                 path: path, columns: columns, rows: rows, crop: crop, colorDepth: symbols.colorDepth,
                 repertoire: symbols.repertoire, cellSize: pixels?.cellSize, pixelForm: pixels?.form ?? .file,
                 backdrop: backdrop)
-            request.isMixed = symbols.isMixed
+            request.isDithered = symbols.isMixed
             return request
         }
     }

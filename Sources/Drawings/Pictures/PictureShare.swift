@@ -29,7 +29,7 @@ struct PictureShare: Hashable, Sendable {
             }
             self.init(
                 x: start(width, around: focus.x), y: start(height, around: focus.y), width: width, height: height)
-        case .part(let part):
+        case .region(let part):
             let cell = request.cellPixels
             let across = Self.share(
                 part.source.x, part.source.width, drawn: part.width, canvas: request.columns * cell.width,

@@ -57,7 +57,7 @@ package enum PictureView {
         case .failure(let failure):
             drawProblem(failure.description, in: region, theme: theme, into: &surface)
         case nil:
-            if !request.isPart, let other = cache.standIn(for: request) {
+            if !request.isRegion, let other = cache.placeholder(for: request) {
                 drawScaled(other, in: region, within: region, into: &surface)
                 if request.cellSize != nil, let pixels = other.pixels {
                     blankCorners(under: request, in: region, into: &surface)
@@ -118,11 +118,11 @@ package enum PictureView {
         of path: String, for share: PictureShare, picture: PixelSize, in region: ScreenRegion, cache: PictureCache,
         hasPixels: Bool, into surface: inout Surface
     ) {
-        let kept = cache.kept(ofPictureAt: path)
+        let kept = cache.cachedArt(ofPictureAt: path)
         let backdrop =
             kept.filter { $0.request.isWhole }.max { $0.art.cells.count < $1.art.cells.count }
-            ?? kept.first { !$0.request.isWhole && !$0.request.isPart }
-        let parts = kept.filter { $0.request.isPart }.map { part in
+            ?? kept.first { !$0.request.isWhole && !$0.request.isRegion }
+        let parts = kept.filter { $0.request.isRegion }.map { part in
             (part: part, share: PictureShare(of: part.request, picture: picture))
         }
         // Prefer the nearest scale among parts that cover the same area.

@@ -73,7 +73,7 @@ struct ArchivePictures: Sendable {
                 tr(
                     "\(name) is damaged after its first \(next) entry.",
                     "\(name) is damaged after its first \(next) entries.", next))
-        case .cut:
+        case .truncated:
             notices.append(tr("Only the first \(next) entries of \(name) are shown."))
         case .unfinished:
             notices.append(
@@ -108,7 +108,7 @@ struct ArchivePictures: Sendable {
         switch state {
         case .damaged: return .damaged
         case .unfinished: return .tooSlow
-        case .cut, .finished: return outside > 0 ? .outside : .noPictures
+        case .truncated, .finished: return outside > 0 ? .outside : .noPictures
         }
     }
 

@@ -19,14 +19,14 @@ final class CellPalette {
     /// The entries in linear light, in which dithered colours average.
     private let lights: [SIMD3<Float>]
     /// The number of entries in each dithering pattern.
-    let parts: Int
+    let patternLength: Int
     /// The maximum Oklab distance of a pattern's entries from its colour. More distant entries would stand out as dots.
-    private let reach: Float
+    private let maximumDistance: Float
     /// The weight of hue relative to lightness. Small palettes give hue more weight, so that red stays red.
-    private let hues: Float
-    /// The dithering patterns: `parts` positions of entries each, from dark to light, computed on first use.
-    private var mixtures: [UInt8]
-    private var isMixed: [Bool]
+    private let hueWeight: Float
+    /// The dithering patterns: `patternLength` positions of entries each, from dark to light, computed on first use.
+    private var ditherPatterns: [UInt8]
+    private var isDithered: [Bool]
 
     /// The bits of each channel that select a dithering pattern.
     private static let bits: UInt32 = 5
@@ -56,65 +56,65 @@ final class CellPalette {
     /// Creates the palette of a colour depth, or returns `nil` for direct colour and monochrome.
     ///
     /// - Parameter isMixed: whether the caller dithers. Otherwise, hue gets more weight, lest pale blue become grey.
-    init?(_ depth: ColorDepth, isMixed: Bool = true) {
+    init?(_ depth: ColorDepth, isDithered: Bool = true) {
         switch depth {
         case .direct, .monochrome: return nil
         case .palette256:
             first = 16
             values = (16...255).map { ColorReduction.value(ofPaletteEntry: $0) }
-            (parts, reach, hues) = (8, 0.1, isMixed ? 1 : 2)
+            (patternLength, maximumDistance, hueWeight) = (8, 0.1, isDithered ? 1 : 2)
         case .palette16:
             first = 0
             values = (0...15).map { ColorReduction.value(ofPaletteEntry: $0) }
-            (parts, reach, hues) = (16, 0.5, 2)
+            (patternLength, maximumDistance, hueWeight) = (16, 0.5, 2)
         case .palette8:
             first = 0
             values = [0, 0xAA_0000, 0x00_AA00, 0xAA_5500, 0x00_00AA, 0xAA_00AA, 0x00_AAAA, 0xAA_AAAA]
-            (parts, reach, hues) = (16, 0.5, 2)
+            (patternLength, maximumDistance, hueWeight) = (16, 0.5, 2)
         }
         lights = values.map { Self.light(of: $0) }
-        let hues = hues
+        let hues = hueWeight
         entries = lights.map { Lab($0, hues: hues) }
         let count = 1 << (3 * Int(Self.bits))
-        mixtures = Array(repeating: 0, count: count * parts)
-        self.isMixed = Array(repeating: false, count: count)
+        ditherPatterns = Array(repeating: 0, count: count * patternLength)
+        self.isDithered = Array(repeating: false, count: count)
     }
 
     /// Returns the index of the palette entry nearest to `0xrrggbb`; the lowest index if several are equally near.
-    func nearest(to color: UInt32) -> UInt8 { first + UInt8(nearest(to: Lab(Self.light(of: color), hues: hues))) }
+    func nearest(to color: UInt32) -> UInt8 { first + UInt8(nearest(to: Lab(Self.light(of: color), hues: hueWeight))) }
 
     /// Returns the entry, as `0xrrggbb`, at a position in the dithering pattern of `color`.
     ///
-    /// - Parameter part: the position in the pattern, from 0 (darkest) to `parts - 1`.
+    /// - Parameter part: the position in the pattern, from 0 (darkest) to `patternLength - 1`.
     func value(of color: UInt32, part: Int) -> UInt32 {
         let spare = 8 - Self.bits
         let mask = (1 << Self.bits) - 1 as UInt32
         let (red, green, blue) = (color >> (16 + spare) & mask, color >> (8 + spare) & mask, color >> spare & mask)
         let place = Int(red << (2 * Self.bits) | green << Self.bits | blue)
-        if !isMixed[place] {
-            isMixed[place] = true
+        if !isDithered[place] {
+            isDithered[place] = true
             // Expand to 8 bits, so that the pattern fits all colours that share it and white stays white.
             func whole(_ channel: UInt32) -> UInt32 { channel << spare | channel >> (Self.bits - spare) }
-            mix(Self.light(of: whole(red) << 16 | whole(green) << 8 | whole(blue)), at: place * parts)
+            mix(Self.light(of: whole(red) << 16 | whole(green) << 8 | whole(blue)), at: place * patternLength)
         }
-        return values[Int(mixtures[place * parts + part])]
+        return values[Int(ditherPatterns[place * patternLength + part])]
     }
 
     /// Fills the pattern at `start` with entries whose mean is nearest to `light` (Thomas Knoll's pattern dithering).
     ///
     /// Each entry compensates half of the accumulated error, which keeps the entries similar to each other.
     private func mix(_ light: SIMD3<Float>, at start: Int) {
-        let wanted = Lab(light, hues: hues)
-        var choice = entries.indices.filter { entries[$0].distance(to: wanted) < reach * reach }
+        let wanted = Lab(light, hues: hueWeight)
+        var choice = entries.indices.filter { entries[$0].distance(to: wanted) < maximumDistance * maximumDistance }
         if choice.isEmpty { choice = [nearest(to: wanted)] }
         var missing = SIMD3<Float>()
-        for part in 0..<parts {
-            let lacking = Lab((light + missing / 2).clamped(lowerBound: .zero, upperBound: .one), hues: hues)
+        for part in 0..<patternLength {
+            let lacking = Lab((light + missing / 2).clamped(lowerBound: .zero, upperBound: .one), hues: hueWeight)
             let entry = choice.min { entries[$0].distance(to: lacking) < entries[$1].distance(to: lacking) } ?? 0
-            mixtures[start + part] = UInt8(entry)
+            ditherPatterns[start + part] = UInt8(entry)
             missing += light - lights[entry]
         }
-        mixtures[start..<start + parts].sort { entries[Int($0)].lightness < entries[Int($1)].lightness }
+        ditherPatterns[start..<start + patternLength].sort { entries[Int($0)].lightness < entries[Int($1)].lightness }
     }
 
     private func nearest(to wanted: Lab) -> Int {

@@ -11,7 +11,7 @@ enum OctantGlyphs {
     /// The Braille dot of each octant part. Unicode numbers the upper six dots by column.
     private static let dots: [UInt32] = [0x01, 0x08, 0x02, 0x10, 0x04, 0x20, 0x40, 0x80]
 
-    private static func standIn(for pattern: UInt8) -> UInt32 {
+    private static func brailleSubstitute(for pattern: UInt8) -> UInt32 {
         (0..<8).reduce(braille) { pattern >> $1 & 1 == 1 ? $0 | dots[$1] : $0 }
     }
 
@@ -19,7 +19,7 @@ enum OctantGlyphs {
     private static let octants: [UInt32] = {
         var octants = [UInt32](repeating: 0, count: 256)
         for (scalar, pattern) in zip(BlockOctants.scalars, BlockOctants.patterns) {
-            octants[Int(standIn(for: pattern) - braille)] = scalar
+            octants[Int(brailleSubstitute(for: pattern) - braille)] = scalar
         }
         return octants
     }()
@@ -32,7 +32,7 @@ enum OctantGlyphs {
     /// Adds the Braille substitutes of all octants to a symbol map.
     static func add(to map: OpaquePointer?) {
         for pattern in BlockOctants.patterns {
-            let symbol = standIn(for: pattern)
+            let symbol = brailleSubstitute(for: pattern)
             // libchafa compares symbols at 8 x 8 pixels.
             var pixels = [UInt8]()
             for index in 0..<64 {

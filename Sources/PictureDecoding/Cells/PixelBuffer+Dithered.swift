@@ -15,7 +15,7 @@ extension PixelBuffer {
                     let lines = quarterRow * height / down..<(quarterRow + 1) * height / down
                     for quarter in 0..<across {
                         let columns = quarter * width / across..<(quarter + 1) * width / across
-                        let part = Self.pattern[quarterRow % 4 * 4 + quarter % 4] * palette.parts / 16
+                        let part = Self.pattern[quarterRow % 4 * 4 + quarter % 4] * palette.patternLength / 16
                         move(columns, lines, source, target) { palette.value(of: $0, part: part) }
                     }
                 }

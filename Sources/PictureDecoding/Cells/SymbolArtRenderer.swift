@@ -12,7 +12,7 @@ final class SymbolArtRenderer {
     /// Four pixels instead of eight increase the error of the art by a tenth.
     static let cellSide = PictureRequest.symbolPixels.width
     /// The maximum columns and rows of symbol art, so that each cell has 8 x 8 pixels in the largest `PictureBox`.
-    static let longestSide = PictureBox.longestSide / cellSide
+    static let maximumSideLength = PictureBox.longestSide / cellSide
 
     private let repertoire: SymbolRepertoire
     /// Cached palettes, keyed by whether colours are dithered and by colour depth.
@@ -21,7 +21,7 @@ final class SymbolArtRenderer {
     private var order: [CanvasKey] = []
 
     /// The maximum number of cached canvases; the least recently used one is evicted.
-    private static let keptCanvases = 24
+    private static let maximumCanvasCount = 24
 
     /// The cache key of a canvas.
     private struct CanvasKey: Hashable {
@@ -59,7 +59,7 @@ final class SymbolArtRenderer {
 
     /// Returns symbol art of `pixels` stretched over `columns` x `rows` cells, or `nil` if libchafa fails.
     ///
-    /// Sizes are clamped to 1 through `longestSide`. Colours follow `colorDepth`: RGB, palette entries from 16 on
+    /// Sizes are clamped to 1 through `maximumSideLength`. Colours follow `colorDepth`: RGB, palette entries from 16 on
     /// (users redefine others), the first 16 or 8, or none. Transparent cells have the default background.
     ///
     /// - Parameters:
@@ -102,7 +102,7 @@ final class SymbolArtRenderer {
     }
 
     private static func clamped(_ count: Int) -> Int {
-        min(max(1, count), longestSide)
+        min(max(1, count), maximumSideLength)
     }
 
     private func cell(
@@ -141,7 +141,7 @@ final class SymbolArtRenderer {
     /// Returns the palette of `depth`, or `nil` if colours need no reduction.
     private func palette(of depth: ColorDepth, isMixed: Bool) -> CellPalette? {
         if let palette = palettes[isMixed]?[depth] { return palette }
-        let palette = CellPalette(depth, isMixed: isMixed)
+        let palette = CellPalette(depth, isDithered: isMixed)
         palettes[isMixed, default: [:]][depth] = palette
         return palette
     }
@@ -158,7 +158,7 @@ final class SymbolArtRenderer {
         guard let canvas = chafa_canvas_new(config) else { return nil }
         canvases[sheet] = canvas
         order.append(sheet)
-        if order.count > Self.keptCanvases {
+        if order.count > Self.maximumCanvasCount {
             canvases.removeValue(forKey: order.removeFirst()).map { chafa_canvas_unref($0) }
         }
         return canvas

@@ -11,15 +11,15 @@ package struct DecoderCommand: Hashable, Sendable {
     /// The limit of processor time for each picture.
     package var processorLimit: Duration
     /// The limit of concurrent decoders across all sessions of a user; `nil` for no limit.
-    package var places: ConcurrencyLimit?
+    package var concurrencyLimit: ConcurrencyLimit?
     /// The user's languages, most preferred first. They select the encoding of archive entry names that declare none.
     package var languages: [String] = []
 
     package init(
         path: String, timeLimit: Duration = .seconds(10),
-        processorLimit: Duration = .seconds(DecoderLimits.processorSeconds), places: ConcurrencyLimit? = nil
+        processorLimit: Duration = .seconds(DecoderLimits.processorSeconds), concurrencyLimit: ConcurrencyLimit? = nil
     ) {
-        self.places = places
+        self.concurrencyLimit = concurrencyLimit
         self.path = path
         self.timeLimit = timeLimit
         self.processorLimit = processorLimit

@@ -10,10 +10,10 @@ extension DecoderProcess {
         ofPictureAt path: String, box: PictureBox, thumbnails: ThumbnailWriter?
     ) throws(PictureFailure) -> PixelBuffer {
         guard let thumbnails else { return try pixels(ofPictureAt: path, box: box) }
-        switch thumbnails.finding(forPictureAt: path, box: box) {
+        switch thumbnails.lookUp(pictureAt: path, box: box) {
         case .nothing: return try pixels(ofPictureAt: path, box: box)
         case .failure(let failure): throw failure
-        case .unknown(let original): return try pixelsOnce(of: original, box: box, thumbnails)
+        case .unknown(let original): return try decodeAndCacheThumbnail(of: original, box: box, thumbnails)
         case .thumbnail(let thumbnail, let original):
             do throws(PictureFailure) {
                 let field = try pixels(ofPictureAt: thumbnail, box: box)
@@ -21,14 +21,14 @@ extension DecoderProcess {
             } catch .noDecoder(let reason) {
                 throw .noDecoder(reason: reason)
             } catch {}
-            return try pixelsOnce(of: original, box: box, thumbnails)
+            return try decodeAndCacheThumbnail(of: original, box: box, thumbnails)
         }
     }
 
-    private func pixelsOnce(
+    private func decodeAndCacheThumbnail(
         of original: OriginalFile, box: PictureBox, _ thumbnails: ThumbnailWriter
     ) throws(PictureFailure) -> PixelBuffer {
-        guard thumbnails.takesMore else { return try pixels(ofPictureAt: original.path, box: box) }
+        guard thumbnails.acceptsWrites else { return try pixels(ofPictureAt: original.path, box: box) }
         do throws(PictureFailure) {
             let decoded = try thumbnailedPixels(ofPictureAt: original.path, box: box)
             thumbnails.keep(decoded, of: original, box: box)

@@ -25,9 +25,9 @@ final class DecoderProcess {
     private var modules: VipsModules
 
     /// The number of consecutive failed starts after which no further start is attempted.
-    private static let starts = 3
+    private static let maximumFailedStarts = 3
     /// The maximum number of times that an unfinished request is continued, about a minute in total.
-    private static let mostContinuations = 30
+    private static let maximumContinuations = 30
 
     /// Creates a decoder without starting it.
     ///
@@ -41,12 +41,12 @@ final class DecoderProcess {
     }
 
     deinit {
-        child?.end()
+        child?.terminate()
     }
 
     /// Returns the pixels of a file's first frame.
     func pixels(ofPictureAt path: String, box: PictureBox) throws(PictureFailure) -> PixelBuffer {
-        try ask(path: path, subject: .pixels(box, frame: 0)) { content in
+        try send(path: path, subject: .pixels(box, frame: 0)) { content in
             guard case .pixels(let field) = content, field.fits(box) else { return nil }
             return field
         }
@@ -56,7 +56,7 @@ final class DecoderProcess {
     func part(
         ofPictureAt path: String, region: PictureRegion, box: PictureBox
     ) throws(PictureFailure) -> PixelBuffer {
-        try ask(path: path, subject: .part(region, box, frame: 0)) { content in
+        try send(path: path, subject: .region(region, box, frame: 0)) { content in
             guard case .pixels(let field) = content, field.width == box.width, field.height == box.height else {
                 return nil
             }
@@ -66,7 +66,7 @@ final class DecoderProcess {
 
     /// Decodes a file's first frame once, and returns its pixels and the smallest thumbnail that covers `box`.
     func thumbnailedPixels(ofPictureAt path: String, box: PictureBox) throws(PictureFailure) -> ThumbnailedPixels {
-        try ask(path: path, subject: .thumbnailedPixels(box)) { content in
+        try send(path: path, subject: .thumbnailedPixels(box)) { content in
             guard case .thumbnailedPixels(let decoded) = content, decoded.pixels.fits(box),
                 decoded.hasThumbnail(for: box)
             else { return nil }
@@ -76,7 +76,7 @@ final class DecoderProcess {
 
     /// Returns a frame of an animation. Sequential frames are fastest.
     func frame(_ number: Int, ofPictureAt path: String, box: PictureBox) throws(PictureFailure) -> PixelBuffer {
-        try ask(path: path, subject: .frame(box, number: number)) { content in
+        try send(path: path, subject: .frame(box, number: number)) { content in
             guard case .pixels(let field) = content, field.fits(box) else { return nil }
             return field
         }
@@ -84,7 +84,7 @@ final class DecoderProcess {
 
     /// Returns a file's header.
     func header(ofPictureAt path: String) throws(PictureFailure) -> PictureHeader {
-        try ask(path: path, subject: .header) { content in
+        try send(path: path, subject: .header) { content in
             guard case .header(let header) = content else { return nil }
             return header
         }
@@ -107,13 +107,13 @@ final class DecoderProcess {
     }
 
     /// Resets the count of failed starts, so that the next request tries again.
-    func forgetFailedStarts() {
+    func resetFailedStarts() {
         failedStarts = 0
     }
 
     /// Ends the running decoder. The next request starts a new one.
     func stop() {
-        lose()
+        terminate()
     }
 
     /// Sends a request and returns its answer. Retries once with a new decoder if the first one was lost.
@@ -121,24 +121,24 @@ final class DecoderProcess {
     /// The picture may not be the cause: the decoder was killed, or the file was truncated while it was read.
     ///
     /// - Parameter read: Extracts the value from an answer; returns `nil` if the answer does not match the request.
-    func ask<Value>(
-        path: String, subject: PictureQuery.Subject, read: (PictureAnswer.Content) -> Value?
+    func send<Value>(
+        path: String, subject: PictureQuery.Subject, parse: (PictureAnswer.Content) -> Value?
     ) throws(PictureFailure) -> Value {
         var losses = 0
         var continuations = 0
         while true {
             do throws(RequestFailure) {
-                return try askOnce(path: path, subject: subject, read: read)
+                return try askOnce(path: path, subject: subject, read: parse)
             } catch {
                 switch error {
                 case .modules(let wanted):
                     // A decoder reports missing modules once, so this cannot loop.
-                    lose()
+                    terminate()
                     modules.formUnion(wanted)
                 // A large archive takes several requests, and each one continues where the previous one stopped.
-                case .unfinished where continuations < Self.mostContinuations: continuations += 1
+                case .unfinished where continuations < Self.maximumContinuations: continuations += 1
                 case .decoder where losses == 0: losses += 1
-                case .start where losses == 0 && failedStarts < Self.starts: losses += 1
+                case .start where losses == 0 && failedStarts < Self.maximumFailedStarts: losses += 1
                 case .start, .picture, .decoder, .unfinished: throw error.failure
                 }
             }
@@ -179,33 +179,33 @@ final class DecoderProcess {
         let answer: PictureAnswer
         do {
             try child.write(query.encoded(), with: try OpenPicture(path: member?.archive ?? path))
-            answer = try Self.receive(from: child, longest: query.longestAnswer, timeout: &timeout)
+            answer = try Self.receive(from: child, longest: query.maximumAnswerLength, timeout: &timeout)
         } catch ChildProcess.IOFailure.timedOut {
-            lose()
+            terminate()
             throw .picture(.timedOut)
         } catch let failure as PictureFailure {
             throw .picture(failure)
         } catch {
-            lose()
+            terminate()
             throw .decoder
         }
-        guard answer.id == query.id else { throw misbehaved() }
+        guard answer.id == query.id else { throw terminateAfterProtocolViolation() }
         if case .failure(.needs(let wanted)) = answer.content {
-            guard modules.isDisjoint(with: wanted) else { throw misbehaved() }
+            guard modules.isDisjoint(with: wanted) else { throw terminateAfterProtocolViolation() }
             throw .modules(wanted)
         }
         if case .failure(.unfinished) = answer.content { throw .unfinished }
         if case .failure(let failure) = answer.content { throw .picture(PictureFailure(failure)) }
-        guard let value = read(answer.content) else { throw misbehaved() }
+        guard let value = read(answer.content) else { throw terminateAfterProtocolViolation() }
         return value
     }
 
     /// Returns the running decoder, started if necessary, ready for a request.
     private func runningChild() throws(RequestFailure) -> ChildProcess {
         // If the decoder died or wrote between two requests, no picture is to blame: restart it.
-        if let child, child.isQuiet { return child }
-        lose()
-        guard failedStarts < Self.starts else { throw .start(lastFailure) }
+        if let child, child.isIdle { return child }
+        terminate()
+        guard failedStarts < Self.maximumFailedStarts else { throw .start(lastFailure) }
         do {
             let started = try start()
             failedStarts = 0
@@ -238,26 +238,27 @@ final class DecoderProcess {
         childChanged(child)
         var timeout = ChildProcess.Timeout(command.timeLimit, of: child)
         do {
-            let greeting = try Self.receive(from: child, longest: PictureAnswer.shortestRoom, timeout: &timeout)
+            let greeting = try Self.receive(
+                from: child, longest: PictureAnswer.maximumPreambleLength, timeout: &timeout)
             guard greeting.id == 0, case .greeting(let confinement, let surroundings) = greeting.content else {
-                lose()
+                terminate()
                 throw StartFailure(reason: .notADecoder(path: command.path))
             }
             self.confinement = confinement
             self.surroundings = surroundings
             return child
         } catch let error as WireError {
-            lose()
+            terminate()
             throw StartFailure(reason: .protocolViolation(error))
         } catch ChildProcess.IOFailure.timedOut {
-            lose()
+            terminate()
             throw StartFailure(reason: .silent(path: command.path))
         } catch let error as StartFailure {
             throw error
         } catch {
-            let ending = lose()
+            let ending = terminate()
             throw StartFailure(
-                reason: .exitedAtStart(path: command.path, ending: "\(ending)"), isTransient: ending.isOfAnother)
+                reason: .exitedAtStart(path: command.path, ending: "\(ending)"), isTransient: ending.isExternalKill)
         }
     }
 
@@ -271,24 +272,24 @@ final class DecoderProcess {
     }
 
     /// Ends a decoder that violated the protocol.
-    private func misbehaved() -> RequestFailure {
-        lose()
+    private func terminateAfterProtocolViolation() -> RequestFailure {
+        terminate()
         return .decoder
     }
 
     @discardableResult
-    private func lose() -> ChildProcess.Ending {
+    private func terminate() -> ChildProcess.Ending {
         guard let child else { return .unknown }
         self.child = nil
         confinement = nil
         childChanged(nil)
-        return child.end()
+        return child.terminate()
     }
 }
 
 extension ChildProcess.Ending {
     /// Whether another process probably killed this one. Crashes raise other signals.
-    fileprivate var isOfAnother: Bool {
+    fileprivate var isExternalKill: Bool {
         if case .signal(let signal) = self { [SIGKILL, SIGTERM, SIGINT, SIGHUP].contains(signal) } else { false }
     }
 }

@@ -9,9 +9,9 @@ final class DecoderSemaphore {
     /// The open lock files; `nil` before first use.
     private var descriptors: [CInt]?
     /// The time to wait for a slot before working without one, since a stopped process may hold it. After such a
-    /// timeout, requests do not wait for `impatience`.
-    private static let longestWait: Duration = .seconds(2)
-    private static let impatience: Duration = .seconds(30)
+    /// timeout, requests do not wait for `retryInterval`.
+    private static let acquireTimeout: Duration = .seconds(2)
+    private static let retryInterval: Duration = .seconds(30)
     private var waitsFrom = ContinuousClock.now
 
     init(_ places: DecoderCommand.ConcurrencyLimit) {
@@ -29,17 +29,17 @@ final class DecoderSemaphore {
     deinit { for descriptor in descriptors ?? [] { close(descriptor) } }
 
     /// Calls `body` while holding a slot, or without one after the timeout.
-    func withPlace<Value, Failure: Error>(_ body: () throws(Failure) -> Value) throws(Failure) -> Value {
-        let place = take()
+    func withSlot<Value, Failure: Error>(_ body: () throws(Failure) -> Value) throws(Failure) -> Value {
+        let place = acquire()
         defer { if let place { flock(place, LOCK_UN) } }
         return try body()
     }
 
-    private func take() -> CInt? {
+    private func acquire() -> CInt? {
         let descriptors = self.descriptors ?? Self.descriptors(places)
         self.descriptors = descriptors
         let begin = ContinuousClock.now
-        let end = begin < waitsFrom ? begin : begin + Self.longestWait
+        let end = begin < waitsFrom ? begin : begin + Self.acquireTimeout
         while !descriptors.isEmpty {
             for descriptor in descriptors {
                 if flock(descriptor, LOCK_EX | LOCK_NB) == 0 { return descriptor }
@@ -47,7 +47,7 @@ final class DecoderSemaphore {
                 if errno != EWOULDBLOCK && errno != EINTR { return nil }
             }
             guard ContinuousClock.now < end else {
-                waitsFrom = max(waitsFrom, begin + Self.impatience)
+                waitsFrom = max(waitsFrom, begin + Self.retryInterval)
                 return nil
             }
             poll(nil, 0, 5)

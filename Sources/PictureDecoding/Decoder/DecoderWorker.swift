@@ -22,7 +22,7 @@ actor DecoderWorker {
             var child: ChildProcess?
             var hasEnded = false
             /// Whether the next request resets the count of failed starts.
-            var startsAnew = false
+            var resetsFailedStarts = false
         }
         let state = Mutex(State())
     }
@@ -34,7 +34,7 @@ actor DecoderWorker {
         self.thumbnails = thumbnails
         self.drawn = drawn
         self.repertoire = repertoire
-        places = command.places.map { DecoderSemaphore($0) }
+        places = command.concurrencyLimit.map { DecoderSemaphore($0) }
         executor = BlockingExecutor(label: "pictures.\(number)")
         artist = SymbolArtRenderer(repertoire: repertoire)
         let hold = hold
@@ -66,8 +66,9 @@ actor DecoderWorker {
         perform { () throws(PictureFailure) in
             let decoded = try pixels(for: request, thumbnails: isOriginal ? thumbnails : nil)
             let matted =
-                request.isMatted
-                ? decoded.matted(over: request.backdrop ?? 0, columns: request.columns, rows: request.rows) : nil
+                request.showsCheckerboard
+                ? decoded.checkerboarded(over: request.backdrop ?? 0, columns: request.columns, rows: request.rows)
+                : nil
             let pixels = matted ?? decoded
             let blended = request.backdrop.flatMap { pixels.blended(over: $0) }
             // Symbols are too coarse for rounded corners.
@@ -79,23 +80,25 @@ actor DecoderWorker {
                 : PixelPicture(
                     request.pixelForm.isBlended ? blendedCorners ?? corners : corners,
                     rows: request.frame == nil ? request.rows : 0, form: request.pixelForm,
-                    isQuick: request.isPart, series: request.series
+                    isQuick: request.isRegion, series: request.series
                 )
             let art = artist.art(
                 of: blended ?? pixels, columns: request.columns, rows: request.rows, colorDepth: request.colorDepth,
-                repertoire: request.repertoire, isMixed: request.isMixed, isQuick: request.isFleeting,
+                repertoire: request.repertoire, isMixed: request.isDithered, isQuick: request.isTransient,
                 picture: picture,
                 dependsOnBackdrop: matted != nil || blended != nil
                     || request.pixelForm.isBlended && blendedCorners != nil)
             guard var art else { throw .noDecoder(reason: .noCanvas) }
             art.isIncomplete = decoded.isIncomplete
             return DrawnPicture(
-                art: art, look: request.isPart || request.frame != nil || art.isIncomplete ? nil : PictureFingerprint(decoded))
+                art: art,
+                fingerprint: request.isRegion || request.frame != nil || art.isIncomplete
+                    ? nil : PictureFingerprint(decoded))
         }
     }
 
     /// Decodes a picture and computes its perceptual fingerprint.
-    func look(ofPictureAt path: String, isOriginal: Bool) -> Result<PictureFingerprint, PictureFailure> {
+    func fingerprint(ofPictureAt path: String, isOriginal: Bool) -> Result<PictureFingerprint, PictureFailure> {
         perform { () throws(PictureFailure) in
             let box = PictureBox(width: 64, height: 64, mode: .fit)
             return PictureFingerprint(
@@ -123,7 +126,7 @@ actor DecoderWorker {
     }
 
     /// Decodes a picture and encodes a small PNG copy of at most `byteLimit` bytes.
-    func keepsake(ofPictureAt path: String, byteLimit: Int) -> Result<[UInt8], PictureFailure> {
+    func thumbnailFile(ofPictureAt path: String, byteLimit: Int) -> Result<[UInt8], PictureFailure> {
         perform { () throws(PictureFailure) in
             // Fall back to the smaller size if the picture compresses badly.
             for side in [256, 128] {
@@ -150,8 +153,8 @@ actor DecoderWorker {
     func confinement() -> Confinement? { decoder.confinement }
 
     /// Resets the count of failed starts before the next request.
-    nonisolated func forgetFailedStarts() {
-        hold.state.withLock { $0.startsAnew = true }
+    nonisolated func resetFailedStarts() {
+        hold.state.withLock { $0.resetsFailedStarts = true }
     }
 
     /// Kills the decoder, even during a request, and waits until it has exited. Later requests fail; drawing of pixels
@@ -161,7 +164,7 @@ actor DecoderWorker {
             state.hasEnded = true
             return state.child
         }
-        child?.end()
+        child?.terminate()
         Task { await stop() }
     }
 
@@ -172,12 +175,12 @@ actor DecoderWorker {
         _ body: () throws(PictureFailure) -> Value
     ) -> Result<Value, PictureFailure> {
         let (hasEnded, startsAnew) = hold.state.withLock { state in
-            defer { state.startsAnew = false }
-            return (state.hasEnded, state.startsAnew)
+            defer { state.resetsFailedStarts = false }
+            return (state.hasEnded, state.resetsFailedStarts)
         }
         guard !hasEnded else { return .failure(.noDecoder(reason: .shutDown)) }
-        if startsAnew { decoder.forgetFailedStarts() }
+        if startsAnew { decoder.resetFailedStarts() }
         guard let places else { return Result(catching: body) }
-        return Result { () throws(PictureFailure) in try places.withPlace(body) }
+        return Result { () throws(PictureFailure) in try places.withSlot(body) }
     }
 }

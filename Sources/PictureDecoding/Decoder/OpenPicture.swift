@@ -24,7 +24,7 @@ struct OpenPicture: ~Copyable {
         let descriptor = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY)
         guard descriptor >= 0 else { throw Self.failure(errno) }
         guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG,
-            status.st_dev != Self.processes
+            status.st_dev != Self.procDevice
         else {
             close(descriptor)
             throw .unreadable
@@ -53,7 +53,7 @@ struct OpenPicture: ~Copyable {
     }
 
     /// The device number of `/proc`, or `nil` if it is not mounted.
-    private static let processes: dev_t? = {
+    private static let procDevice: dev_t? = {
         var status = stat()
         return stat("/proc/self", &status) == 0 ? status.st_dev : nil
     }()

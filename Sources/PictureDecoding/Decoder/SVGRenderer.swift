@@ -34,14 +34,14 @@ package struct SVGRenderer: Sendable {
         } catch {
             throw .noDecoder(.notStarted(path: command.path, UnderlyingError(error)))
         }
-        defer { child.end() }
+        defer { child.terminate() }
         var timeout = ChildProcess.Timeout(command.timeLimit, of: child)
-        let longest = PictureAnswer.shortestRoom + Self.longestSide * Self.longestSide * 4
+        let longest = PictureAnswer.maximumPreambleLength + Self.longestSide * Self.longestSide * 4
         let answer: PictureAnswer
         do {
             guard
                 case .greeting = try DecoderProcess.receive(
-                    from: child, longest: PictureAnswer.shortestRoom, timeout: &timeout
+                    from: child, longest: PictureAnswer.maximumPreambleLength, timeout: &timeout
                 ).content
             else { throw DrawingFailure.noDecoder(.notADecoder(path: command.path)) }
             try child.write(query.encoded())
@@ -50,7 +50,7 @@ package struct SVGRenderer: Sendable {
         } catch let failure as DrawingFailure {
             throw failure
         } catch {
-            throw .noDecoder(.exited(path: command.path, ending: "\(child.end())"))
+            throw .noDecoder(.exited(path: command.path, ending: "\(child.terminate())"))
         }
         guard answer.id == query.id, case .pixels(let field) = answer.content,
             let file = CompactPNG.encoded(field)

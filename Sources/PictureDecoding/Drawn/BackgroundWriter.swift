@@ -26,15 +26,15 @@ final class BackgroundWriter: Sendable {
     }
 
     /// Whether a write that is scheduled now would be accepted.
-    var takesMore: Bool {
+    var acceptsWrites: Bool {
         state.withLock { $0.waiting < longestQueue && $0.failuresInARow < Self.mostFailures }
     }
 
     /// Schedules a write, or drops it if the queue is full.
     ///
     /// - Parameter body: writes the file; returns false on failure.
-    func write(_ body: @escaping @Sendable () -> Bool) {
-        guard takesMore else { return }
+    func schedule(_ body: @escaping @Sendable () -> Bool) {
+        guard acceptsWrites else { return }
         state.withLock { $0.waiting += 1 }
         queue.async { [self] in
             guard !state.withLock({ $0.hasEnded }) else { return }

@@ -19,7 +19,7 @@ extension DrawnPicture {
         var writer = ByteWriter(capacity: 256 + art.byteCount * 2)
         writer.append(Self.mark)
         writer.append(name.text)
-        writer.append(look.map { [1] + $0.bytes } ?? [0])
+        writer.append(fingerprint.map { [1] + $0.bytes } ?? [0])
         writer.append(UInt16(clamping: art.columns))
         writer.append(UInt16(clamping: art.rows))
         writer.append(UInt8(art.dependsOnBackdrop ? 1 : 0))
@@ -48,7 +48,9 @@ extension DrawnPicture {
         var reader = ByteReader(Array(bytes[Self.mark.count..<body]))
         do {
             guard try reader.text() == name.text else { return nil }
-            look = try reader.uint8() == 0 ? nil : PictureFingerprint(bytes: try reader.bytes(PictureFingerprint.byteCount)[...])
+            fingerprint =
+                try reader.uint8() == 0
+                ? nil : PictureFingerprint(bytes: try reader.bytes(PictureFingerprint.byteCount)[...])
             let (columns, rows) = (Int(try reader.uint16()), Int(try reader.uint16()))
             let dependsOnBackdrop = try reader.uint8() != 0
             let isIncomplete = try reader.uint8() != 0

@@ -7,7 +7,7 @@ import Pictures
 struct DrawnPicture: Hashable, Sendable {
     var art: CellArt
     /// The fingerprint; `nil` for regions, frames and incomplete pictures.
-    var look: PictureFingerprint?
+    var fingerprint: PictureFingerprint?
 
     /// The cache key of a drawing: the file's path and state, and all options of the request that affect the result.
     struct Key: Hashable, Sendable {
@@ -22,7 +22,7 @@ struct DrawnPicture: Hashable, Sendable {
 extension DrawnPicture.Key {
     /// Returns `nil` for regions, frames, missing files, and files modified in the last two seconds.
     init?(_ request: PictureRequest, repertoire: SymbolRepertoire, now: Int = time(nil)) {
-        guard !request.isPart, request.frame == nil else { return nil }
+        guard !request.isRegion, request.frame == nil else { return nil }
         var status = stat()
         guard stat(ArchiveMember(text: request.path)?.archive ?? request.path, &status) == 0,
             status.st_mode & S_IFMT == S_IFREG, !(0..<2).contains(now - status.st_mtim.tv_sec)
@@ -37,8 +37,9 @@ extension DrawnPicture.Key {
         }
         let pixels =
             request.cellSize.map { "\($0.width)x\($0.height) \(request.pixelForm) \(request.cornerRadius)" } ?? "none"
-        let symbols = "\(request.colorDepth) \(request.repertoire ?? repertoire)" + (request.isMixed ? "" : " unmixed")
-        let backdrop = (request.backdrop.map { "\($0)" } ?? "none") + (request.isMatted ? " matted" : "")
+        let symbols =
+            "\(request.colorDepth) \(request.repertoire ?? repertoire)" + (request.isDithered ? "" : " unmixed")
+        let backdrop = (request.backdrop.map { "\($0)" } ?? "none") + (request.showsCheckerboard ? " matted" : "")
         text = [request.path, state, "\(request.columns)x\(request.rows)", shape, symbols, pixels, backdrop].joined(
             separator: "\0")
     }

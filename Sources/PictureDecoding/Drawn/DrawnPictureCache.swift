@@ -9,7 +9,7 @@ package final class DrawnPictureCache: Sendable {
     /// The maximum size, in bytes; the least recently used files are evicted first.
     private let limit: Int
     /// Whether the folder is created if missing.
-    private let makesFolder: Bool
+    private let createsFolder: Bool
     private let writing = BackgroundWriter(label: "pictures.drawn", longestQueue: 64)
     /// The bytes written since the last eviction. The initial value makes the first write of a session evict.
     private let written: Mutex<Int>
@@ -17,12 +17,12 @@ package final class DrawnPictureCache: Sendable {
     /// Creates the cache in the user's cache folder. Returns `nil` if the user has none.
     ///
     /// - Parameter makesFolder: whether to create a missing folder; otherwise nothing is cached in it.
-    package init?(in folders: BaseFolders, limit: Int = 128 << 20, makesFolder: Bool = true) {
+    package init?(in folders: BaseFolders, limit: Int = 128 << 20, createsFolder: Bool = true) {
         guard let cache = folders.cache else { return nil }
         folder = cache + "/pinfeed/drawn"
         self.limit = limit
         written = Mutex(limit / 32)
-        self.makesFolder = makesFolder
+        self.createsFolder = createsFolder
     }
 
     /// Returns a cached picture, or `nil` if none is cached.
@@ -40,10 +40,10 @@ package final class DrawnPictureCache: Sendable {
 
     /// Schedules a picture to be written to the cache. Errors are ignored.
     func insert(_ picture: DrawnPicture, for name: DrawnPicture.Key) {
-        guard writing.takesMore else { return }
-        writing.write { [self] in
+        guard writing.acceptsWrites else { return }
+        writing.schedule { [self] in
             guard let bytes = picture.bytes(name: name) else { return true }
-            guard let place = try? makesFolder ? OpenFolder(making: folder, mode: 0o700) : OpenFolder(folder),
+            guard let place = try? createsFolder ? OpenFolder(making: folder, mode: 0o700) : OpenFolder(folder),
                 (try? place.write(bytes, to: name.file, .cached)) != nil
             else { return false }
             let isDue = written.withLock { written in

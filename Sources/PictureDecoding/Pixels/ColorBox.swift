@@ -3,7 +3,7 @@
 struct ColorBox {
     private var bins: ArraySlice<ColorHistogram.Bin>
     /// The weighted sum of squared distances of the colours from their mean.
-    private(set) var spread: Double
+    private(set) var variance: Double
     private let mean: SIMD3<Double>
     private let axis: Int
 
@@ -22,7 +22,7 @@ struct ColorBox {
         }
         mean = sum / count
         let spreads = squares - sum * sum / count
-        spread = bins.count > 1 ? spreads.sum() : 0
+        variance = bins.count > 1 ? spreads.sum() : 0
         axis = spreads.x >= spreads.y && spreads.x >= spreads.z ? 0 : spreads.y >= spreads.z ? 1 : 2
     }
 
@@ -33,7 +33,7 @@ struct ColorBox {
     }
 
     /// Splits the box across the axis of largest variance, or returns `nil` if it has only one colour.
-    func cut() -> (ColorBox, ColorBox)? {
+    func split() -> (ColorBox, ColorBox)? {
         guard bins.count > 1 else { return nil }
         let axis = axis
         let ordered = bins.sorted { $0.place[axis] < $1.place[axis] }

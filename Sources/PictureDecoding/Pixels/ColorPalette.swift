@@ -17,8 +17,8 @@ struct ColorPalette: Hashable, Sendable {
         }
         var boxes = [ColorBox(colorCount.bins[...])].compactMap(\.self)
         while boxes.count < count,
-            let widest = boxes.indices.max(by: { boxes[$0].spread < boxes[$1].spread }), boxes[widest].spread > 0,
-            let (first, second) = boxes[widest].cut()
+            let widest = boxes.indices.max(by: { boxes[$0].variance < boxes[$1].variance }), boxes[widest].variance > 0,
+            let (first, second) = boxes[widest].split()
         {
             boxes[widest] = first
             boxes.append(second)

@@ -7,7 +7,7 @@ extension PixelBuffer {
     /// The greys contrast with black and white on a dark background, and are near white on a light one.
     ///
     /// - Parameter backdrop: the background colour of the screen, as `0xrrggbb`.
-    func matted(over backdrop: UInt32, columns: Int, rows: Int) -> PixelBuffer? {
+    func checkerboarded(over backdrop: UInt32, columns: Int, rows: Int) -> PixelBuffer? {
         let isOpaque = bytes.withUnsafeBufferPointer { bytes in
             stride(from: 3, to: bytes.count, by: 4).allSatisfy { bytes[$0] == 255 }
         }

@@ -4,7 +4,7 @@ import Pictures
 
 extension PixelPicture {
     /// The size, in bytes, up to which a file needs no preview: at 1 Mbit/s, 47,000 bytes take about half a second.
-    private static let soon = 24_576
+    private static let previewByteThreshold = 24_576
     /// The number of points above which fewer colours are used, 7 bits each, so that the file has about 30 kB.
     private static let fewPoints = 1 << 15
     private static let fewColors = 127
@@ -25,13 +25,13 @@ extension PixelPicture {
         series: Int? = nil
     ) {
         switch form {
-        case .file, .draftedFile:
+        case .file, .fileWithDraft:
             let stride = rows > 0 && pixels.height % rows == 0 ? pixels.height / rows : nil
-            let effort: CompactPNG.Effort = isQuick ? .quick : form == .draftedFile ? .small : .usual
+            let effort: CompactPNG.Effort = isQuick ? .quick : form == .fileWithDraft ? .small : .usual
             guard let file = CompactPNG.encoded(pixels, bandsOf: stride, effort: effort) else { return nil }
-            let isLate = file.bytes.count > Self.soon
+            let isLate = file.bytes.count > Self.previewByteThreshold
             var preview = isLate ? Self.preview(of: pixels) : nil
-            if isLate, form == .draftedFile { preview = Self.draft(of: pixels, preview: preview) ?? preview }
+            if isLate, form == .fileWithDraft { preview = Self.draft(of: pixels, preview: preview) ?? preview }
             self.init(
                 width: pixels.width, height: pixels.height, content: .png(file.bytes), series: series,
                 mean: pixels.meanColor, bands: file.bands, preview: preview)

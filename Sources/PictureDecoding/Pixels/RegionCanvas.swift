@@ -12,7 +12,7 @@ struct RegionCanvas: Equatable {
 
     /// Returns `nil` if the request is not for a region, or if the region is invalid.
     init?(_ request: PictureRequest) {
-        guard case .part(let part) = request.crop,
+        guard case .region(let part) = request.crop,
             let region = PictureRegion(
                 x: part.source.x, y: part.source.y, width: part.source.width, height: part.source.height)
         else { return nil }

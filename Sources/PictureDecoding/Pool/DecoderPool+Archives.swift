@@ -10,7 +10,7 @@ extension DecoderPool {
     /// - Throws: `PictureFailure`; `.notAnArchive` also for unsupported archive formats.
     package func listing(ofArchiveAt path: String, from first: Int) async throws(PictureFailure) -> ArchiveListing {
         let listing = try await workerForArchives().listing(ofArchiveAt: path, from: first).get()
-        solidArchives.learn(listing, from: first, ofArchiveAt: path)
+        solidArchives.insert(listing, from: first, ofArchiveAt: path)
         return listing
     }
 

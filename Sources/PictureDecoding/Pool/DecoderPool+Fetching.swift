@@ -6,18 +6,18 @@ extension DecoderPool {
     private static let mostFetches = 24
 
     /// Returns whether the picture is in a local file or was fetched.
-    func isAtHand(_ request: PictureRequest) -> Bool { !request.isElsewhere || fetched[request] != nil }
+    func isLocal(_ request: PictureRequest) -> Bool { !request.isRemote || fetched[request] != nil }
 
     /// Fetches the requested pictures by priority and cancels fetches that are no longer requested.
     func fetchWaiting() {
-        guard !fetches.isEmpty || !fetched.isEmpty || waiting.contains(where: \.isElsewhere) else { return }
+        guard !fetches.isEmpty || !fetched.isEmpty || waiting.contains(where: \.isRemote) else { return }
         let wanted = Set(waiting)
         for (request, task) in fetches where !wanted.contains(request) {
             task.cancel()
             fetches[request] = nil
         }
         fetched = fetched.filter { wanted.contains($0.key) }
-        for request in waiting.reversed() where !isAtHand(request) && fetches[request] == nil {
+        for request in waiting.reversed() where !isLocal(request) && fetches[request] == nil {
             guard fetches.count < Self.mostFetches else { return }
             fetch(request)
         }
@@ -36,7 +36,7 @@ extension DecoderPool {
             let outcome: Result<String, PictureFailure>
             do throws(PictureFailure) {
                 outcome = .success(
-                    try await file(ofPictureAt: request.path, filling: request.isPart ? nil : request.box.width))
+                    try await file(ofPictureAt: request.path, filling: request.isRegion ? nil : request.box.width))
             } catch {
                 outcome = .failure(error)
             }
@@ -56,7 +56,7 @@ extension DecoderPool {
     /// Returns the local file of a picture, fetched if necessary. Archive paths and drawings stay unchanged.
     package func file(ofPictureAt path: String, filling width: Int? = nil) async throws(PictureFailure) -> String {
         if path.hasPrefix("/") || ArchiveMember.isText(path) || PictureRequest.isDrawing(path) { return path }
-        guard let fetcher else { throw .notOnThisMachine }
+        guard let fetcher else { throw .fetchingDisabled }
         return try await fetcher.file(ofPicture: path, minimumWidth: width)
     }
 

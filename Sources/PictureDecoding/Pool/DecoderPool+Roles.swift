@@ -16,8 +16,8 @@ extension DecoderPool {
     /// - Throws: `PictureFailure.noDecoder` after `shutdown`, or the failure recorded for the picture.
     func worker(forPictureAt path: String) throws(PictureFailure) -> DecoderWorker {
         guard !hasEnded else { throw .noDecoder(reason: .shutDown) }
-        if let failure = condemned[path] { throw failure }
-        return workers[solidArchives.contain(path) ? archiveWorker : animationWorker]
+        if let failure = failedPaths[path] { throw failure }
+        return workers[solidArchives.contains(path) ? archiveWorker : animationWorker]
     }
 
     /// Returns the worker that reads archives.

@@ -3,7 +3,7 @@ import Pictures
 
 /// A pool of decoder processes that decodes requested pictures by priority.
 ///
-/// A picture that crashed two decoders or timed out is not tried again at any size until `forgetFailures()`. The pool
+/// A picture that crashed two decoders or timed out is not tried again at any size until `removeFailures()`. The pool
 /// does not keep decoded pictures; callers should put them into a `PictureCache`.
 package actor DecoderPool {
     /// The results of all requests, and an event when all requested pictures are delivered. Ends with `shutdown`.
@@ -15,7 +15,7 @@ package actor DecoderPool {
     private let thumbnails: ThumbnailWriter?
     private let drawn: DrawnPictureCache?
     /// The current job of each worker, or `nil` if it is idle.
-    private var errands: [Job?]
+    private var jobs: [Job?]
     /// The pending requests, highest priority last.
     var waiting: [PictureRequest] = []
     /// Fetches pictures that are not on this machine; `nil` if they are not displayed.
@@ -26,10 +26,10 @@ package actor DecoderPool {
     var fetched: [PictureRequest: String] = [:]
     /// Whether the decoders were started ahead of the first fetched picture.
     var hasPrepared = false
-    private var inHand: Set<PictureRequest> = []
+    private var decoding: Set<PictureRequest> = []
     /// The undelivered pictures of the current request list, and the number of that list.
     private var outstanding: Set<PictureRequest> = []
-    private var wish = 0
+    private var generation = 0
     /// The delivered pictures that every request list since then contained.
     private var delivered: Set<PictureRequest> = []
     /// The delivered pictures that failed or were incomplete.
@@ -38,13 +38,13 @@ package actor DecoderPool {
     /// The solid archives, whose pictures only `archiveWorker` reads, in archive order.
     var solidArchives = SolidArchives()
     /// Whether a header was read since the last picture was started, while both were pending.
-    private var headerHadItsTurn = false
+    private var lastJobWasHeader = false
     /// The failures of paths that are not decoded again.
-    private(set) var condemned: [String: PictureFailure] = [:]
+    private(set) var failedPaths: [String: PictureFailure] = [:]
     private(set) var hasEnded = false
     /// Ends idle decoders after a delay.
     var resting: Task<Void, Never>?
-    let restsAfter: Duration
+    let idleTimeout: Duration
 
     private enum Job {
         case picture
@@ -62,11 +62,11 @@ package actor DecoderPool {
     package init(
         command: DecoderCommand, decoders: Int = 2, repertoire: SymbolRepertoire = .blocks,
         thumbnails: ThumbnailCache? = nil, drawn: DrawnPictureCache? = nil, fetcher: (any PictureFetching)? = nil,
-        restsAfter: Duration = .seconds(20)
+        idleTimeout: Duration = .seconds(20)
     ) {
         self.fetcher = fetcher
         self.drawn = drawn
-        self.restsAfter = restsAfter
+        self.idleTimeout = idleTimeout
         let count = max(1, decoders)
         let keeper = thumbnails.map { ThumbnailWriter(cache: $0) }
         self.thumbnails = keeper
@@ -74,7 +74,7 @@ package actor DecoderPool {
             DecoderWorker(
                 command: command, repertoire: repertoire, thumbnails: keeper, drawn: drawn, number: $0)
         }
-        errands = Array(repeating: nil, count: count)
+        jobs = Array(repeating: nil, count: count)
         (deliveries, delivery) = AsyncStream.makeStream(of: DecoderPoolEvent.self)
     }
 
@@ -85,18 +85,18 @@ package actor DecoderPool {
     /// it.
     ///
     /// - Parameter wish: the number of this list, which `.settled` reports once all its pictures are delivered.
-    package func want(_ requests: [PictureRequest], wish: Int = 0) {
+    package func setRequests(_ requests: [PictureRequest], generation: Int = 0) {
         guard !hasEnded else { return }
-        self.wish = wish
+        self.generation = generation
         outstanding = []
         var seen: Set<PictureRequest> = []
         var wanted: [PictureRequest] = []
         wanted.reserveCapacity(requests.count)
         for request in requests where seen.insert(request).inserted {
             if delivered.contains(request) { continue }
-            if inHand.contains(request) {
+            if decoding.contains(request) {
                 outstanding.insert(request)
-            } else if let failure = condemned[request.path] {
+            } else if let failure = failedPaths[request.path] {
                 deliver(request, .failure(failure))
             } else {
                 wanted.append(request)
@@ -107,17 +107,17 @@ package actor DecoderPool {
         outstanding.formUnion(wanted)
         waiting = wanted.reversed()
         fetchWaiting()
-        if outstanding.isEmpty { delivery.yield(.settled(wish: wish)) }
+        if outstanding.isEmpty { delivery.yield(.settled(generation: generation)) }
         startWork()
     }
 
     /// Makes failed and incomplete pictures, including those that crashed or blocked a decoder, be retried when the
     /// next list contains them. Also retries decoders that did not start.
-    package func forgetFailures() {
-        condemned = [:]
+    package func removeFailures() {
+        failedPaths = [:]
         delivered.subtract(failed)
         failed = []
-        for worker in workers { worker.forgetFailedStarts() }
+        for worker in workers { worker.resetFailedStarts() }
     }
 
     /// Returns the size and number of frames of a picture.
@@ -128,7 +128,7 @@ package actor DecoderPool {
     /// - Throws: `PictureFailure` as for pictures, except `.tooLarge`.
     package func header(ofPictureAt path: String) async throws(PictureFailure) -> PictureHeader {
         guard !hasEnded else { throw .noDecoder(reason: .shutDown) }
-        if let failure = condemned[path] { throw failure }
+        if let failure = failedPaths[path] { throw failure }
         let file = try await file(ofPictureAt: path)
         let result = await withCheckedContinuation { continuation in
             headers.append(HeaderQueue.Request(path: file, continuation: continuation))
@@ -142,12 +142,12 @@ package actor DecoderPool {
     /// Uses the shared thumbnail if there is one. Waits for at most one picture that is being decoded.
     ///
     /// - Throws: `PictureFailure` as for pictures; `.tooMuchMemory` if the copy exceeds `byteLimit`.
-    package func keepsake(ofPictureAt path: String, byteLimit: Int) async throws(PictureFailure) -> [UInt8] {
+    package func thumbnailFile(ofPictureAt path: String, byteLimit: Int) async throws(PictureFailure) -> [UInt8] {
         let worker = try worker(forPictureAt: path)
         let file = try await file(ofPictureAt: path)
-        defer { restLater() }
-        let outcome = await worker.keepsake(ofPictureAt: file, byteLimit: byteLimit)
-        if case .failure(let failure) = outcome { judge(failure, path: path) }
+        defer { scheduleIdleShutdown() }
+        let outcome = await worker.thumbnailFile(ofPictureAt: file, byteLimit: byteLimit)
+        if case .failure(let failure) = outcome { recordFailure(failure, path: path) }
         return try outcome.get()
     }
 
@@ -156,11 +156,11 @@ package actor DecoderPool {
     /// Uses or creates the shared thumbnail. Waits for at most one picture that is being decoded.
     ///
     /// - Throws: `PictureFailure` as for pictures.
-    package func look(ofPictureAt path: String) async throws(PictureFailure) -> PictureFingerprint {
+    package func fingerprint(ofPictureAt path: String) async throws(PictureFailure) -> PictureFingerprint {
         let worker = try worker(forPictureAt: path)
-        defer { restLater() }
-        let outcome = await worker.look(ofPictureAt: path, isOriginal: true)
-        if case .failure(let failure) = outcome { judge(failure, path: path) }
+        defer { scheduleIdleShutdown() }
+        let outcome = await worker.fingerprint(ofPictureAt: path, isOriginal: true)
+        if case .failure(let failure) = outcome { recordFailure(failure, path: path) }
         return try outcome.get()
     }
 
@@ -198,22 +198,22 @@ package actor DecoderPool {
 
     func startWork() {
         guard !hasEnded else { return }
-        for number in workers.indices where errands[number] == nil {
+        for number in workers.indices where jobs[number] == nil {
             // Another worker may accept a job that this one may not.
-            _ = startErrand(on: number)
+            _ = startJob(on: number)
         }
-        restLater()
+        scheduleIdleShutdown()
     }
 
     /// Whether no decoder is working.
-    var isIdle: Bool { errands.allSatisfy { $0 == nil } }
+    var isIdle: Bool { jobs.allSatisfy { $0 == nil } }
 
     /// Starts the next job of a worker. Returns `false` if there is none.
-    private func startErrand(on number: Int) -> Bool {
-        let readsHeaders = errands.contains { $0 == .header }
-        let mayRead = headers.first.map { number == archiveWorker || !solidArchives.contain($0.path) } ?? false
-        if mayRead, waiting.isEmpty || (!readsHeaders && !headerHadItsTurn), let wish = headers.popFirst() {
-            headerHadItsTurn = true
+    private func startJob(on number: Int) -> Bool {
+        let readsHeaders = jobs.contains { $0 == .header }
+        let mayRead = headers.first.map { number == archiveWorker || !solidArchives.contains($0.path) } ?? false
+        if mayRead, waiting.isEmpty || (!readsHeaders && !lastJobWasHeader), let wish = headers.popFirst() {
+            lastJobWasHeader = true
             read(wish, on: number)
             return true
         }
@@ -223,7 +223,7 @@ package actor DecoderPool {
             read(wish, on: number)
             return true
         }
-        headerHadItsTurn = false
+        lastJobWasHeader = false
         draw(request, on: number)
         return true
     }
@@ -233,9 +233,9 @@ package actor DecoderPool {
     /// Pictures of a solid archive are decoded in their order in the archive.
     private func nextPicture(for number: Int) -> PictureRequest? {
         let index = waiting.lastIndex { request in
-            let readsArchive = request.isPart || isInSolidArchive(request)
+            let readsArchive = request.isRegion || isInSolidArchive(request)
             return (!readsArchive || number == archiveWorker)
-                && (request.frame == nil || number == animationWorker) && isAtHand(request)
+                && (request.frame == nil || number == animationWorker) && isLocal(request)
         }
         guard let index else { return nil }
         guard isInSolidArchive(waiting[index]) else { return waiting.remove(at: index) }
@@ -244,39 +244,39 @@ package actor DecoderPool {
     }
 
     private func isInSolidArchive(_ request: PictureRequest) -> Bool {
-        request.frame == nil && solidArchives.contain(request.path)
+        request.frame == nil && solidArchives.contains(request.path)
     }
 
     private func draw(_ request: PictureRequest, on number: Int) {
-        errands[number] = .picture
-        inHand.insert(request)
+        jobs[number] = .picture
+        decoding.insert(request)
         let worker = workers[number]
         var readable = request
         if let file = fetched.removeValue(forKey: request) { readable.path = file }
         Task(priority: .userInitiated) { [readable] in
-            let outcome = await worker.art(for: readable, isOriginal: !request.isElsewhere)
-            errands[number] = nil
-            inHand.remove(request)
-            deliver(request, outcome.map(\.art), look: try? outcome.get().look)
+            let outcome = await worker.art(for: readable, isOriginal: !request.isRemote)
+            jobs[number] = nil
+            decoding.remove(request)
+            deliver(request, outcome.map(\.art), look: try? outcome.get().fingerprint)
             // Only the animation stops if a frame crashes the decoder; the still picture remains valid.
-            if case .failure(let failure) = outcome, request.frame == nil { judge(failure, path: request.path) }
+            if case .failure(let failure) = outcome, request.frame == nil { recordFailure(failure, path: request.path) }
             startWork()
         }
     }
 
     private func read(_ wish: HeaderQueue.Request, on number: Int) {
-        errands[number] = .header
+        jobs[number] = .header
         let worker = workers[number]
         Task(priority: .userInitiated) {
             // The path may have failed while this request was pending.
-            if let failure = condemned[wish.path] {
+            if let failure = failedPaths[wish.path] {
                 wish.continuation.resume(returning: .failure(failure))
             } else {
                 let outcome = await worker.header(ofPictureAt: wish.path)
-                if case .failure(let failure) = outcome { judge(failure, path: wish.path) }
+                if case .failure(let failure) = outcome { recordFailure(failure, path: wish.path) }
                 wish.continuation.resume(returning: outcome)
             }
-            errands[number] = nil
+            jobs[number] = nil
             startWork()
         }
     }
@@ -288,14 +288,14 @@ package actor DecoderPool {
         delivered.insert(request)
         // A truncated file may have been completed since then.
         if (try? outcome.get())?.isIncomplete ?? true { failed.insert(request) } else { failed.remove(request) }
-        delivery.yield(.picture(PictureResult(request: request, outcome: outcome, look: look)))
-        if outstanding.remove(request) != nil, outstanding.isEmpty { delivery.yield(.settled(wish: wish)) }
+        delivery.yield(.picture(PictureResult(request: request, outcome: outcome, fingerprint: look)))
+        if outstanding.remove(request) != nil, outstanding.isEmpty { delivery.yield(.settled(generation: generation)) }
     }
 
     /// Records a picture that crashed or blocked its decoder, and fails its other pending requests.
-    private func judge(_ failure: PictureFailure, path: String) {
+    private func recordFailure(_ failure: PictureFailure, path: String) {
         guard failure == .crashed || failure == .timedOut, !hasEnded else { return }
-        condemned[path] = failure
+        failedPaths[path] = failure
         for request in waiting.reversed() where request.path == path { deliver(request, .failure(failure)) }
         waiting.removeAll { $0.path == path }
     }

@@ -18,7 +18,7 @@ struct SolidArchives {
     var isEmpty: Bool { recent.isEmpty }
 
     /// Adds one page of an archive's entries, beginning at entry `first`. Does nothing unless the archive is solid.
-    mutating func learn(_ listing: ArchiveListing, from first: Int, ofArchiveAt path: String) {
+    mutating func insert(_ listing: ArchiveListing, from first: Int, ofArchiveAt path: String) {
         if first == 0 {
             orders[path] = nil
             recent.removeAll { $0 == path }
@@ -33,7 +33,7 @@ struct SolidArchives {
     }
 
     /// Returns whether a picture's path is in one of the archives.
-    func contain(_ text: String) -> Bool { !orders.isEmpty && place(of: text) != nil }
+    func contains(_ text: String) -> Bool { !orders.isEmpty && place(of: text) != nil }
 
     /// Returns the index of the next picture to read from the archive of the picture with the highest priority.
     ///

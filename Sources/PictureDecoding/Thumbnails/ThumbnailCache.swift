@@ -53,7 +53,7 @@ package struct ThumbnailCache: Hashable, Sendable {
         for size in ThumbnailSize.allCases where Self.couldCover(size, box) {
             let path = "\(folder(of: size))/\(digest).png"
             guard let file = ThumbnailFile(path: path, size: size), file.isValid(for: original),
-                ThumbnailSize.Pixels(width: file.preamble.width, height: file.preamble.height).cover(box)
+                ThumbnailSize.Pixels(width: file.preamble.width, height: file.preamble.height).covers(box)
             else { continue }
             return path
         }
@@ -66,7 +66,7 @@ package struct ThumbnailCache: Hashable, Sendable {
         else {
             return nil
         }
-        return file.preamble.texts[Self.failureKey].flatMap { PictureFailure(mark: $0) }
+        return file.preamble.texts[Self.failureKey].flatMap { PictureFailure(cacheRecord: $0) }
     }
 
     /// Writes a thumbnail, replacing an existing one. Returns `false` on failure.
@@ -84,7 +84,7 @@ package struct ThumbnailCache: Hashable, Sendable {
     /// Records that an original cannot be decoded. Returns `false` if writing fails or the failure may be temporary.
     @discardableResult
     func keep(_ failure: PictureFailure, of original: OriginalFile) -> Bool {
-        guard let mark = failure.mark, let pixel = PixelBuffer(width: 1, height: 1, bytes: [0, 0, 0, 0]) else {
+        guard let mark = failure.cacheRecord, let pixel = PixelBuffer(width: 1, height: 1, bytes: [0, 0, 0, 0]) else {
             return false
         }
         return write(pixel, to: "\(root)/fail/\(application)", of: original) {
@@ -130,7 +130,7 @@ package struct ThumbnailCache: Hashable, Sendable {
 
     /// Returns whether a thumbnail of this size can cover `box` for some aspect ratio.
     private static func couldCover(_ size: ThumbnailSize, _ box: PictureBox) -> Bool {
-        ThumbnailSize.Pixels(width: size.rawValue, height: size.rawValue).cover(box)
+        ThumbnailSize.Pixels(width: size.rawValue, height: size.rawValue).covers(box)
     }
 }
 
@@ -138,19 +138,19 @@ extension PictureFailure {
     /// The value for a recorded failure, or `nil` if the failure may be temporary or is cheap to detect again.
     ///
     /// Crashes are not recorded, because the picture may not be their cause.
-    var mark: String? {
+    var cacheRecord: String? {
         switch self {
         case .damaged: "damaged"
         case .tooLarge(let width, let height): "too-large \(width) \(height)"
         case .missing, .unreadable, .notAnArchive, .encrypted, .memberTooLarge, .notAPicture, .unsupported,
             .tooMuchMemory, .crashed,
-            .timedOut, .invalidAddress, .notOnThisMachine, .notFetched, .noDecoder:
+            .timedOut, .invalidAddress, .fetchingDisabled, .notFetched, .noDecoder:
             nil
         }
     }
 
-    init?(mark: String) {
-        let words = mark.split(separator: " ", omittingEmptySubsequences: false)
+    init?(cacheRecord: String) {
+        let words = cacheRecord.split(separator: " ", omittingEmptySubsequences: false)
         if words == ["damaged"] {
             self = .damaged
         } else if words.count == 3, words[0] == "too-large", let width = Int(words[1]), let height = Int(words[2]),

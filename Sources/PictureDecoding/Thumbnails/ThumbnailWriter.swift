@@ -23,7 +23,7 @@ final class ThumbnailWriter: Sendable {
     }
 
     /// Searches for a thumbnail that covers `box`. Reads the beginnings of at most five files.
-    func finding(forPictureAt path: String, box: PictureBox) -> LookupResult {
+    func lookUp(pictureAt path: String, box: PictureBox) -> LookupResult {
         guard let original = OriginalFile(path: path), !original.isFresh, !cache.contains(path) else { return .nothing }
         if let thumbnail = cache.thumbnail(of: original, covering: box) {
             return .thumbnail(path: thumbnail, original)
@@ -32,7 +32,7 @@ final class ThumbnailWriter: Sendable {
     }
 
     /// Whether a thumbnail that is made now would be written.
-    var takesMore: Bool { writing.takesMore }
+    var acceptsWrites: Bool { writing.acceptsWrites }
 
     /// Schedules the thumbnail of a decoded picture to be written. Does nothing if there is none.
     func keep(_ decoded: ThumbnailedPixels, of original: OriginalFile, box: PictureBox) {
@@ -45,7 +45,7 @@ final class ThumbnailWriter: Sendable {
 
     /// Schedules a failure to be recorded, unless it may be temporary.
     func keep(_ failure: PictureFailure, of original: OriginalFile) {
-        guard failure.mark != nil else { return }
+        guard failure.cacheRecord != nil else { return }
         write { $0.keep(failure, of: original) }
     }
 
@@ -53,6 +53,6 @@ final class ThumbnailWriter: Sendable {
     func finish(writesAll: Bool = true) async { await writing.finish(writesAll: writesAll) }
 
     private func write(_ body: @escaping @Sendable (ThumbnailCache) -> Bool) {
-        writing.write { [cache] in body(cache) }
+        writing.schedule { [cache] in body(cache) }
     }
 }

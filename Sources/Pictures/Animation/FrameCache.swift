@@ -13,7 +13,7 @@ package struct FrameCache: Sendable {
     private var largest = 0
 
     /// The maximum number of frames that are requested ahead of the current one.
-    package static let ahead = 8
+    package static let prefetchCount = 8
 
     /// - Parameter frameCount: the number of frames; values below 1 count as 1.
     package init(frameCount: Int, budget: Int) {
@@ -28,7 +28,7 @@ package struct FrameCache: Sendable {
     /// Returns the frames to decode while `frame` is due, most urgent first: it and the following ones that are not
     /// cached, wrapping at the end.
     package func missing(from frame: Int) -> [Int] {
-        let room = largest == 0 ? Self.ahead : min(Self.ahead, max(1, budget / largest - 1))
+        let room = largest == 0 ? Self.prefetchCount : min(Self.prefetchCount, max(1, budget / largest - 1))
         return (0...min(room, frames.count - 1)).map { (frame + $0) % frames.count }.filter { frames[$0] == nil }
     }
 
@@ -62,12 +62,12 @@ package struct FrameCache: Sendable {
     }
 
     /// Removes all frames, for example when their size changes.
-    package mutating func clear() {
+    package mutating func removeAll() {
         self = FrameCache(frameCount: frames.count, budget: budget)
     }
 
     /// Removes the frames from `frameCount` on; values below 1 count as 1.
-    package mutating func shorten(to frameCount: Int) {
+    package mutating func truncate(to frameCount: Int) {
         for frame in frames.indices.dropFirst(max(1, frameCount)) { drop(frame) }
         frames.removeLast(max(0, frames.count - max(1, frameCount)))
     }

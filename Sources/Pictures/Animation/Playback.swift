@@ -19,7 +19,7 @@ package struct Playback: Hashable, Sendable {
 
     /// Frames of at most this duration, in milliseconds, last `shortDuration` instead, like in browsers: many files
     /// declare 0.
-    package static let shortest = 10
+    package static let minimumDuration = 10
     package static let shortDuration = 100
 
     /// The end of each frame, in milliseconds from the animation's start.
@@ -39,7 +39,7 @@ package struct Playback: Hashable, Sendable {
     package init(_ timing: FrameTiming) {
         var end = 0
         ends = timing.durations.map { duration in
-            end += Int(duration) <= Self.shortest ? Self.shortDuration : Int(duration)
+            end += Int(duration) <= Self.minimumDuration ? Self.shortDuration : Int(duration)
             return end
         }
         // Treat a number of loops that would overflow as endless.
@@ -98,7 +98,7 @@ package struct Playback: Hashable, Sendable {
 
     /// Removes `frame`, which cannot be decoded, and all later frames. The current loop becomes the last one and ends
     /// at the last remaining frame. Does nothing if no frame would remain.
-    package mutating func cut(before frame: Int, at now: Duration) {
+    package mutating func truncate(before frame: Int, at now: Duration) {
         guard (1..<ends.count).contains(frame) else { return }
         let moment = moment(at: now)
         let time = position(at: now) % length

@@ -2,7 +2,7 @@ import TerminalUI
 
 /// A memory cache of pictures as cells, limited in bytes; the least recently requested ones are evicted first.
 ///
-/// Pictures of the current request list (`keep(_:)`) are never evicted, even beyond the budget, because the screen
+/// Pictures of the current request list (`setRequests(_:)`) are never evicted, even beyond the budget, because the screen
 /// would show them alternately otherwise. Failures are cached, too.
 package struct PictureCache: Sendable {
     /// The cached result of a request.
@@ -35,7 +35,7 @@ package struct PictureCache: Sendable {
     /// The ends of the linked list of slots, ordered by the time of the last request.
     private var newest: Int?
     private var oldest: Int?
-    /// The number of calls of `keep`. Slots of the current generation are not evicted.
+    /// The number of calls of `setRequests`. Slots of the current generation are not evicted.
     private var generation: UInt64 = 1
 
     /// The maximum number of mean colours. Beyond it, no further ones are recorded.
@@ -81,7 +81,7 @@ package struct PictureCache: Sendable {
     /// Returns all cached art of a picture with its requests.
     ///
     /// - Complexity: O(s) in the cached sizes of the picture.
-    package func kept(ofPictureAt path: String) -> [CachedArt] {
+    package func cachedArt(ofPictureAt path: String) -> [CachedArt] {
         (slotsOfPath[path] ?? []).compactMap { slot in
             guard case .art(let art) = slots[slot].content else { return nil }
             return CachedArt(request: slots[slot].request, art: art)
@@ -98,11 +98,11 @@ package struct PictureCache: Sendable {
     /// cached. Art in the same colour depth is preferred. Regions are never returned.
     ///
     /// - Complexity: O(s) in the cached sizes of the picture.
-    package func standIn(for request: PictureRequest) -> CellArt? {
+    package func placeholder(for request: PictureRequest) -> CellArt? {
         var best: CellArt?
         var bestDistance = Int.max
         for slot in slotsOfPath[request.path] ?? [] {
-            guard case .art(let art) = slots[slot].content, !slots[slot].request.isPart,
+            guard case .art(let art) = slots[slot].content, !slots[slot].request.isRegion,
                 slots[slot].request.isWhole == request.isWhole
             else { continue }
             // Sizes of art are below 2^20, but requests may have any size, so clamp to avoid overflow.
@@ -125,7 +125,7 @@ package struct PictureCache: Sendable {
     /// - Complexity: O(1) on average, and O(e) in the number of evicted entries.
     package mutating func insert(_ content: Content, for asked: PictureRequest) {
         // Art that does not depend on the backdrop is stored without it, and stays valid when it changes.
-        var (request, other) = (asked.overAnything, asked)
+        var (request, other) = (asked.withoutBackdrop, asked)
         if case .art(let art) = content, art.dependsOnBackdrop { swap(&request, &other) }
         if request != other, let slot = slotOfRequest[other] { remove(slot) }
         if let slot = slotOfRequest[request] {
@@ -167,7 +167,7 @@ package struct PictureCache: Sendable {
     /// Replaces the request list. Its cached pictures become the most recently used ones and are not evicted.
     ///
     /// - Complexity: O(r) in the number of requests.
-    package mutating func keep(_ requests: [PictureRequest]) {
+    package mutating func setRequests(_ requests: [PictureRequest]) {
         generation += 1
         // In reverse order, so that the request with the highest priority becomes the newest.
         for request in requests.reversed() {
@@ -192,7 +192,7 @@ package struct PictureCache: Sendable {
 
     /// Removes all failures and incomplete pictures, so that they are decoded again. Returns `false` if none existed.
     @discardableResult
-    package mutating func forgetFailures() -> Bool {
+    package mutating func removeFailures() -> Bool {
         let count = count
         for slot in Array(slotOfRequest.values) {
             let content = slots[slot].content
@@ -204,7 +204,7 @@ package struct PictureCache: Sendable {
     private func slot(of request: PictureRequest) -> Int? {
         guard request.backdrop != nil else { return slotOfRequest[request] }
         // At most one of the two is cached, and most pictures do not depend on the backdrop.
-        return slotOfRequest[request.overAnything] ?? slotOfRequest[request]
+        return slotOfRequest[request.withoutBackdrop] ?? slotOfRequest[request]
     }
 
     // MARK: The list

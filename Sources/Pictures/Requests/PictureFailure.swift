@@ -27,7 +27,7 @@ package enum PictureFailure: Error, Hashable, Sendable, CustomStringConvertible 
     /// The picture's URL is invalid.
     case invalidAddress
     /// The picture is on a server, and fetching is disabled.
-    case notOnThisMachine
+    case fetchingDisabled
     /// Fetching failed. The error's description is short enough for a box.
     case notFetched(reason: UnderlyingError)
     /// No decoder is available.
@@ -48,7 +48,7 @@ package enum PictureFailure: Error, Hashable, Sendable, CustomStringConvertible 
         case .crashed: tr("picture crashed the decoder")
         case .timedOut: tr("picture timed out")
         case .invalidAddress: tr("invalid address")
-        case .notOnThisMachine: tr("not on this machine")
+        case .fetchingDisabled: tr("not on this machine")
         case .notFetched(let reason): reason.description
         case .noDecoder(let reason): tr("no decoder: \(reason.description)")
         }

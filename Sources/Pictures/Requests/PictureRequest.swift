@@ -13,7 +13,7 @@ package struct PictureRequest: Hashable, Sendable {
     package var crop: Crop
     package var colorDepth: ColorDepth
     /// Whether colours are dithered if the palette is limited, which takes half as many bytes again.
-    package var isMixed = true
+    package var isDithered = true
     /// The symbols for the cells; `nil` for the pool's default.
     package var repertoire: SymbolRepertoire?
     /// The size of a cell, in pixels, if pixels are requested; `nil` for cells only.
@@ -28,7 +28,7 @@ package struct PictureRequest: Hashable, Sendable {
     /// itself; `nil` if unknown or not needed.
     package var backdrop: UInt32?
     /// Whether transparent areas have a checkerboard, so that ink in the backdrop's colour is visible.
-    package var isMatted = false
+    package var showsCheckerboard = false
 
     package init(
         path: String, columns: Int, rows: Int, crop: Crop, colorDepth: ColorDepth,
@@ -57,7 +57,7 @@ package struct PictureRequest: Hashable, Sendable {
     }
 
     /// The same request without a backdrop, the cache key for art that does not depend on one.
-    package var overAnything: PictureRequest {
+    package var withoutBackdrop: PictureRequest {
         var request = self
         request.backdrop = nil
         return request
@@ -68,12 +68,12 @@ package struct PictureRequest: Hashable, Sendable {
         /// A PNG file in full colour.
         case file
         /// A PNG file blended over the backdrop, with a draft of few colours for slow connections.
-        case draftedFile
+        case fileWithDraft
         /// Palette indices with at most this number of colours.
         case indexed(colors: Int)
 
         /// Whether pixels are sent as PNG files.
-        package var isFile: Bool { self == .file || self == .draftedFile }
+        package var isFile: Bool { self == .file || self == .fileWithDraft }
 
         /// Whether transparent pixels are blended over the backdrop: because the terminal has no partial transparency,
         /// or because opaque pixels have fewer bytes.
@@ -87,25 +87,25 @@ package struct PictureRequest: Hashable, Sendable {
         /// Crops the picture around its focus to fill the cells. `cellAspect` is a cell's height divided by its width.
         case fill(cellAspect: Double, focus: PictureFocus = .center)
         /// Displays a region of the picture at a given size, centred in the cells.
-        case part(ScaledRegion)
+        case region(ScaledRegion)
     }
 
     /// Whether the whole picture is requested.
     package var isWhole: Bool { crop == .none }
 
     /// Whether a zoomed region is requested.
-    package var isPart: Bool {
-        if case .part = crop { true } else { false }
+    package var isRegion: Bool {
+        if case .region = crop { true } else { false }
     }
 
     /// Whether the picture must be fetched before it can be decoded.
-    package var isElsewhere: Bool { !path.hasPrefix("/") && !ArchiveMember.isText(path) && !Self.isDrawing(path) }
+    package var isRemote: Bool { !path.hasPrefix("/") && !ArchiveMember.isText(path) && !Self.isDrawing(path) }
 
     /// Returns whether `path` contains one of the program's own SVG drawings instead of a path.
     package static func isDrawing(_ path: String) -> Bool { path.hasPrefix("<svg ") }
 
     /// Whether the cells are displayed only briefly: until the pixels arrive, or the frame or region changes.
-    package var isFleeting: Bool { cellSize != nil || frame != nil || isPart }
+    package var isTransient: Bool { cellSize != nil || frame != nil || isRegion }
 
     /// The corner radius, in pixels; less than a cell, because the cell under a corner is blank.
     package var cornerRadius: Int {

@@ -3,12 +3,14 @@ package struct PictureResult: Sendable {
     package let request: PictureRequest
     package let outcome: Result<CellArt, PictureFailure>
     /// The fingerprint of the picture; `nil` for regions and frames, and on failure.
-    package let look: PictureFingerprint?
+    package let fingerprint: PictureFingerprint?
 
-    package init(request: PictureRequest, outcome: Result<CellArt, PictureFailure>, look: PictureFingerprint? = nil) {
+    package init(
+        request: PictureRequest, outcome: Result<CellArt, PictureFailure>, fingerprint: PictureFingerprint? = nil
+    ) {
         self.request = request
         self.outcome = outcome
-        self.look = look
+        self.fingerprint = fingerprint
     }
 }
 
@@ -16,5 +18,5 @@ package struct PictureResult: Sendable {
 package enum DecoderPoolEvent: Sendable {
     case picture(PictureResult)
     /// All pictures of this list, the newest, were delivered.
-    case settled(wish: Int)
+    case settled(generation: Int)
 }

@@ -141,7 +141,7 @@ extension AppModel {
         let demand = pictureDemand
         guard demand != context.pictures.wanted else { return }
         context.pictures.wanted = demand
-        context.pictures.cache.keep(demand)
+        context.pictures.cache.setRequests(demand)
         context.perform(.wantPictures(demand.filter { context.pictures.cache[$0] == nil }))
     }
 }

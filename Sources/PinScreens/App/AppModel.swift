@@ -89,7 +89,7 @@ package struct AppModel: Sendable {
 
     /// The number of visible pictures that are not decoded yet. Parts have placeholders and are not counted.
     package var pendingPictures: Int {
-        pictures(aheadScreens: 0).count { !$0.isPart && context.pictures.cache[$0] == nil }
+        pictures(aheadScreens: 0).count { !$0.isRegion && context.pictures.cache[$0] == nil }
     }
 
     private func pictures(aheadScreens: Double) -> [PictureRequest] {

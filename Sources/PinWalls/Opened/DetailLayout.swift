@@ -137,7 +137,7 @@ package struct DetailLayout: Sendable {
     package func pictureRequest(for pin: Pin, medium: PictureMedium) -> PictureRequest? {
         guard let path = pin.picturePath, !picture.isEmpty else { return nil }
         var request = medium.request(path: path, columns: picture.columns, rows: picture.rows, crop: .none)
-        request?.isMatted = true
+        request?.showsCheckerboard = true
         return request
     }
 

@@ -86,7 +86,7 @@ package struct MovingPicture: Sendable {
         guard still != self.still else { return }
         self.still = still
         art = nil
-        animation?.reel.clear()
+        animation?.reel.removeAll()
     }
 
     // MARK: Time
@@ -154,8 +154,8 @@ package struct MovingPicture: Sendable {
             }
             // Play the frames before the failed one and stop at the last of them.
             let time = lastTick
-            animation?.playback.cut(before: frame, at: time)
-            animation?.reel.shorten(to: frame)
+            animation?.playback.truncate(before: frame, at: time)
+            animation?.reel.truncate(to: frame)
             due = min(due, frame - 1)
             shown = min(shown, frame - 1)
         }

@@ -45,7 +45,7 @@ extension ScreenContext {
 
     /// Retries pictures that were missing or invalid, because their files may have changed.
     package mutating func forgetPictureFailures() {
-        if pictures.cache.forgetFailures() { pictures.wanted = nil }
+        if pictures.cache.removeFailures() { pictures.wanted = nil }
         perform(.forgetPictureFailures)
     }
 

@@ -73,7 +73,7 @@ struct Paginator {
         var cursor = currentCursor
         cursor.query = values.entries.compactMap { entry in
             scope.text(entry.value).map {
-                .init(name: entry.name, value: PercentEncoding.escaped(PinLimit.cut($0, to: 2_000)))
+                .init(name: entry.name, value: PercentEncoding.escaped(PinLimit.truncated($0, to: 2_000)))
             }
         }
         return cursor.query.isEmpty ? nil : cursor

@@ -18,7 +18,7 @@ enum PinLimit {
     /// The maximum size of the strings of all pins in a response, in bytes.
     static let answerBytes = 1 << 26
 
-    static func cut(_ text: String, to limit: Int) -> String {
+    static func truncated(_ text: String, to limit: Int) -> String {
         // A string never has more scalars than bytes.
         guard text.utf8.count > limit else { return text }
         let scalars = text.unicodeScalars

@@ -12,10 +12,10 @@ struct PinReader {
         let shape = shape(in: scope)
         let pictures = pictures(in: scope, shape)
         guard !pictures.isEmpty else { return nil }
-        var item = FeedItem(id: PinLimit.cut(id, to: PinLimit.id), pictures: pictures)
-        item.title = scope.text(plan.title).map { PinLimit.cut($0, to: PinLimit.title) } ?? ""
-        item.description = scope.text(plan.description).map { PinLimit.cut($0, to: PinLimit.description) } ?? ""
-        item.author = scope.text(plan.author).map { PinLimit.cut($0, to: PinLimit.author) } ?? ""
+        var item = FeedItem(id: PinLimit.truncated(id, to: PinLimit.id), pictures: pictures)
+        item.title = scope.text(plan.title).map { PinLimit.truncated($0, to: PinLimit.title) } ?? ""
+        item.description = scope.text(plan.description).map { PinLimit.truncated($0, to: PinLimit.description) } ?? ""
+        item.author = scope.text(plan.author).map { PinLimit.truncated($0, to: PinLimit.author) } ?? ""
         item.alternativeText = alternativeText(in: scope)
         item.link = scope.text(plan.link).flatMap { ResponseAddress.absolute($0, from: origin) }
         item.ratio = Self.ratio(of: pictures, shape)
@@ -138,7 +138,7 @@ struct PinReader {
     // MARK: Visual properties
 
     private func alternativeText(in scope: ItemScope) -> String {
-        scope.text(plan.alternativeText).map { PinLimit.cut($0, to: PinLimit.alternativeText) } ?? ""
+        scope.text(plan.alternativeText).map { PinLimit.truncated($0, to: PinLimit.alternativeText) } ?? ""
     }
 
     private func color(in scope: ItemScope) -> String? {
@@ -175,7 +175,7 @@ struct PinReader {
         guard plan.tags != nil else { return [] }
         var tags: [String] = []
         for tag in scope.texts(plan.tags) where tags.count < PinLimit.tagCount {
-            let tag = PinLimit.cut(tag, to: PinLimit.tag)
+            let tag = PinLimit.truncated(tag, to: PinLimit.tag)
             if !tags.contains(tag) { tags.append(tag) }
         }
         return tags

@@ -34,7 +34,7 @@ struct LikenessBenchmark {
         var index = LikenessIndex()
         var pins: [Pin] = []
         for path in photographs {
-            guard let look = try? await pool.look(ofPictureAt: path) else { continue }
+            guard let look = try? await pool.fingerprint(ofPictureAt: path) else { continue }
             let pin = Self.pin(path)
             index.append(pin, look: look)
             pins.append(pin)
@@ -47,7 +47,7 @@ struct LikenessBenchmark {
                 let changed = "\(folder.path)/\(number)-\(change).jpg"
                 defer { unlink(changed) }
                 guard change.made(of: photograph).write(quality: change.quality, to: changed),
-                    let look = try? await pool.look(ofPictureAt: changed)
+                    let look = try? await pool.fingerprint(ofPictureAt: changed)
                 else { continue }
                 let nearest = index.nearest(to: look, of: Self.pin(changed), most: 1) { pins[$0] }
                 shares[place].count += 1

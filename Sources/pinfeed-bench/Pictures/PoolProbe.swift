@@ -19,7 +19,7 @@ enum PoolProbe {
             PictureRequest(
                 path: $0, columns: columns, rows: rows, crop: .none, colorDepth: .direct)
         }
-        await pool.want(wanted)
+        await pool.setRequests(wanted)
         var left = wanted.count
         var status: Int32 = 0
         for await case .picture(let result) in pool.deliveries {

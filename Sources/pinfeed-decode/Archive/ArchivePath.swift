@@ -37,7 +37,7 @@ enum ArchivePath: Equatable {
         if path.isEmpty {
             self = .none
         } else {
-            self = ArchiveListing.isTold(path) ? .inside(path) : .tooLong
+            self = ArchiveListing.isValidPath(path) ? .inside(path) : .tooLong
         }
     }
 

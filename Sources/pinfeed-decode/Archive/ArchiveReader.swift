@@ -18,7 +18,7 @@ struct ArchiveReader: ~Copyable {
     mutating func listing(of descriptor: Int32, from first: Int) throws(DecodeFailure) -> ArchiveListing {
         let time = TimeBudget()
         var archive = try open(descriptor)
-        if archive.position > first { archive = try openAnew(descriptor) }
+        if archive.position > first { archive = try reopen(descriptor) }
         var listing = ArchiveListing()
         do throws(OpenArchive.End) {
             while archive.position < first { try step(archive, wanting: nil, time) }
@@ -35,7 +35,7 @@ struct ArchiveReader: ~Copyable {
             case .damaged:
                 listing.state = .damaged
                 if archive.isEncrypted { listing.encrypted += 1 }
-            case .cut: listing.state = .cut
+            case .cut: listing.state = .truncated
             case .unfinished: break
             }
         }
@@ -51,8 +51,8 @@ struct ArchiveReader: ~Copyable {
         let time = TimeBudget()
         var archive = try open(descriptor)
         var isFresh = archive.position == 0
-        if archive.hasMet(member), archive.currentPath != member {
-            archive = try openAnew(descriptor)
+        if archive.hasSeen(member), archive.currentPath != member {
+            archive = try reopen(descriptor)
             isFresh = true
         }
         while archive.currentPath != member {
@@ -62,13 +62,13 @@ struct ArchiveReader: ~Copyable {
                 if error == .unfinished { throw .unfinished }
                 guard archive.isArchive else { throw .notAnArchive }
                 guard !isFresh else { throw error == .finished ? .noMember : .damaged }
-                archive = try openAnew(descriptor)
+                archive = try reopen(descriptor)
                 isFresh = true
             }
         }
         do throws(DecodeFailure) {
             let bytes = try archive.data(time)
-            members.insert(bytes, as: identity.of(member), isWanted: true)
+            members.insert(bytes, for: identity.of(member), evicting: true)
             return bytes
         } catch {
             // Reopen the archive the next time, because its state after a damaged entry is unreliable.
@@ -78,7 +78,7 @@ struct ArchiveReader: ~Copyable {
     }
 
     /// Releases all memory, when another operation needs it.
-    mutating func rest() {
+    mutating func releaseMemory() {
         opened = nil
         members = MemberCache()
     }
@@ -87,10 +87,10 @@ struct ArchiveReader: ~Copyable {
 
     private mutating func open(_ descriptor: Int32) throws(DecodeFailure) -> OpenArchive {
         if let opened, opened.identity == PictureFile.Identity(descriptor) { return opened.archive }
-        return try openAnew(descriptor)
+        return try reopen(descriptor)
     }
 
-    private mutating func openAnew(_ descriptor: Int32) throws(DecodeFailure) -> OpenArchive {
+    private mutating func reopen(_ descriptor: Int32) throws(DecodeFailure) -> OpenArchive {
         // Close the old archive first, because two open ones would need twice the memory.
         opened = nil
         guard let identity = PictureFile.Identity(descriptor) else { throw .unreadable }
@@ -108,7 +108,7 @@ struct ArchiveReader: ~Copyable {
             members.hasRoom(for: archive.currentSize)
         {
             do throws(DecodeFailure) {
-                members.insert(try archive.data(time), as: identity.of(path), isWanted: false)
+                members.insert(try archive.data(time), for: identity.of(path), evicting: false)
             } catch {
                 if error == .unfinished { throw .unfinished }
                 // The next header shows whether the rest of the archive is readable.
@@ -122,7 +122,7 @@ extension ArchiveListing {
     fileprivate mutating func add(_ entry: OpenArchive.Entry) {
         guard entry.isFile else { return }
         switch entry.path {
-        case .outside: outside += 1
+        case .outside: outsideCount += 1
         case .tooLong: unreachable += 1
         case .hidden, .none: break
         case .inside where entry.isRepeated: unreachable += 1

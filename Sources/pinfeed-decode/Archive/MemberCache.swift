@@ -19,8 +19,8 @@ struct MemberCache {
     }
 
     /// - Parameter isWanted: whether to evict older entries; otherwise the entry is only cached if it fits.
-    mutating func insert(_ bytes: [UInt8], as identity: PictureFile.Identity, isWanted: Bool) {
-        if isWanted {
+    mutating func insert(_ bytes: [UInt8], for identity: PictureFile.Identity, evicting: Bool) {
+        if evicting {
             while !hasRoom(for: bytes.count), !members.isEmpty { byteCount -= members.removeFirst().bytes.count }
         } else if !hasRoom(for: bytes.count) || self.bytes(of: identity) != nil {
             return

@@ -20,7 +20,7 @@ final class OpenArchive {
     /// The encoding of names that are not UTF-8: `nil` until one occurs, `.some(nil)` for code page 437.
     private var encoding: NameEncoding??
     /// The hash values of all paths so far.
-    private var met: Set<Int> = []
+    private var seen: Set<Int> = []
 
     /// The metadata of an archive entry.
     struct Entry {
@@ -40,7 +40,7 @@ final class OpenArchive {
         var isWanted = false
         var isTooLarge = false
         /// Whether some of the data was skipped, so that the entry cannot be read any more.
-        var isSpoilt = false
+        var isPartlySkipped = false
     }
 
     /// The reason why no further entry was read.
@@ -90,7 +90,7 @@ final class OpenArchive {
 
     /// The path of the current entry if its data can still be read and no earlier entry has the same path.
     var currentPath: String? {
-        guard let current, current.isFile, !current.isRepeated, !collected.isSpoilt,
+        guard let current, current.isFile, !current.isRepeated, !collected.isPartlySkipped,
             case .inside(let path) = current.path
         else { return nil }
         return path
@@ -99,16 +99,16 @@ final class OpenArchive {
     /// The size of the current entry, in bytes, or `nil` if the archive does not declare it.
     var currentSize: Int? { current?.size }
 
-    func hasMet(_ path: String) -> Bool { met.contains(path.hashValue) }
+    func hasSeen(_ path: String) -> Bool { seen.contains(path.hashValue) }
 
     /// Skips the rest of the current entry and reads the next header.
     func next(_ time: TimeBudget) throws(End) -> Entry {
-        collected.isSpoilt = true
+        collected.isPartlySkipped = true
         collected.isWanted = false
         collected.bytes = []
-        try pass(time)
+        try readOrSkipData(time)
         for _ in 0..<Self.mostTries {
-            if time.isOver { throw .unfinished }
+            if time.isExhausted { throw .unfinished }
             var header: OpaquePointer?
             let code = archive_read_next_header(reader, &header)
             if code == ARCHIVE_EOF { throw .finished }
@@ -123,7 +123,7 @@ final class OpenArchive {
     ///
     /// - Throws: `DecodeFailure`; `.unfinished` if the time is over, after which repeating the call continues.
     func data(_ time: TimeBudget) throws(DecodeFailure) -> [UInt8] {
-        guard let current, !collected.isSpoilt else { throw .noMember }
+        guard let current, !collected.isPartlySkipped else { throw .noMember }
         if current.isEncrypted { throw .encrypted }
         if current.size ?? 0 > DecoderLimits.memberBytes { throw .memberTooLarge }
         if !collected.isWanted {
@@ -131,7 +131,7 @@ final class OpenArchive {
             collected.bytes.reserveCapacity(current.size ?? 0)
         }
         do throws(End) {
-            return try pass(time)
+            return try readOrSkipData(time)
         } catch {
             if error == .unfinished { throw .unfinished }
             throw collected.isTooLarge ? .memberTooLarge : .damaged
@@ -147,7 +147,7 @@ final class OpenArchive {
         // The data of a hard link is stored with another entry.
         let isFile = archive_entry_filetype(header) == S_IFREG && archive_entry_hardlink(header) == nil
         var isRepeated = false
-        if isFile, case .inside(let text) = path { isRepeated = !met.insert(text.hashValue).inserted }
+        if isFile, case .inside(let text) = path { isRepeated = !seen.insert(text.hashValue).inserted }
         let size = archive_entry_size_is_set(header) != 0 ? Int(archive_entry_size(header)) : nil
         let entry = Entry(
             path: path, isFile: isFile, isRepeated: isRepeated,
@@ -189,13 +189,13 @@ final class OpenArchive {
 
     /// Reads or skips the remaining data of the current entry.
     @discardableResult
-    private func pass(_ time: TimeBudget) throws(End) -> [UInt8] {
+    private func readOrSkipData(_ time: TimeBudget) throws(End) -> [UInt8] {
         guard let entry = current else { return [] }
         // Uncompressed entries and encrypted ones, which cannot be read, are skipped by seeking with the next header.
         let isQuick = !collected.isWanted && (entry.isEncrypted || (!isSolid && entry.size != nil))
         var tries = 0
         while !isQuick {
-            if time.isOver { throw .unfinished }
+            if time.isExhausted { throw .unfinished }
             var block: UnsafeRawPointer?
             var count = 0
             var offset: Int64 = 0
@@ -223,7 +223,7 @@ final class OpenArchive {
     private func collect(_ block: UnsafeRawPointer?, _ count: Int, at offset: Int64) throws(End) {
         let start = Int(clamping: offset)
         guard start >= collected.bytes.count, start <= DecoderLimits.memberBytes - count else {
-            collected = EntryData(isTooLarge: true, isSpoilt: true)
+            collected = EntryData(isTooLarge: true, isPartlySkipped: true)
             throw .damaged
         }
         // Sparse files omit blocks of zeros.

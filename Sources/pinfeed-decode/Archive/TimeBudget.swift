@@ -12,7 +12,7 @@ struct TimeBudget {
             + [(CLOCK_MONOTONIC, Self.now(CLOCK_MONOTONIC) + 2 * seconds)]
     }
 
-    var isOver: Bool { ends.contains { Self.now($0.clock) >= $0.at } }
+    var isExhausted: Bool { ends.contains { Self.now($0.clock) >= $0.at } }
 
     private static func now(_ clock: clockid_t) -> Double {
         var time = timespec()

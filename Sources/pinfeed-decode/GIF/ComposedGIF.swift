@@ -15,11 +15,11 @@ struct ComposedGIF {
     private static let mostTiles = 128
 
     /// Returns whether a file is a GIF that ends within a block, which libnsgif does not report.
-    static func isCutOff(_ file: RawFile) -> Bool {
+    static func isTruncated(_ file: RawFile) -> Bool {
         guard file.head(4) == Array("GIF8".utf8), file.length <= DecoderLimits.memberBytes,
             file.bytes(at: file.length - 1, 1) != [0x3B], let bytes = file.bytes(at: 0, file.length)
         else { return false }
-        return GIFBlocks(bytes).isCutOff
+        return GIFBlocks(bytes).isTruncated
     }
 
     /// Returns `nil` if the file is not a GIF, or if its first frame covers the canvas.

@@ -20,7 +20,7 @@ struct GIFBlocks {
     /// Whether the file has a trailer, which some encoders omit.
     private(set) var hasTrailer = false
     /// Whether the file ends within a block.
-    private(set) var isCutOff = false
+    private(set) var isTruncated = false
     /// Whether any frame, complete or not, has a transparent colour.
     private(set) var hasTransparency = false
     /// The size of the largest colour table, in entries.
@@ -45,7 +45,7 @@ struct GIFBlocks {
         while position < bytes.count, frames.count < mostFrames {
             let start = position
             position += 1
-            defer { isCutOff = position > bytes.count }
+            defer { isTruncated = position > bytes.count }
             switch bytes[start] {
             case 0x21:
                 position += 1

@@ -52,7 +52,7 @@ struct BoxScaling {
         guard
             let area = cv_area(
                 image, Int32(region.x), Int32(region.y), Int32(region.width), Int32(region.height))
-        else { throw PictureFile.breakage }
+        else { throw PictureFile.vipsFailure }
         return area
     }
 
@@ -64,7 +64,7 @@ struct BoxScaling {
         let whole = try PictureFile.inMemory(image)
         defer { g_object_unref(whole) }
         guard let area = cv_area(whole, window.left, window.top, window.width, window.height) else {
-            throw PictureFile.breakage
+            throw PictureFile.vipsFailure
         }
         return area
     }

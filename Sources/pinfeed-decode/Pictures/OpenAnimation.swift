@@ -51,18 +51,18 @@ final class OpenAnimation {
         let roll = try roll(for: number)
         next = number + 1
         let top = (number - roll.frames.lowerBound) * header.height
-        guard let frame = cv_frame(roll.region, Int32(top), Int32(header.height)) else { throw broken() }
+        guard let frame = cv_frame(roll.region, Int32(top), Int32(header.height)) else { throw closeAfterError() }
         defer { g_object_unref(frame) }
         let scaling = BoxScaling(box, ofPictureWithWidth: header.width, height: header.height)
         let source = try scaling.source(in: frame)
         defer { g_object_unref(source) }
         let scaled = cv_scaled_frame(
             source, scaling.width, scaling.height, scaling.size, scaling.interest, cv_needs_conversion(frame))
-        guard let scaled else { throw broken() }
+        guard let scaled else { throw closeAfterError() }
         defer { g_object_unref(scaled) }
-        guard let cropped = try? scaling.cropped(scaled) else { throw broken() }
+        guard let cropped = try? scaling.cropped(scaled) else { throw closeAfterError() }
         defer { g_object_unref(cropped) }
-        guard let image = cv_srgb(cropped) else { throw broken() }
+        guard let image = cv_srgb(cropped) else { throw closeAfterError() }
         defer { g_object_unref(image) }
         return try PictureFile.field(of: image)
     }
@@ -75,7 +75,7 @@ final class OpenAnimation {
         let perRoll = max(1, DecoderLimits.rollRows / header.height)
         let first = number / perRoll * perRoll
         let count = min(perRoll, header.frames - first)
-        guard let image = cv_open_roll(source, Int32(first), Int32(count)) else { throw .damaged }
+        guard let image = cv_open_strip(source, Int32(first), Int32(count)) else { throw .damaged }
         // Validate the size: in a malformed file, frames could otherwise be read outside the image.
         guard Int(vips_image_get_height(image)) == count * header.height,
             Int(vips_image_get_width(image)) == header.width, let region = vips_region_new(image)
@@ -89,7 +89,7 @@ final class OpenAnimation {
     }
 
     /// Closes the roll after an error, so that the next request restarts.
-    private func broken() -> DecodeFailure {
+    private func closeAfterError() -> DecodeFailure {
         roll?.close()
         roll = nil
         vips_error_clear()

@@ -17,7 +17,7 @@ extension PictureFile {
         let pixels = Double(BoxPlan.largestExcess * box.width * box.height)
         let affordable = (pixels / (Double(region.width) * Double(region.height))).squareRoot()
         let scale = min(wanted, affordable, Self.longestSide / Double(max(header.width, header.height)))
-        guard let whole = cv_drawn(source, Int32(page), scale) else { throw Self.breakage }
+        guard let whole = cv_drawn(source, Int32(page), scale) else { throw Self.vipsFailure }
         defer { g_object_unref(whole) }
         let (width, height) = (Int(vips_image_get_width(whole)), Int(vips_image_get_height(whole)))
         func share(_ place: Int, _ length: Int, of side: Int, drawn: Int) -> (place: Int, length: Int) {
@@ -30,15 +30,15 @@ extension PictureFile {
         guard
             let area = cv_area(
                 whole, Int32(across.place), Int32(down.place), Int32(across.length), Int32(down.length))
-        else { throw Self.breakage }
+        else { throw Self.vipsFailure }
         defer { g_object_unref(area) }
-        guard let colored = cv_srgb(area) else { throw Self.breakage }
+        guard let colored = cv_srgb(area) else { throw Self.vipsFailure }
         defer { g_object_unref(colored) }
         if across.length == box.width, down.length == box.height { return try Self.field(of: colored) }
         guard
             let scaled = cv_scaled(
                 colored, Int32(box.width), Int32(box.height), VIPS_SIZE_FORCE, VIPS_INTERESTING_NONE)
-        else { throw Self.breakage }
+        else { throw Self.vipsFailure }
         defer { g_object_unref(scaled) }
         return try Self.field(of: scaled)
     }

@@ -46,7 +46,7 @@ struct PictureFile: ~Copyable {
         let gif = reading.isSalvage ? nil : ComposedGIF(file)
         self.source = try Self.source(of: file, reading) { gif?.transparentFile.flatMap(Self.source(of:)) ?? source() }
         self.identity = identity
-        isIncomplete = reading.isSalvage || ComposedGIF.isCutOff(file)
+        isIncomplete = reading.isSalvage || ComposedGIF.isTruncated(file)
         stillFrame = gif?.stillFrame ?? 0
     }
 
@@ -103,24 +103,24 @@ struct PictureFile: ~Copyable {
 
     /// Returns the header without decoding pixels.
     func header() throws(DecodeFailure) -> PictureHeader {
-        guard let image = cv_open(source) else { throw Self.breakage }
+        guard let image = cv_open(source) else { throw Self.vipsFailure }
         defer { g_object_unref(image) }
         return try Self.header(of: image).timed(by: image)
     }
 
     /// Returns a frame scaled to the box. Formats that support it are shrunk while decoding.
     func pixels(box: PictureBox, frame: Int) throws(DecodeFailure) -> PixelBuffer {
-        guard let original = cv_open(source) else { throw Self.breakage }
+        guard let original = cv_open(source) else { throw Self.vipsFailure }
         defer { g_object_unref(original) }
-        let header = try Self.affordableHeader(of: original)
+        let header = try Self.validatedHeader(of: original)
         return try pixels(box: box, frame: frame, original: original, header: header)
     }
 
     /// Returns the first frame scaled to the box and the smallest thumbnail that covers it, from one decoding.
     func thumbnailedPixels(box: PictureBox) throws(DecodeFailure) -> ThumbnailedPixels {
-        guard let original = cv_open(source) else { throw Self.breakage }
+        guard let original = cv_open(source) else { throw Self.vipsFailure }
         defer { g_object_unref(original) }
-        let header = try Self.affordableHeader(of: original)
+        let header = try Self.validatedHeader(of: original)
         let size = ThumbnailSize.smallest(covering: box, ofPictureWithWidth: header.width, height: header.height)
         guard let shape = size?.pixels(ofPictureWithWidth: header.width, height: header.height) else {
             let field = try pixels(box: box, frame: 0, original: original, header: header)
@@ -140,7 +140,7 @@ struct PictureFile: ~Copyable {
         box: PictureBox, frame: Int, original: UnsafeMutablePointer<VipsImage>, header: PictureHeader
     ) throws(DecodeFailure) -> PixelBuffer {
         var region = BoxScaling(box, ofPictureWithWidth: header.width, height: header.height).region
-        if cv_is_drawn(source) != 0,
+        if cv_is_vector(source) != 0,
             BoxPlan.isDistorted(box, ofPictureWithWidth: header.width, height: header.height)
         {
             region = PictureRegion(x: 0, y: 0, width: header.width, height: header.height)
@@ -171,11 +171,11 @@ struct PictureFile: ~Copyable {
             : cv_thumbnail(
                 source, options, scaling.width, scaling.height, scaling.size, scaling.interest,
                 cv_needs_conversion(original))
-        guard let thumbnail else { throw Self.breakage }
+        guard let thumbnail else { throw Self.vipsFailure }
         defer { g_object_unref(thumbnail) }
         let cropped = try scaling.cropped(thumbnail)
         defer { g_object_unref(cropped) }
-        guard let image = cv_srgb(cropped) else { throw Self.breakage }
+        guard let image = cv_srgb(cropped) else { throw Self.vipsFailure }
         return image
     }
 
@@ -193,7 +193,7 @@ struct PictureFile: ~Copyable {
         _ image: UnsafeMutablePointer<VipsImage>
     ) throws(DecodeFailure) -> UnsafeMutablePointer<VipsImage> {
         defer { g_object_unref(image) }
-        guard let memory = vips_image_copy_memory(image) else { throw Self.breakage }
+        guard let memory = vips_image_copy_memory(image) else { throw Self.vipsFailure }
         return memory
     }
 
@@ -205,7 +205,7 @@ struct PictureFile: ~Copyable {
         let source = try scaling.source(in: image)
         defer { g_object_unref(source) }
         guard let scaled = cv_scaled(source, scaling.width, scaling.height, scaling.size, scaling.interest) else {
-            throw Self.breakage
+            throw Self.vipsFailure
         }
         defer { g_object_unref(scaled) }
         return try scaling.cropped(scaled)
@@ -220,7 +220,7 @@ struct PictureFile: ~Copyable {
 
     static func field(of image: UnsafeMutablePointer<VipsImage>) throws(DecodeFailure) -> PixelBuffer {
         var byteCount = 0
-        guard let memory = vips_image_write_to_memory(image, &byteCount) else { throw Self.breakage }
+        guard let memory = vips_image_write_to_memory(image, &byteCount) else { throw Self.vipsFailure }
         defer { g_free(memory) }
         let field = PixelBuffer(
             width: Int(vips_image_get_width(image)), height: Int(vips_image_get_height(image)),
@@ -244,7 +244,7 @@ struct PictureFile: ~Copyable {
     }
 
     /// Returns the header. Throws `.tooLarge` if the picture exceeds the size limit.
-    static func affordableHeader(
+    static func validatedHeader(
         of image: UnsafeMutablePointer<VipsImage>
     ) throws(DecodeFailure) -> PictureHeader {
         let header = try header(of: image)
@@ -266,7 +266,7 @@ struct PictureFile: ~Copyable {
 
     /// The failure for the current libvips error. Only its message contains the reason, and loaders word it
     /// differently.
-    static var breakage: DecodeFailure {
+    static var vipsFailure: DecodeFailure {
         guard let text = vips_error_buffer() else { return .damaged }
         let message = String(cString: text).lowercased()
         if message.contains("memory") { return .tooMuchMemory }

@@ -9,7 +9,7 @@ struct RegionReader: ~Copyable {
     private var idle = 0
 
     /// Counts a query for something else, and releases the window after several of them.
-    mutating func rest() {
+    mutating func noteUnrelatedQuery() {
         idle += 1
         if idle > DecodedWindow.mostIdle { window = nil }
     }
@@ -18,10 +18,10 @@ struct RegionReader: ~Copyable {
     mutating func pixels(
         of file: borrowing PictureFile, region: PictureRegion, box: PictureBox, frame: Int
     ) throws(DecodeFailure) -> PixelBuffer {
-        let header = try file.affordableHeader()
+        let header = try file.validatedHeader()
         let region = region.clamped(toWidth: header.width, height: header.height)
         let page = file.page(of: frame, header)
-        if cv_is_drawn(file.source) != 0 { return try file.drawing(of: region, box: box, page: page, header: header) }
+        if cv_is_vector(file.source) != 0 { return try file.drawing(of: region, box: box, page: page, header: header) }
         let shrink = Self.shrink(region, to: box)
         let key = DecodedWindow.Key(file: file.identity, frame: page, shrink: shrink)
         let part = Self.shrunk(region, shrink, of: header)
@@ -48,12 +48,12 @@ struct RegionReader: ~Copyable {
             let area = cv_area(
                 window.image, Int32(part.x - window.place.x), Int32(part.y - window.place.y), Int32(part.width),
                 Int32(part.height))
-        else { throw PictureFile.breakage }
+        else { throw PictureFile.vipsFailure }
         defer { g_object_unref(area) }
         // No scaling is needed.
         if part.width == box.width, part.height == box.height { return try PictureFile.field(of: area) }
         guard let scaled = cv_scaled(area, Int32(box.width), Int32(box.height), VIPS_SIZE_FORCE, VIPS_INTERESTING_NONE)
-        else { throw PictureFile.breakage }
+        else { throw PictureFile.vipsFailure }
         defer { g_object_unref(scaled) }
         return try PictureFile.field(of: scaled)
     }

@@ -46,9 +46,9 @@ struct AudienceConfinement {
         _ = getpwuid(getuid())
         var launcher: Int32 = -1
         let isHeld = (folders + others).withPointers { places, placeCount in
-            programs.withPointers { cv_confine_looking(places, placeCount, $0, $1, &launcher) }
+            programs.withPointers { cv_confine_kiosk(places, placeCount, $0, $1, &launcher) }
         }
-        if launcher >= 0 { ChildLauncher(socket: launcher, programs: programs).adopt() }
+        if launcher >= 0 { ChildLauncher(socket: launcher, programs: programs).makeCurrent() }
         return isHeld == 1
     }
 }

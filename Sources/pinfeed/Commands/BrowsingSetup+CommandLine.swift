@@ -31,13 +31,14 @@ extension BrowsingSetup {
         let configuration = loaded.configuration
         let keyMap = try KeyMap.standard(configuration.keyPreset, with: configuration.keys)
         let fetcher = Fetcher(command: launch.fetchCommand(cacheBytes: configuration.feed.cacheSize << 20))
-        var decoder = DecoderCommand(path: launch.decoderPath, places: launch.decodingPlaces(mayKeep: !keepsNothing))
+        var decoder = DecoderCommand(
+            path: launch.decoderPath, concurrencyLimit: launch.decodingPlaces(mayKeep: !keepsNothing))
         decoder.languages = [configuration.language].compactMap(\.self) + launch.locales
         let pool = DecoderPool(
             command: decoder, repertoire: repertoire,
             thumbnails: keepsNothing || !configuration.pictures.keepsThumbnails ? nil : launch.thumbnails,
             drawn: isPrinted || !configuration.pictures.keepsThumbnails
-                ? nil : DrawnPictureCache(in: launch.folders, makesFolder: !keepsNothing),
+                ? nil : DrawnPictureCache(in: launch.folders, createsFolder: !keepsNothing),
             fetcher: fetcher)
         let sources = try FeedAddress.sources(
             for: source.isEmpty && opensKeptSources ? configuration.feed.sources : source,

@@ -136,7 +136,7 @@ import Testing
             still.frame = frame
             return still
         }
-        await pool.want(frames + stills)
+        await pool.setRequests(frames + stills)
         let results = await DecoderPoolTests.results(12, of: pool)
         for result in results { #expect(throws: Never.self) { try result.outcome.get() } }
         // A single decoder has the animation open, so its frames come in order.

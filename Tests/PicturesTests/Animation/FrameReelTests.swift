@@ -41,7 +41,7 @@ struct FrameReelTests {
             #expect(reel[due] != nil, "turn \(turn)")
         }
         // Each frame once per loop, except the few that are requested before the size of a frame is known.
-        #expect(decoded <= 2000 + 2 * FrameCache.ahead)
+        #expect(decoded <= 2000 + 2 * FrameCache.prefetchCount)
     }
 
     @Test func missingFramesStartAtTheDueFrameAndWrap() throws {
@@ -69,10 +69,10 @@ struct FrameReelTests {
         #expect(reel.count == 0)
         #expect(reel[7] == nil)
         reel.insert(try Self.art(), at: 2, due: 0)
-        reel.shorten(to: 2)
+        reel.truncate(to: 2)
         #expect(reel.count == 0 && reel.byteCount == 0)
         #expect(reel.missing(from: 0) == [0, 1])
-        reel.shorten(to: -4)
+        reel.truncate(to: -4)
         #expect(reel.missing(from: 0) == [0])
     }
 }

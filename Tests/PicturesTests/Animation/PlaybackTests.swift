@@ -6,7 +6,7 @@ import Testing
 extension Playback {
     fileprivate mutating func play(at now: Int) { play(at: .milliseconds(now)) }
     fileprivate mutating func pause(at now: Int) { pause(at: .milliseconds(now)) }
-    fileprivate mutating func cut(before frame: Int, at now: Int) { cut(before: frame, at: .milliseconds(now)) }
+    fileprivate mutating func cut(before frame: Int, at now: Int) { truncate(before: frame, at: .milliseconds(now)) }
     fileprivate func moment(at now: Int) -> Moment { moment(at: .milliseconds(now)) }
 }
 

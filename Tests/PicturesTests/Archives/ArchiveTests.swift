@@ -32,7 +32,7 @@ import Testing
             let part = try decoder.listing(ofArchiveAt: path, from: whole.next)
             for entry in part.entries { whole.append(entry) }
             (whole.next, whole.state) = (part.next, part.state)
-            whole.outside += part.outside
+            whole.outsideCount += part.outsideCount
             whole.encrypted += part.encrypted
             whole.unreachable += part.unreachable
         }
@@ -107,7 +107,7 @@ import Testing
         let path = try folder.write(ZIP.file(names.map { ZIP.Entry($0, Self.red) }), to: "a.zip")
         let listing = try listing(of: path)
         #expect(listing.entries.map(\.path) == ["ok.png"])
-        #expect(listing.outside == 4)
+        #expect(listing.outsideCount == 4)
         #expect(throws: PictureFailure.missing) { try color(of: "../1.png", in: path) }
     }
 

@@ -11,7 +11,7 @@ struct SolidArchivesTests {
         for path in paths { listing.append(ArchiveListing.Entry(path: path, modified: nil)) }
         listing.isSolid = isSolid
         var archives = SolidArchives()
-        archives.learn(listing, from: 0, ofArchiveAt: "/a.7z")
+        archives.insert(listing, from: 0, ofArchiveAt: "/a.7z")
         return archives
     }
 
@@ -30,10 +30,10 @@ struct SolidArchivesTests {
 
     @Test func onlySequentialArchivesAreSolid() {
         let archives = Self.archives(["a"], isSolid: false)
-        #expect(!archives.contain("archive:/a.7z//a"))
-        #expect(Self.archives(["a"]).contain("archive:/a.7z//a"))
-        #expect(!Self.archives(["a"]).contain("archive:/a.7z//b"))
-        #expect(!Self.archives(["a"]).contain("/a.7z"))
+        #expect(!archives.contains("archive:/a.7z//a"))
+        #expect(Self.archives(["a"]).contains("archive:/a.7z//a"))
+        #expect(!Self.archives(["a"]).contains("archive:/a.7z//b"))
+        #expect(!Self.archives(["a"]).contains("/a.7z"))
     }
 }
 
@@ -56,9 +56,9 @@ struct SolidArchivesTests {
         // Animation frames use another decoder, in an archive too.
         var frame = wanted[3]
         frame.frame = 0
-        await pool.want([frame])
+        await pool.setRequests([frame])
         #expect(await DecoderPoolTests.results(1, of: pool).map(\.request) == [frame])
-        await pool.want(wanted)
+        await pool.setRequests(wanted)
         // Header requests are interleaved.
         let size = try await pool.header(ofPictureAt: wanted[0].path)
         #expect(size.width == 5)

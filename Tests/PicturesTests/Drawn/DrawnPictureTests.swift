@@ -27,7 +27,7 @@ struct DrawnPictureTests {
             columns: 2, rows: 1, cells: cells, pixels: pixels, meanColor: .rgb(0x010203), dependsOnBackdrop: true)
         var required = try #require(art)
         required.isIncomplete = previews
-        return DrawnPicture(art: required, look: PictureFingerprint(bytes: Array(1...56)[...]))
+        return DrawnPicture(art: required, fingerprint: PictureFingerprint(bytes: Array(1...56)[...]))
     }
 
     /// Compares the contents, because `PixelPicture` is compared by identity.
@@ -38,7 +38,8 @@ struct DrawnPictureTests {
                 "\(pixels.width) \(pixels.height) \(pixels.content) \(String(describing: pixels.mean)) \(pixels.bands)"
                 + " \(pixels.coversSamePicture) " + parts(pixels.preview)
         }
-        return one.look == other.look && one.art.cells == other.art.cells && one.art.columns == other.art.columns
+        return one.fingerprint == other.fingerprint && one.art.cells == other.art.cells
+            && one.art.columns == other.art.columns
             && one.art.meanColor == other.art.meanColor && one.art.dependsOnBackdrop == other.art.dependsOnBackdrop
             && one.art.isIncomplete == other.art.isIncomplete && parts(one.art.pixels) == parts(other.art.pixels)
     }
@@ -59,7 +60,7 @@ struct DrawnPictureTests {
                 picture = PixelPicture(width: side, height: side, content: .png([UInt8(side)]), preview: picture)
             }
             let art = CellArt(columns: 1, rows: 1, cells: [.blank], pixels: picture, meanColor: nil)
-            return DrawnPicture(art: try #require(art), look: nil)
+            return DrawnPicture(art: try #require(art), fingerprint: nil)
         }
         let three = try chain(3)
         let bytes = try #require(three.bytes(name: Self.name))

@@ -31,9 +31,9 @@ import Testing
         _ command: DecoderCommand, makesFolder: Bool = true, limit: Int = 1 << 20,
         wanted: [PictureRequest] = Self.wanted
     ) async -> [PictureRequest: PictureResult] {
-        let drawn = DrawnPictureCache(in: folders, limit: limit, makesFolder: makesFolder)
+        let drawn = DrawnPictureCache(in: folders, limit: limit, createsFolder: makesFolder)
         let pool = DecoderPool(command: command, drawn: drawn)
-        await pool.want(wanted)
+        await pool.setRequests(wanted)
         let results = await DecoderPoolTests.results(wanted.count, of: pool)
         await pool.shutdown()
         return Dictionary(results.map { ($0.request, $0) }, uniquingKeysWith: { $1 })
@@ -49,8 +49,8 @@ import Testing
             #expect(one.pixels?.series == other.pixels?.series)
             #expect(
                 DrawnPictureTests.isSame(
-                    DrawnPicture(art: one, look: first[request]?.look),
-                    DrawnPicture(art: other, look: second[request]?.look)))
+                    DrawnPicture(art: one, fingerprint: first[request]?.fingerprint),
+                    DrawnPicture(art: other, fingerprint: second[request]?.fingerprint)))
         }
     }
 
@@ -87,10 +87,10 @@ import Testing
         // A unique path identifies the decoders' processes.
         let path = folder.path("decoder")
         try FileManager.default.createSymbolicLink(atPath: path, withDestinationPath: try realDecoder().path)
-        let pool = DecoderPool(command: DecoderCommand(path: path), restsAfter: .milliseconds(20))
+        let pool = DecoderPool(command: DecoderCommand(path: path), idleTimeout: .milliseconds(20))
         for columns in [3, 5] {
             let request = DecoderPoolTests.request(Fixture.path("quadrants.jpg"), columns: columns)
-            await pool.want([request])
+            await pool.setRequests([request])
             let results = await DecoderPoolTests.results(1, of: pool)
             #expect(try results[0].outcome.get().columns == columns)
             #expect(ProcessList.end(of: Set(ProcessList.processes(of: path))))
@@ -102,19 +102,19 @@ import Testing
         let places = DecoderCommand.ConcurrencyLimit(folder: folder.path("places"), count: 2)
         let (one, two, three) = (DecoderSemaphore(places), DecoderSemaphore(places), DecoderSemaphore(places))
         let begin = ContinuousClock.now
-        one.withPlace {
-            two.withPlace {
+        one.withSlot {
+            two.withSlot {
                 // Two are working. The third waits at most this long, because others may be stopped.
-                three.withPlace { #expect(ContinuousClock.now - begin >= .seconds(2)) }
+                three.withSlot { #expect(ContinuousClock.now - begin >= .seconds(2)) }
             }
         }
         // Both places are free again. A busy machine may delay one attempt.
         let isQuick = (0..<5).contains { _ in
             let free = ContinuousClock.now
-            return one.withPlace { two.withPlace { ContinuousClock.now - free < .seconds(2) } }
+            return one.withSlot { two.withSlot { ContinuousClock.now - free < .seconds(2) } }
         }
         #expect(isQuick)
         let nowhere = DecoderSemaphore(DecoderCommand.ConcurrencyLimit(folder: "/proc/no/such", count: 2))
-        #expect(nowhere.withPlace { 7 } == 7)
+        #expect(nowhere.withSlot { 7 } == 7)
     }
 }

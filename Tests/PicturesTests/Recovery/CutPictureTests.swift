@@ -176,7 +176,7 @@ import Testing
         var cache = PictureCache(budget: 1 << 20)
         cache.insert(.art(art), for: request)
         #expect(cache.isIncomplete(pictureAt: "/a"))
-        let hadFailures = cache.forgetFailures()
+        let hadFailures = cache.removeFailures()
         #expect(hadFailures)
         #expect(cache[request] == nil)
         #expect(!cache.isIncomplete(pictureAt: "/a"))

@@ -44,12 +44,12 @@ import Testing
         "too-large 99999999999999999999 1", "crashed",
     ])
     func invalidMarksAreRejected(text: String) {
-        #expect(PictureFailure(mark: text) == nil)
+        #expect(PictureFailure(cacheRecord: text) == nil)
     }
 
     @Test(arguments: [PictureFailure.damaged, .tooLarge(width: 70_000, height: 50_000)])
     func marksSurviveARoundTrip(failure: PictureFailure) {
-        #expect(failure.mark.flatMap { PictureFailure(mark: $0) } == failure)
+        #expect(failure.cacheRecord.flatMap { PictureFailure(cacheRecord: $0) } == failure)
     }
 
     @Test(arguments: [
@@ -81,7 +81,7 @@ import Testing
             await keeper.finish()
         }
         // Writing is abandoned after a few failures.
-        #expect(!keeper.takesMore)
+        #expect(!keeper.acceptsWrites)
     }
 
     @Test(.disabled(if: getuid() == 0, "root reads and writes everywhere"), arguments: [0o000, 0o500])

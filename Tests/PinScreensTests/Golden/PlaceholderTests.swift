@@ -115,7 +115,7 @@ import Testing
         session.send(.picture(PictureResult(request: request, outcome: .success(art))))
         #expect(!session.surface.cells.contains { $0.style.background == .rgb(1, 2, 3) })
         session.model.context.pictures.cache.budget = 0
-        session.model.context.pictures.cache.keep([])
+        session.model.context.pictures.cache.setRequests([])
         let colored = session.surface.cells.count { $0.style.background == .rgb(1, 2, 3) }
         #expect(colored == request.columns * request.rows)
     }

@@ -17,7 +17,7 @@ enum SymbolProbe {
         let pool = DecoderPool(command: command, decoders: 1, repertoire: repertoire)
         let request = PictureRequest(
             path: arguments[3], columns: columns, rows: rows, crop: .none, colorDepth: depth)
-        await pool.want([request])
+        await pool.setRequests([request])
         var status: Int32 = 1
         for await case .picture(let result) in pool.deliveries {
             if case .success(let art) = result.outcome {

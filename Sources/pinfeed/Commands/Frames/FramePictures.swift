@@ -23,7 +23,7 @@ struct FramePictures {
         }
         var waiting = Set(requests.values)
         guard !waiting.isEmpty else { return [:] }
-        await pool.want(Array(waiting))
+        await pool.setRequests(Array(waiting))
         var decoded: [PictureRequest: PixelPicture] = [:]
         for await case .picture(let result) in pool.deliveries {
             guard waiting.remove(result.request) != nil else { continue }

@@ -45,7 +45,7 @@ package struct OklabColor: Hashable, Sendable {
     }
 
     /// Returns whether the two colours are similar enough to have the same name.
-    package func isNear(_ other: OklabColor) -> Bool { distance(to: other) < Self.reach }
+    package func isSimilar(to other: OklabColor) -> Bool { distance(to: other) < Self.maximumDistance }
 
     /// Returns the perceived difference: 0 for equal colours, 1 for black and white.
     package func distance(to other: OklabColor) -> Float {
@@ -53,7 +53,7 @@ package struct OklabColor: Hashable, Sendable {
         return (l * l + a * a + b * b).squareRoot()
     }
 
-    private static let reach: Float = 0.14
+    private static let maximumDistance: Float = 0.14
 
     /// The hue angle in turns, from 0 up to 1, from red over yellow, green and blue; `nil` for greys.
     package var hue: Float? {

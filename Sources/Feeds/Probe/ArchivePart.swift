@@ -14,7 +14,7 @@ package struct ArchivePart: Hashable, Sendable {
 
     /// The state of the listing. `truncated` means that the archive has too many entries.
     package enum State: Hashable, Sendable {
-        case unfinished, finished, damaged, cut
+        case unfinished, finished, damaged, truncated
     }
 
     package var entries: [Entry]

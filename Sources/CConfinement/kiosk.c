@@ -20,10 +20,10 @@ static int cv_note_loader(struct dl_phdr_info *program, size_t size, void *conte
     return 0;
 }
 
-int cv_confine_looking(
+int cv_confine_kiosk(
     const char *const *writable, size_t writable_count, const char *const *programs, size_t program_count, int *launcher) {
     *launcher = -1;
-    if (!cv_is_alone()) return 0;
+    if (!cv_is_single_threaded()) return 0;
     // Deny all file operations except reading and device ioctls, binding TCP sockets, and signalling other processes.
     struct cv_rules rules = cv_begin((struct cv_denial){.denied = 0x7fff & ~CV_READING, .network = 0x1, .scoped = 0x2});
     // Terminals and /dev/null can be written to, but nothing can be created in /dev.
@@ -33,11 +33,11 @@ int cv_confine_looking(
     const char *loader = NULL;
     dl_iterate_phdr(cv_note_loader, &loader);
     cv_allow(rules, loader, CV_EXECUTING);
-    int held = cv_hold(rules);
+    int held = cv_apply_rules(rules);
     // The dynamic loader can run any readable file, so this process must not execute it; only the helper does.
     *launcher = cv_begin_launcher(programs, program_count);
     if (*launcher < 0) return 0;
-    if (cv_refuse_calls(CV_BROWSER)) return held;
+    if (cv_deny_system_calls(CV_BROWSER)) return held;
     close(*launcher);
     *launcher = -1;
     return 0;
