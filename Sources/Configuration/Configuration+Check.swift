@@ -1,6 +1,6 @@
 extension Configuration {
     /// All errors and warnings of a configuration file.
-    package struct Findings: Hashable, Sendable {
+    package struct Diagnostics: Hashable, Sendable {
         /// The errors that prevent the browser from starting, at most 20.
         package var errors: [ConfigurationError] = []
         /// The contents of the file: empty after a syntax error, otherwise all values except those in `errors`.
@@ -9,13 +9,13 @@ extension Configuration {
 
     /// Checks a configuration file and returns all errors and warnings.
     /// - Parameter standardFile: the file to read if `file` is `nil`; it may be missing.
-    package static func findings(in file: String? = nil, standardFile: String? = nil) -> Findings {
+    package static func findings(in file: String? = nil, standardFile: String? = nil) -> Diagnostics {
         let path = file ?? standardFile ?? ""
         do throws(ConfigurationError) {
             if let text = try text(of: path) { return try findings(in: text, of: path) }
-            return Findings(errors: file.map { [.missing(file: $0)] } ?? [])
+            return Diagnostics(errors: file.map { [.missing(file: $0)] } ?? [])
         } catch {
-            return Findings(errors: [error])
+            return Diagnostics(errors: [error])
         }
     }
 
@@ -29,11 +29,11 @@ extension Configuration {
         return findings.loaded
     }
 
-    private static func findings(in text: String, of file: String) throws(ConfigurationError) -> Findings {
+    private static func findings(in text: String, of file: String) throws(ConfigurationError) -> Diagnostics {
         let table = try ConfigurationTable(text, file: file)
         let (configuration, errors) = table.read()
         let refused = errors.map { error in if case .badValue(_, _, let key, _, _) = error { key } else { "" } }
-        return Findings(
+        return Diagnostics(
             errors: Array(errors.prefix(20)),
             loaded: LoadedConfiguration(
                 configuration: configuration, file: file, warnings: table.unknownKeys,

@@ -43,7 +43,7 @@ package enum ConfigurationError: Error, Hashable, Sendable, CustomStringConverti
         case .unreadable(let file, let code):
             tr(
                 """
-                \(file): Can't read the configuration (\(code.map(FileFault.reason) ?? tr("not a file"))). \
+                \(file): Can't read the configuration (\(code.map(FileError.reason) ?? tr("not a file"))). \
                 Check the file's permissions.
                 """)
         case .tooLarge(let file, let limit):
@@ -59,7 +59,7 @@ package enum ConfigurationError: Error, Hashable, Sendable, CustomStringConverti
                 Expected \(allowed.description).
                 """)
         case .unwritable(let file, let code):
-            tr("\(file): Can't write the configuration (\(FileFault.reason(code))). The file is unchanged.")
+            tr("\(file): Can't write the configuration (\(FileError.reason(code))). The file is unchanged.")
         case .uneditable(let file, let key):
             tr("\(file): Can't change \(key.visible) automatically. Edit the file.")
         }

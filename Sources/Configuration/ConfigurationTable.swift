@@ -6,7 +6,7 @@ struct ConfigurationTable {
     /// - Throws: `ConfigurationError` if the text isn't valid TOML.
     init(_ text: String, file: String) throws(ConfigurationError) {
         do throws(TOMLSyntaxError) {
-            root = try TOMLReader.read(text)
+            root = try TOMLParser.read(text)
         } catch {
             throw .malformed(file: file, line: error.line, column: error.column, problem: error.problem)
         }

@@ -76,7 +76,7 @@ package struct ColumnFile: Sendable {
 
 /// A writer that creates a ``ColumnFile`` atomically.
 package struct ColumnFileWriter: ~Copyable {
-    private let file: PassingFile
+    private let file: TemporaryFile
     private let form: UInt64
     private var columns: [ColumnFile.Column] = []
     private var bytes: [UInt8] = []
@@ -85,8 +85,8 @@ package struct ColumnFileWriter: ~Copyable {
     /// Creates a temporary file in a folder.
     /// - Parameter form: the number of the file's format and its version.
     /// - Throws: `FileFault`
-    package init(in folder: OpenFolder, form: UInt64) throws(FileFault) {
-        file = try PassingFile(in: folder)
+    package init(in folder: OpenFolder, form: UInt64) throws(FileError) {
+        file = try TemporaryFile(in: folder)
         file.lock()
         self.form = form
     }
@@ -95,7 +95,7 @@ package struct ColumnFileWriter: ~Copyable {
     /// - Parameter alignment: the divisor of their offset.
     /// - Returns: the offset of the bytes.
     /// - Throws: `FileFault`
-    package mutating func append(_ new: [UInt8], alignment: Int64 = 1) throws(FileFault) -> Int64 {
+    package mutating func append(_ new: [UInt8], alignment: Int64 = 1) throws(FileError) -> Int64 {
         let padding = (alignment - end % alignment) % alignment
         bytes.append(contentsOf: repeatElement(0, count: Int(padding)))
         bytes += new
@@ -107,13 +107,13 @@ package struct ColumnFileWriter: ~Copyable {
 
     /// Appends a column; a file has at most 16.
     /// - Throws: `FileFault`
-    package mutating func append<Value: BitwiseCopyable>(column: [Value]) throws(FileFault) {
+    package mutating func append<Value: BitwiseCopyable>(column: [Value]) throws(FileError) {
         try append(columnOf: CollectionOfOne(column))
     }
 
     /// Appends a column from several arrays. The size of each array but the last must be a multiple of 8 bytes.
     /// - Throws: `FileFault`
-    package mutating func append<Value: BitwiseCopyable>(columnOf arrays: some Sequence<[Value]>) throws(FileFault) {
+    package mutating func append<Value: BitwiseCopyable>(columnOf arrays: some Sequence<[Value]>) throws(FileError) {
         let start = try append([], alignment: 8)
         var digest = Self.digestOfNothing
         let most = (1 << 20) / MemoryLayout<Value>.stride
@@ -131,7 +131,7 @@ package struct ColumnFileWriter: ~Copyable {
 
     /// Writes the trailer and renames the file, replacing an existing one.
     /// - Throws: `FileFault`; an existing file is unchanged then.
-    package consuming func finish(as name: String) throws(FileFault) {
+    package consuming func finish(as name: String) throws(FileError) {
         let digest = columns.withUnsafeBytes { $0.wordDigest() }
         _ = try append(columns.withUnsafeBytes { Array($0) }, alignment: 8)
         let trailer = ColumnFile.Trailer(form: form, columnCount: Int64(columns.count), digest: digest)
@@ -140,7 +140,7 @@ package struct ColumnFileWriter: ~Copyable {
         try file.replace(name, .cached)
     }
 
-    private mutating func write() throws(FileFault) {
+    private mutating func write() throws(FileError) {
         try file.write(bytes[...])
         bytes.removeAll(keepingCapacity: true)
     }

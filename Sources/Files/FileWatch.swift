@@ -7,7 +7,7 @@ import SystemPackage
 /// It watches the folders instead of the files, since editors replace a file by renaming another one.
 package final class FileWatch: Sendable {
     /// The events to report.
-    package enum Moment: Sendable {
+    package enum Events: Sendable {
         /// A file was closed after writing, or replaced.
         case written
         /// A file was modified or replaced, or a file or its folder was removed or renamed. May be repeated.
@@ -22,7 +22,7 @@ package final class FileWatch: Sendable {
     ///   - paths: absolute paths. Paths in folders that don't exist are ignored.
     ///   - changed: called on a private queue, at least once per change.
     /// - Returns: `nil` if none of the folders can be watched.
-    package init?(_ paths: Set<String>, _ moment: Moment = .written, changed: @escaping @Sendable () -> Void) {
+    package init?(_ paths: Set<String>, _ moment: Events = .written, changed: @escaping @Sendable () -> Void) {
         descriptor = inotify_init1(Int32(IN_CLOEXEC | IN_NONBLOCK))
         guard descriptor >= 0 else { return nil }
         let kind =

@@ -10,12 +10,12 @@ package final class OpenFolder: Sendable {
 
     /// Opens a folder and resolves symbolic links. An empty path is the working directory.
     /// - Throws: `FileFault`
-    package init(_ path: String) throws(FileFault) {
+    package init(_ path: String) throws(FileError) {
         let name = path.isEmpty ? "." : try FilePath(path, toBe: .opened).string
         var found = open(name, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
         // Files can be created even in a folder that can't be listed.
         if found < 0, errno == EACCES { found = open(name, Self.pathOnly | O_DIRECTORY | O_CLOEXEC) }
-        guard found >= 0 else { throw FileFault(path, .opened, code: errno) }
+        guard found >= 0 else { throw FileError(path, .opened, code: errno) }
         descriptor = FileDescriptor(rawValue: found)
         self.path = path
     }
@@ -26,7 +26,7 @@ package final class OpenFolder: Sendable {
     /// Opens a folder. Creates it and its parents if they don't exist.
     /// - Parameter mode: the permissions of created folders, before the process's umask is applied.
     /// - Throws: `FileFault`
-    package convenience init(making path: String, mode: mode_t = 0o777) throws(FileFault) {
+    package convenience init(making path: String, mode: mode_t = 0o777) throws(FileError) {
         try Self.make(path, mode: mode)
         try self.init(path)
     }
@@ -44,7 +44,7 @@ package final class OpenFolder: Sendable {
     /// Creates a folder and its parents, and synchronizes them to the disk. Existing folders are unchanged.
     /// - Parameter mode: the permissions of created folders, before the process's umask is applied.
     /// - Throws: `FileFault` with the path that can't be created. Doesn't detect a file in place of the folder.
-    package static func make(_ path: String, mode: mode_t = 0o777) throws(FileFault) {
+    package static func make(_ path: String, mode: mode_t = 0o777) throws(FileError) {
         let whole = try FilePath(path, toBe: .made)
         if access(whole.string, F_OK) == 0 { return }
         var made = FilePath(root: whole.root, [])
@@ -56,29 +56,29 @@ package final class OpenFolder: Sendable {
             } else if errno != EEXIST {
                 // In the root folder, for example, `mkdir` may fail with another error although the folder exists.
                 let code = errno
-                if access(made.string, F_OK) != 0 { throw FileFault(made.string, .made, code: code) }
+                if access(made.string, F_OK) != 0 { throw FileError(made.string, .made, code: code) }
             }
         }
     }
 
     /// Synchronizes the folder's entries to the disk. Does nothing on file systems that don't support it.
     /// - Throws: `FileFault`
-    package func synchronise() throws(FileFault) {
+    package func synchronise() throws(FileError) {
         guard uninterrupted({ fsync(descriptor.rawValue) }) == 0 || errno == EINVAL || errno == EBADF else {
-            throw FileFault(path, .written, code: errno)
+            throw FileError(path, .written, code: errno)
         }
     }
 
     /// Locks the folder until this object is destroyed.
     /// - Parameter timeout: the maximum time to wait; `nil` to wait indefinitely.
     /// - Throws: `FileFault` with `EWOULDBLOCK` after the timeout.
-    package func lock(timeout: Duration? = nil) throws(FileFault) {
+    package func lock(timeout: Duration? = nil) throws(FileError) {
         let end = timeout.map { ContinuousClock.now + $0 }
         while flock(descriptor.rawValue, end == nil ? LOCK_EX : LOCK_EX | LOCK_NB) != 0 {
             let code = errno
             if code == EINTR { continue }
             guard code == EWOULDBLOCK, let end, ContinuousClock.now < end else {
-                throw FileFault(path, .locked, code: code)
+                throw FileError(path, .locked, code: code)
             }
             usleep(10_000)
         }

@@ -13,14 +13,14 @@ package final class TemporaryFolder: Sendable {
     ///   - place: the parent folder; `nil` for `TMPDIR` or `/tmp`.
     ///   - label: the hidden name starts with `.` and this label.
     /// - Throws: `FileFault`
-    package init(in place: String? = nil, label: String = "pinfeed") throws(FileFault) {
+    package init(in place: String? = nil, label: String = "pinfeed") throws(FileError) {
         let usual = getenv("TMPDIR").map { String(path: $0) } ?? ""
         let place = place ?? (usual.hasPrefix("/") ? usual : "/tmp")
         // `mkdtemp` replaces the last six characters.
         let template = try FilePath(place, toBe: .made).appending(".\(label)-XXXXXX").string
         var name = template.pathBytes.map { CChar(bitPattern: $0) } + [0]
         guard mkdtemp(&name) != nil, let real = realpath(String(path: name)) else {
-            throw FileFault(place, .made, code: errno)
+            throw FileError(place, .made, code: errno)
         }
         path = real
     }
@@ -31,12 +31,12 @@ package final class TemporaryFolder: Sendable {
 
     /// Moves the folder to a path on the same file system, where it is kept permanently.
     /// - Throws: `FileFault`, with `EEXIST` if the path exists. The folder stays temporary then.
-    package func take(_ newPath: String) throws(FileFault) {
+    package func take(_ newPath: String) throws(FileError) {
         let target = try FilePath(newPath, toBe: .named)
         var status = stat()
         let isTaken = lstat(target.string, &status) == 0
         guard !isTaken, rename(path, target.string) == 0 else {
-            throw FileFault(newPath, .named, code: isTaken ? EEXIST : errno)
+            throw FileError(newPath, .named, code: isTaken ? EEXIST : errno)
         }
         hasName.store(true, ordering: .relaxed)
     }

@@ -6,8 +6,8 @@ struct SearchColumns: Sendable {
     var bytes: [UInt8] = []
     /// The offset of each pin's bytes, then the end of all bytes.
     var starts: [UInt32] = [0]
-    var facts: [SearchFacts] = []
-    var ids: [PinNumber] = []
+    var facts: [PinFacts] = []
+    var ids: [StableHash] = []
     /// The tags of all pins, as indices of tag names.
     var tagNumbers: [Int32] = []
     /// The offset of each pin's tags, then the end of all tags.
@@ -29,7 +29,7 @@ struct SearchColumns: Sendable {
 
     /// The size of the columns, in bytes.
     var byteCount: Int {
-        facts.count * MemoryLayout<SearchFacts>.stride + ids.count * MemoryLayout<PinNumber>.stride
+        facts.count * MemoryLayout<PinFacts>.stride + ids.count * MemoryLayout<StableHash>.stride
             + (starts.count + tagStarts.count) * MemoryLayout<UInt32>.stride
             + tagNumbers.count * MemoryLayout<Int32>.stride + bytes.count
     }
@@ -59,8 +59,8 @@ struct SearchColumns: Sendable {
 struct SearchView {
     let bytes: UnsafeRawBufferPointer
     let starts: UnsafeBufferPointer<UInt32>
-    let facts: UnsafeBufferPointer<SearchFacts>
-    let ids: UnsafeBufferPointer<PinNumber>
+    let facts: UnsafeBufferPointer<PinFacts>
+    let ids: UnsafeBufferPointer<StableHash>
     let tagNumbers: UnsafeBufferPointer<Int32>
     let tagStarts: UnsafeBufferPointer<UInt32>
 
@@ -108,8 +108,8 @@ struct SealedColumns: Sendable {
             rest = rest.dropFirst(bytes.count)
             return UnsafeRawBufferPointer(rebasing: bytes).assumingMemoryBound(to: Value.self)
         }
-        let facts = column(count, of: SearchFacts.self)
-        let ids = column(count, of: PinNumber.self)
+        let facts = column(count, of: PinFacts.self)
+        let ids = column(count, of: StableHash.self)
         let starts = column(count + 1, of: UInt32.self)
         let tagStarts = column(count + 1, of: UInt32.self)
         let tagNumbers = column(tagCount, of: Int32.self)
@@ -123,7 +123,7 @@ struct SealedColumns: Sendable {
 }
 
 /// A 64-bit hash of a pin's identifier or a picture's key. It is the same on all machines; collisions are negligible.
-package struct PinNumber: Hashable, BitwiseCopyable, Sendable {
+package struct StableHash: Hashable, BitwiseCopyable, Sendable {
     private let digest: UInt64
 
     package init(_ text: String) { digest = text.utf8.digest() }

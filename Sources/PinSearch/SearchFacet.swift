@@ -66,7 +66,7 @@ private struct Tally {
     private var boards: [Int]
     private let boardNames: [String]
     /// The indices of boards, by the pins they contain.
-    private let boardPlaces: [PinNumber: Int]
+    private let boardPlaces: [StableHash: Int]
     private var months: [Int: Int] = [:]
     private let days: LocalDays
     private var colors = [Int](repeating: 0, count: ColorName.allCases.count)
@@ -81,7 +81,7 @@ private struct Tally {
         boardNames = saved.boards.map(\.typedName)
         boards = [Int](repeating: 0, count: boardNames.count)
         boardPlaces = saved.boards.enumerated().reduce(into: [:]) { places, board in
-            for pin in board.element.pins { places[PinNumber(pin)] = board.offset }
+            for pin in board.element.pins { places[StableHash(pin)] = board.offset }
         }
         tags = [Int](repeating: 0, count: index.tags.names.count)
         authors = [Int](repeating: 0, count: index.authors.names.count)

@@ -11,7 +11,7 @@ extension SearchIndex {
     static let form: UInt64 = 0x776F_7264_0002
 
     /// The location of a part in the file.
-    private struct KeptPart: BitwiseCopyable {
+    private struct CachedPart: BitwiseCopyable {
         let start: Int64
         let byteCount: Int
         let count: Int
@@ -19,7 +19,7 @@ extension SearchIndex {
         let digest: UInt64
     }
 
-    private struct KeptNames: Codable {
+    private struct CachedNames: Codable {
         let revision: FeedRevision
         let part: Int
         /// The names of places, sources, authors, tags and formats.
@@ -37,9 +37,9 @@ extension SearchIndex {
     ) {
         guard let columns = ColumnFile(reading: path, form: Self.form),
             let known = columns.column(1, of: UInt8.self),
-            let known = try? JSONDecoder().decode(KeptNames.self, from: Data(known)), known.revision == revision,
+            let known = try? JSONDecoder().decode(CachedNames.self, from: Data(known)), known.revision == revision,
             known.names.count == 5, known.counts.map(\.count) == known.names.map(\.count),
-            let kept = columns.column(0, of: KeptPart.self)
+            let kept = columns.column(0, of: CachedPart.self)
         else { return nil }
         var parts: [SealedColumns] = []
         for part in kept {
@@ -60,21 +60,21 @@ extension SearchIndex {
     /// Replaces the cached index under a name, without the pins that precede the feed. If writing fails, the former
     /// file is unchanged.
     /// - Throws: `FileFault`
-    package func keep(of revision: FeedRevision, in folder: OpenFolder, as name: String) throws(FileFault) {
+    package func keep(of revision: FeedRevision, in folder: OpenFolder, as name: String) throws(FileError) {
         var file = try ColumnFileWriter(in: folder, form: Self.form)
-        var kept: [KeptPart] = []
+        var kept: [CachedPart] = []
         for part in parts + [SealedColumns(last, into: nil)] {
             let bytes = Array(part.memory.bytes)
             part.release()
             let digest = bytes.withUnsafeBytes { $0.wordDigest() }
             let start = try file.append(bytes, alignment: OpenFile.page)
             kept.append(
-                KeptPart(
+                CachedPart(
                     start: start, byteCount: bytes.count, count: part.count, tagCount: part.tagCount, digest: digest))
         }
         let names = [places, sources, authors, tags, formats]
         let counts = withoutHead()
-        let known = KeptNames(revision: revision, part: part, names: names.map(\.names), counts: counts)
+        let known = CachedNames(revision: revision, part: part, names: names.map(\.names), counts: counts)
         guard let known = try? JSONEncoder().encode(known) else { return }
         try file.append(column: kept)
         try file.append(column: Array(known))

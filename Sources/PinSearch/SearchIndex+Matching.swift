@@ -73,7 +73,7 @@ private struct SearchMatcher {
         /// A test by the indices of sources.
         case sources(Set<Int32>)
         /// A test for saved pins, or for pins of some boards.
-        case pins(Set<PinNumber>)
+        case pins(Set<StableHash>)
         /// A test by the index of a format; `nil` if no pin has it.
         case format(Int32?)
         case color(OklabColor)
@@ -164,7 +164,7 @@ private struct SearchMatcher {
         return bytes[place] == field.rawValue
     }
 
-    private static func numbers(_ ids: Set<Pin.ID>) -> Set<PinNumber> { Set(ids.map { PinNumber($0) }) }
+    private static func numbers(_ ids: Set<Pin.ID>) -> Set<StableHash> { Set(ids.map { StableHash($0) }) }
 
     private static func find(_ needle: [UInt8], in bytes: UnsafeRawBufferPointer, _ range: Range<Int>) -> Int? {
         guard let base = bytes.baseAddress, range.count >= needle.count,
@@ -228,7 +228,7 @@ extension BoardPins {
     var typedName: String { name.filter { $0 != "\"" } }
 }
 
-extension SearchFacts {
+extension PinFacts {
     fileprivate func pass(_ test: SearchTerm.Test, _ days: LocalDays) -> Bool {
         switch test {
         case .date(let range): return day(in: days).map(range.contains) ?? false

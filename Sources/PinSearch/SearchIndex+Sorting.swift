@@ -16,7 +16,7 @@ extension SearchIndex {
         }
     }
 
-    private static func key(of facts: SearchFacts, _ pin: Int32, for order: SearchOrder) -> UInt64 {
+    private static func key(of facts: PinFacts, _ pin: Int32, for order: SearchOrder) -> UInt64 {
         let key: UInt64?
         switch order.key {
         case .newest: key = facts.seconds.map { ~rising($0) }

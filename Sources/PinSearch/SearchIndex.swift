@@ -90,11 +90,11 @@ package struct SearchIndex: Sendable {
         }
         addInitials([pin.title, pin.author, file ?? ""] + pin.tags)
         last.starts.append(UInt32(truncatingIfNeeded: last.bytes.count))
-        last.ids.append(PinNumber(pin.id))
+        last.ids.append(StableHash(pin.id))
         for tag in pin.tags { last.tagNumbers.append(tags.insert(tag)) }
         last.tagStarts.append(UInt32(truncatingIfNeeded: last.tagNumbers.count))
         last.facts.append(
-            SearchFacts(
+            PinFacts(
                 pin, place: places.insert(folders.joined(separator: "/")),
                 source: pin.source.map { sources.insert($0) } ?? -1,
                 author: pin.author.isEmpty ? -1 : authors.insert(pin.author),
@@ -153,7 +153,7 @@ struct SearchViews {
     fileprivate let part: Int
     fileprivate let parts: [SearchView]
 
-    func facts(of pin: Int32) -> SearchFacts {
+    func facts(of pin: Int32) -> PinFacts {
         let (view, pin) = place(of: pin)
         return view.facts[pin]
     }
@@ -175,7 +175,7 @@ struct SearchViews {
 }
 
 /// The facts of a pin for tests and sorting, without its words.
-struct SearchFacts: BitwiseCopyable, Sendable {
+struct PinFacts: BitwiseCopyable, Sendable {
     /// Twice the seconds since 1970, plus 1 for a day without a time; `Int64.min` without a date.
     private let time: Int64
     /// The size in pixels; 0 if it is unknown.

@@ -169,9 +169,9 @@ package struct ProfileScreen: Screen {
     package func stoppingAction(in context: ScreenContext) -> Action? { shown.stoppingAction(in: context) }
     // MARK: Unsaved text
 
-    package var unfinished: [UnfinishedText] { ProfileSection.allCases.flatMap { self[$0].unfinished } }
+    package var unfinished: [UnsavedText] { ProfileSection.allCases.flatMap { self[$0].unfinished } }
 
-    package mutating func takeBack(_ text: UnfinishedText, in context: inout ScreenContext) -> String? {
+    package mutating func takeBack(_ text: UnsavedText, in context: inout ScreenContext) -> String? {
         for section in ProfileSection.allCases {
             if let words = self[section].takeBack(text, in: &context) { return words }
         }

@@ -38,10 +38,10 @@ import Testing
         let path = folder.url.path + "/library.sqlite"
         let library = try await PinLibrary.open(at: .file(path: path))
         let account = try await library.account(loginName: "ada").id
-        func note(_ text: String) -> UnfinishedText {
-            UnfinishedText(.note(for: "7"), texts: ["text": text, "capsule": "Sea"])
+        func note(_ text: String) -> UnsavedText {
+            UnsavedText(.note(for: "7"), texts: ["text": text, "capsule": "Sea"])
         }
-        let profile = UnfinishedText(.profile, texts: ["name": "Ada", "bio": "Light\nand boats", "avatar": "initials"])
+        let profile = UnsavedText(.profile, texts: ["name": "Ada", "bio": "Light\nand boats", "avatar": "initials"])
         let locker = try await locker(of: path)
         let locked = queue(at: path)
         let outbox = outbox()

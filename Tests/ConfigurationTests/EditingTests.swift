@@ -83,7 +83,7 @@ import Testing
     @Test(arguments: ["", "\"", "\\", "\u{7}", "a\nb", "밤", "\u{202E}"])
     func everyStringSurvivesARoundTrip(text: String) throws {
         let keys = ConfigurationChange("quit", in: "keys", to: .strings([text, "x"]))
-        let table = try TOMLReader.read(try edited("", keys))
+        let table = try TOMLParser.read(try edited("", keys))
         #expect(table["keys"]?.table?["quit"]?.array?.map(\.string) == [text, "x"])
     }
 
@@ -97,14 +97,14 @@ import Testing
             "[keys]", "open = [\"x\", # c5\n \"y\"]", "quit = 'Q' # c6",
         ]
         let text = lines.filter { _ in Bool.random(using: &generator) }.joined(separator: "\n")
-        guard let before = try? TOMLReader.read(text) else { return }
+        guard let before = try? TOMLParser.read(text) else { return }
         let changes = [
             ConfigurationChange("columns", to: Bool.random(using: &generator) ? .integer(9) : nil),
             ConfigurationChange("graphics", in: "pictures", to: .string("sixel")),
             ConfigurationChange("quit", in: "keys", to: .strings(["<c-q>"])),
         ]
         let edited = try Configuration.edited(text, by: changes, file: "config.toml")
-        let after = try TOMLReader.read(edited)
+        let after = try TOMLParser.read(edited)
         for key in ["gap", "accent", "motion"] { #expect(before[key]?.summary == after[key]?.summary, "seed \(seed)") }
         #expect(before["feed"]?.table?["page-size"]?.integer == after["feed"]?.table?["page-size"]?.integer)
         for number in 1...6 where text.contains("# c\(number)") {

@@ -54,6 +54,6 @@ import Testing
     }
 
     @Test func missingFolderThrows() throws {
-        #expect(throws: FileFault.self) { try ColumnFileWriter(in: OpenFolder("/nowhere"), form: 1).finish(as: "a") }
+        #expect(throws: FileError.self) { try ColumnFileWriter(in: OpenFolder("/nowhere"), form: 1).finish(as: "a") }
     }
 }

@@ -27,30 +27,30 @@ import Testing
     @Test func pathThatIsNotAFolderThrows() throws {
         let file = scratch.path + "/file"
         try Data().write(to: URL(fileURLWithPath: file))
-        #expect(throws: FileFault(file, .opened, code: ENOTDIR)) { try OpenFolder(file) }
-        #expect(throws: FileFault(file, .opened, code: ENOTDIR)) { try OpenFolder(making: file) }
-        #expect(throws: FileFault(file + "/a", .made, code: ENOTDIR)) { try OpenFolder(making: file + "/a/b") }
+        #expect(throws: FileError(file, .opened, code: ENOTDIR)) { try OpenFolder(file) }
+        #expect(throws: FileError(file, .opened, code: ENOTDIR)) { try OpenFolder(making: file) }
+        #expect(throws: FileError(file + "/a", .made, code: ENOTDIR)) { try OpenFolder(making: file + "/a/b") }
         let none = scratch.path + "/none"
-        let fault = #expect(throws: FileFault.self) { try OpenFolder(none) }
-        #expect(fault == FileFault(none, .opened, code: ENOENT) && fault?.isMissing == true)
+        let fault = #expect(throws: FileError.self) { try OpenFolder(none) }
+        #expect(fault == FileError(none, .opened, code: ENOENT) && fault?.isMissing == true)
         #expect(fault?.description == "Can't open \(none): no such file or directory")
     }
 
     @Test func pathWithANullByteThrows() throws {
         let path = scratch.path + "\0/a"
-        #expect(throws: FileFault(path, .opened, code: EINVAL)) { try OpenFolder(path) }
-        #expect(throws: FileFault(path, .made, code: EINVAL)) { try OpenFolder.make(path) }
-        #expect(throws: FileFault(path, .made, code: EINVAL)) { try TemporaryFolder(in: path) }
-        #expect(throws: FileFault(path, .named, code: EINVAL)) { try TemporaryFolder().take(path) }
+        #expect(throws: FileError(path, .opened, code: EINVAL)) { try OpenFolder(path) }
+        #expect(throws: FileError(path, .made, code: EINVAL)) { try OpenFolder.make(path) }
+        #expect(throws: FileError(path, .made, code: EINVAL)) { try TemporaryFolder(in: path) }
+        #expect(throws: FileError(path, .named, code: EINVAL)) { try TemporaryFolder().take(path) }
     }
 
     @Test func creatingAFolderInAReadOnlyOneThrows() throws {
         let shut = scratch.path + "/shut"
         #expect(mkdir(shut, 0o500) == 0)
-        #expect(throws: FileFault(shut + "/a", .made, code: EACCES)) {
+        #expect(throws: FileError(shut + "/a", .made, code: EACCES)) {
             try PermissionThread.run { try OpenFolder.make(shut + "/a/b") }
         }
-        #expect(throws: FileFault(shut, .made, code: EACCES)) {
+        #expect(throws: FileError(shut, .made, code: EACCES)) {
             try PermissionThread.run { try TemporaryFolder(in: shut) }
         }
     }
@@ -59,7 +59,7 @@ import Testing
         var first: OpenFolder? = try OpenFolder(scratch.path)
         let second = try OpenFolder(scratch.path)
         try first?.lock()
-        #expect(throws: FileFault(scratch.path, .locked, code: EWOULDBLOCK)) {
+        #expect(throws: FileError(scratch.path, .locked, code: EWOULDBLOCK)) {
             try second.lock(timeout: .milliseconds(30))
         }
         first = nil
@@ -87,7 +87,7 @@ import Testing
         do {
             let folder = try TemporaryFolder(in: scratch.path)
             try OpenFolder.make(folder.path + "/inside")
-            #expect(throws: FileFault(taken, .named, code: EEXIST)) { try folder.take(taken) }
+            #expect(throws: FileError(taken, .named, code: EEXIST)) { try folder.take(taken) }
             try folder.take(scratch.path + "/own")
         }
         #expect(access(scratch.path + "/own/inside", F_OK) == 0)

@@ -30,10 +30,10 @@ import Testing
         try FileManager.default.setAttributes([.modificationDate: Date(timeIntervalSinceNow: -age)], ofItemAtPath: path)
     }
 
-    @Test(arguments: [PassingFile.Durability.kept, .cached])
-    func fileAppearsUnderItsNameOnceComplete(durability: PassingFile.Durability) throws {
+    @Test(arguments: [TemporaryFile.Durability.kept, .cached])
+    func fileAppearsUnderItsNameOnceComplete(durability: TemporaryFile.Durability) throws {
         try writeFile("old", "a")
-        let file = try PassingFile(in: folder)
+        let file = try TemporaryFile(in: folder)
         try file.write(Array("ne".utf8)[...])
         #expect(contents("a") == "old")
         #expect(names.count == 2 && names[0].hasPrefix(".pinfeed-") && names[0].hasSuffix(".part"))
@@ -42,17 +42,17 @@ import Testing
         #expect(names == ["a"] && contents("a") == "new")
     }
 
-    @Test(arguments: [PassingFile.Durability.kept, .cached])
-    func takingANameNeverOverwrites(durability: PassingFile.Durability) throws {
+    @Test(arguments: [TemporaryFile.Durability.kept, .cached])
+    func takingANameNeverOverwrites(durability: TemporaryFile.Durability) throws {
         try writeFile("old", "a")
         #expect(symlink("nowhere", scratch.path + "/link") == 0)
         #expect(mkdir(scratch.path + "/folder", 0o700) == 0)
-        var file = try PassingFile(in: folder)
+        var file = try TemporaryFile(in: folder)
         try file.write(Array("new".utf8)[...])
         for name in ["a", "link", "folder"] { #expect(try !file.take(name, durability), "\(name)") }
         // A cached file is closed by now, so writing to it throws.
         if durability == .cached {
-            #expect(throws: FileFault(scratch.path, .written, code: EBADF)) { try file.write([1]) }
+            #expect(throws: FileError(scratch.path, .written, code: EBADF)) { try file.write([1]) }
         }
         #expect(try file.take("b", durability))
         _ = consume file
@@ -62,7 +62,7 @@ import Testing
 
     @Test func takingANameWithoutLinksNeverOverwrites() throws {
         try writeFile("old", "a")
-        let file = try PassingFile(in: folder)
+        let file = try TemporaryFile(in: folder)
         try file.write(Array("new".utf8)[...])
         #expect(try !file.takeWithoutLinks("a"))
         #expect(try file.takeWithoutLinks("b"))
@@ -72,7 +72,7 @@ import Testing
 
     @Test func fileWithoutANameIsRemoved() throws {
         do {
-            let file = try PassingFile(in: folder, label: "test")
+            let file = try TemporaryFile(in: folder, label: "test")
             try file.write([1, 2, 3])
             #expect(names.count == 1 && names[0].hasPrefix(".test-"))
         }
@@ -81,11 +81,11 @@ import Testing
 
     @Test func failedRenameRemovesTheFileAndReportsTheName() throws {
         #expect(mkdir(scratch.path + "/a", 0o700) == 0)
-        #expect(throws: FileFault(scratch.path + "/a", .named, code: EISDIR)) {
-            try PassingFile(in: folder).replace("a")
+        #expect(throws: FileError(scratch.path + "/a", .named, code: EISDIR)) {
+            try TemporaryFile(in: folder).replace("a")
         }
-        #expect(throws: FileFault(scratch.path + "/no/b", .named, code: ENOENT)) {
-            var file = try PassingFile(in: folder)
+        #expect(throws: FileError(scratch.path + "/no/b", .named, code: ENOENT)) {
+            var file = try TemporaryFile(in: folder)
             _ = try file.take("no/b")
         }
         #expect(names == ["a"])
@@ -94,19 +94,19 @@ import Testing
     @Test func replacingALinkKeepsItsTarget() throws {
         try writeFile("old", "a")
         #expect(symlink("a", scratch.path + "/link") == 0)
-        try PassingFile(in: folder).replace("link")
+        try TemporaryFile(in: folder).replace("link")
         #expect(contents("a") == "old" && contents("link") == "")
     }
 
     @Test func filePermissionsArePrivateByDefault() throws {
-        try PassingFile(in: folder).replace("own")
-        try PassingFile(in: folder, mode: 0).replace("least")
-        let file = try PassingFile(in: folder)
+        try TemporaryFile(in: folder).replace("own")
+        try TemporaryFile(in: folder, mode: 0).replace("least")
+        let file = try TemporaryFile(in: folder)
         try file.permit(0o666)
         try file.replace("all")
         let usual = creat(scratch.path + "/usual", 0o666)
         #expect(usual >= 0 && close(usual) == 0)
-        try PassingFile(in: folder, mode: 0o666).replace("masked")
+        try TemporaryFile(in: folder, mode: 0o666).replace("masked")
         #expect(mode("own") == 0o600 && mode("least") == 0o600 && mode("all") == 0o666)
         #expect(mode("masked") == mode("usual"))
     }
@@ -114,13 +114,13 @@ import Testing
     @Test func writingToAReadOnlyFolderThrows() throws {
         #expect(chmod(scratch.path, 0o500) == 0)
         let path = scratch.path
-        #expect(throws: FileFault(path, .written, code: EACCES)) {
-            try PermissionThread.run { _ = try PassingFile(in: OpenFolder(path)) }
+        #expect(throws: FileError(path, .written, code: EACCES)) {
+            try PermissionThread.run { _ = try TemporaryFile(in: OpenFolder(path)) }
         }
         #expect(chmod(path, 0o300) == 0)
         // A folder that can't be listed still accepts files.
         try PermissionThread.run {
-            var file = try PassingFile(in: OpenFolder(path))
+            var file = try TemporaryFile(in: OpenFolder(path))
             #expect(try file.take("a"))
         }
         #expect(chmod(path, 0o700) == 0)
@@ -130,7 +130,7 @@ import Testing
     @Test func filesStayInAFolderThatIsMoved() throws {
         let place = scratch.path + "/place"
         let moving = try OpenFolder(making: place)
-        let file = try PassingFile(in: moving)
+        let file = try TemporaryFile(in: moving)
         #expect(rename(place, scratch.path + "/elsewhere") == 0)
         try file.replace("a")
         #expect(contents("elsewhere/a") == "" && names == ["elsewhere"])
@@ -142,7 +142,7 @@ import Testing
             for writer in 0..<8 {
                 group.addTask {
                     try (0..<50).filter { name in
-                        var file = try PassingFile(in: folder)
+                        var file = try TemporaryFile(in: folder)
                         try file.write(Array("\(writer)".utf8)[...])
                         return try file.take("\(name)", .cached)
                     }.map { "\(writer):\($0)" }
@@ -160,7 +160,7 @@ import Testing
             for writer in UInt8(1)...4 {
                 group.addTask {
                     for _ in 0..<25 {
-                        guard let file = try? PassingFile(in: folder) else { continue }
+                        guard let file = try? TemporaryFile(in: folder) else { continue }
                         try? file.write([UInt8](repeating: writer, count: 100_000)[...])
                         try? file.replace("a", .cached)
                     }
@@ -185,7 +185,7 @@ import Testing
         let busy = open(scratch.path + "/.pinfeed-busy.part", O_RDWR | O_CLOEXEC)
         #expect(flock(busy, LOCK_EX | LOCK_NB) == 0)
         defer { close(busy) }
-        let passing = try PassingFile(in: folder)
+        let passing = try TemporaryFile(in: folder)
         passing.lock()
         folder.removeRemains(olderThan: 60)
         #expect(names.count == 6 && !names.contains(".pinfeed-old.part"))

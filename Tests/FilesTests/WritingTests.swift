@@ -18,7 +18,7 @@ import Testing
         let end = ends[1]
         let writing = Thread {
             writer.withLock { $0 = pthread_self() }
-            try? PassingFile.write(sent[...], to: .init(rawValue: end), of: "pipe")
+            try? TemporaryFile.write(sent[...], to: .init(rawValue: end), of: "pipe")
             // Clear it under the lock, so that the interrupter never signals a thread that has ended.
             writer.withLock { $0 = nil }
             close(end)
@@ -40,8 +40,10 @@ import Testing
         let full = open("/dev/full", O_WRONLY | O_CLOEXEC)
         try #require(full >= 0)
         defer { close(full) }
-        let fault = #expect(throws: FileFault.self) { try PassingFile.write([1], to: .init(rawValue: full), of: "/d") }
-        #expect(fault == FileFault("/d", .written, code: ENOSPC) && fault?.isDiskFull == true)
+        let fault = #expect(throws: FileError.self) {
+            try TemporaryFile.write([1], to: .init(rawValue: full), of: "/d")
+        }
+        #expect(fault == FileError("/d", .written, code: ENOSPC) && fault?.isDiskFull == true)
         #expect(fault?.description == "Can't write /d: no space left on device")
     }
 
@@ -51,11 +53,11 @@ import Testing
         guard mount("tmpfs", scratch.path, "tmpfs", 0, "size=64k") == 0 else { return }
         defer { umount2(scratch.path, CInt(MNT_DETACH)) }
         let folder = try OpenFolder(scratch.path)
-        let first = try PassingFile(in: folder)
+        let first = try TemporaryFile(in: folder)
         try first.write([1])
         try first.replace("a")
-        #expect(throws: FileFault(scratch.path, .written, code: ENOSPC)) {
-            let file = try PassingFile(in: folder)
+        #expect(throws: FileError(scratch.path, .written, code: ENOSPC)) {
+            let file = try TemporaryFile(in: folder)
             // The last write fits only in part.
             for _ in 0..<10 { try file.write([UInt8](repeating: 2, count: 10_000)[...]) }
         }

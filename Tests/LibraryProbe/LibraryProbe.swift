@@ -101,8 +101,8 @@ struct LibraryProbe {
     }
 
     /// The texts of a post after `edits` edits: title, description and number of tags must always agree.
-    static func texts(_ name: String, edits: Int) -> PostTexts {
-        PostTexts(
+    static func texts(_ name: String, edits: Int) -> PostContent {
+        PostContent(
             title: "\(name) \(edits)", description: String(repeating: "\(edits) ", count: 200),
             tags: (0...min(edits, 8)).map { "\(edits)-\($0)" })
     }

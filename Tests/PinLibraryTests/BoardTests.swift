@@ -141,7 +141,7 @@ import LibraryValues
         let (library, account) = try await open()
         let board = try await library.addBoard(named: "Sea", by: account)
         for long in [String(repeating: "x", count: 1 << 20), String(repeating: "한", count: 101)] {
-            await #expect(throws: PinLibraryError.textTooLong(.boardName, limit: WrittenField.boardName.limit)) {
+            await #expect(throws: PinLibraryError.textTooLong(.boardName, limit: EditableField.boardName.limit)) {
                 try await library.renameBoard(board.id, to: long, by: account)
             }
         }

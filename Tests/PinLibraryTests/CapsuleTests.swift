@@ -84,7 +84,7 @@ import LibraryValues
         let (library, account) = try await open()
         let capsule = try await library.addCapsule(settings(), by: account).id
         await #expect(throws: PinLibraryError.noteEmpty) { try await library.addNote(" \n ", to: capsule, by: account) }
-        await #expect(throws: PinLibraryError.textTooLong(.note, limit: WrittenField.note.limit)) {
+        await #expect(throws: PinLibraryError.textTooLong(.note, limit: EditableField.note.limit)) {
             try await library.addNote(String(repeating: "x", count: 1 << 20), to: capsule, by: account)
         }
         #expect(try await library.capsules(by: account).map(\.count) == [0])

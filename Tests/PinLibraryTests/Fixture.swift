@@ -46,7 +46,7 @@ extension PinLibrary {
     func everything(of account: Account.ID) async throws -> ExportedAccount {
         let folder = pictures?.path
         return try await read { database in
-            let reading = ExportReading(database: database, folder: folder, copies: nil)
+            let reading = ExportReader(database: database, folder: folder, copies: nil)
             var exported = try reading.exported(account)
             let rows = try reading.savedPins(of: account)
             while let row = try rows.next() { exported.saved.append(try reading.savedPin(row)) }

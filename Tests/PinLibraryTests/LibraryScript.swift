@@ -60,7 +60,7 @@ struct LibraryScript {
             if number(3) == 0 {
                 keep(try await library.removePosts([id], by: account))
             } else {
-                try await library.editPost(id, to: PostTexts(title: text(), tags: [text(), text()]), by: account)
+                try await library.editPost(id, to: PostContent(title: text(), tags: [text(), text()]), by: account)
             }
         case 11: try await library.save(PostDraft(picturePath: picture, title: text(), tags: [text()]), by: account)
         case 12: try await capsule(library, account)

@@ -101,7 +101,7 @@ import LibraryValues
         #expect(try await library.check().faults.isEmpty)
 
         // The migrated library accepts current changes.
-        let text = UnfinishedText(.profile, texts: ["name": "Mina"])
+        let text = UnsavedText(.profile, texts: ["name": "Mina"])
         try await library.keep([text], dropping: [], by: 1)
         #expect(try await library.unfinishedTexts(by: 1) == [text])
     }

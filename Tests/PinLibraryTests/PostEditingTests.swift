@@ -68,17 +68,17 @@ import LibraryValues
             picturePath: try folder.picture(bytes: 10), title: "a", description: "b", tags: ["c", "d"])
         let pin = try await library.addPost(draft, by: account)
         clock.set(Date(timeIntervalSince1970: 5))
-        let texts = PostTexts(title: "밤", description: "", tags: ["x"])
+        let texts = PostContent(title: "밤", description: "", tags: ["x"])
         let former = try await library.editPost(pin.id, to: texts, by: account)
-        #expect(former == PostTexts(title: "a", description: "b", tags: ["c", "d"]))
+        #expect(former == PostContent(title: "a", description: "b", tags: ["c", "d"]))
         let edited = try #require(try await library.post(pin.id, by: account))
         #expect(edited.pin.title == "밤" && edited.pin.tags == ["x"] && edited.pin.date == pin.date)
         #expect(edited.editedAt == Date(timeIntervalSince1970: 5))
         try await library.editPost(pin.id, to: former, by: account)
         #expect(try await library.posts(by: account) == [pin])
 
-        let long = PostTexts(title: String(repeating: "x", count: 301))
-        await #expect(throws: PinLibraryError.textTooLong(.title, limit: WrittenField.title.limit)) {
+        let long = PostContent(title: String(repeating: "x", count: 301))
+        await #expect(throws: PinLibraryError.textTooLong(.title, limit: EditableField.title.limit)) {
             try await library.editPost(pin.id, to: long, by: account)
         }
         let other = try await library.account(loginName: "tove").id

@@ -134,10 +134,10 @@ import LibraryValues
             expected = .pictureMissing(path: draft.picturePath)
         case .longTitle:
             draft.title = String(repeating: "한", count: 301)
-            expected = .textTooLong(.title, limit: WrittenField.title.limit)
+            expected = .textTooLong(.title, limit: EditableField.title.limit)
         case .heavyTitle:
             draft.title = "a" + String(repeating: "\u{301}", count: 10_000)
-            expected = .textTooLong(.title, limit: WrittenField.title.limit)
+            expected = .textTooLong(.title, limit: EditableField.title.limit)
         case .manyTags:
             draft.tags = Array(repeating: "t", count: 51)
             expected = .tooManyTags(limit: 50)

@@ -86,7 +86,7 @@ import LibraryValues
         pin.isDateOnly = true
         try await library.save(pin, by: account)
         #expect(try await library.savedPins(by: account).pins.map(\.pin) == [pin])
-        #expect(KeptPin(json: KeptPin(pin, folder: nil).json)?.pin(in: nil) == pin)
+        #expect(StoredPin(json: StoredPin(pin, folder: nil).json)?.pin(in: nil) == pin)
     }
 
     @Test func savingAgainChangesOnlyTheBoard() async throws {
@@ -149,7 +149,7 @@ import LibraryValues
         pin.additionalPictures = [PinPicture(reference: .file(path: "/b.jpg"), pixelSize: size, dominantColor: nil)]
         try await library.save(pin, by: account)
         #expect(try await library.savedPin(pin.id, by: account)?.pin == pin)
-        #expect(KeptPin(pin, folder: nil).pin(in: nil) == pin)
+        #expect(StoredPin(pin, folder: nil).pin(in: nil) == pin)
     }
 
     @Test func oversizedTextsFromASourceAreTruncated() async throws {

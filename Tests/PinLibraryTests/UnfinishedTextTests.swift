@@ -18,25 +18,25 @@ import LibraryValues
         return (library, try await library.account(loginName: "mina").id)
     }
 
-    private func sorted(_ texts: [UnfinishedText]) -> [UnfinishedText] {
+    private func sorted(_ texts: [UnsavedText]) -> [UnsavedText] {
         texts.sorted { String(describing: $0.subject) < String(describing: $1.subject) }
     }
 
-    private static let subjects: [UnfinishedText.Subject] = [
+    private static let subjects: [UnsavedText.Subject] = [
         .note(for: "capsule-1"), .noteBeside("feed//1"), .newCapsule, .settings(of: "capsule-1"),
         .edit(ofPost: "post-1"), .profile,
     ]
 
     @Test(arguments: awkwardTexts) func textsOfEverySubjectSurviveReopening(text: String) async throws {
         let texts = Self.subjects.map { subject in
-            UnfinishedText(
+            UnsavedText(
                 subject, texts: ["text": text, text: "named by it", "empty": ""],
                 pin: subject == .noteBeside("feed//1") ? Fixture.pin(1) : nil)
         }
         do {
             let (library, account) = try await open()
             #expect(try await library.unfinishedTexts(by: account).isEmpty)
-            try await library.keep(texts.map { UnfinishedText($0.subject, texts: [:]) }, dropping: [], by: account)
+            try await library.keep(texts.map { UnsavedText($0.subject, texts: [:]) }, dropping: [], by: account)
             try await library.keep(texts, dropping: [], by: account)
             await library.close()
         }
@@ -48,7 +48,7 @@ import LibraryValues
     @Test func droppingRemovesOnlyTheGivenSubjects() async throws {
         let (library, account) = try await open()
         let other = try await library.account(loginName: "tove").id
-        let texts = Self.subjects.map { UnfinishedText($0, texts: ["text": "typed"]) }
+        let texts = Self.subjects.map { UnsavedText($0, texts: ["text": "typed"]) }
         for account in [account, other] { try await library.keep(texts, dropping: [], by: account) }
         try await library.keep([], dropping: Array(Self.subjects.prefix(4)), by: account)
         #expect(sorted(try await library.unfinishedTexts(by: account)) == sorted(Array(texts.suffix(2))))
@@ -69,9 +69,9 @@ import LibraryValues
 
     @Test func anOversizedTextIsRejectedAndNothingChanges() async throws {
         let (library, account) = try await open()
-        let text = UnfinishedText(.profile, texts: ["bio": "short"])
+        let text = UnsavedText(.profile, texts: ["bio": "short"])
         try await library.keep([text], dropping: [], by: account)
-        let long = UnfinishedText(.profile, texts: ["bio": String(repeating: "x", count: 8 << 20)])
+        let long = UnsavedText(.profile, texts: ["bio": String(repeating: "x", count: 8 << 20)])
         await #expect(throws: PinLibraryError.textTooLong(.note, limit: .draft)) {
             try await library.keep([long], dropping: [.profile], by: account)
         }
@@ -81,7 +81,7 @@ import LibraryValues
     @Test func anUnknownAccountStoresNothing() async throws {
         let (library, _) = try await open()
         await #expect(throws: PinLibraryError.unknownAccount(id: 99)) {
-            try await library.keep([UnfinishedText(.profile, texts: [:])], dropping: [], by: 99)
+            try await library.keep([UnsavedText(.profile, texts: [:])], dropping: [], by: 99)
         }
     }
 }

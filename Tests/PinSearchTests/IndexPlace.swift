@@ -38,9 +38,9 @@ enum IndexPlace: CaseIterable {
         return index
     }
 
-    func likeness(in folder: ScratchFolder) throws -> LikenessIndex {
+    func likeness(in folder: ScratchFolder) throws -> SimilarityIndex {
         let file = try file(in: folder)
-        return self == .memory || self == .kept ? LikenessIndex() : LikenessIndex(part: Self.part) { file }
+        return self == .memory || self == .kept ? SimilarityIndex() : SimilarityIndex(part: Self.part) { file }
     }
 
     private func file(in folder: ScratchFolder) throws -> OpenFile? {

@@ -27,7 +27,7 @@ import Testing
             for (number, look) in looks.enumerated() {
                 indexes[place].append(pin(number), look: number % 3 == 0 ? look : nil)
             }
-            let learned = Dictionary(uniqueKeysWithValues: looks.indices.map { (PinNumber("/\($0).jpg"), looks[$0]) })
+            let learned = Dictionary(uniqueKeysWithValues: looks.indices.map { (StableHash("/\($0).jpg"), looks[$0]) })
             indexes[place].fill { learned[$0] }
             #expect(indexes[place].knownCount == looks.count)
         }
@@ -43,7 +43,7 @@ import Testing
     }
 
     @Test func sharedAuthorsAndTagsRankEquallySimilarPins() {
-        var index = LikenessIndex()
+        var index = SimilarityIndex()
         let subject = pin(0, by: "mina", tags: ["sea", "fog"])
         let pins = [
             subject, pin(1), pin(2, by: "mina"), pin(3, tags: ["fog", "sea"]),
@@ -57,13 +57,13 @@ import Testing
     }
 
     @Test func missingFingerprintsAreFilledIn() {
-        var index = LikenessIndex()
+        var index = SimilarityIndex()
         for number in 0..<4 { index.append(pin(number), look: number == 0 ? look(0) : nil) }
         index.append(
             Pin(id: "x", title: "", picture: .unavailable(reason: ""), pixelSize: nil), look: nil)
         #expect((0..<5).filter { index.knows($0) } == [0] && index.knownCount == 1 && index.count == 5)
-        #expect(index.key(of: 2) == PinNumber("/2.jpg"))
-        index.fill { $0 == PinNumber("/2.jpg") ? look(0x10_1010) : nil }
+        #expect(index.key(of: 2) == StableHash("/2.jpg"))
+        index.fill { $0 == StableHash("/2.jpg") ? look(0x10_1010) : nil }
         #expect((0..<5).filter { index.knows($0) } == [0, 2] && index.knownCount == 2)
         #expect(index.nearest(to: look(0), of: pin(0), most: 5) { pin($0) } == [2])
     }

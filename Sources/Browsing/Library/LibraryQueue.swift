@@ -115,7 +115,7 @@ final class LibraryQueue: Sendable {
     }
 
     /// Stores unfinished input. Retries failures.
-    func keep(_ texts: [UnfinishedText], dropping subjects: [UnfinishedText.Subject], _ outbox: Outbox<AppMessage>) {
+    func keep(_ texts: [UnsavedText], dropping subjects: [UnsavedText.Subject], _ outbox: Outbox<AppMessage>) {
         unfinished.add(texts, dropping: subjects)
         keepUnfinished(outbox)
     }

@@ -79,7 +79,7 @@ extension LibrarySession {
     }
 
     private func edit(
-        _ post: Pin.ID, from begun: PostTexts, to wanted: PostTexts, name: String, _ outbox: Outbox<AppMessage>
+        _ post: Pin.ID, from begun: PostContent, to wanted: PostContent, name: String, _ outbox: Outbox<AppMessage>
     ) async {
         do throws(PinLibraryError) {
             let (former, texts) = try await edit(post, from: begun, to: wanted)
@@ -94,11 +94,11 @@ extension LibrarySession {
     /// Changes the texts of a post. Unedited texts keep their current values, which may be from another session.
     /// - Returns: the previous and the new texts.
     func edit(
-        _ post: Pin.ID, from begun: PostTexts, to wanted: PostTexts
-    ) async throws(PinLibraryError) -> (former: PostTexts, present: PostTexts) {
+        _ post: Pin.ID, from begun: PostContent, to wanted: PostContent
+    ) async throws(PinLibraryError) -> (former: PostContent, present: PostContent) {
         let (library, account) = try await library()
         guard let pin = try await library.post(post, by: account.id)?.pin else { throw .notThere(.post) }
-        let texts = PostTexts(
+        let texts = PostContent(
             title: wanted.title == begun.title ? pin.title : wanted.title.isBlank ? "" : wanted.title,
             description: wanted.description == begun.description ? pin.description : wanted.description,
             tags: wanted.tags == begun.tags ? pin.tags : wanted.tags)

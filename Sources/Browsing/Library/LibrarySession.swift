@@ -144,7 +144,7 @@ actor LibrarySession {
     }
 
     func keep(
-        _ texts: [UnfinishedText], dropping subjects: [UnfinishedText.Subject]
+        _ texts: [UnsavedText], dropping subjects: [UnsavedText.Subject]
     ) async throws(PinLibraryError) {
         let (library, account) = try await library()
         try await library.keep(texts, dropping: subjects, by: account.id)

@@ -4,13 +4,13 @@ import Synchronization
 /// A queue of unfinished input to store. It contains only the newest input for each subject, since older
 /// ones need not be written on a slow disk.
 final class UnfinishedChanges: Sendable {
-    typealias Subject = UnfinishedText.Subject
+    typealias Subject = UnsavedText.Subject
 
     private let state = Mutex(State())
 
     private struct State {
         /// The pending input; `nil` values are to be deleted.
-        var waiting: [Subject: UnfinishedText?] = [:]
+        var waiting: [Subject: UnsavedText?] = [:]
         var isFailing = false
         /// The number of calls of `add`.
         var count = 0
@@ -18,12 +18,12 @@ final class UnfinishedChanges: Sendable {
 
     /// The pending changes of the first `number` calls of `add`.
     struct Waiting {
-        var texts: [UnfinishedText]
+        var texts: [UnsavedText]
         var dropped: [Subject]
         var number: Int
     }
 
-    func add(_ texts: [UnfinishedText], dropping subjects: [Subject]) {
+    func add(_ texts: [UnsavedText], dropping subjects: [Subject]) {
         state.withLock { state in
             for text in texts { state.waiting.updateValue(text, forKey: text.subject) }
             for subject in subjects { state.waiting.updateValue(nil, forKey: subject) }
@@ -47,7 +47,7 @@ final class UnfinishedChanges: Sendable {
 
     /// Adds changes again that could not be stored, unless newer ones are pending.
     /// - Returns: whether the previous attempt had succeeded.
-    func noteFailure(of texts: [UnfinishedText], dropping subjects: [Subject]) -> Bool {
+    func noteFailure(of texts: [UnsavedText], dropping subjects: [Subject]) -> Bool {
         state.withLock { state in
             for text in texts where state.waiting[text.subject] == nil {
                 state.waiting.updateValue(text, forKey: text.subject)

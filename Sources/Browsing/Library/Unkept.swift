@@ -5,10 +5,10 @@ import LibraryValues
 package struct Unkept: Error, Hashable, Sendable, CustomStringConvertible {
     let draft: UnkeptDraft?
     /// The unfinished input in forms.
-    let texts: [UnfinishedText]
+    let texts: [UnsavedText]
 
     /// Returns `nil` if nothing was lost.
-    init?(draft: UnkeptDraft?, texts: [UnfinishedText]) {
+    init?(draft: UnkeptDraft?, texts: [UnsavedText]) {
         // Fields that the user did not write, such as choices, are not worth printing.
         let written = texts.filter { !$0.written.isEmpty }
         if draft == nil, written.isEmpty { return nil }
@@ -27,7 +27,7 @@ package struct Unkept: Error, Hashable, Sendable, CustomStringConvertible {
     }
 }
 
-extension UnfinishedText {
+extension UnsavedText {
     /// The title of the form that the input belongs to.
     fileprivate var heading: String {
         switch subject {

@@ -27,7 +27,7 @@ package final class DemoRecorder {
         package var description: String {
             switch self {
             case .fileExists(let path): tr("--record \(path): the file already exists. Choose another name.")
-            case .notCreated(let path, let code): "--record \(path): \(FileFault.reason(code))"
+            case .notCreated(let path, let code): "--record \(path): \(FileError.reason(code))"
             case .notWritten(let path, let error): "--record \(path): \(error)"
             }
         }

@@ -54,14 +54,14 @@ package struct KeptFeeds: Sendable {
 
     /// Caches the cards of a feed, page by page. Errors are ignored.
     func keep(_ pages: [PinCards], _ facts: KeptCards.Facts) {
-        keep { folder throws(FileFault) in
+        keep { folder throws(FileError) in
             _ = try KeptCards.keep(pages, facts, in: folder, as: Part.cards.name(of: facts.revision))
         }
     }
 
     /// Caches the search index of a feed's pins, or of the first ones. Errors are ignored.
     func keep(_ words: SearchIndex, of revision: FeedRevision) {
-        keep { folder throws(FileFault) in
+        keep { folder throws(FileError) in
             try words.keep(of: revision, in: folder, as: Part.words.name(of: revision))
         }
     }
@@ -69,7 +69,7 @@ package struct KeptFeeds: Sendable {
     /// Removes the cached search index of a feed, so that it is rebuilt.
     func removeWords(of revision: FeedRevision) { unlink(folder + "/" + Part.words.name(of: revision)) }
 
-    private func keep(_ write: (OpenFolder) throws(FileFault) -> Void) {
+    private func keep(_ write: (OpenFolder) throws(FileError) -> Void) {
         guard let folder = try? OpenFolder(making: folder, mode: 0o700) else { return }
         folder.removeRemains(olderThan: 600)
         try? write(folder)
@@ -85,7 +85,7 @@ package struct KeptFeeds: Sendable {
         folder.remove(files(in: folder))
     }
 
-    private func files(in folder: OpenFolder) -> [OpenFolder.KeptFile] {
+    private func files(in folder: OpenFolder) -> [OpenFolder.CacheFile] {
         folder.keptFiles { name in Part.allCases.contains { name.hasSuffix(".\($0.rawValue)") } }
     }
 }

@@ -46,7 +46,7 @@ struct KeptLooks: Sendable {
     /// Appends fingerprints to the cache.
     ///
     /// - Throws: `FileFault` if writing fails; the cache is unchanged then.
-    func keep(_ looks: Looks) throws(FileFault) {
+    func keep(_ looks: Looks) throws(FileError) {
         guard !looks.isEmpty else { return }
         let place = try OpenFolder(making: folder, mode: 0o700)
         try place.lock(timeout: .seconds(2))

@@ -12,16 +12,16 @@ import TerminalUI
 actor PinLooks {
     private let pool: DecoderPool
     /// The fingerprints of decoded pictures with their keys.
-    private nonisolated let seen = Mutex<[PinNumber: (key: String, look: PictureFingerprint)]>([:])
+    private nonisolated let seen = Mutex<[StableHash: (key: String, look: PictureFingerprint)]>([:])
     /// The fingerprints cached by earlier sessions; `nil` until needed.
     private var former: KeptLooks.Looks?
     private let kept: KeptLooks?
     /// Whether new fingerprints are cached for later sessions.
     private let isKeeping: Bool
     /// The pictures whose fingerprints cannot be computed.
-    private var failed: Set<PinNumber> = []
-    private var index: LikenessIndex
-    private let makeIndex: @Sendable () -> LikenessIndex
+    private var failed: Set<StableHash> = []
+    private var index: SimilarityIndex
+    private let makeIndex: @Sendable () -> SimilarityIndex
     /// The pins in the index, in order.
     private var cards = PinCards()
     /// The positions of pins with local pictures whose fingerprints are missing.
@@ -37,7 +37,7 @@ actor PinLooks {
     ///   - isKeeping: whether new fingerprints are cached for later sessions.
     ///   - folders: the folders for temporary files of large indexes.
     init(pool: DecoderPool, kept: KeptLooks?, isKeeping: Bool, in folders: BaseFolders) {
-        makeIndex = { LikenessIndex { OpenFile(scratchIn: folders) } }
+        makeIndex = { SimilarityIndex { OpenFile(scratchIn: folders) } }
         index = makeIndex()
         self.pool = pool
         self.kept = kept
@@ -45,7 +45,7 @@ actor PinLooks {
     }
 
     /// Records the fingerprint of a picture.
-    nonisolated func record(_ look: PictureFingerprint, of key: String) { seen.withLock { $0[PinNumber(key)] = (key, look) } }
+    nonisolated func record(_ look: PictureFingerprint, of key: String) { seen.withLock { $0[StableHash(key)] = (key, look) } }
 
     /// Answers a request, with updates while missing fingerprints are computed. Supports cancellation.
     func find(_ request: AlikeRequest, _ outbox: Outbox<AppMessage>) async {
@@ -73,7 +73,7 @@ actor PinLooks {
         var colors: [ColorAnswer.PinColor] = []
         var told = ContinuousClock.now
         for picture in request.pictures {
-            if isHere(picture.key), !failed.contains(PinNumber(picture.key)) { await learn(picture.key) }
+            if isHere(picture.key), !failed.contains(StableHash(picture.key)) { await learn(picture.key) }
             guard !Task.isCancelled else { return }
             if let look = seenLook(of: picture.key) ?? formerLook(of: picture.key) {
                 colors.append(ColorAnswer.PinColor(place: picture.place, rgb: look.meanColor))
@@ -126,7 +126,7 @@ actor PinLooks {
         return seenLook(of: key) ?? former ?? PictureFingerprint(placeholderOf: pin)
     }
 
-    private func seenLook(of key: String) -> PictureFingerprint? { seen.withLock { $0[PinNumber(key)]?.look } }
+    private func seenLook(of key: String) -> PictureFingerprint? { seen.withLock { $0[StableHash(key)]?.look } }
 
     private func formerLook(of key: String) -> PictureFingerprint? {
         guard let former, !former.isEmpty, let number = KeptLooks.number(of: key) else { return nil }
@@ -140,7 +140,7 @@ actor PinLooks {
             let look = try await pool.fingerprint(ofPictureAt: key)
             record(look, of: key)
         } catch {
-            failed.insert(PinNumber(key))
+            failed.insert(StableHash(key))
         }
     }
 

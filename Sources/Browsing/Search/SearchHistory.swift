@@ -32,7 +32,7 @@ actor SearchHistory {
     /// Adds a search to the front of the history.
     ///
     /// - Throws: `FileFault` if writing fails; the history is unchanged then.
-    func keep(_ text: String) throws(FileFault) {
+    func keep(_ text: String) throws(FileError) {
         guard let folder else { return }
         let place = try OpenFolder(making: folder, mode: 0o700)
         try place.lock(timeout: .seconds(2))
@@ -44,7 +44,7 @@ actor SearchHistory {
         switch effect {
         case .read: outbox.send(.search(.earlier(texts())))
         case .keep(let text):
-            do throws(FileFault) { try keep(text) } catch {
+            do throws(FileError) { try keep(text) } catch {
                 outbox.send(.notice(Notice(tr("Can't save the search history: \(error)"), .problem)))
             }
         }

@@ -33,7 +33,7 @@ package struct FeedPlaces: Sendable {
     /// Stores the place for the next session; `nil` removes it. Waits up to two seconds for other sessions that write the file.
     ///
     /// - Throws: `FileFault` if the file cannot be written. The old file remains then.
-    package func keep(_ place: FeedPlace?, in sources: [String]) throws(FileFault) {
+    package func keep(_ place: FeedPlace?, in sources: [String]) throws(FileError) {
         guard let folder, place != nil || !entries().isEmpty else { return }
         let opened = try OpenFolder(making: folder, mode: 0o700)
         try opened.lock(timeout: .seconds(2))

@@ -65,7 +65,7 @@ package struct LayoutGallery: Sendable {
     /// The reason why a layout could not be written.
     struct WriteFailure: Error, Hashable, Sendable, CustomStringConvertible {
         let folder: String
-        let fault: FileFault
+        let fault: FileError
 
         var description: String { tr("Can't save the layout to \(folder): \(fault.reason).") }
     }
@@ -76,7 +76,7 @@ package struct LayoutGallery: Sendable {
     func write(_ file: LayoutFile) throws(WriteFailure) -> (path: String, entry: GalleryEntry) {
         let taken = Set(entries().map(\.title) + [GalleryMenu.columnsTitle])
         let base = file.name.replacing(#/ [0-9]+$/#, with: "")
-        do throws(FileFault) {
+        do throws(FileError) {
             let folder = try OpenFolder(making: own)
             // The layout refers to this schema, which editors use.
             try? folder.write(Array(LayoutFile.schemaText.utf8), to: "layout.schema.json", mode: 0o666, .cached)
@@ -86,7 +86,7 @@ package struct LayoutGallery: Sendable {
                 guard !taken.contains(file.name) else { continue }
                 let id =
                     number == 1 ? Self.id(for: file.name) ?? "layout" : "\(Self.id(for: base) ?? "layout")-\(number)"
-                var layout = try PassingFile(in: folder, mode: 0o666)
+                var layout = try TemporaryFile(in: folder, mode: 0o666)
                 try layout.write(Array(file.text.utf8)[...])
                 guard try layout.take(id + Self.fileEnding) else { continue }
                 let path = "\(own)/\(id)\(Self.fileEnding)"
@@ -95,7 +95,7 @@ package struct LayoutGallery: Sendable {
                     GalleryEntry(id: id, layout: .success(file))
                 )
             }
-            throw FileFault(own, .named, code: EEXIST)
+            throw FileError(own, .named, code: EEXIST)
         } catch {
             throw WriteFailure(folder: own, fault: error)
         }

@@ -194,7 +194,7 @@ extension CapsulesScreen {
 
     // MARK: Unsaved text
 
-    package var unfinished: [UnfinishedText] { unstoredForms.map(\.unfinished) }
+    package var unfinished: [UnsavedText] { unstoredForms.map(\.unfinished) }
 
     package func loss(in context: ScreenContext) -> Loss? {
         let forms = unstoredForms.map(\.words).sorted()
@@ -203,7 +203,7 @@ extension CapsulesScreen {
 }
 
 extension CapsuleForm {
-    fileprivate var unfinished: UnfinishedText {
-        UnfinishedText(capsule.map { .settings(of: $0.id) } ?? .newCapsule, texts: input.values)
+    fileprivate var unfinished: UnsavedText {
+        UnsavedText(capsule.map { .settings(of: $0.id) } ?? .newCapsule, texts: input.values)
     }
 }

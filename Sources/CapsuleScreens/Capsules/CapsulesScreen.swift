@@ -163,7 +163,7 @@ package struct CapsulesScreen: Sendable {
     /// Restores a form's edits from an earlier session.
     /// - Returns: the description of the form; `nil` if nothing was restored, as when the form has newer edits.
     private mutating func takeBackForm(
-        _ text: UnfinishedText, of capsule: Capsule?, calendar: CapsuleCalendar
+        _ text: UnsavedText, of capsule: Capsule?, calendar: CapsuleCalendar
     ) -> String? {
         var isOpen = false
         if case .form(let form) = mode, form.capsule?.id == capsule?.id {
@@ -178,7 +178,7 @@ package struct CapsulesScreen: Sendable {
         return form.words
     }
 
-    package mutating func takeBack(_ text: UnfinishedText, in context: inout ScreenContext) -> String? {
+    package mutating func takeBack(_ text: UnsavedText, in context: inout ScreenContext) -> String? {
         switch text.subject {
         case .newCapsule: return takeBackForm(text, of: nil, calendar: context.capsuleCalendar)
         case .settings(let id):

@@ -97,14 +97,14 @@ extension NoteSheet: Screen {
 
     // MARK: Unsaved text
 
-    package var unfinished: [UnfinishedText] {
+    package var unfinished: [UnsavedText] {
         var notes = NoteDrafts()
         notes.keep(draft)
         for draft in late { notes.join(draft) }
         return notes.all.map(\.unfinished)
     }
 
-    package mutating func takeBack(_ text: UnfinishedText, in context: inout ScreenContext) -> String? {
+    package mutating func takeBack(_ text: UnsavedText, in context: inout ScreenContext) -> String? {
         guard let draft = NoteDraft(text), takeBack(draft) else { return nil }
         return draft.words
     }

@@ -73,19 +73,19 @@ extension CapsuleStore {
 // MARK: Persistence
 
 extension NoteDraft {
-    var unfinished: UnfinishedText {
-        let subject: UnfinishedText.Subject =
+    var unfinished: UnsavedText {
+        let subject: UnsavedText.Subject =
             switch subject {
             case .capsule(let id): .note(for: id)
             case .pin(let id): .noteBeside(id)
             }
         var texts = ["text": text, "capsule": capsuleName]
         if wasPutIn { texts["wasPutIn"] = "yes" }
-        return UnfinishedText(subject, texts: texts, pin: pin)
+        return UnsavedText(subject, texts: texts, pin: pin)
     }
 
     /// Returns `nil` for texts of other forms and if there is nothing to keep.
-    init?(_ text: UnfinishedText) {
+    init?(_ text: UnsavedText) {
         switch text.subject {
         case .note(let id): subject = .capsule(id)
         case .noteBeside(let id): subject = .pin(id)

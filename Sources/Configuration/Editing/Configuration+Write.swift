@@ -18,7 +18,7 @@ extension Configuration {
             let changed = try edited(former, by: changes, file: file)
             let loaded = try parse(changed, file: file)
             guard changed != former else { return loaded }
-            do throws(FileFault) {
+            do throws(FileError) {
                 try replacement.write(Array(changed.utf8))
             } catch {
                 throw .unwritable(file: file, code: error.code)
@@ -33,7 +33,7 @@ extension Configuration {
         let replacement = FileReplacement(following: file)
         try replacement.alone { () throws(ConfigurationError) in
             guard access(replacement.path, F_OK) != 0 else { return }
-            do throws(FileFault) {
+            do throws(FileError) {
                 try replacement.write(Array(text.utf8))
             } catch {
                 throw .unwritable(file: file, code: error.code)
@@ -51,7 +51,7 @@ extension Configuration {
             do throws(TOMLSyntaxError) {
                 // Check that the edited document has the new value, so that unusual syntax never leads to a wrong one.
                 let isDone = try result.apply(change)
-                let document = try TOMLReader.read(result.text)
+                let document = try TOMLParser.read(result.text)
                 isRight = isDone && change.holds(in: document)
             } catch {
                 throw .malformed(file: file, line: error.line, column: error.column, problem: error.problem)

@@ -138,6 +138,6 @@ struct ConfigurationText {
 
 extension TOMLOutline {
     fileprivate init(of text: ConfigurationText) throws(TOMLSyntaxError) {
-        self = try TOMLReader.outline(of: text.text)
+        self = try TOMLParser.outline(of: text.text)
     }
 }

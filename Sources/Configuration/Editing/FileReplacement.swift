@@ -35,13 +35,13 @@ struct FileReplacement {
 
     /// Replaces the file and preserves its permissions.
     /// - Throws: `FileFault`; the file is unchanged then.
-    func write(_ bytes: [UInt8]) throws(FileFault) {
+    func write(_ bytes: [UInt8]) throws(FileError) {
         let folder = try OpenFolder(making: folder)
         var status = stat()
         let mode = stat(path, &status) == 0 ? status.st_mode & 0o7777 : 0o644
         // Respect the permissions of a read-only file even if its folder is writable.
-        if access(path, F_OK) == 0, access(path, W_OK) != 0 { throw FileFault(path, .written, code: errno) }
-        let file = try PassingFile(in: folder, label: Self.label)
+        if access(path, F_OK) == 0, access(path, W_OK) != 0 { throw FileError(path, .written, code: errno) }
+        let file = try TemporaryFile(in: folder, label: Self.label)
         file.lock()
         try file.write(bytes[...])
         try file.permit(mode)

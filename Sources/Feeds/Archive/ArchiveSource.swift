@@ -60,7 +60,7 @@ package actor ArchiveSource: FeedSource {
 
     private func listed(_ progress: (FeedProgress) -> Void) async throws(FeedError) -> ArchivePictures {
         if let listing { return listing }
-        do throws(FileFault) {
+        do throws(FileError) {
             _ = try LocalFile(path: identity)
         } catch {
             throw error.feedError(path: identity)

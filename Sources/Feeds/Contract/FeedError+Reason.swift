@@ -13,7 +13,7 @@ extension FeedError {
 
         package var description: String {
             switch self {
-            case .system(let code): FileFault.reason(code)
+            case .system(let code): FileError.reason(code)
             case .notRegular: tr("it is not a regular file")
             case .neitherFileNorFolder: tr("it is neither a file nor a folder")
             case .interrupted: tr("reading was interrupted")

@@ -36,7 +36,7 @@ package enum DownloadError: Error, Hashable, Sendable, CustomStringConvertible {
         case .cancelled: tr("Download stopped. No file was saved.")
         case .sourceMissing(let path): tr("\(path.printable) no longer exists. Reload the feed.")
         case .sourceUnreadable(let path, let code):
-            tr("Can't read \(path.printable) (\(FileFault.reason(code))). Check its permissions.")
+            tr("Can't read \(path.printable) (\(FileError.reason(code))). Check its permissions.")
         case .sourceNotAFile(let path): tr("Can't copy \(path.printable): not a regular file.")
         case .sourceChanged(let path): tr("\(path.printable) changed while it was being copied. Download it again.")
         case .folderIsAFile(let path): tr("\(path.printable) is a file, not a folder. Move it, or use --downloads.")
@@ -44,7 +44,7 @@ package enum DownloadError: Error, Hashable, Sendable, CustomStringConvertible {
         case .noSpace(let folder): tr("No space left in \(folder.printable). Free some space, or use --downloads.")
         case .tooLarge(let folder): tr("The file is too large for \(folder.printable). Use --downloads.")
         case .notWritten(let folder, let code):
-            tr("Can't write to \(folder.printable) (\(FileFault.reason(code))). Use --downloads.")
+            tr("Can't write to \(folder.printable) (\(FileError.reason(code))). Use --downloads.")
         case .invalidFolder(let path):
             tr("Can't write to \(path.printable) (invalid file name). Use --downloads.")
         case .noName(let folder): tr("Too many downloads with this name in \(folder.printable). Move some of them.")

@@ -22,7 +22,7 @@ package actor Downloader {
     ) async throws(DownloadError) -> String {
         let folder = try OpenFolder.forDownloads(download.folder)
         do {
-            var passing = try PassingFile(in: folder, mode: download.mode)
+            var passing = try TemporaryFile(in: folder, mode: download.mode)
             passing.lock()
             var head: [UInt8] = []
             var done = 0

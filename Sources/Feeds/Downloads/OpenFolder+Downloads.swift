@@ -10,7 +10,7 @@ extension OpenFolder {
     /// Opens or creates the download folder and removes the remains of interrupted downloads.
     static func forDownloads(_ path: String) throws(DownloadError) -> OpenFolder {
         guard !path.utf8.contains(0) else { throw .invalidFolder(path: path) }
-        do throws(FileFault) {
+        do throws(FileError) {
             let folder = try OpenFolder(making: path)
             folder.removeRemains(olderThan: temporaryFileMaximumAge)
             return folder
@@ -21,7 +21,7 @@ extension OpenFolder {
 
     /// Renames a finished download to the first unused candidate name.
     /// - Returns: the path of the download; `nil` if all candidate names exist.
-    func rename(_ passing: inout PassingFile, to name: DownloadName) throws -> String? {
+    func rename(_ passing: inout TemporaryFile, to name: DownloadName) throws -> String? {
         for number in 1...Self.maximumCandidates {
             if Task.isCancelled { throw DownloadError.cancelled }
             let text = name.text(number: number, limit: longestName)
@@ -54,7 +54,7 @@ extension DownloadError {
             self = error
             return
         }
-        let code = (error as? FileFault)?.code ?? EIO
+        let code = (error as? FileError)?.code ?? EIO
         switch code {
         case ENOSPC, EDQUOT: self = .noSpace(folder: folder)
         case EFBIG: self = .tooLarge(folder: folder)

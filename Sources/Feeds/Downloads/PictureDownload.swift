@@ -31,7 +31,7 @@ package struct PictureDownload: Sendable {
         defer { close(input.descriptor) }
         let folder = try OpenFolder.forDownloads(folder)
         do {
-            var passing = try PassingFile(in: folder, mode: keepsPermissions ? input.mode : 0o666)
+            var passing = try TemporaryFile(in: folder, mode: keepsPermissions ? input.mode : 0o666)
             passing.lock()
             let head = try copy(input, to: passing, progress)
             let fileName = source.split(separator: "/").last.map(String.init) ?? ""
@@ -63,7 +63,7 @@ package struct PictureDownload: Sendable {
     private func open() throws(DownloadError) -> Input {
         guard !source.utf8.contains(0) else { throw .sourceMissing(path: source) }
         let kind: LocalFile.Kind
-        do throws(FileFault) {
+        do throws(FileError) {
             kind = try LocalFile(path: source).kind
         } catch {
             throw unreadable(error)
@@ -72,7 +72,7 @@ package struct PictureDownload: Sendable {
         guard kind == .regular else { throw .sourceNotAFile(path: source) }
         // The file may have been replaced since: without O_NONBLOCK, opening a pipe waits for its writer.
         let descriptor = Files.open(source, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY)
-        guard descriptor >= 0 else { throw unreadable(FileFault(source, .opened, code: errno)) }
+        guard descriptor >= 0 else { throw unreadable(FileError(source, .opened, code: errno)) }
         var status = stat()
         guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
             close(descriptor)
@@ -81,7 +81,7 @@ package struct PictureDownload: Sendable {
         return Input(descriptor: descriptor, status: status)
     }
 
-    private func unreadable(_ fault: FileFault) -> DownloadError {
+    private func unreadable(_ fault: FileError) -> DownloadError {
         if fault.isMissing { return .sourceMissing(path: source) }
         // A socket, or a device without a driver.
         if fault.code == ENXIO || fault.code == ENODEV { return .sourceNotAFile(path: source) }
@@ -93,7 +93,7 @@ package struct PictureDownload: Sendable {
     /// Copies the picture to the temporary file.
     /// - Returns: the first bytes of the picture.
     private func copy(
-        _ input: Input, to passing: borrowing PassingFile, _ progress: (DownloadProgress) -> Void
+        _ input: Input, to passing: borrowing TemporaryFile, _ progress: (DownloadProgress) -> Void
     ) throws -> [UInt8] {
         var buffer = [UInt8](repeating: 0, count: Self.chunk)
         var head: [UInt8] = []
@@ -106,7 +106,7 @@ package struct PictureDownload: Sendable {
             let count = read(input.descriptor, &buffer, buffer.count)
             if count < 0 {
                 if errno == EINTR { continue }
-                throw unreadable(FileFault(source, .read, code: errno))
+                throw unreadable(FileError(source, .read, code: errno))
             }
             if count == 0 { break }
             try passing.write(buffer[..<count])

@@ -10,7 +10,7 @@ extension LocalFile {
         let descriptor = try open(path)
         defer { close(descriptor) }
         let file: LocalFile
-        do throws(FileFault) {
+        do throws(FileError) {
             file = try LocalFile(descriptor: descriptor, of: path)
         } catch {
             throw error.feedError(path: path)
@@ -28,7 +28,7 @@ extension LocalFile {
             let count = read(descriptor, &chunk, chunk.count)
             if count < 0 {
                 if errno == EINTR { continue }
-                throw FileFault(path, .read, code: errno).feedError(path: path)
+                throw FileError(path, .read, code: errno).feedError(path: path)
             }
             if count == 0 { return bytes }
             bytes.append(contentsOf: chunk.prefix(count))
@@ -38,11 +38,11 @@ extension LocalFile {
     }
 
     private static func open(_ path: String) throws(FeedError) -> Int32 {
-        do throws(FileFault) {
-            try FileFault.checkName(path)
+        do throws(FileError) {
+            try FileError.checkName(path)
             // Without O_NONBLOCK, opening a pipe waits for its writer.
             let descriptor = Files.open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
-            guard descriptor >= 0 else { throw FileFault(path, .opened, code: errno) }
+            guard descriptor >= 0 else { throw FileError(path, .opened, code: errno) }
             return descriptor
         } catch {
             throw error.feedError(path: path)

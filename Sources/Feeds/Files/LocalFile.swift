@@ -16,17 +16,17 @@ package struct LocalFile: Hashable, Sendable {
     let size: Int
     let modified: Date
 
-    init(path: String) throws(FileFault) {
-        try FileFault.checkName(path)
+    init(path: String) throws(FileError) {
+        try FileError.checkName(path)
         var status = stat()
-        guard stat(path, &status) == 0 else { throw FileFault(path, .opened, code: errno) }
+        guard stat(path, &status) == 0 else { throw FileError(path, .opened, code: errno) }
         self.init(status)
     }
 
     /// Reads the metadata of an open file.
-    init(descriptor: Int32, of path: String) throws(FileFault) {
+    init(descriptor: Int32, of path: String) throws(FileError) {
         var status = stat()
-        guard fstat(descriptor, &status) == 0 else { throw FileFault(path, .opened, code: errno) }
+        guard fstat(descriptor, &status) == 0 else { throw FileError(path, .opened, code: errno) }
         self.init(status)
     }
 
@@ -43,10 +43,10 @@ package struct LocalFile: Hashable, Sendable {
     }
 }
 
-extension FileFault {
+extension FileError {
     /// Throws if a path contains a NUL byte, which would truncate it so that another file is opened.
-    static func checkName(_ path: String) throws(FileFault) {
-        if path.utf8.contains(0) { throw FileFault(path, .opened, code: EINVAL) }
+    static func checkName(_ path: String) throws(FileError) {
+        if path.utf8.contains(0) { throw FileError(path, .opened, code: EINVAL) }
     }
 
     func feedError(path: String) -> FeedError {

@@ -3,7 +3,7 @@ import Foundation
 
 /// The reason that listing a folder stopped.
 enum FolderFault: Error {
-    case file(FileFault)
+    case file(FileError)
     case cancelled
 }
 
@@ -28,12 +28,12 @@ struct FolderContents {
     /// - Parameter limit: the maximum number of pictures.
     /// - Parameter found: called from time to time with the number of pictures.
     mutating func read(_ path: String, limit: Int, found: (Int) -> Void) throws(FolderFault) {
-        guard let folder = opendir(path) else { throw .file(FileFault(path, .opened, code: errno)) }
+        guard let folder = opendir(path) else { throw .file(FileError(path, .opened, code: errno)) }
         defer { closedir(folder) }
         while true {
             errno = 0
             guard let entry = readdir(folder) else {
-                if errno != 0 { throw .file(FileFault(path, .read, code: errno)) }
+                if errno != 0 { throw .file(FileError(path, .read, code: errno)) }
                 return
             }
             // Not through `pointee`: the record is only as long as its name, shorter than the type.

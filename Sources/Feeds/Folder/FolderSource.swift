@@ -122,7 +122,7 @@ package actor FolderSource: FeedSource {
             title: PictureName.title(picture.name), picture: .file(path: path), pixelSize: nil)
         var unmeasured: Date?
         var known: PixelSize?
-        do throws(FileFault) {
+        do throws(FileError) {
             let file = try LocalFile(path: path)
             pin.date = file.modified
             if file.kind != .regular { pin.picture = .unavailable(reason: tr("not a picture")) }
@@ -140,7 +140,7 @@ package actor FolderSource: FeedSource {
     private func notices(of listing: FolderListing) -> [String] {
         var notices: [String] = []
         if let folder = listing.firstUnreadable {
-            let (path, reason, others) = (folder.path, FileFault.reason(folder.code), listing.unreadableCount - 1)
+            let (path, reason, others) = (folder.path, FileError.reason(folder.code), listing.unreadableCount - 1)
             notices.append(
                 others == 0
                     ? tr("Can't read \(path) (\(reason)).")

@@ -115,8 +115,9 @@ package actor JSONFeedSource: FeedSource {
     /// Opens a file that is read one page at a time; `nil` if the file is read into memory.
     private func openLargeFile() throws(FeedError) -> JSONLines? {
         let file: LocalFile
-        do throws(FileFault) { file = try LocalFile(path: path) } catch { throw error.feedError(path: path) }
-        return file.kind == .regular && file.size > min(byteLimit, Self.maximumInMemoryBytes) ? try JSONLines(path: path) : nil
+        do throws(FileError) { file = try LocalFile(path: path) } catch { throw error.feedError(path: path) }
+        return file.kind == .regular && file.size > min(byteLimit, Self.maximumInMemoryBytes)
+            ? try JSONLines(path: path) : nil
     }
 
     private func page(
@@ -181,7 +182,7 @@ package actor JSONFeedSource: FeedSource {
     }
 
     private static func fault(ofPictureAt path: String) -> String? {
-        do throws(FileFault) {
+        do throws(FileError) {
             return try LocalFile(path: path).kind == .regular ? nil : tr("not a picture")
         } catch {
             return error.pictureReason

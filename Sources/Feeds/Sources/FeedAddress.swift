@@ -46,7 +46,7 @@ package enum FeedAddress: Hashable, Sendable {
         guard !argument.isEmpty else { throw .missing(path: "\"\"") }
         let path = context.absolutePath(FileURL(TypedAddress.trimmed(argument))?.path ?? argument)
         let file: LocalFile
-        do throws(FileFault) {
+        do throws(FileError) {
             file = try LocalFile(path: path)
         } catch {
             guard error.isMissing else { throw error.feedError(path: argument) }

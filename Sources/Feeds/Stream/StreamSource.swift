@@ -130,7 +130,7 @@ package actor StreamSource: FeedSource {
 
     /// Returns the modification date of a picture's file. Makes the picture unavailable if it is not a regular file.
     private func fault(ofPictureAt path: String, _ picture: inout PictureReference) -> Date? {
-        do throws(FileFault) {
+        do throws(FileError) {
             let file = try LocalFile(path: path)
             if file.kind != .regular { picture = .unavailable(reason: tr("not a picture")) }
             return file.modified

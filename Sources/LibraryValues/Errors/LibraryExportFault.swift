@@ -25,7 +25,7 @@ package enum LibraryExportFault: Hashable, Sendable, CustomStringConvertible {
 
     package var description: String {
         switch self {
-        case .system(let code): FileFault.reason(code)
+        case .system(let code): FileError.reason(code)
         case .notAFile: tr("not a file")
         case .tooLarge: tr("larger than 2 GiB")
         case .unreadable: tr("it can't be read")

@@ -23,14 +23,14 @@ extension PinLibraryError {
 
         package var description: String {
             switch self {
-            case .system(let code): FileFault.reason(code)
+            case .system(let code): FileError.reason(code)
             case .message(let text): text
             case .decoder(let error): error.description
             case .notAFile: tr("not a file")
             case .emptyFile: "empty"
             case .folderNotCreated: tr("can't create the folder")
             case .parentFolderNotCreated: tr("can't create its folder")
-            case .damagedAndNotMoved(let code): "damaged, and can't be moved: \(FileFault.reason(code))"
+            case .damagedAndNotMoved(let code): "damaged, and can't be moved: \(FileError.reason(code))"
             case .closed: "it is closed"
             case .tooShort: tr("too short for a database")
             case .truncated: tr("truncated")
@@ -41,7 +41,7 @@ extension PinLibraryError {
     }
 
     /// The reason why a pin can't be saved.
-    package enum PinRefusal: Hashable, Sendable, CustomStringConvertible {
+    package enum PinRejectionReason: Hashable, Sendable, CustomStringConvertible {
         case noID, idTooLong, idContainsNUL
 
         package var description: String {

@@ -30,14 +30,14 @@ package enum PinLibraryError: Error, Hashable, Sendable {
     /// `limit` is in bytes.
     case pictureTooLarge(path: String, limit: Int)
     case tooManyPictures(limit: Int)
-    case textTooLong(WrittenField, limit: TextLimit)
+    case textTooLong(EditableField, limit: TextLimit)
     /// The text is empty or has no visible characters.
-    case textMissing(WrittenField)
+    case textMissing(EditableField)
     case tooManyTags(limit: Int)
     case unknownAccount(id: Account.ID)
 
     /// A pin that can't be stored because its id is empty, too long or contains U+0000.
-    case pinRefused(reason: PinRefusal)
+    case pinRefused(reason: PinRejectionReason)
     /// `limit` is in bytes.
     case thumbnailTooLarge(limit: Int)
     /// The object doesn't exist. Another process may have removed it.

@@ -37,8 +37,8 @@ extension PostDraft {
     }
 
     /// Returns the error for the first field that exceeds its limit; `nil` if none does.
-    package func fault(within limit: (WrittenField) -> TextLimit) -> PinLibraryError? {
-        let fields: [(WrittenField, [String])] = [
+    package func fault(within limit: (EditableField) -> TextLimit) -> PinLibraryError? {
+        let fields: [(EditableField, [String])] = [
             (.picturePath, [picturePath] + furtherPictures.map(\.path)), (.title, [title]),
             (.description, [description]), (.tag, tags),
         ]

@@ -20,7 +20,7 @@ package struct Post: Identifiable, Hashable, Sendable {
 }
 
 /// The editable texts of a post.
-package struct PostTexts: Hashable, Sendable {
+package struct PostContent: Hashable, Sendable {
     package var title: String
     package var description: String
     /// The tags in the order typed, without `#`.

@@ -7,12 +7,12 @@ package struct SavedPins: Hashable, Sendable {
     /// The ids of the saved pins that the library has reported.
     private var stored: Set<Pin.ID> = []
     /// The latest pending request of each pin.
-    private var wishes: [Pin.ID: Wish] = [:]
+    private var wishes: [Pin.ID: PendingRequest] = [:]
     private var lastRequest = 0
     /// The boards in order with their pins, as the library has reported. Pending requests aren't applied.
     package private(set) var boards: [BoardPins] = []
 
-    private struct Wish: Hashable, Sendable {
+    private struct PendingRequest: Hashable, Sendable {
         var isSaved: Bool
         var request: Int
     }
@@ -43,7 +43,7 @@ package struct SavedPins: Hashable, Sendable {
     /// - Returns: the number of the request, to pass to `stored` or `refused`.
     package mutating func wish(_ id: Pin.ID, isSaved: Bool) -> Int {
         lastRequest += 1
-        wishes[id] = Wish(isSaved: isSaved, request: lastRequest)
+        wishes[id] = PendingRequest(isSaved: isSaved, request: lastRequest)
         return lastRequest
     }
 

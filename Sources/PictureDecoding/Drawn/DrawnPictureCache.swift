@@ -76,5 +76,5 @@ package final class DrawnPictureCache: Sendable {
         place.remove(files(in: place))
     }
 
-    private func files(in place: OpenFolder) -> [OpenFolder.KeptFile] { place.keptFiles { !$0.hasPrefix(".") } }
+    private func files(in place: OpenFolder) -> [OpenFolder.CacheFile] { place.keptFiles { !$0.hasPrefix(".") } }
 }

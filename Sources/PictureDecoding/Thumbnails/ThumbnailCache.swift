@@ -100,7 +100,7 @@ package struct ThumbnailCache: Hashable, Sendable {
         _ field: PixelBuffer, to folder: String, of original: OriginalFile, texts: () -> [PNGWriter.Text]
     ) -> Bool {
         do {
-            let file = try PassingFile(in: OpenFolder(making: folder, mode: 0o700))
+            let file = try TemporaryFile(in: OpenFolder(making: folder, mode: 0o700))
             // Compress only after the folder was opened for writing.
             let bytes = PNGWriter.file(
                 of: field,

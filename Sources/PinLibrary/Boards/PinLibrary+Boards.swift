@@ -48,9 +48,9 @@ extension PinLibrary {
     package func addBoard(
         named name: String, searching search: String? = nil, by account: Account.ID
     ) async throws(PinLibraryError) -> Board {
-        let name = try WrittenField.boardName.name(name)
+        let name = try EditableField.boardName.name(name)
         var text: String?
-        if let search { text = try WrittenField.search.name(search) }
+        if let search { text = try EditableField.search.name(search) }
         let kept = text
         let id = "board-" + UUID().uuidString.lowercased()
         let createdAt = now().milliseconds
@@ -79,7 +79,7 @@ extension PinLibrary {
     package func renameBoard(
         _ board: Board.ID, from expected: String? = nil, to name: String, by account: Account.ID
     ) async throws(PinLibraryError) -> (former: String, present: String) {
-        let name = try WrittenField.boardName.name(name)
+        let name = try EditableField.boardName.name(name)
         return try await write(.boards, of: account) { database in
             let row = try Self.row(of: board, by: account, in: database)
             let request: SQLRequest<String> = "SELECT name FROM board WHERE sequence = \(row)"

@@ -100,7 +100,7 @@ extension PinLibrary {
         _ settings: CapsuleSettings, former: Capsule?
     ) throws(PinLibraryError) -> CapsuleSettings {
         var settings = settings
-        settings.name = try WrittenField.capsuleName.name(settings.name)
+        settings.name = try EditableField.capsuleName.name(settings.name)
         guard (1...CapsuleSettings.noteLimit).contains(settings.goal) else {
             throw .goalOutOfRange(settings.goal, limit: CapsuleSettings.noteLimit)
         }

@@ -13,10 +13,10 @@ extension PinLibrary {
     package func addNote(
         _ text: String, pin: Pin? = nil, to capsule: Capsule.ID, by account: Account.ID
     ) async throws(PinLibraryError) -> Note {
-        let text = try WrittenField.note.text(text)
+        let text = try EditableField.note.text(text)
         guard pin != nil || !text.allSatisfy(\.isWhitespace) else { throw .noteEmpty }
         let pin = pin?.storable
-        let kept = pin.map { KeptPin($0, folder: pictures?.path).json }
+        let kept = pin.map { StoredPin($0, folder: pictures?.path).json }
         let id = "note-" + UUID().uuidString.lowercased()
         let createdAt = now().milliseconds
         return try await write(.capsules, of: account) { database in
@@ -46,7 +46,7 @@ extension PinLibrary {
             try Self.notes(of: capsule, in: database).map { row in
                 Note(
                     id: row.text("id"), text: row.text("text"),
-                    pin: KeptPin(json: row.text("pin"))?.pin(in: folder), createdAt: row.date("createdAt"))
+                    pin: StoredPin(json: row.text("pin"))?.pin(in: folder), createdAt: row.date("createdAt"))
             }
         }
     }

@@ -8,7 +8,7 @@ import Synchronization
 /// SQLite continues to write to unlinked files and reports success
 /// (<https://www.sqlite.org/howtocorrupt.html#_unlinking_or_renaming_a_database_file_while_in_use>).
 final class OpenFiles: Sendable {
-    enum Place {
+    enum FileState {
         /// All paths refer to the open files.
         case unchanged
         /// At least one file is missing, and none is replaced.
@@ -44,8 +44,8 @@ final class OpenFiles: Sendable {
         self.identities = identities
     }
 
-    var place: Place {
-        var place = Place.unchanged
+    var place: FileState {
+        var place = FileState.unchanged
         for (path, identity) in identities {
             switch Identity(path) {
             case identity: break

@@ -71,7 +71,7 @@ extension PinLibrary {
         let folder = try OpenFolder(making: file.folder, mode: 0o700)
         // Other processes may be rescuing the same files.
         try folder.lock()
-        var copy = try PassingFile(in: folder)
+        var copy = try TemporaryFile(in: folder)
         let queue = try DatabaseQueue(path: LibraryFile.databaseName(copy.path))
         try queue.writeWithoutTransaction { target in
             try database.backup(to: target)

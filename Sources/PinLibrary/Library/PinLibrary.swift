@@ -24,8 +24,8 @@ package final class PinLibrary: Sendable {
     let writer: any DatabaseWriter
     /// The error that every write throws; `nil` if the library is writable.
     let refusal: PinLibraryError?
-    let ledger = ChangeLedger()
-    let calls = CallsUnderWay()
+    let ledger = ChangeTracker()
+    let calls = RunningCalls()
     /// The library's open files; `nil` in memory, and if the library is read-only.
     let files: OpenFiles?
     /// The locked files; `nil` in memory.

@@ -12,7 +12,7 @@ struct NewPost: Sendable {
     }
 
     let id: String
-    let texts: PostTexts
+    let texts: PostContent
     /// The pictures, at least one.
     let pictures: [Picture]
     let createdAt: Int64

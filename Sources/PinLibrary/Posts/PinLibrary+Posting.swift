@@ -53,7 +53,7 @@ extension PinLibrary {
         let id = "post-" + UUID().uuidString.lowercased()
         let copies = try await kept(draft.pictures.map(\.path), as: id)
         return NewPost(
-            id: id, texts: PostTexts(title: draft.title, description: draft.description, tags: draft.tags),
+            id: id, texts: PostContent(title: draft.title, description: draft.description, tags: draft.tags),
             pictures: zip(copies, draft.pictures).map { copy, picture in
                 NewPost.Picture(name: copy, pixelSize: picture.pixelSize, dominantColor: picture.dominantColor)
             }, createdAt: createdAt, editedAt: nil)
@@ -68,8 +68,8 @@ extension PinLibrary {
     /// - Throws: `PinLibraryError`: `notThere`, or the error of an invalid value; the post is unchanged then.
     @discardableResult
     package func editPost(
-        _ id: Pin.ID, to texts: PostTexts, by account: Account.ID
-    ) async throws(PinLibraryError) -> PostTexts {
+        _ id: Pin.ID, to texts: PostContent, by account: Account.ID
+    ) async throws(PinLibraryError) -> PostContent {
         let draft = PostDraft(title: texts.title, description: texts.description, tags: texts.tags).withoutNUL
         if let fault = draft.fault { throw fault }
         let editedAt = now().milliseconds
@@ -86,7 +86,7 @@ extension PinLibrary {
                     """)
             try database.execute(literal: "DELETE FROM postTag WHERE postID = \(id)")
             try NewPost.insert(draft.tags, of: id, in: database)
-            return PostTexts(title: post.pin.title, description: post.pin.description, tags: post.pin.tags)
+            return PostContent(title: post.pin.title, description: post.pin.description, tags: post.pin.tags)
         }
     }
 

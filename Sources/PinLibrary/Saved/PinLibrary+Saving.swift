@@ -104,7 +104,7 @@ extension PinLibrary {
             pin.id, pin.title, pin.description, pin.author, pin.link?.absoluteString,
             PinColumns.text(pin.picture, in: folder), pin.pixelSize?.width ?? 0, pin.pixelSize?.height ?? 0,
             pin.dominantColor?.packed, pin.placeholder?.text, PinColumns.text(pin.tags), pin.likes,
-            pin.date?.milliseconds, KeptPictures(pin, folder: folder)?.json, savedAt, board, sequence, account,
+            pin.date?.milliseconds, StoredPinDetails(pin, folder: folder)?.json, savedAt, board, sequence, account,
         ])
     }
 }

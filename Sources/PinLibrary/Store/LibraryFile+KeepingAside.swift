@@ -8,7 +8,7 @@ extension LibraryFile {
     func keepAside() throws(PinLibraryError) -> String? {
         // Two processes may find the same damage. The second one must not move the new library of the first one.
         let folder: OpenFolder
-        do throws(FileFault) {
+        do throws(FileError) {
             folder = try OpenFolder(self.folder)
             try folder.lock()
         } catch {

@@ -43,7 +43,7 @@ struct PictureFolder: Sendable {
                 continue
             }
             do {
-                var copy = try PassingFile(in: folder)
+                var copy = try TemporaryFile(in: folder)
                 try transfer(from: source, at: original, to: copy)
                 if try copy.take(fileName) { return Copy(name: fileName, isNew: true) }
             } catch {
@@ -102,7 +102,7 @@ struct PictureFolder: Sendable {
     }
 
     private func transfer(
-        from source: borrowing Descriptor, at original: String, to copy: borrowing PassingFile
+        from source: borrowing Descriptor, at original: String, to copy: borrowing TemporaryFile
     ) throws {
         var buffer = [UInt8](repeating: 0, count: 256 << 10)
         var total = 0

@@ -13,7 +13,7 @@ extension PinLibraryError {
             self = error
             return
         }
-        if let fault = error as? FileFault {
+        if let fault = error as? FileError {
             self = fault.isDiskFull ? .diskFull(path: path) : .failed(activity, path: path, reason: .system(fault.code))
             return
         }

@@ -29,7 +29,7 @@ struct ImportSource: Sendable {
             let pictures = (path as NSString).deletingLastPathComponent + "/pictures"
             export =
                 try library?.read { database in
-                    try ExportReading(database: database, folder: pictures, copies: nil).export()
+                    try ExportReader(database: database, folder: pictures, copies: nil).export()
                 } ?? LibraryExport(accounts: [])
         } catch {
             throw PinLibraryError(error, at: path, while: .reading)
@@ -83,7 +83,7 @@ struct ImportSource: Sendable {
     private static let signatureOfPNG: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
 }
 
-extension ExportReading {
+extension ExportReader {
     /// Returns all accounts of a library to import. The name of a thumbnail is the `sequence` of its row.
     fileprivate func export() throws -> LibraryExport {
         var accounts: [ExportedAccount] = []

@@ -67,10 +67,10 @@ extension ExportedAccount {
     /// The reason why the account can't be imported; `nil` if it is valid. The limits are those of the editors.
     fileprivate var fault: LibraryExportFault? {
         if loginName.isEmpty || loginName.utf8.count > 4096 { return .badLoginName }
-        if !WrittenField.accountName.limit.allows(name) || !WrittenField.bio.limit.allows(bio) {
+        if !EditableField.accountName.limit.allows(name) || !EditableField.bio.limit.allows(bio) {
             return .profileTooLong
         }
-        if let avatarDrawing, !WrittenField.avatar.limit.allows(avatarDrawing) { return .avatarTooLong }
+        if let avatarDrawing, !EditableField.avatar.limit.allows(avatarDrawing) { return .avatarTooLong }
         if boards.count > PinLibrary.boardLimit { return .tooManyBoards }
         let ids = boards.map(\.id) + posts.map(\.id) + capsules.map(\.id) + capsules.flatMap { $0.notes.map(\.id) }
         // Ids become file names.
@@ -102,8 +102,8 @@ extension ExportedAccount {
 
 extension ExportedBoard {
     fileprivate var fault: LibraryExportFault? {
-        if let search, (try? WrittenField.search.name(search)) == nil { return .badSearch }
-        return (try? WrittenField.boardName.name(name)) == nil ? .badBoardName : nil
+        if let search, (try? EditableField.search.name(search)) == nil { return .badSearch }
+        return (try? EditableField.boardName.name(name)) == nil ? .badBoardName : nil
     }
 }
 
@@ -118,11 +118,11 @@ extension ExportedPost {
 
 extension ExportedCapsule {
     fileprivate var fault: LibraryExportFault? {
-        if (try? WrittenField.capsuleName.name(name)) == nil { return .badCapsuleName }
+        if (try? EditableField.capsuleName.name(name)) == nil { return .badCapsuleName }
         if !(1...CapsuleSettings.noteLimit).contains(goal) { return .badCapsuleGoal(goal) }
         if notes.count > CapsuleSettings.noteLimit { return .tooManyNotes }
         for note in notes {
-            if !WrittenField.note.limit.allows(note.text) { return .noteTooLong }
+            if !EditableField.note.limit.allows(note.text) { return .noteTooLong }
             if note.pin == nil, note.text.allSatisfy(\.isWhitespace) { return .noteEmpty }
         }
         return nil

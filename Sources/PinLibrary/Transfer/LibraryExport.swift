@@ -73,7 +73,7 @@ struct ExportedBoard: Codable, Hashable, Sendable {
 }
 
 struct ExportedSavedPin: Codable, Hashable, Sendable {
-    var pin: KeptPin
+    var pin: StoredPin
     var savedAt: Int64
     var board: String?
     /// The name of the picture's copy in the folder next to the export; `nil` if there is none.
@@ -110,7 +110,7 @@ struct ExportedCapsule: Codable, Hashable, Sendable {
 struct ExportedNote: Codable, Hashable, Sendable {
     var id: String
     var text: String
-    var pin: KeptPin?
+    var pin: StoredPin?
     var createdAt: Int64
 }
 

@@ -6,7 +6,7 @@ import LibraryValues
 struct NewFile: ~Copyable {
     /// The absolute path.
     let path: String
-    private var file: PassingFile
+    private var file: TemporaryFile
     private var buffer: [UInt8] = []
 
     /// The path of the temporary file until `finish` renames it.
@@ -17,8 +17,8 @@ struct NewFile: ~Copyable {
     init(at path: String) throws(PinLibraryError) {
         self.path = URL(fileURLWithPath: path).standardizedFileURL.path
         guard Self.isFree(self.path) else { throw .fileExists(path: self.path) }
-        do throws(FileFault) {
-            file = try PassingFile(in: OpenFolder((self.path as NSString).deletingLastPathComponent))
+        do throws(FileError) {
+            file = try TemporaryFile(in: OpenFolder((self.path as NSString).deletingLastPathComponent))
         } catch {
             throw PinLibraryError(error, at: self.path, while: .writing)
         }
@@ -39,7 +39,7 @@ struct NewFile: ~Copyable {
     consuming func finish() throws(PinLibraryError) {
         try flush()
         let isTaken: Bool
-        do throws(FileFault) {
+        do throws(FileError) {
             isTaken = try file.take((path as NSString).lastPathComponent)
         } catch {
             throw PinLibraryError(error, at: path, while: .writing)
@@ -48,7 +48,7 @@ struct NewFile: ~Copyable {
     }
 
     private mutating func flush() throws(PinLibraryError) {
-        do throws(FileFault) {
+        do throws(FileError) {
             try file.write(buffer[...])
         } catch {
             throw PinLibraryError(error, at: path, while: .writing)

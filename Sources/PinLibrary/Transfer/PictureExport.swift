@@ -18,7 +18,7 @@ final class PictureExport {
         self.own = own
         path = Self.path(beside: export)
         guard NewFile.isFree(path) else { throw .fileExists(path: path) }
-        do throws(FileFault) {
+        do throws(FileError) {
             temporary = try TemporaryFolder(in: (path as NSString).deletingLastPathComponent)
         } catch {
             throw PinLibraryError(error, at: path, while: .writing)
@@ -70,7 +70,7 @@ final class PictureExport {
     }
 
     func finish() throws(PinLibraryError) {
-        do throws(FileFault) {
+        do throws(FileError) {
             try temporary.take(path)
         } catch {
             throw error.code == EEXIST

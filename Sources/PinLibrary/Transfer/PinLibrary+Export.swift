@@ -21,7 +21,7 @@ extension PinLibrary {
             let copies = withPictures ? try PictureExport(beside: path, own: folder) : nil
             do {
                 try source.read { database in
-                    let reading = ExportReading(database: database, folder: folder, copies: copies)
+                    let reading = ExportReader(database: database, folder: folder, copies: copies)
                     try reading.write(account: loginName, to: &file)
                 }
             } catch {
@@ -34,7 +34,7 @@ extension PinLibrary {
 }
 
 /// Reads a library for an export, within one transaction.
-struct ExportReading {
+struct ExportReader {
     let database: Database
     /// The library's picture folder; `nil` if there is none.
     let folder: String?
@@ -87,7 +87,7 @@ struct ExportReading {
     }
 
     func savedPin(_ row: Row) throws -> ExportedSavedPin {
-        let pin = KeptPin(PinColumns.pin(row, in: folder), folder: nil)
+        let pin = StoredPin(PinColumns.pin(row, in: folder), folder: nil)
         var saved = ExportedSavedPin(
             pin: pin, savedAt: row.integer(at: PinColumns.count) ?? 0, board: row.optionalText(at: PinColumns.count + 2)
         )

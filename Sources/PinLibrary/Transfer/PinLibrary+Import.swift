@@ -58,7 +58,7 @@ extension PinLibrary {
             do {
                 return try writer.writeWithoutTransaction { database in
                     try commit(database) { database in
-                        var writing = ImportWriting(
+                        var writing = ImportWriter(
                             database: database, folder: pictures.folder?.path, copies: copies, now: createdAt)
                         for account in source.export.accounts {
                             let id = try writing.add(account, to: loginName)
@@ -82,7 +82,7 @@ extension PinLibrary {
 }
 
 /// Writes an export to a library within one transaction.
-struct ImportWriting {
+struct ImportWriter {
     let database: Database
     /// The library's picture folder; `nil` in memory.
     let folder: String?
@@ -167,7 +167,7 @@ struct ImportWriting {
             let texts = PostDraft(title: post.title, description: post.description, tags: post.tags).withoutNUL
             let new = NewPost(
                 id: place.id,
-                texts: PostTexts(title: texts.title, description: texts.description, tags: texts.tags),
+                texts: PostContent(title: texts.title, description: texts.description, tags: texts.tags),
                 pictures: pictures, createdAt: post.createdAt, editedAt: post.editedAt)
             try new.insert(by: account, sequence: sequence, in: database)
         }
@@ -195,7 +195,7 @@ struct ImportWriting {
     }
 
     /// The target of an imported item.
-    struct Place {
+    struct ImportTarget {
         var id: String
         var isTaken = false
         /// Whether the item existed, was removed, and is restored by the import.
@@ -204,18 +204,18 @@ struct ImportWriting {
 
     /// Returns the target of an item, and restores it if it was removed and isn't a board.
     /// - Parameter table: `post`, `board` or `capsule`.
-    func place(of id: String, in table: String, account: Account.ID) throws -> Place {
+    func place(of id: String, in table: String, account: Account.ID) throws -> ImportTarget {
         let request: SQLRequest<Row> = "SELECT accountID, removalID FROM \(sql: table) WHERE id = \(id)"
-        guard let row = try request.fetchOne(database) else { return Place(id: id) }
+        guard let row = try request.fetchOne(database) else { return ImportTarget(id: id) }
         guard row.integer("accountID") == account else {
             // Another account has this id. Derive an id that is the same for every import.
             return try place(of: "\(id)-\(account)", in: table, account: account)
         }
-        guard row.integer("removalID") != nil else { return Place(id: id, isTaken: true) }
+        guard row.integer("removalID") != nil else { return ImportTarget(id: id, isTaken: true) }
         if table != "board" {
             try database.execute(literal: "UPDATE \(sql: table) SET removalID = NULL WHERE id = \(id)")
         }
-        return Place(id: id, wasRemoved: true)
+        return ImportTarget(id: id, wasRemoved: true)
     }
 
     /// Returns the first of `count` free row ids before all existing ones; `nil` if the table is empty.

@@ -86,7 +86,7 @@ extension AppModel {
 
     /// Restores text of an earlier session into forms, including open ones without input. An open form with input keeps
     /// it, and the earlier text is restored when the form is opened again.
-    private mutating func takeBack(_ texts: [UnfinishedText]) {
+    private mutating func takeBack(_ texts: [UnsavedText]) {
         context.unfinished.kept = Dictionary(texts.map { ($0.subject, $0) }, uniquingKeysWith: { $1 })
         var words: [String] = []
         for text in texts.sorted(by: { $0.subject.order < $1.subject.order }) {

@@ -61,7 +61,7 @@ package struct KeptCards: Sendable {
     /// - Throws: `FileFault`
     package static func keep(
         _ pages: [PinCards], _ facts: Facts, in folder: OpenFolder, as name: String
-    ) throws(FileFault) -> Bool {
+    ) throws(FileError) -> Bool {
         var file = try ColumnFileWriter(in: folder, form: form)
         var runs: [Run] = []
         for packed in pages.lazy.flatMap(\.runs.packed) {

@@ -10,7 +10,7 @@ import TerminalUI
 package struct PostEditing: Sendable {
     package let id: Pin.ID
     package private(set) var form: PostForm
-    private let original: PostTexts
+    private let original: PostContent
 
     /// Creates an editor and restores unsaved edits of an earlier session.
     package init(_ card: PinCard, in context: inout ScreenContext) {
@@ -22,7 +22,7 @@ package struct PostEditing: Sendable {
 
     package init(_ card: PinCard, knownTags: [String]) {
         id = card.id
-        original = PostTexts(title: card.pin.title, description: card.pin.description, tags: card.pin.tags)
+        original = PostContent(title: card.pin.title, description: card.pin.description, tags: card.pin.tags)
         var form = PostForm(
             PostDraft(title: original.title, description: original.description, tags: original.tags))
         form.choosesPictures = false
@@ -36,8 +36,8 @@ package struct PostEditing: Sendable {
     package var name: String { LibraryStore.name(ofPostTitled: original.title) }
 
     /// The current texts. Texts that weren't edited are returned unchanged, without the normalization of text fields.
-    private var texts: PostTexts {
-        PostTexts(
+    private var texts: PostContent {
+        PostContent(
             title: form.input.isEdited(.title) ? form.input[.title] : original.title,
             description: form.input.isEdited(.description) ? form.input[.description] : original.description,
             tags: form.input.isEdited(.tags) ? form.tagList : original.tags)
@@ -130,7 +130,7 @@ extension PostEditing: Screen {
 
     package func summary(in context: ScreenContext) -> String { isSaving ? tr("saving …") : tr("edit · \(name)") }
 
-    package mutating func takeBack(_ text: UnfinishedText, in context: inout ScreenContext) -> String? {
+    package mutating func takeBack(_ text: UnsavedText, in context: inout ScreenContext) -> String? {
         guard text.subject == .edit(ofPost: id), !isChanged else { return nil }
         form.input.restore(text.texts)
         return text.subject.words(in: context)
@@ -139,8 +139,8 @@ extension PostEditing: Screen {
     package func loss(in context: ScreenContext) -> Loss? { isChanged ? .changes(of: name) : nil }
 
     /// The unsaved edits; empty if nothing was changed.
-    package var unfinished: [UnfinishedText] {
-        isChanged ? [UnfinishedText(.edit(ofPost: id), texts: form.input.values)] : []
+    package var unfinished: [UnsavedText] {
+        isChanged ? [UnsavedText(.edit(ofPost: id), texts: form.input.values)] : []
     }
 }
 

@@ -38,7 +38,7 @@ extension ProfileEditor: Screen {
 
     package func unmeasured(isShown: Bool) -> [String] { isShown ? browser?.measuring ?? [] : [] }
 
-    package mutating func takeBack(_ text: UnfinishedText, in context: inout ScreenContext) -> String? {
+    package mutating func takeBack(_ text: UnsavedText, in context: inout ScreenContext) -> String? {
         guard text.subject == .profile, !isChanged else { return nil }
         takeBack(text)
         return text.subject.words(in: context)
@@ -47,12 +47,12 @@ extension ProfileEditor: Screen {
     package func loss(in context: ScreenContext) -> Loss? { isChanged && !form.isBusy ? .profile : nil }
 
     /// The unsaved edits; empty if nothing was changed.
-    package var unfinished: [UnfinishedText] {
+    package var unfinished: [UnsavedText] {
         guard isChanged else { return [] }
         var texts = form.values
         texts["avatar"] = kind.rawValue
         texts["picture"] = picture
         texts["drawing"] = drawing.isEmpty ? nil : drawing.text
-        return [UnfinishedText(.profile, texts: texts)]
+        return [UnsavedText(.profile, texts: texts)]
     }
 }

@@ -64,7 +64,7 @@ package struct ProfileEditor: Sendable {
     }
 
     /// Restores the texts and avatar of an earlier session.
-    mutating func takeBack(_ text: UnfinishedText) {
+    mutating func takeBack(_ text: UnsavedText) {
         form.restore(text.texts)
         kind = text.texts["avatar"].flatMap(AvatarKind.init) ?? kind
         picture = text.texts["picture"] ?? picture
@@ -118,9 +118,9 @@ package struct ProfileEditor: Sendable {
         guard isChanged else { return .close }
         var judged = Field.name
         do throws(PinLibraryError) {
-            if form.isEdited(.name) { _ = try WrittenField.accountName.name(form[.name]) }
+            if form.isEdited(.name) { _ = try EditableField.accountName.name(form[.name]) }
             judged = .bio
-            _ = try WrittenField.bio.text(form[.bio])
+            _ = try EditableField.bio.text(form[.bio])
         } catch {
             form.refuse(judged)
             context.say(error.description, .problem)
@@ -138,7 +138,7 @@ package struct ProfileEditor: Sendable {
 
     /// Handles a failure to save; the edits are kept.
     /// - Parameter reason: the field that caused the error; `nil` for other errors.
-    mutating func fail(_ reason: WrittenField?) {
+    mutating func fail(_ reason: EditableField?) {
         form.isBusy = false
         if reason == .avatar { form.refuse(.avatar) }
     }

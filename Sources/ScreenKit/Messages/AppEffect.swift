@@ -31,7 +31,7 @@ package enum AppEffect: Hashable, Sendable {
     /// Send `UndoMessage.due` after all earlier library requests are complete.
     case awaitLibrary
     /// Save drafts of unsaved text, and delete obsolete drafts. The result is an `UnfinishedMessage`.
-    case keepUnfinished([UnfinishedText], dropping: [UnfinishedText.Subject])
+    case keepUnfinished([UnsavedText], dropping: [UnsavedText.Subject])
     /// List the subfolders and pictures of a folder.
     case listFolder(path: String)
     /// An effect of a demo.

@@ -15,5 +15,5 @@ package enum ProfileMessage: Sendable {
     /// The account was saved.
     case edited(Account)
     /// The account was not saved, because of the value of a field if one is named. The library is unchanged.
-    case editFailed(WrittenField?, reason: String)
+    case editFailed(EditableField?, reason: String)
 }

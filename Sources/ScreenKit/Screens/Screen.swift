@@ -98,11 +98,11 @@ package protocol Screen: Sendable {
     // MARK: Unsaved text
 
     /// The typed text that is not stored yet.
-    var unfinished: [UnfinishedText] { get }
+    var unfinished: [UnsavedText] { get }
 
     /// Restores text that was typed in an earlier session.
     /// - Returns: a description of the text as part of a sentence; `nil` if the text belongs to another screen.
-    mutating func takeBack(_ text: UnfinishedText, in context: inout ScreenContext) -> String?
+    mutating func takeBack(_ text: UnsavedText, in context: inout ScreenContext) -> String?
 
     /// Returns the unsaved changes that would be lost if the program ended now; `nil` for none.
     func loss(in context: ScreenContext) -> Loss?
@@ -205,8 +205,8 @@ extension Screen {
     package func stoppingAction(in context: ScreenContext) -> Action? { nil }
     package func work(in context: ScreenContext) -> LongWork? { nil }
     package func isAwaiting(in context: ScreenContext) -> Bool { false }
-    package var unfinished: [UnfinishedText] { [] }
-    package mutating func takeBack(_ text: UnfinishedText, in context: inout ScreenContext) -> String? { nil }
+    package var unfinished: [UnsavedText] { [] }
+    package mutating func takeBack(_ text: UnsavedText, in context: inout ScreenContext) -> String? { nil }
     package func loss(in context: ScreenContext) -> Loss? { nil }
     package func unmeasured(isShown: Bool) -> [String] { [] }
 }

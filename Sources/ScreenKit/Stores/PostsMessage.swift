@@ -8,7 +8,7 @@ package enum PostsEffect: Hashable, Sendable {
     /// - Parameters:
     ///   - from: the texts when editing started. Texts without changes keep their stored value.
     ///   - name: the name of the post for the undo message.
-    case edit(Pin.ID, from: PostTexts, to: PostTexts, name: String)
+    case edit(Pin.ID, from: PostContent, to: PostContent, name: String)
     /// Delete a post. The deletion can be undone.
     case remove(Pin.ID, name: String)
 }

@@ -140,7 +140,7 @@ extension ScreenContext {
 
     /// Stores unsaved text of an earlier session until its form is opened.
     /// - Returns: a description of the text as part of a sentence; `nil` if the object of the text no longer exists.
-    package mutating func keep(_ text: UnfinishedText) -> String? {
+    package mutating func keep(_ text: UnsavedText) -> String? {
         for store in stores.types {
             if let words = store.takeBack(text, in: &self) { return words }
         }

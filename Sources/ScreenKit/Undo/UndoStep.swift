@@ -23,7 +23,7 @@ package struct UndoStep: Hashable, Sendable {
         /// Saved pins were moved to another board.
         case move(PinMove)
         /// The texts of a post were edited. Undo restores only the changed texts.
-        case edit(Pin.ID, from: PostTexts, to: PostTexts)
+        case edit(Pin.ID, from: PostContent, to: PostContent)
         /// The account was edited. Only the changed values are restored.
         case profile(from: Account, to: Account)
         /// The settings of a capsule were changed. Only the changed values are restored.

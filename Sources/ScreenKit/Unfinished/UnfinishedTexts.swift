@@ -5,9 +5,9 @@ import LibraryValues
 /// The autosave state of unsaved text: the drafts that the library stores, and those of an earlier session.
 package struct UnfinishedTexts: Sendable {
     /// The drafts last sent to the library; `nil` if the library stores no drafts.
-    package var kept: [UnfinishedText.Subject: UnfinishedText]?
+    package var kept: [UnsavedText.Subject: UnsavedText]?
     /// The drafts of an earlier session whose forms have not been opened since.
-    package var returned: [UnfinishedText.Subject: UnfinishedText] = [:]
+    package var returned: [UnsavedText.Subject: UnsavedText] = [:]
     /// Whether the last attempt to store drafts failed.
     var isAtRisk = false
     /// The number of requests to store drafts, and the number of requests confirmed by the library.
@@ -23,7 +23,7 @@ package struct UnfinishedTexts: Sendable {
 /// A message about drafts of unsaved text.
 package enum UnfinishedMessage: Sendable {
     /// The drafts of an earlier session. From now on the library stores drafts.
-    case read([UnfinishedText])
+    case read([UnsavedText])
     case failed(String)
     /// All requests up to this number are stored.
     case kept(upTo: Int)
@@ -53,7 +53,7 @@ extension UnfinishedTexts {
 
     /// Returns the effect that stores the drafts changed since the last call; `nil` if nothing changed.
     /// - Parameter typed: the current unsaved text of screens and stores.
-    package mutating func keep(_ typed: [UnfinishedText]) -> AppEffect? {
+    package mutating func keep(_ typed: [UnsavedText]) -> AppEffect? {
         guard let kept else { return nil }
         var all = returned
         for text in typed { all[text.subject] = text }
@@ -67,7 +67,7 @@ extension UnfinishedTexts {
     }
 }
 
-extension UnfinishedText.Subject {
+extension UnsavedText.Subject {
     /// A sort key that is the same in every run.
     package var order: String { String(describing: self) }
 

@@ -110,7 +110,7 @@ struct FindBenchmark {
     /// Measures a search for the most similar pins.
     private func tellLikeness(_ random: inout SeededGenerator, _ report: (Figure) -> Void) {
         let file = OpenFile(scratchIn: FileManager.default.temporaryDirectory.path)
-        var index = LikenessIndex { file }
+        var index = SimilarityIndex { file }
         var looks: [PictureFingerprint] = []
         for number in 0..<count {
             if looks.count < 1_000 {

@@ -31,7 +31,7 @@ struct LikenessBenchmark {
     /// `nil` if no temporary folder can be created. Photographs that can't be decoded or modified are not counted.
     func shares() async -> [ChangeShare]? {
         guard let folder = try? TemporaryFolder() else { return nil }
-        var index = LikenessIndex()
+        var index = SimilarityIndex()
         var pins: [Pin] = []
         for path in photographs {
             guard let look = try? await pool.fingerprint(ofPictureAt: path) else { continue }

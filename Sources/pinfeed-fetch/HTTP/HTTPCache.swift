@@ -58,7 +58,7 @@ final class HTTPCache: Sendable {
     /// Stores a response.
     /// - Returns: the path of the file with its body.
     /// - Throws: `FileError` if writing fails.
-    func store(_ body: [UInt8], _ answer: StoredResponse) throws(FileFault) -> String {
+    func store(_ body: [UInt8], _ answer: StoredResponse) throws(FileError) -> String {
         let file = path(of: answer.address)
         let (place, name) = Self.split(file)
         let folder = try OpenFolder(making: place, mode: 0o700)

@@ -207,7 +207,7 @@ actor HTTPClient {
             let answer = StoredResponse(
                 address: start.address, place: location.address, head: response.head, storedAt: now,
                 length: response.body.count)
-            do throws(FileFault) {
+            do throws(FileError) {
                 file = try cache.store(response.body, answer)
             } catch {
                 if request.cachePolicy == .neverExpires { throw .notKept(code: error.code) }

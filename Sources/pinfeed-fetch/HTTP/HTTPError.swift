@@ -56,7 +56,7 @@ enum HTTPError: Error, Hashable, Sendable, CustomStringConvertible {
         case .notKept(let code):
             tr(
                 """
-                Can't save the response (\(code.map(FileFault.reason) ?? tr("no cache folder"))). Free some \
+                Can't save the response (\(code.map(FileError.reason) ?? tr("no cache folder"))). Free some \
                 disk space.
                 """)
         case .cancelled: tr("Fetching was cancelled.")

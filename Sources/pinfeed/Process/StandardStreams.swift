@@ -45,7 +45,7 @@ enum StandardStreams {
         }
         guard let code else { return status }
         if code == EPIPE { return 128 + SIGPIPE }
-        report("pinfeed: " + tr("standard output: \(FileFault.reason(code))"))
+        report("pinfeed: " + tr("standard output: \(FileError.reason(code))"))
         return status == 0 ? EXIT_FAILURE : status
     }
 

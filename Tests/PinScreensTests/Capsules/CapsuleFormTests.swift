@@ -112,7 +112,7 @@ import Testing
     @Test(
         arguments: [
             PinLibraryError.goalOutOfRange(0, limit: 10_000), .openingDatePassed, .openingDateTooFar,
-            .textMissing(.capsuleName), .textTooLong(.capsuleName, limit: WrittenField.capsuleName.limit),
+            .textMissing(.capsuleName), .textTooLong(.capsuleName, limit: EditableField.capsuleName.limit),
             .diskFull(path: "/library.sqlite"),
         ])
     func libraryErrorsKeepTheFormForAnotherAttempt(error: PinLibraryError) throws {

@@ -85,7 +85,7 @@ import Testing
     }
 
     @Test(arguments: [
-        PinLibraryError.capsuleOpened(name: "Summer"), .textTooLong(.note, limit: WrittenField.note.limit),
+        PinLibraryError.capsuleOpened(name: "Summer"), .textTooLong(.note, limit: EditableField.note.limit),
     ])
     func rejectedNoteStaysInTheSheetWithTheReason(error: PinLibraryError) throws {
         var session = try CapsuleGallery.session([capsule])

@@ -10,10 +10,10 @@ import Testing
 
 /// Editing and deleting the user's posts, wherever they are shown.
 @Suite struct PostEditingTests {
-    private let texts = PostTexts(
+    private let texts = PostContent(
         title: "Harbour at six", description: "The ferry was late.", tags: ["sea", "morning"])
 
-    private func edits(_ session: Session) -> [PostTexts] {
+    private func edits(_ session: Session) -> [PostContent] {
         session.effects.compactMap { if case .posts(.edit(_, _, let texts, _)) = $0 { texts } else { nil } }
     }
 

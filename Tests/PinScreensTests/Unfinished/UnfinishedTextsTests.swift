@@ -10,13 +10,13 @@ import Testing
 
 /// Unsaved text in forms is restored in the next session.
 @Suite struct UnfinishedTextsTests {
-    typealias Subject = UnfinishedText.Subject
+    typealias Subject = UnsavedText.Subject
 
     private static let capsule = CapsuleGallery.capsule()
     private static let post = PinCard(Fixture.pin(7))
 
     /// Returns a session with a capsule, a post and unsaved `texts`. If `texts` is `nil`, none are loaded.
-    private func session(_ texts: [UnfinishedText]? = []) throws -> Session {
+    private func session(_ texts: [UnsavedText]? = []) throws -> Session {
         var session = Session(columns: 100, rows: 30, tab: .profile)
         session.send(.library(.opened(Fixture.account, posts: [Self.post], draft: nil)))
         session.send(.capsules(.read([Self.capsule], now: CapsuleGallery.now)))
@@ -26,7 +26,7 @@ import Testing
     }
 
     /// Returns the texts that the library holds after all requests of the session.
-    private func kept(_ session: Session, from texts: [UnfinishedText] = []) -> Set<UnfinishedText> {
+    private func kept(_ session: Session, from texts: [UnsavedText] = []) -> Set<UnsavedText> {
         var all = Dictionary(texts.map { ($0.subject, $0) }, uniquingKeysWith: { $1 })
         for case .keepUnfinished(let changed, let dropped) in session.effects {
             for subject in dropped { all[subject] = nil }
@@ -39,14 +39,14 @@ import Testing
     private struct Typing: Sendable {
         let way: String
         let keys: String
-        let text: UnfinishedText
+        let text: UnsavedText
 
         init(
-            _ way: String, _ keys: String, _ subject: UnfinishedText.Subject, _ texts: [String: String], pin: Pin? = nil
+            _ way: String, _ keys: String, _ subject: UnsavedText.Subject, _ texts: [String: String], pin: Pin? = nil
         ) {
             self.way = way
             self.keys = keys
-            text = UnfinishedText(subject, texts: texts, pin: pin)
+            text = UnsavedText(subject, texts: texts, pin: pin)
         }
     }
 
@@ -99,7 +99,7 @@ import Testing
     /// The form was edited before the library loaded the texts, so they appear only when it is opened again.
     @Test(arguments: [("E", Subject.profile, "bio"), ("<enter>e", .edit(ofPost: post.id), "title")])
     func editedFormReceivesTheRestoredTextWhenReopened(way: String, subject: Subject, field: String) throws {
-        let former = UnfinishedText(subject, texts: [field: "Ferries"])
+        let former = UnsavedText(subject, texts: [field: "Ferries"])
         var session = try session(nil)
         try session.type(way + "!")
         session.send(.unfinished(.read([former])))
@@ -165,8 +165,8 @@ import Testing
 
     @Test func textsOfDeletedObjectsAreDropped() throws {
         let texts = [
-            UnfinishedText(.settings(of: "gone"), texts: ["name": "x"]),
-            UnfinishedText(.edit(ofPost: "gone"), texts: ["title": "x"]),
+            UnsavedText(.settings(of: "gone"), texts: ["name": "x"]),
+            UnsavedText(.edit(ofPost: "gone"), texts: ["title": "x"]),
         ]
         var session = try session(texts)
         try session.type("j")
@@ -179,7 +179,7 @@ import Testing
         var session = try session(nil)
         try session.type("]]cnew")
         session.send(
-            .unfinished(.read([UnfinishedText(.note(for: "capsule-1"), texts: ["text": "old", "capsule": "x"])])))
+            .unfinished(.read([UnsavedText(.note(for: "capsule-1"), texts: ["text": "old", "capsule": "x"])])))
         #expect(session.model.noteSheet?.form[.text] == "new\nold")
     }
 }

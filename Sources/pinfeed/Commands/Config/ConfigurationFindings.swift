@@ -13,7 +13,7 @@ struct ConfigurationFindings {
     /// The settings without effect, one line each.
     var warnings: [String]
 
-    init(of findings: Configuration.Findings, themes: ThemeGallery, languages: LanguageGallery) {
+    init(of findings: Configuration.Diagnostics, themes: ThemeGallery, languages: LanguageGallery) {
         let loaded = findings.loaded
         file = loaded.file
         errors = findings.errors.map(\.description)

@@ -80,7 +80,7 @@ extension DoctorReport {
     }
 
     /// Reports the configuration file and its errors.
-    mutating func tell(of findings: Configuration.Findings, path: String) {
+    mutating func tell(of findings: Configuration.Diagnostics, path: String) {
         head(tr("Configuration"))
         var findings = findings
         // Omit values, which may be secrets in the wrong place.

@@ -12,7 +12,7 @@ struct ManualPages {
     let manual: Manual
 
     /// - Parameter topic: The topic, or `nil` for the whole manual.
-    func page(on topic: String?) -> ManualPage? {
+    func page(on topic: String?) -> ManPage? {
         switch topic {
         case nil: program
         case "configuration": configuration
@@ -21,7 +21,7 @@ struct ManualPages {
         }
     }
 
-    private var program: ManualPage {
+    private var program: ManPage {
         let program = CommandDescription.program
         // swift-argument-parser appends its own command `help`.
         var seen: Set<String> = []
@@ -41,10 +41,10 @@ struct ManualPages {
         blocks += [
             .heading(tr("SEE ALSO")), .text("pinfeed.toml(5), pinfeed-layout(5)"),
         ]
-        return ManualPage("pinfeed", section: 1, summary: tr("a pin-feed browser for the terminal"), blocks: blocks)
+        return ManPage("pinfeed", section: 1, summary: tr("a pin-feed browser for the terminal"), blocks: blocks)
     }
 
-    private var configuration: ManualPage {
+    private var configuration: ManPage {
         var blocks = manual["configuration"]?.text.blocks ?? []
         if !blocks.isEmpty { blocks[0] = .heading(tr("DESCRIPTION")) }
         blocks.append(.heading(tr("SETTINGS")))
@@ -59,10 +59,10 @@ struct ManualPages {
                     ("\(action.name) = \(SettingValue.strings(action.defaultKeys).toml)", action.title)
                 }))
         blocks += [.heading(tr("SEE ALSO")), .text("pinfeed(1), pinfeed-layout(5)")]
-        return ManualPage("pinfeed.toml", section: 5, summary: tr("configuration file of pinfeed"), blocks: blocks)
+        return ManPage("pinfeed.toml", section: 5, summary: tr("configuration file of pinfeed"), blocks: blocks)
     }
 
-    private var layout: ManualPage {
+    private var layout: ManPage {
         var blocks = manual["layouts"]?.text.blocks ?? []
         if !blocks.isEmpty { blocks[0] = .heading(tr("DESCRIPTION")) }
         blocks.append(.heading(tr("FIELDS")))
@@ -80,7 +80,7 @@ struct ManualPages {
             }
         }
         blocks += [.heading(tr("SEE ALSO")), .text("pinfeed(1), pinfeed.toml(5)")]
-        return ManualPage("pinfeed-layout", section: 5, summary: tr("a layout for pinfeed's feed"), blocks: blocks)
+        return ManPage("pinfeed-layout", section: 5, summary: tr("a layout for pinfeed's feed"), blocks: blocks)
     }
 }
 

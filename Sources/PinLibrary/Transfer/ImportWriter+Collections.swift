@@ -3,7 +3,7 @@ import Foundation
 import GRDB
 import LibraryValues
 
-extension ImportWriting {
+extension ImportWriter {
     mutating func addBoardsAndPins(of exported: ExportedAccount, to account: Account.ID) throws {
         var rows: [Board.ID: Int64] = [:]
         for board in exported.boards { rows[board.id] = try row(of: board, account: account) }
@@ -29,8 +29,8 @@ extension ImportWriting {
     /// Returns the row id of the imported board: an existing row with its id, one with its name and kind, or a new row.
     private mutating func row(of board: ExportedBoard, account: Account.ID) throws -> Int64 {
         let place = try place(of: board.id, in: "board", account: account)
-        var name = try WrittenField.boardName.name(board.name)
-        let search = try board.search.map { try WrittenField.search.name($0) }
+        var name = try EditableField.boardName.name(board.name)
+        let search = try board.search.map { try EditableField.search.name($0) }
         if !place.isTaken {
             let named: SQLRequest<Int64> = """
                 SELECT sequence FROM board
@@ -64,7 +64,7 @@ extension ImportWriting {
                 try database.execute(
                     literal: """
                         INSERT INTO capsule (id, accountID, name, goal, opensAt, createdAt)
-                        VALUES (\(place.id), \(account), \(try WrittenField.capsuleName.name(capsule.name)),
+                        VALUES (\(place.id), \(account), \(try EditableField.capsuleName.name(capsule.name)),
                             \(capsule.goal), \(capsule.opensAt), \(capsule.createdAt))
                         """)
             }
@@ -93,7 +93,7 @@ extension ImportWriting {
             guard row.integer("removalID") != nil else { return }
             try database.execute(literal: "UPDATE note SET removalID = NULL WHERE id = \(id)")
         } else {
-            let pin = note.pin.map { KeptPin($0.pin(in: nil).storable, folder: folder).json }
+            let pin = note.pin.map { StoredPin($0.pin(in: nil).storable, folder: folder).json }
             try database.execute(
                 literal: """
                     INSERT INTO note (id, capsuleID, text, pin, createdAt)

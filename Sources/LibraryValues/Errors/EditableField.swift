@@ -1,7 +1,7 @@
 import Languages
 
 /// The text fields that the user edits.
-package enum WrittenField: CaseIterable, Hashable, Sendable {
+package enum EditableField: CaseIterable, Hashable, Sendable {
     case title, description, tag, picturePath, accountName, bio, avatar, boardName, search, capsuleName, note
 
     /// The localized name of the field in error messages.

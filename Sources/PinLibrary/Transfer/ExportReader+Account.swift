@@ -3,7 +3,7 @@ import Foundation
 import GRDB
 import LibraryValues
 
-extension ExportReading {
+extension ExportReader {
     /// Returns an account without its saved pins.
     func exported(_ id: Account.ID) throws -> ExportedAccount {
         let account = try PinLibrary.account(id, folder: folder, in: database)
@@ -44,7 +44,7 @@ extension ExportReading {
 
     private func capsule(_ capsule: Capsule) throws -> ExportedCapsule {
         let notes = try PinLibrary.notes(of: capsule.id, in: database).map { row in
-            let pin = KeptPin(json: row.text("pin")).map { KeptPin($0.pin(in: folder), folder: nil) }
+            let pin = StoredPin(json: row.text("pin")).map { StoredPin($0.pin(in: folder), folder: nil) }
             return ExportedNote(
                 id: row.text("id"), text: row.text("text"), pin: pin, createdAt: row.integer("createdAt") ?? 0)
         }

@@ -1,4 +1,4 @@
-extension TOMLReader {
+extension TOMLParser {
     /// Parses `"..."` with escapes, on one line.
     mutating func basicString() throws(TOMLSyntaxError) -> String {
         position += 1

@@ -3,19 +3,19 @@ import Languages
 import SystemPackage
 
 /// An error of the operating system for a file or folder.
-package struct FileFault: Error, Hashable, Sendable, CustomStringConvertible {
+package struct FileError: Error, Hashable, Sendable, CustomStringConvertible {
     /// The failed operation, as in "cannot be written".
-    package enum Activity: Sendable {
+    package enum Operation: Sendable {
         case opened, read, made, locked, written, named
     }
 
-    package let activity: Activity
+    package let activity: Operation
     /// The path of the file or folder; for a file without a name yet, that of its folder.
     package let path: String
     /// The error number, as in `errno.h`.
     package let code: CInt
 
-    package init(_ path: String, _ activity: Activity, code: CInt) {
+    package init(_ path: String, _ activity: Operation, code: CInt) {
         self.path = path
         self.activity = activity
         self.code = code
@@ -65,8 +65,8 @@ extension FilePath {
     /// Creates a path for a system call.
     ///
     /// - Throws: `FileFault` if it contains a NUL byte, at which the system would truncate it.
-    init(_ text: String, toBe activity: FileFault.Activity) throws(FileFault) {
-        if text.utf8.contains(0) { throw FileFault(text, activity, code: EINVAL) }
+    init(_ text: String, toBe activity: FileError.Operation) throws(FileError) {
+        if text.utf8.contains(0) { throw FileError(text, activity, code: EINVAL) }
         self.init(text)
     }
 }

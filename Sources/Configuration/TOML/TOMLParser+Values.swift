@@ -1,4 +1,4 @@
-extension TOMLReader {
+extension TOMLParser {
     /// Parses a key of one or more parts and the white space after it. The result isn't empty.
     mutating func key() throws(TOMLSyntaxError) -> [String] {
         var parts: [String] = []

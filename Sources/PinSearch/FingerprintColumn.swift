@@ -2,7 +2,7 @@ import Files
 import Pictures
 
 /// An array of fingerprints in parts of the same size. All parts but the last are in a file if available.
-struct LookColumn: Sendable {
+struct FingerprintColumn: Sendable {
     private struct Part: Sendable {
         let memory: MappedBytes
         /// The offset of the part in the file, in bytes.

@@ -6,11 +6,11 @@ import Pictures
 ///
 /// The index takes about 80 bytes a pin, 64 of them in a file if available. A search is a linear scan. Fingerprints
 /// describe composition and palette, not subjects.
-package struct LikenessIndex: Sendable {
-    private var looks: LookColumn
+package struct SimilarityIndex: Sendable {
+    private var looks: FingerprintColumn
     private var isKnown: [Bool] = []
     /// The hashes of the picture keys.
-    private var keys: [PinNumber] = []
+    private var keys: [StableHash] = []
     /// The pins with a picture but without a fingerprint.
     private var unknown: [Int32] = []
 
@@ -18,7 +18,7 @@ package struct LikenessIndex: Sendable {
     ///   - part: the number of fingerprints that are written to the file together.
     ///   - makeFile: returns the file for the fingerprints of many pins; `nil` stores them in memory.
     package init(part: Int = 1 << 14, makeFile: @escaping @Sendable () -> OpenFile? = { nil }) {
-        looks = LookColumn(part: part, makeFile: makeFile)
+        looks = FingerprintColumn(part: part, makeFile: makeFile)
     }
 
     /// The number of pins.
@@ -35,19 +35,19 @@ package struct LikenessIndex: Sendable {
         if look != nil { knownCount += 1 }
         looks.append(look ?? Self.nothing)
         isKnown.append(look != nil)
-        keys.append(PinNumber(key ?? ""))
+        keys.append(StableHash(key ?? ""))
     }
 
     /// Returns whether the fingerprint of a pin is known.
     package func knows(_ pin: Int32) -> Bool { isKnown[Int(pin)] }
 
     /// Returns the hash of a pin's picture key.
-    package func key(of pin: Int32) -> PinNumber { keys[Int(pin)] }
+    package func key(of pin: Int32) -> StableHash { keys[Int(pin)] }
 
     /// Adds fingerprints that are known now.
     /// - Parameter look: returns the fingerprint for the hash of a picture key; `nil` if it is unknown.
     /// - Complexity: O(pins without a fingerprint).
-    package mutating func fill(_ look: (PinNumber) -> PictureFingerprint?) {
+    package mutating func fill(_ look: (StableHash) -> PictureFingerprint?) {
         unknown.removeAll { pin in
             guard let look = look(keys[Int(pin)]), looks.replace(at: Int(pin), with: look) else { return false }
             isKnown[Int(pin)] = true
@@ -72,7 +72,7 @@ package struct LikenessIndex: Sendable {
                 found.offer(min(distance, mirrored), Int32(truncatingIfNeeded: first + place))
             }
         }
-        let itself = PinNumber(pin.picture.cacheKey ?? "")
+        let itself = StableHash(pin.picture.cacheKey ?? "")
         return found.sorted.filter { keys[Int($0.pin)] != itself }
             .map { (score: Double($0.distance) * Self.weight(of: other(Int($0.pin)), for: pin), pin: $0.pin) }
             .sorted { ($0.score, $0.pin) < ($1.score, $1.pin) }.prefix(most).map(\.pin)

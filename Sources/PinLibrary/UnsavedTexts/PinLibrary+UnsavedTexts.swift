@@ -4,15 +4,15 @@ import LibraryValues
 
 extension PinLibrary {
     /// Returns the account's unfinished texts in unspecified order.
-    package func unfinishedTexts(by account: Account.ID) async throws(PinLibraryError) -> [UnfinishedText] {
+    package func unfinishedTexts(by account: Account.ID) async throws(PinLibraryError) -> [UnsavedText] {
         let folder = pictures?.path
         return try await read { database in
             let rows: SQLRequest<Row> = "SELECT kind, item, texts, pin FROM unfinished WHERE accountID = \(account)"
             return try rows.fetchAll(database).compactMap { row in
-                guard let subject = UnfinishedText.Subject(kind: row.text("kind"), item: row.text("item")),
+                guard let subject = UnsavedText.Subject(kind: row.text("kind"), item: row.text("item")),
                     let texts = try? JSONDecoder().decode([String: String].self, from: Data(row.text("texts").utf8))
                 else { return nil }
-                return UnfinishedText(subject, texts: texts, pin: KeptPin(json: row.text("pin"))?.pin(in: folder))
+                return UnsavedText(subject, texts: texts, pin: StoredPin(json: row.text("pin"))?.pin(in: folder))
             }
         }
     }
@@ -21,12 +21,12 @@ extension PinLibrary {
     ///
     /// Texts may exceed the limits for stored values, up to 8 MiB per subject.
     package func keep(
-        _ texts: [UnfinishedText], dropping subjects: [UnfinishedText.Subject], by account: Account.ID
+        _ texts: [UnsavedText], dropping subjects: [UnsavedText.Subject], by account: Account.ID
     ) async throws(PinLibraryError) {
         let folder = pictures?.path
         let rows = texts.map { text in
             let json = (try? JSONEncoder.stored.encode(text.texts)).map { String(decoding: $0, as: UTF8.self) }
-            return (text.subject.name, json ?? "{}", text.pin.map { KeptPin($0.storable, folder: folder).json })
+            return (text.subject.name, json ?? "{}", text.pin.map { StoredPin($0.storable, folder: folder).json })
         }
         guard rows.allSatisfy({ TextLimit.draft.allows($0.1) }) else { throw .textTooLong(.note, limit: .draft) }
         try await write(.unfinished, of: account) { database in

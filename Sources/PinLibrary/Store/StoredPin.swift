@@ -2,7 +2,7 @@ import Feeds
 import Foundation
 
 /// A pin encoded as JSON, in exports and in the notes of capsules.
-struct KeptPin: Codable, Hashable, Sendable {
+struct StoredPin: Codable, Hashable, Sendable {
     var id: String
     var title: String
     var description: String
@@ -19,7 +19,7 @@ struct KeptPin: Codable, Hashable, Sendable {
     /// The ThumbHash in Base64.
     var thumbHash: String?
     /// Further attributes; `nil` if the writer didn't support them yet.
-    var pictures: KeptPictures?
+    var pictures: StoredPinDetails?
     var tags: [String]
     var likes: Int
     /// The date in milliseconds since 1970, like every date in an export.
@@ -37,7 +37,7 @@ struct KeptPin: Codable, Hashable, Sendable {
         color = pin.dominantColor?.packed
         blurHash = pin.placeholder?.blurHash
         thumbHash = pin.placeholder?.thumbHash
-        pictures = KeptPictures(pin, folder: folder)
+        pictures = StoredPinDetails(pin, folder: folder)
         tags = pin.tags
         likes = pin.likes
         date = pin.date?.milliseconds
@@ -57,7 +57,7 @@ struct KeptPin: Codable, Hashable, Sendable {
 
     /// Returns `nil` if `json` is invalid.
     init?(json: String) {
-        guard let pin = try? JSONDecoder().decode(KeptPin.self, from: Data(json.utf8)) else { return nil }
+        guard let pin = try? JSONDecoder().decode(StoredPin.self, from: Data(json.utf8)) else { return nil }
         self = pin
     }
 

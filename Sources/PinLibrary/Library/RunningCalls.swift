@@ -3,7 +3,7 @@ import Synchronization
 /// Counts the running calls that use a library's file, so that `close` can wait for the last of them.
 ///
 /// GRDB still opens connections for readers that were waiting when the pool was closed.
-final class CallsUnderWay: Sendable {
+final class RunningCalls: Sendable {
     private struct State {
         var count = 0
         var isClosed = false

@@ -4,7 +4,7 @@ import SystemPackage
 /// Cache files in a folder, whose total size is limited.
 extension OpenFolder {
     /// A cache file.
-    package struct KeptFile: Sendable {
+    package struct CacheFile: Sendable {
         package let name: String
         package let byteCount: Int64
         /// The modification date, which is updated on use: seconds, and nanoseconds within the second.
@@ -12,17 +12,17 @@ extension OpenFolder {
     }
 
     /// Returns the files whose names satisfy a predicate, least recently used first.
-    package func keptFiles(where isKept: (String) -> Bool) -> [KeptFile] {
+    package func keptFiles(where isKept: (String) -> Bool) -> [CacheFile] {
         names.filter(isKept).compactMap { name in
             var status = stat()
             guard fstatat(descriptor.rawValue, name, &status, AT_SYMLINK_NOFOLLOW) == 0 else { return nil }
-            return KeptFile(
+            return CacheFile(
                 name: name, byteCount: Int64(status.st_size), used: [status.st_mtim.tv_sec, status.st_mtim.tv_nsec])
         }.sorted { $0.used.lexicographicallyPrecedes($1.used) }
     }
 
     /// Removes the first files of a list until the total size of the rest is at most `limit`; removes all for 0.
-    package func remove(_ files: [KeptFile], downTo limit: Int64 = 0) {
+    package func remove(_ files: [CacheFile], downTo limit: Int64 = 0) {
         var sum = files.reduce(0) { $0 + $1.byteCount }
         for file in files where sum > limit || limit == 0 {
             unlinkat(descriptor.rawValue, file.name, 0)
@@ -31,7 +31,7 @@ extension OpenFolder {
     }
 }
 
-extension [OpenFolder.KeptFile] {
+extension [OpenFolder.CacheFile] {
     /// The number of files and their total size in bytes.
     package var size: (count: Int, byteCount: Int64) { (count, reduce(0) { $0 + $1.byteCount }) }
 }

@@ -4,7 +4,7 @@
 /// the ranges of their fields aren't checked, since no setting has a date.
 ///
 /// The common package TOMLKit traps on some inputs, has no line numbers of values and can't edit files.
-struct TOMLReader {
+struct TOMLParser {
     /// The maximum nesting depth of values and number of parts of a key.
     static let maximumDepth = 64
 
@@ -19,13 +19,13 @@ struct TOMLReader {
 
     /// Parses a document.
     static func read(_ text: String) throws(TOMLSyntaxError) -> TOMLTable {
-        var reader = TOMLReader(text)
+        var reader = TOMLParser(text)
         return try reader.document()
     }
 
     /// Returns the positions of a document's headers and pairs.
     static func outline(of text: String) throws(TOMLSyntaxError) -> TOMLOutline {
-        var reader = TOMLReader(text)
+        var reader = TOMLParser(text)
         _ = try reader.document()
         return reader.outline
     }

@@ -4,7 +4,7 @@ import SystemPackage
 /// A file that is written under a hidden temporary name in its folder and then renamed atomically.
 ///
 /// The file is deleted if it isn't renamed before this value is destroyed.
-package struct PassingFile: ~Copyable {
+package struct TemporaryFile: ~Copyable {
     /// The durability of the renamed file after a power failure.
     package enum Durability: Sendable {
         /// The contents are synchronized before renaming, and the name before the call returns.
@@ -26,12 +26,12 @@ package struct PassingFile: ~Copyable {
     ///   - label: the temporary name starts with `.` and this label, by which `removeRemains` finds it.
     ///   - mode: the permissions, before the process's umask is applied. The owner can always read and write.
     /// - Throws: `FileFault`
-    package init(in folder: OpenFolder, label: String = "pinfeed", mode: mode_t = 0o600) throws(FileFault) {
+    package init(in folder: OpenFolder, label: String = "pinfeed", mode: mode_t = 0o600) throws(FileError) {
         self.folder = folder
         name = ".\(label)-\(String(UInt64.random(in: 0...(.max)), radix: 36))\(Self.suffix)"
         let flags = O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC
         let made = openat(folder.descriptor.rawValue, name, flags, mode | 0o600)
-        guard made >= 0 else { throw FileFault(folder.path, .written, code: errno) }
+        guard made >= 0 else { throw FileError(folder.path, .written, code: errno) }
         descriptor = FileDescriptor(rawValue: made)
     }
 
@@ -52,38 +52,38 @@ package struct PassingFile: ~Copyable {
 
     /// Appends bytes.
     /// - Throws: `FileFault`; a part of the bytes may have been written.
-    package func write(_ bytes: ArraySlice<UInt8>) throws(FileFault) {
-        guard let descriptor else { throw FileFault(folder.path, .written, code: EBADF) }
+    package func write(_ bytes: ArraySlice<UInt8>) throws(FileError) {
+        guard let descriptor else { throw FileError(folder.path, .written, code: EBADF) }
         try Self.write(bytes, to: descriptor, of: folder.path)
     }
 
     /// Writes all bytes, repeating partial writes.
-    static func write(_ bytes: ArraySlice<UInt8>, to descriptor: FileDescriptor, of path: String) throws(FileFault) {
+    static func write(_ bytes: ArraySlice<UInt8>, to descriptor: FileDescriptor, of path: String) throws(FileError) {
         var rest = bytes
         while !rest.isEmpty {
             let count: Int
             do {
                 count = try rest.withUnsafeBytes { try descriptor.write($0) }
             } catch {
-                throw FileFault(path, .written, code: (error as? Errno)?.rawValue ?? EIO)
+                throw FileError(path, .written, code: (error as? Errno)?.rawValue ?? EIO)
             }
-            guard count > 0 else { throw FileFault(path, .written, code: EIO) }
+            guard count > 0 else { throw FileError(path, .written, code: EIO) }
             rest = rest.dropFirst(count)
         }
     }
 
     /// Sets the permissions, regardless of the process's umask.
-    package func permit(_ mode: mode_t) throws(FileFault) {
-        guard let descriptor else { throw FileFault(folder.path, .written, code: EBADF) }
-        guard fchmod(descriptor.rawValue, mode) == 0 else { throw FileFault(folder.path, .written, code: errno) }
+    package func permit(_ mode: mode_t) throws(FileError) {
+        guard let descriptor else { throw FileError(folder.path, .written, code: EBADF) }
+        guard fchmod(descriptor.rawValue, mode) == 0 else { throw FileError(folder.path, .written, code: errno) }
     }
 
     /// Synchronizes the contents to the disk.
-    package mutating func synchronise() throws(FileFault) { try settle(.kept) }
+    package mutating func synchronise() throws(FileError) { try settle(.kept) }
 
     /// Renames the file, replacing an existing one.
     /// - Throws: `FileFault`; an existing file is unchanged then.
-    package consuming func replace(_ newName: String, _ durability: Durability = .kept) throws(FileFault) {
+    package consuming func replace(_ newName: String, _ durability: Durability = .kept) throws(FileError) {
         try settle(durability)
         let folder = folder.descriptor.rawValue
         guard renameat(folder, name, folder, newName) == 0 else { throw fault(newName) }
@@ -95,7 +95,7 @@ package struct PassingFile: ~Copyable {
     /// Renames the file without replacing an existing one.
     /// - Returns: `false` if a file or dangling symbolic link has that name. Callers can retry with another name.
     /// - Throws: `FileFault`; the file isn't renamed then.
-    package mutating func take(_ newName: String, _ durability: Durability = .kept) throws(FileFault) -> Bool {
+    package mutating func take(_ newName: String, _ durability: Durability = .kept) throws(FileError) -> Bool {
         try settle(durability)
         let folder = folder.descriptor.rawValue
         if linkat(folder, name, folder, newName, 0) == 0 {
@@ -120,7 +120,7 @@ package struct PassingFile: ~Copyable {
 
     /// Renames the file on file systems without hard links, such as FAT. An empty file reserves the name first.
     /// - Returns: `false` if the name exists.
-    func takeWithoutLinks(_ newName: String) throws(FileFault) -> Bool {
+    func takeWithoutLinks(_ newName: String) throws(FileError) -> Bool {
         let folder = folder.descriptor.rawValue
         let place = openat(folder, newName, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
         guard place >= 0 else {
@@ -137,23 +137,23 @@ package struct PassingFile: ~Copyable {
     }
 
     /// Synchronizes or closes the file. Some file systems report a full disk only here.
-    private mutating func settle(_ durability: Durability) throws(FileFault) {
+    private mutating func settle(_ durability: Durability) throws(FileError) {
         guard !isSettled, let descriptor else { return }
         switch durability {
         case .kept:
             guard uninterrupted({ fsync(descriptor.rawValue) }) == 0 || errno == EINVAL else {
-                throw FileFault(folder.path, .written, code: errno)
+                throw FileError(folder.path, .written, code: errno)
             }
         case .cached:
             self.descriptor = nil
-            guard close(descriptor.rawValue) == 0 else { throw FileFault(folder.path, .written, code: errno) }
+            guard close(descriptor.rawValue) == 0 else { throw FileError(folder.path, .written, code: errno) }
         }
         isSettled = true
     }
 
-    private func fault(_ newName: String) -> FileFault {
+    private func fault(_ newName: String) -> FileError {
         let code = errno
-        return FileFault(FilePath(folder.path).appending(newName).string, .named, code: code)
+        return FileError(FilePath(folder.path).appending(newName).string, .named, code: code)
     }
 }
 
@@ -161,9 +161,9 @@ extension OpenFolder {
     /// Writes a file atomically, replacing an existing one.
     /// - Throws: `FileFault`; an existing file is unchanged then.
     package func write(
-        _ bytes: [UInt8], to name: String, mode: mode_t = 0o600, _ durability: PassingFile.Durability = .kept
-    ) throws(FileFault) {
-        let file = try PassingFile(in: self, mode: mode)
+        _ bytes: [UInt8], to name: String, mode: mode_t = 0o600, _ durability: TemporaryFile.Durability = .kept
+    ) throws(FileError) {
+        let file = try TemporaryFile(in: self, mode: mode)
         try file.write(bytes[...])
         try file.replace(name, durability)
     }
@@ -172,7 +172,7 @@ extension OpenFolder {
     /// current user that aren't locked.
     /// - Parameter age: the minimum time since the last write, in seconds. A younger file may be about to be locked.
     package func removeRemains(label: String = "pinfeed", olderThan age: Int) {
-        for name in names where name.hasPrefix(".\(label)-") && name.hasSuffix(PassingFile.suffix) {
+        for name in names where name.hasPrefix(".\(label)-") && name.hasSuffix(TemporaryFile.suffix) {
             let file = openat(descriptor.rawValue, name, O_RDWR | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
             guard file >= 0 else { continue }
             defer { close(file) }

@@ -1,7 +1,7 @@
 import Languages
 
 /// A man page.
-package struct ManualPage: Sendable {
+package struct ManPage: Sendable {
     /// The name, such as `pinfeed.toml`.
     package let name: String
     /// The section number: 1 for programs, 5 for files.

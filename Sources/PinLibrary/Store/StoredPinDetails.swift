@@ -3,7 +3,7 @@ import Foundation
 
 /// The attributes of a pin for which `savedPin` has no columns: alternative text, focus, further pictures and whether
 /// the date has no time. Stored as JSON in a column of `savedPin` and in `KeptPin`.
-struct KeptPictures: Codable, Hashable, Sendable {
+struct StoredPinDetails: Codable, Hashable, Sendable {
     struct Focus: Codable, Hashable, Sendable {
         var x: Double
         var y: Double
@@ -17,7 +17,7 @@ struct KeptPictures: Codable, Hashable, Sendable {
         var point: FocusPoint? { FocusPoint(x: x, y: y) }
     }
 
-    struct Further: Codable, Hashable, Sendable {
+    struct AdditionalPicture: Codable, Hashable, Sendable {
         /// The picture, encoded by `PinColumns`.
         var picture: String
         /// The width in pixels; `nil` if unknown.
@@ -47,7 +47,7 @@ struct KeptPictures: Codable, Hashable, Sendable {
 
     var alt: String?
     var focus: Focus?
-    var further: [Further]?
+    var further: [AdditionalPicture]?
     /// Whether the pin's date has no time of day; `nil` means false.
     var isDateOnly: Bool?
 
@@ -58,12 +58,13 @@ struct KeptPictures: Codable, Hashable, Sendable {
         alt = pin.alternativeText.isEmpty ? nil : pin.alternativeText
         focus = Focus(pin.focus)
         isDateOnly = pin.isDateOnly ? true : nil
-        further = pin.additionalPictures.isEmpty ? nil : pin.additionalPictures.map { Further($0, folder: folder) }
+        further =
+            pin.additionalPictures.isEmpty ? nil : pin.additionalPictures.map { AdditionalPicture($0, folder: folder) }
     }
 
     /// Returns `nil` if `json` is invalid.
     init?(json: String) {
-        guard let pictures = try? JSONDecoder().decode(KeptPictures.self, from: Data(json.utf8)) else { return nil }
+        guard let pictures = try? JSONDecoder().decode(StoredPinDetails.self, from: Data(json.utf8)) else { return nil }
         self = pictures
     }
 

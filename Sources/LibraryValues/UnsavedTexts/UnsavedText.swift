@@ -1,7 +1,7 @@
 import Feeds
 
 /// The contents of a form that the user hasn't stored yet.
-package struct UnfinishedText: Hashable, Sendable {
+package struct UnsavedText: Hashable, Sendable {
     /// The form and the item that it edits. An account has at most one text per subject.
     package enum Subject: Hashable, Sendable {
         /// A note for a capsule.
@@ -27,7 +27,7 @@ package struct UnfinishedText: Hashable, Sendable {
     }
 }
 
-extension UnfinishedText.Subject {
+extension UnsavedText.Subject {
     /// The stored name: a kind and the id of the item, which is empty for kinds with a single text.
     package var name: (kind: String, item: String) {
         switch self {

@@ -9,7 +9,7 @@ import Synchronization
 /// after every write to the files. The table `revision`, in which writes increment numbers, tells what has changed.
 ///
 /// Every call must be made on the writer connection.
-final class ChangeLedger: Sendable {
+final class ChangeTracker: Sendable {
     struct Key: Hashable, Sendable {
         let account: Account.ID
         let subject: LibrarySubject
