@@ -54,7 +54,7 @@ package final class BrowsingSession {
             location: setup.libraryLocation, person: setup.person,
             pictures: SavedPictures(
                 pool: setup.pool, folder: setup.options.isReadOnly ? nil : setup.launch.savedPictures),
-            isOnlyRead: setup.options.isReadOnly, now: setup.now)
+            isReadOnly: setup.options.isReadOnly, now: setup.now)
         settings = SettingsSession(setup, isTimeless: isTimeless)
         capsules = DateAlarm(now: setup.now)
         let (folders, isKeeping) = (setup.launch.folders, !setup.options.isReadOnly)

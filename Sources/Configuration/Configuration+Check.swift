@@ -9,7 +9,7 @@ extension Configuration {
 
     /// Checks a configuration file and returns all errors and warnings.
     /// - Parameter standardFile: the file to read if `file` is `nil`; it may be missing.
-    package static func findings(in file: String? = nil, standardFile: String? = nil) -> Diagnostics {
+    package static func diagnostics(in file: String? = nil, standardFile: String? = nil) -> Diagnostics {
         let path = file ?? standardFile ?? ""
         do throws(ConfigurationError) {
             if let text = try text(of: path) { return try findings(in: text, of: path) }
@@ -23,7 +23,7 @@ extension Configuration {
     /// - Parameter file: the path for errors and warnings.
     /// - Throws: `ConfigurationError`
     package static func parse(_ text: String, file: String) throws(ConfigurationError) -> LoadedConfiguration {
-        guard text.utf8.count <= largestFile else { throw .tooLarge(file: file, limit: largestFile) }
+        guard text.utf8.count <= maximumFileSize else { throw .tooLarge(file: file, limit: maximumFileSize) }
         let findings = try findings(in: text, of: file)
         if let error = findings.errors.first { throw error }
         return findings.loaded

@@ -3,7 +3,7 @@ import Foundation
 
 extension Configuration {
     /// The maximum size of a configuration file, in bytes.
-    package static let largestFile = 64 << 10
+    package static let maximumFileSize = 64 << 10
 
     /// Returns `pinfeed/config.toml` in the user's configuration folder; `nil` if there is no such folder.
     package static func standardFile(in folders: BaseFolders) -> String? {
@@ -57,7 +57,7 @@ extension Configuration {
         guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
             throw .unreadable(file: file, code: nil)
         }
-        var bytes = [UInt8](repeating: 0, count: largestFile + 1)
+        var bytes = [UInt8](repeating: 0, count: maximumFileSize + 1)
         var filled = 0
         while filled < bytes.count {
             let count = bytes.withUnsafeMutableBytes { buffer in
@@ -71,6 +71,6 @@ extension Configuration {
                 throw .unreadable(file: file, code: errno)
             }
         }
-        throw .tooLarge(file: file, limit: largestFile)
+        throw .tooLarge(file: file, limit: maximumFileSize)
     }
 }

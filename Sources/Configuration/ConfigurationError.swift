@@ -17,7 +17,7 @@ package enum ConfigurationError: Error, Hashable, Sendable, CustomStringConverti
     /// The file can't be written and is unchanged. `code` is an error number as in `errno.h`.
     case unwritable(file: String, code: CInt)
     /// The syntax around this key doesn't support automatic changes, so the user must edit the file.
-    case uneditable(file: String, key: String)
+    case needsManualEdit(file: String, key: String)
 
     /// The valid values, for the message about an invalid one.
     package enum Allowed: Hashable, Sendable, CustomStringConvertible {
@@ -60,7 +60,7 @@ package enum ConfigurationError: Error, Hashable, Sendable, CustomStringConverti
                 """)
         case .unwritable(let file, let code):
             tr("\(file): Can't write the configuration (\(FileError.reason(code))). The file is unchanged.")
-        case .uneditable(let file, let key):
+        case .needsManualEdit(let file, let key):
             tr("\(file): Can't change \(key.visible) automatically. Edit the file.")
         }
     }

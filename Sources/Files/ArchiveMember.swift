@@ -6,7 +6,7 @@ package struct ArchiveMember: Hashable, Sendable {
     package let path: String
 
     /// The maximum length of `text`, in bytes.
-    package static let longestText = 8 << 10
+    package static let maximumTextLength = 8 << 10
     private static let prefix = "archive:"
 
     /// Returns `nil` if a path is invalid or both are too long.
@@ -15,7 +15,7 @@ package struct ArchiveMember: Hashable, Sendable {
         let parts = archive.utf8.split(separator: slash, omittingEmptySubsequences: false)
         guard parts.count > 1, parts[0].isEmpty, parts.dropFirst().allSatisfy({ !$0.isEmpty }),
             let start = path.utf8.first, start != slash, !archive.utf8.contains(0), !path.utf8.contains(0),
-            Self.prefix.utf8.count + archive.utf8.count + 2 + path.utf8.count <= Self.longestText
+            Self.prefix.utf8.count + archive.utf8.count + 2 + path.utf8.count <= Self.maximumTextLength
         else { return nil }
         self.archive = archive
         self.path = path
@@ -26,7 +26,7 @@ package struct ArchiveMember: Hashable, Sendable {
 
     /// Parses a string in the format of `text`; returns `nil` if it is invalid.
     package init?(text: String) {
-        guard Self.isText(text), text.utf8.count <= Self.longestText else { return nil }
+        guard Self.hasTextPrefix(text), text.utf8.count <= Self.maximumTextLength else { return nil }
         let bytes = text.utf8.dropFirst(Self.prefix.utf8.count)
         guard
             let first = zip(bytes.indices, bytes.indices.dropFirst()).first(where: {
@@ -39,7 +39,7 @@ package struct ArchiveMember: Hashable, Sendable {
     }
 
     /// Returns whether a string has the prefix of a member's `text`.
-    package static func isText(_ text: String) -> Bool { text.utf8.starts(with: (prefix + "/").utf8) }
+    package static func hasTextPrefix(_ text: String) -> Bool { text.utf8.starts(with: (prefix + "/").utf8) }
 
     /// The last component of the path.
     package var name: String { path.split(separator: "/").last.map(String.init) ?? path }

@@ -17,32 +17,32 @@ package struct ColumnFile: Sendable {
     /// The trailer at the end of the file.
     fileprivate struct Trailer: BitwiseCopyable {
         /// "columns" in ASCII as a little-endian number, so that a machine of another byte order rejects the file.
-        static let mark: UInt64 = 0x0073_6E6D_756C_6F63
+        static let magic: UInt64 = 0x0073_6E6D_756C_6F63
         static let byteCount = MemoryLayout<Self>.size
 
-        var mark = Self.mark
+        var magic = Self.magic
         var form: UInt64 = 0
         var columnCount: Int64 = 0
         /// The digest of the column descriptors.
         var digest: UInt64 = 0
     }
 
-    private static let mostColumns: Int64 = 16
+    private static let maximumColumnCount: Int64 = 16
 
     /// Opens a file that belongs to the current user.
     /// - Parameter form: the number of the file's format and its version.
     /// - Returns: `nil` if the file doesn't exist, has another format or is damaged.
-    package init?(reading path: String, form: UInt64) {
+    package init?(reading path: String, format: UInt64) {
         guard let file = OpenFile(reading: path) else { return nil }
         self.file = file
         var trailer = Trailer()
         let end = file.byteCount - Int64(Trailer.byteCount)
         guard end >= 0, withUnsafeMutableBytes(of: &trailer, { file.read(at: end, into: $0) }),
-            trailer.mark == Trailer.mark, trailer.form == form, 0...Self.mostColumns ~= trailer.columnCount
+            trailer.magic == Trailer.magic, trailer.form == format, 0...Self.maximumColumnCount ~= trailer.columnCount
         else { return nil }
         let start = end - trailer.columnCount * Int64(MemoryLayout<Column>.stride)
         guard start >= 0, let columns = Self.values(Int(trailer.columnCount), of: Column.self, at: start, in: file),
-            columns.withUnsafeBytes({ $0.wordDigest() }) == trailer.digest
+            columns.withUnsafeBytes({ $0.checksum() }) == trailer.digest
         else { return nil }
         self.columns = columns
     }
@@ -55,7 +55,7 @@ package struct ColumnFile: Sendable {
         let count = Int(column.byteCount) / MemoryLayout<Value>.stride
         guard column.byteCount >= 0, column.byteCount <= file.byteCount,
             let values = Self.values(count, of: Value.self, at: column.start, in: file),
-            values.withUnsafeBytes({ $0.wordDigest() }) == column.digest
+            values.withUnsafeBytes({ $0.checksum() }) == column.digest
         else { return nil }
         return values
     }
@@ -84,17 +84,17 @@ package struct ColumnFileWriter: ~Copyable {
 
     /// Creates a temporary file in a folder.
     /// - Parameter form: the number of the file's format and its version.
-    /// - Throws: `FileFault`
-    package init(in folder: OpenFolder, form: UInt64) throws(FileError) {
+    /// - Throws: `FileError`
+    package init(in folder: OpenFolder, format: UInt64) throws(FileError) {
         file = try TemporaryFile(in: folder)
         file.lock()
-        self.form = form
+        self.form = format
     }
 
     /// Appends bytes.
     /// - Parameter alignment: the divisor of their offset.
     /// - Returns: the offset of the bytes.
-    /// - Throws: `FileFault`
+    /// - Throws: `FileError`
     package mutating func append(_ new: [UInt8], alignment: Int64 = 1) throws(FileError) -> Int64 {
         let padding = (alignment - end % alignment) % alignment
         bytes.append(contentsOf: repeatElement(0, count: Int(padding)))
@@ -106,19 +106,19 @@ package struct ColumnFileWriter: ~Copyable {
     }
 
     /// Appends a column; a file has at most 16.
-    /// - Throws: `FileFault`
+    /// - Throws: `FileError`
     package mutating func append<Value: BitwiseCopyable>(column: [Value]) throws(FileError) {
         try append(columnOf: CollectionOfOne(column))
     }
 
     /// Appends a column from several arrays. The size of each array but the last must be a multiple of 8 bytes.
-    /// - Throws: `FileFault`
+    /// - Throws: `FileError`
     package mutating func append<Value: BitwiseCopyable>(columnOf arrays: some Sequence<[Value]>) throws(FileError) {
         let start = try append([], alignment: 8)
-        var digest = Self.digestOfNothing
+        var digest = Self.emptyDigest
         let most = (1 << 20) / MemoryLayout<Value>.stride
         for array in arrays {
-            digest = array.withUnsafeBytes { $0.wordDigest(from: digest) }
+            digest = array.withUnsafeBytes { $0.checksum(from: digest) }
             for first in stride(from: 0, to: array.count, by: most) {
                 let part = array[first..<min(array.count, first + most)].withUnsafeBytes { Array($0) }
                 _ = try append(part)
@@ -127,17 +127,17 @@ package struct ColumnFileWriter: ~Copyable {
         columns.append(ColumnFile.Column(start: start, byteCount: end - start, digest: digest))
     }
 
-    private static let digestOfNothing = UnsafeRawBufferPointer(start: nil, count: 0).wordDigest()
+    private static let emptyDigest = UnsafeRawBufferPointer(start: nil, count: 0).checksum()
 
     /// Writes the trailer and renames the file, replacing an existing one.
-    /// - Throws: `FileFault`; an existing file is unchanged then.
+    /// - Throws: `FileError`; an existing file is unchanged then.
     package consuming func finish(as name: String) throws(FileError) {
-        let digest = columns.withUnsafeBytes { $0.wordDigest() }
+        let digest = columns.withUnsafeBytes { $0.checksum() }
         _ = try append(columns.withUnsafeBytes { Array($0) }, alignment: 8)
         let trailer = ColumnFile.Trailer(form: form, columnCount: Int64(columns.count), digest: digest)
         _ = try append(withUnsafeBytes(of: trailer) { Array($0) })
         try write()
-        try file.replace(name, .cached)
+        try file.rename(name, .cached)
     }
 
     private mutating func write() throws(FileError) {

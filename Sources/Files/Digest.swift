@@ -13,7 +13,7 @@ extension Sequence<UInt8> {
 
 extension UnsafeRawBufferPointer {
     /// Returns a checksum of the bytes: like `digest(from:)`, but with eight bytes per step, for large buffers.
-    package func wordDigest(from start: UInt64 = 0xCBF2_9CE4_8422_2325) -> UInt64 {
+    package func checksum(from start: UInt64 = 0xCBF2_9CE4_8422_2325) -> UInt64 {
         let words = count / 8
         var digest = start
         for word in 0..<words {

@@ -64,8 +64,8 @@ package struct FileError: Error, Hashable, Sendable, CustomStringConvertible {
 extension FilePath {
     /// Creates a path for a system call.
     ///
-    /// - Throws: `FileFault` if it contains a NUL byte, at which the system would truncate it.
-    init(_ text: String, toBe activity: FileError.Operation) throws(FileError) {
+    /// - Throws: `FileError` if it contains a NUL byte, at which the system would truncate it.
+    init(_ text: String, for activity: FileError.Operation) throws(FileError) {
         if text.utf8.contains(0) { throw FileError(text, activity, code: EINVAL) }
         self.init(text)
     }

@@ -32,7 +32,7 @@ package final class MappedBytes: Sendable {
     }
 
     /// Prefetches all mapped pages at once instead of one by one.
-    package func prepare() {
+    package func prefetch() {
         guard isInFile else { return }
         // MADV_POPULATE_READ, from Linux 5.14. Older kernels load pages on access.
         let populateRead = CInt(22)
@@ -40,7 +40,7 @@ package final class MappedBytes: Sendable {
     }
 
     /// Evicts the mapped pages from memory. They are reloaded on access.
-    package func release() {
+    package func evict() {
         guard isInFile else { return }
         madvise(UnsafeMutableRawPointer(mutating: bytes.baseAddress), bytes.count, MADV_DONTNEED)
     }
@@ -48,18 +48,18 @@ package final class MappedBytes: Sendable {
 
 extension OpenFile {
     /// The page size, in bytes.
-    package static let page = Int64(max(1, sysconf(CInt(_SC_PAGESIZE))))
+    package static let pageSize = Int64(max(1, sysconf(CInt(_SC_PAGESIZE))))
 
     /// Maps a part of the file; returns `nil` if the range is outside the file or doesn't start on a page boundary.
     package func mapped(at start: Int64, count: Int) -> MappedBytes? {
-        guard start >= 0, count >= 0, start % Self.page == 0, start <= byteCount - Int64(count) else { return nil }
+        guard start >= 0, count >= 0, start % Self.pageSize == 0, start <= byteCount - Int64(count) else { return nil }
         return MappedBytes(descriptor.rawValue, start: start, count: count)
     }
 
     /// Appends bytes to the file and maps them.
     /// - Returns: the mapped bytes and their offset; `nil` if the write or the mapping fails.
     package func map(_ bytes: UnsafeRawBufferPointer) -> (mapped: MappedBytes, start: Int64)? {
-        guard let start = append(bytes, alignment: Self.page),
+        guard let start = append(bytes, alignment: Self.pageSize),
             let mapped = MappedBytes(descriptor.rawValue, start: start, count: bytes.count)
         else { return nil }
         return (mapped, start)

@@ -42,7 +42,7 @@ package final class OpenFile: Sendable {
     package convenience init?(scratchIn folders: BaseFolders) {
         guard let cache = folders.cache else { return nil }
         let folder = cache + "/pinfeed"
-        guard (try? OpenFolder.make(folder, mode: 0o700)) != nil else { return nil }
+        guard (try? OpenFolder.create(folder, mode: 0o700)) != nil else { return nil }
         self.init(scratchIn: folder)
     }
 

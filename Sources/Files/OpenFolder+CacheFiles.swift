@@ -12,7 +12,7 @@ extension OpenFolder {
     }
 
     /// Returns the files whose names satisfy a predicate, least recently used first.
-    package func keptFiles(where isKept: (String) -> Bool) -> [CacheFile] {
+    package func cacheFiles(where isKept: (String) -> Bool) -> [CacheFile] {
         names.filter(isKept).compactMap { name in
             var status = stat()
             guard fstatat(descriptor.rawValue, name, &status, AT_SYMLINK_NOFOLLOW) == 0 else { return nil }

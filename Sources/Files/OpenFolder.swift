@@ -9,9 +9,9 @@ package final class OpenFolder: Sendable {
     package let descriptor: FileDescriptor
 
     /// Opens a folder and resolves symbolic links. An empty path is the working directory.
-    /// - Throws: `FileFault`
+    /// - Throws: `FileError`
     package init(_ path: String) throws(FileError) {
-        let name = path.isEmpty ? "." : try FilePath(path, toBe: .opened).string
+        let name = path.isEmpty ? "." : try FilePath(path, for: .opened).string
         var found = open(name, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
         // Files can be created even in a folder that can't be listed.
         if found < 0, errno == EACCES { found = open(name, Self.pathOnly | O_DIRECTORY | O_CLOEXEC) }
@@ -25,9 +25,9 @@ package final class OpenFolder: Sendable {
 
     /// Opens a folder. Creates it and its parents if they don't exist.
     /// - Parameter mode: the permissions of created folders, before the process's umask is applied.
-    /// - Throws: `FileFault`
-    package convenience init(making path: String, mode: mode_t = 0o777) throws(FileError) {
-        try Self.make(path, mode: mode)
+    /// - Throws: `FileError`
+    package convenience init(creating path: String, mode: mode_t = 0o777) throws(FileError) {
+        try Self.create(path, mode: mode)
         try self.init(path)
     }
 
@@ -43,16 +43,16 @@ package final class OpenFolder: Sendable {
 
     /// Creates a folder and its parents, and synchronizes them to the disk. Existing folders are unchanged.
     /// - Parameter mode: the permissions of created folders, before the process's umask is applied.
-    /// - Throws: `FileFault` with the path that can't be created. Doesn't detect a file in place of the folder.
-    package static func make(_ path: String, mode: mode_t = 0o777) throws(FileError) {
-        let whole = try FilePath(path, toBe: .made)
+    /// - Throws: `FileError` with the path that can't be created. Doesn't detect a file in place of the folder.
+    package static func create(_ path: String, mode: mode_t = 0o777) throws(FileError) {
+        let whole = try FilePath(path, for: .made)
         if access(whole.string, F_OK) == 0 { return }
         var made = FilePath(root: whole.root, [])
         for component in whole.components {
             let above = made
             made.append(component)
             if mkdir(made.string, mode) == 0 {
-                try? OpenFolder(above.string).synchronise()
+                try? OpenFolder(above.string).synchronize()
             } else if errno != EEXIST {
                 // In the root folder, for example, `mkdir` may fail with another error although the folder exists.
                 let code = errno
@@ -62,8 +62,8 @@ package final class OpenFolder: Sendable {
     }
 
     /// Synchronizes the folder's entries to the disk. Does nothing on file systems that don't support it.
-    /// - Throws: `FileFault`
-    package func synchronise() throws(FileError) {
+    /// - Throws: `FileError`
+    package func synchronize() throws(FileError) {
         guard uninterrupted({ fsync(descriptor.rawValue) }) == 0 || errno == EINVAL || errno == EBADF else {
             throw FileError(path, .written, code: errno)
         }
@@ -71,7 +71,7 @@ package final class OpenFolder: Sendable {
 
     /// Locks the folder until this object is destroyed.
     /// - Parameter timeout: the maximum time to wait; `nil` to wait indefinitely.
-    /// - Throws: `FileFault` with `EWOULDBLOCK` after the timeout.
+    /// - Throws: `FileError` with `EWOULDBLOCK` after the timeout.
     package func lock(timeout: Duration? = nil) throws(FileError) {
         let end = timeout.map { ContinuousClock.now + $0 }
         while flock(descriptor.rawValue, end == nil ? LOCK_EX : LOCK_EX | LOCK_NB) != 0 {

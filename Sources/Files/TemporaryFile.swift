@@ -8,7 +8,7 @@ package struct TemporaryFile: ~Copyable {
     /// The durability of the renamed file after a power failure.
     package enum Durability: Sendable {
         /// The contents are synchronized before renaming, and the name before the call returns.
-        case kept
+        case durable
         /// Nothing is synchronized, so the file may be missing or empty: for caches.
         case cached
     }
@@ -18,14 +18,14 @@ package struct TemporaryFile: ~Copyable {
     private let name: String
     /// The descriptor; `nil` after closing.
     private var descriptor: FileDescriptor?
-    private var isSettled = false
-    private var hasName = false
+    private var isPrepared = false
+    private var isRenamed = false
 
     /// Creates the temporary file.
     /// - Parameters:
-    ///   - label: the temporary name starts with `.` and this label, by which `removeRemains` finds it.
+    ///   - label: the temporary name starts with `.` and this label, by which `removeStaleTemporaryFiles` finds it.
     ///   - mode: the permissions, before the process's umask is applied. The owner can always read and write.
-    /// - Throws: `FileFault`
+    /// - Throws: `FileError`
     package init(in folder: OpenFolder, label: String = "pinfeed", mode: mode_t = 0o600) throws(FileError) {
         self.folder = folder
         name = ".\(label)-\(String(UInt64.random(in: 0...(.max)), radix: 36))\(Self.suffix)"
@@ -37,7 +37,7 @@ package struct TemporaryFile: ~Copyable {
 
     deinit {
         try? descriptor?.close()
-        if !hasName { unlinkat(folder.descriptor.rawValue, name, 0) }
+        if !isRenamed { unlinkat(folder.descriptor.rawValue, name, 0) }
     }
 
     fileprivate static let suffix = ".part"
@@ -45,13 +45,13 @@ package struct TemporaryFile: ~Copyable {
     /// The path of the temporary file.
     package var path: String { FilePath(folder.path).appending(name).string }
 
-    /// Locks the file against `removeRemains`. On file systems without locks, only its age protects it.
+    /// Locks the file against `removeStaleTemporaryFiles`. On file systems without locks, only its age protects it.
     package func lock() {
         if let descriptor { flock(descriptor.rawValue, LOCK_EX | LOCK_NB) }
     }
 
     /// Appends bytes.
-    /// - Throws: `FileFault`; a part of the bytes may have been written.
+    /// - Throws: `FileError`; a part of the bytes may have been written.
     package func write(_ bytes: ArraySlice<UInt8>) throws(FileError) {
         guard let descriptor else { throw FileError(folder.path, .written, code: EBADF) }
         try Self.write(bytes, to: descriptor, of: folder.path)
@@ -73,44 +73,45 @@ package struct TemporaryFile: ~Copyable {
     }
 
     /// Sets the permissions, regardless of the process's umask.
-    package func permit(_ mode: mode_t) throws(FileError) {
+    package func setPermissions(_ mode: mode_t) throws(FileError) {
         guard let descriptor else { throw FileError(folder.path, .written, code: EBADF) }
         guard fchmod(descriptor.rawValue, mode) == 0 else { throw FileError(folder.path, .written, code: errno) }
     }
 
     /// Synchronizes the contents to the disk.
-    package mutating func synchronise() throws(FileError) { try settle(.kept) }
+    package mutating func synchronise() throws(FileError) { try prepareForRename(.durable) }
 
     /// Renames the file, replacing an existing one.
-    /// - Throws: `FileFault`; an existing file is unchanged then.
-    package consuming func replace(_ newName: String, _ durability: Durability = .kept) throws(FileError) {
-        try settle(durability)
+    /// - Throws: `FileError`; an existing file is unchanged then.
+    package consuming func rename(_ newName: String, _ durability: Durability = .durable) throws(FileError) {
+        try prepareForRename(durability)
         let folder = folder.descriptor.rawValue
         guard renameat(folder, name, folder, newName) == 0 else { throw fault(newName) }
-        hasName = true
+        isRenamed = true
         // The replaced file can't be restored, so a failure here can't be handled.
-        if durability == .kept { try? self.folder.synchronise() }
+        if durability == .durable { try? self.folder.synchronize() }
     }
 
     /// Renames the file without replacing an existing one.
     /// - Returns: `false` if a file or dangling symbolic link has that name. Callers can retry with another name.
-    /// - Throws: `FileFault`; the file isn't renamed then.
-    package mutating func take(_ newName: String, _ durability: Durability = .kept) throws(FileError) -> Bool {
-        try settle(durability)
+    /// - Throws: `FileError`; the file isn't renamed then.
+    package mutating func renameIfFree(_ newName: String, _ durability: Durability = .durable) throws(FileError) -> Bool
+    {
+        try prepareForRename(durability)
         let folder = folder.descriptor.rawValue
         if linkat(folder, name, folder, newName, 0) == 0 {
             unlinkat(folder, name, 0)
         } else {
             switch errno {
             case EEXIST: return false
-            case EPERM, EOPNOTSUPP, ENOSYS, EMLINK: if try !takeWithoutLinks(newName) { return false }
+            case EPERM, EOPNOTSUPP, ENOSYS, EMLINK: if try !renameIfFreeWithoutLinks(newName) { return false }
             default: throw fault(newName)
             }
         }
-        hasName = true
-        guard durability == .kept else { return true }
+        isRenamed = true
+        guard durability == .durable else { return true }
         do {
-            try self.folder.synchronise()
+            try self.folder.synchronize()
         } catch {
             unlinkat(folder, newName, 0)
             throw error
@@ -120,7 +121,7 @@ package struct TemporaryFile: ~Copyable {
 
     /// Renames the file on file systems without hard links, such as FAT. An empty file reserves the name first.
     /// - Returns: `false` if the name exists.
-    func takeWithoutLinks(_ newName: String) throws(FileError) -> Bool {
+    func renameIfFreeWithoutLinks(_ newName: String) throws(FileError) -> Bool {
         let folder = folder.descriptor.rawValue
         let place = openat(folder, newName, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
         guard place >= 0 else {
@@ -137,10 +138,10 @@ package struct TemporaryFile: ~Copyable {
     }
 
     /// Synchronizes or closes the file. Some file systems report a full disk only here.
-    private mutating func settle(_ durability: Durability) throws(FileError) {
-        guard !isSettled, let descriptor else { return }
+    private mutating func prepareForRename(_ durability: Durability) throws(FileError) {
+        guard !isPrepared, let descriptor else { return }
         switch durability {
-        case .kept:
+        case .durable:
             guard uninterrupted({ fsync(descriptor.rawValue) }) == 0 || errno == EINVAL else {
                 throw FileError(folder.path, .written, code: errno)
             }
@@ -148,7 +149,7 @@ package struct TemporaryFile: ~Copyable {
             self.descriptor = nil
             guard close(descriptor.rawValue) == 0 else { throw FileError(folder.path, .written, code: errno) }
         }
-        isSettled = true
+        isPrepared = true
     }
 
     private func fault(_ newName: String) -> FileError {
@@ -159,19 +160,19 @@ package struct TemporaryFile: ~Copyable {
 
 extension OpenFolder {
     /// Writes a file atomically, replacing an existing one.
-    /// - Throws: `FileFault`; an existing file is unchanged then.
+    /// - Throws: `FileError`; an existing file is unchanged then.
     package func write(
-        _ bytes: [UInt8], to name: String, mode: mode_t = 0o600, _ durability: TemporaryFile.Durability = .kept
+        _ bytes: [UInt8], to name: String, mode: mode_t = 0o600, _ durability: TemporaryFile.Durability = .durable
     ) throws(FileError) {
         let file = try TemporaryFile(in: self, mode: mode)
         try file.write(bytes[...])
-        try file.replace(name, durability)
+        try file.rename(name, durability)
     }
 
     /// Deletes temporary files with a label that killed processes or a power failure left behind: regular files of the
     /// current user that aren't locked.
     /// - Parameter age: the minimum time since the last write, in seconds. A younger file may be about to be locked.
-    package func removeRemains(label: String = "pinfeed", olderThan age: Int) {
+    package func removeStaleTemporaryFiles(label: String = "pinfeed", olderThan age: Int) {
         for name in names where name.hasPrefix(".\(label)-") && name.hasSuffix(TemporaryFile.suffix) {
             let file = openat(descriptor.rawValue, name, O_RDWR | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
             guard file >= 0 else { continue }

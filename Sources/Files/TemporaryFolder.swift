@@ -12,12 +12,12 @@ package final class TemporaryFolder: Sendable {
     /// - Parameters:
     ///   - place: the parent folder; `nil` for `TMPDIR` or `/tmp`.
     ///   - label: the hidden name starts with `.` and this label.
-    /// - Throws: `FileFault`
+    /// - Throws: `FileError`
     package init(in place: String? = nil, label: String = "pinfeed") throws(FileError) {
         let usual = getenv("TMPDIR").map { String(path: $0) } ?? ""
         let place = place ?? (usual.hasPrefix("/") ? usual : "/tmp")
         // `mkdtemp` replaces the last six characters.
-        let template = try FilePath(place, toBe: .made).appending(".\(label)-XXXXXX").string
+        let template = try FilePath(place, for: .made).appending(".\(label)-XXXXXX").string
         var name = template.pathBytes.map { CChar(bitPattern: $0) } + [0]
         guard mkdtemp(&name) != nil, let real = realpath(String(path: name)) else {
             throw FileError(place, .made, code: errno)
@@ -30,9 +30,9 @@ package final class TemporaryFolder: Sendable {
     }
 
     /// Moves the folder to a path on the same file system, where it is kept permanently.
-    /// - Throws: `FileFault`, with `EEXIST` if the path exists. The folder stays temporary then.
-    package func take(_ newPath: String) throws(FileError) {
-        let target = try FilePath(newPath, toBe: .named)
+    /// - Throws: `FileError`, with `EEXIST` if the path exists. The folder stays temporary then.
+    package func move(to newPath: String) throws(FileError) {
+        let target = try FilePath(newPath, for: .named)
         var status = stat()
         let isTaken = lstat(target.string, &status) == 0
         guard !isTaken, rename(path, target.string) == 0 else {

@@ -20,7 +20,7 @@ package struct ManPage: Sendable {
 
     /// Returns the page in the macros of man(7).
     /// - Parameter version: the program's version, such as `0.1.0`.
-    package func requests(version: String) -> String {
+    package func manSource(version: String) -> String {
         let name = name.replacing("-", with: "\\-")
         let kind = section == 1 ? tr("User Commands") : tr("File Formats")
         return """
@@ -28,7 +28,7 @@ package struct ManPage: Sendable {
             .SH \(tr("NAME"))
             \(name) \\- \(summary.replacing("-", with: "\\-"))
 
-            """ + ManualText(blocks: blocks).requests
+            """ + ManualText(blocks: blocks).manSource
     }
 }
 

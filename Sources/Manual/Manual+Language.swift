@@ -2,7 +2,7 @@ import Languages
 
 extension Manual {
     /// Returns the translation units of a text: blocks between blank lines. Fenced code is one block.
-    package static func parts(of markdown: String) -> [String] {
+    package static func translationUnits(of markdown: String) -> [String] {
         var parts: [String] = []
         var lines: [Substring] = []
         var isFenced = false
@@ -24,8 +24,8 @@ extension Manual {
     }
 
     /// Returns a text of the manual in the active language. Blocks without a translation stay English.
-    static func inLanguage(_ markdown: String) -> String {
+    static func translated(_ markdown: String) -> String {
         guard Catalogue.current != nil else { return markdown }
-        return parts(of: markdown).map { tr(data: $0) }.joined(separator: "\n\n") + "\n"
+        return translationUnits(of: markdown).map { tr(data: $0) }.joined(separator: "\n\n") + "\n"
     }
 }

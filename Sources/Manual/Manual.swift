@@ -17,7 +17,7 @@ package struct Manual: Sendable {
     package init(files: [String: String]) {
         topics = files.sorted { $0.key < $1.key }.compactMap { name, content in
             guard let match = name.wholeMatch(of: /\d+-([a-z-]+)\.md/) else { return nil }
-            let text = ManualText(Self.inLanguage(content))
+            let text = ManualText(Self.translated(content))
             func sentence(_ block: ManualText.Block?) -> String {
                 switch block {
                 case .heading(let runs, _)?, .paragraph(let runs)?: runs.map(\.text).joined()

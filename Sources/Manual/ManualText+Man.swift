@@ -1,6 +1,6 @@
 extension ManualText {
     /// The text in the macros of man(7), without a title line.
-    package var requests: String {
+    package var manSource: String {
         zip(blocks, [nil] + blocks.map(Optional.some)).map { block, previous in
             let requests = Self.requests(of: block)
             // A heading starts a paragraph.

@@ -47,9 +47,9 @@ struct FingerprintColumn: Sendable {
     /// Calls `body` for each run of fingerprints in order, with the index of its first one.
     func forEachRun(_ body: (_ first: Int, UnsafeBufferPointer<PictureFingerprint>) -> Void) {
         for (number, run) in parts.enumerated() {
-            run.memory.prepare()
+            run.memory.prefetch()
             body(number * part, run.memory.bytes.assumingMemoryBound(to: PictureFingerprint.self))
-            run.memory.release()
+            run.memory.evict()
         }
         last.withUnsafeBufferPointer { body(parts.count * part, $0) }
     }

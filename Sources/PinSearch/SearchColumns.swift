@@ -119,7 +119,7 @@ struct SealedColumns: Sendable {
     }
 
     /// See `MappedBytes.release()`.
-    func release() { memory.release() }
+    func release() { memory.evict() }
 }
 
 /// A 64-bit hash of a pin's identifier or a picture's key. It is the same on all machines; collisions are negligible.

@@ -24,7 +24,7 @@ package struct SearchCompletion: Hashable, Sendable {
                 Self.fixedValues[key]?.filter { $0.hasPrefix(token.value.lowercased()) }
                 ?? index.values(of: key, beginning: String(token.value), most: Self.most, saved: saved)
             texts = values.map { value in
-                "\(before)\(SearchText.piece(key, value))"
+                "\(before)\(SearchText.term(key, value))"
             }
         } else if !token.isQuoted, !token.value.isEmpty {
             let typed = token.value.lowercased()

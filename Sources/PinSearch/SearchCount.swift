@@ -14,7 +14,7 @@ package struct SearchCount: Hashable, Sendable {
     private static let part = 4_096
 
     /// The displayed count: `12 pins`, or `12+ pins` if not all pins were searched.
-    package var figure: String {
+    package var text: String {
         isComplete ? tr("\(count) pin", "\(count) pins", count) : tr("\(count)+ pins")
     }
 

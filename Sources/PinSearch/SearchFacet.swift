@@ -18,7 +18,7 @@ package struct SearchFacet: Hashable, Sendable {
     package var title: String { key.title(of: value) }
 
     /// The term as typed in a query.
-    package var text: String { SearchText.piece(key, value) }
+    package var text: String { SearchText.term(key, value) }
 }
 
 extension SearchIndex {
@@ -42,7 +42,7 @@ extension SearchIndex {
         for (key, values) in tally.values(in: self) {
             for value in values {
                 if isCancelled() { return nil }
-                let query = SearchQuery(SearchText.piece(key, value.text))
+                let query = SearchQuery(SearchText.term(key, value.text))
                 guard !query.isEmpty else { continue }
                 guard
                     let count = value.count
@@ -85,7 +85,7 @@ private struct Tally {
         }
         tags = [Int](repeating: 0, count: index.tags.names.count)
         authors = [Int](repeating: 0, count: index.authors.names.count)
-        places = [Int](repeating: 0, count: index.places.names.count)
+        places = [Int](repeating: 0, count: index.paths.names.count)
         sources = [Int](repeating: 0, count: index.sources.names.count)
         formats = [Int](repeating: 0, count: index.formats.names.count)
     }
@@ -118,7 +118,7 @@ private struct Tally {
             (.date, dates),
             (.by, Self.most(authors, index.authors.names).map { ($0, nil) }),
             (.tag, Self.most(tags, index.tags.names).map { ($0, nil) }),
-            (.in, Self.most(places, index.places.names.map(SearchIndex.folder(ofPlace:))).map { ($0, nil) }),
+            (.in, Self.most(places, index.paths.names.map(SearchIndex.folder(ofPlace:))).map { ($0, nil) }),
             (.color, zip(ColorName.allCases, colors).map { ($0.rawValue, $1) }),
         ]
     }

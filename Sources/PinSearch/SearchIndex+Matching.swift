@@ -52,7 +52,9 @@ extension SearchIndex {
         guard query.terms.count > 1 else { return [] }
         var remedies: [(SearchTerm, Int)] = []
         for (index, term) in query.terms.enumerated().prefix(8) {
-            guard let found = matches(query.dropping(index), saved: saved, isCancelled: isCancelled) else { return nil }
+            guard let found = matches(query.removingTerm(at: index), saved: saved, isCancelled: isCancelled) else {
+                return nil
+            }
             if !found.isEmpty { remedies.append((term, found.count)) }
         }
         return remedies
@@ -96,7 +98,7 @@ private struct SearchMatcher {
             let check: Check =
                 switch term.test {
                 case .words(let words): .words(words)
-                case .place(let words): .places(index.places.numbers(with: words))
+                case .place(let words): .places(index.paths.numbers(with: words))
                 case .source(let words): .sources(index.sources.numbers(with: words))
                 case .board(let name, let words):
                     .pins(Self.numbers(saved.pins(ofBoards: name, words).intersection(saved.ids)))

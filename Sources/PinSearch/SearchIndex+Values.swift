@@ -28,7 +28,7 @@ extension SearchIndex {
         case .board: Dictionary(saved.boards.map { ($0.typedName, $0.pins.count) }) { $0 + $1 }
         // Folders with the same name are merged, regardless of their paths.
         case .in:
-            Dictionary(zip(places.names.map(Self.folder(ofPlace:)), places.counts)) { $0 + $1 }.filter { $0.key != "" }
+            Dictionary(zip(paths.names.map(Self.folder(ofPlace:)), paths.counts)) { $0 + $1 }.filter { $0.key != "" }
         case .source: Dictionary(zip(sources.names.map(Self.folder(ofPlace:)), sources.counts)) { $0 + $1 }
         default: [:]
         }

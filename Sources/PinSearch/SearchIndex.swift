@@ -8,7 +8,7 @@ import Pictures
 /// The index takes about 230 bytes a pin. All but the last few thousand pins are in a file if available.
 package struct SearchIndex: Sendable {
     /// The leading pins, which are not cached.
-    private(set) var head = SearchColumns()
+    private(set) var uncachedPins = SearchColumns()
     /// The number of leading pins once all are appended.
     private let headCount: Int
     /// The complete parts, of the same size.
@@ -17,7 +17,7 @@ package struct SearchIndex: Sendable {
     private(set) var last = SearchColumns()
     private var sealedByteCount = 0
     /// The paths of folders, archives and servers.
-    private(set) var places = SearchNames()
+    private(set) var paths = SearchNames()
     /// The identifiers of sources.
     private(set) var sources = SearchNames()
     private(set) var authors = SearchNames()
@@ -33,49 +33,50 @@ package struct SearchIndex: Sendable {
     package var days = LocalDays.utc
 
     /// - Parameters:
-    ///   - head: the number of leading pins that are not cached.
+    ///   - uncachedCount: the number of leading pins that are not cached.
     ///   - part: the number of pins that are written to the file together.
     ///   - makeFile: returns the file for complete parts; `nil` stores them in memory.
     package init(
-        head: Int = 0, part: Int = 1 << 14, makeFile: @escaping @Sendable () -> OpenFile? = { nil }
+        uncachedCount: Int = 0, part: Int = 1 << 14, makeFile: @escaping @Sendable () -> OpenFile? = { nil }
     ) {
-        headCount = max(0, head)
+        headCount = max(0, uncachedCount)
         self.part = max(1, part)
         self.makeFile = makeFile
     }
 
     /// Creates an index from cached parts and the columns after them.
     init(
-        head: Int, part: Int, parts: [SealedColumns], last: SearchColumns, places: SearchNames, sources: SearchNames,
+        uncachedCount: Int, part: Int, parts: [SealedColumns], last: SearchColumns, paths: SearchNames,
+        sources: SearchNames,
         authors: SearchNames, tags: SearchNames, formats: SearchNames, makeFile: @escaping @Sendable () -> OpenFile?
     ) {
-        self.init(head: head, part: part, makeFile: makeFile)
+        self.init(uncachedCount: uncachedCount, part: part, makeFile: makeFile)
         self.parts = parts
         self.last = last
-        (self.places, self.sources, self.authors) = (places, sources, authors)
+        (self.paths, self.sources, self.authors) = (paths, sources, authors)
         (self.tags, self.formats) = (tags, formats)
         sealedByteCount = parts.reduce(0) { $0 + $1.memory.bytes.count }
     }
 
     /// The number of pins without the leading ones.
-    package var countBehindHead: Int { count - head.count }
+    package var cacheableCount: Int { count - uncachedPins.count }
 
     /// The number of pins.
-    package var count: Int { head.count + parts.count * part + last.count }
+    package var count: Int { uncachedPins.count + parts.count * part + last.count }
 
     /// The size of the columns, in bytes.
-    package var byteCount: Int { head.byteCount + sealedByteCount + last.byteCount }
+    package var byteCount: Int { uncachedPins.byteCount + sealedByteCount + last.byteCount }
 
     /// Appends a pin to the leading ones until these are complete, then to the others.
     package mutating func append(_ pin: Pin) {
-        guard head.count < headCount else {
+        guard uncachedPins.count < headCount else {
             appendLast(pin)
             if last.count == part { seal() }
             return
         }
-        swap(&head, &last)
+        swap(&uncachedPins, &last)
         appendLast(pin)
-        swap(&head, &last)
+        swap(&uncachedPins, &last)
     }
 
     private mutating func appendLast(_ pin: Pin) {
@@ -95,7 +96,7 @@ package struct SearchIndex: Sendable {
         last.tagStarts.append(UInt32(truncatingIfNeeded: last.tagNumbers.count))
         last.facts.append(
             PinFacts(
-                pin, place: places.insert(folders.joined(separator: "/")),
+                pin, place: paths.insert(folders.joined(separator: "/")),
                 source: pin.source.map { sources.insert($0) } ?? -1,
                 author: pin.author.isEmpty ? -1 : authors.insert(pin.author),
                 format: SearchFormat.name(of: pin.picture).map { formats.insert($0) } ?? -1))
@@ -111,7 +112,7 @@ package struct SearchIndex: Sendable {
     /// Calls `body` with a view of all parts, and releases the memory of mapped parts afterwards.
     func read<Result>(_ body: (SearchViews) throws -> Result) rethrows -> Result {
         defer { for part in parts { part.release() } }
-        return try head.read { head in
+        return try uncachedPins.read { head in
             try last.read { last in
                 try body(SearchViews(head: head, part: part, parts: parts.map(\.view) + [last]))
             }
@@ -121,12 +122,12 @@ package struct SearchIndex: Sendable {
     /// Calls `body` with each part from the one that contains a pin, and the index of its first pin, until it returns
     /// false. Releases the memory of each mapped part after reading it.
     func readParts(from pin: Int, _ body: (_ first: Int, SearchView) -> Bool) {
-        if pin < head.count, !head.read({ body(0, $0) }) { return }
-        for number in min(max(0, pin - head.count) / part, parts.count)..<parts.count {
+        if pin < uncachedPins.count, !uncachedPins.read({ body(0, $0) }) { return }
+        for number in min(max(0, pin - uncachedPins.count) / part, parts.count)..<parts.count {
             defer { parts[number].release() }
-            guard body(head.count + number * part, parts[number].view) else { return }
+            guard body(uncachedPins.count + number * part, parts[number].view) else { return }
         }
-        _ = last.read { body(head.count + parts.count * part, $0) }
+        _ = last.read { body(uncachedPins.count + parts.count * part, $0) }
     }
 
     private mutating func add(_ text: String, _ field: SearchField) {

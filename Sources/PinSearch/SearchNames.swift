@@ -27,7 +27,7 @@ struct SearchNames: Sendable {
     }
 
     /// Decrements the count of a name.
-    mutating func forget(_ number: Int32) { counts[Int(number)] -= 1 }
+    mutating func decrementCount(of number: Int32) { counts[Int(number)] -= 1 }
 
     /// Returns the index of a name; `nil` if it is not in the table.
     subscript(name: String) -> Int32? { numbers[name] }

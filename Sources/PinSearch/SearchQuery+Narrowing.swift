@@ -6,7 +6,7 @@ extension SearchQuery {
     }
 
     /// Whether the matches depend on the saved pins.
-    package var asksForSaved: Bool {
+    package var dependsOnSavedPins: Bool {
         terms.contains { term in
             switch term.test {
             case .saved, .board: true

@@ -11,7 +11,7 @@ package struct SearchQuery: Hashable, Sendable {
     /// The sort order of the results; `nil` for the wall's own order.
     package let order: SearchOrder?
     /// The terms that cannot be parsed, as typed.
-    package let unread: [String]
+    package let invalidTerms: [String]
 
     /// The maximum number of terms and of characters. The rest is ignored.
     private static let mostTerms = 32
@@ -32,13 +32,13 @@ package struct SearchQuery: Hashable, Sendable {
         }
         self.terms = terms
         self.order = order
-        self.unread = unread
+        self.invalidTerms = unread
     }
 
     init(terms: [SearchTerm]) {
         self.terms = terms
         order = nil
-        unread = []
+        invalidTerms = []
     }
 
     /// Whether the query has no terms and matches every pin.
@@ -47,7 +47,7 @@ package struct SearchQuery: Hashable, Sendable {
     package var text: String { terms.map(\.text).joined(separator: " ") }
 
     /// Returns the query without one of its terms.
-    package func dropping(_ index: Int) -> SearchQuery {
+    package func removingTerm(at index: Int) -> SearchQuery {
         var terms = terms
         terms.remove(at: index)
         return SearchQuery(terms: terms)

@@ -10,22 +10,22 @@ package struct SearchText: Hashable, Sendable {
     package var text: String { pieces.joined(separator: " ") }
 
     /// Returns a term as typed. Quotes in the value are dropped.
-    package static func piece(_ key: SearchKey, _ value: String) -> String {
+    package static func term(_ key: SearchKey, _ value: String) -> String {
         let value = value.filter { $0 != "\"" }
         let quoted = value.contains(where: \.isWhitespace) ? "\"\(value)\"" : value
         return "\(key.rawValue):\(quoted)"
     }
 
-    package func has(_ piece: String) -> Bool { pieces.contains { $0.lowercased() == piece.lowercased() } }
+    package func contains(_ piece: String) -> Bool { pieces.contains { $0.lowercased() == piece.lowercased() } }
 
     package mutating func remove(at index: Int) {
         if pieces.indices.contains(index) { pieces.remove(at: index) }
     }
 
     /// Adds a term, or removes it if it is present. Replaces a term that no pin could match in addition.
-    package mutating func turn(_ key: SearchKey, _ value: String) {
-        let piece = Self.piece(key, value)
-        let had = has(piece)
+    package mutating func toggle(_ key: SearchKey, _ value: String) {
+        let piece = Self.term(key, value)
+        let had = contains(piece)
         switch key {
         case .tag, .by, .in, .color, .size: pieces.removeAll { $0.lowercased() == piece.lowercased() }
         // A pin is in at most one board and from one source.
@@ -35,10 +35,10 @@ package struct SearchText: Hashable, Sendable {
     }
 
     /// Adds the negation of a term, or removes it if it is present.
-    package mutating func turnExcluded(_ key: SearchKey, _ value: String) {
-        let piece = Self.piece(key, value)
+    package mutating func toggleExcluded(_ key: SearchKey, _ value: String) {
+        let piece = Self.term(key, value)
         let excluded = "-" + piece
-        let had = has(excluded)
+        let had = contains(excluded)
         pieces.removeAll { [piece.lowercased(), excluded.lowercased()].contains($0.lowercased()) }
         if !had { pieces.append(excluded) }
     }

@@ -39,7 +39,7 @@ package struct SimilarityIndex: Sendable {
     }
 
     /// Returns whether the fingerprint of a pin is known.
-    package func knows(_ pin: Int32) -> Bool { isKnown[Int(pin)] }
+    package func hasFingerprint(_ pin: Int32) -> Bool { isKnown[Int(pin)] }
 
     /// Returns the hash of a pin's picture key.
     package func key(of pin: Int32) -> StableHash { keys[Int(pin)] }
@@ -47,7 +47,7 @@ package struct SimilarityIndex: Sendable {
     /// Adds fingerprints that are known now.
     /// - Parameter look: returns the fingerprint for the hash of a picture key; `nil` if it is unknown.
     /// - Complexity: O(pins without a fingerprint).
-    package mutating func fill(_ look: (StableHash) -> PictureFingerprint?) {
+    package mutating func addFingerprints(_ look: (StableHash) -> PictureFingerprint?) {
         unknown.removeAll { pin in
             guard let look = look(keys[Int(pin)]), looks.replace(at: Int(pin), with: look) else { return false }
             isKnown[Int(pin)] = true

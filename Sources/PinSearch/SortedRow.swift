@@ -20,7 +20,7 @@ struct SortedRow: BitwiseCopyable {
         _ rows: UnsafeMutableBufferPointer<SortedRow>, spare: UnsafeMutableBufferPointer<SortedRow>,
         alike: (UnsafeMutableBufferPointer<SortedRow>) -> Void
     ) {
-        guard rows.count > few else { return sortFew(rows, alike: alike) }
+        guard rows.count > insertionSortThreshold else { return sortFew(rows, alike: alike) }
         let first = rows[0].key
         var varying: UInt64 = 0
         for row in rows { varying |= row.key ^ first }
@@ -48,7 +48,7 @@ struct SortedRow: BitwiseCopyable {
     }
 
     /// The maximum number of rows for an insertion sort.
-    private static let few = 24
+    private static let insertionSortThreshold = 24
 
     private static func sortFew(
         _ rows: UnsafeMutableBufferPointer<SortedRow>, alike: (UnsafeMutableBufferPointer<SortedRow>) -> Void

@@ -70,7 +70,7 @@ extension SavedSection {
             return telling
         }
         var telling = Telling("saved", tr("Saved pins, in boards"))
-        let elements = summaries.map { Element($0.title.spoken.safeLine, [$0.figure.safeLine]) }
+        let elements = summaries.map { Element($0.title.spoken.safeLine, [$0.subtitle.safeLine]) }
         if let problem {
             telling.facts = [problem.safeLine]
         } else if elements.isEmpty {

@@ -22,7 +22,7 @@ if let file = environment["PINFEED_LANGUAGE_FILE"], let bytes = OpenFile(reading
     Catalogue.setCurrent(try? Catalogue(language: "", po: Data(bytes)))
 }
 let cacheFolder = BaseFolders(environment: environment).cache.map { "\($0)/pinfeed/http" }
-if let cacheFolder { try? OpenFolder.make(cacheFolder, mode: 0o700) }
+if let cacheFolder { try? OpenFolder.create(cacheFolder, mode: 0o700) }
 _ = ReadablePaths.ofLibraries(environment: environment).withPointers { cv_confine_fetching(cacheFolder, $0, $1) }
 guard let service = FetchService(cacheFolder: cacheFolder) else { exit(EX_OSERR) }
 while let frame = FetchFrame.read(from: STDIN_FILENO), let query = FetchQuery(frame) { service.handle(query) }

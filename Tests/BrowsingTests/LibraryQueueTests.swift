@@ -65,7 +65,7 @@ import Testing
         let free = queue(at: path)
         free.keep([note("the ferry was late")], dropping: [.profile], outbox)
         #expect(await free.finish() == nil)
-        #expect(try await library.unfinishedTexts(by: account) == [note("the ferry was late")])
+        #expect(try await library.unsavedTexts(by: account) == [note("the ferry was late")])
     }
 
     @Test func theNewestUnsavedDraftIsReturned() async throws {

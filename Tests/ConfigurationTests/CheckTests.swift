@@ -14,7 +14,7 @@ struct CheckTests {
             sources = "https://example.org"
             page-size = 7
             """.utf8)
-        let findings = Configuration.findings(in: file)
+        let findings = Configuration.diagnostics(in: file)
         #expect(
             findings.errors.map(\.description).map { $0.replacing(folder.path, with: "") } == [
                 "/config.toml:1: Invalid value for gap: 99. Expected a whole number from 0 to 20.",
@@ -31,21 +31,22 @@ struct CheckTests {
 
     @Test func malformedTOMLIsReportedOnce() throws {
         let folder = try LoadingTests.Folder()
-        let findings = Configuration.findings(standardFile: try folder.write("gap = \n[feed\n".utf8))
+        let findings = Configuration.diagnostics(standardFile: try folder.write("gap = \n[feed\n".utf8))
         #expect(findings.errors.count == 1)
         #expect(findings.loaded == LoadedConfiguration())
     }
 
     @Test func aMissingFileIsAnErrorOnlyWhenNamed() {
-        #expect(Configuration.findings(standardFile: "/nowhere/config.toml").errors.isEmpty)
-        #expect(Configuration.findings(in: "/nowhere/config.toml").errors == [.missing(file: "/nowhere/config.toml")])
+        #expect(Configuration.diagnostics(standardFile: "/nowhere/config.toml").errors.isEmpty)
+        #expect(
+            Configuration.diagnostics(in: "/nowhere/config.toml").errors == [.missing(file: "/nowhere/config.toml")])
     }
 
     @Test func atMostTwentyErrorsAreReported() throws {
         let folder = try LoadingTests.Folder()
         let file = try folder.write(
             ("[keys]\n" + (0..<30).map { "k\($0) = 1\n" }.joined()).utf8)
-        #expect(Configuration.findings(in: file).errors.count == 20)
+        #expect(Configuration.diagnostics(in: file).errors.count == 20)
     }
 
     private let template = Configuration.template(keys: [("quit", ["q", "<c-c>"])])
@@ -72,8 +73,8 @@ struct CheckTests {
     @Test func creatingAFileKeepsAnExistingOne() throws {
         let folder = try LoadingTests.Folder()
         let file = folder.path + "/new/config.toml"
-        try Configuration.begin(file, with: "gap = 2\n")
-        try Configuration.begin(file, with: "gap = 3\n")
+        try Configuration.createFile(file, with: "gap = 2\n")
+        try Configuration.createFile(file, with: "gap = 3\n")
         #expect(try Configuration.load(from: file).configuration.gap == 2)
     }
 

@@ -69,7 +69,7 @@ struct ConfigurationTests {
         expected.downloads = "~/pins"
         expected.pictures.animation = .focus
         expected.pictures.aheadScreens = 3
-        expected.pictures.keepsThumbnails = false
+        expected.pictures.cachesThumbnails = false
         expected.feed.pageSize = 1000
         expected.feed.sources = ["~/Pictures", "https://a.org/feed"]
         expected.feed.ignoredFolders = ["old*", "임시"]

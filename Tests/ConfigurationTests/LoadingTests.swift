@@ -73,11 +73,11 @@ struct LoadingTests {
         #expect(mkfifo(pipe, 0o600) == 0)
         let text = try folder.write([0x67, 0xC3, 0x28])
         let huge = folder.path + "/huge.toml"
-        try Data(repeating: 0x20, count: Configuration.largestFile + 1).write(to: URL(fileURLWithPath: huge))
+        try Data(repeating: 0x20, count: Configuration.maximumFileSize + 1).write(to: URL(fileURLWithPath: huge))
         let failures: [(String, ConfigurationError)] = [
             (folder.path, .unreadable(file: folder.path, code: nil)),
             (pipe, .unreadable(file: pipe, code: nil)), (text, .notText(file: text)),
-            (huge, .tooLarge(file: huge, limit: Configuration.largestFile)),
+            (huge, .tooLarge(file: huge, limit: Configuration.maximumFileSize)),
         ]
         for (file, failure) in failures {
             let loaded = try Configuration.load(standardFile: file)
@@ -93,7 +93,7 @@ struct LoadingTests {
     }
 
     @Test func filesAboveTheSizeLimitAreRejected() throws {
-        let limit = Configuration.largestFile
+        let limit = Configuration.maximumFileSize
         let fits = "gap = 7\n#" + String(repeating: "x", count: limit - 9)
         #expect(try Configuration.load(from: folder.write(fits.utf8)).configuration.gap == 7)
         let file = try folder.write((fits + "x").utf8)

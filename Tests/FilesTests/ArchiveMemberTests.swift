@@ -21,7 +21,7 @@ struct ArchiveMemberTests {
     }
 
     @Test func tooLongTextIsNotAMember() {
-        let long = String(repeating: "x", count: ArchiveMember.longestText)
+        let long = String(repeating: "x", count: ArchiveMember.maximumTextLength)
         #expect(ArchiveMember(archive: "/a.zip", path: long) == nil)
         #expect(ArchiveMember(text: "archive:/a.zip//" + long) == nil)
     }

@@ -12,7 +12,7 @@ import Testing
     init() throws { scratch = try ScratchFolder() }
 
     private func write(_ bytes: [UInt8], _ numbers: [Int32], _ texts: [UInt8]) throws -> Int64 {
-        var file = try ColumnFileWriter(in: OpenFolder(scratch.url.path), form: 7)
+        var file = try ColumnFileWriter(in: OpenFolder(scratch.url.path), format: 7)
         _ = try file.append([1, 2, 3])
         let start = try file.append(bytes, alignment: 4_096)
         try file.append(column: numbers)
@@ -25,13 +25,13 @@ import Testing
         let bytes = (0..<count).map { UInt8(truncatingIfNeeded: $0 &* 31) }
         let numbers = (0..<count).map { Int32($0) }
         let start = try write(bytes, numbers, Array("Häfen".utf8))
-        let read = try #require(ColumnFile(reading: path, form: 7))
+        let read = try #require(ColumnFile(reading: path, format: 7))
         #expect(start == 4_096)
         #expect(read.column(0, of: Int32.self) == numbers && read.column(1, of: UInt8.self) == Array("Häfen".utf8))
         #expect(read.column(2, of: UInt8.self) == nil && read.column(-1, of: UInt8.self) == nil)
         var part = [UInt8](repeating: 0, count: count)
         #expect(part.withUnsafeMutableBytes { read.file.read(at: start, into: $0) } && part == bytes)
-        #expect(ColumnFile(reading: path, form: 8) == nil, "it is of another form")
+        #expect(ColumnFile(reading: path, format: 8) == nil, "it is of another form")
         #expect(try FileManager.default.contentsOfDirectory(atPath: scratch.url.path) == ["file"])
     }
 
@@ -47,13 +47,13 @@ import Testing
             damaged[place] ^= .random(in: 1...255, using: &random)
             if Int.random(in: 0..<4, using: &random) == 0 { damaged = damaged[..<place] }
             try damaged.write(to: URL(fileURLWithPath: path))
-            let read = ColumnFile(reading: path, form: 7)
+            let read = ColumnFile(reading: path, format: 7)
             #expect([nil, numbers].contains(read?.column(0, of: Int32.self)), "\(seed)")
             #expect([nil, [1, 2, 3]].contains(read?.column(1, of: UInt8.self)), "\(seed)")
         }
     }
 
     @Test func missingFolderThrows() throws {
-        #expect(throws: FileError.self) { try ColumnFileWriter(in: OpenFolder("/nowhere"), form: 1).finish(as: "a") }
+        #expect(throws: FileError.self) { try ColumnFileWriter(in: OpenFolder("/nowhere"), format: 1).finish(as: "a") }
     }
 }

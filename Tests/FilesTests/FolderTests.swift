@@ -19,7 +19,7 @@ import Testing
     @Test func makingAFolderCreatesParentsAndKeepsExistingOnes() throws {
         #expect(mkdir(scratch.path + "/a", 0o755) == 0 && chmod(scratch.path + "/a", 0o711) == 0)
         let path = scratch.path + "/a//b/c/"
-        for _ in 0..<2 { _ = try OpenFolder(making: path, mode: 0o700) }
+        for _ in 0..<2 { _ = try OpenFolder(creating: path, mode: 0o700) }
         #expect(mode(scratch.path + "/a") == 0o711)
         #expect(mode(scratch.path + "/a/b") == 0o700 && mode(path) == 0o700)
     }
@@ -28,8 +28,8 @@ import Testing
         let file = scratch.path + "/file"
         try Data().write(to: URL(fileURLWithPath: file))
         #expect(throws: FileError(file, .opened, code: ENOTDIR)) { try OpenFolder(file) }
-        #expect(throws: FileError(file, .opened, code: ENOTDIR)) { try OpenFolder(making: file) }
-        #expect(throws: FileError(file + "/a", .made, code: ENOTDIR)) { try OpenFolder(making: file + "/a/b") }
+        #expect(throws: FileError(file, .opened, code: ENOTDIR)) { try OpenFolder(creating: file) }
+        #expect(throws: FileError(file + "/a", .made, code: ENOTDIR)) { try OpenFolder(creating: file + "/a/b") }
         let none = scratch.path + "/none"
         let fault = #expect(throws: FileError.self) { try OpenFolder(none) }
         #expect(fault == FileError(none, .opened, code: ENOENT) && fault?.isMissing == true)
@@ -39,16 +39,16 @@ import Testing
     @Test func pathWithANullByteThrows() throws {
         let path = scratch.path + "\0/a"
         #expect(throws: FileError(path, .opened, code: EINVAL)) { try OpenFolder(path) }
-        #expect(throws: FileError(path, .made, code: EINVAL)) { try OpenFolder.make(path) }
+        #expect(throws: FileError(path, .made, code: EINVAL)) { try OpenFolder.create(path) }
         #expect(throws: FileError(path, .made, code: EINVAL)) { try TemporaryFolder(in: path) }
-        #expect(throws: FileError(path, .named, code: EINVAL)) { try TemporaryFolder().take(path) }
+        #expect(throws: FileError(path, .named, code: EINVAL)) { try TemporaryFolder().move(to: path) }
     }
 
     @Test func creatingAFolderInAReadOnlyOneThrows() throws {
         let shut = scratch.path + "/shut"
         #expect(mkdir(shut, 0o500) == 0)
         #expect(throws: FileError(shut + "/a", .made, code: EACCES)) {
-            try PermissionThread.run { try OpenFolder.make(shut + "/a/b") }
+            try PermissionThread.run { try OpenFolder.create(shut + "/a/b") }
         }
         #expect(throws: FileError(shut, .made, code: EACCES)) {
             try PermissionThread.run { try TemporaryFolder(in: shut) }
@@ -72,7 +72,7 @@ import Testing
         var folder: TemporaryFolder? = try TemporaryFolder(in: scratch.path, label: "test")
         let path = try #require(folder?.path)
         #expect(mode(path) == 0o700 && path.hasPrefix(scratch.path + "/.test-"))
-        try OpenFolder.make(path + "/a/b/c")
+        try OpenFolder.create(path + "/a/b/c")
         try Data().write(to: URL(fileURLWithPath: path + "/a/b/file"))
         #expect(symlink(scratch.path, path + "/a/link") == 0 && symlink(kept, path + "/other") == 0)
         #expect(chmod(path + "/a/b", 0) == 0)
@@ -86,9 +86,9 @@ import Testing
         #expect(mkdir(taken, 0o700) == 0)
         do {
             let folder = try TemporaryFolder(in: scratch.path)
-            try OpenFolder.make(folder.path + "/inside")
-            #expect(throws: FileError(taken, .named, code: EEXIST)) { try folder.take(taken) }
-            try folder.take(scratch.path + "/own")
+            try OpenFolder.create(folder.path + "/inside")
+            #expect(throws: FileError(taken, .named, code: EEXIST)) { try folder.move(to: taken) }
+            try folder.move(to: scratch.path + "/own")
         }
         #expect(access(scratch.path + "/own/inside", F_OK) == 0)
         #expect(try OpenFolder(scratch.path).names.sorted() == ["own", "taken"])

@@ -6,7 +6,7 @@ import Testing
 
 @Suite struct MappedBytesTests {
     /// A file of one page and ten bytes.
-    private static let bytes = (0..<Int(OpenFile.page) + 10).map { UInt8(truncatingIfNeeded: $0 &* 31) }
+    private static let bytes = (0..<Int(OpenFile.pageSize) + 10).map { UInt8(truncatingIfNeeded: $0 &* 31) }
 
     private let scratch: ScratchFolder
     private let file: OpenFile
@@ -20,19 +20,20 @@ import Testing
 
     @Test(
         arguments: [
-            (0, 0), (0, 7), (0, OpenFile.page + 10), (OpenFile.page, 0), (OpenFile.page, 10),
+            (0, 0), (0, 7), (0, OpenFile.pageSize + 10), (OpenFile.pageSize, 0), (OpenFile.pageSize, 10),
         ] as [(Int64, Int64)])
     func partOfTheFileIsMapped(start: Int64, count: Int64) throws {
         let mapped = try #require(file.mapped(at: start, count: Int(count)))
         #expect(Array(mapped.bytes) == Array(Self.bytes[Int(start)..<Int(start + count)]))
-        mapped.prepare()
-        mapped.release()
+        mapped.prefetch()
+        mapped.evict()
         #expect(mapped.bytes.elementsEqual(Self.bytes[Int(start)..<Int(start + count)]))
     }
 
     @Test(
         arguments: [
-            (0, -1), (0, OpenFile.page + 11), (OpenFile.page, 11), (2 * OpenFile.page, 1), (-OpenFile.page, 1), (1, 1),
+            (0, -1), (0, OpenFile.pageSize + 11), (OpenFile.pageSize, 11), (2 * OpenFile.pageSize, 1),
+            (-OpenFile.pageSize, 1), (1, 1),
         ] as [(Int64, Int64)])
     func partOutsideTheFileOrUnalignedIsNotMapped(start: Int64, count: Int64) {
         #expect(file.mapped(at: start, count: Int(count)) == nil)

@@ -30,7 +30,7 @@ import Testing
         try FileManager.default.setAttributes([.modificationDate: Date(timeIntervalSinceNow: -age)], ofItemAtPath: path)
     }
 
-    @Test(arguments: [TemporaryFile.Durability.kept, .cached])
+    @Test(arguments: [TemporaryFile.Durability.durable, .cached])
     func fileAppearsUnderItsNameOnceComplete(durability: TemporaryFile.Durability) throws {
         try writeFile("old", "a")
         let file = try TemporaryFile(in: folder)
@@ -38,23 +38,23 @@ import Testing
         #expect(contents("a") == "old")
         #expect(names.count == 2 && names[0].hasPrefix(".pinfeed-") && names[0].hasSuffix(".part"))
         try file.write(Array("w".utf8)[...])
-        try file.replace("a", durability)
+        try file.rename("a", durability)
         #expect(names == ["a"] && contents("a") == "new")
     }
 
-    @Test(arguments: [TemporaryFile.Durability.kept, .cached])
+    @Test(arguments: [TemporaryFile.Durability.durable, .cached])
     func takingANameNeverOverwrites(durability: TemporaryFile.Durability) throws {
         try writeFile("old", "a")
         #expect(symlink("nowhere", scratch.path + "/link") == 0)
         #expect(mkdir(scratch.path + "/folder", 0o700) == 0)
         var file = try TemporaryFile(in: folder)
         try file.write(Array("new".utf8)[...])
-        for name in ["a", "link", "folder"] { #expect(try !file.take(name, durability), "\(name)") }
+        for name in ["a", "link", "folder"] { #expect(try !file.renameIfFree(name, durability), "\(name)") }
         // A cached file is closed by now, so writing to it throws.
         if durability == .cached {
             #expect(throws: FileError(scratch.path, .written, code: EBADF)) { try file.write([1]) }
         }
-        #expect(try file.take("b", durability))
+        #expect(try file.renameIfFree("b", durability))
         _ = consume file
         #expect(names == ["a", "b", "folder", "link"])
         #expect(contents("a") == "old" && contents("b") == "new")
@@ -64,8 +64,8 @@ import Testing
         try writeFile("old", "a")
         let file = try TemporaryFile(in: folder)
         try file.write(Array("new".utf8)[...])
-        #expect(try !file.takeWithoutLinks("a"))
-        #expect(try file.takeWithoutLinks("b"))
+        #expect(try !file.renameIfFreeWithoutLinks("a"))
+        #expect(try file.renameIfFreeWithoutLinks("b"))
         #expect(names == ["a", "b"])
         #expect(contents("a") == "old" && contents("b") == "new")
     }
@@ -82,11 +82,11 @@ import Testing
     @Test func failedRenameRemovesTheFileAndReportsTheName() throws {
         #expect(mkdir(scratch.path + "/a", 0o700) == 0)
         #expect(throws: FileError(scratch.path + "/a", .named, code: EISDIR)) {
-            try TemporaryFile(in: folder).replace("a")
+            try TemporaryFile(in: folder).rename("a")
         }
         #expect(throws: FileError(scratch.path + "/no/b", .named, code: ENOENT)) {
             var file = try TemporaryFile(in: folder)
-            _ = try file.take("no/b")
+            _ = try file.renameIfFree("no/b")
         }
         #expect(names == ["a"])
     }
@@ -94,19 +94,19 @@ import Testing
     @Test func replacingALinkKeepsItsTarget() throws {
         try writeFile("old", "a")
         #expect(symlink("a", scratch.path + "/link") == 0)
-        try TemporaryFile(in: folder).replace("link")
+        try TemporaryFile(in: folder).rename("link")
         #expect(contents("a") == "old" && contents("link") == "")
     }
 
     @Test func filePermissionsArePrivateByDefault() throws {
-        try TemporaryFile(in: folder).replace("own")
-        try TemporaryFile(in: folder, mode: 0).replace("least")
+        try TemporaryFile(in: folder).rename("own")
+        try TemporaryFile(in: folder, mode: 0).rename("least")
         let file = try TemporaryFile(in: folder)
-        try file.permit(0o666)
-        try file.replace("all")
+        try file.setPermissions(0o666)
+        try file.rename("all")
         let usual = creat(scratch.path + "/usual", 0o666)
         #expect(usual >= 0 && close(usual) == 0)
-        try TemporaryFile(in: folder, mode: 0o666).replace("masked")
+        try TemporaryFile(in: folder, mode: 0o666).rename("masked")
         #expect(mode("own") == 0o600 && mode("least") == 0o600 && mode("all") == 0o666)
         #expect(mode("masked") == mode("usual"))
     }
@@ -121,7 +121,7 @@ import Testing
         // A folder that can't be listed still accepts files.
         try PermissionThread.run {
             var file = try TemporaryFile(in: OpenFolder(path))
-            #expect(try file.take("a"))
+            #expect(try file.renameIfFree("a"))
         }
         #expect(chmod(path, 0o700) == 0)
         #expect(names == ["a"])
@@ -129,10 +129,10 @@ import Testing
 
     @Test func filesStayInAFolderThatIsMoved() throws {
         let place = scratch.path + "/place"
-        let moving = try OpenFolder(making: place)
+        let moving = try OpenFolder(creating: place)
         let file = try TemporaryFile(in: moving)
         #expect(rename(place, scratch.path + "/elsewhere") == 0)
-        try file.replace("a")
+        try file.rename("a")
         #expect(contents("elsewhere/a") == "" && names == ["elsewhere"])
     }
 
@@ -144,7 +144,7 @@ import Testing
                     try (0..<50).filter { name in
                         var file = try TemporaryFile(in: folder)
                         try file.write(Array("\(writer)".utf8)[...])
-                        return try file.take("\(name)", .cached)
+                        return try file.renameIfFree("\(name)", .cached)
                     }.map { "\(writer):\($0)" }
                 }
             }
@@ -162,7 +162,7 @@ import Testing
                     for _ in 0..<25 {
                         guard let file = try? TemporaryFile(in: folder) else { continue }
                         try? file.write([UInt8](repeating: writer, count: 100_000)[...])
-                        try? file.replace("a", .cached)
+                        try? file.rename("a", .cached)
                     }
                 }
             }
@@ -187,10 +187,10 @@ import Testing
         defer { close(busy) }
         let passing = try TemporaryFile(in: folder)
         passing.lock()
-        folder.removeRemains(olderThan: 60)
+        folder.removeStaleTemporaryFiles(olderThan: 60)
         #expect(names.count == 6 && !names.contains(".pinfeed-old.part"))
-        folder.removeRemains(olderThan: 0)
-        try passing.replace("own")
+        folder.removeStaleTemporaryFiles(olderThan: 0)
+        try passing.rename("own")
         #expect(names == [".other-old.part", ".pinfeed-busy.part", ".pinfeed-link.part", ".pinfeed-notes", "own"])
     }
 }

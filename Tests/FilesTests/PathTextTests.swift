@@ -53,7 +53,7 @@ import Testing
         let scratch = try TemporaryFolder()
         let name = String(pathBytes: bytes)
         // Some file systems reject such names.
-        guard let folder = try? OpenFolder(making: scratch.path + "/" + name) else { return }
+        guard let folder = try? OpenFolder(creating: scratch.path + "/" + name) else { return }
         try folder.write([1, 2], to: name)
         #expect(OpenFolder.names(at: scratch.path) == [name] && folder.names == [name])
         let path = "\(scratch.path)/\(name)/\(name)"
@@ -63,7 +63,7 @@ import Testing
         #expect(stat(path, &status) == 0 && status.st_size == 2 && access(path, R_OK) == 0)
         let inside = try TemporaryFolder(in: folder.path)
         #expect(inside.path.hasPrefix(folder.path + "/"))
-        try inside.take(folder.path + "/taken")
+        try inside.move(to: folder.path + "/taken")
         #expect(rename(path, "\(folder.path)/taken/\(name)") == 0 && folder.names == ["taken"])
         #expect(unlink("\(folder.path)/taken/\(name)") == 0)
     }

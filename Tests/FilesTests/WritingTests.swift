@@ -55,7 +55,7 @@ import Testing
         let folder = try OpenFolder(scratch.path)
         let first = try TemporaryFile(in: folder)
         try first.write([1])
-        try first.replace("a")
+        try first.rename("a")
         #expect(throws: FileError(scratch.path, .written, code: ENOSPC)) {
             let file = try TemporaryFile(in: folder)
             // The last write fits only in part.

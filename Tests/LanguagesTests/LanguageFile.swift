@@ -53,7 +53,7 @@ struct LanguageFile {
         let manual = package.appending(path: "Data/Manual")
         for name in try FileManager.default.contentsOfDirectory(atPath: manual.path).sorted() {
             let text = try String(contentsOf: manual.appending(path: name), encoding: .utf8)
-            for part in Manual.parts(of: text) where !Manual.isCode(part) {
+            for part in Manual.translationUnits(of: text) where !Manual.isCode(part) {
                 add(SourceTexts.Text(one: part), "Data/Manual/\(name)")
             }
         }

@@ -66,7 +66,7 @@ struct ManualTextTests {
 
     @Test func manPageOutputEscapesRequests() {
         #expect(
-            ManualText(Self.text).requests == """
+            ManualText(Self.text).manSource == """
                 .SH "Keys and mouse"
                 Press \\fB?\\fR, \\fBtwice\\fR, or see the site (https://example.org/a) and https://example.org.
                 .IP \\(bu 2

@@ -51,13 +51,13 @@ import LibraryValues
         let smart = try await library.addBoard(named: "Tall", searching: " shape:tall\n-tag:\"a b\" ", by: account)
         #expect(smart.search == "shape:tall -tag:\"a b\"")
         try await library.save(Fixture.pin(0), to: sea.id, by: account)
-        await #expect(throws: PinLibraryError.notThere(.board)) {
+        await #expect(throws: PinLibraryError.notFound(.board)) {
             try await library.save(Fixture.pin(1), to: smart.id, by: account)
         }
-        await #expect(throws: PinLibraryError.notThere(.board)) {
+        await #expect(throws: PinLibraryError.notFound(.board)) {
             try await library.move(["test//0"], to: smart.id, by: account)
         }
-        await #expect(throws: PinLibraryError.notThere(.board)) {
+        await #expect(throws: PinLibraryError.notFound(.board)) {
             try await library.savedPins(.board(smart.id), by: account)
         }
         for text in ["", " \n", String(repeating: "x", count: 1_001)] {
@@ -91,7 +91,7 @@ import LibraryValues
         let removal = try await library.removeBoard(sea.id, by: account)
         #expect(removal.count == 1)
         #expect(try await library.savedCount(.unsorted, by: account) == 4)
-        await #expect(throws: PinLibraryError.notThere(.board)) {
+        await #expect(throws: PinLibraryError.notFound(.board)) {
             try await library.savedPins(.board(sea.id), by: account)
         }
         // Meanwhile, one pin is moved to another board and one is explicitly unsorted.
@@ -115,7 +115,7 @@ import LibraryValues
         let move = try #require(try await library.move(ids, to: hills.id, by: account))
         #expect(move.count == 2)
         #expect(try await library.move(ids, to: hills.id, by: account) == nil)
-        try await library.takeBack(move)
+        try await library.undo(move)
         #expect(try await library.savedPins(by: account) == before)
     }
 
@@ -172,7 +172,7 @@ import LibraryValues
         let (library, account) = try await open()
         let other = try await library.account(loginName: "tove").id
         let board = try await library.addBoard(named: "Sea", by: other).id
-        let missing = PinLibraryError.notThere(.board)
+        let missing = PinLibraryError.notFound(.board)
         await #expect(throws: missing) { try await library.save(Fixture.pin(1), to: board, by: account) }
         await #expect(throws: missing) { try await library.renameBoard(board, to: "x", by: account) }
         await #expect(throws: missing) { try await library.removeBoard(board, by: account) }

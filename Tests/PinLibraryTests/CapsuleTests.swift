@@ -104,7 +104,7 @@ import LibraryValues
         let removedNote = try await library.removeNote(notes[0].id, by: account)
         let removedCapsule = try await library.removeCapsule(ids[0], by: account)
         #expect(try await library.capsules(by: account).map(\.id) == [ids[1]])
-        await #expect(throws: PinLibraryError.notThere(.capsule)) {
+        await #expect(throws: PinLibraryError.notFound(.capsule)) {
             try await library.addNote("3", to: ids[0], by: account)
         }
         try await library.restore(removedCapsule)

@@ -55,7 +55,7 @@ import LibraryValues
         let draft = PostDraft(title: String(repeating: "밤", count: 350_000))
         try await library.save(draft, by: account)
         #expect(try await library.draft(by: account) == draft)
-        #expect(draft.fault == .textTooLong(.title, limit: EditableField.title.limit))
+        #expect(draft.validationError == .textTooLong(.title, limit: EditableField.title.limit))
     }
 
     @Test func anOversizedDraftIsRejectedAndTheEarlierOneKept() async throws {

@@ -96,14 +96,14 @@ import LibraryValues
             link(path, folder.path + "/other.jpg")
             _ = try? await library.import(from: folder.path + "/other.jpg", checking: { _ in })
         case .secondLibrary, .readOnlyLibrary:
-            let other = try await PinLibrary.open(at: .file(path: path), isOnlyRead: access == .readOnlyLibrary)
+            let other = try await PinLibrary.open(at: .file(path: path), isReadOnly: access == .readOnlyLibrary)
             _ = try await other.check()
             await other.close()
         case .tidying:
             link(path, folder.path + "/beside")
             try FileManager.default.createDirectory(
                 atPath: folder.path + "/pictures", withIntermediateDirectories: true)
-            try await library.tidy()
+            try await library.cleanUp()
         case .export:
             var pin = Fixture.pin(1)
             pin.picture = .file(path: path)

@@ -97,13 +97,13 @@ import LibraryValues
         #expect(draft.furtherPictures == [DraftPicture(path: "/q.jpg", pixelSize: PixelSize(width: 10, height: 20))])
         #expect(!draft.isPostEach)
         #expect(try await library.capsules(by: 1).map(\.count) == [1])
-        #expect(try await library.unfinishedTexts(by: 1).isEmpty)
+        #expect(try await library.unsavedTexts(by: 1).isEmpty)
         #expect(try await library.check().faults.isEmpty)
 
         // The migrated library accepts current changes.
         let text = UnsavedText(.profile, texts: ["name": "Mina"])
-        try await library.keep([text], dropping: [], by: 1)
-        #expect(try await library.unfinishedTexts(by: 1) == [text])
+        try await library.keep([text], removing: [], by: 1)
+        #expect(try await library.unsavedTexts(by: 1) == [text])
     }
 
     @Test(arguments: [firstSchema, firstSchema + SecondSchema.tables])

@@ -137,12 +137,14 @@ import LibraryValues
         }
         let file = try folder.write(bytes, to: "library.sqlite")
         // Opening without creating moves nothing.
-        await #expect(throws: PinLibraryError.self) { try await PinLibrary.open(at: .file(path: file), isMade: false) }
+        await #expect(throws: PinLibraryError.self) {
+            try await PinLibrary.open(at: .file(path: file), createsIfMissing: false)
+        }
         #expect(try Array(Data(contentsOf: URL(fileURLWithPath: file))) == bytes)
 
         let library = try await PinLibrary.open(at: .file(path: file), now: ManualClock().now)
         let aside = file + ".damaged-20231114-221320"
-        guard case .keptAside(file, aside, let reason) = library.notice else {
+        guard case .replacedDamaged(file, aside, let reason) = library.notice else {
             Issue.record("\(String(describing: library.notice))")
             return
         }
@@ -179,7 +181,7 @@ import LibraryValues
             try Data(bytes).write(to: URL(fileURLWithPath: folder.library))
             let library = try await PinLibrary.open(at: folder.location, now: ManualClock().now)
             let aside = folder.library + ".damaged-20231114-221320" + ending
-            guard case .keptAside(_, aside, _) = library.notice else {
+            guard case .replacedDamaged(_, aside, _) = library.notice else {
                 Issue.record("\(String(describing: library.notice))")
                 return
             }
@@ -195,7 +197,7 @@ import LibraryValues
             await library.close()
         }
         let library = try await PinLibrary.open(at: folder.location)
-        guard case .keptAside(_, _, .wrongApplicationID) = library.notice else {
+        guard case .replacedDamaged(_, _, .wrongApplicationID) = library.notice else {
             Issue.record("\(String(describing: library.notice))")
             return
         }

@@ -82,7 +82,7 @@ import LibraryValues
             try await library.editPost(pin.id, to: long, by: account)
         }
         let other = try await library.account(loginName: "tove").id
-        await #expect(throws: PinLibraryError.notThere(.post)) {
+        await #expect(throws: PinLibraryError.notFound(.post)) {
             try await library.editPost(pin.id, to: texts, by: other)
         }
         #expect(try await library.posts(by: account) == [pin])
@@ -102,7 +102,7 @@ import LibraryValues
         #expect(try await library.posts(by: account) == [pins[0], pins[2]])
         #expect(try await library.tags(startingWith: "", by: account) == ["1", "3"])
         #expect(try await library.counts(by: account) == LibraryCounts(posts: 2))
-        try await library.tidy()
+        try await library.cleanUp()
         // Restored by a second connection, as in a later session.
         let again = try await PinLibrary.open(at: folder.location)
         try await again.restore(removal)
@@ -124,7 +124,7 @@ import LibraryValues
             try FileManager.default.setAttributes(
                 [.modificationDate: Date(timeIntervalSinceNow: -100_000)], ofItemAtPath: pictures + "/" + name)
         }
-        try await library.tidy()
+        try await library.cleanUp()
         #expect(try folder.names(in: pictures).sorted() == [pin.id + ".jpg", "young"])
     }
 

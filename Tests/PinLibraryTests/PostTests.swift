@@ -104,7 +104,7 @@ import LibraryValues
     }
 
     @Test(arguments: Fault.allCases) func aFailedPostStoresNothing(fault: Fault) async throws {
-        let library = try await PinLibrary.open(at: folder.location, largestPicture: 1000, now: clock.now)
+        let library = try await PinLibrary.open(at: folder.location, maximumPictureSize: 1000, now: clock.now)
         var account = try await library.account(loginName: "mina").id
         let good = try folder.picture(bytes: 1000)
         var draft = PostDraft(picturePath: good, title: "Typed")

@@ -52,7 +52,7 @@ import LibraryValues
         try await library.setAvatar(.picture(.file(path: try folder.picture("me.png", bytes: 600))), of: account)
         let board = try await library.addBoard(named: "Sea", by: account)
         try await library.save(Fixture.pin(1), to: board.id, by: account)
-        try await library.keep(thumbnail: Fixture.thumbnail, of: "test//1", by: account)
+        try await library.storeThumbnail(Fixture.thumbnail, of: "test//1", by: account)
         let everything = try await library.everything(of: account)
         await library.close()
         return everything
@@ -259,13 +259,13 @@ import LibraryValues
         try FileManager.default.moveItem(atPath: library, toPath: damaged)
         // A new library next to a damaged one, even if the clock was wrong.
         var new = try await PinLibrary.open(at: .file(path: library), now: { Date(timeIntervalSinceNow: -300_000) })
-        try await new.tidy()
+        try await new.cleanUp()
         #expect(try folder.names(in: pictures) == names)
         await new.close()
         for path in [damaged, library] { try FileManager.default.removeItem(atPath: path) }
         // A new library in place of a deleted one.
         new = try await PinLibrary.open(at: .file(path: library))
-        try await new.tidy()
+        try await new.cleanUp()
         #expect(try folder.names(in: pictures) == names)
         await new.close()
         try FileManager.default.removeItem(atPath: library)
@@ -273,12 +273,12 @@ import LibraryValues
         let old: @Sendable () -> Date = { Date(timeIntervalSinceNow: -300_000) }
         let other = try await PinLibrary.open(at: .file(path: folder.path + "/data/second.sqlite"), now: old)
         new = try await PinLibrary.open(at: .file(path: library), now: old)
-        try await new.tidy()
+        try await new.cleanUp()
         #expect(try folder.names(in: pictures) == names)
         await other.close()
         try FileManager.default.removeItem(atPath: folder.path + "/data/second.sqlite")
         // A library removes its own unreferenced pictures.
-        try await new.tidy()
+        try await new.cleanUp()
         #expect(try folder.names(in: pictures) == [])
         await new.close()
     }

@@ -174,7 +174,7 @@ import LibraryValues
         let account = try await library.account(loginName: "mina").id
         try await library.save(Fixture.pin(1), by: account)
         try lose(.everything)
-        await #expect(throws: PinLibraryError.notThere(.board)) {
+        await #expect(throws: PinLibraryError.notFound(.board)) {
             try await library.save(Fixture.pin(2), to: "no board", by: account)
         }
         let again = try await PinLibrary.open(at: folder.location)

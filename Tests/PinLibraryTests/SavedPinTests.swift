@@ -177,18 +177,18 @@ import LibraryValues
     @Test func aThumbnailIsRemovedAndRestoredWithItsPin() async throws {
         let (library, account) = try await open()
         let id = Fixture.pin(1).id
-        try await library.keep(thumbnail: [1, 2, 3], of: id, by: account)
+        try await library.storeThumbnail([1, 2, 3], of: id, by: account)
         #expect(try await library.thumbnail(of: id, by: account) == nil)
         try await library.save(Fixture.pin(1), by: account)
-        try await library.keep(thumbnail: [1, 2, 3], of: id, by: account)
+        try await library.storeThumbnail([1, 2, 3], of: id, by: account)
         let removal = try #require(try await library.unsave([id], by: account))
         #expect(try await library.thumbnail(of: id, by: account) == nil)
         try await library.restore(removal)
         #expect(try await library.thumbnail(of: id, by: account) == [1, 2, 3])
         #expect(try await !library.savedPinsWithoutThumbnail(by: account, limit: 9).map(\.id).contains(id))
-        let limit = PinLibrary.largestThumbnail
+        let limit = PinLibrary.maximumThumbnailSize
         await #expect(throws: PinLibraryError.thumbnailTooLarge(limit: limit)) {
-            try await library.keep(thumbnail: Array(repeating: 0, count: limit + 1), of: id, by: account)
+            try await library.storeThumbnail(Array(repeating: 0, count: limit + 1), of: id, by: account)
         }
     }
 
@@ -213,10 +213,10 @@ import LibraryValues
         for number in 0..<5 { try await library.save(Fixture.pin(number), by: account) }
         let removal = try #require(try await library.unsaveAll(by: account))
         #expect(removal.count == 5)
-        try await library.tidy()
+        try await library.cleanUp()
         #expect(try await library.unsaveAll(by: account) == nil)
         clock.set(clock.now().addingTimeInterval(PinLibrary.removalAge + 1))
-        try await library.tidy()
+        try await library.cleanUp()
         await #expect(throws: PinLibraryError.nothingToRestore) { try await library.restore(removal) }
         #expect(try await library.read { try Int.fetchOne($0, sql: "SELECT count(*) FROM savedPin") } == 0)
     }

@@ -118,7 +118,7 @@ import LibraryValues
             pin.picture = .file(path: path)
             try await here.save(pin, by: account)
         }
-        try await here.keep(thumbnail: Fixture.thumbnail, of: "test//1", by: account)
+        try await here.storeThumbnail(Fixture.thumbnail, of: "test//1", by: account)
         try await here.setAvatar(.picture(.file(path: stays)), of: account)
         _ = try await here.addPost(PostDraft(picturePath: goes), by: account)
         let path = folder.path + "/export.json"
@@ -148,7 +148,7 @@ import LibraryValues
                 [.modificationDate: Date(timeIntervalSinceNow: -100_000)],
                 ofItemAtPath: (there.pictures?.path ?? "") + "/" + name)
         }
-        try await there.tidy()
+        try await there.cleanUp()
         #expect(try folder.names(in: there.pictures?.path ?? "").count == 3)
     }
 
@@ -245,7 +245,7 @@ import LibraryValues
         symlink("/etc/passwd", folder.path + "/passwd")
         try FileManager.default.createDirectory(atPath: folder.path + "/folder.png", withIntermediateDirectories: true)
         let large = open(folder.path + "/large.png", O_CREAT | O_WRONLY | O_CLOEXEC, 0o600)
-        #expect(ftruncate(large, off_t(PinLibrary.largestPicture) + 1) == 0)
+        #expect(ftruncate(large, off_t(PinLibrary.maximumPictureSize) + 1) == 0)
         close(large)
         let refused =
             [
@@ -303,7 +303,7 @@ import LibraryValues
         let path = folder.path + "/backup.sqlite"
         try await here.backUp(to: path)
         #expect(try folder.names(in: folder.path) == ["backup.sqlite", "here"])
-        let copy = try await PinLibrary.open(at: .file(path: path), isMade: false)
+        let copy = try await PinLibrary.open(at: .file(path: path), createsIfMissing: false)
         let (copied, original) = (try await copy.everything(of: account), try await here.everything(of: account))
         #expect(copied.saved == original.saved)
         let report = try await copy.check()

@@ -35,24 +35,24 @@ import LibraryValues
         }
         do {
             let (library, account) = try await open()
-            #expect(try await library.unfinishedTexts(by: account).isEmpty)
-            try await library.keep(texts.map { UnsavedText($0.subject, texts: [:]) }, dropping: [], by: account)
-            try await library.keep(texts, dropping: [], by: account)
+            #expect(try await library.unsavedTexts(by: account).isEmpty)
+            try await library.keep(texts.map { UnsavedText($0.subject, texts: [:]) }, removing: [], by: account)
+            try await library.keep(texts, removing: [], by: account)
             await library.close()
         }
         let (library, account) = try await open()
-        #expect(sorted(try await library.unfinishedTexts(by: account)) == sorted(texts))
-        #expect(try await library.unfinishedTexts(by: try await library.account(loginName: "tove").id).isEmpty)
+        #expect(sorted(try await library.unsavedTexts(by: account)) == sorted(texts))
+        #expect(try await library.unsavedTexts(by: try await library.account(loginName: "tove").id).isEmpty)
     }
 
     @Test func droppingRemovesOnlyTheGivenSubjects() async throws {
         let (library, account) = try await open()
         let other = try await library.account(loginName: "tove").id
         let texts = Self.subjects.map { UnsavedText($0, texts: ["text": "typed"]) }
-        for account in [account, other] { try await library.keep(texts, dropping: [], by: account) }
-        try await library.keep([], dropping: Array(Self.subjects.prefix(4)), by: account)
-        #expect(sorted(try await library.unfinishedTexts(by: account)) == sorted(Array(texts.suffix(2))))
-        #expect(try await library.unfinishedTexts(by: other).count == texts.count)
+        for account in [account, other] { try await library.keep(texts, removing: [], by: account) }
+        try await library.keep([], removing: Array(Self.subjects.prefix(4)), by: account)
+        #expect(sorted(try await library.unsavedTexts(by: account)) == sorted(Array(texts.suffix(2))))
+        #expect(try await library.unsavedTexts(by: other).count == texts.count)
     }
 
     @Test func unknownAndInvalidRowsAreIgnored() async throws {
@@ -64,24 +64,24 @@ import LibraryValues
                         (1, 'dream', '', '{"text":"x"}'), (1, 'profile', '', 'no object')
                     """)
         }
-        #expect(try await library.unfinishedTexts(by: account).isEmpty)
+        #expect(try await library.unsavedTexts(by: account).isEmpty)
     }
 
     @Test func anOversizedTextIsRejectedAndNothingChanges() async throws {
         let (library, account) = try await open()
         let text = UnsavedText(.profile, texts: ["bio": "short"])
-        try await library.keep([text], dropping: [], by: account)
+        try await library.keep([text], removing: [], by: account)
         let long = UnsavedText(.profile, texts: ["bio": String(repeating: "x", count: 8 << 20)])
         await #expect(throws: PinLibraryError.textTooLong(.note, limit: .draft)) {
-            try await library.keep([long], dropping: [.profile], by: account)
+            try await library.keep([long], removing: [.profile], by: account)
         }
-        #expect(try await library.unfinishedTexts(by: account) == [text])
+        #expect(try await library.unsavedTexts(by: account) == [text])
     }
 
     @Test func anUnknownAccountStoresNothing() async throws {
         let (library, _) = try await open()
         await #expect(throws: PinLibraryError.unknownAccount(id: 99)) {
-            try await library.keep([UnsavedText(.profile, texts: [:])], dropping: [], by: 99)
+            try await library.keep([UnsavedText(.profile, texts: [:])], removing: [], by: 99)
         }
     }
 }

@@ -28,10 +28,10 @@ enum IndexPlace: CaseIterable {
         let (head, end) = (min(pins.count, 13), max(min(pins.count, 13), pins.count - 50))
         let feed = try folder.write("feed", to: "feed")
         guard let revision = FeedRevision(identity: "/feed", path: feed) else { throw CocoaError(.fileNoSuchFile) }
-        var former = SearchIndex(head: 2, part: Self.part)
+        var former = SearchIndex(uncachedCount: 2, part: Self.part)
         for pin in pins.suffix(2) + pins[head..<end] { former.append(pin) }
         try former.keep(of: revision, in: OpenFolder(folder.url.path), as: "words")
-        guard var index = SearchIndex(of: revision, at: folder.url.path + "/words", head: head) else {
+        guard var index = SearchIndex(of: revision, at: folder.url.path + "/words", uncachedCount: head) else {
             throw CocoaError(.fileReadCorruptFile)
         }
         for pin in pins[..<head] + pins[end...] { index.append(pin) }

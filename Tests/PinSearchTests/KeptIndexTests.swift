@@ -25,21 +25,21 @@ import Testing
     }
 
     private func index(_ count: Int, head: Int = 0, part: Int = 10) -> SearchIndex {
-        var index = SearchIndex(head: head, part: part)
+        var index = SearchIndex(uncachedCount: head, part: part)
         for number in 0..<count { index.append(Self.pin(number)) }
         return index
     }
 
     @Test(arguments: [0, 1, 10, 25, 40]) func indexOfAnySizeIsCached(count: Int) throws {
         try index(count).keep(of: revision, in: OpenFolder(scratch.url.path), as: "words")
-        let kept = try #require(SearchIndex(of: revision, at: path, head: 0))
+        let kept = try #require(SearchIndex(of: revision, at: path, uncachedCount: 0))
         #expect(kept.count == count && kept.matches(SearchQuery("")) == (0..<Int32(count)).map { $0 })
         #expect(kept.matches(SearchQuery("by:\"author 1\"")) == index(count).matches(SearchQuery("by:\"author 1\"")))
     }
 
     @Test func headPinsAreNeitherCachedNorCounted() throws {
         try index(25, head: 7).keep(of: revision, in: OpenFolder(scratch.url.path), as: "words")
-        let kept = try #require(SearchIndex(of: revision, at: path, head: 0))
+        let kept = try #require(SearchIndex(of: revision, at: path, uncachedCount: 0))
         #expect(kept.count == 18 && kept.authors.counts == [6, 6, 6])
         #expect(kept.matches(SearchQuery("\"pin 7\"")) == [0] && kept.matches(SearchQuery("\"pin 6\"")) == [])
     }
@@ -47,7 +47,10 @@ import Testing
     @Test func anotherRevisionOfTheFeedHasNoCachedIndex() throws {
         try index(25).keep(of: revision, in: OpenFolder(scratch.url.path), as: "words")
         let feed = try scratch.write("22", to: "feed")
-        #expect(try SearchIndex(of: #require(FeedRevision(identity: "/feed", path: feed)), at: path, head: 0) == nil)
+        #expect(
+            try SearchIndex(of: #require(FeedRevision(identity: "/feed", path: feed)), at: path, uncachedCount: 0)
+                == nil
+        )
     }
 
     @Test func damagedIndexIsRejected() throws {
@@ -64,7 +67,7 @@ import Testing
             // Replaces the file, because the former one may still be mapped.
             unlink(path)
             try damaged.write(to: URL(fileURLWithPath: path))
-            guard let kept = SearchIndex(of: revision, at: path, head: 0) else {
+            guard let kept = SearchIndex(of: revision, at: path, uncachedCount: 0) else {
                 refused += 1
                 continue
             }
@@ -77,7 +80,7 @@ import Testing
     @Test func fileFormatMatchesItsVersion() throws {
         try index(3, part: 2).keep(of: revision, in: OpenFolder(scratch.url.path), as: "words")
         let bytes = try Data(contentsOf: URL(fileURLWithPath: path))
-        let digest = bytes.prefix(Int(OpenFile.page)).withUnsafeBytes { $0.wordDigest() }
-        #expect("\(SearchIndex.form) \(digest)" == "131320544231426 5296826160437745173")
+        let digest = bytes.prefix(Int(OpenFile.pageSize)).withUnsafeBytes { $0.checksum() }
+        #expect("\(SearchIndex.formatVersion) \(digest)" == "131320544231426 5296826160437745173")
     }
 }

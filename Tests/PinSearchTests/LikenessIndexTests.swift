@@ -28,7 +28,7 @@ import Testing
                 indexes[place].append(pin(number), look: number % 3 == 0 ? look : nil)
             }
             let learned = Dictionary(uniqueKeysWithValues: looks.indices.map { (StableHash("/\($0).jpg"), looks[$0]) })
-            indexes[place].fill { learned[$0] }
+            indexes[place].addFingerprints { learned[$0] }
             #expect(indexes[place].knownCount == looks.count)
         }
         for subject in [0, 7, 2_999] {
@@ -61,10 +61,10 @@ import Testing
         for number in 0..<4 { index.append(pin(number), look: number == 0 ? look(0) : nil) }
         index.append(
             Pin(id: "x", title: "", picture: .unavailable(reason: ""), pixelSize: nil), look: nil)
-        #expect((0..<5).filter { index.knows($0) } == [0] && index.knownCount == 1 && index.count == 5)
+        #expect((0..<5).filter { index.hasFingerprint($0) } == [0] && index.knownCount == 1 && index.count == 5)
         #expect(index.key(of: 2) == StableHash("/2.jpg"))
-        index.fill { $0 == StableHash("/2.jpg") ? look(0x10_1010) : nil }
-        #expect((0..<5).filter { index.knows($0) } == [0, 2] && index.knownCount == 2)
+        index.addFingerprints { $0 == StableHash("/2.jpg") ? look(0x10_1010) : nil }
+        #expect((0..<5).filter { index.hasFingerprint($0) } == [0, 2] && index.knownCount == 2)
         #expect(index.nearest(to: look(0), of: pin(0), most: 5) { pin($0) } == [2])
     }
 

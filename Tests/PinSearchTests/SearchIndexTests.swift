@@ -100,9 +100,9 @@ import Testing
         let folder = try ScratchFolder()
         let indexes = try IndexPlace.allCases.map { try $0.search(of: pins, in: folder) }
         var saved = SavedPins()
-        saved.show(Set(pins.map(\.id)))
-        saved.show(
-            Self.boardNames.enumerated().map { place, name in
+        saved.replaceAll(with: Set(pins.map(\.id)))
+        saved.replaceAll(
+            with: Self.boardNames.enumerated().map { place, name in
                 BoardPins(name: name, pins: Set(pins.filter { Self.isIn(place, $0) }.map(\.id)))
             })
         var hits = 0
@@ -139,7 +139,7 @@ import Testing
         var index = SearchIndex()
         for pin in pins { index.append(pin) }
         var saved = SavedPins()
-        saved.show(Set(pins.prefix(5_000).map(\.id)))
+        saved.replaceAll(with: Set(pins.prefix(5_000).map(\.id)))
         let texts =
             ["", "is:saved", "nowhere at all", "sort:likes shape:tall", "-is:saved"]
             + (0..<20).map { _ in RandomTerm(&random).typed }
@@ -152,9 +152,9 @@ import Testing
         }
         #expect(SearchCount.counts(of: texts, among: pins, saved: saved, isWhole: true) { true } == nil)
         let none = try #require(SearchCount.counts(of: ["x"], among: [], saved: saved, isWhole: false)?["x"])
-        #expect(none.figure == "0+ pins")
+        #expect(none.text == "0+ pins")
         let one = try #require(SearchCount.counts(of: [""], among: pins.prefix(1), saved: saved, isWhole: true)?[""])
-        #expect(one.figure == "1 pin")
+        #expect(one.text == "1 pin")
     }
 
     @Test func cancellationEndsASearch() throws {

@@ -217,7 +217,7 @@ import Testing
     @Test(arguments: ["sort:", "sort:up", "sort:random-", "sort:random-x", "sort:random--1", "sort:random-99999999999"])
     func invalidOrdersAreReported(text: String) {
         #expect(SearchQuery(text).order == nil)
-        #expect(SearchQuery(text).unread == [text])
+        #expect(SearchQuery(text).invalidTerms == [text])
     }
 
     @Test func facetCountsEqualTheFilteredMatches() throws {
@@ -226,9 +226,9 @@ import Testing
         let pins = Self.pins(seed)
         let index = try index(pins)
         var saved = SavedPins()
-        saved.show(Set(pins.prefix(40).map(\.id)))
-        saved.show(
-            ["Sea", "sea", "Grey \"day\"", "★", "empty"].enumerated().map { place, name in
+        saved.replaceAll(with: Set(pins.prefix(40).map(\.id)))
+        saved.replaceAll(
+            with: ["Sea", "sea", "Grey \"day\"", "★", "empty"].enumerated().map { place, name in
                 BoardPins(name: name, pins: Set(pins.prefix(40).dropFirst(place * 9).prefix(9 - 2 * place).map(\.id)))
             })
         for text in ["", "shape:tall", "tag:sea -by:ines", "date:1990.."] {
@@ -269,18 +269,18 @@ import Testing
         ("fog  SHAPE:Tall x", "fog x"), ("\"at six\" shape:square", "\"at six\" shape:tall"),
     ]) func filtersAreToggled(text: String, turned: String) {
         var pieces = SearchText(text)
-        pieces.turn(.shape, "tall")
+        pieces.toggle(.shape, "tall")
         #expect(pieces.text == turned)
     }
 
     @Test func multipleTagFiltersAreCombined() {
         var pieces = SearchText("fog")
-        pieces.turn(.tag, "grey day")
-        pieces.turn(.tag, "sea")
+        pieces.toggle(.tag, "grey day")
+        pieces.toggle(.tag, "sea")
         #expect(pieces.text == "fog tag:\"grey day\" tag:sea")
-        pieces.turnExcluded(.tag, "sea")
+        pieces.toggleExcluded(.tag, "sea")
         #expect(pieces.text == "fog tag:\"grey day\" -tag:sea")
-        pieces.turnExcluded(.tag, "sea")
+        pieces.toggleExcluded(.tag, "sea")
         #expect(pieces.text == "fog tag:\"grey day\"")
         pieces.setOrder("sort:newest")
         pieces.setOrder("-sort:likes")
@@ -289,8 +289,8 @@ import Testing
         pieces.remove(at: 1)
         pieces.remove(at: 7)
         #expect(pieces.text == "fog")
-        pieces.turn(.board, "Sea")
-        pieces.turn(.board, "Two words")
+        pieces.toggle(.board, "Sea")
+        pieces.toggle(.board, "Two words")
         #expect(pieces.text == "fog board:\"Two words\"")
     }
 }

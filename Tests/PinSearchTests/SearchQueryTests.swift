@@ -16,8 +16,8 @@ import Testing
     /// Saved pins and boards. "harbour" is in a board but not saved.
     private static let saved: SavedPins = {
         var saved = SavedPins()
-        saved.show(["jeju", "seoul", "elsewhere"])
-        saved.show([
+        saved.replaceAll(with: ["jeju", "seoul", "elsewhere"])
+        saved.replaceAll(with: [
             BoardPins(name: "Sea", pins: ["jeju", "elsewhere"]), BoardPins(name: "Sea and 서울", pins: ["seoul"]),
             BoardPins(name: "★", pins: ["seoul"]), BoardPins(name: "So \"quoted\"", pins: ["harbour", "jeju"]),
         ])
@@ -106,7 +106,7 @@ import Testing
         "-date:",
     ]) func invalidFiltersAreIgnoredAndReported(text: String) throws {
         #expect(SearchQuery(text).isEmpty)
-        #expect(SearchQuery(text).unread == [text])
+        #expect(SearchQuery(text).invalidTerms == [text])
         #expect(try found("harbour \(text) six") == ["harbour"])
     }
 
@@ -127,7 +127,7 @@ import Testing
 
     @Test func wordWithAColonIsAnOrdinaryWord() throws {
         #expect(try found("six:").map(\.self) == ["harbour"])
-        #expect(SearchQuery("https://a.org").unread.isEmpty)
+        #expect(SearchQuery("https://a.org").invalidTerms.isEmpty)
     }
 
     @Test func remediesNameTheTermsToRemove() throws {

@@ -125,13 +125,13 @@ import Testing
             date: Date(timeIntervalSince1970: 4))
         try keep(PinCards([PinCard(pin)]))
         let bytes = try Data(contentsOf: URL(fileURLWithPath: file))
-        let columns = try #require(ColumnFile(reading: file, form: KeptCards.form))
+        let columns = try #require(ColumnFile(reading: file, format: KeptCards.formatVersion))
         let shapes = try #require(columns.column(0, of: BoxShape.self))
         let runs = try #require(columns.column(1, of: KeptCards.Run.self))
-        let digest = bytes[..<runs[0].part.byteCount].withUnsafeBytes { $0.wordDigest() }
-        let digests = (shapes.withUnsafeBytes { $0.wordDigest() }, runs.withUnsafeBytes { $0.wordDigest() })
+        let digest = bytes[..<runs[0].part.byteCount].withUnsafeBytes { $0.checksum() }
+        let digests = (shapes.withUnsafeBytes { $0.checksum() }, runs.withUnsafeBytes { $0.checksum() })
         #expect(
-            "\(KeptCards.form) \(digest) \(digests)"
+            "\(KeptCards.formatVersion) \(digest) \(digests)"
                 == "109270182133762 16747138055005325716 (5360873114542691239, 15541940901465177850)")
     }
 }

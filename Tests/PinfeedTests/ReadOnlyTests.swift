@@ -65,20 +65,20 @@ import Testing
     @Test func readOnlyOpeningNeitherCreatesNorMigratesALibrary() async throws {
         let folder = try home()
         let path = folder.url.appendingPathComponent("library.sqlite").path
-        let library = try await PinLibrary.open(at: .file(path: path), isOnlyRead: true)
+        let library = try await PinLibrary.open(at: .file(path: path), isReadOnly: true)
         #expect(library.notice == nil)
         await #expect(throws: PinLibraryError.readOnly(path: path)) { try await library.account(loginName: "new") }
         let none = folder.url.appendingPathComponent("none/none.sqlite").path
         await #expect(throws: PinLibraryError.libraryMissing(path: none)) {
-            try await PinLibrary.open(at: .file(path: none), isOnlyRead: true)
+            try await PinLibrary.open(at: .file(path: none), isReadOnly: true)
         }
         let empty = try folder.write("", to: "empty.sqlite")
         await #expect(throws: PinLibraryError.readOnly(path: empty)) {
-            try await PinLibrary.open(at: .file(path: empty), isOnlyRead: true)
+            try await PinLibrary.open(at: .file(path: empty), isReadOnly: true)
         }
         let damaged = try folder.write("SQLite format 3\u{0}" + String(repeating: "x", count: 2000), to: "bad.sqlite")
         await #expect(throws: PinLibraryError.self) {
-            try await PinLibrary.open(at: .file(path: damaged), isOnlyRead: true)
+            try await PinLibrary.open(at: .file(path: damaged), isReadOnly: true)
         }
         #expect(try contents(of: folder.url).keys.filter { $0.contains("damaged") }.isEmpty)
     }

@@ -28,14 +28,14 @@ final class LibraryQueue: Sendable {
     private typealias Job = @Sendable (LibrarySession) async -> Void
 
     init(
-        location: LibraryLocation, person: Person, pictures: SavedPictures, isOnlyRead: Bool = false,
+        location: LibraryLocation, person: Person, pictures: SavedPictures, isReadOnly: Bool = false,
         now: @escaping @Sendable () -> Date = { Date() }
     ) {
         let (stream, continuation) = AsyncStream.makeStream(of: Job.self)
         jobs = continuation
         worker = Task.detached { [ending] in
             let session = LibrarySession(
-                location: location, person: person, pictures: pictures, isOnlyRead: isOnlyRead, now: now)
+                location: location, person: person, pictures: pictures, isReadOnly: isReadOnly, now: now)
             for await job in stream { await job(session) }
             await session.close()
             let incident = await session.incident

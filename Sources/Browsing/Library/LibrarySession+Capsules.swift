@@ -60,7 +60,7 @@ extension LibrarySession {
     ) async throws(PinLibraryError) -> (former: CapsuleSettings, present: CapsuleSettings) {
         let (library, account) = try await library()
         let present = try await library.capsules(by: account.id).first { $0.id == capsule }
-        let settings = wanted.merged(since: begun, onto: present?.settings ?? begun)
+        let settings = wanted.applyingEdits(since: begun, to: present?.settings ?? begun)
         return (try await library.editCapsule(capsule, to: settings, by: account.id), settings)
     }
 }

@@ -97,7 +97,7 @@ extension LibrarySession {
         _ post: Pin.ID, from begun: PostContent, to wanted: PostContent
     ) async throws(PinLibraryError) -> (former: PostContent, present: PostContent) {
         let (library, account) = try await library()
-        guard let pin = try await library.post(post, by: account.id)?.pin else { throw .notThere(.post) }
+        guard let pin = try await library.post(post, by: account.id)?.pin else { throw .notFound(.post) }
         let texts = PostContent(
             title: wanted.title == begun.title ? pin.title : wanted.title.isBlank ? "" : wanted.title,
             description: wanted.description == begun.description ? pin.description : wanted.description,

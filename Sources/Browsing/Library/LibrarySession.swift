@@ -16,7 +16,7 @@ actor LibrarySession {
 
     private let location: LibraryLocation
     /// Whether the library is opened read-only, as in kiosk mode.
-    private let isOnlyRead: Bool
+    private let isReadOnly: Bool
     private let person: Person
     /// The thumbnails of saved pins.
     let pictures: SavedPictures
@@ -41,12 +41,12 @@ actor LibrarySession {
     var catchingUp: Task<Void, Never>?
 
     init(
-        location: LibraryLocation, person: Person, pictures: SavedPictures, isOnlyRead: Bool = false,
+        location: LibraryLocation, person: Person, pictures: SavedPictures, isReadOnly: Bool = false,
         now: @escaping @Sendable () -> Date = { Date() }
     ) {
         self.pictures = pictures
         self.location = location
-        self.isOnlyRead = isOnlyRead
+        self.isReadOnly = isReadOnly
         self.person = person
         self.now = now
     }
@@ -63,14 +63,14 @@ actor LibrarySession {
             try await tellSaved(library, account, outbox)
             await tell([.capsules], outbox)
             // The forms are known only after the messages above.
-            if location != .memory, !isOnlyRead, library.notice?.refusal == nil {
-                outbox.send(.unfinished(.read(try await library.unfinishedTexts(by: account.id))))
+            if location != .memory, !isReadOnly, library.notice?.writeError == nil {
+                outbox.send(.unfinished(.read(try await library.unsavedTexts(by: account.id))))
             }
             if let notice = library.notice { outbox.send(.notice(Notice(notice.description, .problem))) }
             follow(library, account, outbox)
-            guard library.notice == nil, !isOnlyRead else { return }
+            guard library.notice == nil, !isReadOnly else { return }
             // Maintenance in the background. Failures are harmless.
-            Task { try? await library.tidy() }
+            Task { try? await library.cleanUp() }
             catchUp(in: library, account)
         } catch {
             outbox.send(.library(.unavailable(error.description)))
@@ -96,12 +96,12 @@ actor LibrarySession {
             case .posted(let posts):
                 guard try await library.removePosts(posts, by: account.id) != nil else { throw .nothingToRestore }
             case .boardMade(let board, let saved, let move):
-                if let move { try await library.takeBack(move) }
+                if let move { try await library.undo(move) }
                 _ = try await library.unsave(saved, by: account.id)
                 _ = try await library.removeBoard(board, by: account.id)
             case .capsuleMade(let capsule): _ = try await library.removeCapsule(capsule, by: account.id)
             case .removal(let removal): try await library.restore(removal)
-            case .move(let move): try await library.takeBack(move)
+            case .move(let move): try await library.undo(move)
             case .edit(let post, let former, let texts): _ = try await edit(post, from: texts, to: former)
             case .profile(let former, let present): try await restore(former, since: present)
             case .capsuleSettings(let id, let former, let settings):
@@ -118,8 +118,8 @@ actor LibrarySession {
             // Retrying cannot succeed if the item was removed or an opening date has passed.
             let isFinal =
                 [
-                    PinLibraryError.nothingToRestore, .notThere(.post), .notThere(.capsule), .notThere(.note),
-                    .notThere(.board),
+                    PinLibraryError.nothingToRestore, .notFound(.post), .notFound(.capsule), .notFound(.note),
+                    .notFound(.board),
                     .openingDatePassed,
                 ].contains(error) || error.isOpenedCapsule
             outbox.send(.undo(.failed(step, reason: error.line, canBeTriedAgain: !isFinal)))
@@ -147,13 +147,13 @@ actor LibrarySession {
         _ texts: [UnsavedText], dropping subjects: [UnsavedText.Subject]
     ) async throws(PinLibraryError) {
         let (library, account) = try await library()
-        try await library.keep(texts, dropping: subjects, by: account.id)
+        try await library.keep(texts, removing: subjects, by: account.id)
     }
 
     /// Decodes a picture to validate it. The library accepts any file, and a valid header does not mean that the
     /// picture is intact.
     func decode(_ path: String) async throws(PictureFailure) {
-        _ = try await pictures.pool.thumbnailFile(ofPictureAt: path, byteLimit: PinLibrary.largestThumbnail)
+        _ = try await pictures.pool.thumbnailFile(ofPictureAt: path, byteLimit: PinLibrary.maximumThumbnailSize)
     }
 
     // MARK: Changes
@@ -227,9 +227,9 @@ actor LibrarySession {
     private func openFile() async -> Result<Opened, PinLibraryError> {
         do throws(PinLibraryError) {
             let library = try await PinLibrary.open(
-                at: location, isOnlyRead: isOnlyRead && location != .memory, now: now)
+                at: location, isReadOnly: isReadOnly && location != .memory, now: now)
             let account =
-                isOnlyRead && location != .memory
+                isReadOnly && location != .memory
                 ? try await shownAccount(of: library)
                 : try await library.account(loginName: person.loginName, fullName: person.fullName)
             return .success((library, account))

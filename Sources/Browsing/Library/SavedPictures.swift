@@ -19,11 +19,11 @@ struct SavedPictures: Sendable {
     }
 
     /// Stores a thumbnail of a saved pin. Failures are ignored, since the pin is saved anyway.
-    func keep(_ pin: Pin, in library: PinLibrary, _ account: Account) async {
+    func storeThumbnail(_ pin: Pin, in library: PinLibrary, _ account: Account) async {
         guard let path = pin.picture.cacheKey,
-            let bytes = try? await pool.thumbnailFile(ofPictureAt: path, byteLimit: PinLibrary.largestThumbnail)
+            let bytes = try? await pool.thumbnailFile(ofPictureAt: path, byteLimit: PinLibrary.maximumThumbnailSize)
         else { return }
-        try? await library.keep(thumbnail: bytes, of: pin.id, by: account.id)
+        try? await library.storeThumbnail(bytes, of: pin.id, by: account.id)
     }
 
     /// Replaces the missing pictures of pins by their thumbnails.
@@ -66,7 +66,7 @@ struct SavedPictures: Sendable {
         if lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG, Int(status.st_size) == bytes.count {
             return path
         }
-        let isWritten: Void? = try? OpenFolder(making: folder, mode: 0o700).write(bytes, to: name, .cached)
+        let isWritten: Void? = try? OpenFolder(creating: folder, mode: 0o700).write(bytes, to: name, .cached)
         return isWritten.map { path }
     }
 }
@@ -76,7 +76,7 @@ extension LibrarySession {
     func keepPicture(of pin: Pin, in library: PinLibrary, _ account: Account) {
         pictureKeeping = Task { [pictures, before = pictureKeeping] in
             await before?.value
-            await pictures.keep(pin, in: library, account)
+            await pictures.storeThumbnail(pin, in: library, account)
         }
     }
 
@@ -87,7 +87,7 @@ extension LibrarySession {
             guard (try? await Task.sleep(for: Self.catchUpDelay)) != nil,
                 let pins = try? await library.savedPinsWithoutThumbnail(by: account.id, limit: Self.catchUpLimit)
             else { return }
-            for pin in pins where !Task.isCancelled { await pictures.keep(pin, in: library, account) }
+            for pin in pins where !Task.isCancelled { await pictures.storeThumbnail(pin, in: library, account) }
         }
     }
 

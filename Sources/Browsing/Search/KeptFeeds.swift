@@ -41,7 +41,7 @@ package struct KeptFeeds: Sendable {
     func words(
         of revision: FeedRevision, head: Int, makeFile: @escaping @Sendable () -> OpenFile?
     ) -> SearchIndex? {
-        use(.words, of: revision) { SearchIndex(of: revision, at: $0, head: head, makeFile: makeFile) }
+        use(.words, of: revision) { SearchIndex(of: revision, at: $0, uncachedCount: head, makeFile: makeFile) }
     }
 
     private func use<Value>(_ part: Part, of revision: FeedRevision, _ open: (String) -> Value?) -> Value? {
@@ -70,8 +70,8 @@ package struct KeptFeeds: Sendable {
     func removeWords(of revision: FeedRevision) { unlink(folder + "/" + Part.words.name(of: revision)) }
 
     private func keep(_ write: (OpenFolder) throws(FileError) -> Void) {
-        guard let folder = try? OpenFolder(making: folder, mode: 0o700) else { return }
-        folder.removeRemains(olderThan: 600)
+        guard let folder = try? OpenFolder(creating: folder, mode: 0o700) else { return }
+        folder.removeStaleTemporaryFiles(olderThan: 600)
         try? write(folder)
         folder.remove(files(in: folder), downTo: limit)
     }
@@ -86,6 +86,6 @@ package struct KeptFeeds: Sendable {
     }
 
     private func files(in folder: OpenFolder) -> [OpenFolder.CacheFile] {
-        folder.keptFiles { name in Part.allCases.contains { name.hasSuffix(".\($0.rawValue)") } }
+        folder.cacheFiles { name in Part.allCases.contains { name.hasSuffix(".\($0.rawValue)") } }
     }
 }

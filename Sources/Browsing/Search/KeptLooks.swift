@@ -48,7 +48,7 @@ struct KeptLooks: Sendable {
     /// - Throws: `FileFault` if writing fails; the cache is unchanged then.
     func keep(_ looks: Looks) throws(FileError) {
         guard !looks.isEmpty else { return }
-        let place = try OpenFolder(making: folder, mode: 0o700)
+        let place = try OpenFolder(creating: folder, mode: 0o700)
         try place.lock(timeout: .seconds(2))
         let former = records().filter { looks[$0.number] == nil }
         let new = looks.prefix(most)

@@ -113,11 +113,11 @@ actor PinLooks {
 
     /// Returns the pins whose fingerprints are missing but can be computed.
     private func unknown() -> [Int32] {
-        learnable.removeAll { index.knows($0) || failed.contains(index.key(of: $0)) }
+        learnable.removeAll { index.hasFingerprint($0) || failed.contains(index.key(of: $0)) }
         return learnable
     }
 
-    private func isHere(_ key: String) -> Bool { key.hasPrefix("/") || ArchiveMember.isText(key) }
+    private func isHere(_ key: String) -> Bool { key.hasPrefix("/") || ArchiveMember.hasTextPrefix(key) }
 
     private func fingerprint(of pin: Pin) -> PictureFingerprint? {
         guard let key = pin.picture.cacheKey else { return nil }
@@ -145,7 +145,7 @@ actor PinLooks {
     }
 
     private func answer(to request: AlikeRequest, isWhole: Bool) -> AppMessage {
-        seen.withLock { seen in index.fill { seen[$0]?.look } }
+        seen.withLock { seen in index.addFingerprints { seen[$0]?.look } }
         let places = fingerprint(of: request.pin).map { look in
             index.nearest(to: look, of: request.pin, most: Self.mostFound) { cards[$0].pin }
         }

@@ -23,7 +23,7 @@ actor PinSearching {
     init(days: LocalDays = .utc, in folders: BaseFolders, kept: KeptFeeds? = nil, isKeeping: Bool = false) {
         let makeFile = { @Sendable in OpenFile(scratchIn: folders) }
         index = WallIndex(days: days) { head in
-            SearchIndex(head: head, makeFile: makeFile)
+            SearchIndex(uncachedCount: head, makeFile: makeFile)
         } known: { feed in
             kept?.words(of: feed.revision, head: feed.first, makeFile: makeFile)
         }

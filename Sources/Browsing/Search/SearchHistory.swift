@@ -34,7 +34,7 @@ actor SearchHistory {
     /// - Throws: `FileFault` if writing fails; the history is unchanged then.
     func keep(_ text: String) throws(FileError) {
         guard let folder else { return }
-        let place = try OpenFolder(making: folder, mode: 0o700)
+        let place = try OpenFolder(creating: folder, mode: 0o700)
         try place.lock(timeout: .seconds(2))
         let kept = SearchStore.offered([text] + texts())
         try place.write(Array(kept.joined(separator: "\n").utf8), to: Self.name)

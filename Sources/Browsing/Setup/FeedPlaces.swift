@@ -35,7 +35,7 @@ package struct FeedPlaces: Sendable {
     /// - Throws: `FileFault` if the file cannot be written. The old file remains then.
     package func keep(_ place: FeedPlace?, in sources: [String]) throws(FileError) {
         guard let folder, place != nil || !entries().isEmpty else { return }
-        let opened = try OpenFolder(making: folder, mode: 0o700)
+        let opened = try OpenFolder(creating: folder, mode: 0o700)
         try opened.lock(timeout: .seconds(2))
         let new = place.map { [Entry(sources: sources, place: $0)] } ?? []
         let kept = (new + entries().filter { $0.sources != sources }).filter(Self.isSound).prefix(Self.mostFeeds)

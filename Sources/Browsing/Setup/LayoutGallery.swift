@@ -77,7 +77,7 @@ package struct LayoutGallery: Sendable {
         let taken = Set(entries().map(\.title) + [GalleryMenu.columnsTitle])
         let base = file.name.replacing(#/ [0-9]+$/#, with: "")
         do throws(FileError) {
-            let folder = try OpenFolder(making: own)
+            let folder = try OpenFolder(creating: own)
             // The layout refers to this schema, which editors use.
             try? folder.write(Array(LayoutFile.schemaText.utf8), to: "layout.schema.json", mode: 0o666, .cached)
             for number in 1...1_000 {
@@ -88,7 +88,7 @@ package struct LayoutGallery: Sendable {
                     number == 1 ? Self.id(for: file.name) ?? "layout" : "\(Self.id(for: base) ?? "layout")-\(number)"
                 var layout = try TemporaryFile(in: folder, mode: 0o666)
                 try layout.write(Array(file.text.utf8)[...])
-                guard try layout.take(id + Self.fileEnding) else { continue }
+                guard try layout.renameIfFree(id + Self.fileEnding) else { continue }
                 let path = "\(own)/\(id)\(Self.fileEnding)"
                 return (
                     path.hasPrefix(homeFolder + "/") ? "~" + path.dropFirst(homeFolder.count) : path,

@@ -26,7 +26,7 @@ package struct CapsuleForm: Hashable, Sendable {
 
     init(_ capsule: Capsule, calendar: CapsuleCalendar) {
         let settings = capsule.settings
-        self.init(name: settings.name, goal: String(settings.goal), date: calendar.typed(settings.opensAt))
+        self.init(name: settings.name, goal: String(settings.goal), date: calendar.inputText(for: settings.opensAt))
         self.capsule = capsule
     }
 

@@ -12,7 +12,7 @@ extension Configuration {
         _ changes: [ConfigurationChange], to file: String
     ) throws(ConfigurationError) -> LoadedConfiguration {
         let replacement = FileReplacement(following: file)
-        return try replacement.alone { () throws(ConfigurationError) in
+        return try replacement.withLock { () throws(ConfigurationError) in
             // Read within the lock, since the user or another program may have edited the file.
             let former = try text(of: replacement.path) ?? ""
             let changed = try edited(former, by: changes, file: file)
@@ -29,9 +29,9 @@ extension Configuration {
 
     /// Creates a configuration file and its folder, unless it exists.
     /// - Throws: `ConfigurationError.unwritable`.
-    package static func begin(_ file: String, with text: String) throws(ConfigurationError) {
+    package static func createFile(_ file: String, with text: String) throws(ConfigurationError) {
         let replacement = FileReplacement(following: file)
-        try replacement.alone { () throws(ConfigurationError) in
+        try replacement.withLock { () throws(ConfigurationError) in
             guard access(replacement.path, F_OK) != 0 else { return }
             do throws(FileError) {
                 try replacement.write(Array(text.utf8))
@@ -52,11 +52,11 @@ extension Configuration {
                 // Check that the edited document has the new value, so that unusual syntax never leads to a wrong one.
                 let isDone = try result.apply(change)
                 let document = try TOMLParser.read(result.text)
-                isRight = isDone && change.holds(in: document)
+                isRight = isDone && change.isApplied(in: document)
             } catch {
                 throw .malformed(file: file, line: error.line, column: error.column, problem: error.problem)
             }
-            guard isRight else { throw .uneditable(file: file, key: change.name) }
+            guard isRight else { throw .needsManualEdit(file: file, key: change.name) }
         }
         return result.text
     }
@@ -64,7 +64,7 @@ extension Configuration {
 
 extension ConfigurationChange {
     /// Returns whether a document has the value of the change.
-    func holds(in root: TOMLTable) -> Bool {
+    func isApplied(in root: TOMLTable) -> Bool {
         let table = section.isEmpty ? root : root[section]?.table
         let found = table?[key]
         return switch value {

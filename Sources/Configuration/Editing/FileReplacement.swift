@@ -21,12 +21,12 @@ struct FileReplacement {
 
     /// Runs `body` while holding the folder's lock, so that concurrent changes don't overwrite each other. Runs without
     /// the lock if the folder doesn't exist or stays locked for two seconds.
-    func alone<Value, Failure>(_ body: () throws(Failure) -> Value) throws(Failure) -> Value {
+    func withLock<Value, Failure>(_ body: () throws(Failure) -> Value) throws(Failure) -> Value {
         let folder = try? OpenFolder(folder)
         // Closing the folder releases the lock.
         defer { withExtendedLifetime(folder) {} }
         if let folder, (try? folder.lock(timeout: .seconds(2))) != nil {
-            folder.removeRemains(label: Self.label, olderThan: 0)
+            folder.removeStaleTemporaryFiles(label: Self.label, olderThan: 0)
         }
         return try body()
     }
@@ -34,9 +34,9 @@ struct FileReplacement {
     private static let label = "config"
 
     /// Replaces the file and preserves its permissions.
-    /// - Throws: `FileFault`; the file is unchanged then.
+    /// - Throws: `FileError`; the file is unchanged then.
     func write(_ bytes: [UInt8]) throws(FileError) {
-        let folder = try OpenFolder(making: folder)
+        let folder = try OpenFolder(creating: folder)
         var status = stat()
         let mode = stat(path, &status) == 0 ? status.st_mode & 0o7777 : 0o644
         // Respect the permissions of a read-only file even if its folder is writable.
@@ -44,7 +44,7 @@ struct FileReplacement {
         let file = try TemporaryFile(in: folder, label: Self.label)
         file.lock()
         try file.write(bytes[...])
-        try file.permit(mode)
-        try file.replace((path as NSString).lastPathComponent)
+        try file.setPermissions(mode)
+        try file.rename((path as NSString).lastPathComponent)
     }
 }

@@ -13,7 +13,7 @@ package struct PictureSettings: Hashable, Sendable {
     /// The number of screens below the visible one whose pictures are prefetched.
     package var aheadScreens = 1
     /// Whether thumbnails and rendered pictures are cached on disk.
-    package var keepsThumbnails = true
+    package var cachesThumbnails = true
 
     /// The settings in the order of the file.
     static let settings: [Setting] = [
@@ -69,6 +69,6 @@ extension Setting {
         tr("screens to decode ahead, 0 to 10"))
 
     package static let thumbnails = Setting(
-        "pictures.thumbnails", \.pictures.keepsThumbnails, .boolean,
+        "pictures.thumbnails", \.pictures.cachesThumbnails, .boolean,
         tr("cache drawn pictures and thumbnails (shared with file managers) on disk"))
 }

@@ -11,7 +11,7 @@ extension TOMLParser {
                 text.append(try plain(byte))
             }
         }
-        throw fault(.basicStringUnclosed)
+        throw error(.basicStringUnclosed)
     }
 
     /// Parses `'...'` without escapes, on one line.
@@ -22,7 +22,7 @@ extension TOMLParser {
             if skip("'") { return String(decoding: text, as: UTF8.self) }
             text.append(try plain(byte))
         }
-        throw fault(.literalStringUnclosed)
+        throw error(.literalStringUnclosed)
     }
 
     /// Parses `"""..."""` or `'''...'''`. A line break directly after the opening quotes is omitted.
@@ -50,7 +50,7 @@ extension TOMLParser {
                 text.append(try plain(byte))
             }
         }
-        throw fault(.multilineStringUnclosed)
+        throw error(.multilineStringUnclosed)
     }
 
     /// Skips a backslash at the end of a line, and all white space and line breaks after it.
@@ -66,7 +66,7 @@ extension TOMLParser {
 
     private mutating func plain(_ byte: UInt8) throws(TOMLSyntaxError) -> UInt8 {
         guard byte == 0x09 || byte >= 0x20 && byte != 0x7F else {
-            throw fault(byte == 0x0A || byte == 0x0D ? .stringUnclosedOnItsLine : .controlCharacterInString)
+            throw error(byte == 0x0A || byte == 0x0D ? .stringUnclosedOnItsLine : .controlCharacterInString)
         }
         position += 1
         return byte
@@ -75,7 +75,7 @@ extension TOMLParser {
     private mutating func escape() throws(TOMLSyntaxError) -> [UInt8] {
         let start = self
         position += 1
-        guard let letter = current else { throw start.fault(.stringEndsInBackslash) }
+        guard let letter = current else { throw start.error(.stringEndsInBackslash) }
         position += 1
         switch letter {
         case UInt8(ascii: "b"): return [0x08]
@@ -90,10 +90,10 @@ extension TOMLParser {
             let text = String(decoding: digits, as: UTF8.self)
             guard digits.count == count, text.utf8.first != UInt8(ascii: "+"), text.utf8.first != UInt8(ascii: "-"),
                 let number = UInt32(text, radix: 16), let scalar = Unicode.Scalar(number)
-            else { throw start.fault(.badScalarEscape) }
+            else { throw start.error(.badScalarEscape) }
             position += count
             return Array(String(scalar).utf8)
-        default: throw start.fault(.unknownEscape)
+        default: throw start.error(.unknownEscape)
         }
     }
 }

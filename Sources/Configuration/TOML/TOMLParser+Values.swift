@@ -4,7 +4,7 @@ extension TOMLParser {
         var parts: [String] = []
         repeat {
             skipBlanks()
-            guard parts.count < Self.maximumDepth else { throw fault(.tooManyKeyParts(limit: Self.maximumDepth)) }
+            guard parts.count < Self.maximumDepth else { throw error(.tooManyKeyParts(limit: Self.maximumDepth)) }
             if current == UInt8(ascii: "\"") {
                 parts.append(try basicString())
             } else if current == UInt8(ascii: "'") {
@@ -12,7 +12,7 @@ extension TOMLParser {
             } else {
                 let start = position
                 while let byte = current, Self.isBare(byte) { position += 1 }
-                guard position > start else { throw fault(.keyMissing) }
+                guard position > start else { throw error(.keyMissing) }
                 parts.append(String(decoding: bytes[start..<position], as: UTF8.self))
             }
             skipBlanks()
@@ -30,7 +30,7 @@ extension TOMLParser {
     }
 
     mutating func value(depth: Int) throws(TOMLSyntaxError) -> TOMLValue.Content {
-        guard depth <= Self.maximumDepth else { throw fault(.tooDeep(limit: Self.maximumDepth)) }
+        guard depth <= Self.maximumDepth else { throw error(.tooDeep(limit: Self.maximumDepth)) }
         if isAt("\"\"\"") || isAt("'''") { return .string(try multilineString()) }
         switch current {
         case UInt8(ascii: "\""): return .string(try basicString())
@@ -45,14 +45,14 @@ extension TOMLParser {
         position += 1
         var values: [TOMLValue] = []
         while true {
-            try skipFiller()
+            try skipBlankLinesAndComments()
             if skip("]") { return values }
             let start = line
             let content = try value(depth: depth + 1)
             values.append(TOMLValue(content: content, line: start))
-            try skipFiller()
+            try skipBlankLinesAndComments()
             if skip("]") { return values }
-            guard skip(",") else { throw fault(.commaOrBracketMissing) }
+            guard skip(",") else { throw error(.commaOrBracketMissing) }
         }
     }
 
@@ -66,7 +66,7 @@ extension TOMLParser {
             try pair(in: table, depth: depth)
             skipBlanks()
         } while skip(",")
-        guard skip("}") else { throw fault(.commaOrBraceMissing) }
+        guard skip("}") else { throw error(.commaOrBraceMissing) }
         return table
     }
 
@@ -83,7 +83,7 @@ extension TOMLParser {
         }
         let text = String(decoding: bytes[start.position..<position], as: UTF8.self)
         guard let content = Self.scalar(text) else {
-            throw start.fault(text.isEmpty ? .valueMissing : .invalidValue(text))
+            throw start.error(text.isEmpty ? .valueMissing : .invalidValue(text))
         }
         return content
     }

@@ -64,20 +64,20 @@ struct TOMLParser {
     mutating func skipComment() throws(TOMLSyntaxError) {
         guard skip("#") else { return }
         while let byte = current, byte != 0x0A, !isAt("\r\n") {
-            if byte != 0x09, byte < 0x20 || byte == 0x7F { throw fault(.controlCharacterInComment) }
+            if byte != 0x09, byte < 0x20 || byte == 0x7F { throw error(.controlCharacterInComment) }
             position += 1
         }
     }
 
     /// Skips white space, comments and line breaks.
-    mutating func skipFiller() throws(TOMLSyntaxError) {
+    mutating func skipBlankLinesAndComments() throws(TOMLSyntaxError) {
         repeat {
             skipBlanks()
             try skipComment()
         } while skipLineBreak()
     }
 
-    func fault(_ problem: TOMLProblem) -> TOMLSyntaxError {
+    func error(_ problem: TOMLProblem) -> TOMLSyntaxError {
         let column = bytes[min(lineStart, position)..<position].count { $0 & 0xC0 != 0x80 } + 1
         return TOMLSyntaxError(line: line, column: column, problem: problem)
     }
@@ -86,7 +86,7 @@ struct TOMLParser {
         let root = TOMLTable(.header)
         var table = root
         while true {
-            try skipFiller()
+            try skipBlankLinesAndComments()
             guard let byte = current else { return root }
             if byte == UInt8(ascii: "[") {
                 table = try header(in: root)
@@ -95,7 +95,7 @@ struct TOMLParser {
             }
             skipBlanks()
             try skipComment()
-            guard current == nil || skipLineBreak() else { throw fault(.trailingText) }
+            guard current == nil || skipLineBreak() else { throw error(.trailingText) }
         }
     }
 
@@ -107,7 +107,7 @@ struct TOMLParser {
         if !isArray { position += 1 }
         skipBlanks()
         var path = try key()
-        guard isArray ? skip("]]") : skip("]") else { throw fault(isArray ? .bracketsMissing : .bracketMissing) }
+        guard isArray ? skip("]]") : skip("]") else { throw error(isArray ? .bracketsMissing : .bracketMissing) }
         outline.headers.append(TOMLOutline.Header(path: path, isArray: isArray, range: begin..<position))
         self.path = path
 
@@ -122,7 +122,7 @@ struct TOMLParser {
             if let existing {
                 // Headers can extend an array of header tables, but not an array in brackets.
                 guard let array = existing.array, let first = array.first?.table, first.origin == .header else {
-                    throw fault(.duplicateKey(last))
+                    throw error(.duplicateKey(last))
                 }
                 elements = array
             }
@@ -133,7 +133,7 @@ struct TOMLParser {
         }
         if let existing {
             guard let known = existing.table, known.origin == .implicit else {
-                throw fault(.duplicateKey(last))
+                throw error(.duplicateKey(last))
             }
             known.origin = .header
             table.entries[last] = TOMLValue(content: .table(known), line: start)
@@ -152,7 +152,7 @@ struct TOMLParser {
             return made
         }
         guard let found = value.table ?? value.array?.last?.table, found.origin != .inline else {
-            throw fault(.notATable(part))
+            throw error(.notATable(part))
         }
         return found
     }
@@ -162,7 +162,7 @@ struct TOMLParser {
         let start = line
         let begin = self
         var path = try key()
-        guard skip("=") else { throw fault(.equalsSignMissing) }
+        guard skip("=") else { throw error(.equalsSignMissing) }
         skipBlanks()
         let last = path.removeLast()
         var table = table
@@ -170,14 +170,14 @@ struct TOMLParser {
             let found = table[part]
             let next = found == nil ? TOMLTable(.dotted) : found?.table
             guard let next, next.origin == .dotted || next.origin == .implicit else {
-                throw begin.fault(.duplicateKey(part))
+                throw begin.error(.duplicateKey(part))
             }
             // From now on only dotted keys may extend the table.
             next.origin = .dotted
             if found == nil { table.entries[part] = TOMLValue(content: .table(next), line: start) }
             table = next
         }
-        guard table[last] == nil else { throw begin.fault(.duplicateKey(last)) }
+        guard table[last] == nil else { throw begin.error(.duplicateKey(last)) }
         let outer = self.path
         self.path += path + [last]
         let valueStart = position

@@ -19,8 +19,8 @@ extension DetailScreen {
             return false
         }
         switch word {
-        case .tag(let name): context.searchFeed(for: SearchText.piece(.tag, name))
-        case .author(let name): context.searchFeed(for: SearchText.piece(.by, name))
+        case .tag(let name): context.searchFeed(for: SearchText.term(.tag, name))
+        case .author(let name): context.searchFeed(for: SearchText.term(.by, name))
         case .link: return context.perform(.openLink, on: subject(in: context))
         }
         return true

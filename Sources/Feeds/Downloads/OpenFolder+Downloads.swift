@@ -11,8 +11,8 @@ extension OpenFolder {
     static func forDownloads(_ path: String) throws(DownloadError) -> OpenFolder {
         guard !path.utf8.contains(0) else { throw .invalidFolder(path: path) }
         do throws(FileError) {
-            let folder = try OpenFolder(making: path)
-            folder.removeRemains(olderThan: temporaryFileMaximumAge)
+            let folder = try OpenFolder(creating: path)
+            folder.removeStaleTemporaryFiles(olderThan: temporaryFileMaximumAge)
             return folder
         } catch {
             throw error.code == ENOTDIR ? fileInTheWay(of: path) : DownloadError(error, folder: error.path)
@@ -25,7 +25,7 @@ extension OpenFolder {
         for number in 1...Self.maximumCandidates {
             if Task.isCancelled { throw DownloadError.cancelled }
             let text = name.text(number: number, limit: longestName)
-            if try passing.take(text) { return path == "/" ? "/" + text : "\(path)/\(text)" }
+            if try passing.renameIfFree(text) { return path == "/" ? "/" + text : "\(path)/\(text)" }
         }
         return nil
     }

@@ -20,8 +20,8 @@ package struct CapsuleCalendar: Hashable, Sendable {
         return DateText.day(day, month: month, year: year)
     }
 
-    /// Returns the day of a date as "2027-09-01", a format that `date(_:now:)` parses.
-    package func typed(_ date: Date) -> String {
+    /// Returns the day of a date as "2027-09-01", a format that `date(for:now:)` parses.
+    package func inputText(for date: Date) -> String {
         let parts = calendar.dateComponents([.day, .month, .year], from: date)
         return Self.padded(parts.year ?? 0, to: 4) + "-" + Self.padded(parts.month ?? 0, to: 2) + "-"
             + Self.padded(parts.day ?? 0, to: 2)
@@ -59,12 +59,12 @@ package struct CapsuleCalendar: Hashable, Sendable {
         if rest.hasPrefix("+") { rest = rest.dropFirst() } else if rest.hasPrefix("in") { rest = rest.dropFirst(2) }
         let digits = rest.prefix { $0.isASCII && $0.isNumber }
         guard let count = Int(digits), let unit = Self.units[String(rest.dropFirst(digits.count))] else { return nil }
-        guard count <= Self.mostUnits else { return later(Self.mostUnits, .day, than: now) }
+        guard count <= Self.maximumUnitCount else { return later(Self.maximumUnitCount, .day, than: now) }
         return later(unit == .weekOfYear ? count * 7 : count, unit == .weekOfYear ? .day : unit, than: now)
     }
 
     /// The maximum number of units: 10,000 years in days. Larger numbers mean dates beyond 9999 with any unit.
-    private static let mostUnits = 3_652_500
+    private static let maximumUnitCount = 3_652_500
 
     private static let units: [String: Calendar.Component] = [
         "d": .day, "day": .day, "days": .day, "w": .weekOfYear, "week": .weekOfYear, "weeks": .weekOfYear,

@@ -1,4 +1,4 @@
-/// A removal of items, which can be undone with `restore` until `tidy` deletes it.
+/// A removal of items, which can be undone with `restore` until `cleanUp` deletes it.
 package struct Removal: Identifiable, Hashable, Sendable {
     package let id: Int64
     package let account: Account.ID

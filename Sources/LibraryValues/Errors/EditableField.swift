@@ -5,7 +5,7 @@ package enum EditableField: CaseIterable, Hashable, Sendable {
     case title, description, tag, picturePath, accountName, bio, avatar, boardName, search, capsuleName, note
 
     /// The localized name of the field in error messages.
-    var words: String {
+    var displayName: String {
         switch self {
         case .title: tr("title")
         case .description: tr("description")

@@ -15,7 +15,7 @@ package enum LibraryExportFault: Hashable, Sendable, CustomStringConvertible {
     /// A message of the JSON decoder.
     case message(String)
     case badLoginName, profileTooLong, avatarTooLong
-    case foreignID, duplicateID, badPinID
+    case invalidID, duplicateID, badPinID
     case tooManyBoards, boardMissing, badSearch, badBoardName
     case postWithoutPicture, draftWithoutPicture, draftTooLong
     case badCapsuleName, badCapsuleGoal(Int)
@@ -37,7 +37,7 @@ package enum LibraryExportFault: Hashable, Sendable, CustomStringConvertible {
         case .profileTooLong: tr("a profile is too long")
         case .avatarTooLong: tr("an avatar is too long")
         case .tooManyBoards: tr("too many boards")
-        case .foreignID: tr("an id is invalid")
+        case .invalidID: tr("an id is invalid")
         case .duplicateID: tr("duplicate id")
         case .badPinID: tr("a pin's id is empty, too long or invalid")
         case .boardMissing: tr("a board is missing")

@@ -7,7 +7,7 @@ package enum LibraryNotice: Hashable, Sendable, CustomStringConvertible {
     /// The file or its folder isn't writable, so the library is read-only.
     case readOnly(path: String)
     /// The file was damaged. It was moved to `aside`, and a new library was created.
-    case keptAside(path: String, aside: String, reason: PinLibraryError.Reason)
+    case replacedDamaged(path: String, aside: String, reason: PinLibraryError.Reason)
     /// Another program removed the open file. Its contents were written again, but posts lack `missingPictures` files.
     case rewritten(path: String, missingPictures: Int)
     /// Another program replaced the open file. The former contents were written to `aside`.
@@ -22,7 +22,7 @@ package enum LibraryNotice: Hashable, Sendable, CustomStringConvertible {
                 \(path): the library is read-only, so nothing will be saved. Check the permissions of the file and its \
                 folder.
                 """)
-        case .keptAside(let path, let aside, let reason):
+        case .replacedDamaged(let path, let aside, let reason):
             tr(
                 """
                 \(path): damaged (\(reason)). It was moved to \(aside), and a new library was created. \
@@ -48,11 +48,11 @@ package enum LibraryNotice: Hashable, Sendable, CustomStringConvertible {
     }
 
     /// The error that every write throws; `nil` if the library is writable.
-    package var refusal: PinLibraryError? {
+    package var writeError: PinLibraryError? {
         switch self {
         case .newerSchema(let path): .newerSchema(path: path)
         case .readOnly(let path): .readOnly(path: path)
-        case .keptAside, .rewritten, .replaced: nil
+        case .replacedDamaged, .rewritten, .replaced: nil
         }
     }
 }

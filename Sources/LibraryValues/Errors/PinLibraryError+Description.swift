@@ -70,12 +70,12 @@ extension PinLibraryError: CustomStringConvertible {
         case .tooManyPictures(let limit):
             tr("Too many pictures: at most \(limit). Remove some.")
         case .textTooLong(let field, let limit):
-            tr("The \(field.words) is too long: at most \(limit.characters) characters. Shorten it.")
+            tr("The \(field.displayName) is too long: at most \(limit.characters) characters. Shorten it.")
         case .textMissing(let field):
-            tr("The \(field.words) is empty. Enter one.")
+            tr("The \(field.displayName) is empty. Enter one.")
         case .tooManyTags(let limit):
             tr("Too many tags: at most \(limit). Remove some.")
-        case .pinRefused(let reason):
+        case .pinRejected(let reason):
             tr("Can't save the pin (\(reason)). Save another one.")
         case .thumbnailTooLarge(let limit):
             tr("The thumbnail is larger than \(limit >> 10) KiB.")
@@ -87,15 +87,15 @@ extension PinLibraryError: CustomStringConvertible {
         switch self {
         case .unknownAccount(let id):
             tr("The library has no account \(id). Restart pinfeed.")
-        case .notThere(.post):
+        case .notFound(.post):
             tr("The post no longer exists. It was deleted here or in another session.")
-        case .notThere(.board):
+        case .notFound(.board):
             tr("The board no longer exists. It was deleted here or in another session.")
-        case .notThere(.capsule):
+        case .notFound(.capsule):
             tr("The capsule no longer exists. It was removed here or in another session.")
-        case .notThere(.note):
+        case .notFound(.note):
             tr("The note no longer exists. It was removed here or in another session.")
-        case .notThere(.savedPin):
+        case .notFound(.savedPin):
             tr("The pin is no longer saved. It was unsaved here or in another session.")
         case .boardNameTaken(let name):
             tr("A board named \"\(name)\" already exists. Choose another name.")

@@ -37,11 +37,11 @@ package enum PinLibraryError: Error, Hashable, Sendable {
     case unknownAccount(id: Account.ID)
 
     /// A pin that can't be stored because its id is empty, too long or contains U+0000.
-    case pinRefused(reason: PinRejectionReason)
+    case pinRejected(reason: PinRejectionReason)
     /// `limit` is in bytes.
     case thumbnailTooLarge(limit: Int)
     /// The object doesn't exist. Another process may have removed it.
-    case notThere(LibraryObject)
+    case notFound(LibraryObject)
     case boardNameTaken(String)
     case tooManyBoards(limit: Int)
 

@@ -30,14 +30,14 @@ extension PostDraft {
     package static let draftFurtherPictureLimit = 1000
 
     /// The first reason why the draft can't be posted; `nil` if there is none. Missing pictures aren't checked.
-    package var fault: PinLibraryError? {
-        if let fault = fault(within: { $0.limit }) { return fault }
+    package var validationError: PinLibraryError? {
+        if let fault = validationError(within: { $0.limit }) { return fault }
         if tags.count > Self.tagLimit { return .tooManyTags(limit: Self.tagLimit) }
         return furtherPictures.count >= Self.pictureLimit ? .tooManyPictures(limit: Self.pictureLimit) : nil
     }
 
     /// Returns the error for the first field that exceeds its limit; `nil` if none does.
-    package func fault(within limit: (EditableField) -> TextLimit) -> PinLibraryError? {
+    package func validationError(within limit: (EditableField) -> TextLimit) -> PinLibraryError? {
         let fields: [(EditableField, [String])] = [
             (.picturePath, [picturePath] + furtherPictures.map(\.path)), (.title, [title]),
             (.description, [description]), (.tag, tags),

@@ -33,7 +33,7 @@ package struct ShelfSummary: Identifiable, Hashable, Sendable {
     }
 
     /// The subtitle of the shelf: `12 pins`, or the query of a smart board.
-    package var figure: String { search ?? tr("\(count) pin", "\(count) pins", count) }
+    package var subtitle: String { search ?? tr("\(count) pin", "\(count) pins", count) }
 }
 
 /// A snapshot of all shelves of an account.

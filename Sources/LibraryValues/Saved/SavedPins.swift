@@ -5,9 +5,9 @@ import Feeds
 /// A request applies immediately, and is reverted if the library rejects it.
 package struct SavedPins: Hashable, Sendable {
     /// The ids of the saved pins that the library has reported.
-    private var stored: Set<Pin.ID> = []
+    private var savedIDs: Set<Pin.ID> = []
     /// The latest pending request of each pin.
-    private var wishes: [Pin.ID: PendingRequest] = [:]
+    private var pendingRequests: [Pin.ID: PendingRequest] = [:]
     private var lastRequest = 0
     /// The boards in order with their pins, as the library has reported. Pending requests aren't applied.
     package private(set) var boards: [BoardPins] = []
@@ -19,12 +19,12 @@ package struct SavedPins: Hashable, Sendable {
 
     package init() {}
 
-    package func contains(_ id: Pin.ID) -> Bool { wishes[id]?.isSaved ?? stored.contains(id) }
+    package func contains(_ id: Pin.ID) -> Bool { pendingRequests[id]?.isSaved ?? savedIDs.contains(id) }
 
     /// The number of saved pins.
     package var count: Int {
-        wishes.reduce(stored.count) { count, wish in
-            let wasSaved = stored.contains(wish.key)
+        pendingRequests.reduce(savedIDs.count) { count, wish in
+            let wasSaved = savedIDs.contains(wish.key)
             return count + (wish.value.isSaved ? 1 : 0) - (wasSaved ? 1 : 0)
         }
     }
@@ -34,40 +34,40 @@ package struct SavedPins: Hashable, Sendable {
     /// The ids of all saved pins.
     /// - Complexity: O(1) without pending requests, otherwise O(n) for n saved pins.
     package var ids: Set<Pin.ID> {
-        wishes.reduce(into: stored) { ids, wish in
+        pendingRequests.reduce(into: savedIDs) { ids, wish in
             if wish.value.isSaved { ids.insert(wish.key) } else { ids.remove(wish.key) }
         }
     }
 
     /// Adds a pending request to save or unsave a pin.
-    /// - Returns: the number of the request, to pass to `stored` or `refused`.
-    package mutating func wish(_ id: Pin.ID, isSaved: Bool) -> Int {
+    /// - Returns: the number of the request, to pass to `savedIDs` or `rejectRequest`.
+    package mutating func addRequest(for id: Pin.ID, isSaved: Bool) -> Int {
         lastRequest += 1
-        wishes[id] = PendingRequest(isSaved: isSaved, request: lastRequest)
+        pendingRequests[id] = PendingRequest(isSaved: isSaved, request: lastRequest)
         return lastRequest
     }
 
     /// Applies a completed request.
-    package mutating func stored(_ id: Pin.ID, isSaved: Bool, request: Int) {
+    package mutating func completeRequest(for id: Pin.ID, isSaved: Bool, request: Int) {
         if isSaved {
-            stored.insert(id)
+            savedIDs.insert(id)
         } else {
-            stored.remove(id)
+            savedIDs.remove(id)
             // A pin that is saved again is in no board.
             for place in boards.indices where boards[place].pins.contains(id) { boards[place].pins.remove(id) }
         }
         // Keep a later request of the same pin.
-        if wishes[id]?.request == request { wishes[id] = nil }
+        if pendingRequests[id]?.request == request { pendingRequests[id] = nil }
     }
 
     /// Reverts a request that the library has rejected.
-    package mutating func refused(_ id: Pin.ID, request: Int) {
-        if wishes[id]?.request == request { wishes[id] = nil }
+    package mutating func rejectRequest(for id: Pin.ID, request: Int) {
+        if pendingRequests[id]?.request == request { pendingRequests[id] = nil }
     }
 
     /// Replaces the ids of saved pins with those of the library.
-    package mutating func show(_ ids: Set<Pin.ID>) { stored = ids }
+    package mutating func replaceAll(with ids: Set<Pin.ID>) { savedIDs = ids }
 
     /// Replaces the boards with those of the library.
-    package mutating func show(_ boards: [BoardPins]) { self.boards = boards }
+    package mutating func replaceAll(with boards: [BoardPins]) { self.boards = boards }
 }

@@ -20,7 +20,7 @@ final class DecoderSemaphore {
 
     /// Opens the lock files. Returns an empty array if that fails; callers then work without a limit.
     private static func descriptors(_ places: DecoderCommand.ConcurrencyLimit) -> [CInt] {
-        guard (try? OpenFolder.make(places.folder, mode: 0o700)) != nil else { return [] }
+        guard (try? OpenFolder.create(places.folder, mode: 0o700)) != nil else { return [] }
         return (0..<places.count).map {
             open("\(places.folder)/decoding.\($0)", O_RDWR | O_CREAT | O_NOFOLLOW | O_CLOEXEC, 0o600)
         }.filter { $0 >= 0 }

@@ -33,7 +33,7 @@ extension DrawnPicture {
             writer.append(cell.style.attributes.rawValue)
         }
         guard writer.append(art.pixels) else { return nil }
-        writer.append(writer.bytes.withUnsafeBytes { $0.wordDigest() })
+        writer.append(writer.bytes.withUnsafeBytes { $0.checksum() })
         return writer.bytes
     }
 
@@ -43,7 +43,7 @@ extension DrawnPicture {
     init?(bytes: [UInt8], name: Key, series: Int? = nil) {
         let body = bytes.count - Self.digestSize
         guard body >= Self.mark.count, bytes.starts(with: Self.mark) else { return nil }
-        let digest = bytes.withUnsafeBytes { UnsafeRawBufferPointer(rebasing: $0[..<body]).wordDigest() }
+        let digest = bytes.withUnsafeBytes { UnsafeRawBufferPointer(rebasing: $0[..<body]).checksum() }
         guard digest == bytes[body...].reversed().reduce(0, { $0 << 8 | UInt64($1) }) else { return nil }
         var reader = ByteReader(Array(bytes[Self.mark.count..<body]))
         do {

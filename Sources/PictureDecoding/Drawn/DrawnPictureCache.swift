@@ -43,7 +43,7 @@ package final class DrawnPictureCache: Sendable {
         guard writing.acceptsWrites else { return }
         writing.schedule { [self] in
             guard let bytes = picture.bytes(name: name) else { return true }
-            guard let place = try? createsFolder ? OpenFolder(making: folder, mode: 0o700) : OpenFolder(folder),
+            guard let place = try? createsFolder ? OpenFolder(creating: folder, mode: 0o700) : OpenFolder(folder),
                 (try? place.write(bytes, to: name.file, .cached)) != nil
             else { return false }
             let isDue = written.withLock { written in
@@ -62,7 +62,7 @@ package final class DrawnPictureCache: Sendable {
 
     /// Evicts the least recently used files down to three quarters of the limit, if the limit is exceeded.
     private func trim(_ place: OpenFolder) {
-        place.removeRemains(olderThan: 600)
+        place.removeStaleTemporaryFiles(olderThan: 600)
         let files = files(in: place)
         if files.size.byteCount > limit { place.remove(files, downTo: Int64(limit / 4 * 3)) }
     }
@@ -76,5 +76,5 @@ package final class DrawnPictureCache: Sendable {
         place.remove(files(in: place))
     }
 
-    private func files(in place: OpenFolder) -> [OpenFolder.CacheFile] { place.keptFiles { !$0.hasPrefix(".") } }
+    private func files(in place: OpenFolder) -> [OpenFolder.CacheFile] { place.cacheFiles { !$0.hasPrefix(".") } }
 }

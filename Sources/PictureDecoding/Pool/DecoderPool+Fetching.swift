@@ -55,7 +55,7 @@ extension DecoderPool {
 
     /// Returns the local file of a picture, fetched if necessary. Archive paths and drawings stay unchanged.
     package func file(ofPictureAt path: String, filling width: Int? = nil) async throws(PictureFailure) -> String {
-        if path.hasPrefix("/") || ArchiveMember.isText(path) || PictureRequest.isDrawing(path) { return path }
+        if path.hasPrefix("/") || ArchiveMember.hasTextPrefix(path) || PictureRequest.isDrawing(path) { return path }
         guard let fetcher else { throw .fetchingDisabled }
         return try await fetcher.file(ofPicture: path, minimumWidth: width)
     }

@@ -100,7 +100,7 @@ package struct ThumbnailCache: Hashable, Sendable {
         _ field: PixelBuffer, to folder: String, of original: OriginalFile, texts: () -> [PNGWriter.Text]
     ) -> Bool {
         do {
-            let file = try TemporaryFile(in: OpenFolder(making: folder, mode: 0o700))
+            let file = try TemporaryFile(in: OpenFolder(creating: folder, mode: 0o700))
             // Compress only after the folder was opened for writing.
             let bytes = PNGWriter.file(
                 of: field,
@@ -112,7 +112,7 @@ package struct ThumbnailCache: Hashable, Sendable {
                 ] + texts())
             guard let bytes else { return false }
             try file.write(bytes[...])
-            try file.replace(original.uri.digest + ".png", .cached)
+            try file.rename(original.uri.digest + ".png", .cached)
             return true
         } catch {
             return false

@@ -99,7 +99,9 @@ package struct PictureRequest: Hashable, Sendable {
     }
 
     /// Whether the picture must be fetched before it can be decoded.
-    package var isRemote: Bool { !path.hasPrefix("/") && !ArchiveMember.isText(path) && !Self.isDrawing(path) }
+    package var isRemote: Bool {
+        !path.hasPrefix("/") && !ArchiveMember.hasTextPrefix(path) && !Self.isDrawing(path)
+    }
 
     /// Returns whether `path` contains one of the program's own SVG drawings instead of a path.
     package static func isDrawing(_ path: String) -> Bool { path.hasPrefix("<svg ") }

@@ -74,7 +74,7 @@ extension PinLibrary {
     /// Renames a board.
     /// - Parameter expected: the name that the board must have now; `nil` for any.
     /// - Returns: the former name and the new one.
-    /// - Throws: as `addBoard`, `notThere`, and `nothingToRestore` if the current name isn't `expected`.
+    /// - Throws: as `addBoard`, `notFound`, and `nothingToRestore` if the current name isn't `expected`.
     @discardableResult
     package func renameBoard(
         _ board: Board.ID, from expected: String? = nil, to name: String, by account: Account.ID
@@ -141,7 +141,7 @@ extension PinLibrary {
             // Removed pins too, in case they are restored.
             try database.execute(
                 literal: "UPDATE savedPin SET formerBoard = board, board = NULL WHERE board = \(row)")
-            guard let removal else { throw PinLibraryError.notThere(.board) }
+            guard let removal else { throw PinLibraryError.notFound(.board) }
             return removal
         }
     }
@@ -166,7 +166,7 @@ extension PinLibrary {
 
     /// Returns the row id (`sequence`) of a board.
     /// - Parameter holdsPins: True if smart boards are to be rejected.
-    /// - Throws: `notThere` if the board is removed, belongs to another account, or is a rejected smart board.
+    /// - Throws: `notFound` if the board is removed, belongs to another account, or is a rejected smart board.
     static func row(
         of board: Board.ID, holdsPins: Bool = false, by account: Account.ID, in database: Database
     ) throws -> Int64 {
@@ -174,7 +174,7 @@ extension PinLibrary {
             SELECT sequence FROM board WHERE id = \(board) AND accountID = \(account) AND removalID IS NULL
                 AND (search IS NULL OR NOT \(holdsPins))
             """
-        guard let row = try request.fetchOne(database) else { throw PinLibraryError.notThere(.board) }
+        guard let row = try request.fetchOne(database) else { throw PinLibraryError.notFound(.board) }
         return row
     }
 }

@@ -5,7 +5,7 @@ import LibraryValues
 extension PinLibrary {
     /// Moves saved pins into a board, or out of their boards. Pins that aren't saved or are there already are ignored.
     /// - Parameter board: the target; `nil` for no board.
-    /// - Returns: the move, which `takeBack` undoes; `nil` if no pin was moved.
+    /// - Returns: the move, which `undo` undoes; `nil` if no pin was moved.
     @discardableResult
     package func move(
         _ pins: [Pin.ID], to board: Board.ID?, by account: Account.ID
@@ -16,12 +16,12 @@ extension PinLibrary {
     }
 
     /// Undoes a move. Pins whose former board no longer exists stay where they are.
-    package func takeBack(_ move: PinMove) async throws(PinLibraryError) {
+    package func undo(_ move: PinMove) async throws(PinLibraryError) {
         try await write(.savedPins, of: move.account) { database in
             for (board, pins) in move.former {
                 do {
                     _ = try Self.move(pins, to: board, by: move.account, in: database)
-                } catch PinLibraryError.notThere(.board) {
+                } catch PinLibraryError.notFound(.board) {
                     continue
                 }
             }

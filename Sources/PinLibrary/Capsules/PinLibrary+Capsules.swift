@@ -34,7 +34,7 @@ extension PinLibrary {
 
     /// Changes the settings of a capsule. The opening date of an opened capsule can't be changed.
     /// - Returns: the former settings. They can be restored with this function as long as their date isn't past.
-    /// - Throws: as `addCapsule`, and `notThere`, `capsuleOpened`.
+    /// - Throws: as `addCapsule`, and `notFound`, `capsuleOpened`.
     @discardableResult
     package func editCapsule(
         _ id: Capsule.ID, to settings: CapsuleSettings, by account: Account.ID
@@ -69,14 +69,14 @@ extension PinLibrary {
                         WHERE id = \(id) AND accountID = \(account) AND removalID IS NULL
                         """)
             }
-            guard let removal else { throw PinLibraryError.notThere(.capsule) }
+            guard let removal else { throw PinLibraryError.notFound(.capsule) }
             return removal
         }
     }
 
     /// Opens a capsule permanently. Does nothing if it is open already.
     /// - Parameter early: True to open the capsule before its date, which the user must have confirmed.
-    /// - Throws: `PinLibraryError`: `capsuleSealed` before the date unless `early`, `notThere`.
+    /// - Throws: `PinLibraryError`: `capsuleSealed` before the date unless `early`, `notFound`.
     @discardableResult
     package func openCapsule(
         _ id: Capsule.ID, early: Bool = false, by account: Account.ID
@@ -116,7 +116,7 @@ extension PinLibrary {
 
     static func capsule(_ id: Capsule.ID, by account: Account.ID, in database: Database) throws -> Capsule {
         guard let capsule = try capsules("accountID = \(account) AND id = \(id)", in: database).first else {
-            throw PinLibraryError.notThere(.capsule)
+            throw PinLibraryError.notFound(.capsule)
         }
         return capsule
     }

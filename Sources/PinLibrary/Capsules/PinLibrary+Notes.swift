@@ -8,7 +8,7 @@ extension PinLibrary {
     /// - Parameters:
     ///   - text: may be empty if `pin` isn't `nil`.
     ///   - pin: the attached pin, stored as a copy; `nil` for none.
-    /// - Throws: `PinLibraryError`: `noteEmpty`, `textTooLong`, `notThere`, `capsuleOpened`, `tooManyNotes`.
+    /// - Throws: `PinLibraryError`: `noteEmpty`, `textTooLong`, `notFound`, `capsuleOpened`, `tooManyNotes`.
     @discardableResult
     package func addNote(
         _ text: String, pin: Pin? = nil, to capsule: Capsule.ID, by account: Account.ID
@@ -37,7 +37,7 @@ extension PinLibrary {
     }
 
     /// Returns the notes of an opened capsule, oldest first. Opens a sealed capsule whose date has passed.
-    /// - Throws: `PinLibraryError`: `capsuleSealed` before the date, `notThere`.
+    /// - Throws: `PinLibraryError`: `capsuleSealed` before the date, `notFound`.
     package func notes(of capsule: Capsule.ID, by account: Account.ID) async throws(PinLibraryError) -> [Note] {
         let found = try await read { try Self.capsule(capsule, by: account, in: $0) }
         if found.opening == nil { try await openCapsule(capsule, by: account) }
@@ -63,7 +63,7 @@ extension PinLibrary {
                             AND capsuleID IN (SELECT id FROM capsule WHERE accountID = \(account))
                         """)
             }
-            guard let removal else { throw PinLibraryError.notThere(.note) }
+            guard let removal else { throw PinLibraryError.notFound(.note) }
             return removal
         }
     }

@@ -25,14 +25,14 @@ extension PinLibrary {
         writes.add()
         let looking = Task { [self] in
             var known = 0
-            looks: for await _ in writes.news {
+            looks: for await _ in writes.writes {
                 var quiet = 0
-                while watch == nil || quiet < Self.looksAfterWriting {
+                while watch == nil || quiet < Self.pollsAfterWrite {
                     do {
                         try await writer.writeWithoutTransaction { [self] database in
                             // A rescue that fails now is tried again at the next poll.
                             _ = try? rescueIfRemoved(database)
-                            try ledger.look(database)
+                            try ledger.poll(database)
                         }
                     } catch let error as DatabaseError where error.resultCode == .SQLITE_BUSY {
                         // The next poll finds the change.
@@ -56,17 +56,17 @@ extension PinLibrary {
         return looked
     }
 
-    private static let looksAfterWriting = 20
+    private static let pollsAfterWrite = 20
 }
 
 /// Counts the writes to files that inotify reports.
 private final class WriteCount: Sendable {
     /// Yields after writes; several writes may yield once.
-    let news: AsyncStream<Void>
+    let writes: AsyncStream<Void>
     private let more: AsyncStream<Void>.Continuation
     private let count = Mutex(0)
 
-    init() { (news, more) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1)) }
+    init() { (writes, more) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1)) }
 
     var number: Int { count.withLock { $0 } }
 

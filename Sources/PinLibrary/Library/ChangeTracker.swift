@@ -40,7 +40,7 @@ final class ChangeTracker: Sendable {
     }
 
     /// Checks for changes of other connections and notifies the listeners.
-    func look(_ database: Database) throws {
+    func poll(_ database: Database) throws {
         let version = try Self.version(database)
         guard state.withLock({ $0.version != version }) else { return }
         let revisions = try Self.revisions(database)
@@ -51,13 +51,13 @@ final class ChangeTracker: Sendable {
             }
             return revisions.filter { state.revisions[$0.key] != $0.value }.map(\.key)
         }
-        tell(changed)
+        notifyListeners(changed)
     }
 
     /// Increments the revisions of the subjects that this connection changes, within its transaction.
-    func note(_ subjects: Set<LibrarySubject>, of account: Account.ID, in database: Database) throws {
+    func recordChanges(_ subjects: Set<LibrarySubject>, of account: Account.ID, in database: Database) throws {
         // Report earlier commits of others first, since the new revisions would hide them.
-        try look(database)
+        try poll(database)
         var numbers: [Key: Int64] = [:]
         for subject in subjects {
             let statement: SQLRequest<Int64> = """
@@ -101,9 +101,9 @@ final class ChangeTracker: Sendable {
     }
 
     /// Reports a change of all subjects to every listener.
-    func reportAll() { tell([]) }
+    func reportAll() { notifyListeners([]) }
 
-    private func tell(_ changed: [Key]) {
+    private func notifyListeners(_ changed: [Key]) {
         let listeners = state.withLock { Array($0.listeners.values) }
         for listener in listeners {
             // Older versions of pinfeed don't increment revisions, so anything may have changed.

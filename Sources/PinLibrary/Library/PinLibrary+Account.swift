@@ -4,7 +4,7 @@ import LibraryValues
 
 extension PinLibrary {
     /// The maximum length of a name from the system's user database, in characters.
-    private static let longestName = 100
+    private static let maximumNameLength = 100
 
     /// Returns the account of a login name. If missing, creates it with `fullName`, or the login name if that is blank.
     ///
@@ -17,7 +17,7 @@ extension PinLibrary {
         if let stored { return stored }
 
         let given = fullName.withoutNUL.trimmingCharacters(in: .whitespacesAndNewlines)
-        let name = String((given.isEmpty ? loginName : given).prefix(Self.longestName))
+        let name = String((given.isEmpty ? loginName : given).prefix(Self.maximumNameLength))
         let createdAt = now().milliseconds
         return try await write { database in
             // Another process may have created the account.

@@ -18,7 +18,7 @@ extension PinLibrary {
             return
         }
         let (writer, locked, file) = (self.writer, locked, LibraryFile(path: path))
-        let isLogged = path != ":memory:" && refusal == nil
+        let isLogged = path != ":memory:" && writeError == nil
         try? await Self.blocking { () throws(PinLibraryError) in
             // Fails only while a cursor is open. The connections are closed with it then.
             guard (try? writer.close()) != nil else { return }
@@ -26,14 +26,14 @@ extension PinLibrary {
             guard isLogged else { return }
             // GRDB closes the writer before the readers, and readers can't checkpoint:
             // <https://github.com/groue/GRDB.swift/issues/739>.
-            file.takeLogBack()
+            file.checkpointLog()
         }
     }
 }
 
 extension LibraryFile {
     /// Opens and closes the file as a writer if a log remains: the last writer to close it removes the log.
-    fileprivate func takeLogBack() {
+    fileprivate func checkpointLog() {
         guard access(path + "-wal", F_OK) == 0 else { return }
         // `mode=rw` doesn't create a file if it was removed.
         let name = "file:\(Self.escaped(path))?mode=rw"

@@ -68,7 +68,7 @@ extension PinLibrary {
         _ = try Int.fetchOne(database, sql: "SELECT 1")
         // If the path is still a symbolic link, it will lead to the new file.
         let file = LibraryFile(path: readlink(path) == nil ? path : files.file, now: now)
-        let folder = try OpenFolder(making: file.folder, mode: 0o700)
+        let folder = try OpenFolder(creating: file.folder, mode: 0o700)
         // Other processes may be rescuing the same files.
         try folder.lock()
         var copy = try TemporaryFile(in: folder)
@@ -92,24 +92,24 @@ extension PinLibrary {
             let rewritten = LibraryNotice.rewritten(path: path, missingPictures: missing)
             if isThere {
                 // Only the log was removed. The file lacks the log's changes.
-                try copy.replace(name)
-                return outdate(rewritten)
+                try copy.rename(name)
+                return markOutdated(rewritten)
             }
-            if try copy.take(name) { notice = rewritten }
+            if try copy.renameIfFree(name) { notice = rewritten }
         }
         if notice == nil {
             let base = name + ".recovered-" + LibraryFile.stamp(now())
             var (aside, number) = (base, 1)
-            while try !copy.take(aside) {
+            while try !copy.renameIfFree(aside) {
                 number += 1
                 aside = base + "-\(number)"
             }
             notice = .replaced(path: path, aside: file.folder + "/" + aside)
         }
-        return notice.map(outdate)
+        return notice.map(markOutdated)
     }
 
-    private func outdate(_ notice: LibraryNotice) -> LibraryNotice {
+    private func markOutdated(_ notice: LibraryNotice) -> LibraryNotice {
         files?.notice = notice
         ledger.finish()
         return notice
@@ -134,7 +134,8 @@ extension LibraryNotice {
     /// The path of the file with the library's contents.
     fileprivate var location: String {
         switch self {
-        case .newerSchema(let path), .readOnly(let path), .keptAside(let path, _, _), .rewritten(let path, _): path
+        case .newerSchema(let path), .readOnly(let path), .replacedDamaged(let path, _, _), .rewritten(let path, _):
+            path
         case .replaced(_, let aside): aside
         }
     }

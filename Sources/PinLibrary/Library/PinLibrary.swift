@@ -11,7 +11,7 @@ import LibraryValues
 /// A call that stores something completes even if its task is cancelled.
 package final class PinLibrary: Sendable {
     /// The default size limit of a picture that is copied for a post: 256 MiB.
-    package static let largestPicture = 256 << 20
+    package static let maximumPictureSize = 256 << 20
 
     /// The time that a call waits for a lock of another process, in seconds.
     package static let timeout = LibraryFile.timeout
@@ -23,7 +23,7 @@ package final class PinLibrary: Sendable {
 
     let writer: any DatabaseWriter
     /// The error that every write throws; `nil` if the library is writable.
-    let refusal: PinLibraryError?
+    let writeError: PinLibraryError?
     let ledger = ChangeTracker()
     let calls = RunningCalls()
     /// The library's open files; `nil` in memory, and if the library is read-only.
@@ -35,15 +35,15 @@ package final class PinLibrary: Sendable {
     let now: @Sendable () -> Date
 
     private init(
-        path: String, opened: LibraryFile.Opened, pictures: PictureFolder?, isOnlyRead: Bool = false,
+        path: String, opened: LibraryFile.Opened, pictures: PictureFolder?, isReadOnly: Bool = false,
         now: @escaping @Sendable () -> Date
     ) {
         self.path = path
         self.writer = opened.writer
         self.notice = opened.notice
-        self.refusal = opened.notice?.refusal ?? (isOnlyRead ? .readOnly(path: path) : nil)
+        self.writeError = opened.notice?.writeError ?? (isReadOnly ? .readOnly(path: path) : nil)
         locked = opened.locked
-        files = path == ":memory:" || refusal != nil ? nil : OpenFiles(path)
+        files = path == ":memory:" || writeError != nil ? nil : OpenFiles(path)
         self.pictures = pictures
         self.now = now
     }
@@ -57,12 +57,12 @@ package final class PinLibrary: Sendable {
     ///   - largestPicture: the maximum size of a copied picture, in bytes.
     ///   - timeout: the time that a call waits for another process, in seconds.
     ///   - isMade: whether a missing library is created and a damaged one replaced; otherwise both are rejected.
-    ///   - isOnlyRead: whether the file is left unchanged. Calls that store something then throw `readOnly`, and a
+    ///   - isReadOnly: whether the file is left unchanged. Calls that store something then throw `readOnly`, and a
     ///     missing, damaged or older library is rejected. SQLite may still create the index of its log beside the file.
     /// - Throws: `PinLibraryError`, which names the file.
     package static func open(
-        at location: LibraryLocation, largestPicture: Int = PinLibrary.largestPicture,
-        timeout: Double = PinLibrary.timeout, isMade: Bool = true, isOnlyRead: Bool = false,
+        at location: LibraryLocation, maximumPictureSize: Int = PinLibrary.maximumPictureSize,
+        timeout: Double = PinLibrary.timeout, createsIfMissing: Bool = true, isReadOnly: Bool = false,
         now: @escaping @Sendable () -> Date = { Date() }
     ) async throws(PinLibraryError) -> PinLibrary {
         let library: PinLibrary
@@ -71,14 +71,15 @@ package final class PinLibrary: Sendable {
             let opened = LibraryFile.Opened(writer: try LibraryFile.memory(), notice: nil, locked: nil)
             library = PinLibrary(path: ":memory:", opened: opened, pictures: nil, now: now)
         case .file(let path):
-            let file = LibraryFile(path: path, timeout: timeout, isMade: isMade, isOnlyRead: isOnlyRead, now: now)
-            let pictures = PictureFolder(path: file.folder + "/pictures", limit: largestPicture)
+            let file = LibraryFile(
+                path: path, timeout: timeout, createsIfMissing: createsIfMissing, isReadOnly: isReadOnly, now: now)
+            let pictures = PictureFolder(path: file.folder + "/pictures", limit: maximumPictureSize)
             let opened = try await blocking { () throws(PinLibraryError) in try file.open() }
             library = PinLibrary(
-                path: file.path, opened: opened, pictures: pictures, isOnlyRead: isOnlyRead, now: now)
+                path: file.path, opened: opened, pictures: pictures, isReadOnly: isReadOnly, now: now)
         }
         // A newer schema may count revisions differently.
-        if library.notice?.refusal != nil { return library }
+        if library.notice?.writeError != nil { return library }
         do {
             try await library.writer.writeWithoutTransaction { [ledger = library.ledger] in try ledger.begin($0) }
         } catch {
@@ -106,7 +107,7 @@ package final class PinLibrary: Sendable {
         _ subjects: LibrarySubject..., of account: Account.ID? = nil,
         _ body: @escaping @Sendable (Database) throws -> Value
     ) async throws(PinLibraryError) -> Value {
-        if let refusal { throw refusal }
+        if let writeError { throw writeError }
         guard calls.begin() else { throw .writeFailed(path: path, reason: .closed) }
         defer { calls.end() }
         // An unstructured task: a cancellation after the commit would report a stored post as failed.
@@ -116,7 +117,7 @@ package final class PinLibrary: Sendable {
                     let before = database.totalChangesCount
                     let value = try body(database)
                     if let account, database.totalChangesCount != before {
-                        try ledger.note(Set(subjects), of: account, in: database)
+                        try ledger.recordChanges(Set(subjects), of: account, in: database)
                     }
                     return value
                 }

@@ -20,10 +20,10 @@ extension PinLibrary {
     package func addPosts(_ drafts: [PostDraft], by account: Account.ID) async throws(PinLibraryError) -> [Post] {
         let drafts = drafts.map(\.withoutNUL)
         for draft in drafts {
-            if let fault = draft.fault { throw fault }
+            if let fault = draft.validationError { throw fault }
             guard !draft.picturePath.isEmpty else { throw .noPictureChosen }
         }
-        if let refusal { throw refusal }
+        if let writeError { throw writeError }
         guard !drafts.isEmpty else { return [] }
 
         let createdAt = now().milliseconds
@@ -51,7 +51,7 @@ extension PinLibrary {
     /// Copies a draft's pictures and returns the post to insert.
     private func newPost(of draft: PostDraft, createdAt: Int64) async throws(PinLibraryError) -> NewPost {
         let id = "post-" + UUID().uuidString.lowercased()
-        let copies = try await kept(draft.pictures.map(\.path), as: id)
+        let copies = try await copyPictures(draft.pictures.map(\.path), as: id)
         return NewPost(
             id: id, texts: PostContent(title: draft.title, description: draft.description, tags: draft.tags),
             pictures: zip(copies, draft.pictures).map { copy, picture in
@@ -65,20 +65,20 @@ extension PinLibrary {
 
     /// Changes a post's title, description and tags.
     /// - Returns: the former values, with which the edit can be undone.
-    /// - Throws: `PinLibraryError`: `notThere`, or the error of an invalid value; the post is unchanged then.
+    /// - Throws: `PinLibraryError`: `notFound`, or the error of an invalid value; the post is unchanged then.
     @discardableResult
     package func editPost(
         _ id: Pin.ID, to texts: PostContent, by account: Account.ID
     ) async throws(PinLibraryError) -> PostContent {
         let draft = PostDraft(title: texts.title, description: texts.description, tags: texts.tags).withoutNUL
-        if let fault = draft.fault { throw fault }
+        if let fault = draft.validationError { throw fault }
         let editedAt = now().milliseconds
         return try await write(.posts, of: account) { database in
             guard
                 let post = try Self.posts(
                     "accountID = \(account) AND post.id = \(id)", folder: nil, in: database
                 ).first
-            else { throw PinLibraryError.notThere(.post) }
+            else { throw PinLibraryError.notFound(.post) }
             try database.execute(
                 literal: """
                     UPDATE post SET title = \(draft.title), description = \(draft.description), editedAt = \(editedAt)
@@ -109,7 +109,7 @@ extension PinLibrary {
     }
 
     /// Copies pictures, all or none, and returns the names to store in the table.
-    func kept(_ originals: [String], as name: String) async throws(PinLibraryError) -> [String] {
+    func copyPictures(_ originals: [String], as name: String) async throws(PinLibraryError) -> [String] {
         let originals = originals.map { URL(fileURLWithPath: $0).standardizedFileURL.path }
         guard let pictures else {
             for original in originals where access(original, R_OK) != 0 { throw .pictureMissing(path: original) }
@@ -119,7 +119,7 @@ extension PinLibrary {
             var copies: [String] = []
             do throws(PinLibraryError) {
                 for (index, original) in originals.enumerated() {
-                    copies.append(try pictures.keep(original, as: index == 0 ? name : "\(name)-\(index + 1)").name)
+                    copies.append(try pictures.copy(original, as: index == 0 ? name : "\(name)-\(index + 1)").name)
                 }
             } catch {
                 copies.forEach(pictures.remove)

@@ -29,7 +29,7 @@ extension PinLibrary {
     /// - Returns: the changed account.
     @discardableResult
     package func setAvatar(_ avatar: Avatar, of account: Account.ID) async throws(PinLibraryError) -> Account {
-        if let refusal { throw refusal }
+        if let writeError { throw writeError }
         var picture: String?
         var drawing: String?
         var copy: String?
@@ -44,7 +44,7 @@ extension PinLibrary {
             if !own.hasPrefix("/"), access(path, R_OK) == 0 {
                 picture = own
             } else {
-                picture = try await kept([path], as: "avatar-" + UUID().uuidString.lowercased())[0]
+                picture = try await copyPictures([path], as: "avatar-" + UUID().uuidString.lowercased())[0]
                 copy = picture
             }
         }

@@ -15,7 +15,7 @@ extension PinLibrary {
     /// damaged or deleted library can still be restored.
     ///
     /// Call it when the program is idle. If the clock is wrong by years, the worst effect is that an undo is lost.
-    package func tidy() async throws(PinLibraryError) {
+    package func cleanUp() async throws(PinLibraryError) {
         let limit = now().addingTimeInterval(-Self.removalAge).milliseconds
         let hasOld = try await read { database in
             let old: SQLRequest<Int> = "SELECT 1 FROM removal WHERE removedAt < \(limit) LIMIT 1"
@@ -25,7 +25,7 @@ extension PinLibrary {
             // Cascades to the removed rows.
             try await write { try $0.execute(literal: "DELETE FROM removal WHERE removedAt < \(limit)") }
         }
-        if let refusal { throw refusal }
+        if let writeError { throw writeError }
         guard let pictures else { return }
         // List files before reading the tables: a picture that is posted in between is either referenced or too young.
         let oldest = Date().addingTimeInterval(-Self.orphanAge)
@@ -41,7 +41,7 @@ extension PinLibrary {
     }
 
     /// Deletes new copies of pictures after a failed transaction. Keeps referenced ones, since a failed commit may have
-    /// been stored. Keeps all if that can't be determined; `tidy` deletes them later.
+    /// been stored. Keeps all if that can't be determined; `cleanUp` deletes them later.
     func removeCopies(_ names: [String]) async {
         guard let pictures, !names.isEmpty, let used = try? await usedPictures(), files?.notice == nil else { return }
         for name in names where !used.contains(name) { pictures.remove(name) }

@@ -8,7 +8,7 @@ extension PinLibrary {
     /// - Parameters:
     ///   - cursor: the end of the previous page; `nil` for the first page.
     ///   - limit: the maximum number of pins in the page, at least 1.
-    /// - Throws: `PinLibraryError`: `notThere` if the board doesn't exist.
+    /// - Throws: `PinLibraryError`: `notFound` if the board doesn't exist.
     /// - Complexity: O(limit log n) for n saved pins, at any depth.
     package func savedPins(
         _ shelf: SavedShelf = .everything, by account: Account.ID, after cursor: SavedCursor? = nil, limit: Int = 60

@@ -6,20 +6,20 @@ import LibraryValues
 
 extension PinLibrary {
     /// The maximum length of a saved pin's id, in UTF-8 bytes.
-    package static let longestPinID = 16 << 10
+    package static let maximumPinIDLength = 16 << 10
     /// The maximum size of a stored thumbnail, in bytes.
-    package static let largestThumbnail = 256 << 10
+    package static let maximumThumbnailSize = 256 << 10
 
     /// Saves a pin. If it is saved already, only moves it to `board` unless that is `nil`.
-    /// - Throws: `PinLibraryError`: `notThere` if the board doesn't exist.
+    /// - Throws: `PinLibraryError`: `notFound` if the board doesn't exist.
     @discardableResult
     package func save(
         _ pin: Pin, to board: Board.ID? = nil, by account: Account.ID
     ) async throws(PinLibraryError) -> SavedPin {
-        guard !pin.id.isEmpty else { throw .pinRefused(reason: .noID) }
-        guard pin.id.utf8.count <= Self.longestPinID else { throw .pinRefused(reason: .idTooLong) }
+        guard !pin.id.isEmpty else { throw .pinRejected(reason: .noID) }
+        guard pin.id.utf8.count <= Self.maximumPinIDLength else { throw .pinRejected(reason: .idTooLong) }
         // SQLite would truncate the id at U+0000 and confuse it with another.
-        guard !pin.id.utf8.contains(0) else { throw .pinRefused(reason: .idContainsNUL) }
+        guard !pin.id.utf8.contains(0) else { throw .pinRejected(reason: .idContainsNUL) }
         let pin = pin.storable
         let savedAt = now().milliseconds
         let folder = pictures?.path
@@ -76,9 +76,11 @@ extension PinLibrary {
 
     /// Stores a thumbnail of a saved pin, shown when its source is unavailable. Does nothing if the pin isn't saved.
     /// - Parameter thumbnail: PNG, or another format that pinfeed can decode.
-    package func keep(thumbnail: [UInt8], of pin: Pin.ID, by account: Account.ID) async throws(PinLibraryError) {
-        guard thumbnail.count <= Self.largestThumbnail else {
-            throw .thumbnailTooLarge(limit: Self.largestThumbnail)
+    package func storeThumbnail(_ thumbnail: [UInt8], of pin: Pin.ID, by account: Account.ID)
+        async throws(PinLibraryError)
+    {
+        guard thumbnail.count <= Self.maximumThumbnailSize else {
+            throw .thumbnailTooLarge(limit: Self.maximumThumbnailSize)
         }
         let bytes = Data(thumbnail)
         try await write(.savedPins, of: account) { database in

@@ -13,7 +13,7 @@ extension LibraryFile {
 
     /// The maximum size of a file that is checked completely at every start, in bytes. The check takes milliseconds.
     /// Damage of larger files is found when a query meets it, or by `check`.
-    private static let readThrough = 4 << 20
+    private static let fullCheckLimit = 4 << 20
 
     /// Creates the folder and an empty file, both accessible to their owner only. Existing ones keep their permissions.
     ///
@@ -39,9 +39,9 @@ extension LibraryFile {
     /// - Parameter code: the `errno` of the failed `stat`.
     private func create(after code: CInt) throws(PinLibraryError) {
         guard code == ENOENT || code == ENOTDIR else { throw .cannotOpen(path: path, reason: .system(code)) }
-        if !isMade { throw .libraryMissing(path: path) }
+        if !createsIfMissing { throw .libraryMissing(path: path) }
         do {
-            try OpenFolder.make(folder, mode: 0o700)
+            try OpenFolder.create(folder, mode: 0o700)
         } catch {
             throw .cannotOpen(path: path, reason: .parentFolderNotCreated)
         }
@@ -53,12 +53,12 @@ extension LibraryFile {
             throw .cannotOpen(path: path, reason: .system(code))
         }
         close(made)
-        try? OpenFolder(folder).synchronise()
+        try? OpenFolder(folder).synchronize()
     }
 
     /// Checks the magic header of a file, unless its name has the extension of a database or none.
     /// - Throws: `PinLibraryError.notALibrary`
-    func checkBeginning() throws(PinLibraryError) {
+    func checkHeader() throws(PinLibraryError) {
         var status = stat()
         guard !hasDatabaseName, stat(path, &status) == 0, status.st_size > 0 else { return }
         if !hasDatabaseHeader { throw .notALibrary(path: path) }
@@ -73,7 +73,7 @@ extension LibraryFile {
         if (1..<512).contains(size) { throw PinLibraryError.damaged(path: path, reason: .tooShort) }
         do {
             return try inspect(openForReading(isWritable: isWritable), size: size)
-        } catch let error as DatabaseError where error.resultCode == .SQLITE_READONLY && isWritable && !isOnlyRead {
+        } catch let error as DatabaseError where error.resultCode == .SQLITE_READONLY && isWritable && !isReadOnly {
             // The last writer was killed. Only a writer can roll back its unfinished transaction.
             let recovering = try DatabaseQueue(
                 path: Self.databaseName(path), configuration: Self.configuration(timeout: timeout))
@@ -93,7 +93,7 @@ extension LibraryFile {
                 return .older
             }
             try checkApplication(database, tables: tables)
-            if try size <= Self.readThrough || isTruncated(size: size, database) {
+            if try size <= Self.fullCheckLimit || isTruncated(size: size, database) {
                 let found = try String.fetchOne(database, sql: "PRAGMA quick_check(1)") ?? "ok"
                 guard found == "ok" else {
                     throw PinLibraryError.damaged(path: path, reason: .message(Self.firstLine(of: found)))

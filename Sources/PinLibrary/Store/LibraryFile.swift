@@ -13,9 +13,9 @@ struct LibraryFile: Sendable {
     /// The time that a statement waits for another process, in seconds.
     let timeout: Double
     /// Whether a missing file is created and a damaged one replaced.
-    let isMade: Bool
+    let createsIfMissing: Bool
     /// Whether the file is left unchanged, even if it is writable.
-    let isOnlyRead: Bool
+    let isReadOnly: Bool
     let now: @Sendable () -> Date
 
     struct Opened {
@@ -26,13 +26,13 @@ struct LibraryFile: Sendable {
     }
 
     init(
-        path: String, timeout: Double = LibraryFile.timeout, isMade: Bool = true, isOnlyRead: Bool = false,
+        path: String, timeout: Double = LibraryFile.timeout, createsIfMissing: Bool = true, isReadOnly: Bool = false,
         now: @escaping @Sendable () -> Date = { Date() }
     ) {
         self.path = URL(fileURLWithPath: path).standardizedFileURL.path
         self.timeout = timeout
-        self.isMade = isMade && !isOnlyRead
-        self.isOnlyRead = isOnlyRead
+        self.createsIfMissing = createsIfMissing && !isReadOnly
+        self.isReadOnly = isReadOnly
         self.now = now
     }
 
@@ -54,7 +54,7 @@ struct LibraryFile: Sendable {
             return try openOnce()
         } catch {
             // The file is missing for a moment while another process replaces a damaged library.
-            guard isMade, case .cannotOpen = error, waitForKeepingAside() else { throw error }
+            guard createsIfMissing, case .cannotOpen = error, waitForReplacement() else { throw error }
             return try openOnce()
         }
     }
@@ -62,21 +62,21 @@ struct LibraryFile: Sendable {
     private func openOnce() throws(PinLibraryError) -> Opened {
         let isWritable = try prepare()
         do throws(PinLibraryError) {
-            return try openAsItIs(isWritable: isWritable)
+            return try openExisting(isWritable: isWritable)
         } catch {
-            guard isMade, isWritable, case .damaged(_, let reason) = error else { throw error }
-            let aside = try keepAside()
-            let opened = try openAsItIs(isWritable: true)
+            guard createsIfMissing, isWritable, case .damaged(_, let reason) = error else { throw error }
+            let aside = try replaceDamagedFile()
+            let opened = try openExisting(isWritable: true)
             guard let aside else { return opened }
             return Opened(
-                writer: opened.writer, notice: .keptAside(path: path, aside: aside, reason: reason),
+                writer: opened.writer, notice: .replacedDamaged(path: path, aside: aside, reason: reason),
                 locked: opened.locked)
         }
     }
 
-    private func openAsItIs(isWritable: Bool) throws(PinLibraryError) -> Opened {
+    private func openExisting(isWritable: Bool) throws(PinLibraryError) -> Opened {
         do {
-            try checkBeginning()
+            try checkHeader()
             // Register the path first, so that no other thread's `close` releases locks that SQLite takes.
             let locked = LockedFiles([path])
             let (writer, notice) = try connect(isWritable: isWritable)
@@ -90,7 +90,7 @@ struct LibraryFile: Sendable {
 
     private func connect(isWritable: Bool) throws -> (any DatabaseWriter, LibraryNotice?) {
         let schema = try inspect(isWritable: isWritable)
-        if isOnlyRead, schema != .newer {
+        if isReadOnly, schema != .newer {
             guard schema == .current else { throw PinLibraryError.readOnly(path: path) }
             return (try openForReading(isWritable: isWritable), nil)
         }
@@ -123,12 +123,12 @@ struct LibraryFile: Sendable {
     /// Returns a path percent-encoded for a `file:` URI. See <https://www.sqlite.org/uri.html>.
     static func escaped(_ path: String) -> String {
         path.pathBytes.map { byte in
-            plainSigns.contains(byte)
+            unreservedCharacters.contains(byte)
                 ? String(UnicodeScalar(byte)) : "%" + (byte < 16 ? "0" : "") + String(byte, radix: 16)
         }.joined()
     }
 
-    private static let plainSigns = Set(
+    private static let unreservedCharacters = Set(
         "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~/".utf8)
 
     /// Returns the name with which GRDB and SQLite open a path: a `file:` URI if the path isn't valid UTF-8.
@@ -156,7 +156,7 @@ struct LibraryFile: Sendable {
             let made = try pool.read(migrator.appliedIdentifiers)
             do {
                 try migrator.migrate(pool)
-                // The creation time in minutes. `tidy` doesn't delete pictures that are older than the library.
+                // The creation time in minutes. `cleanUp` doesn't delete pictures that are older than the library.
                 let minutes = Int32(clamping: now().milliseconds / 60_000)
                 if made.isEmpty {
                     try pool.writeWithoutTransaction { try $0.execute(sql: "PRAGMA user_version = \(minutes)") }

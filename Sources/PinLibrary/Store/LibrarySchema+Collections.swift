@@ -4,7 +4,7 @@ extension LibrarySchema {
     /// Creates the tables of saved pins, boards, capsules, further pictures of posts, and removals.
     ///
     /// A removed row stays in its table with the id of its removal, so that it can be restored with its order, dates
-    /// and board. Only `restore` and `tidy` read such rows.
+    /// and board. Only `restore` and `cleanUp` read such rows.
     static func createCollections(_ database: Database) throws {
         try database.execute(sql: removals + saved + posts + capsules + revisions)
     }
@@ -134,7 +134,7 @@ extension LibrarySchema {
 
         """
 
-    /// The table of `UnfinishedText` values: their fields as a JSON object, and a pin in the format of exports.
+    /// The table of `UnsavedText` values: their fields as a JSON object, and a pin in the format of exports.
     static let unfinished = """
         CREATE TABLE unfinished (
             accountID INTEGER NOT NULL REFERENCES account(id) ON DELETE CASCADE,

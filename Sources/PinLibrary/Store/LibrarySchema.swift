@@ -17,7 +17,7 @@ enum LibrarySchema {
             try database.execute(sql: unfinished)
         }
         migrator.registerMigration("4: pictures of saved pins") { database in
-            // JSON of `KeptPictures`; null if the pin has none of its attributes.
+            // JSON of `StoredPinDetails`; null if the pin has none of its attributes.
             try database.execute(sql: "ALTER TABLE savedPin ADD COLUMN pictures TEXT")
         }
         migrator.registerMigration("5: smart boards") { database in

@@ -22,11 +22,11 @@ struct PictureFolder: Sendable {
     /// Reuses an existing file with the same name and bytes. If the bytes differ, appends a number to the name. The
     /// copy is synchronized to the disk before this returns, and a failure leaves no file. Blocks.
     /// - Throws: `PinLibraryError`
-    func keep(_ original: String, as name: String) throws(PinLibraryError) -> Copy {
+    func copy(_ original: String, as name: String) throws(PinLibraryError) -> Copy {
         let source = try openOriginal(original)
         let folder: OpenFolder
         do {
-            folder = try OpenFolder(making: path, mode: 0o700)
+            folder = try OpenFolder(creating: path, mode: 0o700)
         } catch {
             throw .writeFailed(path: path, reason: .folderNotCreated)
         }
@@ -35,7 +35,7 @@ struct PictureFolder: Sendable {
             let fileName = name + (number == 1 ? "" : "-copy-\(number)") + Self.suffix(of: original)
             if faccessat(folder.descriptor.rawValue, fileName, F_OK, AT_SYMLINK_NOFOLLOW) == 0 {
                 if hasSameBytes(fileName, in: folder, as: source) {
-                    // Update the modification date, so that `tidy` doesn't delete the file before a row refers to it.
+                    // Update the modification date, so that `cleanUp` doesn't delete the file before a row refers to it.
                     utimensat(folder.descriptor.rawValue, fileName, nil, 0)
                     return Copy(name: fileName, isNew: false)
                 }
@@ -45,7 +45,7 @@ struct PictureFolder: Sendable {
             do {
                 var copy = try TemporaryFile(in: folder)
                 try transfer(from: source, at: original, to: copy)
-                if try copy.take(fileName) { return Copy(name: fileName, isNew: true) }
+                if try copy.renameIfFree(fileName) { return Copy(name: fileName, isNew: true) }
             } catch {
                 throw PinLibraryError(error, at: path, while: .writing)
             }
@@ -73,7 +73,7 @@ struct PictureFolder: Sendable {
         return true
     }
 
-    /// Deletes a copy that `keep` created.
+    /// Deletes a copy that `copy` created.
     func remove(_ fileName: String) {
         unlink(path + "/" + fileName)
     }

@@ -28,7 +28,7 @@ enum PinColumns {
             placeholder: row.optionalText(at: 9).flatMap { PinPlaceholder(text: $0) },
             tags: tags(row.text(at: 10)), likes: Int(clamping: row.integer(at: 11) ?? 0),
             date: row.integer(at: 12).map(Date.init(milliseconds:)))
-        row.optionalText(at: 13).flatMap { StoredPinDetails(json: $0) }?.complete(&pin, in: folder)
+        row.optionalText(at: 13).flatMap { StoredPinDetails(json: $0) }?.apply(to: &pin, in: folder)
         return pin
     }
 

@@ -51,7 +51,7 @@ struct StoredPin: Codable, Hashable, Sendable {
             dominantColor: color.map(RGBColor.init(packed:)),
             placeholder: PinPlaceholder(blurHash: blurHash, thumbHash: thumbHash), tags: tags, likes: likes,
             date: date.map(Date.init(milliseconds:)))
-        pictures?.complete(&pin, in: folder)
+        pictures?.apply(to: &pin, in: folder)
         return pin
     }
 

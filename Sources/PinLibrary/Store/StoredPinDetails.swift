@@ -2,7 +2,7 @@ import Feeds
 import Foundation
 
 /// The attributes of a pin for which `savedPin` has no columns: alternative text, focus, further pictures and whether
-/// the date has no time. Stored as JSON in a column of `savedPin` and in `KeptPin`.
+/// the date has no time. Stored as JSON in a column of `savedPin` and in `StoredPin`.
 struct StoredPinDetails: Codable, Hashable, Sendable {
     struct Focus: Codable, Hashable, Sendable {
         var x: Double
@@ -72,7 +72,7 @@ struct StoredPinDetails: Codable, Hashable, Sendable {
         (try? JSONEncoder.stored.encode(self)).map { String(decoding: $0, as: UTF8.self) }
     }
 
-    func complete(_ pin: inout Pin, in folder: String?) {
+    func apply(to pin: inout Pin, in folder: String?) {
         pin.alternativeText = alt ?? ""
         pin.focus = focus?.point
         pin.isDateOnly = isDateOnly ?? false

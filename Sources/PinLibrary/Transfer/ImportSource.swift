@@ -18,7 +18,7 @@ struct ImportSource: Sendable {
     /// - Throws: `PinLibraryError`: `notAnExport`, `newerExport`, `newerSchema`, `damaged`, `notALibrary`.
     init(reading path: String) throws(PinLibraryError) {
         folder = PictureExport.path(beside: path)
-        guard LibraryFile(path: path, isMade: false).hasDatabaseHeader else {
+        guard LibraryFile(path: path, createsIfMissing: false).hasDatabaseHeader else {
             export = try LibraryExport.read(from: path)
             library = nil
             migrated = nil
@@ -39,7 +39,7 @@ struct ImportSource: Sendable {
 
     /// Opens a library for reading. A library with an older schema is copied and the copy is migrated.
     private static func open(_ path: String) throws -> (DatabaseQueue, TemporaryFolder?) {
-        let file = LibraryFile(path: path, isMade: false)
+        let file = LibraryFile(path: path, createsIfMissing: false)
         let isWritable = access(path, W_OK) == 0 && access(file.folder, W_OK) == 0
         let schema = try file.inspect(isWritable: isWritable)
         let library = try file.openForReading(isWritable: isWritable)
@@ -72,9 +72,9 @@ struct ImportSource: Sendable {
                 try Data.fetchOne($0, sql: "SELECT png FROM savedThumbnail WHERE sequence = ?", arguments: [name])
             }
         } else {
-            bytes = file(name).flatMap { try? Data(LocalFile.contents(of: $0, limit: PinLibrary.largestThumbnail)) }
+            bytes = file(name).flatMap { try? Data(LocalFile.contents(of: $0, limit: PinLibrary.maximumThumbnailSize)) }
         }
-        guard let bytes, bytes.count <= PinLibrary.largestThumbnail, bytes.starts(with: Self.signatureOfPNG) else {
+        guard let bytes, bytes.count <= PinLibrary.maximumThumbnailSize, bytes.starts(with: Self.signatureOfPNG) else {
             return nil
         }
         return bytes

@@ -28,7 +28,7 @@ extension ImportWriter {
 
     /// Returns the row id of the imported board: an existing row with its id, one with its name and kind, or a new row.
     private mutating func row(of board: ExportedBoard, account: Account.ID) throws -> Int64 {
-        let place = try place(of: board.id, in: "board", account: account)
+        let place = try target(of: board.id, in: "board", account: account)
         var name = try EditableField.boardName.name(board.name)
         let search = try board.search.map { try EditableField.search.name($0) }
         if !place.isTaken {
@@ -58,7 +58,7 @@ extension ImportWriter {
 
     mutating func addCapsules(_ capsules: [ExportedCapsule], to account: Account.ID) throws {
         for capsule in capsules {
-            let place = try place(of: capsule.id, in: "capsule", account: account)
+            let place = try target(of: capsule.id, in: "capsule", account: account)
             if !place.isTaken { result.capsules += 1 }
             if !place.isTaken, !place.wasRemoved {
                 try database.execute(

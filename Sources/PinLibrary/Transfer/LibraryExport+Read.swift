@@ -74,12 +74,12 @@ extension ExportedAccount {
         if boards.count > PinLibrary.boardLimit { return .tooManyBoards }
         let ids = boards.map(\.id) + posts.map(\.id) + capsules.map(\.id) + capsules.flatMap { $0.notes.map(\.id) }
         // Ids become file names.
-        if !ids.allSatisfy(Self.isID) { return .foreignID }
+        if !ids.allSatisfy(Self.isID) { return .invalidID }
         if Set(ids).count < ids.count { return .duplicateID }
         let known = Set(boards.filter { $0.search == nil }.map(\.id))
         for saved in saved {
             let id = saved.pin.id.utf8
-            if id.isEmpty || id.count > PinLibrary.longestPinID || id.contains(0) {
+            if id.isEmpty || id.count > PinLibrary.maximumPinIDLength || id.contains(0) {
                 return .badPinID
             }
             if let board = saved.board, !known.contains(board) { return .boardMissing }
@@ -112,7 +112,7 @@ extension ExportedPost {
         if pictures.isEmpty { return .postWithoutPicture }
         var draft = PostDraft(title: title, description: description, tags: tags)
         draft.furtherPictures = pictures.dropFirst().map { DraftPicture(path: $0.picture) }
-        return draft.fault.map { .text($0) }
+        return draft.validationError.map { .text($0) }
     }
 }
 
@@ -135,7 +135,7 @@ extension ExportedDraft {
         if tags.count > PostDraft.draftTagLimit || pictures.count > 1 + PostDraft.draftFurtherPictureLimit {
             return .draftTooLong
         }
-        return draft.fault { _ in .draft }.map { .text($0) }
+        return draft.validationError { _ in .draft }.map { .text($0) }
     }
 
     var draft: PostDraft {

@@ -16,7 +16,7 @@ struct NewFile: ~Copyable {
     /// - Throws: `PinLibraryError`: `fileExists`, `diskFull`, `writeFailed`.
     init(at path: String) throws(PinLibraryError) {
         self.path = URL(fileURLWithPath: path).standardizedFileURL.path
-        guard Self.isFree(self.path) else { throw .fileExists(path: self.path) }
+        guard Self.isUnused(self.path) else { throw .fileExists(path: self.path) }
         do throws(FileError) {
             file = try TemporaryFile(in: OpenFolder((self.path as NSString).deletingLastPathComponent))
         } catch {
@@ -25,7 +25,7 @@ struct NewFile: ~Copyable {
     }
 
     /// Returns whether no file exists at a path, not even a dangling symbolic link.
-    static func isFree(_ path: String) -> Bool {
+    static func isUnused(_ path: String) -> Bool {
         var status = stat()
         return lstat(path, &status) != 0
     }
@@ -40,7 +40,7 @@ struct NewFile: ~Copyable {
         try flush()
         let isTaken: Bool
         do throws(FileError) {
-            isTaken = try file.take((path as NSString).lastPathComponent)
+            isTaken = try file.renameIfFree((path as NSString).lastPathComponent)
         } catch {
             throw PinLibraryError(error, at: path, while: .writing)
         }

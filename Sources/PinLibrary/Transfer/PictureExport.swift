@@ -17,13 +17,13 @@ final class PictureExport {
     init(beside export: String, own: String?) throws(PinLibraryError) {
         self.own = own
         path = Self.path(beside: export)
-        guard NewFile.isFree(path) else { throw .fileExists(path: path) }
+        guard NewFile.isUnused(path) else { throw .fileExists(path: path) }
         do throws(FileError) {
             temporary = try TemporaryFolder(in: (path as NSString).deletingLastPathComponent)
         } catch {
             throw PinLibraryError(error, at: path, while: .writing)
         }
-        folder = PictureFolder(path: temporary.path, limit: PinLibrary.largestPicture)
+        folder = PictureFolder(path: temporary.path, limit: PinLibrary.maximumPictureSize)
     }
 
     static func path(beside export: String) -> String {
@@ -43,7 +43,7 @@ final class PictureExport {
         }
         var name: String?
         do throws(PinLibraryError) {
-            name = try folder.keep(picture, as: "picture-\(copies.count + 1)").name
+            name = try folder.copy(picture, as: "picture-\(copies.count + 1)").name
         } catch {
             // Skip missing and invalid pictures; other errors, such as a full disk, end the export.
             switch error {
@@ -71,7 +71,7 @@ final class PictureExport {
 
     func finish() throws(PinLibraryError) {
         do throws(FileError) {
-            try temporary.take(path)
+            try temporary.move(to: path)
         } catch {
             throw error.code == EEXIST
                 ? .fileExists(path: path) : PinLibraryError(error, at: path, while: .writing)

@@ -33,9 +33,9 @@ struct PictureImport: Sendable {
     /// The file names of the copies; `nil` if no source of the request is a picture.
     private(set) var copies: [Request: String?] = [:]
     /// The sources that the check rejected or that couldn't be read.
-    private(set) var refused: Set<String> = []
+    private(set) var rejectedFiles: Set<String> = []
     /// The names of the created files, without those that existed before.
-    private(set) var made: [String] = []
+    private(set) var createdFiles: [String] = []
 
     init(into folder: PictureFolder?) {
         self.folder = folder
@@ -52,7 +52,7 @@ struct PictureImport: Sendable {
                 return
             } catch {
                 switch error {
-                case .pictureMissing, .pictureUnreadable, .pictureTooLarge: refused.insert(source)
+                case .pictureMissing, .pictureUnreadable, .pictureTooLarge: rejectedFiles.insert(source)
                 default: throw error
                 }
             }
@@ -67,7 +67,7 @@ struct PictureImport: Sendable {
             return source
         }
         let copy = try await PinLibrary.blocking { () throws(PinLibraryError) in
-            try folder.keep(source, as: name.fileName)
+            try folder.copy(source, as: name.fileName)
         }
         do throws(PinLibraryError) {
             try await check(folder.path + "/" + copy.name)
@@ -75,7 +75,7 @@ struct PictureImport: Sendable {
             if copy.isNew { folder.remove(copy.name) }
             throw error
         }
-        if copy.isNew { made.append(copy.name) }
+        if copy.isNew { createdFiles.append(copy.name) }
         return copy.name
     }
 }
@@ -103,7 +103,7 @@ final class PictureLookup {
     }
 
     /// Returns the stored name of a picture's copy; `nil` if no source has a valid picture or the copy is pending.
-    func own(_ picture: ExportedPicture, as name: PictureImport.Name) -> String? {
+    func copyName(of picture: ExportedPicture, as name: PictureImport.Name) -> String? {
         let original = picture.picture
         var sources = picture.copy.flatMap(source.file).map { [$0] } ?? []
         if original.hasPrefix("/") {
@@ -126,8 +126,8 @@ final class PictureLookup {
     }
 
     /// Returns the stored name of a picture's copy; otherwise the original reference, which is counted as missing.
-    func ownOrOriginal(_ picture: ExportedPicture, as name: PictureImport.Name) -> String {
-        if let own = own(picture, as: name) { return own }
+    func copyNameOrOriginal(_ picture: ExportedPicture, as name: PictureImport.Name) -> String {
+        if let own = copyName(of: picture, as: name) { return own }
         missing += 1
         return PinColumns.text(PinColumns.reference(picture.picture, in: nil), in: nil)
     }
@@ -137,13 +137,13 @@ final class PictureLookup {
         let reference = PinColumns.reference(saved.pin.picture, in: nil)
         guard case .file(let path) = reference, access(path, R_OK) != 0 else { return reference }
         let picture = ExportedPicture(picture: saved.pin.picture, copy: saved.copy)
-        return PinColumns.reference(ownOrOriginal(picture, as: .saved), in: pictures.folder?.path)
+        return PinColumns.reference(copyNameOrOriginal(picture, as: .saved), in: pictures.folder?.path)
     }
 
     func thumbnail(_ name: String) throws -> Data? { try source.thumbnail(name) }
 
     /// Returns whether a stored picture refers to a missing file.
-    func isGone(_ picture: String) -> Bool {
+    func isMissing(_ picture: String) -> Bool {
         guard case .file(let path) = PinColumns.reference(picture, in: pictures.folder?.path) else { return false }
         return access(path, F_OK) != 0
     }

@@ -20,7 +20,7 @@ extension PinLibrary {
     package func `import`(
         from path: String, account loginName: String? = nil, checking check: PictureCheck
     ) async throws(PinLibraryError) -> LibraryImport {
-        if let refusal { throw refusal }
+        if let writeError { throw writeError }
         let path = URL(fileURLWithPath: path).standardizedFileURL.path
         // Opening and closing the file here would release SQLite's locks on it.
         if let file = realpath(path), file == realpath(self.path) { return LibraryImport() }
@@ -31,14 +31,14 @@ extension PinLibrary {
             while true {
                 switch try await write(source, to: loginName, with: pictures) {
                 case .done(var result):
-                    result.refusedPictures = pictures.refused.count
+                    result.refusedPictures = pictures.rejectedFiles.count
                     return result
                 case .needs(let requests):
                     for request in requests { try await pictures.copy(request, checking: check) }
                 }
             }
         } catch {
-            await removeCopies(pictures.made)
+            await removeCopies(pictures.createdFiles)
             throw error
         }
     }
@@ -62,7 +62,7 @@ extension PinLibrary {
                             database: database, folder: pictures.folder?.path, copies: copies, now: createdAt)
                         for account in source.export.accounts {
                             let id = try writing.add(account, to: loginName)
-                            try ledger.note(Set(LibrarySubject.allCases), of: id, in: database)
+                            try ledger.recordChanges(Set(LibrarySubject.allCases), of: id, in: database)
                         }
                         guard copies.pending.isEmpty else { throw PicturesNeeded() }
                         writing.result.missingPictures = copies.missing
@@ -130,13 +130,13 @@ struct ImportWriter {
         }
         if case .picture(.file(let path)) = account.avatar, access(path, F_OK) != 0,
             let picture = exported.avatarPicture,
-            let own = copies.own(picture, as: .avatar)
+            let own = copies.copyName(of: picture, as: .avatar)
         {
             try database.execute(literal: "UPDATE account SET avatarPicture = \(own) WHERE id = \(account.id)")
             result.restoredPictures += 1
         }
         if account.avatar == .initials {
-            let picture = exported.avatarPicture.map { copies.ownOrOriginal($0, as: .avatar) }
+            let picture = exported.avatarPicture.map { copies.copyNameOrOriginal($0, as: .avatar) }
             if picture != nil || exported.avatarDrawing != nil {
                 try database.execute(
                     literal: """
@@ -153,7 +153,7 @@ struct ImportWriter {
         var sequence = try firstSequence(in: "post", count: posts.count)
         for post in posts {
             defer { sequence = sequence.map { $0 + 1 } }
-            let place = try place(of: post.id, in: "post", account: account)
+            let place = try target(of: post.id, in: "post", account: account)
             if !place.isTaken { result.posts += 1 }
             if place.isTaken || place.wasRemoved {
                 try restorePictures(of: post, id: place.id)
@@ -161,7 +161,7 @@ struct ImportWriter {
             }
             let pictures = post.pictures.enumerated().map { index, picture in
                 NewPost.Picture(
-                    name: copies.ownOrOriginal(picture, as: .picture(index, ofPost: place.id)),
+                    name: copies.copyNameOrOriginal(picture, as: .picture(index, ofPost: place.id)),
                     pixelSize: picture.pixelSize, dominantColor: picture.dominantColor)
             }
             let texts = PostDraft(title: post.title, description: post.description, tags: post.tags).withoutNUL
@@ -181,8 +181,8 @@ struct ImportWriter {
             """
         for row in try request.fetchAll(database) {
             let position = Int(clamping: row.integer("position") ?? 0)
-            guard copies.isGone(row.text("picture")), post.pictures.indices.contains(position),
-                let own = copies.own(post.pictures[position], as: .picture(position, ofPost: id))
+            guard copies.isMissing(row.text("picture")), post.pictures.indices.contains(position),
+                let own = copies.copyName(of: post.pictures[position], as: .picture(position, ofPost: id))
             else { continue }
             if position == 0 {
                 try database.execute(literal: "UPDATE post SET picture = \(own) WHERE id = \(id)")
@@ -204,12 +204,12 @@ struct ImportWriter {
 
     /// Returns the target of an item, and restores it if it was removed and isn't a board.
     /// - Parameter table: `post`, `board` or `capsule`.
-    func place(of id: String, in table: String, account: Account.ID) throws -> ImportTarget {
+    func target(of id: String, in table: String, account: Account.ID) throws -> ImportTarget {
         let request: SQLRequest<Row> = "SELECT accountID, removalID FROM \(sql: table) WHERE id = \(id)"
         guard let row = try request.fetchOne(database) else { return ImportTarget(id: id) }
         guard row.integer("accountID") == account else {
             // Another account has this id. Derive an id that is the same for every import.
-            return try place(of: "\(id)-\(account)", in: table, account: account)
+            return try target(of: "\(id)-\(account)", in: table, account: account)
         }
         guard row.integer("removalID") != nil else { return ImportTarget(id: id, isTaken: true) }
         if table != "board" {

@@ -4,7 +4,7 @@ import LibraryValues
 
 extension PinLibrary {
     /// Returns the account's unfinished texts in unspecified order.
-    package func unfinishedTexts(by account: Account.ID) async throws(PinLibraryError) -> [UnsavedText] {
+    package func unsavedTexts(by account: Account.ID) async throws(PinLibraryError) -> [UnsavedText] {
         let folder = pictures?.path
         return try await read { database in
             let rows: SQLRequest<Row> = "SELECT kind, item, texts, pin FROM unfinished WHERE accountID = \(account)"
@@ -21,7 +21,7 @@ extension PinLibrary {
     ///
     /// Texts may exceed the limits for stored values, up to 8 MiB per subject.
     package func keep(
-        _ texts: [UnsavedText], dropping subjects: [UnsavedText.Subject], by account: Account.ID
+        _ texts: [UnsavedText], removing subjects: [UnsavedText.Subject], by account: Account.ID
     ) async throws(PinLibraryError) {
         let folder = pictures?.path
         let rows = texts.map { text in

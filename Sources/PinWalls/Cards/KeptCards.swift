@@ -34,7 +34,7 @@ package struct KeptCards: Sendable {
     }
 
     /// The version of the file format.
-    static let form: UInt64 = 0x6361_7264_0002
+    static let formatVersion: UInt64 = 0x6361_7264_0002
 
     /// The location of a run in the file.
     struct Run: BitwiseCopyable {
@@ -45,7 +45,7 @@ package struct KeptCards: Sendable {
     /// Opens the cached cards of a feed; fails if the file is missing, damaged or of another revision or version.
     /// - Complexity: O(cards), without decoding any.
     package init?(of revision: FeedRevision, at path: String) {
-        guard let columns = ColumnFile(reading: path, form: Self.form),
+        guard let columns = ColumnFile(reading: path, format: Self.formatVersion),
             let facts = columns.column(2, of: UInt8.self),
             let facts = try? JSONDecoder().decode(Facts.self, from: Data(facts)), facts.revision == revision,
             let shapes = columns.column(0, of: BoxShape.self), let runs = columns.column(1, of: Run.self)
@@ -62,11 +62,11 @@ package struct KeptCards: Sendable {
     package static func keep(
         _ pages: [PinCards], _ facts: Facts, in folder: OpenFolder, as name: String
     ) throws(FileError) -> Bool {
-        var file = try ColumnFileWriter(in: folder, form: form)
+        var file = try ColumnFileWriter(in: folder, format: formatVersion)
         var runs: [Run] = []
         for packed in pages.lazy.flatMap(\.runs.packed) {
             guard let bytes = packed.withBytes({ Array($0) }) else { return false }
-            let digest = bytes.withUnsafeBytes { $0.wordDigest() }
+            let digest = bytes.withUnsafeBytes { $0.checksum() }
             let start = try file.append(bytes)
             runs.append(
                 Run(count: packed.count, part: .init(start: start, byteCount: bytes.count, digest: digest)))

@@ -49,7 +49,7 @@ struct PackedCards: Sendable {
                 guard let file, let position else {
                     return PackedCards(count: run.count, place: .memory(Array(bytes[run.bytes])))
                 }
-                let digest = bytes.withUnsafeBytes { UnsafeRawBufferPointer(rebasing: $0[run.bytes]).wordDigest() }
+                let digest = bytes.withUnsafeBytes { UnsafeRawBufferPointer(rebasing: $0[run.bytes]).checksum() }
                 return PackedCards(
                     count: run.count, in: file,
                     FilePart(
@@ -110,7 +110,7 @@ struct PackedCards: Sendable {
         case .file(let file, let part):
             withUnsafeTemporaryAllocation(byteCount: part.byteCount, alignment: 8) { buffer in
                 let bytes = UnsafeRawBufferPointer(buffer)
-                guard file.read(at: part.start, into: buffer), bytes.wordDigest() == part.digest else { return nil }
+                guard file.read(at: part.start, into: buffer), bytes.checksum() == part.digest else { return nil }
                 return body(bytes)
             }
         }

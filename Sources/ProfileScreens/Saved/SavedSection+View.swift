@@ -41,7 +41,7 @@ extension SavedSection {
     ) {
         let room = place.columns - 2
         let figureColumns = surface.draw(
-            shelf?.figure ?? "", row: place.row, endColumn: place.endColumn - 1, style: theme.caption)
+            shelf?.subtitle ?? "", row: place.row, endColumn: place.endColumn - 1, style: theme.caption)
         let name = DisplayText.truncated(shelf?.title ?? "", columns: room - figureColumns - 4)
         let column = place.column + 1
         let columns = surface.draw("‹ ", row: place.row, column: column, style: theme.caption)

@@ -204,7 +204,7 @@ extension ShelfSummary {
             }
         return PinCard(
             Pin(
-                id: key, title: title, author: figure, picture: .file(path: "/"),
+                id: key, title: title, author: subtitle, picture: .file(path: "/"),
                 pixelSize: PixelSize(width: 3, height: 2)))
     }
 }

@@ -42,8 +42,8 @@ struct SmartBoardCounts: Sendable {
 
     /// Returns the subtitle of a shelf: its number of pins, or a smart board's known number of matches and its query.
     func figure(of shelf: ShelfSummary) -> String {
-        let count = shelf.search.flatMap { found[$0] }.map { "\($0.figure) · " } ?? ""
-        return count + shelf.figure
+        let count = shelf.search.flatMap { found[$0] }.map { "\($0.text) · " } ?? ""
+        return count + shelf.subtitle
     }
 }
 

@@ -105,11 +105,11 @@ extension ScreenContext {
 
     private mutating func receive(_ message: SavedMessage) {
         switch message {
-        case .all(let ids): saved.show(ids)
-        case .boardPins(let boards): saved.show(boards)
-        case .stored(let id, let isSaved, let request): saved.stored(id, isSaved: isSaved, request: request)
+        case .all(let ids): saved.replaceAll(with: ids)
+        case .boardPins(let boards): saved.replaceAll(with: boards)
+        case .stored(let id, let isSaved, let request): saved.completeRequest(for: id, isSaved: isSaved, request: request)
         case .refused(let id, let request, let reason):
-            saved.refused(id, request: request)
+            saved.rejectRequest(for: id, request: request)
             say(reason, .problem)
         case .pageFailed(_, let reason): say(reason, .problem)
         case .boardNamed(let text, let isChanged): say(text, .done, offering: isChanged ? .undo : nil)

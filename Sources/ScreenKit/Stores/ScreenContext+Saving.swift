@@ -12,13 +12,13 @@ extension ScreenContext {
 
     /// Moves a pin to a board; an unsaved pin is saved and marked immediately.
     mutating func move(_ pin: Pin, to board: Board.ID?, name: String) {
-        let request = saved.contains(pin.id) ? saved.wish(pin.id, isSaved: true) : wish(pin, isSaved: true)
+        let request = saved.contains(pin.id) ? saved.addRequest(for: pin.id, isSaved: true) : wish(pin, isSaved: true)
         perform(.saved(.move(pin, to: board, boardName: name, request: request)))
     }
 
     /// Marks a pin as saved or unsaved on all screens, before the library responds.
     private mutating func wish(_ pin: Pin, isSaved: Bool) -> Int {
-        let request = saved.wish(pin.id, isSaved: isSaved)
+        let request = saved.addRequest(for: pin.id, isSaved: isSaved)
         news.append(.saved(.wished(pin, isSaved: isSaved)))
         return request
     }

@@ -11,13 +11,13 @@ package struct FilterOverlay: Screen {
 
     package enum Row: Hashable {
         /// A term of the query with its index.
-        case piece(String, Int)
+        case term(String, Int)
         case facet(SearchFacet)
 
         /// The identity of the row, independent of its position.
         var name: String {
             switch self {
-            case .piece(let text, _): text.lowercased()
+            case .term(let text, _): text.lowercased()
             case .facet(let facet): facet.text.lowercased()
             }
         }
@@ -40,8 +40,8 @@ package struct FilterOverlay: Screen {
     /// Updates the rows. The selection stays on its row, or at its index if the row no longer exists.
     private mutating func showRows(in context: ScreenContext) {
         let text = SearchText(context.search.text)
-        let facets = context.search.facets.filter { !text.has($0.text) }
-        let rows = text.pieces.enumerated().map { Row.piece($1, $0) } + facets.map(Row.facet)
+        let facets = context.search.facets.filter { !text.contains($0.text) }
+        let rows = text.pieces.enumerated().map { Row.term($1, $0) } + facets.map(Row.facet)
         guard rows != self.rows else { return }
         let selected = list.selection.flatMap { self.rows.indices.contains($0) ? self.rows[$0].name : nil }
         self.rows = rows
@@ -80,8 +80,8 @@ package struct FilterOverlay: Screen {
     private func turn(in context: inout ScreenContext) {
         change(in: &context) { text, row in
             switch row {
-            case .piece(_, let place): text.remove(at: place)
-            case .facet(let facet): text.turn(facet.key, facet.value)
+            case .term(_, let place): text.remove(at: place)
+            case .facet(let facet): text.toggle(facet.key, facet.value)
             }
         }
     }
@@ -89,7 +89,7 @@ package struct FilterOverlay: Screen {
     /// Adds the negation of the selected value to the query, or removes it.
     private func exclude(in context: inout ScreenContext) {
         change(in: &context) { text, row in
-            if case .facet(let facet) = row { text.turnExcluded(facet.key, facet.value) }
+            if case .facet(let facet) = row { text.toggleExcluded(facet.key, facet.value) }
         }
     }
 
@@ -138,7 +138,7 @@ package struct FilterOverlay: Screen {
         _ row: Row, in line: ScreenRegion, isFirst: Bool, style: Style?, theme: Theme, into surface: inout Surface
     ) {
         switch row {
-        case .piece(let text, _):
+        case .term(let text, _):
             surface.draw("●", row: line.row, column: line.column + 1, style: style ?? theme.focus, maximumColumns: 1)
             surface.draw(
                 truncated: text, row: line.row, column: line.column + 3, columns: line.columns - 5,

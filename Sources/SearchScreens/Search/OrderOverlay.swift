@@ -62,7 +62,7 @@ package struct OrderOverlay: Screen {
             name.map { name in
                 // Each choice gets a new seed, which the query contains, so that the order is reproducible.
                 let order = name == "random" ? "random-\(1 + context.dice.next(upperBound: 9_999))" : name
-                return SearchText.piece(.sort, order)
+                return SearchText.term(.sort, order)
             }.map { isReversed ? "-" + $0 : $0 })
         context.news.append(.search(.changed(text.text)))
         return close(in: &context)

@@ -46,7 +46,7 @@ extension SearchScreen {
             into: &surface, region: place, isFocused: isTyping, style: theme.field, placeholderStyle: theme.dimField)
         drawCompletion(in: place, context: context, into: &surface)
         surface.draw(figure, row: content.row, endColumn: content.endColumn - 1, style: theme.caption)
-        if isTyping, let unread = context.search.query.unread.first {
+        if isTyping, let unread = context.search.query.invalidTerms.first {
             surface.draw(
                 truncated: "\(unread) \(SearchKey.forms(of: unread))", row: content.row + 1, column: content.column + 1,
                 columns: content.columns - 2, style: theme.caption)

@@ -45,7 +45,7 @@ extension FilterOverlay {
             "filter", tr("Filter. Type a number to turn one on or off, or \"without\" to exclude the focused one"))
         let elements = rows.map { row in
             switch row {
-            case .piece(let text, _): Element(text.safeLine, [tr("on")])
+            case .term(let text, _): Element(text.safeLine, [tr("on")])
             case .facet(let facet):
                 Element(
                     "\(facet.key.title) \(facet.title.safeLine)",

@@ -23,7 +23,7 @@ package struct WallIndex: Sendable {
     ///   - known: returns the cached index of a feed, without leading pins; `nil` for none.
     package init(
         days: LocalDays = .utc,
-        makeIndex: @escaping @Sendable (_ head: Int) -> SearchIndex = { SearchIndex(head: $0) },
+        makeIndex: @escaping @Sendable (_ head: Int) -> SearchIndex = { SearchIndex(uncachedCount: $0) },
         known: @escaping @Sendable (WallFeed) -> SearchIndex? = { _ in nil }
     ) {
         self.days = days
@@ -39,7 +39,7 @@ package struct WallIndex: Sendable {
     /// Returns the index to cache and its feed, once it is complete and larger than the cached one; otherwise `nil`.
     /// - Parameter isLast: whether the session ends. A large incomplete index that grew by an eighth is then cached.
     package mutating func takeNews(isLast: Bool = false) -> (SearchIndex, FeedRevision)? {
-        let count = index.countBehindHead
+        let count = index.cacheableCount
         guard let feed, count > cachedCount,
             isWhole || isLast && count > max(PinCards.few, cachedCount + cachedCount / 8)
         else { return nil }
@@ -122,7 +122,7 @@ package struct WallIndex: Sendable {
             found = all
         }
         // The set of saved pins may change before the next query.
-        if !query.asksForSaved { former = (query, index.count, found) }
+        if !query.dependsOnSavedPins { former = (query, index.count, found) }
         return found
     }
 

@@ -187,7 +187,7 @@ struct FindBenchmark {
     /// Reports the median and the maximum time from a typed letter to the drawn result.
     private func tellTyping(_ model: inout AppModel, _ surface: inout Surface, _ report: (Figure) -> Void) {
         let file = OpenFile(scratchIn: FileManager.default.temporaryDirectory.path)
-        var index = WallIndex { SearchIndex(head: $0) { file } }
+        var index = WallIndex { SearchIndex(uncachedCount: $0) { file } }
         func send(_ message: AppMessage) {
             for effect in model.update(message).compactMap({ $0.as(SearchEffect.self) }) {
                 if let answer = index.perform(effect, isOutdated: { _ in false }) { send(.search(answer)) }

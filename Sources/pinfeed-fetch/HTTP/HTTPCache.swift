@@ -61,7 +61,7 @@ final class HTTPCache: Sendable {
     func store(_ body: [UInt8], _ answer: StoredResponse) throws(FileError) -> String {
         let file = path(of: answer.address)
         let (place, name) = Self.split(file)
-        let folder = try OpenFolder(making: place, mode: 0o700)
+        let folder = try OpenFolder(creating: place, mode: 0o700)
         try folder.write(body, to: name, .cached)
         try folder.write(Array(answer.text.utf8), to: name + ".head", .cached)
         let isDue = written.withLock { written in

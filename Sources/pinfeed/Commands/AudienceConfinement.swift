@@ -40,7 +40,7 @@ struct AudienceConfinement {
     @discardableResult
     func hold() -> Bool {
         // Missing folders can't be created after the confinement. Creating them fails in a read-only home folder.
-        for folder in folders { try? OpenFolder.make(folder, mode: 0o700) }
+        for folder in folders { try? OpenFolder.create(folder, mode: 0o700) }
         _ = cv_confine(UInt32(CV_NO_NEW_PRIVILEGES), cv_limits(memory: 0, files: 0, seconds: 0), 0)
         // Load the NSS modules for accounts, such as that of a directory service, while files can still be opened.
         _ = getpwuid(getuid())

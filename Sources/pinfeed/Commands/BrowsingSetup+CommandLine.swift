@@ -36,8 +36,8 @@ extension BrowsingSetup {
         decoder.languages = [configuration.language].compactMap(\.self) + launch.locales
         let pool = DecoderPool(
             command: decoder, repertoire: repertoire,
-            thumbnails: keepsNothing || !configuration.pictures.keepsThumbnails ? nil : launch.thumbnails,
-            drawn: isPrinted || !configuration.pictures.keepsThumbnails
+            thumbnails: keepsNothing || !configuration.pictures.cachesThumbnails ? nil : launch.thumbnails,
+            drawn: isPrinted || !configuration.pictures.cachesThumbnails
                 ? nil : DrawnPictureCache(in: launch.folders, createsFolder: !keepsNothing),
             fetcher: fetcher)
         let sources = try FeedAddress.sources(

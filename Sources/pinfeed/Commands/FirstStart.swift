@@ -15,6 +15,6 @@ struct FirstStart {
     /// - Returns: Whether this is the first start; `false` if it can't be recorded, to avoid a second welcome.
     func note() -> Bool {
         guard let folder, access("\(folder)/\(Self.name)", F_OK) != 0 else { return false }
-        return (try? OpenFolder(making: folder, mode: 0o700).write([], to: Self.name)) != nil
+        return (try? OpenFolder(creating: folder, mode: 0o700).write([], to: Self.name)) != nil
     }
 }

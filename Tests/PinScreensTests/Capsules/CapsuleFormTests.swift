@@ -50,7 +50,7 @@ import Testing
         ] as [(String, String?)])
     func datesAreParsedInCommonFormats(text: String, day: String?) {
         let date = calendar.date(text, now: CapsuleGallery.now)
-        #expect(date.map { calendar.typed($0) } == day)
+        #expect(date.map { calendar.inputText(for: $0) } == day)
     }
 
     /// Includes a day whose midnight was skipped by a daylight saving change.
@@ -62,7 +62,7 @@ import Testing
         let calendar = CapsuleCalendar(timeZone: try #require(TimeZone(identifier: zone)))
         let date = try #require(calendar.date(text, now: CapsuleGallery.now))
         #expect(date == Date(timeIntervalSince1970: seconds))
-        #expect(calendar.typed(date) == text)
+        #expect(calendar.inputText(for: date) == text)
     }
 
     @Test(
@@ -228,11 +228,11 @@ import Testing
         var present = former
         present.goal = 9
         present.opensAt += 60
-        let merged = typed.merged(since: former, onto: present)
+        let merged = typed.applyingEdits(since: former, to: present)
         #expect(merged == CapsuleSettings(name: "Winter", goal: 9, opensAt: present.opensAt))
         typed.goal = 3
-        #expect(typed.merged(since: former, onto: present).goal == 3)
-        #expect(former.merged(since: former, onto: present) == present)
+        #expect(typed.applyingEdits(since: former, to: present).goal == 3)
+        #expect(former.applyingEdits(since: former, to: present) == present)
     }
 
     @Test func savingTheFormEditsTheCapsule() throws {

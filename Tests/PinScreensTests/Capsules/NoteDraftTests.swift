@@ -195,7 +195,7 @@ import Testing
             try session.type("gg" + String(repeating: "l", count: others.count) + "cWarm" + (isSent ? "<c-s>" : ""))
             show(others, in: &session)
             if isSent {
-                let reason = PinLibraryError.notThere(.capsule).description
+                let reason = PinLibraryError.notFound(.capsule).description
                 let asked = try #require(session.capsuleEffects.first)
                 session.send(.capsules(.failed(asked, reason: reason)))
             }

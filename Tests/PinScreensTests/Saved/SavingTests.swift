@@ -46,16 +46,16 @@ import Testing
     /// The latest request counts, whether earlier ones succeeded or failed.
     @Test(arguments: [true, false]) func lateResponsesDoNotOverrideALaterRequest(isRefused: Bool) throws {
         var saved = SavedPins()
-        let first = saved.wish("a", isSaved: true)
-        let second = saved.wish("a", isSaved: false)
-        saved.stored("a", isSaved: true, request: first)
+        let first = saved.addRequest(for: "a", isSaved: true)
+        let second = saved.addRequest(for: "a", isSaved: false)
+        saved.completeRequest(for: "a", isSaved: true, request: first)
         #expect(!saved.contains("a"))
         if isRefused {
-            saved.refused("a", request: second)
+            saved.rejectRequest(for: "a", request: second)
             #expect(saved.contains("a"))
             #expect(saved.count == 1)
         } else {
-            saved.stored("a", isSaved: false, request: second)
+            saved.completeRequest(for: "a", isSaved: false, request: second)
             #expect(saved.isEmpty)
         }
     }

@@ -309,7 +309,7 @@ import Testing
         try former.keep(of: revision, in: OpenFolder(scratch.url.path), as: "words")
         let path = scratch.url.path + "/words"
         var session = SearchingSession(Session())
-        session.index = WallIndex(known: { SearchIndex(of: $0.revision, at: path, head: $0.first) })
+        session.index = WallIndex(known: { SearchIndex(of: $0.revision, at: path, uncachedCount: $0.first) })
         session.send(
             .home(.pageLoaded(cards: Fixture.cards(count), page: FeedPageInfo(revision: revision), load: 1)))
         session.isAnswering = false

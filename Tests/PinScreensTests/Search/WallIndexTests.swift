@@ -43,7 +43,7 @@ import Testing
                 let new = PinCards((cards.count..<cards.count + 30).map { Self.pin($0, &random) })
                 _ = index.perform(.index(new, first: cards.count), isOutdated: { _ in false })
                 cards.append(contentsOf: new)
-            case 1: saved.show(Set((0..<40).map { _ in "\(Int.random(in: 0..<200, using: &random))" }))
+            case 1: saved.replaceAll(with: Set((0..<40).map { _ in "\(Int.random(in: 0..<200, using: &random))" }))
             case 2, 3: text = String(text.dropLast(Int.random(in: 1...4, using: &random)))
             case 4: text += [" ", " -", " tag:", " is:saved ", " sort:newest "].randomElement(using: &random) ?? ""
             default:
@@ -70,7 +70,7 @@ import Testing
         for card in cards.dropFirst(posts) { former.append(card.pin) }
         try former.keep(of: revision, in: OpenFolder(scratch.url.path), as: "words")
         let path = scratch.url.path + "/words"
-        var known = WallIndex(known: { SearchIndex(of: $0.revision, at: path, head: $0.first) })
+        var known = WallIndex(known: { SearchIndex(of: $0.revision, at: path, uncachedCount: $0.first) })
         var fresh = WallIndex()
         let isOutdated = { (_: Int) in false }
         _ = fresh.perform(.index(cards, first: 0), isOutdated: isOutdated)

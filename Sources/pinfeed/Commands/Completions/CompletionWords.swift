@@ -68,7 +68,7 @@ struct CompletionWords {
     ) async -> [String] {
         let named = Self.value(of: "--library", in: commandLine).map { LibraryLocation(argument: $0) }
         guard let location = try? named ?? .standard(in: launch.folders),
-            let library = try? await PinLibrary.open(at: location, isMade: false, isOnlyRead: true)
+            let library = try? await PinLibrary.open(at: location, createsIfMissing: false, isReadOnly: true)
         else { return [] }
         let found = (try? await words(library)) ?? []
         await library.close()

@@ -60,7 +60,7 @@ struct ConfigCommand: ParsableCommand {
         func run() throws {
             let keys = ConfigurationListing.keys(of: .standard)
             let path = try file.path
-            try Configuration.begin(path, with: Configuration.template(keys: keys))
+            try Configuration.createFile(path, with: Configuration.template(keys: keys))
             let status = Editor.edit(path)
             guard status == 0 else { throw EditorFailure(path: path, status: status) }
             try file.check()
@@ -98,7 +98,7 @@ struct ConfigurationFile: ParsableArguments {
     func check() throws {
         let path = try path
         let findings = ConfigurationFindings(
-            of: Configuration.findings(in: config, standardFile: path), themes: ThemeGallery(.current),
+            of: Configuration.diagnostics(in: config, standardFile: path), themes: ThemeGallery(.current),
             languages: LanguageGallery(.current))
         for text in findings.errors + findings.warnings { print(text) }
         if !findings.errors.isEmpty { throw ExitCode.failure }

@@ -22,7 +22,7 @@ struct Doctor: AsyncParsableCommand {
     func run() async throws {
         let launch = LaunchContext.current
         let path = try? configurationFile.path
-        let findings = Configuration.findings(
+        let findings = Configuration.diagnostics(
             in: configurationFile.config, standardFile: path)
         let configuration = findings.loaded.configuration
         var report = DoctorReport(launch)

@@ -22,7 +22,7 @@ extension DoctorReport {
             return say(tr("state"), tr("doesn't exist yet; created when pinfeed starts"))
         }
         do {
-            let library = try await PinLibrary.open(at: location, isMade: false, isOnlyRead: true)
+            let library = try await PinLibrary.open(at: location, createsIfMissing: false, isReadOnly: true)
             let checked = try await library.check()
             await library.close()
             say(

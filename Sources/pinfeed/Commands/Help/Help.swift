@@ -36,7 +36,7 @@ struct Help: ParsableCommand {
                         manual.
                         """))
             }
-            print(page.requests(version: Pinfeed.number), terminator: "")
+            print(page.manSource(version: Pinfeed.number), terminator: "")
         } else if let topic {
             try show(topic, of: manual)
         } else {

@@ -117,7 +117,7 @@ extension DecoderPool {
     /// - Throws: `PinLibraryError`: `pictureUnreadable` if it is not a picture, `picturesUnchecked` without a decoder.
     @Sendable fileprivate func check(_ path: String) async throws(PinLibraryError) {
         do throws(PictureFailure) {
-            _ = try await thumbnailFile(ofPictureAt: path, byteLimit: PinLibrary.largestThumbnail)
+            _ = try await thumbnailFile(ofPictureAt: path, byteLimit: PinLibrary.maximumThumbnailSize)
         } catch {
             if case .noDecoder(let reason) = error { throw .picturesUnchecked(reason: UnderlyingError(reason)) }
             throw .pictureUnreadable(path: path, reason: .decoder(UnderlyingError(error)))

@@ -62,7 +62,7 @@ struct LibraryOptions: ParsableArguments {
     }
 
     private func open(isMade: Bool) async throws -> PinLibrary {
-        let opened = try await PinLibrary.open(at: try location(in: .current), isMade: isMade)
+        let opened = try await PinLibrary.open(at: try location(in: .current), createsIfMissing: isMade)
         if let notice = opened.notice { report(notice) }
         return opened
     }

@@ -5,7 +5,7 @@ import LibraryValues
 extension LibraryFile {
     /// Renames a damaged file and its log to an unused name, and creates an empty file in its place.
     /// - Returns: the new path; `nil` if another process has already replaced the file.
-    func keepAside() throws(PinLibraryError) -> String? {
+    func replaceDamagedFile() throws(PinLibraryError) -> String? {
         // Two processes may find the same damage. The second one must not move the new library of the first one.
         let folder: OpenFolder
         do throws(FileError) {
@@ -34,20 +34,20 @@ extension LibraryFile {
         unlink(path + "-shm")
         let made = Files.open(path, O_CREAT | O_EXCL | O_RDWR | O_CLOEXEC, 0o600)
         if made >= 0 { close(made) }
-        try? folder.synchronise()
+        try? folder.synchronize()
         return aside
     }
 
     /// Waits until no other process is replacing a damaged library in the folder.
     /// - Returns: `false` if that takes longer than `timeout`.
-    func waitForKeepingAside() -> Bool {
+    func waitForReplacement() -> Bool {
         guard let folder = try? OpenFolder(folder) else { return false }
         return (try? folder.lock(timeout: .seconds(timeout))) != nil
     }
 
     private var isStillDamaged: Bool {
         do {
-            try checkBeginning()
+            try checkHeader()
             _ = try inspect(isWritable: true)
             return false
         } catch {
