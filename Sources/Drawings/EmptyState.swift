@@ -5,12 +5,12 @@ package struct EmptyState {
     private let title: String
     private let text: String
     private let hint: String
-    private let ways: [KeyedWords]
+    private let ways: [KeyLabel]
 
     /// - Parameters:
     ///   - hint: additional information, drawn less prominently.
     ///   - ways: the keys for the next steps.
-    package init(title: String, text: String, hint: String = "", ways: [KeyedWords] = []) {
+    package init(title: String, text: String, hint: String = "", ways: [KeyLabel] = []) {
         self.title = title
         self.text = text
         self.hint = hint
@@ -26,7 +26,7 @@ package struct EmptyState {
         let lines =
             [(title, theme.title)] + body.map { ($0, theme.text) } + [("", theme.text)]
             + hints.map { ($0, theme.caption) }
-        let ways = KeyedWords.lines(ways, columns: columns)
+        let ways = KeyLabel.lines(ways, columns: columns)
         let top = region.row + max(0, (region.rows - lines.count - ways.count) / 2)
         surface.clipped(to: region) { surface in
             for (index, (line, style)) in lines.enumerated() {
@@ -35,7 +35,7 @@ package struct EmptyState {
                 surface.draw(shown, row: top + index, column: column, style: style, maximumColumns: columns)
             }
             for (index, way) in ways.enumerated() {
-                KeyedWords.draw(
+                KeyLabel.draw(
                     centred: way, row: top + lines.count + index, in: region, theme: theme, into: &surface)
             }
         }

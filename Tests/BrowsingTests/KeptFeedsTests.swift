@@ -236,7 +236,7 @@ private final class LongSource: FeedSource {
         let cards = PinCards((0..<500).map { PinCard(LongSource.pin($0)) })
         let revision = try #require(FeedRevision(identity: "/long", path: feed))
         let wall = WallFeed(revision: revision, first: 3, count: 497, isComplete: true)
-        let facts = KeptCards.Facts(
+        let facts = CachedCards.Metadata(
             revision: revision, next: nil, total: 500, skipped: 0, title: nil, notices: [])
         func search(_ cards: PinCards) async -> SearchAnswer? {
             let kept = KeptFeeds(in: folders)

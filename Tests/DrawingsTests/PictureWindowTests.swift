@@ -113,24 +113,24 @@ import Testing
 
     @Test func cropsShowTheirShareOfThePicture() throws {
         let size = try #require(PixelSize(width: 4_000, height: 1_000))
-        #expect(PictureShare(of: request(.none), picture: size) == .whole)
+        #expect(NormalizedRect(of: request(.none), picture: size) == .whole)
         // 80 x 20 cells are twice as wide as high, the picture four times.
-        let fill = PictureShare(of: request(.fill(cellAspect: 2)), picture: size)
-        #expect(fill == PictureShare(x: 0.25, y: 0, width: 0.5, height: 1))
-        let left = PictureShare(of: request(.fill(cellAspect: 2, focus: .init(x: 0.1, y: 0.9))), picture: size)
-        #expect(left == PictureShare(x: 0, y: 0, width: 0.5, height: 1))
-        let right = PictureShare(of: request(.fill(cellAspect: 2, focus: .init(x: 0.7, y: 0.9))), picture: size)
+        let fill = NormalizedRect(of: request(.fill(cellAspect: 2)), picture: size)
+        #expect(fill == NormalizedRect(x: 0.25, y: 0, width: 0.5, height: 1))
+        let left = NormalizedRect(of: request(.fill(cellAspect: 2, focus: .init(x: 0.1, y: 0.9))), picture: size)
+        #expect(left == NormalizedRect(x: 0, y: 0, width: 0.5, height: 1))
+        let right = NormalizedRect(of: request(.fill(cellAspect: 2, focus: .init(x: 0.7, y: 0.9))), picture: size)
         #expect(abs(right.x - 0.45) < 1e-9 && right.width == 0.5)
         let window = try window(4_000, 1_000, .actualSize)
-        let part = PictureShare(of: request(.region(window.part(cellPixels: Self.cell))), picture: size)
-        #expect(part == PictureShare(x: 0.4, y: 0.3, width: 0.2, height: 0.4))
+        let part = NormalizedRect(of: request(.region(window.part(cellPixels: Self.cell))), picture: size)
+        #expect(part == NormalizedRect(x: 0.4, y: 0.3, width: 0.2, height: 0.4))
     }
 
     @Test func cellsAroundASmallPictureExtendBeyondIt() throws {
         let size = try #require(PixelSize(width: 10, height: 10))
         let part = ScaledRegion(source: PixelRect(x: 0, y: 0, width: 10, height: 10), width: 10, height: 10)
-        let share = PictureShare(of: request(.region(part), columns: 2, rows: 1), picture: size)
-        #expect(share == PictureShare(x: -0.5, y: -0.5, width: 2, height: 2))
+        let share = NormalizedRect(of: request(.region(part), columns: 2, rows: 1), picture: size)
+        #expect(share == NormalizedRect(x: -0.5, y: -0.5, width: 2, height: 2))
         #expect(
             share.region(of: .whole, where: ScreenRegion(row: 5, column: 5, rows: 4, columns: 4))
                 == ScreenRegion(row: 6, column: 6, rows: 2, columns: 2))
@@ -141,7 +141,7 @@ import Testing
         let before = try window(4_000, 3_000, .actualSize)
         let after = try window(4_000, 3_000, .actualSize, center: before.center(movedByColumns: 10, rows: -2))
         let shares = [before, after].map {
-            PictureShare(of: request(.region($0.part(cellPixels: Self.cell))), picture: size)
+            NormalizedRect(of: request(.region($0.part(cellPixels: Self.cell))), picture: size)
         }
         let place = shares[1].region(of: shares[0], where: after.region)
         #expect(place == ScreenRegion(row: after.region.row + 2, column: -10, rows: 20, columns: 80))

@@ -6,8 +6,8 @@ import Testing
 @testable import PinWalls
 
 @Suite struct AboveGridTests {
-    private func levels(_ count: Int, _ width: Int = 200, _ height: Int = 56, points: Int = 2) -> [AboveGrid] {
-        AboveGrid.levels(in: Size(width: width, height: height), count: count, pointsPerCell: points)
+    private func levels(_ count: Int, _ width: Int = 200, _ height: Int = 56, points: Int = 2) -> [OverviewGrid] {
+        OverviewGrid.levels(in: Size(width: width, height: height), count: count, pointsPerCell: points)
     }
 
     @Test(arguments: [
@@ -79,8 +79,8 @@ import Testing
 
     private func pixelLevels(
         _ count: Int, _ width: Int = 200, _ height: Int = 58, cell: (Int, Int) = (10, 20), isPicture: Bool = false
-    ) -> [AboveGrid] {
-        AboveGrid.levels(
+    ) -> [OverviewGrid] {
+        OverviewGrid.levels(
             in: Size(width: width, height: height), count: count, pointsPerCell: 2,
             cell: CellSize(clampingWidth: cell.0, height: cell.1), isPicture: isPicture)
     }
@@ -94,19 +94,19 @@ import Testing
     }
 
     @Test(arguments: [
-        (23_200, 4, AboveGrid.Tile.point(pins: 1)), (23_201, 5, .pixels(width: 9, height: 10, pins: 1)),
+        (23_200, 4, OverviewGrid.Tile.point(pins: 1)), (23_201, 5, .pixels(width: 9, height: 10, pins: 1)),
         (145_000, 5, .pixels(width: 4, height: 4, pins: 1)), (290_000, 5, .pixels(width: 2, height: 3, pins: 1)),
         (1_000_000, 6, .pixels(width: 1, height: 2, pins: 1)), (2_320_000, 6, .pixels(width: 1, height: 1, pins: 1)),
         (10_000_000, 6, .pixels(width: 1, height: 1, pins: 5)),
     ])
-    func pinsBeyondTheNumberOfPointsAreDrawnAsPixels(count: Int, steps: Int, tile: AboveGrid.Tile) {
+    func pinsBeyondTheNumberOfPointsAreDrawnAsPixels(count: Int, steps: Int, tile: OverviewGrid.Tile) {
         let levels = pixelLevels(count)
         #expect(levels.count == steps && levels.last?.tile == tile)
         #expect(levels.last?.isWhole == true && !levels.dropLast().contains(where: \.isWhole))
     }
 
     /// Returns a random grid, its first visible row, and a note that reproduces them.
-    private func randomGrid(_ generator: inout SeededGenerator) -> (grid: AboveGrid, first: Int, note: String) {
+    private func randomGrid(_ generator: inout SeededGenerator) -> (grid: OverviewGrid, first: Int, note: String) {
         let count = Int.random(in: 1...200_000, using: &generator) >> Int.random(in: 0...16, using: &generator) + 1
         let (width, height) = (Int.random(in: 1...90, using: &generator), Int.random(in: 1...30, using: &generator))
         let across = Int.random(in: 4...14, using: &generator)
@@ -118,7 +118,7 @@ import Testing
     }
 
     /// Whether a pin covers more than a part of a cell.
-    private func isLarge(_ grid: AboveGrid) -> Bool {
+    private func isLarge(_ grid: OverviewGrid) -> Bool {
         grid.columns < grid.cells.width || grid.visibleRows < grid.cells.height * grid.partsPerCell
     }
 

@@ -12,7 +12,7 @@ import Testing
     {
         let file = try LayoutFile(text: text)
         let shapes = Samples.cards(items).map { BoxShape($0) }
-        let contents = PinContents(shapes: shapes, file: file, cellAspect: 2)
+        let contents = PinLayoutDataSource(shapes: shapes, file: file, cellAspect: 2)
         var layout = file.layout
         layout.prepare(in: CollectionViewport.container(of: size), dataSource: contents)
         var viewport = CollectionViewport()

@@ -19,19 +19,19 @@ import Testing
         revision = try #require(FeedRevision(identity: "/feed", path: scratch.write("1", to: "feed")))
     }
 
-    private func facts(_ revision: FeedRevision) -> KeptCards.Facts {
-        KeptCards.Facts(
+    private func facts(_ revision: FeedRevision) -> CachedCards.Metadata {
+        CachedCards.Metadata(
             revision: revision, next: 7, total: 9, skipped: 2, title: "Häfen", notices: ["one is missing"])
     }
 
     private func keep(_ cards: PinCards) throws {
         #expect(
-            try KeptCards.keep(
+            try CachedCards.keep(
                 [PinCards(cards.prefix(77)), PinCards(cards.dropFirst(77))], facts(revision), in: OpenFolder(path),
                 as: "kept"))
     }
 
-    private func read() -> KeptCards? { KeptCards(of: revision, at: file) }
+    private func read() -> CachedCards? { CachedCards(of: revision, at: file) }
 
     @Test func cachedCardsEqualTheOriginalsInEveryRepresentation() throws {
         var random = SeededGenerator(seed: .random(in: 0 ... .max))
@@ -58,7 +58,7 @@ import Testing
     @Test func cacheOfAChangedFeedIsRejected() throws {
         try keep(Samples.cards(40))
         let feed = try scratch.write("22", to: "feed")
-        #expect(try KeptCards(of: #require(FeedRevision(identity: "/feed", path: feed)), at: file) == nil)
+        #expect(try CachedCards(of: #require(FeedRevision(identity: "/feed", path: feed)), at: file) == nil)
         #expect(read() != nil)
     }
 
@@ -91,9 +91,9 @@ import Testing
         let lost = path + "/lost"
         try keep(Samples.cards(100))
         try FileManager.default.copyItem(atPath: file, toPath: lost)
-        let kept = try #require(KeptCards(of: revision, at: lost))
+        let kept = try #require(CachedCards(of: revision, at: lost))
         #expect(truncate(lost, 100) == 0)
-        #expect(try !KeptCards.keep([kept.cards], facts(revision), in: OpenFolder(path), as: "kept"))
+        #expect(try !CachedCards.keep([kept.cards], facts(revision), in: OpenFolder(path), as: "kept"))
         #expect(read()?.cards == Samples.cards(100), "the cached cards are unchanged")
     }
 
@@ -125,13 +125,13 @@ import Testing
             date: Date(timeIntervalSince1970: 4))
         try keep(PinCards([PinCard(pin)]))
         let bytes = try Data(contentsOf: URL(fileURLWithPath: file))
-        let columns = try #require(ColumnFile(reading: file, format: KeptCards.formatVersion))
+        let columns = try #require(ColumnFile(reading: file, format: CachedCards.formatVersion))
         let shapes = try #require(columns.column(0, of: BoxShape.self))
-        let runs = try #require(columns.column(1, of: KeptCards.Run.self))
+        let runs = try #require(columns.column(1, of: CachedCards.Run.self))
         let digest = bytes[..<runs[0].part.byteCount].withUnsafeBytes { $0.checksum() }
         let digests = (shapes.withUnsafeBytes { $0.checksum() }, runs.withUnsafeBytes { $0.checksum() })
         #expect(
-            "\(KeptCards.formatVersion) \(digest) \(digests)"
+            "\(CachedCards.formatVersion) \(digest) \(digests)"
                 == "109270182133762 16747138055005325716 (5360873114542691239, 15541940901465177850)")
     }
 }

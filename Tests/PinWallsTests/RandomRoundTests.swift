@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct RandomRoundTests {
     private func shown(_ times: Int, of count: Int, seed: UInt64 = 7) -> [Int] {
-        var round = RandomRound()
+        var round = ShuffledHistory()
         var dice = RandomSource(seed: seed)
         return (0..<times).compactMap { _ in round.goForward(among: count, dice: &dice) ? round.current : nil }
     }
@@ -31,7 +31,7 @@ import Testing
     }
 
     @Test func goingBackAndForwardRetracesTheHistory() {
-        var round = RandomRound()
+        var round = ShuffledHistory()
         var dice = RandomSource(seed: 3)
         var seen: [Int?] = []
         for _ in 0..<6 {
@@ -53,7 +53,7 @@ import Testing
     }
 
     @Test func nextPinIsChosenInAdvance() {
-        var round = RandomRound()
+        var round = ShuffledHistory()
         var dice = RandomSource(seed: 3)
         for _ in 0..<100 {
             let next = round.nextIndex
@@ -64,7 +64,7 @@ import Testing
     }
 
     @Test func leapSkipsTheForwardHistory() {
-        var round = RandomRound()
+        var round = ShuffledHistory()
         var dice = RandomSource(seed: 5)
         for _ in 0..<4 { _ = round.goForward(among: 9, dice: &dice) }
         let last = round.current
@@ -76,7 +76,7 @@ import Testing
     }
 
     @Test func roundNeedsTwoPins() {
-        var round = RandomRound()
+        var round = ShuffledHistory()
         var dice = RandomSource(seed: 5)
         expect(!round.goForward(among: 0, dice: &dice))
         #expect(round.current == nil && round.nextIndex == nil)
@@ -92,7 +92,7 @@ import Testing
     @Test(arguments: 1...60 as ClosedRange<UInt64>) func addingPinsAtEitherEndKeepsTheRound(seed: UInt64) throws {
         var generator = SeededGenerator(seed: seed)
         var dice = RandomSource(seed: seed)
-        var round = RandomRound()
+        var round = ShuffledHistory()
         // The names of the pins by position. The round only knows positions.
         var pins = Array(0..<Int.random(in: 1...12, using: &generator))
         var history: [Int] = []

@@ -20,7 +20,7 @@ actor CardFile {
     /// The pages of a feed read so far.
     private struct Reading {
         let source: any FeedSource
-        var facts: KeptCards.Facts
+        var facts: CachedCards.Metadata
         var pages: [PinCards] = []
         /// The number of cards that are cached already.
         var keptCount = 0
@@ -48,11 +48,11 @@ actor CardFile {
 
     /// Begins to load a feed.
     /// - Returns: the cached cards of its current revision, or `nil` if none are cached or the feed is fast to read.
-    func begin(_ source: any FeedSource, load: Int) -> KeptCards? {
+    func begin(_ source: any FeedSource, load: Int) -> CachedCards? {
         (file, self.load, reading, revision) = (nil, load, nil, source.revision)
         guard let kept, let revision else { return nil }
         let known = kept.cards(of: revision)
-        let facts = KeptCards.Facts(
+        let facts = CachedCards.Metadata(
             revision: revision, next: nil, total: nil, skipped: 0, title: nil, notices: [])
         guard isKeeping else { return known }
         reading = Reading(
@@ -102,7 +102,7 @@ actor CardFile {
     }
 }
 
-extension KeptCards.Facts {
+extension CachedCards.Metadata {
     fileprivate mutating func add(_ page: FeedPage) {
         next = page.next?.position
         total = page.total ?? total

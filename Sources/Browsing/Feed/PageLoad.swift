@@ -47,7 +47,7 @@ struct PageLoad: Sendable {
     }
 
     /// Begins with the cached cards of an earlier session.
-    private func resume(behind known: KeptCards, _ outbox: Outbox<AppMessage>) {
+    private func resume(behind known: CachedCards, _ outbox: Outbox<AppMessage>) {
         let facts = known.facts
         source.resume(after: known.cards.count, total: facts.total, isComplete: facts.next == nil)
         let info = FeedPageInfo(

@@ -31,8 +31,8 @@ package struct KeptFeeds: Sendable {
     }
 
     /// Returns the cached cards of a feed in its current revision, or `nil` if there are none.
-    func cards(of revision: FeedRevision) -> KeptCards? {
-        use(.cards, of: revision) { KeptCards(of: revision, at: $0) }
+    func cards(of revision: FeedRevision) -> CachedCards? {
+        use(.cards, of: revision) { CachedCards(of: revision, at: $0) }
     }
 
     /// Returns the cached search index of all or the first pins of a feed in this revision, or `nil` if none is cached.
@@ -53,9 +53,9 @@ package struct KeptFeeds: Sendable {
     }
 
     /// Caches the cards of a feed, page by page. Errors are ignored.
-    func keep(_ pages: [PinCards], _ facts: KeptCards.Facts) {
+    func keep(_ pages: [PinCards], _ facts: CachedCards.Metadata) {
         keep { folder throws(FileError) in
-            _ = try KeptCards.keep(pages, facts, in: folder, as: Part.cards.name(of: facts.revision))
+            _ = try CachedCards.keep(pages, facts, in: folder, as: Part.cards.name(of: facts.revision))
         }
     }
 

@@ -46,7 +46,7 @@ extension CapsulesScreen {
             switch line {
             case .title(let text): surface.draw(centred: text, row: row, in: region, style: theme.title)
             case .caption(let text, let ways):
-                KeyedWords.draw(centred: ways, after: text, row: row, in: region, theme: theme, into: &surface)
+                KeyLabel.draw(centred: ways, after: text, row: row, in: region, theme: theme, into: &surface)
             }
         }
     }
@@ -59,7 +59,7 @@ extension CapsulesScreen {
     private enum Line {
         case title(String)
         /// The description of capsules and the keys that create one; either may be empty.
-        case caption(String, ways: [KeyedWords])
+        case caption(String, ways: [KeyLabel])
     }
 
     /// Returns the lines of the hint, in the longest version that fits.
@@ -73,13 +73,13 @@ extension CapsulesScreen {
         let ways = context.options.isReadOnly ? [] : context.keyedWords(.open, tr("create one"))
         let long = tr("Notes and pins, sealed until a day you choose")
         let short = tr("Sealed until a day you choose")
-        let captions: [[(text: String, ways: [KeyedWords])]] = [
+        let captions: [[(text: String, ways: [KeyLabel])]] = [
             [(long, ways)], [(short, ways)], [(short, []), ("", ways)], [("", ways)],
         ]
         let fitting = captions.first { captions in
             captions.count <= room
                 && captions.allSatisfy {
-                    DisplayText.columns(of: KeyedWords.line($0.ways, after: $0.text)) <= columns
+                    DisplayText.columns(of: KeyLabel.line($0.ways, after: $0.text)) <= columns
                 }
         }
         return title.map { .title($0) } + (fitting ?? []).map { .caption($0.text, ways: $0.ways) }
@@ -112,11 +112,11 @@ extension CapsulesScreen {
     }
 
     /// Returns the page dots next to the number of notes; `nil` for a single capsule and past the newest one.
-    func dots(in layout: CapsulePageLayout) -> PageDots? {
+    func dots(in layout: CapsulePageLayout) -> PageControl? {
         guard capsules.count > 1, let current, let shown = capsules.firstIndex(where: { $0.id == current.id }) else {
             return nil
         }
-        return PageDots(count: capsules.count, shown: shown, region: layout.dots)
+        return PageControl(count: capsules.count, shown: shown, region: layout.dots)
     }
 
     private func draw(
@@ -193,7 +193,7 @@ extension CapsulesScreen {
         let lines = DisplayText.wrapped(hint.text, columns: columns, maximumLines: .max)
         guard lines.count <= rows else { return }
         if lines.count == 1 {
-            return KeyedWords.draw(
+            return KeyLabel.draw(
                 centred: [hint], row: top + rows / 2, in: bottle, theme: context.theme, into: &surface)
         }
         for (index, line) in lines.enumerated() {
@@ -231,7 +231,7 @@ extension CapsulesScreen {
             centred: isReadOnly ? tr("No newer capsule") : tr("Create a capsule"), row: row, in: place,
             style: theme.title)
         guard layout.captionRows > 1, !isReadOnly else { return }
-        KeyedWords.draw(
+        KeyLabel.draw(
             centred: context.keyedWords(.open, tr("create a new one")), row: row + 1, in: place, theme: theme,
             into: &surface)
     }

@@ -68,7 +68,7 @@ package enum PictureView {
             seenBefore(request, cache, or: placeholder()).draw(in: region, theme: theme, into: &surface)
             guard let picture else { return }
             drawOthers(
-                of: request.path, for: PictureShare(of: request, picture: picture), picture: picture, in: region,
+                of: request.path, for: NormalizedRect(of: request, picture: picture), picture: picture, in: region,
                 cache: cache, hasPixels: request.cellSize != nil, into: &surface)
         }
     }
@@ -115,7 +115,7 @@ package enum PictureView {
 
     /// Draws the loaded parts of a picture: the whole picture, and over it the part that covers most of `share`.
     static func drawOthers(
-        of path: String, for share: PictureShare, picture: PixelSize, in region: ScreenRegion, cache: PictureCache,
+        of path: String, for share: NormalizedRect, picture: PixelSize, in region: ScreenRegion, cache: PictureCache,
         hasPixels: Bool, into surface: inout Surface
     ) {
         let kept = cache.cachedArt(ofPictureAt: path)
@@ -123,7 +123,7 @@ package enum PictureView {
             kept.filter { $0.request.isWhole }.max { $0.art.cells.count < $1.art.cells.count }
             ?? kept.first { !$0.request.isWhole && !$0.request.isRegion }
         let parts = kept.filter { $0.request.isRegion }.map { part in
-            (part: part, share: PictureShare(of: part.request, picture: picture))
+            (part: part, share: NormalizedRect(of: part.request, picture: picture))
         }
         // Prefer the nearest scale among parts that cover the same area.
         let best = parts.max { left, right in
@@ -133,7 +133,8 @@ package enum PictureView {
         }
         surface.clipped(to: region) { surface in
             for (other, otherShare) in [
-                backdrop.map { ($0, PictureShare(of: $0.request, picture: picture)) }, best.map { ($0.part, $0.share) },
+                backdrop.map { ($0, NormalizedRect(of: $0.request, picture: picture)) },
+                best.map { ($0.part, $0.share) },
             ].compactMap({ $0 }) where share.covered(by: otherShare) > 0 {
                 let place = share.region(of: otherShare, where: region)
                 drawScaled(other.art, in: place, within: region, into: &surface)

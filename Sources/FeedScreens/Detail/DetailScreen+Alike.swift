@@ -10,12 +10,12 @@ extension DetailScreen {
     private static let mostSearched = 100_000
 
     /// Returns the strip of similar pins; `nil` if they are unknown or a picture fills the screen.
-    func likenessStrip(in context: ScreenContext) -> LikenessStrip? {
+    func likenessStrip(in context: ScreenContext) -> SimilarPinsStrip? {
         let wall = context.walls[wall]
         guard zoom == .fit, !isFull, let pin = shownPin(on: wall),
             let places = context.alike.nearby(pin.id, on: self.wall)
         else { return nil }
-        return LikenessStrip(
+        return SimilarPinsStrip(
             in: layout(for: pin, on: wall, in: context.regions), pins: places.compactMap { wall[Int($0)] },
             cellAspect: wall.cellAspect)
     }
@@ -24,7 +24,7 @@ extension DetailScreen {
     func followLikeness(in context: inout ScreenContext) {
         let wall = context.walls[wall]
         guard zoom == .fit, !isFull, wall.cards.count <= Self.mostSearched, let pin = shownPin(on: wall),
-            LikenessStrip.room(in: layout(for: pin, on: wall, in: context.regions)) > 0,
+            SimilarPinsStrip.room(in: layout(for: pin, on: wall, in: context.regions)) > 0,
             let effect = context.alike.followOpen(pin, on: self.wall, wall)
         else { return }
         context.perform(.alike(effect))

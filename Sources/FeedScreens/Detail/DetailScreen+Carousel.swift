@@ -34,13 +34,13 @@ extension DetailScreen {
     }
 
     /// Returns the page control, centred below the picture if the picture is wide enough.
-    func dots(on wall: PinWall, layout: DetailLayout) -> PageDots {
+    func dots(on wall: PinWall, layout: DetailLayout) -> PageControl {
         let count = pictureCount(on: wall)
         var row = layout.dots
-        if layout.picture.columns >= PageDots.columns(for: count) {
+        if layout.picture.columns >= PageControl.columns(for: count) {
             (row.column, row.columns) = (layout.picture.column, layout.picture.columns)
         }
-        return PageDots(count: count, shown: min(picture, count - 1), region: row)
+        return PageControl(count: count, shown: min(picture, count - 1), region: row)
     }
 
     /// Handles the mouse on a whole picture: horizontal scrolling and clicks on dots change it.

@@ -84,7 +84,7 @@ extension HomeScreen {
     }
 
     /// Returns the actions that an empty feed offers; posting is not available in kiosk mode.
-    private func emptyWays(in context: ScreenContext) -> [KeyedWords] {
+    private func emptyWays(in context: ScreenContext) -> [KeyLabel] {
         context.keyedWords(.newPostTab, tr("write a post")) + context.keyedWords(.refresh, tr("reload"))
     }
 

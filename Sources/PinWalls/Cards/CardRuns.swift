@@ -109,7 +109,7 @@ package struct CardRuns: Sendable {
     /// Returns the index of the first card from `start` that satisfies a predicate; `nil` for none.
     /// - Parameter packed: the predicate for a packed card, by its first fields.
     func firstIndex(
-        from start: Int, where test: (PinCard) -> Bool, packed: (CardReader.Beginning) -> Bool
+        from start: Int, where test: (PinCard) -> Bool, packed: (CardDecoder.Header) -> Bool
     ) -> Int? {
         guard start < count else { return nil }
         for place in run(of: start)..<runs.count {

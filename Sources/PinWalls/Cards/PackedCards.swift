@@ -5,25 +5,25 @@ import Files
 /// A card begins with its length in bytes, so that it can be skipped, and the date and identifier of its pin.
 struct PackedCards: Sendable {
     let count: Int
-    private let place: Place
+    private let place: Storage
 
-    private enum Place: Sendable {
+    private enum Storage: Sendable {
         case memory([UInt8])
-        case file(OpenFile, FilePart)
+        case file(OpenFile, FileRange)
     }
 
     /// The location of a run in a file.
-    struct FilePart: BitwiseCopyable {
+    struct FileRange: BitwiseCopyable {
         let start: Int64
         let byteCount: Int
         /// The checksum of the bytes, which detects damage on the disk.
         let digest: UInt64
     }
 
-    private init(count: Int, place: Place) { (self.count, self.place) = (count, place) }
+    private init(count: Int, place: Storage) { (self.count, self.place) = (count, place) }
 
     /// Creates a run that is stored in a file.
-    init(count: Int, in file: OpenFile, _ part: FilePart) { self.init(count: count, place: .file(file, part)) }
+    init(count: Int, in file: OpenFile, _ part: FileRange) { self.init(count: count, place: .file(file, part)) }
 
     /// The number of cards in a run. Accessing one card reads the whole run.
     private static let run = 32
@@ -52,7 +52,7 @@ struct PackedCards: Sendable {
                 let digest = bytes.withUnsafeBytes { UnsafeRawBufferPointer(rebasing: $0[run.bytes]).checksum() }
                 return PackedCards(
                     count: run.count, in: file,
-                    FilePart(
+                    FileRange(
                         start: position + Int64(run.bytes.lowerBound), byteCount: run.bytes.count, digest: digest))
             }
         }
@@ -60,7 +60,7 @@ struct PackedCards: Sendable {
     }
 
     private static func append(_ card: PinCard, to bytes: inout [UInt8]) {
-        var writer = CardWriter()
+        var writer = CardEncoder()
         writer.append(card)
         withUnsafeBytes(of: UInt32(writer.bytes.count).littleEndian) { bytes.append(contentsOf: $0) }
         bytes.append(contentsOf: writer.bytes)
@@ -69,7 +69,7 @@ struct PackedCards: Sendable {
     /// - Complexity: O(bytes of the run).
     func card(at number: Int) -> PinCard {
         let card = withBytes { bytes in
-            var reader = CardReader(bytes)
+            var reader = CardDecoder(bytes)
             for _ in 0..<number { reader.passOver() }
             reader.enter()
             return reader.card()
@@ -79,7 +79,7 @@ struct PackedCards: Sendable {
 
     func all() -> [PinCard] {
         let cards = withBytes { bytes in
-            var reader = CardReader(bytes)
+            var reader = CardDecoder(bytes)
             return (0..<count).map { _ in
                 reader.enter()
                 return reader.card()
@@ -89,9 +89,9 @@ struct PackedCards: Sendable {
     }
 
     /// Returns the index of the first card from `start` whose first fields satisfy a predicate; `nil` for none.
-    func firstIndex(from start: Int, where test: (CardReader.Beginning) -> Bool) -> Int? {
+    func firstIndex(from start: Int, where test: (CardDecoder.Header) -> Bool) -> Int? {
         withBytes { bytes in
-            var reader = CardReader(bytes)
+            var reader = CardDecoder(bytes)
             for _ in 0..<start { reader.passOver() }
             return (start..<count).first { _ in test(reader.passOver()) }
         } ?? nil

@@ -12,7 +12,7 @@ struct PinBox {
     /// The number of pictures of the pin.
     let pictures: Int
     /// The duration of the picture's animation; `nil` for a still picture.
-    let length: AnimationLength?
+    let length: AnimationDuration?
     let isSaved: Bool
     let isFocused: Bool
     /// Whether the box has a border without the focus, too.

@@ -31,7 +31,7 @@ extension PinWall {
         // The removed pin is usually the focused one.
         let index = focus.flatMap { cards[$0].id == id ? $0 : nil } ?? cards.firstIndex(of: id)
         guard let index else { return false }
-        round = RandomRound()
+        round = ShuffledHistory()
         var rest = cards
         rest.remove(at: index)
         guard !rest.isEmpty else {

@@ -2,11 +2,11 @@ import LayoutEngine
 import LayoutFiles
 
 /// The state of a wall's layout, and the pending request for the next one.
-package struct LayoutOrders: Sendable {
+package struct LayoutState: Sendable {
     /// Whether layouts from files are prepared asynchronously.
     let ordersFiles: Bool
     /// The subject of the current layout; `nil` before the first one.
-    package fileprivate(set) var shown: LayoutOrder.Subject?
+    package fileprivate(set) var shown: LayoutRequest.Subject?
     /// The number of pins in the current layout.
     fileprivate(set) var count = 0
     /// Whether the wall's own columns are shown. Still true while a selected layout file is being prepared.
@@ -14,7 +14,7 @@ package struct LayoutOrders: Sendable {
     /// The time that preparing the current layout took; `nil` if it was not measured.
     package private(set) var preparation: Duration?
     /// The subject of the last request.
-    fileprivate var ordered: LayoutOrder.Subject?
+    fileprivate var ordered: LayoutRequest.Subject?
     fileprivate var orderedCount = 0
     fileprivate(set) var number = 0
     /// The number of the last request that is complete or obsolete.
@@ -35,7 +35,7 @@ package struct LayoutOrders: Sendable {
     }
 
     /// Records that the current layout was updated for a change.
-    mutating func follow(_ subject: LayoutOrder.Subject, count: Int) {
+    mutating func follow(_ subject: LayoutRequest.Subject, count: Int) {
         shown = subject
         self.count = count
     }
@@ -52,11 +52,11 @@ extension PinWall {
     var isOrdered: Bool { orders.ordersFiles && file != nil }
 
     /// The subject of the layout that the wall should have.
-    var subject: LayoutOrder.Subject { subject(in: viewport.size) }
+    var subject: LayoutRequest.Subject { subject(in: viewport.size) }
 
-    private func subject(in size: Size) -> LayoutOrder.Subject {
+    private func subject(in size: Size) -> LayoutRequest.Subject {
         let file = file ?? columnFile(in: size, months: months(ofFirst: cards.count))
-        return LayoutOrder.Subject(file: file, viewport: size, cellAspect: cellAspect, edition: edition)
+        return LayoutRequest.Subject(file: file, viewport: size, cellAspect: cellAspect, edition: edition)
     }
 
     /// The number of columns that the wall has, or would have in the column layout.
@@ -91,7 +91,7 @@ extension PinWall {
         guard let shown = orders.shown, !orders.isAwaited else { return false }
         guard shown == subject else { return layOutMonths(of: subject, behind: shown) }
         let former = subject.file.sectionCounts(of: orders.count)
-        let contents = PinContents(shapes: shapes, file: subject.file, cellAspect: cellAspect)
+        let contents = PinLayoutDataSource(shapes: shapes, file: subject.file, cellAspect: cellAspect)
         let numbering = contents.numbering
         if numbering.beginsAtEnd {
             // Sections are filled from the last one, so appended pins change all of them.
@@ -121,7 +121,7 @@ extension PinWall {
     package struct Arrangement: Sendable {
         package let file: LayoutFile?
         fileprivate let viewport: CollectionViewport
-        fileprivate let orders: LayoutOrders
+        fileprivate let orders: LayoutState
     }
 
     /// The current arrangement.
@@ -145,14 +145,14 @@ extension PinWall {
     // MARK: Layout requests
 
     /// Returns the request for the next asynchronous layout; `nil` if it is pending or not needed.
-    package mutating func order() -> LayoutOrder? {
+    package mutating func order() -> LayoutRequest? {
         guard isOrdered else { return nil }
         let subject = subject
         guard subject != orders.ordered || cards.count != orders.orderedCount else { return nil }
         orders.ordered = subject
         orders.orderedCount = cards.count
         orders.number += 1
-        return LayoutOrder(subject: subject, shapes: shapes, number: orders.number)
+        return LayoutRequest(subject: subject, shapes: shapes, number: orders.number)
     }
 
     /// Shows a requested layout.

@@ -23,12 +23,12 @@ extension PinWall {
     /// Lays out appended cards that belong to new months.
     /// - Parameter shown: the subject of the current layout.
     /// - Returns: `false` if more must change; nothing has changed then.
-    mutating func layOutMonths(of subject: LayoutOrder.Subject, behind shown: LayoutOrder.Subject) -> Bool {
+    mutating func layOutMonths(of subject: LayoutRequest.Subject, behind shown: LayoutRequest.Subject) -> Bool {
         let former = months(ofFirst: orders.count)
         var expected = subject
         expected.file = columnFile(in: subject.viewport, months: former)
         guard file == nil, !former.isEmpty, shown == expected else { return false }
-        let contents = PinContents(shapes: shapes, file: subject.file, cellAspect: cellAspect)
+        let contents = PinLayoutDataSource(shapes: shapes, file: subject.file, cellAspect: cellAspect)
         guard
             viewport.append(
                 sectionsOf: subject.file.layout, dataSource: contents, numberedBy: contents.numbering)

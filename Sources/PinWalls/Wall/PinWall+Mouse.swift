@@ -62,9 +62,9 @@ extension PinWall {
     }
 
     /// Returns the page control of a section at a region; `nil` if the section does not scroll horizontally.
-    func pageDots(ofSection section: Int, at place: ScreenRegion) -> PageDots? {
+    func pageDots(ofSection section: Int, at place: ScreenRegion) -> PageControl? {
         viewport.pages(ofSection: section).map {
-            PageDots(
+            PageControl(
                 count: $0.count, shown: $0.shown, region: place,
                 isRightToLeft: orders.shown?.file.direction == .rightToLeft)
         }

@@ -38,7 +38,7 @@ extension PinWall {
         if came >= 0, newCards.suffix(count).map(\.id) == oldIDs {
             round.shift(by: came)
         } else {
-            round = RandomRound()
+            round = ShuffledHistory()
         }
         if !wasAtBeginning { putFocus(at: start) }
         viewport.keepFocusInSight()

@@ -24,13 +24,13 @@ package struct PinWall: Sendable {
     /// The selected layout file; `nil` for the columns.
     package internal(set) var file: LayoutFile?
     /// The state of the current layout and of the pending request.
-    package internal(set) var orders: LayoutOrders
+    package internal(set) var orders: LayoutState
     /// The height of a cell divided by its width, which determines the rows of boxes.
     package private(set) var cellAspect = BoxMetrics.cellAspect
     /// The additional pictures of the user's own posts.
     package var postPictures: [Pin.ID: [PinPicture]] = [:]
     /// The random order in which pins are shown. It is reset when pins are removed or replaced.
-    package var round = RandomRound()
+    package var round = ShuffledHistory()
     /// The total number of pins, including those not loaded yet; `nil` if all are loaded or the number is unknown.
     package var total: Int?
     /// Whether more pins can be loaded.
@@ -54,7 +54,7 @@ package struct PinWall: Sendable {
         ordersFiles: Bool = false
     ) {
         self.columns = ColumnPlan(rule: columns, gap: gap, headerHeight: headerHeight, footerHeight: footerHeight)
-        orders = LayoutOrders(ordersFiles: ordersFiles)
+        orders = LayoutState(ordersFiles: ordersFiles)
         layOut()
     }
 
@@ -82,7 +82,7 @@ package struct PinWall: Sendable {
         cards = newCards
         edition += 1
         self.months = months
-        round = RandomRound()
+        round = ShuffledHistory()
         let focus = cards.isEmpty ? nil : 0
         guard !isOrdered else {
             viewport.keepFirst(cards.count, focus: focus)
@@ -136,7 +136,7 @@ package struct PinWall: Sendable {
         let focus = cards.isEmpty ? nil : max(0, min(focus, cards.count - 1))
         guard !isOrdered else { return viewport.keepFirst(cards.count, focus: focus) }
         viewport.focus = focus
-        let contents = PinContents(shapes: shapes, file: subject.file, cellAspect: cellAspect)
+        let contents = PinLayoutDataSource(shapes: shapes, file: subject.file, cellAspect: cellAspect)
         let numbering = contents.numbering
         let update = numbering.beginsAtEnd ? update.fromEnd(former: former, count: cards.count) : update
         // A layout with several sections divides the cards again.

@@ -10,7 +10,7 @@ import TerminalUI
 package struct PinWallView {
     private let wall: PinWall
     private let region: ScreenRegion
-    private let surroundings: BoxSurroundings
+    private let surroundings: BoxEnvironment
     /// The text in the footer of the column layout: the loading state, or the end of the feed.
     private let footer: String
     /// The number of the wall, by which the terminal recognizes scrolled content.
@@ -23,7 +23,7 @@ package struct PinWallView {
     package var query: SearchQuery?
 
     package init(
-        wall: PinWall, region: ScreenRegion, surroundings: BoxSurroundings, footer: String = "", identity: Int
+        wall: PinWall, region: ScreenRegion, surroundings: BoxEnvironment, footer: String = "", identity: Int
     ) {
         self.wall = wall
         self.region = region

@@ -65,7 +65,7 @@ package struct MovingPicture: Sendable {
     /// The duration of a paused animation, such as "▶ 2.4 s"; `nil` for a still picture and while the animation plays.
     package var badge: String? {
         guard let playback = animation?.playback, playback.frameCount > 1, !isRunning else { return nil }
-        return AnimationLength(playback).badge
+        return AnimationDuration(playback).badge
     }
 
     package var isRunning: Bool { clock != .stopped }

@@ -4,9 +4,9 @@ import TerminalUI
 
 extension ScreenContext {
     /// Returns the drawing environment of a wall's boxes.
-    package func surroundings(of wall: PinWall) -> BoxSurroundings {
+    package func surroundings(of wall: PinWall) -> BoxEnvironment {
         let medium = medium
-        return BoxSurroundings(
+        return BoxEnvironment(
             theme: theme, saved: saved, medium: medium, cache: pictures.cache,
             lengths: pictures.lengths, frame: frame(for: wall.focusedPictureRequest(medium: medium)))
     }

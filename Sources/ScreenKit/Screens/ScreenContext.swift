@@ -150,8 +150,8 @@ extension ScreenContext {
     package func keyText(_ action: Action, _ word: String) -> String? { keyHints([(action, word)]).first?.text }
 
     /// Returns the key of an action followed by `word`, for a separate line; empty without a key.
-    package func keyedWords(_ action: Action, _ word: String) -> [KeyedWords] {
-        keyHints([(action, word)]).map { KeyedWords(key: $0.keyText, words: word) }
+    package func keyedWords(_ action: Action, _ word: String) -> [KeyLabel] {
+        keyHints([(action, word)]).map { KeyLabel(key: $0.keyText, words: word) }
     }
 
     /// Returns the hints of a wall with the focus on `pin`.

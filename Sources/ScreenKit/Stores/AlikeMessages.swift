@@ -8,7 +8,7 @@ package enum AlikeEffect: Hashable, Sendable {
     /// Compute the colours of pictures. Replaces an earlier search.
     case colors(ColorRequest)
     /// Render the overview of a wall after a delay. Replaces an earlier request.
-    case points(PointsRequest)
+    case points(OverviewPictureRequest)
     /// Cancel all analysis.
     case stop
 }
@@ -33,7 +33,7 @@ package struct AlikeRequest: Hashable, Sendable {
 package enum AlikeMessage: Hashable, Sendable {
     case found(AlikeAnswer)
     case colors(ColorAnswer)
-    case points(PointsAnswer)
+    case points(OverviewPictureResult)
     /// The user moved on to another similar pin, so the open search of the wall closes.
     case walked
 }

@@ -8,7 +8,7 @@ package struct PictureStore: Sendable {
     /// The picture on the screen that may be animated; `nil` for none.
     package internal(set) var moving: MovingPicture?
     /// The known durations of animations, by path. Still pictures are absent.
-    package internal(set) var lengths: [String: AnimationLength] = [:]
+    package internal(set) var lengths: [String: AnimationDuration] = [:]
     /// The number of requested ticks.
     var ticks = 0
     /// The last picture requests, to avoid repeating them; `nil` forces a new request.

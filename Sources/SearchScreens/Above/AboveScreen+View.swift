@@ -13,9 +13,9 @@ extension AboveScreen {
             + (wall.isMeasured ? " · " + tr("\(wall.total ?? 0) total") : "")
     }
 
-    func view(in context: ScreenContext) -> AboveView {
+    func view(in context: ScreenContext) -> OverviewView {
         let wall = context.walls[wall]
-        return AboveView(
+        return OverviewView(
             wall: wall, grid: grid(in: context), firstRow: firstRow, region: region(in: context),
             surroundings: context.surroundings(of: wall), colors: context.above.colors, points: context.above.points)
     }

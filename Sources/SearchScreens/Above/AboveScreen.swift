@@ -35,20 +35,20 @@ package struct AboveScreen: Screen {
         context.regions.content.prefix(max(1, context.regions.content.rows - 1))
     }
 
-    func levels(in context: ScreenContext) -> [AboveGrid] {
+    func levels(in context: ScreenContext) -> [OverviewGrid] {
         let region = region(in: context)
         let hasColors = context.theme.colorDepth != .monochrome
         let wall = context.walls[wall]
         // Reserve tiles for pins that are not loaded yet, so that tiles do not move during loading.
         let total = wall.isMeasured ? wall.total ?? 0 : 0
-        return AboveGrid.levels(
+        return OverviewGrid.levels(
             in: Size(width: region.columns, height: region.rows), count: max(wall.shapes.count, total),
             pointsPerCell: hasColors ? (context.graphics.isASCII ? 1 : 2) : 0,
-            cell: context.medium.pixels?.cellSize, isPicture: AboveView.isPicture(context.medium, in: region))
+            cell: context.medium.pixels?.cellSize, isPicture: OverviewView.isPicture(context.medium, in: region))
     }
 
     /// Returns the grid of the current level, or the farthest one if the number of levels has decreased.
-    func grid(in context: ScreenContext) -> AboveGrid {
+    func grid(in context: ScreenContext) -> OverviewGrid {
         let levels = levels(in: context)
         return levels[min(level, levels.count - 1)]
     }

@@ -7,7 +7,7 @@ package struct AboveStore: FeatureStore {
     private(set) var wall: WallID?
     var colors = PinColors()
     /// The rendered points, for terminals with pixel graphics.
-    var points = PointsPicture()
+    var points = OverviewPicture()
 
     package init() {}
 
@@ -18,12 +18,12 @@ package struct AboveStore: FeatureStore {
     mutating func begin(_ wall: WallID) {
         self.wall = wall
         colors = PinColors()
-        points = PointsPicture()
+        points = OverviewPicture()
     }
 
     mutating func end() {
         wall = nil
-        points = PointsPicture()
+        points = OverviewPicture()
     }
 }
 

@@ -33,13 +33,13 @@ import Testing
         return String(repeating: "0", count: 6 - digits.count) + digits
     }
 
-    private func requests(_ session: Session) -> [PointsRequest] {
+    private func requests(_ session: Session) -> [OverviewPictureRequest] {
         session.effects.compactMap { if case .alike(.points(let request)) = $0 { request } else { nil } }
     }
 
-    private func answer(_ request: PointsRequest) throws -> AppMessage {
+    private func answer(_ request: OverviewPictureRequest) throws -> AppMessage {
         let picture = PixelPicture(width: request.width, height: request.height, content: .png([0]))
-        return .alike(.points(PointsAnswer(sight: request.sight, picture: try #require(picture))))
+        return .alike(.points(OverviewPictureResult(sight: request.sight, picture: try #require(picture))))
     }
 
     @Test func pixelsShowThePinColoursInWallOrder() throws {
@@ -109,7 +109,7 @@ import Testing
         var session = try session()
         let request = try #require(requests(session).last)
         let small = try #require(PixelPicture(width: 80, height: 40, content: .png([0])))
-        session.send(.alike(.points(PointsAnswer(sight: request.sight, picture: small, isDraft: true))))
+        session.send(.alike(.points(OverviewPictureResult(sight: request.sight, picture: small, isDraft: true))))
         #expect(session.surface.pictures.map(\.picture) == [small])
         session.effects = []
         session.send(try answer(request))

@@ -291,7 +291,7 @@ struct AnimationTests {
         let former = session.lines
         let playback = try #require(Playback(durations: [milliseconds, 20], loops: 0))
         #expect(!session.text.contains("▶"))
-        session.send(.animation(.timed(path: "/pictures/1.jpg", AnimationLength(playback))))
+        session.send(.animation(.timed(path: "/pictures/1.jpg", AnimationDuration(playback))))
         let row = try #require(session.lines.firstIndex { $0.contains(badge) })
         #expect(session.lines.count { $0.contains("▶") } == 1)
         // The badge is at the trailing end of the row and leaves the author in place.
@@ -305,7 +305,7 @@ struct AnimationTests {
             ("/gif", false), (".gif", true), ("", false), ("https://example.org/a.gif", true), ("/a.gif.jpg", false),
         ])
     func onlyAnimatedFormatsAreTimed(path: String, mayMove: Bool) {
-        #expect(AnimationLength.mayMove(path) == mayMove)
+        #expect(AnimationDuration.mayMove(path) == mayMove)
     }
 
     @Test func wallPlaysTheFocusedAnimationOnlyIfConfigured() throws {

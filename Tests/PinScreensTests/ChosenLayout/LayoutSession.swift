@@ -21,7 +21,7 @@ struct LayoutSession {
     private(set) var others: [AppEffect] = []
     /// Whether orders of layouts remain pending.
     var isSlow = false
-    private(set) var orders: [LayoutOrder] = []
+    private(set) var orders: [LayoutRequest] = []
     /// The layouts that were exported.
     private(set) var written: [LayoutFile] = []
 
@@ -124,7 +124,7 @@ struct LayoutSession {
     }
 
     /// Answers a pending order of a layout.
-    mutating func lay(_ order: LayoutOrder) throws {
+    mutating func lay(_ order: LayoutRequest) throws {
         try send(.layout(.laidOut(order.laidOut(), order: order.number)))
     }
 

@@ -7,7 +7,7 @@ import ScreenKit
 /// An effect on layouts and their gallery.
 package enum LayoutEffect: FeatureEffect {
     /// Lay out the feed. The result is `laidOut`. Replaces an earlier order.
-    case layOut(LayoutOrder)
+    case layOut(LayoutRequest)
     /// Send `tick` after a delay.
     case tick(after: Duration, motion: Int)
     /// Read the available layouts and watch their files for changes. The result is `galleryRead`.

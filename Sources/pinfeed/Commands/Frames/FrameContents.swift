@@ -15,7 +15,7 @@ struct FrameContents: LayoutDataSource {
     /// The number of the first item of each section, followed by the number of items.
     private let bounds: [Int]
     /// The data source for a layout file; `nil` for other layouts.
-    private let pins: PinContents?
+    private let pins: PinLayoutDataSource?
 
     /// - Parameters:
     ///   - spans: The column spans of the first items. The others span one column.
@@ -39,7 +39,7 @@ struct FrameContents: LayoutDataSource {
         let shapes = items.map { item in
             if case .card(let card) = item { BoxShape(card) } else { BoxShape.square }
         }
-        pins = PinContents(shapes: shapes, file: file, counts: counts, cellAspect: BoxMetrics.cellAspect)
+        pins = PinLayoutDataSource(shapes: shapes, file: file, counts: counts, cellAspect: BoxMetrics.cellAspect)
     }
 
     private static func bounds(of items: Int, sectionCounts: [Int]) -> [Int] {

@@ -2,11 +2,11 @@ import Pictures
 import TerminalUI
 
 /// A request to render the tiles of an overview, one pixel for each. The result is a ``PointsAnswer``.
-package struct PointsRequest: Hashable, Sendable {
+package struct OverviewPictureRequest: Hashable, Sendable {
     /// A view of the overview. Pictures of the same view differ only in the known colours.
-    package struct Sight: Hashable, Sendable {
+    package struct Viewpoint: Hashable, Sendable {
         let edition: Int
-        let grid: AboveGrid
+        let grid: OverviewGrid
         let firstRow: Int
         let form: PictureRequest.PixelEncoding
         /// The colour of pins with unknown colours, as `0xrrggbb`.
@@ -14,13 +14,13 @@ package struct PointsRequest: Hashable, Sendable {
     }
 
     /// The state of the loaded pins and colours.
-    struct Knowledge: Hashable {
+    struct ColorState: Hashable {
         let count: Int
         let revision: Int
     }
 
-    package let sight: Sight
-    let knowledge: Knowledge
+    package let sight: Viewpoint
+    let knowledge: ColorState
     /// The delay in milliseconds before rendering. A new request restarts it.
     package internal(set) var rest = 0
     /// Whether the pixels are parts of cells, as in a draft.
@@ -28,11 +28,11 @@ package struct PointsRequest: Hashable, Sendable {
     private let shapes: [BoxShape]
     private let colors: PinColors
 
-    init(sight: Sight, shapes: [BoxShape], colors: PinColors) {
+    init(sight: Viewpoint, shapes: [BoxShape], colors: PinColors) {
         self.sight = sight
         self.shapes = shapes
         self.colors = colors
-        knowledge = Knowledge(count: shapes.count, revision: colors.revision)
+        knowledge = ColorState(count: shapes.count, revision: colors.revision)
     }
 
     /// The image format of the picture.
@@ -45,8 +45,8 @@ package struct PointsRequest: Hashable, Sendable {
     }
 
     /// The request for a draft of the picture, with a pixel for each part of a cell; `nil` if it is not smaller.
-    package var draft: PointsRequest? {
-        guard rest == PointsPicture.rest, form.isFile else { return nil }
+    package var draft: OverviewPictureRequest? {
+        guard rest == OverviewPicture.rest, form.isFile else { return nil }
         var draft = self
         draft.isDraft = true
         return draft.height < height ? draft : nil
@@ -84,7 +84,7 @@ package struct PointsRequest: Hashable, Sendable {
         return color ?? sight.unknown
     }
 
-    package static func == (left: PointsRequest, right: PointsRequest) -> Bool {
+    package static func == (left: OverviewPictureRequest, right: OverviewPictureRequest) -> Bool {
         left.sight == right.sight && left.knowledge == right.knowledge
     }
 
@@ -92,15 +92,15 @@ package struct PointsRequest: Hashable, Sendable {
 }
 
 /// A rendered picture of an overview.
-package struct PointsAnswer: Hashable, Sendable {
+package struct OverviewPictureResult: Hashable, Sendable {
     /// The view of the request.
-    package let sight: PointsRequest.Sight
+    package let sight: OverviewPictureRequest.Viewpoint
     /// The picture, with one pixel for each tile.
     package let picture: PixelPicture
     /// Whether the full picture follows.
     package let isDraft: Bool
 
-    package init(sight: PointsRequest.Sight, picture: PixelPicture, isDraft: Bool = false) {
+    package init(sight: OverviewPictureRequest.Viewpoint, picture: PixelPicture, isDraft: Bool = false) {
         self.sight = sight
         self.picture = picture
         self.isDraft = isDraft

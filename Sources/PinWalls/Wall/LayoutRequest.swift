@@ -2,7 +2,7 @@ import LayoutEngine
 import LayoutFiles
 
 /// A request to lay out the pins of a wall with a layout file. It is performed off the main actor.
-package struct LayoutOrder: Hashable, Sendable {
+package struct LayoutRequest: Hashable, Sendable {
     /// The parameters of a request. Equal subjects give equal layouts of the same pins.
     package struct Subject: Hashable, Sendable {
         var file: LayoutFile
@@ -19,7 +19,7 @@ package struct LayoutOrder: Hashable, Sendable {
     package let number: Int
 
     // The revision in the subject determines the shapes, so these need not be compared.
-    package static func == (left: LayoutOrder, right: LayoutOrder) -> Bool {
+    package static func == (left: LayoutRequest, right: LayoutRequest) -> Bool {
         left.number == right.number && left.subject == right.subject && left.shapes.count == right.shapes.count
     }
 
@@ -35,16 +35,16 @@ package struct LayoutOrder: Hashable, Sendable {
 
 /// The layout of a wall's pins by a layout file.
 package struct PinLayout: Hashable, Sendable {
-    package let subject: LayoutOrder.Subject
+    package let subject: LayoutRequest.Subject
     package let layout: any CollectionLayout
     /// The numbering of the pins across sections.
     package let numbering: ItemNumbering
     /// The duration of the preparation; `nil` if it was not measured.
     package var preparation: Duration?
 
-    init(_ subject: LayoutOrder.Subject, shapes: [BoxShape]) {
+    init(_ subject: LayoutRequest.Subject, shapes: [BoxShape]) {
         self.subject = subject
-        let contents = PinContents(shapes: shapes, file: subject.file, cellAspect: subject.cellAspect)
+        let contents = PinLayoutDataSource(shapes: shapes, file: subject.file, cellAspect: subject.cellAspect)
         numbering = contents.numbering
         var layout = subject.file.layout
         layout.prepare(

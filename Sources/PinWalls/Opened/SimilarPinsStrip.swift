@@ -4,7 +4,7 @@ import Pictures
 import TerminalUI
 
 /// The strip of pins that look similar to an open pin, in the space that its picture and text leave, below a title.
-package struct LikenessStrip {
+package struct SimilarPinsStrip {
     /// The region of the title and the pictures.
     package let region: ScreenRegion
     private let pins: [Pin]
@@ -68,7 +68,7 @@ package struct LikenessStrip {
     /// Draws the title and the pictures.
     /// - Parameter ways: the key hints beside the title; those that do not fit are omitted.
     package func draw(
-        title: String, ways: [KeyedWords], with surroundings: BoxSurroundings, into surface: inout Surface
+        title: String, ways: [KeyLabel], with surroundings: BoxEnvironment, into surface: inout Surface
     ) {
         var column = region.column
         column += surface.draw(

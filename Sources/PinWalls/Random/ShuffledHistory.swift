@@ -4,7 +4,7 @@ import SeededRandom
 ///
 /// A round shows every pin once, including those added during the round; then a new round begins. The order is a sparse
 /// Fisher-Yates shuffle: its cost depends on the number of shown pins, not on the number of pins.
-package struct RandomRound: Hashable, Sendable {
+package struct ShuffledHistory: Hashable, Sendable {
     /// The indices of all shown pins, the oldest first.
     private var history: [Int] = []
     /// The current position in the history.

@@ -6,12 +6,12 @@ import Foundation
 ///
 /// The file may be deleted at any time. It starts with the runs of cards, followed by columns: the boxes' shapes, the
 /// location of each run, and the facts as JSON. Each run has a checksum, so that damage is detected.
-package struct KeptCards: Sendable {
+package struct CachedCards: Sendable {
     package let cards: PinCards
-    package let facts: Facts
+    package let facts: Metadata
 
     /// The metadata of a feed.
-    package struct Facts: Hashable, Codable, Sendable {
+    package struct Metadata: Hashable, Codable, Sendable {
         /// The revision of the feed whose cards are cached.
         package var revision: FeedRevision
         /// The start of the next page, as counted by the source; `nil` if the cards are complete.
@@ -39,7 +39,7 @@ package struct KeptCards: Sendable {
     /// The location of a run in the file.
     struct Run: BitwiseCopyable {
         let count: Int
-        let part: PackedCards.FilePart
+        let part: PackedCards.FileRange
     }
 
     /// Opens the cached cards of a feed; fails if the file is missing, damaged or of another revision or version.
@@ -47,7 +47,7 @@ package struct KeptCards: Sendable {
     package init?(of revision: FeedRevision, at path: String) {
         guard let columns = ColumnFile(reading: path, format: Self.formatVersion),
             let facts = columns.column(2, of: UInt8.self),
-            let facts = try? JSONDecoder().decode(Facts.self, from: Data(facts)), facts.revision == revision,
+            let facts = try? JSONDecoder().decode(Metadata.self, from: Data(facts)), facts.revision == revision,
             let shapes = columns.column(0, of: BoxShape.self), let runs = columns.column(1, of: Run.self)
         else { return nil }
         // The columns were written together, so their lengths match.
@@ -60,7 +60,7 @@ package struct KeptCards: Sendable {
     /// - Returns: `false` if a page of cards could not be read.
     /// - Throws: `FileFault`
     package static func keep(
-        _ pages: [PinCards], _ facts: Facts, in folder: OpenFolder, as name: String
+        _ pages: [PinCards], _ facts: Metadata, in folder: OpenFolder, as name: String
     ) throws(FileError) -> Bool {
         var file = try ColumnFileWriter(in: folder, format: formatVersion)
         var runs: [Run] = []

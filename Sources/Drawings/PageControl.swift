@@ -2,7 +2,7 @@ import Languages
 import TerminalUI
 
 /// A page control: a dot for each page, with that of the current page filled, and the page number.
-package struct PageDots {
+package struct PageControl {
     let count: Int
     /// The index of the current page.
     let shown: Int

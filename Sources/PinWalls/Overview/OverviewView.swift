@@ -4,14 +4,14 @@ import Pictures
 import TerminalUI
 
 /// Draws an overview of a wall: pictures, coloured cells or points.
-package struct AboveView {
+package struct OverviewView {
     private let wall: PinWall
-    private let grid: AboveGrid
+    private let grid: OverviewGrid
     private let firstRow: Int
     private let region: ScreenRegion
-    private let surroundings: BoxSurroundings
+    private let surroundings: BoxEnvironment
     private let colors: PinColors
-    private let points: PointsPicture
+    private let points: OverviewPicture
 
     /// Creates the view of an overview.
     /// - Parameters:
@@ -19,8 +19,8 @@ package struct AboveView {
     ///   - colors: the computed colours of pictures for which the feed has none.
     ///   - points: the rendered pixels, as far as they are available.
     package init(
-        wall: PinWall, grid: AboveGrid, firstRow: Int, region: ScreenRegion, surroundings: BoxSurroundings,
-        colors: PinColors, points: PointsPicture
+        wall: PinWall, grid: OverviewGrid, firstRow: Int, region: ScreenRegion, surroundings: BoxEnvironment,
+        colors: PinColors, points: OverviewPicture
     ) {
         self.wall = wall
         self.grid = grid
@@ -175,9 +175,9 @@ package struct AboveView {
     // MARK: Points
 
     /// The request to render the visible pixels; `nil` if tiles are not pixels, or while pins are loading.
-    package var pointsRequest: PointsRequest? {
+    package var pointsRequest: OverviewPictureRequest? {
         guard let sight, !wall.isMeasured else { return nil }
-        return PointsRequest(sight: sight, shapes: wall.shapes, colors: colors)
+        return OverviewPictureRequest(sight: sight, shapes: wall.shapes, colors: colors)
     }
 
     /// Returns whether a picture with one pixel for each part of a cell takes fewer bytes than the cells and fits the
@@ -189,10 +189,10 @@ package struct AboveView {
     /// The maximum width and height of a picture in Unicode placeholders, in cells.
     private static let mostCells = 297
 
-    private var sight: PointsRequest.Sight? {
+    private var sight: OverviewPictureRequest.Viewpoint? {
         guard grid.isPixels, let form = surroundings.medium.pixels?.form else { return nil }
         let field = theme.field.background
-        return PointsRequest.Sight(
+        return OverviewPictureRequest.Viewpoint(
             edition: wall.edition, grid: grid, firstRow: firstRow, form: form,
             unknown: field == .rgb(field.packed) ? field.packed & 0xFF_FFFF : 0x80_8080)
     }

@@ -4,7 +4,7 @@ import Foundation
 /// Encodes a card as bytes that ``CardReader`` decodes.
 ///
 /// Integers are encoded as LEB128 varints of their 64-bit patterns, strings with their length in bytes.
-struct CardWriter {
+struct CardEncoder {
     private(set) var bytes: [UInt8] = []
 
     mutating func append(_ card: PinCard) {
@@ -88,12 +88,12 @@ struct CardWriter {
         withUnsafeBytes(of: number.bitPattern.littleEndian) { bytes.append(contentsOf: $0) }
     }
 
-    private mutating func append<Value>(optional value: Value?, _ write: (inout CardWriter, Value) -> Void) {
+    private mutating func append<Value>(optional value: Value?, _ write: (inout CardEncoder, Value) -> Void) {
         bytes.append(value == nil ? 0 : 1)
         if let value { write(&self, value) }
     }
 
-    private mutating func append<Value>(list: [Value], _ write: (inout CardWriter, Value) -> Void) {
+    private mutating func append<Value>(list: [Value], _ write: (inout CardEncoder, Value) -> Void) {
         append(list.count)
         for value in list { write(&self, value) }
     }

@@ -1,17 +1,17 @@
 import TerminalUI
 
 /// The rendered pictures of an overview, and the state of their requests.
-package struct PointsPicture: Sendable {
-    private var sight: PointsRequest.Sight?
-    private var knowledge: PointsRequest.Knowledge?
+package struct OverviewPicture: Sendable {
+    private var sight: OverviewPictureRequest.Viewpoint?
+    private var knowledge: OverviewPictureRequest.ColorState?
     private var isAwaited = false
     /// The recent pictures by view. Returning to a view avoids transmitting its picture again.
-    private var pictures: [PointsRequest.Sight: Made] = [:]
+    private var pictures: [OverviewPictureRequest.Viewpoint: Made] = [:]
 
     private struct Made {
         let picture: PixelPicture
         /// The state of the colours in the picture; `nil` for a draft.
-        let knowledge: PointsRequest.Knowledge?
+        let knowledge: OverviewPictureRequest.ColorState?
     }
 
     /// The delay in milliseconds without scrolling before a picture is rendered, and before a picture of the same view
@@ -24,10 +24,10 @@ package struct PointsPicture: Sendable {
     package init() {}
 
     /// Returns the picture of a view; `nil` if none is rendered.
-    func picture(of sight: PointsRequest.Sight?) -> PixelPicture? { sight.flatMap { pictures[$0] }?.picture }
+    func picture(of sight: OverviewPictureRequest.Viewpoint?) -> PixelPicture? { sight.flatMap { pictures[$0] }?.picture }
 
     /// Sets the visible view and returns the request that replaces the pending one; `nil` for none.
-    package mutating func follow(_ wanted: PointsRequest?) -> PointsRequest? {
+    package mutating func follow(_ wanted: OverviewPictureRequest?) -> OverviewPictureRequest? {
         guard var wanted else { return nil }
         let isOther = wanted.sight != sight
         guard isOther || (wanted.knowledge != knowledge && !isAwaited) else { return nil }
@@ -39,7 +39,7 @@ package struct PointsPicture: Sendable {
     }
 
     /// Stores a rendered picture; ignores those of other views.
-    package mutating func receive(_ answer: PointsAnswer) {
+    package mutating func receive(_ answer: OverviewPictureResult) {
         guard answer.sight == sight else { return }
         pictures[answer.sight] = Made(picture: answer.picture, knowledge: answer.isDraft ? nil : knowledge)
         isAwaited = answer.isDraft

@@ -2,7 +2,7 @@ import Languages
 import Pictures
 
 /// The duration of an animation, as displayed on its box.
-package struct AnimationLength: Hashable, Sendable {
+package struct AnimationDuration: Hashable, Sendable {
     private let duration: Duration
 
     package init(_ playback: Playback) {

@@ -17,7 +17,8 @@ extension FindBenchmark {
         guard let folder = try? TemporaryFolder(), let place = try? OpenFolder(folder.path),
             let revision = FeedRevision(identity: "/bench", path: "/proc/self/exe")
         else { return }
-        let facts = KeptCards.Facts(revision: revision, next: nil, total: count, skipped: 0, title: nil, notices: [])
+        let facts = CachedCards.Metadata(
+            revision: revision, next: nil, total: count, skipped: 0, title: nil, notices: [])
         let cards = PinCards((0..<count).map { PinCard(Self.pin($0, &random)) }).packed(into: nil)
         let (cardsPath, wordsPath) = (folder.path + "/cards", folder.path + "/words")
         let clock = ContinuousClock()
@@ -25,12 +26,12 @@ extension FindBenchmark {
             let best = (0..<runs).map { _ in clock.measure(body).nanoseconds }.min() ?? 0
             report(Figure(group: "find", figure: name, items: count, value: best / 1e6, unit: "ms"))
         }
-        tell("keep-cards") { _ = try? KeptCards.keep([cards], facts, in: place, as: "cards") }
+        tell("keep-cards") { _ = try? CachedCards.keep([cards], facts, in: place, as: "cards") }
         tell("keep-words") { try? index.keep(of: revision, in: place, as: "words") }
         let options = AppOptions(
             theme: Theme(colorDepth: .direct), sourceName: "bench", pictureFolder: "/", homeFolder: "/")
         tell("kept-to-first-frame", of: 3) {
-            guard let kept = KeptCards(of: revision, at: cardsPath) else { return }
+            guard let kept = CachedCards(of: revision, at: cardsPath) else { return }
             var model = AppModel(options: options, screen: ScreenSize(columns: 120, rows: 40))
             _ = model.start()
             _ = model.update(.home(.pageLoaded(cards: kept.cards, page: FeedPageInfo(), load: 1)))

@@ -1,7 +1,7 @@
 import TerminalUI
 
 /// A key hint: a key in the accent colour, and its action.
-package struct KeyedWords: Hashable, Sendable {
+package struct KeyLabel: Hashable, Sendable {
     private let key: String
     private let words: String
 
@@ -22,7 +22,7 @@ package struct KeyedWords: Hashable, Sendable {
 
     /// Draws hints centred in a row, after an optional caption.
     package static func draw(
-        centred all: [KeyedWords], after caption: String = "", row: Int, in region: ScreenRegion, theme: Theme,
+        centred all: [KeyLabel], after caption: String = "", row: Int, in region: ScreenRegion, theme: Theme,
         into surface: inout Surface
     ) {
         let columns = DisplayText.columns(of: line(all, after: caption))
@@ -45,12 +45,12 @@ package struct KeyedWords: Hashable, Sendable {
     private static let gap = " · "
 
     /// Returns the text of the hints in one line, after an optional caption.
-    package static func line(_ all: [KeyedWords], after caption: String = "") -> String {
+    package static func line(_ all: [KeyLabel], after caption: String = "") -> String {
         ([caption].filter { !$0.isEmpty } + all.map(\.text)).joined(separator: gap)
     }
 
     /// Returns the hints in one line if they fit, otherwise one in each line.
-    package static func lines(_ all: [KeyedWords], columns: Int) -> [[KeyedWords]] {
+    package static func lines(_ all: [KeyLabel], columns: Int) -> [[KeyLabel]] {
         all.isEmpty ? [] : DisplayText.columns(of: line(all)) <= columns ? [all] : all.map { [$0] }
     }
 }

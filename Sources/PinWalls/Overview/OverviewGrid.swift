@@ -2,7 +2,7 @@ import LayoutEngine
 import TerminalUI
 
 /// The grid of an overview: the pins of a wall in rows of tiles of the same size, in the wall's order.
-package struct AboveGrid: Hashable, Sendable {
+package struct OverviewGrid: Hashable, Sendable {
     /// The size of a tile, and the number of pins it stands for.
     package enum Tile: Hashable, Sendable {
         /// One pin in several cells.
@@ -35,25 +35,25 @@ package struct AboveGrid: Hashable, Sendable {
     ///   - isPicture: whether pixels take fewer bytes than coloured cells, so that points are drawn as pixels, too.
     package static func levels(
         in size: Size, count: Int, pointsPerCell: Int, cell: CellSize? = nil, isPicture: Bool = false
-    ) -> [AboveGrid] {
+    ) -> [OverviewGrid] {
         let cells = Size(width: max(1, size.width), height: max(1, size.height))
-        var levels: [AboveGrid] = []
+        var levels: [OverviewGrid] = []
         for (columns, rows) in [(12, 6), (6, 3), (2, 1)] where columns > 2 || pointsPerCell > 0 {
             levels.append(
-                AboveGrid(
+                OverviewGrid(
                     tile: .cells(columns: columns, rows: rows), count: count, columns: max(1, cells.width / columns),
                     visibleRows: max(1, cells.height / rows), partsPerCell: 1, cells: cells))
         }
         if pointsPerCell > 0 {
-            func points(_ share: Int) -> AboveGrid {
-                AboveGrid(
+            func points(_ share: Int) -> OverviewGrid {
+                OverviewGrid(
                     tile: .point(pins: share), count: count, columns: cells.width,
                     visibleRows: cells.height * pointsPerCell, partsPerCell: pointsPerCell, cells: cells)
             }
             levels.append(points(1))
             if let cell {
-                func grid(_ width: Int, _ height: Int, pins: Int) -> AboveGrid {
-                    AboveGrid(
+                func grid(_ width: Int, _ height: Int, pins: Int) -> OverviewGrid {
+                    OverviewGrid(
                         tile: .pixels(width: width, height: height, pins: pins), count: count,
                         columns: max(1, cells.width * cell.width / width),
                         visibleRows: max(1, cells.height * cell.height / height), partsPerCell: pointsPerCell,
@@ -75,8 +75,8 @@ package struct AboveGrid: Hashable, Sendable {
     /// Returns a level of small squares, and one with the largest tiles that show all pins. The squares are omitted if
     /// both levels are of similar size. No tile is larger than its placeholder.
     private static func pixels(
-        upTo part: (width: Int, height: Int), count: Int, _ grid: (Int, Int, Int) -> AboveGrid
-    ) -> [AboveGrid] {
+        upTo part: (width: Int, height: Int), count: Int, _ grid: (Int, Int, Int) -> OverviewGrid
+    ) -> [OverviewGrid] {
         let all = grid(1, 1, 1)
         let least = ((all.columns - 1) / longestSide + 1, (all.visibleRows - 1) / longestSide + 1)
         let side = max(1, part.width * 2 / 5)

@@ -5,14 +5,14 @@ import Foundation
 /// Decodes cards that ``CardWriter`` encoded. Each card is preceded by its length in bytes.
 ///
 /// The input is the program's own data. Missing bytes are decoded as zeros and empty strings.
-struct CardReader {
+struct CardDecoder {
     private let bytes: UnsafeRawBufferPointer
     private var place = 0
 
     init(_ bytes: UnsafeRawBufferPointer) { self.bytes = bytes }
 
     /// The first fields of a packed card. Valid as long as the buffer.
-    struct Beginning {
+    struct Header {
         /// The date in seconds since 1970; `nil` for none.
         let date: Double?
         /// Whether the date is a day without a time.
@@ -22,13 +22,13 @@ struct CardReader {
 
     /// Skips the next card and returns its first fields.
     @discardableResult
-    mutating func passOver() -> Beginning {
+    mutating func passOver() -> Header {
         let count = length()
         let end = place + count
         let date = double()
         let isDateOnly = int() != 0
         defer { place = end }
-        return Beginning(date: date.isNaN ? nil : date, isDateOnly: isDateOnly, id: read(int()))
+        return Header(date: date.isNaN ? nil : date, isDateOnly: isDateOnly, id: read(int()))
     }
 
     /// Skips the length of the next card.
@@ -112,11 +112,11 @@ struct CardReader {
 
     private mutating func text() -> String { String(decoding: read(int()), as: UTF8.self) }
 
-    private mutating func optional<Value>(_ read: (inout CardReader) -> Value) -> Value? {
+    private mutating func optional<Value>(_ read: (inout CardDecoder) -> Value) -> Value? {
         byte() == 0 ? nil : read(&self)
     }
 
-    private mutating func list<Value>(_ read: (inout CardReader) -> Value) -> [Value] {
+    private mutating func list<Value>(_ read: (inout CardDecoder) -> Value) -> [Value] {
         // Each element takes at least one byte.
         (0..<max(0, min(int(), bytes.count - place))).map { _ in read(&self) }
     }

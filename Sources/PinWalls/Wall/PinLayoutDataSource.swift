@@ -2,7 +2,7 @@ import LayoutEngine
 import LayoutFiles
 
 /// The data source for layouts from files: the pins of a wall in order, divided among the file's sections.
-package struct PinContents: LayoutDataSource {
+package struct PinLayoutDataSource: LayoutDataSource {
     private let shapes: [BoxShape]
     private let cellAspect: Double
     /// The index of the first pin of each section, then the total number of pins.

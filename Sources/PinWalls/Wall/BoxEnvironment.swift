@@ -3,14 +3,14 @@ import LibraryValues
 import Pictures
 
 /// The drawing environment of a wall's boxes: theme, saved pins and pictures.
-package struct BoxSurroundings: Sendable {
+package struct BoxEnvironment: Sendable {
     let theme: Theme
     let saved: SavedPins
     /// The settings for rendering pictures, which are the same for every box.
     let medium: PictureMedium
     let cache: PictureCache
     /// The durations of animations, by path.
-    let lengths: [String: AnimationLength]
+    let lengths: [String: AnimationDuration]
     let frame: CellArt?
 
     /// - Parameters:
@@ -18,7 +18,7 @@ package struct BoxSurroundings: Sendable {
     ///   - frame: the animation frame of the focused box; `nil` for its still picture.
     package init(
         theme: Theme, saved: SavedPins, medium: PictureMedium, cache: PictureCache,
-        lengths: [String: AnimationLength], frame: CellArt?
+        lengths: [String: AnimationDuration], frame: CellArt?
     ) {
         self.theme = theme
         self.saved = saved

@@ -3,13 +3,13 @@ import Pictures
 import TerminalUI
 
 /// A part of a picture, as fractions of its width and height. It may extend beyond the picture.
-struct PictureShare: Hashable, Sendable {
+struct NormalizedRect: Hashable, Sendable {
     var x: Double
     var y: Double
     var width: Double
     var height: Double
 
-    static let whole = PictureShare(x: 0, y: 0, width: 1, height: 1)
+    static let whole = NormalizedRect(x: 0, y: 0, width: 1, height: 1)
 
     /// Creates the part of a picture that a request shows.
     init(of request: PictureRequest, picture: PixelSize) {
@@ -57,14 +57,14 @@ struct PictureShare: Hashable, Sendable {
     }
 
     /// Returns the fraction of this part that `other` covers, in 0...1.
-    func covered(by other: PictureShare) -> Double {
+    func covered(by other: NormalizedRect) -> Double {
         let across = min(x + width, other.x + other.width) - max(x, other.x)
         let down = min(y + height, other.y + other.height) - max(y, other.y)
         return max(0, across) * max(0, down) / (width * height)
     }
 
     /// Returns the region of `other` if this part occupies `region`. It may extend far beyond `region`.
-    func region(of other: PictureShare, where region: ScreenRegion) -> ScreenRegion {
+    func region(of other: NormalizedRect, where region: ScreenRegion) -> ScreenRegion {
         func edge(_ share: Double, _ start: Double, _ length: Double, _ cells: Int) -> Int {
             // The limit exceeds the number of cells of any picture at maximum zoom.
             Int(max(-1e6, min(1e6, ((share - start) / length * Double(cells)).rounded())))
