@@ -5,16 +5,16 @@ package struct EmptyState {
     private let title: String
     private let text: String
     private let hint: String
-    private let ways: [KeyLabel]
+    private let actions: [KeyLabel]
 
     /// - Parameters:
     ///   - hint: additional information, drawn less prominently.
-    ///   - ways: the keys for the next steps.
-    package init(title: String, text: String, hint: String = "", ways: [KeyLabel] = []) {
+    ///   - actions: the keys for the next steps.
+    package init(title: String, text: String, hint: String = "", actions: [KeyLabel] = []) {
         self.title = title
         self.text = text
         self.hint = hint
-        self.ways = ways
+        self.actions = actions
     }
 
     /// Draws the message in the centre of a region, as far as it fits.
@@ -26,7 +26,7 @@ package struct EmptyState {
         let lines =
             [(title, theme.title)] + body.map { ($0, theme.text) } + [("", theme.text)]
             + hints.map { ($0, theme.caption) }
-        let ways = KeyLabel.lines(ways, columns: columns)
+        let ways = KeyLabel.lines(actions, columns: columns)
         let top = region.row + max(0, (region.rows - lines.count - ways.count) / 2)
         surface.clipped(to: region) { surface in
             for (index, (line, style)) in lines.enumerated() {

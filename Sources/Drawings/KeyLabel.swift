@@ -3,20 +3,20 @@ import TerminalUI
 /// A key hint: a key in the accent colour, and its action.
 package struct KeyLabel: Hashable, Sendable {
     private let key: String
-    private let words: String
+    private let label: String
 
-    package init(key: String, words: String) {
+    package init(key: String, label: String) {
         self.key = key
-        self.words = words
+        self.label = label
     }
 
-    package var text: String { key + " " + words }
+    package var text: String { key + " " + label }
 
     /// Draws the hint from a column on, as far as it fits.
     package func draw(row: Int, column: Int, maximumColumns: Int, theme: Theme, into surface: inout Surface) {
         let columns = surface.draw(key, row: row, column: column, style: theme.focus, maximumColumns: maximumColumns)
         surface.draw(
-            " " + words, row: row, column: column + columns, style: theme.caption,
+            " " + label, row: row, column: column + columns, style: theme.caption,
             maximumColumns: max(0, maximumColumns - columns))
     }
 

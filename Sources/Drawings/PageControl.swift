@@ -18,7 +18,7 @@ package struct PageControl {
         self.isRightToLeft = isRightToLeft
     }
 
-    private var figure: String { tr("\(shown + 1) of \(count)") }
+    private var pageLabel: String { tr("\(shown + 1) of \(count)") }
 
     /// Returns the number of columns for the dots and the page number, including a margin on both sides.
     package static func columns(for count: Int) -> Int {
@@ -27,7 +27,7 @@ package struct PageControl {
 
     /// The column of the first dot; `nil` if only the page number fits.
     private var firstDot: Int? {
-        let columns = 2 * count + 1 + DisplayText.columns(of: figure)
+        let columns = 2 * count + 1 + DisplayText.columns(of: pageLabel)
         guard columns <= region.columns - 2 else { return nil }
         return region.column + (region.columns - columns) / 2
     }
@@ -35,14 +35,14 @@ package struct PageControl {
     /// The column of the page number.
     private var figureColumn: Int {
         firstDot.map { $0 + 2 * count + 1 }
-            ?? region.column + max(0, (region.columns - DisplayText.columns(of: figure)) / 2)
+            ?? region.column + max(0, (region.columns - DisplayText.columns(of: pageLabel)) / 2)
     }
 
     /// The cells of the control. They include gaps and margins, because it may be drawn over a picture or border.
     package var cells: ScreenRegion {
         guard !region.isEmpty else { return ScreenRegion(row: region.row, column: region.column, rows: 0, columns: 0) }
         let start = (firstDot ?? figureColumn) - 1
-        let end = figureColumn + DisplayText.columns(of: figure) + 1
+        let end = figureColumn + DisplayText.columns(of: pageLabel) + 1
         return ScreenRegion(row: region.row, column: start, rows: 1, columns: end - start).intersection(region)
     }
 
@@ -62,7 +62,7 @@ package struct PageControl {
             }
         }
         surface.draw(
-            figure, row: region.row, column: figureColumn, style: theme.caption,
+            pageLabel, row: region.row, column: figureColumn, style: theme.caption,
             maximumColumns: max(0, region.endColumn - figureColumn))
     }
 

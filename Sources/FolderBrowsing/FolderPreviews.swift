@@ -89,7 +89,7 @@ package struct FolderPreviews: Sendable {
 
     /// Returns requests for the visible pictures and up to one screen after them.
     func pictureDemand(medium: PictureMedium, aheadScreens: Double) -> [PictureRequest] {
-        wall.wantedPictures(medium: medium, aheadScreens: min(1, aheadScreens)).filter {
+        wall.pictureRequests(medium: medium, aheadScreens: min(1, aheadScreens)).filter {
             sizes[$0.path]?.pixelSize != nil
         }
     }

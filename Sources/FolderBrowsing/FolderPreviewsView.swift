@@ -16,14 +16,14 @@ struct FolderPreviewsView {
             wall.viewport.layout.forEachElement(in: wall.viewport.visibleRect) { element in
                 if element.kind == .item { draw(element, of: wall, into: &surface) }
             }
-            wall.viewport.drawScrollMark(in: region, style: context.theme.caption, into: &surface)
+            wall.viewport.drawScrollIndicator(in: region, style: context.theme.caption, into: &surface)
         }
     }
 
     private func draw(_ element: LayoutElement, of wall: PinWall, into surface: inout Surface) {
         let theme = context.theme
         let pin = wall.cards[element.index.item].pin
-        let place = wall.viewport.place(of: element.frame, in: region)
+        let place = wall.viewport.region(of: element.frame, in: region)
         let isSelected = pin.id == browser.selectedPath
         surface.declarePressable(place)
         surface.drawBox(place, isFocused: isSelected, theme: theme)

@@ -22,7 +22,7 @@ import Testing
 
     private static func theme(_ name: String?, _ depth: ColorDepth = .direct) throws -> Theme {
         var theme = Theme(colorDepth: depth)
-        if let name { theme.use(NamedTheme(id: name, file: try file(name))) }
+        if let name { theme.apply(NamedTheme(id: name, file: try file(name))) }
         return theme
     }
 
@@ -56,7 +56,7 @@ import Testing
         let theme = try Self.theme(name)
         let least = name.hasPrefix("high-contrast") ? 7 : 4.5
         // A theme without a background is for terminals with a black or white one.
-        let ground = theme.ground?.ground ?? .rgb(theme.background == .dark ? 0 : 0xFF_FFFF)
+        let ground = theme.baseColors?.ground ?? .rgb(theme.background == .dark ? 0 : 0xFF_FFFF)
         var pairs = [
             "caption": (theme.caption.foreground, ground), "focus": (theme.focus.foreground, ground),
             "warning": (theme.warning.foreground, ground),
@@ -64,7 +64,7 @@ import Testing
             "field": (theme.field.foreground, theme.field.background),
             "empty field": (theme.dimField.foreground, theme.dimField.background),
         ]
-        if let own = theme.ground { pairs["text"] = (own.text, own.ground) }
+        if let own = theme.baseColors { pairs["text"] = (own.text, own.ground) }
         for (what, pair) in pairs {
             #expect(Self.contrast(pair.0, pair.1) >= least, "\(name): \(what) at \(Self.contrast(pair.0, pair.1)):1")
         }

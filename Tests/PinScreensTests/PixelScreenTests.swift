@@ -160,7 +160,7 @@ import Testing
         // The configured background takes precedence over a reported one that contradicts it.
         session.model.context.options.theme.background = .dark
         #expect(backdrops(session) == [0])
-        session.model.context.options.theme.toldBackground = 0x30_0000
+        session.model.context.options.theme.reportedBackground = 0x30_0000
         #expect(backdrops(session) == [0x30_0000])
         session.model.context.options.theme = Theme(background: .light)
         #expect(backdrops(session) == [0xFF_FFFF])

@@ -46,7 +46,7 @@ import Testing
         #expect(session.model.context.walls[.feed].viewport.offset.y == 0 && !session.model.isStripActive)
         mouse(.release(.left), 1, 40, &session.session)
         try session.type("k}")
-        #expect(!session.model.isStripActive && session.model.context.walls[.feed].placeLabel != nil)
+        #expect(!session.model.isStripActive && session.model.context.walls[.feed].positionLabel != nil)
     }
 
     @Test func sectionKeysScrollPostsAndAnOpenShelf() throws {

@@ -17,7 +17,7 @@ import Testing
     func levelsEndWhenAllPinsAreVisible(count: Int, steps: Int) {
         let levels = levels(count)
         #expect(levels.count == steps)
-        #expect(levels.last?.isWhole == true && !levels.dropLast().contains(where: \.isWhole))
+        #expect(levels.last?.showsAll == true && !levels.dropLast().contains(where: \.showsAll))
     }
 
     @Test func monochromeLevelsUsePicturesOnly() {
@@ -27,7 +27,7 @@ import Testing
 
     @Test func pinsShareAPointWhenTheyOutnumberPoints() throws {
         let grid = try #require(levels(1_000_000).last)
-        #expect(grid.share == 45 && grid.columns == 200 && grid.visibleRows == 112)
+        #expect(grid.pinsPerTile == 45 && grid.columns == 200 && grid.visibleRows == 112)
         #expect(grid.pins(row: 0, column: 1) == 45..<90)
         #expect(grid.pins(row: grid.row(of: 999_999), column: grid.column(of: 999_999))?.contains(999_999) == true)
         #expect(grid.pins(row: 111, column: 199) == nil)
@@ -102,7 +102,7 @@ import Testing
     func pinsBeyondTheNumberOfPointsAreDrawnAsPixels(count: Int, steps: Int, tile: OverviewGrid.Tile) {
         let levels = pixelLevels(count)
         #expect(levels.count == steps && levels.last?.tile == tile)
-        #expect(levels.last?.isWhole == true && !levels.dropLast().contains(where: \.isWhole))
+        #expect(levels.last?.showsAll == true && !levels.dropLast().contains(where: \.showsAll))
     }
 
     /// Returns a random grid, its first visible row, and a note that reproduces them.
@@ -155,8 +155,8 @@ import Testing
                     seen += grid.pins(inPart: part, column: column, from: first).flatMap(Array.init)
                 }
             }
-            let start = first * grid.columns * grid.share
-            let end = min(grid.count, start + grid.visibleRows * grid.columns * grid.share)
+            let start = first * grid.columns * grid.pinsPerTile
+            let end = min(grid.count, start + grid.visibleRows * grid.columns * grid.pinsPerTile)
             let isWhole = seen.sorted() == Array(min(start, end)..<end)
             #expect(isWhole, "\(note)")
         }

@@ -17,7 +17,7 @@ import Testing
         layout.prepare(in: CollectionViewport.container(of: size), dataSource: contents)
         var viewport = CollectionViewport()
         viewport.resize(to: size)
-        viewport.begin(with: layout, numberedBy: ItemNumbering(of: contents), focus: items > 0 ? 0 : nil)
+        viewport.reset(to: layout, numberedBy: ItemNumbering(of: contents), focus: items > 0 ? 0 : nil)
         return viewport
     }
 
@@ -35,7 +35,7 @@ import Testing
         #expect(turned)
         #expect(viewport.layout.scrollPosition(ofSection: 0) == 25)
         let frame = try #require(viewport.focusFrame)
-        let isSeen = viewport.isInSight(frame)
+        let isSeen = viewport.isVisible(frame)
         #expect(isSeen && viewport.focus == 2)
         _ = viewport.wheelSideways(by: -100, section: 0)
         #expect(viewport.layout.scrollPosition(ofSection: 0) == 0)
@@ -142,11 +142,11 @@ import Testing
 
     @Test func removedItemsCannotBeFocused() throws {
         var viewport = try viewport(Self.sidewaysSections)
-        viewport.keepFirst(14, focus: 3)
+        viewport.removeAllButFirst(14, focus: 3)
         viewport.moveToEnd()
         #expect(viewport.focus == 13)
         #expect(viewport.frame(of: 14) == nil)
-        viewport.keepFirst(0, focus: nil)
+        viewport.removeAllButFirst(0, focus: nil)
         viewport.moveFocus(.down)
         viewport.moveToEnd()
         #expect(viewport.focus == nil)
@@ -183,7 +183,7 @@ import Testing
                 #expect((focus == nil) == (items == 0), "\(place)")
                 if let focus { #expect((0..<items).contains(focus), "\(place)") }
                 if let frame = viewport.focusFrame, !viewport.isPastEnd {
-                    let isSeen = viewport.isInSight(frame)
+                    let isSeen = viewport.isVisible(frame)
                     #expect(isSeen, "\(frame), \(place)")
                 }
             }

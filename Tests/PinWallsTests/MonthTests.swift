@@ -77,7 +77,7 @@ import Testing
             default: wall.changeColumns(by: 3)
             }
             let frame = try #require(wall.viewport.focusFrame)
-            let isSeen = wall.viewport.isInSight(frame)
+            let isSeen = wall.viewport.isVisible(frame)
             #expect(wall.focus == 30 && isSeen && wall.viewport.layout.numberOfSections == 4)
         }
     }

@@ -7,7 +7,7 @@ import Testing
     private func shown(_ times: Int, of count: Int, seed: UInt64 = 7) -> [Int] {
         var round = ShuffledHistory()
         var dice = RandomSource(seed: seed)
-        return (0..<times).compactMap { _ in round.goForward(among: count, dice: &dice) ? round.current : nil }
+        return (0..<times).compactMap { _ in round.goToNext(among: count, dice: &dice) ? round.current : nil }
     }
 
     @Test(arguments: [2, 3, 10, 97, 1000]) func roundShowsEveryPinOnce(count: Int) {
@@ -35,18 +35,18 @@ import Testing
         var dice = RandomSource(seed: 3)
         var seen: [Int?] = []
         for _ in 0..<6 {
-            _ = round.goForward(among: 40, dice: &dice)
+            _ = round.goToNext(among: 40, dice: &dice)
             seen.append(round.current)
         }
         for index in (0..<5).reversed() {
-            expect(round.goBack())
+            expect(round.goToPrevious())
             #expect(round.current == seen[index])
             #expect(round.nextIndex == seen[index + 1])
         }
-        expect(!round.goBack())
+        expect(!round.goToPrevious())
         #expect(round.current == seen[0])
         for index in 1..<6 {
-            expect(round.goForward(among: 40, dice: &dice))
+            expect(round.goToNext(among: 40, dice: &dice))
             #expect(round.current == seen[index])
         }
         #expect(round.seenCount == 6)
@@ -57,7 +57,7 @@ import Testing
         var dice = RandomSource(seed: 3)
         for _ in 0..<100 {
             let next = round.nextIndex
-            _ = round.goForward(among: 13, dice: &dice)
+            _ = round.goToNext(among: 13, dice: &dice)
             #expect(next == nil || round.current == next)
             #expect(round.nextIndex != nil)
         }
@@ -66,11 +66,11 @@ import Testing
     @Test func leapSkipsTheForwardHistory() {
         var round = ShuffledHistory()
         var dice = RandomSource(seed: 5)
-        for _ in 0..<4 { _ = round.goForward(among: 9, dice: &dice) }
+        for _ in 0..<4 { _ = round.goToNext(among: 9, dice: &dice) }
         let last = round.current
-        _ = round.goBack()
-        _ = round.goBack()
-        expect(round.leap(among: 9, dice: &dice))
+        _ = round.goToPrevious()
+        _ = round.goToPrevious()
+        expect(round.goToRandom(among: 9, using: &dice))
         #expect(round.previousIndex == last)
         #expect(round.seenCount == 5)
     }
@@ -78,13 +78,13 @@ import Testing
     @Test func roundNeedsTwoPins() {
         var round = ShuffledHistory()
         var dice = RandomSource(seed: 5)
-        expect(!round.goForward(among: 0, dice: &dice))
+        expect(!round.goToNext(among: 0, dice: &dice))
         #expect(round.current == nil && round.nextIndex == nil)
-        expect(round.goForward(among: 1, dice: &dice))
-        expect(!round.goForward(among: 1, dice: &dice))
+        expect(round.goToNext(among: 1, dice: &dice))
+        expect(!round.goToNext(among: 1, dice: &dice))
         #expect(round.current == 0 && round.nextIndex == nil)
         // A second pin is added.
-        expect(round.goForward(among: 2, dice: &dice))
+        expect(round.goToNext(among: 2, dice: &dice))
         #expect(round.current == 1)
     }
 
@@ -102,7 +102,7 @@ import Testing
             switch Int.random(in: 0..<(pins.count < 60 ? 10 : 8), using: &generator) {
             case 0..<6:
                 let before = history.last
-                guard round.leap(among: pins.count, dice: &dice) else {
+                guard round.goToRandom(among: pins.count, using: &dice) else {
                     #expect(pins.count == 1 && history.count == 1)
                     continue
                 }
@@ -115,11 +115,11 @@ import Testing
                 #expect(round.seenCount == pins.count - unseen.count)
             case 6, 7:
                 for pin in history.dropLast().reversed() {
-                    expect(round.goBack())
+                    expect(round.goToPrevious())
                     #expect(round.current.map { pins[$0] } == pin)
                 }
                 for pin in history.dropFirst() {
-                    expect(round.goForward(among: pins.count, dice: &dice))
+                    expect(round.goToNext(among: pins.count, dice: &dice))
                     #expect(round.current.map { pins[$0] } == pin)
                 }
             case 8:

@@ -23,23 +23,23 @@ import Testing
 
     @Test func draggingTheScrollMarkScrollsTheWall() throws {
         var wall = wall(51)
-        #expect(wall.placeLabel == nil)
+        #expect(wall.positionLabel == nil)
         #expect(send(.press(.left), row: 2 + 10, to: &wall) == nil)
         let maximum = wall.viewport.maximumOffset
         #expect(wall.viewport.offset.y == Int((Double(maximum) * 10 / 19).rounded()))
         let focus = try #require(wall.focus)
-        #expect(wall.placeLabel == "\(focus + 1) of 51")
+        #expect(wall.positionLabel == "\(focus + 1) of 51")
         // The pointer may leave the column, and the wall.
         _ = send(.drag(.left), row: 2 + 15, column: 40, to: &wall)
         #expect(wall.viewport.offset.y == Int((Double(maximum) * 15 / 19).rounded()))
         _ = send(.drag(.left), row: 90, to: &wall)
-        #expect(wall.viewport.offset.y == maximum && wall.placeLabel == "51 of 51")
+        #expect(wall.viewport.offset.y == maximum && wall.positionLabel == "51 of 51")
         _ = send(.drag(.left), row: 0, to: &wall)
-        #expect(wall.viewport.offset.y == 0 && wall.placeLabel == "1 of 51")
+        #expect(wall.viewport.offset.y == 0 && wall.positionLabel == "1 of 51")
         wall.total = 900
-        #expect(wall.placeLabel == "1 of 900")
+        #expect(wall.positionLabel == "1 of 900")
         _ = send(.release(.left), row: 0, to: &wall)
-        #expect(wall.placeLabel == nil)
+        #expect(wall.positionLabel == nil)
         _ = send(.drag(.left), row: 9, to: &wall)
         #expect(wall.viewport.offset.y == 0, "a drag after the release is ignored")
     }
@@ -50,11 +50,11 @@ import Testing
         _ = send(.press(.right), row: 12, to: &wall)
         _ = send(.press(.left), row: 22, to: &wall)
         _ = send(.press(.left), row: 1, to: &wall)
-        #expect(wall.viewport.offset.y == 0 && wall.placeLabel == nil)
+        #expect(wall.viewport.offset.y == 0 && wall.positionLabel == nil)
         // A wall that fits the window has no scroll mark.
         var small = self.wall(1)
         _ = send(.press(.left), row: 20, to: &small)
-        #expect(small.placeLabel == nil)
+        #expect(small.positionLabel == nil)
     }
 
     @Test func labelNamesTheMonthWhileDragging() {
@@ -63,7 +63,7 @@ import Testing
         _ = send(.press(.left), row: 2, to: &wall)
         for row in 2..<22 {
             _ = send(.drag(.left), row: row, to: &wall)
-            if let label = wall.placeLabel, labels.last != label { labels.append(label) }
+            if let label = wall.positionLabel, labels.last != label { labels.append(label) }
         }
         #expect(labels.filter { $0 != "February 2024" } == ["May 2024", "April 2024", "No date"])
     }
@@ -77,13 +77,13 @@ import Testing
         #expect([go(1), go(1), go(1), go(1)] == [7, 38, 39, 50])
         #expect([go(-1), go(-1), go(-1), go(-1), go(-1)] == [39, 38, 7, 0, 0])
         _ = go(1)
-        #expect(wall.placeLabel == "April 2024")
+        #expect(wall.positionLabel == "April 2024")
         let header = wall.viewport.layout.supplementaryElement(.header, inSection: 1)
         #expect(header?.frame.minY == wall.viewport.offset.y)
         wall.viewport.focus(on: 20)
         #expect(go(-1) == 7, "the first step goes to the beginning of the month")
         wall.endScrubbing()
-        #expect(wall.placeLabel == nil)
+        #expect(wall.positionLabel == nil)
     }
 
     @Test(arguments: [2, 3, 11, 51, 300]) func keysMoveByTenthsWithoutMonths(count: Int) {
@@ -99,6 +99,6 @@ import Testing
         wall.moveByPart(1)
         wall.moveByPart(-1)
         _ = send(.press(.left), row: 9, to: &wall)
-        #expect(wall.focus == nil && wall.placeLabel == nil)
+        #expect(wall.focus == nil && wall.positionLabel == nil)
     }
 }

@@ -32,7 +32,7 @@ actor CardFile {
         /// Whether there are enough new cards to cache: more than a page or two.
         var isWorthKeeping: Bool {
             let least = facts.next == nil ? keptCount : keptCount + keptCount / 8
-            guard count > max(least, PinCards.few) || hasFound else { return false }
+            guard count > max(least, PinCards.unpackedLimit) || hasFound else { return false }
             // If more than an eighth of the pictures are missing, their disk is probably not mounted.
             let missing = pages.reduce(0) { $0 + $1.shapes.count(where: \.isMissingPicture) }
             return missing <= count / 8
@@ -66,7 +66,7 @@ actor CardFile {
     func packed(_ cards: PinCards, behind count: Int, load: Int) -> PinCards {
         if let current = self.load, load < current { return cards }
         if self.load != load { (file, self.load, reading, revision) = (nil, load, nil, nil) }
-        guard count >= PinCards.few else { return cards }
+        guard count >= PinCards.unpackedLimit else { return cards }
         file = file ?? OpenFile(scratchIn: folders)
         return cards.packed(into: file)
     }

@@ -38,7 +38,7 @@ final class LayoutSession {
                 let start = clock.now
                 var layout = order.laidOut()
                 // Printed screens must be reproducible, so they contain no durations.
-                layout.preparation = isTimeless ? nil : clock.now - start
+                layout.preparationTime = isTimeless ? nil : clock.now - start
                 outbox.send(.layout(.laidOut(layout, order: order.number)))
             }
         case .timeQuery(let query):

@@ -97,7 +97,7 @@ final class PictureSession {
     /// Reads the lengths of possible animations among the requested pictures, once each, in the background.
     private func timeAnimations(_ outbox: Outbox<AppMessage>) {
         if timed.count > 10_000 { timed = [] }
-        let paths = wanted.filter { AnimationDuration.mayMove($0) && timed.insert($0).inserted }
+        let paths = wanted.filter { AnimationDuration.mayBeAnimated($0) && timed.insert($0).inserted }
         guard !paths.isEmpty else { return }
         outbox.run { [pool] outbox in
             for path in paths {

@@ -79,10 +79,10 @@ actor PinLooks {
                 colors.append(ColorAnswer.PinColor(place: picture.place, rgb: look.meanColor))
             }
             guard ContinuousClock.now - told > Self.pause else { continue }
-            outbox.send(.alike(.colors(ColorAnswer(number: request.number, colors: colors, isWhole: false))))
+            outbox.send(.alike(.colors(ColorAnswer(number: request.number, colors: colors, isFinal: false))))
             (colors, told) = ([], .now)
         }
-        outbox.send(.alike(.colors(ColorAnswer(number: request.number, colors: colors, isWhole: true))))
+        outbox.send(.alike(.colors(ColorAnswer(number: request.number, colors: colors, isFinal: true))))
     }
 
     /// Caches new fingerprints for later sessions. Errors are ignored.

@@ -36,8 +36,8 @@ package struct NoteList: Sendable {
         self.notes = notes
         var layout = MasonryLayout(section: MasonrySection(columns: .count(1), gap: 1))
         layout.prepare(width: 1, dataSource: FixedHeights(notes.map(Self.rows)))
-        viewport.begin(
-            with: layout, numberedBy: ItemNumbering(counts: [notes.count]), focus: notes.isEmpty ? nil : focus)
+        viewport.reset(
+            to: layout, numberedBy: ItemNumbering(counts: [notes.count]), focus: notes.isEmpty ? nil : focus)
     }
 
     /// Returns the height of a note: its text and a row for the day.

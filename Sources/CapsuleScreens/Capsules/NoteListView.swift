@@ -40,7 +40,7 @@ struct NoteListView {
             list.viewport.layout.forEachElement(in: list.viewport.visibleRect) { element in
                 draw(element.index.item, at: place(of: element.frame), into: &surface)
             }
-            list.viewport.drawScrollMark(in: region, style: context.theme.caption, into: &surface)
+            list.viewport.drawScrollIndicator(in: region, style: context.theme.caption, into: &surface)
         }
     }
 

@@ -26,7 +26,7 @@ package enum PicturePlaceholder: Hashable, Sendable {
     /// The minimum size of a tile in cells, about square on the screen.
     private static let tile = ScreenSize(columns: 4, rows: 2)
     /// The maximum number of tiles in each direction. A hash has at most nine frequencies in each.
-    private static let mostTiles = 16
+    private static let maximumTiles = 16
 
     /// Fills a region with tiles from the hash, or else with one colour.
     package func draw(in region: ScreenRegion, theme: Theme, into surface: inout Surface) {
@@ -72,7 +72,7 @@ package enum PicturePlaceholder: Hashable, Sendable {
     }
 
     private static func tiles(_ cells: Int, of side: Int) -> Int {
-        min(mostTiles, max(1, cells / side))
+        min(maximumTiles, max(1, cells / side))
     }
 
     /// Returns the range of one of `count` parts into which `total` cells are divided evenly.

@@ -65,9 +65,9 @@ package enum PictureView {
                 }
                 return
             }
-            seenBefore(request, cache, or: placeholder()).draw(in: region, theme: theme, into: &surface)
+            cachedPlaceholder(request, cache, or: placeholder()).draw(in: region, theme: theme, into: &surface)
             guard let picture else { return }
-            drawOthers(
+            drawLoadedParts(
                 of: request.path, for: NormalizedRect(of: request, picture: picture), picture: picture, in: region,
                 cache: cache, hasPixels: request.cellSize != nil, into: &surface)
         }
@@ -104,7 +104,7 @@ package enum PictureView {
     }
 
     /// Returns the cached mean colour of a picture if the feed has no placeholder, as is always the case with folders.
-    private static func seenBefore(
+    private static func cachedPlaceholder(
         _ request: PictureRequest, _ cache: PictureCache, or placeholder: PicturePlaceholder
     ) -> PicturePlaceholder {
         guard placeholder == .unknown, let color = cache.meanColor(ofPictureAt: request.path) else {
@@ -114,7 +114,7 @@ package enum PictureView {
     }
 
     /// Draws the loaded parts of a picture: the whole picture, and over it the part that covers most of `share`.
-    static func drawOthers(
+    static func drawLoadedParts(
         of path: String, for share: NormalizedRect, picture: PixelSize, in region: ScreenRegion, cache: PictureCache,
         hasPixels: Bool, into surface: inout Surface
     ) {

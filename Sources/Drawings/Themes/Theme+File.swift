@@ -5,17 +5,17 @@ extension Theme {
     package static let standardAccent = Color.rgb(0xD1_405F)
 
     /// Sets a theme's colours, including its accent; `nil` restores the default colours on the terminal's background.
-    package mutating func use(_ theme: NamedTheme?) {
-        named = theme
-        accent = ownAccent
+    package mutating func apply(_ theme: NamedTheme?) {
+        namedTheme = theme
+        accent = defaultAccent
     }
 
     /// The accent of the theme, or the default one.
-    package var ownAccent: Color { named?.file.accent?.color ?? Self.standardAccent }
+    package var defaultAccent: Color { namedTheme?.file.accent?.color ?? Self.standardAccent }
 
     /// The colours that replace the terminal's default foreground and background; `nil` if those are kept.
-    package var ground: (text: Color, ground: Color)? {
-        guard hasColors, let file = named?.file, let text = file.text, let ground = file.ground else { return nil }
+    package var baseColors: (text: Color, ground: Color)? {
+        guard hasColors, let file = namedTheme?.file, let text = file.text, let ground = file.ground else { return nil }
         return (text.color, ground.color)
     }
 

@@ -6,16 +6,16 @@ package struct Theme: Hashable, Sendable {
     package var accent: Color
     /// The kind of the background: the theme's, else the terminal's.
     package var background: Background {
-        get { hasColors ? named?.file.kind ?? ownBackground : ownBackground }
+        get { hasColors ? namedTheme?.file.kind ?? ownBackground : ownBackground }
         set { ownBackground = newValue }
     }
     /// The kind of the terminal's own background.
     package private(set) var ownBackground: Background
     package var colorDepth: ColorDepth
     /// The selected theme; `nil` for the default colours.
-    package internal(set) var named: NamedTheme?
+    package internal(set) var namedTheme: NamedTheme?
     /// The background colour that the terminal reported, as `0xrrggbb`; `nil` if unknown.
-    package var toldBackground: UInt32?
+    package var reportedBackground: UInt32?
 
     /// The kind of a background.
     package enum Background: Hashable, Sendable {
@@ -38,7 +38,7 @@ package struct Theme: Hashable, Sendable {
     package var caption: Style {
         switch colorDepth {
         case .direct, .palette256:
-            Style(foreground: named?.file.caption?.color ?? .rgb(background == .dark ? 0x94_9494 : 0x62_6262))
+            Style(foreground: namedTheme?.file.caption?.color ?? .rgb(background == .dark ? 0x94_9494 : 0x62_6262))
         case .palette16, .palette8, .monochrome: Style(attributes: .dim)
         }
     }
@@ -47,7 +47,7 @@ package struct Theme: Hashable, Sendable {
     package var border: Style {
         switch colorDepth {
         case .direct, .palette256:
-            Style(foreground: named?.file.border?.color ?? .rgb(background == .dark ? 0x4E_4E4E : 0xBC_BCBC))
+            Style(foreground: namedTheme?.file.border?.color ?? .rgb(background == .dark ? 0x4E_4E4E : 0xBC_BCBC))
         case .palette16, .palette8, .monochrome: Style(attributes: .dim)
         }
     }
@@ -73,22 +73,22 @@ package struct Theme: Hashable, Sendable {
 
     /// The colour of text on the accent: the theme's for its own accent, otherwise white.
     private var onAccent: Color {
-        if let file = named?.file, let own = file.onAccent, accent == file.accent?.color { return own.color }
+        if let file = namedTheme?.file, let own = file.onAccent, accent == file.accent?.color { return own.color }
         return .rgb(0xFF_FFFF)
     }
 
     package var warning: Style {
-        let color = hasColors ? named?.file.warning?.color ?? .palette(3) : .palette(3)
+        let color = hasColors ? namedTheme?.file.warning?.color ?? .palette(3) : .palette(3)
         return Style(foreground: colorDepth == .monochrome ? .default : color, attributes: .bold)
     }
 
     /// The style of a completed task.
-    package var done: Style {
+    package var success: Style {
         Style(foreground: colorDepth == .monochrome ? .default : .palette(2), attributes: .bold)
     }
 
     /// The style of content over a screen: that of text fields if they have a background, otherwise that of text.
-    package var raised: Style {
+    package var overlay: Style {
         switch colorDepth {
         case .direct, .palette256: field
         case .palette16, .palette8, .monochrome: text
@@ -101,8 +101,8 @@ package struct Theme: Hashable, Sendable {
         case .direct, .palette256:
             // Both colours are set, so that text stays legible if the background was guessed wrong.
             Style(
-                foreground: named?.file.fieldText?.color ?? .rgb(background == .dark ? 0xE4_E4E4 : 0x1C_1C1C),
-                background: named?.file.field?.color ?? .rgb(background == .dark ? 0x26_2626 : 0xEE_EEEE))
+                foreground: namedTheme?.file.fieldText?.color ?? .rgb(background == .dark ? 0xE4_E4E4 : 0x1C_1C1C),
+                background: namedTheme?.file.field?.color ?? .rgb(background == .dark ? 0x26_2626 : 0xEE_EEEE))
         case .palette16, .palette8, .monochrome: Style(attributes: .underline)
         }
     }
@@ -117,14 +117,14 @@ package struct Theme: Hashable, Sendable {
     /// The colour behind pictures, as `0xrrggbb`: the theme's background, else the background that the terminal
     /// reported if it is of the configured kind, else black or white.
     package var backdrop: UInt32 {
-        if ground != nil, let own = named?.file.ground { return own.value }
-        if let toldBackground, kindOfToldBackground == background { return toldBackground }
+        if baseColors != nil, let own = namedTheme?.file.ground { return own.value }
+        if let reportedBackground, reportedBackgroundKind == background { return reportedBackground }
         return background == .dark ? 0x00_0000 : 0xFF_FFFF
     }
 
     /// The kind of the background that the terminal reported; `nil` if unknown.
-    package var kindOfToldBackground: Background? {
-        toldBackground.map { told in
+    package var reportedBackgroundKind: Background? {
+        reportedBackground.map { told in
             Self.background(red: UInt8(told >> 16 & 0xFF), green: UInt8(told >> 8 & 0xFF), blue: UInt8(told & 0xFF))
         }
     }

@@ -90,7 +90,7 @@ extension HomeScreen: Screen {
     /// Handles the mouse: a click focuses a box, a click on the focused box opens it, the wheel scrolls.
     private mutating func receive(_ event: MouseEvent, in context: inout ScreenContext) {
         motion = nil
-        if context.walls[.feed].isForScrollMark(event, in: region(in: context)) {
+        if context.walls[.feed].isForScrollIndicator(event, in: region(in: context)) {
             strip.leave()
         } else if receiveOnStrip(event, in: &context) {
             return
@@ -147,7 +147,7 @@ extension HomeScreen: Screen {
     func isCovered(in context: ScreenContext) -> Bool { context.isOpen(.feed) || context.isOpen(.strip) }
 
     package func isAwaiting(in context: ScreenContext) -> Bool {
-        !hasFirstPage || !isCovered(in: context) && context.walls[.feed].orders.isAwaited
+        !hasFirstPage || !isCovered(in: context) && context.walls[.feed].orders.isPending
     }
 
     package func subject(in context: ScreenContext) -> PinSubject? {

@@ -65,7 +65,7 @@ extension HomeScreen {
         let viewport = context.walls[.feed].viewport
         let numbering = viewport.numbering
         guard numbering.count > 0 else { return }
-        let first = viewport.itemsInSight.map {
+        let first = viewport.visibleItems.map {
             min(numbering.position(ofNumber: $0.lowerBound), numbering.position(ofNumber: $0.upperBound))
         }
         let placed = max(1, min(numbering.count, inspector?.placed.map { $0 + steps } ?? (first ?? 0) + 1))
@@ -78,7 +78,7 @@ extension HomeScreen {
         let wall = context.walls[.feed]
         guard inspector != nil, !wall.orders.isInColumns else { return }
         let query = LayoutQuery(
-            layout: wall.viewport.layout, rect: wall.viewport.visibleRect, order: wall.orders.settledNumber)
+            layout: wall.viewport.layout, rect: wall.viewport.visibleRect, order: wall.orders.completedNumber)
         guard query != askedQuery else { return }
         askedQuery = query
         context.perform(.layout(.timeQuery(query)))

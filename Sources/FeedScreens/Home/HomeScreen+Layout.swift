@@ -15,7 +15,7 @@ extension HomeScreen {
         let head = strip.isFocused ? -context.walls[.feed].viewport.offset.y : 0
         guard var frame = wall.viewport.focusFrame else { return nil }
         frame.y += head
-        let box = wall.viewport.place(of: frame, in: region).intersection(region)
+        let box = wall.viewport.region(of: frame, in: region).intersection(region)
         return box.isEmpty ? nil : box
     }
 
@@ -34,7 +34,7 @@ extension HomeScreen {
     /// Restores a former layout. If the pins or the viewport's size have changed since, the layout is computed again.
     mutating func putBack(_ former: PinWall.Arrangement, in context: inout ScreenContext) {
         let left = context.walls[.feed].viewport
-        guard context.walls[.feed].putBack(former) else { return show(former.file, in: &context) }
+        guard context.walls[.feed].restore(former) else { return show(former.file, in: &context) }
         begin(from: left, in: context)
     }
 

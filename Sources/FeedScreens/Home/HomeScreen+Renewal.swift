@@ -21,7 +21,7 @@ extension HomeScreen {
         case .none, .unread: break
         case .found(let cards): show(found: cards, in: &context)
         case .above(let cards): context.walls[.feed].insert(cards, at: posts.count)
-        case .all(let cards): context.walls[.feed].replaceKeepingPlace(with: posts + cards, keepsFocusInPlace: true)
+        case .all(let cards): context.walls[.feed].replaceKeepingScrollPosition(with: posts + cards, keepsFocusInPlace: true)
         }
         switch renewal.change {
         case .none, .unread: if isWished { context.say(tr("No new pins")) }
@@ -45,7 +45,7 @@ extension HomeScreen {
         guard replacement.edition == wall.edition else { return show(found: replacement.found, in: &context) }
         var cards = replacement.cards
         cards.append(contentsOf: wall.cards[cards.count...])
-        context.walls[.feed].replaceKeepingPlace(with: cards, keepsFocusInPlace: true)
+        context.walls[.feed].replaceKeepingScrollPosition(with: cards, keepsFocusInPlace: true)
     }
 
     mutating func failRenewing(_ error: FeedError, in context: inout ScreenContext) {

@@ -102,9 +102,9 @@ extension HomeScreen {
     mutating func keepFocusInSight(in context: inout ScreenContext) {
         if strip.isFocused { return leaveStripOutOfSight(in: context) }
         let viewport = context.walls[.feed].viewport
-        guard let frame = viewport.focusFrame, !viewport.isInSight(frame), !viewport.isPastEnd else { return }
+        guard let frame = viewport.focusFrame, !viewport.isVisible(frame), !viewport.isPastEnd else { return }
         // A layout may have viewports without items.
-        guard context.walls[.feed].file == nil || viewport.itemsInSight != nil else { return }
+        guard context.walls[.feed].file == nil || viewport.visibleItems != nil else { return }
         // Only user input moves the focus to the strip; other events do not.
         if context.terminal.isAnsweringInput, viewport.offset.y < stripRows(in: context) {
             strip.enter(nearColumn: frame.x, on: &context.walls[.strip])

@@ -63,15 +63,15 @@ extension HomeScreen {
                 EmptyState(
                     title: tr("Nothing here yet"),
                     text: tr("\(path) has no pins.") + (skipped.sentence.map { " " + $0 } ?? ""),
-                    ways: ways)
+                    actions: ways)
             case .failed(let error):
                 EmptyState(
                     title: tr("Can't load the feed"), text: error.description,
-                    ways: context.keyedWords(.refresh, tr("reload")))
+                    actions: context.keyedWords(.refresh, tr("reload")))
             case .idle where feed.next == nil:
                 EmptyState(
                     title: tr("Nothing here yet"), text: feed.problems.joined(separator: "\n"),
-                    ways: ways)
+                    actions: ways)
             case .idle, .more: nil
             }
         if case .first(let progress) = feed.state {
@@ -122,7 +122,7 @@ extension HomeScreen {
         }
         guard wall.isEmpty else { return }
         EmptyState(
-            title: tr("No pins to show"), text: "", ways: emptyWays(in: context)
+            title: tr("No pins to show"), text: "", actions: emptyWays(in: context)
         ).draw(in: region.dropFirst(stripRows(in: context)), theme: context.theme, into: &surface)
     }
 
@@ -184,7 +184,7 @@ extension HomeScreen {
         let medium = context.medium
         let isStripInSight = wall.viewport.offset.y < stripRows(in: context)
         return (isStripInSight ? strip.wantedPictures(on: context.walls[.strip], medium: medium, isAhead: false) : [])
-            + wall.wantedPictures(medium: medium, aheadScreens: aheadScreens)
+            + wall.pictureRequests(medium: medium, aheadScreens: aheadScreens)
             + (stripRows(in: context) > 0 && aheadScreens > 0
                 ? strip.wantedPictures(on: context.walls[.strip], medium: medium, isAhead: true) : [])
     }

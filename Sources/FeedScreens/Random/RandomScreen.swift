@@ -46,13 +46,13 @@ package struct RandomScreen: Screen {
             if !leap(in: &context) { context.say(tr("No other pins")) }
         case .moveRight, .moveDown, .pageDown, .halfPageDown, .rowDown, .next:
             let count = context.walls[wall].cards.count
-            if !context.walls[wall].round.goForward(among: count, dice: &context.dice) {
+            if !context.walls[wall].randomOrder.goToNext(among: count, dice: &context.dice) {
                 context.say(tr("No other pins"))
             }
         case .moveLeft, .moveUp, .pageUp, .halfPageUp, .rowUp, .previous:
-            if !context.walls[wall].round.goBack() { context.say(tr("This is the first one")) }
+            if !context.walls[wall].randomOrder.goToPrevious() { context.say(tr("This is the first one")) }
         case .open:
-            guard let index = context.walls[wall].round.current else { break }
+            guard let index = context.walls[wall].randomOrder.current else { break }
             context.walls[wall].setFocus(index)
             context.walls[wall].viewport.revealFocus()
             context.push(DetailScreen(wall, in: context))
@@ -82,7 +82,7 @@ package struct RandomScreen: Screen {
     /// Goes to another random pin; returns false if none exists.
     private func leap(in context: inout ScreenContext) -> Bool {
         let count = context.walls[wall].cards.count
-        return context.walls[wall].round.leap(among: count, dice: &context.dice)
+        return context.walls[wall].randomOrder.goToRandom(among: count, using: &context.dice)
     }
 
     // MARK: Display
@@ -92,7 +92,7 @@ package struct RandomScreen: Screen {
     }
 
     private func pin(in context: ScreenContext) -> Pin? {
-        context.walls[wall].round.current.flatMap { context.walls[wall][$0] }
+        context.walls[wall].randomOrder.current.flatMap { context.walls[wall][$0] }
     }
 
     package func subject(in context: ScreenContext) -> PinSubject? {
@@ -110,7 +110,7 @@ package struct RandomScreen: Screen {
 
     /// Returns the picture of the pin and, for prefetching, those one key press away.
     package func pictures(aheadScreens: Double, in context: ScreenContext) -> [PictureRequest] {
-        let round = context.walls[wall].round
+        let round = context.walls[wall].randomOrder
         let indices = [round.current] + (aheadScreens > 0 ? [round.nextIndex, round.previousIndex] : [])
         // The key press that shows another pin also leaves the bare view.
         return zip(indices, [isBare, false, false]).compactMap { index, isBare in
@@ -168,9 +168,9 @@ package struct RandomScreen: Screen {
     package func hints(in context: ScreenContext) -> [KeyHint] {
         guard let pin = pin(in: context) else { return [] }
         let wall = context.walls[wall]
-        var hints = [KeyHint(word: tr("\(wall.round.seenCount) of \(wall.cards.count) seen"))] + context.animationHints
+        var hints = [KeyHint(word: tr("\(wall.randomOrder.seenCount) of \(wall.cards.count) seen"))] + context.animationHints
         if wall.cards.count > 1 { hints += context.keyHints([(.next, tr("next"))]) }
-        if wall.round.previousIndex != nil { hints += context.keyHints([(.previous, tr("previous"))]) }
+        if wall.randomOrder.previousIndex != nil { hints += context.keyHints([(.previous, tr("previous"))]) }
         hints += context.keyHints([
             (.open, tr("open")), (.save, context.saved.contains(pin.id) ? tr("unsave") : tr("save")),
         ])

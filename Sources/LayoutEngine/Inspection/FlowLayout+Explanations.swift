@@ -81,7 +81,8 @@ extension FlowTrack {
                 rule: .rowShare(wanted: wanted, rowWidth: rules.width), lengthByRule: length, insets: 0, length: length)
         }
         if row.isScaled {
-            return .init(rule: .shape(wanted: wanted, height: row.height), lengthByRule: length, insets: 0, length: length)
+            return .init(
+                rule: .aspectRatio(wanted: wanted, height: row.height), lengthByRule: length, insets: 0, length: length)
         }
         return switch section.itemSize {
         case .fromDataSource:

@@ -15,7 +15,7 @@ extension PlacementExplanation {
             /// The height at which a row's items keep their aspect ratios while they fill the row.
             case rowHeight(wanted: Int)
             /// The width that preserves the item's aspect ratio at the row's height.
-            case shape(wanted: Int, height: Int)
+            case aspectRatio(wanted: Int, height: Int)
             /// The height of the row above.
             case rowAbove(wanted: Int)
             /// The length that the data source returns; the value is the estimate.

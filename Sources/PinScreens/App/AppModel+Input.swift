@@ -28,7 +28,7 @@ extension AppModel {
             walk(.paste(text))
         case .resize(let size): resize(to: size)
         case .background(let red, let green, let blue):
-            context.options.theme.toldBackground = UInt32(red) << 16 | UInt32(green) << 8 | UInt32(blue)
+            context.options.theme.reportedBackground = UInt32(red) << 16 | UInt32(green) << 8 | UInt32(blue)
             if context.options.settings.background == .automatic {
                 context.options.theme.background = Theme.background(red: red, green: green, blue: blue)
             }

@@ -8,7 +8,9 @@ extension AppModel {
     /// Pure, except that `tr` reads the language of the process: the same model and language give the same surface.
     package func view(into surface: inout Surface) {
         defer {
-            if let own = context.theme.ground { surface.replaceDefaults(foreground: own.text, background: own.ground) }
+            if let own = context.theme.baseColors {
+                surface.replaceDefaults(foreground: own.text, background: own.ground)
+            }
         }
         guard !context.regions.isTooSmall else {
             drawTooSmall(into: &surface)

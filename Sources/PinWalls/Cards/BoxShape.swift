@@ -1,7 +1,7 @@
 /// The facts that determine the size of a pin's box, and its colour, in 16 bytes. A layout reads those of all pins.
 package struct BoxShape: Hashable, BitwiseCopyable, Sendable {
     /// The height of the picture divided by its width.
-    let shape: Double
+    let aspectRatio: Double
     /// The width of the title in columns; 0 for none.
     let titleColumns: Int32
     /// The flags, and in the lower 24 bits the colour as `0xrrggbb`.
@@ -23,10 +23,10 @@ package struct BoxShape: Hashable, BitwiseCopyable, Sendable {
     package var color: UInt32? { facts & Flag.color != 0 ? facts & 0xFF_FFFF : nil }
 
     /// The shape of a pin without metadata.
-    package static let square = BoxShape(shape: 1, titleColumns: 0, facts: Flag.picture)
+    package static let square = BoxShape(aspectRatio: 1, titleColumns: 0, facts: Flag.picture)
 
-    private init(shape: Double, titleColumns: Int32, facts: UInt32) {
-        self.shape = shape
+    private init(aspectRatio: Double, titleColumns: Int32, facts: UInt32) {
+        self.aspectRatio = aspectRatio
         self.titleColumns = titleColumns
         self.facts = facts
     }
@@ -39,7 +39,7 @@ package struct BoxShape: Hashable, BitwiseCopyable, Sendable {
             facts |= Flag.color | UInt32(color.red) << 16 | UInt32(color.green) << 8 | UInt32(color.blue)
         }
         self.init(
-            shape: Double(card.pin.layoutSize.height) / Double(card.pin.layoutSize.width),
+            aspectRatio: Double(card.pin.layoutSize.height) / Double(card.pin.layoutSize.width),
             titleColumns: Int32(clamping: card.titleColumns), facts: facts)
     }
 }

@@ -58,7 +58,7 @@ package struct CachedCards: Sendable {
 
     /// Replaces the cached cards under a name. If writing fails, the former file is unchanged.
     /// - Returns: `false` if a page of cards could not be read.
-    /// - Throws: `FileFault`
+    /// - Throws: `FileError`
     package static func keep(
         _ pages: [PinCards], _ facts: Metadata, in folder: OpenFolder, as name: String
     ) throws(FileError) -> Bool {

@@ -2,7 +2,7 @@ import Feeds
 import Files
 import Foundation
 
-/// Decodes cards that ``CardWriter`` encoded. Each card is preceded by its length in bytes.
+/// Decodes cards that ``CardEncoder`` encoded. Each card is preceded by its length in bytes.
 ///
 /// The input is the program's own data. Missing bytes are decoded as zeros and empty strings.
 struct CardDecoder {
@@ -22,7 +22,7 @@ struct CardDecoder {
 
     /// Skips the next card and returns its first fields.
     @discardableResult
-    mutating func passOver() -> Header {
+    mutating func skip() -> Header {
         let count = length()
         let end = place + count
         let date = double()
@@ -32,7 +32,7 @@ struct CardDecoder {
     }
 
     /// Skips the length of the next card.
-    mutating func enter() { _ = length() }
+    mutating func skipLength() { _ = length() }
 
     mutating func card() -> PinCard {
         let date = double()

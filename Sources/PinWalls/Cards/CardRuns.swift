@@ -69,15 +69,15 @@ package struct CardRuns: Sendable {
     }
 
     mutating func replaceSubrange(_ range: Range<Int>, with new: CardRuns) {
-        var changed = part(0..<range.lowerBound)
+        var changed = slice(0..<range.lowerBound)
         changed.append(new)
-        changed.append(part(range.upperBound..<count))
+        changed.append(slice(range.upperBound..<count))
         self = changed
     }
 
     /// Returns a range of cards.
     /// - Complexity: O(runs in the range) + O(cards of the first and the last run).
-    func part(_ range: Range<Int>) -> CardRuns {
+    func slice(_ range: Range<Int>) -> CardRuns {
         guard !range.isEmpty else { return CardRuns() }
         if range == 0..<count { return self }
         var part = CardRuns()

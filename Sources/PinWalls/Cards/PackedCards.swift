@@ -70,8 +70,8 @@ struct PackedCards: Sendable {
     func card(at number: Int) -> PinCard {
         let card = withBytes { bytes in
             var reader = CardDecoder(bytes)
-            for _ in 0..<number { reader.passOver() }
-            reader.enter()
+            for _ in 0..<number { reader.skip() }
+            reader.skipLength()
             return reader.card()
         }
         return card ?? lost(number)
@@ -81,7 +81,7 @@ struct PackedCards: Sendable {
         let cards = withBytes { bytes in
             var reader = CardDecoder(bytes)
             return (0..<count).map { _ in
-                reader.enter()
+                reader.skipLength()
                 return reader.card()
             }
         }
@@ -92,15 +92,15 @@ struct PackedCards: Sendable {
     func firstIndex(from start: Int, where test: (CardDecoder.Header) -> Bool) -> Int? {
         withBytes { bytes in
             var reader = CardDecoder(bytes)
-            for _ in 0..<start { reader.passOver() }
-            return (start..<count).first { _ in test(reader.passOver()) }
+            for _ in 0..<start { reader.skip() }
+            return (start..<count).first { _ in test(reader.skip()) }
         } ?? nil
     }
 
     /// Returns the placeholder of a card that can no longer be read from the disk.
     private func lost(_ number: Int) -> PinCard {
-        guard case .file(_, let part) = place else { return .lost("\(number)") }
-        return .lost("\(part.start) \(number)")
+        guard case .file(_, let part) = place else { return .unreadable("\(number)") }
+        return .unreadable("\(part.start) \(number)")
     }
 
     /// Calls `body` with the bytes of the run; returns `nil` if they cannot be read or their checksum is wrong.

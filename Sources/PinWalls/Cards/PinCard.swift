@@ -49,7 +49,7 @@ package struct PinCard: Identifiable, Hashable, Sendable {
 
     /// Returns the placeholder of a card that can no longer be read from the disk.
     /// - Parameter name: a name that is unique among lost cards.
-    static func lost(_ name: String) -> PinCard {
+    static func unreadable(_ name: String) -> PinCard {
         PinCard(
             Pin(
                 id: "//lost \(name)", title: "", picture: .unavailable(reason: tr("can't read the cache folder")),

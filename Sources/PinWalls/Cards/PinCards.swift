@@ -23,13 +23,13 @@ package struct PinCards: Sendable {
     }
 
     /// The maximum number of cards to store unpacked, and to copy instead of selecting.
-    package static let few = 10_000
+    package static let unpackedLimit = 10_000
 
     /// Appends the cards at some indices of other cards, in the order of `places`.
     ///
     /// - Parameter mostCopied: the maximum total number of cards that are copied instead of referenced.
     /// - Complexity: O(places).
-    package mutating func append(_ places: [Int32], of cards: PinCards, mostCopied: Int = Self.few) {
+    package mutating func append(_ places: [Int32], of cards: PinCards, mostCopied: Int = Self.unpackedLimit) {
         guard count + places.count > mostCopied else {
             return append(contentsOf: places.map { cards[Int($0)] })
         }
@@ -115,7 +115,7 @@ extension PinCards: RangeReplaceableCollection {
         if let cards = cards as? PinCards { return cards }
         if let part = cards as? Slice<PinCards> {
             return PinCards(
-                shapes: Array(part.base.shapes[part.indices]), runs: part.base.runs.part(part.indices))
+                shapes: Array(part.base.shapes[part.indices]), runs: part.base.runs.slice(part.indices))
         }
         let cards = Array(cards)
         return PinCards(

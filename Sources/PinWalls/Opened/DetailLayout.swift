@@ -48,7 +48,7 @@ package struct DetailLayout: Sendable {
     /// The minimum number of text rows below a picture.
     private static let fewestTextRows = 5
     /// The minimum number of rows for a blank row above the hints, and the minimum number of columns for wide margins.
-    private static let fewestRowsWithAir = 24
+    private static let minimumRowsWithMargin = 24
     private static let fewestColumnsWithMargins = 120
     /// The maximum width of readable text, in columns.
     private static let widestText = 76
@@ -65,7 +65,7 @@ package struct DetailLayout: Sendable {
         var area = content
         let isBare = presentation.contains(.bare)
         let isFull = presentation.contains(.full)
-        if !isFull, !isBare, content.rows >= Self.fewestRowsWithAir { area.rows -= 1 }
+        if !isFull, !isBare, content.rows >= Self.minimumRowsWithMargin { area.rows -= 1 }
         let dotRows = presentation.contains(.dots) && !isBare && area.rows > Self.fewestTextRows ? 1 : 0
         area.rows -= dotRows
         dots = ScreenRegion(row: area.endRow, column: area.column, rows: dotRows, columns: area.columns)

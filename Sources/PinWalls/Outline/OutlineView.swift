@@ -46,7 +46,7 @@ package struct OutlineView {
     }
 
     private func place(of frame: Rect) -> ScreenRegion {
-        wall.viewport.place(of: frame, in: region)
+        wall.viewport.region(of: frame, in: region)
     }
 
     private func number(of outline: LayoutOutline) -> Int? {

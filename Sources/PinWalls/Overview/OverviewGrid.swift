@@ -65,10 +65,10 @@ package struct OverviewGrid: Hashable, Sendable {
                 }
                 levels += pixels(upTo: (cell.width, part), count: count, grid)
             } else {
-                levels.append(points(points(1).share(of: count)))
+                levels.append(points(points(1).pinsPerTile(of: count)))
             }
         }
-        let last = levels.firstIndex(where: \.isWhole) ?? levels.count - 1
+        let last = levels.firstIndex(where: \.showsAll) ?? levels.count - 1
         return Array(levels[...last])
     }
 
@@ -84,8 +84,8 @@ package struct OverviewGrid: Hashable, Sendable {
         let smaller = (1...part.width).reversed().flatMap { [($0, $0 + 1), ($0, $0)] }
             .filter { $0.0 >= least.0 && $0.1 >= least.1 && $0.1 <= part.height }.map { grid($0.0, $0.1, 1) }
         let whole =
-            smaller.first(where: \.isWhole)
-            ?? grid(least.0, least.1, grid(least.0, least.1, 1).share(of: count))
+            smaller.first(where: \.showsAll)
+            ?? grid(least.0, least.1, grid(least.0, least.1, 1).pinsPerTile(of: count))
         return squares.rows > 2 * squares.visibleRows ? [squares, whole] : [whole]
     }
 
@@ -93,10 +93,12 @@ package struct OverviewGrid: Hashable, Sendable {
     private static let longestSide = 4096
 
     /// Returns the number of pins per tile that makes `count` pins visible at once.
-    private func share(of count: Int) -> Int { max(1, (count + columns * visibleRows - 1) / (columns * visibleRows)) }
+    private func pinsPerTile(of count: Int) -> Int {
+        max(1, (count + columns * visibleRows - 1) / (columns * visibleRows))
+    }
 
     /// The number of pins that share a tile.
-    package var share: Int {
+    package var pinsPerTile: Int {
         switch tile {
         case .cells: 1
         case .point(let pins), .pixels(_, _, let pins): pins
@@ -106,25 +108,25 @@ package struct OverviewGrid: Hashable, Sendable {
     /// The number of rows. The last one may be incomplete.
     package var rows: Int { (places + columns - 1) / columns }
 
-    private var places: Int { (count + share - 1) / share }
+    private var places: Int { (count + pinsPerTile - 1) / pinsPerTile }
 
     /// Whether all pins are visible at once.
-    package var isWhole: Bool { rows <= visibleRows }
+    package var showsAll: Bool { rows <= visibleRows }
 
     /// Whether tiles are pixels.
     package var isPixels: Bool { if case .pixels = tile { true } else { false } }
 
     /// Returns the row of a pin's tile.
-    package func row(of pin: Int) -> Int { pin / share / columns }
+    package func row(of pin: Int) -> Int { pin / pinsPerTile / columns }
 
     /// Returns the column of a pin's tile.
-    package func column(of pin: Int) -> Int { pin / share % columns }
+    package func column(of pin: Int) -> Int { pin / pinsPerTile % columns }
 
     /// Returns the pins of a tile; `nil` if the tile is empty.
     package func pins(row: Int, column: Int) -> Range<Int>? {
         guard row >= 0, 0..<columns ~= column else { return nil }
-        let first = (row * columns + column) * share
-        return first < count ? first..<min(count, first + share) : nil
+        let first = (row * columns + column) * pinsPerTile
+        return first < count ? first..<min(count, first + pinsPerTile) : nil
     }
 
     // MARK: The focus
@@ -136,12 +138,12 @@ package struct OverviewGrid: Hashable, Sendable {
 
     /// Returns the pin that the focus moves to, clamped to the grid.
     package func moved(_ pin: Int, columns: Int = 0, rows: Int = 0) -> Int {
-        let place = pin / share
+        let place = pin / pinsPerTile
         let row = min(max(0, place / self.columns + rows), self.rows - 1)
         let target = min(row * self.columns + place % self.columns, places - 1) + columns
         // If the target is the same tile, the focus stays on its pin.
         let reached = min(max(0, target), places - 1)
-        return reached == place ? pin : reached * share
+        return reached == place ? pin : reached * pinsPerTile
     }
 
     /// Returns the first visible row that shows a pin with minimum scrolling. Pixels scroll by half a screen, because

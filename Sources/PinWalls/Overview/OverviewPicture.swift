@@ -2,8 +2,8 @@ import TerminalUI
 
 /// The rendered pictures of an overview, and the state of their requests.
 package struct OverviewPicture: Sendable {
-    private var sight: OverviewPictureRequest.Viewpoint?
-    private var knowledge: OverviewPictureRequest.ColorState?
+    private var viewpoint: OverviewPictureRequest.Viewpoint?
+    private var colorState: OverviewPictureRequest.ColorState?
     private var isAwaited = false
     /// The recent pictures by view. Returning to a view avoids transmitting its picture again.
     private var pictures: [OverviewPictureRequest.Viewpoint: Made] = [:]
@@ -11,7 +11,7 @@ package struct OverviewPicture: Sendable {
     private struct Made {
         let picture: PixelPicture
         /// The state of the colours in the picture; `nil` for a draft.
-        let knowledge: OverviewPictureRequest.ColorState?
+        let colorState: OverviewPictureRequest.ColorState?
     }
 
     /// The delay in milliseconds without scrolling before a picture is rendered, and before a picture of the same view
@@ -29,19 +29,19 @@ package struct OverviewPicture: Sendable {
     /// Sets the visible view and returns the request that replaces the pending one; `nil` for none.
     package mutating func follow(_ wanted: OverviewPictureRequest?) -> OverviewPictureRequest? {
         guard var wanted else { return nil }
-        let isOther = wanted.sight != sight
-        guard isOther || (wanted.knowledge != knowledge && !isAwaited) else { return nil }
-        let made = pictures[wanted.sight]?.knowledge
-        (sight, knowledge, isAwaited) = (wanted.sight, wanted.knowledge, wanted.knowledge != made)
-        if pictures.count > Self.mostKept { pictures = pictures.filter { $0.key == sight } }
+        let isOther = wanted.viewpoint != viewpoint
+        guard isOther || (wanted.colorState != colorState && !isAwaited) else { return nil }
+        let made = pictures[wanted.viewpoint]?.colorState
+        (viewpoint, colorState, isAwaited) = (wanted.viewpoint, wanted.colorState, wanted.colorState != made)
+        if pictures.count > Self.mostKept { pictures = pictures.filter { $0.key == viewpoint } }
         wanted.rest = made == nil ? Self.rest : Self.longRest
         return isAwaited ? wanted : nil
     }
 
     /// Stores a rendered picture; ignores those of other views.
     package mutating func receive(_ answer: OverviewPictureResult) {
-        guard answer.sight == sight else { return }
-        pictures[answer.sight] = Made(picture: answer.picture, knowledge: answer.isDraft ? nil : knowledge)
+        guard answer.viewpoint == viewpoint else { return }
+        pictures[answer.viewpoint] = Made(picture: answer.picture, colorState: answer.isDraft ? nil : colorState)
         isAwaited = answer.isDraft
     }
 }

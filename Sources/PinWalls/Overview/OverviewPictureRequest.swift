@@ -1,7 +1,7 @@
 import Pictures
 import TerminalUI
 
-/// A request to render the tiles of an overview, one pixel for each. The result is a ``PointsAnswer``.
+/// A request to render the tiles of an overview, one pixel for each. The result is a ``OverviewPictureResult``.
 package struct OverviewPictureRequest: Hashable, Sendable {
     /// A view of the overview. Pictures of the same view differ only in the known colours.
     package struct Viewpoint: Hashable, Sendable {
@@ -19,8 +19,8 @@ package struct OverviewPictureRequest: Hashable, Sendable {
         let revision: Int
     }
 
-    package let sight: Viewpoint
-    let knowledge: ColorState
+    package let viewpoint: Viewpoint
+    let colorState: ColorState
     /// The delay in milliseconds before rendering. A new request restarts it.
     package internal(set) var rest = 0
     /// Whether the pixels are parts of cells, as in a draft.
@@ -28,20 +28,20 @@ package struct OverviewPictureRequest: Hashable, Sendable {
     private let shapes: [BoxShape]
     private let colors: PinColors
 
-    init(sight: Viewpoint, shapes: [BoxShape], colors: PinColors) {
-        self.sight = sight
+    init(viewpoint: Viewpoint, shapes: [BoxShape], colors: PinColors) {
+        self.viewpoint = viewpoint
         self.shapes = shapes
         self.colors = colors
-        knowledge = ColorState(count: shapes.count, revision: colors.revision)
+        colorState = ColorState(count: shapes.count, revision: colors.revision)
     }
 
     /// The image format of the picture.
-    package var form: PictureRequest.PixelEncoding { sight.form }
+    package var form: PictureRequest.PixelEncoding { viewpoint.form }
     /// The width of the picture, in pixels.
-    package var width: Int { isDraft ? sight.grid.cells.width : sight.grid.columns }
+    package var width: Int { isDraft ? viewpoint.grid.cells.width : viewpoint.grid.columns }
     /// The height of the picture, in pixels.
     package var height: Int {
-        isDraft ? sight.grid.cells.height * sight.grid.partsPerCell : sight.grid.visibleRows
+        isDraft ? viewpoint.grid.cells.height * viewpoint.grid.partsPerCell : viewpoint.grid.visibleRows
     }
 
     /// The request for a draft of the picture, with a pixel for each part of a cell; `nil` if it is not smaller.
@@ -53,14 +53,14 @@ package struct OverviewPictureRequest: Hashable, Sendable {
     }
 
     /// Whether the picture is so small that it needs no draft.
-    package var isSmall: Bool { form.isFile && height <= sight.grid.cells.height * sight.grid.partsPerCell }
+    package var isSmall: Bool { form.isFile && height <= viewpoint.grid.cells.height * viewpoint.grid.partsPerCell }
 
     /// The pixels as RGBA bytes, row by row; transparent where no pin is.
     package var pixels: [UInt8] {
         [UInt8](unsafeUninitializedCapacity: width * height * 4) { bytes, filled in
             for row in 0..<height {
                 for column in 0..<width {
-                    let color = color(row: sight.firstRow + row, column: column)
+                    let color = color(row: viewpoint.firstRow + row, column: column)
                     for (byte, shift) in [UInt32(16), 8, 0].enumerated() {
                         bytes[filled + byte] = UInt8(truncatingIfNeeded: (color ?? 0) >> shift)
                     }
@@ -73,35 +73,37 @@ package struct OverviewPictureRequest: Hashable, Sendable {
 
     private func color(row: Int, column: Int) -> UInt32? {
         if isDraft {
-            let pins = sight.grid.pins(inPart: row - sight.firstRow, column: column, from: sight.firstRow)
+            let pins = viewpoint.grid.pins(inPart: row - viewpoint.firstRow, column: column, from: viewpoint.firstRow)
             guard let first = pins.first?.lowerBound, first < shapes.count else { return nil }
-            return colors.mean(of: pins, shapes) ?? sight.unknown
+            return colors.mean(of: pins, shapes) ?? viewpoint.unknown
         }
-        guard let pins = sight.grid.pins(row: row, column: column), pins.lowerBound < shapes.count else { return nil }
+        guard let pins = viewpoint.grid.pins(row: row, column: column), pins.lowerBound < shapes.count else {
+            return nil
+        }
         let color =
             pins.count == 1
             ? colors.color(at: pins.lowerBound, shapes[pins.lowerBound]) : colors.mean(of: [pins], shapes)
-        return color ?? sight.unknown
+        return color ?? viewpoint.unknown
     }
 
     package static func == (left: OverviewPictureRequest, right: OverviewPictureRequest) -> Bool {
-        left.sight == right.sight && left.knowledge == right.knowledge
+        left.viewpoint == right.viewpoint && left.colorState == right.colorState
     }
 
-    package func hash(into hasher: inout Hasher) { hasher.combine(sight) }
+    package func hash(into hasher: inout Hasher) { hasher.combine(viewpoint) }
 }
 
 /// A rendered picture of an overview.
 package struct OverviewPictureResult: Hashable, Sendable {
     /// The view of the request.
-    package let sight: OverviewPictureRequest.Viewpoint
+    package let viewpoint: OverviewPictureRequest.Viewpoint
     /// The picture, with one pixel for each tile.
     package let picture: PixelPicture
     /// Whether the full picture follows.
     package let isDraft: Bool
 
-    package init(sight: OverviewPictureRequest.Viewpoint, picture: PixelPicture, isDraft: Bool = false) {
-        self.sight = sight
+    package init(viewpoint: OverviewPictureRequest.Viewpoint, picture: PixelPicture, isDraft: Bool = false) {
+        self.viewpoint = viewpoint
         self.picture = picture
         self.isDraft = isDraft
     }

@@ -50,7 +50,7 @@ package struct OverviewView {
                 drawPoints(into: &surface)
             case .pixels:
                 // While pins are loading, no picture is rendered.
-                if Self.isPicture(surroundings.medium, in: region), !wall.isMeasured {
+                if Self.isPicture(surroundings.medium, in: region), !wall.hasKnownTotal {
                     drawRows(into: &surface)
                 } else {
                     drawPoints(into: &surface)
@@ -176,8 +176,8 @@ package struct OverviewView {
 
     /// The request to render the visible pixels; `nil` if tiles are not pixels, or while pins are loading.
     package var pointsRequest: OverviewPictureRequest? {
-        guard let sight, !wall.isMeasured else { return nil }
-        return OverviewPictureRequest(sight: sight, shapes: wall.shapes, colors: colors)
+        guard let sight, !wall.hasKnownTotal else { return nil }
+        return OverviewPictureRequest(viewpoint: sight, shapes: wall.shapes, colors: colors)
     }
 
     /// Returns whether a picture with one pixel for each part of a cell takes fewer bytes than the cells and fits the

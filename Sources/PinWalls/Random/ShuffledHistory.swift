@@ -43,14 +43,14 @@ package struct ShuffledHistory: Hashable, Sendable {
     /// Goes to a random pin, skipping the rest of the history.
     /// - Parameter count: the number of pins.
     /// - Returns: `false` if no other pin exists.
-    package mutating func leap(among count: Int, dice: inout RandomSource) -> Bool {
+    package mutating func goToRandom(among count: Int, using: inout RandomSource) -> Bool {
         position = history.count - 1
-        return goForward(among: count, dice: &dice)
+        return goToNext(among: count, dice: &using)
     }
 
     /// Goes to the next pin: within the history, otherwise to a random one.
     /// - Returns: `false` if no other pin exists.
-    package mutating func goForward(among count: Int, dice: inout RandomSource) -> Bool {
+    package mutating func goToNext(among count: Int, dice: inout RandomSource) -> Bool {
         if position + 1 < history.count {
             position += 1
             return true
@@ -75,7 +75,7 @@ package struct ShuffledHistory: Hashable, Sendable {
 
     /// Goes to the previous pin.
     /// - Returns: `false` at the first one.
-    package mutating func goBack() -> Bool {
+    package mutating func goToPrevious() -> Bool {
         guard position > 0 else { return false }
         position -= 1
         return true

@@ -20,7 +20,7 @@ extension CollectionViewport {
         }
         if isPastEnd { return leavePagePastEnd(direction) }
         // Below a header that fills the viewport, first reveal the focused item.
-        if direction != .backward(along: axis), !isInSight(frame) { return reveal(focus) }
+        if direction != .backward(along: axis), !isVisible(frame) { return reveal(focus) }
         if let neighbor = layout.neighbor(of: index, direction: direction),
             let item = numbering.number(of: neighbor)
         {
@@ -66,14 +66,14 @@ extension CollectionViewport {
         guard let frame = frame(of: last) else { return }
         focus = last
         // The last item may end a short column, more than a screen above the end of the others.
-        if isPaged || !isInSight(frame) { reveal(last) }
+        if isPaged || !isVisible(frame) { reveal(last) }
     }
 
     // MARK: Scrolling
 
     /// Scrolls by rows or columns, or turns a page. The focus keeps its position on the screen.
     package mutating func scroll(by rows: Int) {
-        guard !isPaged else { return turn(by: rows) }
+        guard !isPaged else { return movePage(by: rows) }
         let before = offset[axis]
         scroll(to: before + rows)
         guard let focus, let frame = frame(of: focus) else { return }
@@ -85,7 +85,7 @@ extension CollectionViewport {
             guard rows > 0 else { return moveToTop() }
             // The last item may have filled a gap further up. Focusing it would scroll up again, and so on.
             let end = self.frame(of: last)?.end(along: axis) ?? 0
-            if end > offset[axis] || itemsInSight == nil { self.focus(on: last) }
+            if end > offset[axis] || visibleItems == nil { self.focus(on: last) }
         } else if start(of: frame) < 0 || frame.end(along: axis) > offset[axis] + length {
             focusNearest(to: middle(of: frame, at: frame.start(along: axis) - before + offset[axis]))
         }
@@ -94,14 +94,14 @@ extension CollectionViewport {
     /// Scrolls by rows, as a mouse wheel does, and moves the focus only if it would leave the viewport. Horizontally, a
     /// row is two columns, which are as long.
     package mutating func wheel(by rows: Int) {
-        guard !isPaged else { return turn(by: rows) }
+        guard !isPaged else { return movePage(by: rows) }
         scrollKeepingFocus(by: axis == .vertical ? rows : 2 * rows)
     }
 
     /// Scrolls by rows or columns, and moves the focus only if it would leave the viewport.
     mutating func scrollKeepingFocus(by distance: Int) {
         scroll(to: offset[axis] + distance)
-        guard let frame = focusFrame, !isInSight(frame) else { return }
+        guard let frame = focusFrame, !isVisible(frame) else { return }
         focusNearest(to: middle(of: frame, at: distance > 0 ? offset[axis] : offset[axis] + length - 1))
     }
 
@@ -123,7 +123,7 @@ extension CollectionViewport {
 
     private var isLeftToRight: Bool { (layout.offset(ofPage: 1) ?? 0) >= (layout.offset(ofPage: 0) ?? 0) }
 
-    private mutating func turn(by rows: Int) { moveFocus((rows > 0) == isLeftToRight ? .right : .left) }
+    private mutating func movePage(by rows: Int) { moveFocus((rows > 0) == isLeftToRight ? .right : .left) }
 
     private mutating func turnPastEnd() {
         guard layout.numberOfPages > numbering.count else { return }

@@ -20,7 +20,7 @@ extension CollectionViewport {
     package mutating func revealFocus() { if let focus { reveal(focus) } }
 
     /// Reveals the focused item if it is not visible.
-    mutating func keepFocusInSight() { if let frame = focusFrame, !isInSight(frame) { revealFocus() } }
+    mutating func revealFocusIfHidden() { if let frame = focusFrame, !isVisible(frame) { revealFocus() } }
 
     /// The usual maximum height of a header in layout files, in rows.
     private static let headerRoom = 8

@@ -3,7 +3,7 @@ import TerminalUI
 
 extension CollectionViewport {
     /// The scroll indicator; `nil` for pages.
-    var scrollMark: ScrollIndicator? {
+    var scrollIndicator: ScrollIndicator? {
         isPaged
             ? nil
             : ScrollIndicator(offset: offset[axis], visible: length, total: layout.contentSize.length(along: axis))
@@ -14,7 +14,7 @@ extension CollectionViewport {
 
     /// Scrolls to a fraction of the content and focuses an item there.
     /// - Parameter part: the fraction, from 0 for the beginning to 1 for the end.
-    mutating func move(toPart part: Double) {
+    mutating func scroll(toFraction part: Double) {
         guard part > 0 else { return moveToTop() }
         guard part < 1 else { return moveToEnd() }
         scroll(to: Int((Double(maximumOffset) * part).rounded()))
@@ -30,7 +30,7 @@ extension CollectionViewport {
             return self.focus(on: max(0, min(focus + step * ((numbering.count + 9) / 10), numbering.count - 1)))
         }
         let place = offset[axis] + step * ((maximumOffset + 9) / 10)
-        move(toPart: maximumOffset > 0 ? Double(place) / Double(maximumOffset) : Double(max(0, step)))
+        scroll(toFraction: maximumOffset > 0 ? Double(place) / Double(maximumOffset) : Double(max(0, step)))
     }
 
     /// Scrolls the beginning of a section to the top of the viewport, if possible, and focuses its first item.

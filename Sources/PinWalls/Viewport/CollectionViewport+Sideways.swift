@@ -17,7 +17,7 @@ extension CollectionViewport {
 
     private mutating func scroll(section: Int, to position: Int) {
         layout.setScrollPosition(position, ofSection: section)
-        guard let focus, numbering.index(of: focus)?.section == section, let frame = focusFrame, !isInSight(frame)
+        guard let focus, numbering.index(of: focus)?.section == section, let frame = focusFrame, !isVisible(frame)
         else { return }
         // Focus the item at the edge where the focused one disappeared.
         let visible = visibleRect

@@ -14,7 +14,7 @@ package struct CollectionViewport: Sendable {
     /// The number of the focused item; `nil` for none.
     package internal(set) var focus: Int?
     /// The direction of the last movement, for prefetching. If the content scrolls horizontally, `up` means left.
-    package private(set) var heading = Heading.down
+    package private(set) var scrollDirection = Heading.down
 
     package enum Heading: Hashable, Sendable { case up, down }
 
@@ -53,16 +53,16 @@ package struct CollectionViewport: Sendable {
     package var focusFrame: Rect? { focus.flatMap { frame(of: $0) } }
 
     /// Returns whether any part of a frame is visible.
-    package func isInSight(_ frame: Rect) -> Bool { frame.isVisible(in: visibleRect) }
+    package func isVisible(_ frame: Rect) -> Bool { frame.isVisible(in: visibleRect) }
 
     /// The position of the focused item relative to the viewport, along the scroll axis; `nil` if it is not visible.
-    package var focusStart: Int? { focusFrame.flatMap { isInSight($0) ? start(of: $0) : nil } }
+    package var focusStart: Int? { focusFrame.flatMap { isVisible($0) ? start(of: $0) : nil } }
 
     /// Returns the position of a frame relative to the viewport, along the scroll axis; may be negative.
     func start(of frame: Rect) -> Int { frame.start(along: axis) - offset[axis] }
 
     /// The range of visible item numbers; `nil` if no item is visible.
-    package var itemsInSight: ClosedRange<Int>? {
+    package var visibleItems: ClosedRange<Int>? {
         var range: ClosedRange<Int>?
         layout.forEachVisibleElement(in: visibleRect) { element in
             guard element.kind == .item, let item = numbering.number(of: element.index) else { return }
@@ -101,13 +101,13 @@ package struct CollectionViewport: Sendable {
     }
 
     /// Shows other items from their beginning.
-    package mutating func begin(with layout: any CollectionLayout, numberedBy numbering: ItemNumbering, focus: Int?) {
+    package mutating func reset(to layout: any CollectionLayout, numberedBy numbering: ItemNumbering, focus: Int?) {
         self.layout = layout
         self.numbering = numbering
         self.focus = focus
         offset = Point(x: pageOffset, y: 0)
         scrollToBeginning()
-        keepFocusInSight()
+        revealFocusIfHidden()
     }
 
     /// Shows the same items in another layout, or for another size.
@@ -129,7 +129,7 @@ package struct CollectionViewport: Sendable {
     }
 
     /// Removes all items but the first `count` ones, while another layout is pending.
-    mutating func keepFirst(_ count: Int, focus: Int?) {
+    mutating func removeAllButFirst(_ count: Int, focus: Int?) {
         numbering = ItemNumbering(
             counts: (0..<layout.numberOfSections).map(layout.numberOfItems(inSection:)),
             beginsAtEnd: numbering.beginsAtEnd
@@ -175,7 +175,7 @@ package struct CollectionViewport: Sendable {
 
     /// Inserts items and keeps the visible items in place.
     /// - Returns: `false` if the insertion is invalid; nothing has changed then.
-    mutating func insertKeepingPlace(
+    mutating func insertKeepingScrollPosition(
         _ items: [ItemIndex], dataSource: some LayoutDataSource, numberedBy numbering: ItemNumbering
     ) -> Bool {
         let anchor = isAtBeginning ? nil : self.anchor
@@ -229,7 +229,7 @@ package struct CollectionViewport: Sendable {
         } else if isPaged {
             revealFocus()
         } else {
-            keepFocusInSight()
+            revealFocusIfHidden()
         }
     }
 
@@ -238,9 +238,9 @@ package struct CollectionViewport: Sendable {
     /// Scrolls to an offset along the scroll axis, clamped to the content.
     package mutating func scroll(to place: Int) {
         let place = clamped(place)
-        if place != offset[axis] { heading = place > offset[axis] ? .down : .up }
+        if place != offset[axis] { scrollDirection = place > offset[axis] ? .down : .up }
         // At the beginning only one direction is possible.
-        if place == beginning { heading = layout.anchor == .top ? .down : .up }
+        if place == beginning { scrollDirection = layout.anchor == .top ? .down : .up }
         offset[axis] = place
     }
 
@@ -256,7 +256,7 @@ package struct CollectionViewport: Sendable {
     package mutating func scrollToBeginning() { scroll(to: beginning) }
 
     /// The distance to the oldest item, in lengths of the viewport.
-    package var windowsToLastItem: Double {
+    package var viewportsToLastItem: Double {
         Double(layout.anchor == .top ? maximumOffset - offset[axis] : offset[axis]) / Double(max(1, length))
     }
 }

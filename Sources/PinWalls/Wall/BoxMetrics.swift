@@ -13,7 +13,7 @@ package struct BoxMetrics: Hashable, Sendable {
     /// The height of a cell divided by its width, if the terminal does not report it.
     package static let cellAspect = 2.0
     /// The maximum height of a picture divided by its width. Taller pictures are cropped.
-    package static let tallestShape = 2.2
+    package static let maximumAspectRatio = 2.2
     package static let fewestPictureRows = 2
     /// The number of rows for the reason why a picture is unavailable.
     package static let problemRows = 4
@@ -26,9 +26,9 @@ package struct BoxMetrics: Hashable, Sendable {
     init(_ box: BoxShape, width: Int, cellAspect: Double) {
         let inner = max(1, width - 2)
         if box.hasPicture {
-            let rows = Int((Double(inner) * min(box.shape, Self.tallestShape) / cellAspect).rounded())
+            let rows = Int((Double(inner) * min(box.aspectRatio, Self.maximumAspectRatio) / cellAspect).rounded())
             pictureRows = max(Self.fewestPictureRows, rows)
-            isCropped = box.shape > Self.tallestShape || rows < Self.fewestPictureRows
+            isCropped = box.aspectRatio > Self.maximumAspectRatio || rows < Self.fewestPictureRows
         } else {
             pictureRows = Self.problemRows
             isCropped = false

@@ -25,22 +25,22 @@ package struct ColumnPlan: Hashable, Sendable {
     func count(in width: Int) -> Int {
         switch rule {
         // Boxes narrower than 8 cells are not legible.
-        case .count(let count): min(max(1, count), mostColumns(in: width))
+        case .count(let count): min(max(1, count), maximumColumns(in: width))
         case .minimumWidth(let least): max(1, (width + gap) / (max(1, least) + gap))
-        case .automatic: max(1, (width + gap) / (Self.comfortableWidth(in: width) + gap))
+        case .automatic: max(1, (width + gap) / (Self.preferredWidth(in: width) + gap))
         }
     }
 
     /// Returns the maximum number of columns for a width.
-    func mostColumns(in width: Int) -> Int { max(1, (width + gap) / (8 + gap)) }
+    func maximumColumns(in width: Int) -> Int { max(1, (width + gap) / (8 + gap)) }
 
     /// Returns the preferred width of a box: 24 cells on a narrow screen, up to 32 on a wide one.
-    private static func comfortableWidth(in width: Int) -> Int { max(24, min(32, 24 + (width - 100) / 12)) }
+    private static func preferredWidth(in width: Int) -> Int { max(24, min(32, 24 + (width - 100) / 12)) }
 
     /// Returns the column layout for a width, with its header and footer.
     /// - Parameter months: the months of the pins, each a section with a pinned header; empty for one section.
     func file(in width: Int, isEmpty: Bool, months: ArraySlice<MonthRun> = []) -> LayoutFile {
-        var file = bareFile(in: width)
+        var file = plainFile(in: width)
         if !isEmpty, !months.isEmpty {
             divide(&file, into: months)
             return file
@@ -65,7 +65,7 @@ package struct ColumnPlan: Hashable, Sendable {
     }
 
     /// Returns the column layout for a width, without header and footer, as a starting point for adjusting values.
-    func bareFile(in width: Int) -> LayoutFile {
+    func plainFile(in width: Int) -> LayoutFile {
         var section = MasonrySectionPlan()
         section.section.columns = .count(count(in: width))
         section.section.columnGap = gap

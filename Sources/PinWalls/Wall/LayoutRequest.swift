@@ -40,7 +40,7 @@ package struct PinLayout: Hashable, Sendable {
     /// The numbering of the pins across sections.
     package let numbering: ItemNumbering
     /// The duration of the preparation; `nil` if it was not measured.
-    package var preparation: Duration?
+    package var preparationTime: Duration?
 
     init(_ subject: LayoutRequest.Subject, shapes: [BoxShape]) {
         self.subject = subject

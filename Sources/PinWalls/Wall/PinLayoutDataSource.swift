@@ -66,7 +66,7 @@ package struct PinLayoutDataSource: LayoutDataSource {
     /// Returns the width at which a box of a height shows its whole picture.
     private func width(of box: BoxShape, height: Int) -> Int {
         let rows = max(1, height - 2 - (box.titleColumns > 0 ? 1 : 0) - (box.hasCaption ? 1 : 0))
-        let columns = Double(rows) * cellAspect * min(max(1 / box.shape, 0.25), 4)
+        let columns = Double(rows) * cellAspect * min(max(1 / box.aspectRatio, 0.25), 4)
         return Int(columns.rounded()) + 2
     }
 

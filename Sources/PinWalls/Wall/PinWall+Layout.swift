@@ -18,38 +18,38 @@ package struct LayoutState: Sendable {
     fileprivate var orderedCount = 0
     fileprivate(set) var number = 0
     /// The number of the last request that is complete or obsolete.
-    package fileprivate(set) var settledNumber = 0
+    package fileprivate(set) var completedNumber = 0
 
     init(ordersFiles: Bool) {
         self.ordersFiles = ordersFiles
     }
 
     /// Whether the last request is pending.
-    package var isAwaited: Bool { settledNumber != number }
+    package var isPending: Bool { completedNumber != number }
 
     /// Records the current layout.
     mutating func record(_ layout: PinLayout, isColumns: Bool) {
-        follow(layout.subject, count: layout.numbering.count)
+        recordUpdate(layout.subject, count: layout.numbering.count)
         isInColumns = isColumns
-        preparation = layout.preparation
+        preparation = layout.preparationTime
     }
 
     /// Records that the current layout was updated for a change.
-    mutating func follow(_ subject: LayoutRequest.Subject, count: Int) {
+    mutating func recordUpdate(_ subject: LayoutRequest.Subject, count: Int) {
         shown = subject
         self.count = count
     }
 
     /// Cancels the pending request.
-    mutating func forget(upTo number: Int = 0) {
+    mutating func cancel(upTo number: Int = 0) {
         self.number = max(self.number, number) + 1
-        settledNumber = self.number
+        completedNumber = self.number
     }
 }
 
 extension PinWall {
     /// Whether layouts are prepared asynchronously, so that the wall must not be laid out synchronously.
-    var isOrdered: Bool { orders.ordersFiles && file != nil }
+    var isLaidOutAsynchronously: Bool { orders.ordersFiles && file != nil }
 
     /// The subject of the layout that the wall should have.
     var subject: LayoutRequest.Subject { subject(in: viewport.size) }
@@ -64,7 +64,7 @@ extension PinWall {
 
     /// Whether the number of columns is the maximum for the width.
     package var hasMostColumns: Bool {
-        columnCount >= columns.mostColumns(in: CollectionViewport.container(of: viewport.size).width)
+        columnCount >= columns.maximumColumns(in: CollectionViewport.container(of: viewport.size).width)
     }
 
     /// Changes the number of columns by `delta`, starting from the displayed number.
@@ -73,7 +73,7 @@ extension PinWall {
     /// Lays out all pins again and keeps the scroll position.
     mutating func layOut(in size: Size? = nil) {
         let fresh = PinLayout(subject(in: size ?? viewport.size), shapes: shapes)
-        if orders.isAwaited { orders.forget() }
+        if orders.isPending { orders.cancel() }
         show(fresh)
     }
 
@@ -86,10 +86,10 @@ extension PinWall {
 
     /// Lays out appended cards if they only extend the last nonempty section.
     /// - Returns: `false` if more must change, or a request is pending.
-    mutating func layOutAppended() -> Bool {
+    mutating func layOutAppendedCards() -> Bool {
         let subject = subject
-        guard let shown = orders.shown, !orders.isAwaited else { return false }
-        guard shown == subject else { return layOutMonths(of: subject, behind: shown) }
+        guard let shown = orders.shown, !orders.isPending else { return false }
+        guard shown == subject else { return layOutAppendedMonths(of: subject, behind: shown) }
         let former = subject.file.sectionCounts(of: orders.count)
         let contents = PinLayoutDataSource(shapes: shapes, file: subject.file, cellAspect: cellAspect)
         let numbering = contents.numbering
@@ -97,7 +97,9 @@ extension PinWall {
             // Sections are filled from the last one, so appended pins change all of them.
             guard contents.numberOfSections == 1, former.count == 1, numbering.count > former[0] else { return false }
             let came = (0..<numbering.count - former[0]).map { ItemIndex(section: 0, item: $0) }
-            guard viewport.insertKeepingPlace(came, dataSource: contents, numberedBy: numbering) else { return false }
+            guard viewport.insertKeepingScrollPosition(came, dataSource: contents, numberedBy: numbering) else {
+                return false
+            }
             orders.count = cards.count
             orders.orderedCount = cards.count
             return true
@@ -113,7 +115,7 @@ extension PinWall {
     }
 
     /// The column layout as a file with adjustable values, without header and footer.
-    package var bareColumns: LayoutFile { columns.bareFile(in: CollectionViewport.container(of: viewport.size).width) }
+    package var bareColumns: LayoutFile { columns.plainFile(in: CollectionViewport.container(of: viewport.size).width) }
 
     // MARK: Restoring
 
@@ -129,7 +131,7 @@ extension PinWall {
 
     /// Restores a former arrangement.
     /// - Returns: `false`, without a change, if the pins or the size have changed or it was never shown.
-    package mutating func putBack(_ former: Arrangement) -> Bool {
+    package mutating func restore(_ former: Arrangement) -> Bool {
         guard former.file != nil, !former.orders.isInColumns, let shown = former.orders.shown, shown.edition == edition,
             shown.viewport == viewport.size, shown.cellAspect == cellAspect
         else { return false }
@@ -138,7 +140,7 @@ extension PinWall {
         viewport = former.viewport
         orders = former.orders
         // Ignore the pending layout of the discarded arrangement.
-        orders.forget(upTo: number)
+        orders.cancel(upTo: number)
         return true
     }
 
@@ -146,7 +148,7 @@ extension PinWall {
 
     /// Returns the request for the next asynchronous layout; `nil` if it is pending or not needed.
     package mutating func order() -> LayoutRequest? {
-        guard isOrdered else { return nil }
+        guard isLaidOutAsynchronously else { return nil }
         let subject = subject
         guard subject != orders.ordered || cards.count != orders.orderedCount else { return nil }
         orders.ordered = subject
@@ -158,8 +160,8 @@ extension PinWall {
     /// Shows a requested layout.
     /// - Returns: `false` if the layout does not belong to the last request.
     package mutating func show(_ layout: PinLayout, order number: Int) -> Bool {
-        guard number == orders.number, orders.isAwaited else { return false }
-        orders.settledNumber = number
+        guard number == orders.number, orders.isPending else { return false }
+        orders.completedNumber = number
         show(layout)
         return true
     }

@@ -23,7 +23,7 @@ extension PinWall {
     /// Lays out appended cards that belong to new months.
     /// - Parameter shown: the subject of the current layout.
     /// - Returns: `false` if more must change; nothing has changed then.
-    mutating func layOutMonths(of subject: LayoutRequest.Subject, behind shown: LayoutRequest.Subject) -> Bool {
+    mutating func layOutAppendedMonths(of subject: LayoutRequest.Subject, behind shown: LayoutRequest.Subject) -> Bool {
         let former = months(ofFirst: orders.count)
         var expected = subject
         expected.file = columnFile(in: subject.viewport, months: former)
@@ -33,7 +33,7 @@ extension PinWall {
             viewport.append(
                 sectionsOf: subject.file.layout, dataSource: contents, numberedBy: contents.numbering)
         else { return false }
-        orders.follow(subject, count: cards.count)
+        orders.recordUpdate(subject, count: cards.count)
         return true
     }
 }

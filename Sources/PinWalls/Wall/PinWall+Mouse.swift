@@ -21,7 +21,7 @@ extension PinWall {
     /// - Parameter region: the region of the wall on the screen.
     /// - Returns: the effect of a click on a box; `nil` for any other event.
     package mutating func receive(_ event: MouseEvent, in region: ScreenRegion) -> BoxClick? {
-        if isForScrollMark(event, in: region) {
+        if isForScrollIndicator(event, in: region) {
             scrub(to: event.position, in: region)
             return nil
         }
@@ -54,7 +54,7 @@ extension PinWall {
         let point = Point(x: position.column - region.column, y: position.row - region.row)
         guard let element = viewport.element(at: point), element.kind == BoundaryPlan.Kind.pageDots.element,
             let dots = pageDots(
-                ofSection: element.index.section, at: viewport.place(of: element.frame, in: region)),
+                ofSection: element.index.section, at: viewport.region(of: element.frame, in: region)),
             dots.cells.contains(position)
         else { return false }
         if let page = dots.page(at: position) { viewport.turn(section: element.index.section, toPage: page) }

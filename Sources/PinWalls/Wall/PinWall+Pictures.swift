@@ -4,7 +4,7 @@ import Pictures
 
 extension PinWall {
     /// Returns the visible pictures, in order, then those up to `screens` viewports ahead.
-    package func wantedPictures(medium: PictureMedium, aheadScreens screens: Double) -> [PictureRequest] {
+    package func pictureRequests(medium: PictureMedium, aheadScreens screens: Double) -> [PictureRequest] {
         let visible = viewport.visibleRect
         guard visible.height > 0 else { return [] }
         var requests: [PictureRequest] = []
@@ -21,7 +21,8 @@ extension PinWall {
         if !viewport.isPaged {
             let axis = viewport.axis
             var area = visible.origin
-            area[axis] = viewport.heading == .down ? visible.end(along: axis) : visible.start(along: axis) - ahead
+            area[axis] =
+                viewport.scrollDirection == .down ? visible.end(along: axis) : visible.start(along: axis) - ahead
             let size =
                 axis == .vertical
                 ? Size(width: visible.width, height: ahead) : Size(width: ahead, height: visible.height)
@@ -67,7 +68,7 @@ extension PinWall {
     package func focusedPictureRequest(medium: PictureMedium) -> PictureRequest? {
         guard let focus, let index = viewport.numbering.index(of: focus),
             let element = viewport.layout.element(at: index),
-            viewport.isInSight(element.frame)
+            viewport.isVisible(element.frame)
         else { return nil }
         return pictureRequest(for: element, medium: medium)
     }

@@ -36,12 +36,12 @@ extension PinWall {
         apply(update, to: newCards + rest, focus: focus)
         let came = newCards.count - count
         if came >= 0, newCards.suffix(count).map(\.id) == oldIDs {
-            round.shift(by: came)
+            randomOrder.shift(by: came)
         } else {
-            round = ShuffledHistory()
+            randomOrder = ShuffledHistory()
         }
-        if !wasAtBeginning { putFocus(at: start) }
-        viewport.keepFocusInSight()
+        if !wasAtBeginning { scrollFocus(to: start) }
+        viewport.revealFocusIfHidden()
         return true
     }
 }

@@ -22,7 +22,7 @@ extension PinWall {
 
     /// Returns whether an event is for the scroll indicator: a press in its column, or a drag that began there.
     /// - Parameter region: the region of the wall on the screen.
-    package func isForScrollMark(_ event: MouseEvent, in region: ScreenRegion) -> Bool {
+    package func isForScrollIndicator(_ event: MouseEvent, in region: ScreenRegion) -> Bool {
         switch event.action {
         case .drag(.left): scrubbing == .held
         case .press(.left), .doublePress(.left):
@@ -35,7 +35,7 @@ extension PinWall {
     mutating func scrub(to position: ScreenPosition, in region: ScreenRegion) {
         let last = viewport.size.height - 1
         let row = position.row - region.row
-        viewport.move(toPart: last > 0 ? Double(row) / Double(last) : 0)
+        viewport.scroll(toFraction: last > 0 ? Double(row) / Double(last) : 0)
         scrubbing = .held
     }
 
@@ -61,7 +61,7 @@ extension PinWall {
     package mutating func endScrubbing() { scrubbing = nil }
 
     /// The label of the current position: its month, or its number; `nil` if it is hidden.
-    package var placeLabel: String? {
+    package var positionLabel: String? {
         guard scrubbing != nil, let focus else { return nil }
         if isInMonths, let section = viewport.numbering.index(of: focus)?.section, months.indices.contains(section) {
             return months[section].title

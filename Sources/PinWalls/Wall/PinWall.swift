@@ -30,7 +30,7 @@ package struct PinWall: Sendable {
     /// The additional pictures of the user's own posts.
     package var postPictures: [Pin.ID: [PinPicture]] = [:]
     /// The random order in which pins are shown. It is reset when pins are removed or replaced.
-    package var round = ShuffledHistory()
+    package var randomOrder = ShuffledHistory()
     /// The total number of pins, including those not loaded yet; `nil` if all are loaded or the number is unknown.
     package var total: Int?
     /// Whether more pins can be loaded.
@@ -38,12 +38,12 @@ package struct PinWall: Sendable {
     /// The range of cards that belong to a feed that can be cached; `nil` for other walls, and if cards were added or
     /// removed since it was set.
     package var feed: WallFeed? {
-        get { toldFeed.flatMap { $0.first + $0.count == cards.count ? $0 : nil } }
-        set { toldFeed = newValue }
+        get { storedFeed.flatMap { $0.first + $0.count == cards.count ? $0 : nil } }
+        set { storedFeed = newValue }
     }
-    private var toldFeed: WallFeed?
+    private var storedFeed: WallFeed?
     /// Whether more pins can be loaded and their number is known, as for local files.
-    package var isMeasured: Bool { hasMore && total ?? 0 > cards.count }
+    package var hasKnownTotal: Bool { hasMore && total ?? 0 > cards.count }
     /// The pins that show their small saved copy, because the original picture is missing.
     package var standIns: Set<Pin.ID> = []
 
@@ -82,15 +82,15 @@ package struct PinWall: Sendable {
         cards = newCards
         edition += 1
         self.months = months
-        round = ShuffledHistory()
+        randomOrder = ShuffledHistory()
         let focus = cards.isEmpty ? nil : 0
-        guard !isOrdered else {
-            viewport.keepFirst(cards.count, focus: focus)
+        guard !isLaidOutAsynchronously else {
+            viewport.removeAllButFirst(cards.count, focus: focus)
             return viewport.scrollToBeginning()
         }
         let fresh = PinLayout(subject, shapes: shapes)
         orders.record(fresh, isColumns: file == nil)
-        viewport.begin(with: fresh.layout, numberedBy: fresh.numbering, focus: focus)
+        viewport.reset(to: fresh.layout, numberedBy: fresh.numbering, focus: focus)
     }
 
     /// Appends pins without laying out the others again.
@@ -99,7 +99,7 @@ package struct PinWall: Sendable {
         // An empty column layout has no footer, so it must be laid out again.
         guard !isEmpty else { return replace(with: newCards, months: months) }
         cards.append(contentsOf: newCards)
-        if !layOutAppended(), !isOrdered { layOut() }
+        if !layOutAppendedCards(), !isLaidOutAsynchronously { layOut() }
     }
 
     /// Inserts pins at the beginning and keeps the visible boxes in place. At the beginning, focuses the first new pin.
@@ -119,7 +119,7 @@ package struct PinWall: Sendable {
         func moved(_ item: Int) -> Int { item < index ? item : item + newCards.count }
         var anchor = viewport.anchor
         anchor.map { anchor?.item = moved($0.item) }
-        round.shift(by: newCards.count)
+        randomOrder.shift(by: newCards.count)
         let insertions = newCards.indices.map { ItemIndex(section: 0, item: index + $0) }
         var all = cards
         all.insert(contentsOf: newCards, at: index)
@@ -134,7 +134,7 @@ package struct PinWall: Sendable {
         cards = newCards
         edition += 1
         let focus = cards.isEmpty ? nil : max(0, min(focus, cards.count - 1))
-        guard !isOrdered else { return viewport.keepFirst(cards.count, focus: focus) }
+        guard !isLaidOutAsynchronously else { return viewport.removeAllButFirst(cards.count, focus: focus) }
         viewport.focus = focus
         let contents = PinLayoutDataSource(shapes: shapes, file: subject.file, cellAspect: cellAspect)
         let numbering = contents.numbering
@@ -143,7 +143,7 @@ package struct PinWall: Sendable {
         if contents.numberOfSections == 1, viewport.layout.numberOfSections == 1,
             (try? viewport.apply(update, dataSource: contents, numberedBy: numbering)) != nil
         {
-            orders.follow(subject, count: cards.count)
+            orders.recordUpdate(subject, count: cards.count)
         } else {
             layOut()
         }
@@ -154,7 +154,7 @@ package struct PinWall: Sendable {
     /// Resizes the viewport and keeps the scroll position.
     package mutating func resize(to size: Size) {
         guard size != viewport.size else { return }
-        if isOrdered { viewport.resize(to: size) } else { layOut(in: size) }
+        if isLaidOutAsynchronously { viewport.resize(to: size) } else { layOut(in: size) }
     }
 
     /// Changes the column rule and keeps the scroll position.
@@ -166,7 +166,7 @@ package struct PinWall: Sendable {
     package mutating func setCellAspect(_ aspect: Double) {
         guard aspect != cellAspect else { return }
         cellAspect = aspect
-        if !isOrdered { layOut() }
+        if !isLaidOutAsynchronously { layOut() }
     }
 
     /// Sets the height of the header above the column layout, in rows.
@@ -180,19 +180,19 @@ package struct PinWall: Sendable {
     package mutating func show(_ file: LayoutFile?) {
         guard file != self.file else { return }
         self.file = file
-        if !isOrdered { layOut() }
+        if !isLaidOutAsynchronously { layOut() }
     }
 
     // MARK: End of the content
 
     /// Whether less than two viewports of loaded pins remain, or few remain after the focus or in the random order.
     package var isNearEnd: Bool {
-        viewport.windowsToLastItem < 2 || isFocusNearEnd
+        viewport.viewportsToLastItem < 2 || isFocusNearEnd
     }
 
     /// Whether few pins remain after the focused one, or in the random order.
     package var isFocusNearEnd: Bool { (focus ?? 0) + 10 >= cards.count || isRoundNearEnd }
 
     /// Whether pins were shown at random and few remain.
-    package var isRoundNearEnd: Bool { round.seenCount > 0 && round.seenCount + 10 > cards.count }
+    package var isRoundNearEnd: Bool { randomOrder.seenCount > 0 && randomOrder.seenCount + 10 > cards.count }
 }

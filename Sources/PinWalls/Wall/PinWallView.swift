@@ -40,7 +40,7 @@ package struct PinWallView {
     package func draw(into surface: inout Surface, header: (ScreenRegion, inout Surface) -> Void = { _, _ in }) {
         let isInColumns = wall.orders.isInColumns
         surface.declareScrollBand(
-            identity: isInColumns ? identity : 1_000 + wall.orders.settledNumber, rows: region.row..<region.endRow,
+            identity: isInColumns ? identity : 1_000 + wall.orders.completedNumber, rows: region.row..<region.endRow,
             offset: viewport.offset.y)
         surface.clipped(to: region) { surface in
             viewport.layout.forEachVisibleElement(in: viewport.visibleRect) { element in
@@ -57,7 +57,7 @@ package struct PinWallView {
                 }
             }
             if viewport.numbering.count == 0, !isInColumns { drawEmpty(into: &surface) }
-            drawScrollMark(into: &surface)
+            drawScrollIndicator(into: &surface)
         }
     }
 
@@ -71,7 +71,7 @@ package struct PinWallView {
                     columns: frame.width)
                 if moving.element.kind == .item {
                     drawBox(moving.element.index.item, at: place, frame: nil, isFitted: true, into: &surface)
-                } else if moving.presence > 0.5, let element = told(moving.element) {
+                } else if moving.presence > 0.5, let element = describedElement(for: moving.element) {
                     drawElement(element, at: place, into: &surface)
                 }
             }
@@ -80,7 +80,7 @@ package struct PinWallView {
 
     /// Returns a moving element with its index in the new layout; `nil` for an element of the former layout only, which
     /// the current file does not describe.
-    private func told(_ moving: LayoutElement) -> LayoutElement? {
+    private func describedElement(for moving: LayoutElement) -> LayoutElement? {
         let layout = viewport.layout
         if layout.supplementaryElement(moving.kind, inSection: moving.index.section) != nil { return moving }
         // A supplementary element of an item moves with the item's number.
@@ -91,7 +91,7 @@ package struct PinWallView {
     }
 
     /// Returns the screen region of a frame in the content.
-    private func place(of frame: Rect) -> ScreenRegion { viewport.place(of: frame, in: region) }
+    private func place(of frame: Rect) -> ScreenRegion { viewport.region(of: frame, in: region) }
 
     /// - Parameter isFitted: whether the size of the box differs from its size in the layout.
     private func drawBox(
@@ -137,11 +137,11 @@ package struct PinWallView {
     }
 
     /// Draws the scroll indicator, with the position label beside it if it is shown.
-    private func drawScrollMark(into surface: inout Surface) {
-        let label = wall.placeLabel
-        viewport.drawScrollMark(in: region, style: label == nil ? theme.caption : theme.focus, into: &surface)
+    private func drawScrollIndicator(into surface: inout Surface) {
+        let label = wall.positionLabel
+        viewport.drawScrollIndicator(in: region, style: label == nil ? theme.caption : theme.focus, into: &surface)
         if viewport.isScrubbable { surface.declarePressable(viewport.scrubRegion(in: region)) }
-        guard let label, viewport.isScrubbable, let marked = viewport.scrollMark?.thumb(rows: region.rows),
+        guard let label, viewport.isScrubbable, let marked = viewport.scrollIndicator?.thumb(rows: region.rows),
             !marked.isEmpty
         else { return }
         let text = DisplayText.truncated(" \(label) ", columns: region.columns - 1)
@@ -203,7 +203,7 @@ package struct PinWallView {
                     }
                 }
             }
-            drawScrollMark(into: &surface)
+            drawScrollIndicator(into: &surface)
         }
     }
 

@@ -102,8 +102,8 @@ struct PostFormView {
         surface.drawBox(region, isFocused: isFocused, theme: theme)
         let pictures = PictureRowLayout(row: form.pictures, in: region.inset(by: 1))
         guard let picture = form.picture else {
-            let choosing = KeyLabel(key: "enter", words: tr("choose pictures"))
-            EmptyState(title: tr("No picture yet"), text: "", ways: isFocused ? [choosing] : []).draw(
+            let choosing = KeyLabel(key: "enter", label: tr("choose pictures"))
+            EmptyState(title: tr("No picture yet"), text: "", actions: isFocused ? [choosing] : []).draw(
                 in: pictures.large, theme: theme, into: &surface)
             if form.input.refused == .picture {
                 surface.draw(

@@ -75,7 +75,7 @@ struct PostsScreen: SectionScreen {
         guard wall.isEmpty else { return }
         EmptyState(
             title: tr("No posts yet"), text: tr("Your posts appear here and at the top of Home."),
-            ways: context.keyedWords(.add, tr("write your first post"))
+            actions: context.keyedWords(.add, tr("write your first post"))
         ).draw(
             in: region.dropFirst(head.height - wall.viewport.offset.y), theme: context.theme, into: &surface)
     }
@@ -86,7 +86,7 @@ struct PostsScreen: SectionScreen {
     }
 
     func pictures(aheadScreens: Double, in context: ScreenContext) -> [PictureRequest] {
-        context.walls[.posts].wantedPictures(medium: context.medium, aheadScreens: aheadScreens)
+        context.walls[.posts].pictureRequests(medium: context.medium, aheadScreens: aheadScreens)
     }
 
     func movable(in context: ScreenContext) -> MovablePicture? { context.movablePicture(of: .posts) }

@@ -122,8 +122,8 @@ extension SavedSection: SectionScreen {
 
     package func pictures(aheadScreens: Double, in context: ScreenContext) -> [PictureRequest] {
         isOpen
-            ? context.walls[.shelf].wantedPictures(medium: context.medium, aheadScreens: aheadScreens)
-            : wantedPictures(medium: context.medium, aheadScreens: aheadScreens)
+            ? context.walls[.shelf].pictureRequests(medium: context.medium, aheadScreens: aheadScreens)
+            : pictureRequests(medium: context.medium, aheadScreens: aheadScreens)
     }
 
     package func movable(in context: ScreenContext) -> MovablePicture? {

@@ -30,7 +30,7 @@ extension SavedSection {
             title: isBoard ? tr("This board is empty") : tr("Nothing saved here"),
             text: isBoard
                 ? tr("Pins that you save to this board appear here.") : tr("Pins that you save appear here."),
-            ways: (isBoard
+            actions: (isBoard
                 ? context.keyedWords(.moveToBoard, tr("save a pin to a board"))
                 : context.keyedWords(.save, tr("save a pin"))) + context.keyedWords(.back, tr("back"))
         ).draw(in: region, theme: theme, into: &surface)
@@ -65,14 +65,14 @@ extension SavedSection {
         surface.declareScrollBand(identity: 4, rows: region.row..<region.endRow, offset: shelves.viewport.offset.y)
         surface.clipped(to: region) { surface in
             shelves.viewport.layout.forEachElement(in: shelves.viewport.visibleRect) { element in
-                let place = shelves.viewport.place(of: element.frame, in: region)
+                let place = shelves.viewport.region(of: element.frame, in: region)
                 switch element.kind {
                 case .header: ProfileHead(of: .saved, in: context).draw(in: place, into: &surface)
                 case .item: drawShelf(element, at: place, context: context, into: &surface)
                 case .footer, .supplementary, .decoration: break
                 }
             }
-            shelves.viewport.drawScrollMark(in: region, style: theme.caption, into: &surface)
+            shelves.viewport.drawScrollIndicator(in: region, style: theme.caption, into: &surface)
         }
         guard summaries.isEmpty, hasShelves || problem != nil else { return }
         emptyState(in: context).draw(
@@ -97,12 +97,12 @@ extension SavedSection {
         if let problem {
             return EmptyState(
                 title: tr("Can't load your saved pins"), text: problem,
-                ways: context.keyedWords(.refresh, tr("try again")))
+                actions: context.keyedWords(.refresh, tr("try again")))
         }
         return EmptyState(
             title: tr("Nothing saved yet"),
             text: tr("Saved pins appear here, in boards if you like, and above the feed."),
-            ways: context.keyedWords(.save, tr("save a pin")) + context.keyedWords(.add, tr("create a board")))
+            actions: context.keyedWords(.save, tr("save a pin")) + context.keyedWords(.add, tr("create a board")))
     }
 
     private func drawShelf(
@@ -164,7 +164,7 @@ extension SavedSection {
     }
 
     /// Returns requests for the pictures of visible covers, then of those below.
-    func wantedPictures(medium: PictureMedium, aheadScreens: Double) -> [PictureRequest] {
+    func pictureRequests(medium: PictureMedium, aheadScreens: Double) -> [PictureRequest] {
         var requests: [PictureRequest] = []
         var area = shelves.viewport.visibleRect
         area.height += Int((Double(area.height) * max(0, aheadScreens)).rounded())

@@ -148,7 +148,7 @@ package struct SavedSection: Sendable {
 
     private mutating func showSummaries() {
         let cards = PinCards(summaries.map(\.card))
-        if cards != shelves.cards { shelves.replaceKeepingPlace(with: cards) }
+        if cards != shelves.cards { shelves.replaceKeepingScrollPosition(with: cards) }
     }
 
     private mutating func focus(_ place: Int) {

@@ -139,7 +139,7 @@ extension ScreenContext {
     package func count(of id: WallID) -> String {
         let wall = walls[id]
         let count = max(wall.total ?? 0, wall.cards.count)
-        return wall.hasMore && !wall.isMeasured
+        return wall.hasMore && !wall.hasKnownTotal
             ? tr("more than \(count) pins") : tr("\(count) pin", "\(count) pins", count)
     }
 }

@@ -54,7 +54,7 @@ package struct NoticeBanner {
     }
 
     package func draw(theme: Theme, into surface: inout Surface) {
-        let ground = theme.raised
+        let ground = theme.overlay
         surface.fill(place, style: ground)
         surface.coverPressables(in: place)
         let (sign, color) = sign(theme: theme)
@@ -73,7 +73,7 @@ package struct NoticeBanner {
     private func sign(theme: Theme) -> (String, Style) {
         switch notice.kind {
         case .note: ("·", theme.caption)
-        case .done: ("✓", theme.done)
+        case .done: ("✓", theme.success)
         case .warning: ("!", theme.warning)
         case .problem: ("×", theme.warning)
         }

@@ -71,13 +71,13 @@ package struct AppOptions: Sendable {
     package var pictureBytes: Int { settings.pictures.memory << 20 }
 
     /// Whether the configured theme is not loaded yet.
-    package var awaitsTheme: Bool { settings.theme != theme.named?.id }
+    package var awaitsTheme: Bool { settings.theme != theme.namedTheme?.id }
 
     /// Sets the available themes and updates the current theme from them. A configured accent is kept.
     package mutating func take(_ themes: [NamedTheme]) {
         self.themes = themes
-        guard let saved = themes.first(where: { $0.id == settings.theme }), saved != theme.named else { return }
-        theme.use(saved)
+        guard let saved = themes.first(where: { $0.id == settings.theme }), saved != theme.namedTheme else { return }
+        theme.apply(saved)
         theme.accent = settings.accent ?? theme.accent
     }
 

@@ -8,7 +8,7 @@ extension AppOptions {
     /// Returns the current value as text. For the theme and accent, this is the displayed one.
     package func text(of setting: Setting) -> String {
         switch setting {
-        case .theme: theme.named?.id ?? "default"
+        case .theme: theme.namedTheme?.id ?? "default"
         case .accent: theme.accent.notation ?? ""
         default: setting.text(in: settings)
         }
@@ -41,7 +41,7 @@ extension AppOptions {
     }
 
     private func namedTheme(_ id: String) -> NamedTheme? {
-        ([theme.named].compactMap(\.self) + themes).first { $0.id == id }
+        ([theme.namedTheme].compactMap(\.self) + themes).first { $0.id == id }
     }
 }
 
@@ -83,17 +83,17 @@ extension ScreenContext {
         switch setting {
         case .language: perform(.speak(settings.language))
         case .theme:
-            options.theme.use(options.themes.first { $0.id == settings.theme })
-            options.theme.accent = settings.accent ?? options.theme.ownAccent
+            options.theme.apply(options.themes.first { $0.id == settings.theme })
+            options.theme.accent = settings.accent ?? options.theme.defaultAccent
             if options.awaitsTheme { perform(.readThemes) }
         case .background:
             options.theme.background =
                 switch settings.background {
-                case .automatic: options.theme.kindOfToldBackground ?? options.theme.ownBackground
+                case .automatic: options.theme.reportedBackgroundKind ?? options.theme.ownBackground
                 case .light: .light
                 case .dark: .dark
                 }
-        case .accent: options.theme.accent = settings.accent ?? options.theme.ownAccent
+        case .accent: options.theme.accent = settings.accent ?? options.theme.defaultAccent
         case .columns:
             let rule = options.columns
             walls.changeAll { $0.setColumns(rule) }

@@ -151,7 +151,7 @@ extension ScreenContext {
 
     /// Returns the key of an action followed by `word`, for a separate line; empty without a key.
     package func keyedWords(_ action: Action, _ word: String) -> [KeyLabel] {
-        keyHints([(action, word)]).map { KeyLabel(key: $0.keyText, words: word) }
+        keyHints([(action, word)]).map { KeyLabel(key: $0.keyText, label: word) }
     }
 
     /// Returns the hints of a wall with the focus on `pin`.

@@ -45,7 +45,7 @@ package struct AlikeStore: FeatureStore {
     package var isAwaiting: Bool { !trail.isEmpty && answer == nil }
 
     package func readsOn(_ wall: WallID, in context: ScreenContext) -> Bool {
-        !trail.isEmpty && self.wall == wall && context.walls[wall].isMeasured
+        !trail.isEmpty && self.wall == wall && context.walls[wall].hasKnownTotal
     }
 
     /// Starts a trail at a pin.

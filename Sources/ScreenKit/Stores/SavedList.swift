@@ -125,7 +125,7 @@ package struct SavedList: Sendable {
                 loading = .stale
                 return
             }
-            context.walls[wall].replaceKeepingPlace(with: cards)
+            context.walls[wall].replaceKeepingScrollPosition(with: cards)
             context.walls[wall].standIns = page.standIns
             next = page.next
             loading = isStale ? .stale : .idle

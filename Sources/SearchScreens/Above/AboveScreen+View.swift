@@ -10,7 +10,7 @@ extension AboveScreen {
         let wall = context.walls[wall]
         let place = (wall.focus ?? 0) + 1
         return tr("\(place) of \(wall.shapes.count)")
-            + (wall.isMeasured ? " · " + tr("\(wall.total ?? 0) total") : "")
+            + (wall.hasKnownTotal ? " · " + tr("\(wall.total ?? 0) total") : "")
     }
 
     func view(in context: ScreenContext) -> OverviewView {
@@ -40,7 +40,7 @@ extension AboveScreen {
     }
 
     package func hints(in context: ScreenContext) -> [KeyHint] {
-        let share = grid(in: context).share
+        let share = grid(in: context).pinsPerTile
         return (share > 1 ? [KeyHint(word: tr("\(share) pins per dot"))] : [])
             + context.keyHints([
                 (.larger, tr("zoom in")), (.smaller, tr("zoom out")), (.open, tr("open")), (.back, tr("back")),

@@ -40,7 +40,7 @@ package struct AboveScreen: Screen {
         let hasColors = context.theme.colorDepth != .monochrome
         let wall = context.walls[wall]
         // Reserve tiles for pins that are not loaded yet, so that tiles do not move during loading.
-        let total = wall.isMeasured ? wall.total ?? 0 : 0
+        let total = wall.hasKnownTotal ? wall.total ?? 0 : 0
         return OverviewGrid.levels(
             in: Size(width: region.columns, height: region.rows), count: max(wall.shapes.count, total),
             pointsPerCell: hasColors ? (context.graphics.isASCII ? 1 : 2) : 0,
@@ -132,7 +132,7 @@ package struct AboveScreen: Screen {
         level = min(level, levels.count - 1)
         guard level + 1 < levels.count else {
             return context.say(
-                levels[level].isWhole ? tr("All loaded pins are visible") : tr("All pins are visible"))
+                levels[level].showsAll ? tr("All loaded pins are visible") : tr("All pins are visible"))
         }
         level += 1
         center(in: context)

@@ -12,7 +12,7 @@ package struct AboveStore: FeatureStore {
     package init() {}
 
     package func readsOn(_ wall: WallID, in context: ScreenContext) -> Bool {
-        self.wall == wall && context.isOpen(wall) && context.walls[wall].isMeasured
+        self.wall == wall && context.isOpen(wall) && context.walls[wall].hasKnownTotal
     }
 
     mutating func begin(_ wall: WallID) {

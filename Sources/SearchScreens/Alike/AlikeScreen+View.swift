@@ -76,7 +76,7 @@ extension AlikeScreen {
     }
 
     package func pictures(aheadScreens: Double, in context: ScreenContext) -> [PictureRequest] {
-        context.walls[.alike].wantedPictures(medium: context.medium, aheadScreens: aheadScreens)
+        context.walls[.alike].pictureRequests(medium: context.medium, aheadScreens: aheadScreens)
     }
 
     package func movable(in context: ScreenContext) -> MovablePicture? { context.movablePicture(of: .alike) }

@@ -72,7 +72,7 @@ package struct GoToOverlay: Screen {
             context.walls[self.wall].viewport.revealFocus()
             return close(in: &context)
         }
-        guard wall.isMeasured else {
+        guard wall.hasKnownTotal else {
             self.goal = nil
             context.goTo.wall = nil
             problem =
@@ -89,10 +89,10 @@ package struct GoToOverlay: Screen {
         switch goal {
         case .number(let number):
             // A number beyond the end goes to the last pin.
-            if number > count, !wall.isMeasured { return count - 1 }
+            if number > count, !wall.hasKnownTotal { return count - 1 }
             return number <= count ? number - 1 : nil
         case .part(let part):
-            let all = wall.isMeasured ? wall.total ?? count : count
+            let all = wall.hasKnownTotal ? wall.total ?? count : count
             let place = Int((Double(all - 1) * part).rounded())
             return place < count ? place : nil
         case .days(let days):
@@ -184,7 +184,7 @@ package struct GoToStore: FeatureStore {
     package init() {}
 
     package func readsOn(_ wall: WallID, in context: ScreenContext) -> Bool {
-        self.wall == wall && context.walls[wall].isMeasured
+        self.wall == wall && context.walls[wall].hasKnownTotal
     }
 }
 

@@ -131,7 +131,7 @@ extension SearchScreen {
         }
         if case .press(.left) = event.action { finishTyping(in: &context) }
         // The scroll indicator covers all results, so all must be shown.
-        if context.walls[.found].isForScrollMark(event, in: region(in: context)) { showAll(in: &context) }
+        if context.walls[.found].isForScrollIndicator(event, in: region(in: context)) { showAll(in: &context) }
         context.receive(event, on: .found, in: region(in: context))
     }
 

@@ -155,7 +155,7 @@ extension SearchScreen {
     }
 
     package func pictures(aheadScreens: Double, in context: ScreenContext) -> [PictureRequest] {
-        context.walls[.found].wantedPictures(medium: context.medium, aheadScreens: aheadScreens)
+        context.walls[.found].pictureRequests(medium: context.medium, aheadScreens: aheadScreens)
     }
 
     package func movable(in context: ScreenContext) -> MovablePicture? {

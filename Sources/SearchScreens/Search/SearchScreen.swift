@@ -153,7 +153,7 @@ package struct SearchScreen: Screen {
     private mutating func readOn(in context: inout ScreenContext) {
         let searched = context.walls[wall]
         guard searched.hasMore else { return context.search.readsOn = false }
-        guard !searched.isMeasured else { return context.search.readsOn = true }
+        guard !searched.hasKnownTotal else { return context.search.readsOn = true }
         let isAwaited = context.search.isAwaiting || context.search.searched < searched.cards.count
         let lacksHits = context.walls[.found].isEmpty || context.walls[.found].isNearEnd
         context.search.readsOn = !isAwaited && lacksHits && pagesLeft > 0 && !field.text.isEmpty

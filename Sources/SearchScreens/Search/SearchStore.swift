@@ -95,7 +95,7 @@ package struct SearchStore: FeatureStore {
     /// page, and the next session can use it immediately.
     /// - Returns: the effects; empty for a small feed, and while another wall is searched.
     mutating func indexAhead(_ feed: PinWall) -> [SearchEffect] {
-        guard wall ?? .feed == .feed, !readsOn, let known = feed.feed, feed.cards.count >= PinCards.few else {
+        guard wall ?? .feed == .feed, !readsOn, let known = feed.feed, feed.cards.count >= PinCards.unpackedLimit else {
             return []
         }
         if let indexed, indexed.edition != feed.edition {

@@ -41,7 +41,7 @@ package struct WallIndex: Sendable {
     package mutating func takeNews(isLast: Bool = false) -> (SearchIndex, FeedRevision)? {
         let count = index.cacheableCount
         guard let feed, count > cachedCount,
-            isWhole || isLast && count > max(PinCards.few, cachedCount + cachedCount / 8)
+            isWhole || isLast && count > max(PinCards.unpackedLimit, cachedCount + cachedCount / 8)
         else { return nil }
         cachedCount = count
         return (index, feed.revision)

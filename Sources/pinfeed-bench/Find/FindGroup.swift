@@ -181,7 +181,7 @@ struct FindBenchmark {
             Figure(
                 group: "find", figure: "pixels-on-the-line", items: count,
                 value: Double(picture.byteCount / 3 * 4) / 1000, unit: "kB"))
-        _ = model.update(.alike(.points(OverviewPictureResult(sight: request.sight, picture: picture))))
+        _ = model.update(.alike(.points(OverviewPictureResult(viewpoint: request.viewpoint, picture: picture))))
     }
 
     /// Reports the median and the maximum time from a typed letter to the drawn result.

@@ -74,9 +74,9 @@ extension BrowsingSetup {
         options.theme.background = Self.background(configuration, launch.environment)
         var themeProblem: String?
         do throws(ThemeError) {
-            options.theme.use(try configuration.theme.map(ThemeGallery(launch).theme))
+            options.theme.apply(try configuration.theme.map(ThemeGallery(launch).theme))
         } catch {
-            options.theme.use(nil)
+            options.theme.apply(nil)
             themeProblem = error.description
         }
         options.languages = LanguageGallery(launch).languages()

@@ -39,7 +39,7 @@ import Testing
 
     private func answer(_ request: OverviewPictureRequest) throws -> AppMessage {
         let picture = PixelPicture(width: request.width, height: request.height, content: .png([0]))
-        return .alike(.points(OverviewPictureResult(sight: request.sight, picture: try #require(picture))))
+        return .alike(.points(OverviewPictureResult(viewpoint: request.viewpoint, picture: try #require(picture))))
     }
 
     @Test func pixelsShowThePinColoursInWallOrder() throws {
@@ -86,7 +86,7 @@ import Testing
         // Opening a pin or zooming in, and then returning, reuses the picture.
         try session.type("<enter><esc>+")
         #expect(session.surface.pictures.isEmpty)
-        #expect(requests(session).count == 1 && requests(session)[0].sight != request.sight)
+        #expect(requests(session).count == 1 && requests(session)[0].viewpoint != request.viewpoint)
         try session.type("-")
         #expect(session.surface.pictures.map(\.picture) == [picture] && requests(session).count == 1)
     }
@@ -109,7 +109,7 @@ import Testing
         var session = try session()
         let request = try #require(requests(session).last)
         let small = try #require(PixelPicture(width: 80, height: 40, content: .png([0])))
-        session.send(.alike(.points(OverviewPictureResult(sight: request.sight, picture: small, isDraft: true))))
+        session.send(.alike(.points(OverviewPictureResult(viewpoint: request.viewpoint, picture: small, isDraft: true))))
         #expect(session.surface.pictures.map(\.picture) == [small])
         session.effects = []
         session.send(try answer(request))
@@ -121,13 +121,13 @@ import Testing
         let whole = try #require(requests(session).last)
         try session.type("+")
         let near = try #require(requests(session).last)
-        #expect(near.sight != whole.sight)
+        #expect(near.viewpoint != whole.viewpoint)
         session.send(try answer(whole))
         #expect(session.surface.pictures.isEmpty)
         session.send(try answer(near))
         #expect(session.surface.pictures.count == 1)
         try session.type("<pgdn><pgdn>")
-        #expect(session.surface.pictures.isEmpty && requests(session).last?.sight != near.sight)
+        #expect(session.surface.pictures.isEmpty && requests(session).last?.viewpoint != near.viewpoint)
     }
 
     @Test func newColoursRequestAnotherPictureAfterThePendingOne() throws {
@@ -137,13 +137,13 @@ import Testing
         let asked = try #require(colors.last)
         session.effects = []
         func colorAnswer(_ place: Int) -> AppMessage {
-            .alike(.colors(ColorAnswer(number: asked.number, colors: [.init(place: place, rgb: 0xFF)], isWhole: false)))
+            .alike(.colors(ColorAnswer(number: asked.number, colors: [.init(place: place, rgb: 0xFF)], isFinal: false)))
         }
         session.send(colorAnswer(3))
         #expect(requests(session).isEmpty)
         session.send(try answer(first))
         let second = try #require(requests(session).last)
-        #expect(second.sight == first.sight && second.rest > first.rest)
+        #expect(second.viewpoint == first.viewpoint && second.rest > first.rest)
         #expect(Array(second.pixels[12..<16]) == [0, 0, 255, 255])
         session.send(colorAnswer(10))
         #expect(requests(session).count == 1 && session.surface.pictures.count == 1, "the first picture stays")

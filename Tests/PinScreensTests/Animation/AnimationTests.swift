@@ -305,7 +305,7 @@ struct AnimationTests {
             ("/gif", false), (".gif", true), ("", false), ("https://example.org/a.gif", true), ("/a.gif.jpg", false),
         ])
     func onlyAnimatedFormatsAreTimed(path: String, mayMove: Bool) {
-        #expect(AnimationDuration.mayMove(path) == mayMove)
+        #expect(AnimationDuration.mayBeAnimated(path) == mayMove)
     }
 
     @Test func wallPlaysTheFocusedAnimationOnlyIfConfigured() throws {

@@ -61,12 +61,15 @@ import Testing
         }
         for id in WallID.allCases {
             let wall = model.context.walls[id]
-            let shown = [wall.round.current, wall.round.nextIndex, wall.round.previousIndex].compactMap { $0 }
+            let shown = [wall.randomOrder.current, wall.randomOrder.nextIndex, wall.randomOrder.previousIndex]
+                .compactMap { $0 }
             if !shown.allSatisfy(wall.cards.indices.contains) {
                 faults.append("random round: index out of range in \(shown)")
             }
-            if model.isRandom(id), wall.round.current == nil { faults.append("random round: no current pin") }
-            if wall.round.seenCount > wall.cards.count { faults.append("random round: more pins seen than exist") }
+            if model.isRandom(id), wall.randomOrder.current == nil { faults.append("random round: no current pin") }
+            if wall.randomOrder.seenCount > wall.cards.count {
+                faults.append("random round: more pins seen than exist")
+            }
         }
         if !model.home.hasFirstPage, model.detail(on: .feed) != nil { faults.append("a pin is open while Home loads") }
         if !model.context.regions.isTooSmall, let focus = model.context.walls[.feed].focus,

@@ -40,7 +40,7 @@ import Testing
             #expect(session.file == nil)
             #expect(session.focus == focus)
             let wall = session.model.context.walls[.feed]
-            #expect(wall.viewport.isInSight(try #require(wall.viewport.frame(of: focus))), "\(name), pin \(focus)")
+            #expect(wall.viewport.isVisible(try #require(wall.viewport.frame(of: focus))), "\(name), pin \(focus)")
         }
     }
 
@@ -85,7 +85,7 @@ import Testing
             // With spans, the last pin may fill a gap above the end.
             if !["capsule-pager", "spans"].contains(name) { #expect(session.focus == 59) }
             let wall = try #require(session.shown)
-            #expect(wall.isPaged || wall.windowsToLastItem == 0 || session.focus == 59)
+            #expect(wall.isPaged || wall.viewportsToLastItem == 0 || session.focus == 59)
         }
         #expect(try go(up) < 1_500)
         if key != "J" || session.shown?.isPaged == true { #expect(session.focus == 0) }

@@ -171,7 +171,7 @@ struct LayoutSession {
         }
         guard let frame = shown.frame(of: focus) else { return faults + ["the focus \(focus) has no frame"] }
         // No item is visible below the last pins of an incomplete group, so none can have the focus.
-        if !frame.isVisible(in: visible), shown.itemsInSight != nil {
+        if !frame.isVisible(in: visible), shown.visibleItems != nil {
             faults.append("the focus \(focus), \(frame), is outside the visible rect \(visible)")
         }
         return faults

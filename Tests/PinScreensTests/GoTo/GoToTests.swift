@@ -24,7 +24,7 @@ import Testing
         try type("jj:\(text)<enter>", &session)
         #expect(focus(session) == place && !isOpen(session))
         let viewport = session.model.context.walls[.feed].viewport
-        #expect(viewport.itemsInSight?.contains(place) == true)
+        #expect(viewport.visibleItems?.contains(place) == true)
     }
 
     @Test(arguments: ["", "x", "-3", "0", "101%", "%", "2024-13", "9999999999999999999999", "1e3", "NaN%", "12:30"])

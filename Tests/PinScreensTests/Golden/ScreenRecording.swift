@@ -82,7 +82,7 @@ struct StyleLetters {
         let styles: [(Character, Style)] = [
             (".", theme.text), ("t", theme.title), ("c", theme.caption), ("b", theme.border), ("m", theme.match),
             ("f", theme.focus), ("p", theme.progress), ("s", theme.selection), ("w", theme.warning),
-            ("d", theme.done), ("l", Style(attributes: .underline)),
+            ("d", theme.success), ("l", Style(attributes: .underline)),
         ]
         var letters: [Style: Character] = [:]
         for (letter, style) in styles where letters[style] == nil { letters[style] = letter }

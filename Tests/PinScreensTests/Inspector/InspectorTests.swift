@@ -71,7 +71,7 @@ import Testing
     @Test func stepsBeginAtTheFirstVisiblePinAndEndAtTheLast() throws {
         var session = try inspecting("magazine", pins: 20)
         try session.type("G")
-        let first = try #require(session.shown?.itemsInSight?.lowerBound)
+        let first = try #require(session.shown?.visibleItems?.lowerBound)
         #expect(first > 0)
         try session.type("n")
         #expect(session.model.home.inspector?.placed == first + 1)

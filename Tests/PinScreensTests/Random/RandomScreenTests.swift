@@ -76,7 +76,7 @@ import Testing
         let wall = session.model.context.walls[.feed]
         let frame = try #require(wall.focus.flatMap { wall.viewport.frame(of: $0) })
         #expect(wall.focusedPin?.id == pin)
-        #expect(wall.viewport.isInSight(frame))
+        #expect(wall.viewport.isVisible(frame))
     }
 
     @Test func escapeLeavesTheWallUnchanged() throws {

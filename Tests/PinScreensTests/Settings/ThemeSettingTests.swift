@@ -107,17 +107,17 @@ import Testing
     @Test func repairedThemeAppliesUnlessAnotherWasChosen() throws {
         var session = try settings()
         // The state after a start with an unreadable theme.
-        session.model.context.options.theme.use(nil)
+        session.model.context.options.theme.apply(nil)
         session.model.context.options.settings.theme = "broken"
         let mended = Self.theme("broken", ##"{"ground": "#200000", "text": "#ffffff", "accent": "#00ff00"}"##)
         var other = session
         session.send(.themes([Self.night, mended]))
-        #expect(session.model.context.theme.named == mended)
+        #expect(session.model.context.theme.namedTheme == mended)
         #expect(session.model.context.theme.accent == .rgb(0x00FF00))
         #expect(colors(of: session).ground.contains(.rgb(0x200000)))
         try other.type("l")
         other.send(.themes([Self.night, mended]))
-        #expect(other.model.context.theme.named == Self.night)
+        #expect(other.model.context.theme.namedTheme == Self.night)
     }
 
     @Test func accentAddedToAThemeFileApplies() throws {

@@ -53,7 +53,7 @@ extension PlacementExplanation.Length.Rule {
         case .preferred(let limit?): tr("the item's preferred length, at most \(limit)")
         case .rowShare(let wanted, let rowWidth): tr("its share of the row's \(rowWidth); preferred \(wanted)")
         case .rowHeight(let wanted): tr("the height that fills the row; preferred \(wanted)")
-        case .shape(let wanted, let height): tr("keeps the aspect ratio at height \(height); preferred \(wanted)")
+        case .aspectRatio(let wanted, let height): tr("keeps the aspect ratio at height \(height); preferred \(wanted)")
         case .rowAbove(let wanted): tr("as tall as the row above; preferred \(wanted)")
         case .estimated(ruled): tr("the item's preferred length, as estimated")
         case .estimated(let estimate): tr("the item's preferred length; estimated \(estimate)")

@@ -5,7 +5,7 @@ extension PinWall {
     /// Replaces the cards. The focus stays on its pin; if it is gone, the pin at its index gets the focus.
     /// - Parameter keepsFocusInPlace: whether the focused pin keeps its position even at the beginning of the wall.
     /// - Complexity: O(n) in the cards.
-    package mutating func replaceKeepingPlace(with newCards: PinCards, keepsFocusInPlace: Bool = false) {
+    package mutating func replaceKeepingScrollPosition(with newCards: PinCards, keepsFocusInPlace: Bool = false) {
         guard !isEmpty, !newCards.isEmpty, let former = focus else { return replace(with: newCards) }
         let focused = cards[former].id
         let start = viewport.focusFrame.map(viewport.start(of:)) ?? 0
@@ -14,12 +14,12 @@ extension PinWall {
         let kept = isSame ? former : newCards.firstIndex(of: focused)
         replace(with: newCards)
         setFocus(kept ?? min(former, newCards.count - 1))
-        if !wasAtBeginning || keepsFocusInPlace { putFocus(at: start) }
-        viewport.keepFocusInSight()
+        if !wasAtBeginning || keepsFocusInPlace { scrollFocus(to: start) }
+        viewport.revealFocusIfHidden()
     }
 
     /// Scrolls the focused box to a position in the viewport, along the scroll axis.
-    mutating func putFocus(at start: Int) {
+    mutating func scrollFocus(to start: Int) {
         if let frame = viewport.focusFrame { viewport.scroll(to: frame.start(along: viewport.axis) - start) }
     }
 
@@ -31,7 +31,7 @@ extension PinWall {
         // The removed pin is usually the focused one.
         let index = focus.flatMap { cards[$0].id == id ? $0 : nil } ?? cards.firstIndex(of: id)
         guard let index else { return false }
-        round = ShuffledHistory()
+        randomOrder = ShuffledHistory()
         var rest = cards
         rest.remove(at: index)
         guard !rest.isEmpty else {
@@ -42,7 +42,7 @@ extension PinWall {
         apply(
             LayoutUpdate(deletions: [ItemIndex(section: 0, item: index)]), to: rest,
             focus: focus > index ? focus - 1 : focus)
-        viewport.keepFocusInSight()
+        viewport.revealFocusIfHidden()
         return true
     }
 }

@@ -73,7 +73,7 @@ package struct PinColors: Sendable {
             colors[color.place] = 0xFF00_0000 | color.rgb
         }
         if !answer.colors.isEmpty { revision += 1 }
-        if answer.isWhole { isAwaited = false }
+        if answer.isFinal { isAwaited = false }
     }
 }
 
@@ -100,13 +100,13 @@ package struct ColorAnswer: Hashable, Sendable {
     /// The colours computed since the last answer.
     package var colors: [PinColor]
     /// Whether this is the final answer.
-    package var isWhole: Bool
+    package var isFinal: Bool
 
-    /// Creates one part of the answer; `isWhole` marks the final one.
-    package init(number: Int, colors: [PinColor], isWhole: Bool) {
+    /// Creates one part of the answer; `isFinal` marks the final one.
+    package init(number: Int, colors: [PinColor], isFinal: Bool) {
         self.number = number
         self.colors = colors
-        self.isWhole = isWhole
+        self.isFinal = isFinal
     }
 
     /// A pin and the mean colour of its picture.
