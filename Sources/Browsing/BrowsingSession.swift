@@ -123,7 +123,7 @@ package final class BrowsingSession {
             terminal: terminal, model: model, effects: effects,
             update: { [face] model, message in face?.update(&model, message) ?? model.update(message) },
             view: { [face] model, surface in
-                if let face { face.follow(model) } else { model.view(into: &surface) }
+                if let face { face.update(from: model) } else { model.view(into: &surface) }
             },
             message: { [demoRecorder] event in
                 demoRecorder?.record(event)
@@ -183,7 +183,7 @@ package final class BrowsingSession {
         // Only available languages can be selected. If the file was removed since then, the next start reports it.
         case .speak(let language): try? LanguageGallery(setup.launch).speak(language)
         case .showPictures(let mode): terminal.showPictures(mode)
-        case .alike(let effect): search.perform(effect, outbox)
+        case .similarity(let effect): search.perform(effect, outbox)
         case .demo(let effect): perform(effect, outbox)
         case .listFolder(let path):
             tasks.replace(.folder, outbox) { outbox in await FolderReading(path: path).run(outbox) }

@@ -67,11 +67,11 @@ package struct ProfileScreen: Screen {
         if case .mouse(let event) = input, !isModal, let clicked = clickedSection(event, in: context) {
             context.notice = nil
             show(clicked, in: &context)
-            return .done
+            return .handled
         }
         if case .mouse(let event) = input, !isModal, clicksPerson(event, in: context) {
             edit(in: &context)
-            return .done
+            return .handled
         }
         let response = shown.receive(input, in: &context)
         guard response == .notMine, case .key(_, let action?) = input else { return response }
@@ -81,7 +81,7 @@ package struct ProfileScreen: Screen {
         case .editProfile: edit(in: &context)
         default: return .notMine
         }
-        return .done
+        return .handled
     }
 
     private func clickedSection(_ event: MouseEvent, in context: ScreenContext) -> ProfileSection? {
@@ -89,7 +89,7 @@ package struct ProfileScreen: Screen {
         guard event.action == .press(.left) || event.action == .doublePress(.left), context.library.account != nil,
             content.contains(event.position), let row = shown.sectionRow(in: context)
         else { return nil }
-        return ProfileSectionRow.section(
+        return ProfileSectionBar.section(
             at: event.position, in: ScreenRegion(row: row, column: content.column, rows: 1, columns: content.columns))
     }
 
@@ -98,7 +98,7 @@ package struct ProfileScreen: Screen {
         guard event.action == .press(.left), !context.options.isReadOnly, content.contains(event.position),
             let row = shown.sectionRow(in: context)
         else { return false }
-        return ProfileHead(of: section, in: context).person(aboveSections: row).contains(event.position)
+        return ProfileHeader(of: section, in: context).person(aboveSections: row).contains(event.position)
     }
 
     /// Opens the profile editor.
@@ -115,19 +115,19 @@ package struct ProfileScreen: Screen {
 
     package mutating func receive(_ message: AppMessage, in context: inout ScreenContext) -> Response {
         var response = Response.notMine
-        for section in ProfileSection.allCases where self[section].receive(message, in: &context) == .done {
-            response = .done
+        for section in ProfileSection.allCases where self[section].receive(message, in: &context) == .handled {
+            response = .handled
         }
         // If Home doesn't show own posts, show the new post here.
         if case .posts(.posted) = message, !context.options.showsPosts { section = .posts }
         return response
     }
 
-    package mutating func follow(isShown: Bool, in context: inout ScreenContext) -> Response {
+    package mutating func update(isShown: Bool, in context: inout ScreenContext) -> Response {
         for section in ProfileSection.allCases {
-            _ = self[section].follow(isShown: isShown && section == self.section, in: &context)
+            _ = self[section].update(isShown: isShown && section == self.section, in: &context)
         }
-        return .done
+        return .handled
     }
 
     package mutating func resize(in context: inout ScreenContext) {
@@ -164,7 +164,7 @@ package struct ProfileScreen: Screen {
         return [avatar].compactMap { $0 } + shown.pictures(aheadScreens: aheadScreens, in: context)
     }
 
-    package func movable(in context: ScreenContext) -> MovablePicture? { shown.movable(in: context) }
+    package func movable(in context: ScreenContext) -> AnimationCandidate? { shown.movable(in: context) }
     package func subject(in context: ScreenContext) -> PinSubject? { shown.subject(in: context) }
     package func stoppingAction(in context: ScreenContext) -> Action? { shown.stoppingAction(in: context) }
     // MARK: Unsaved text
@@ -178,7 +178,7 @@ package struct ProfileScreen: Screen {
         return nil
     }
 
-    package func loss(in context: ScreenContext) -> Loss? {
+    package func loss(in context: ScreenContext) -> UnsavedChanges? {
         ProfileSection.allCases.lazy.compactMap { self[$0].loss(in: context) }.first
     }
 }

@@ -16,8 +16,9 @@ import Testing
         places = FeedPlaces(in: BaseFolders(environment: ["XDG_STATE_HOME": folder.url.path]))
     }
 
-    private static func place(_ index: Int) -> FeedPlace {
-        FeedPlace(layout: index % 2 == 0 ? "cards" : nil, pin: "feed//\(index)", index: index, start: -3, isOpen: true)
+    private static func place(_ index: Int) -> FeedPosition {
+        FeedPosition(
+            layout: index % 2 == 0 ? "cards" : nil, pin: "feed//\(index)", index: index, start: -3, isOpen: true)
     }
 
     @Test func eachFeedHasItsOwnPlace() throws {

@@ -47,7 +47,7 @@ struct LanguageFile {
                 for text in try SourceTexts(source).texts { add(text, "Sources/\(name)") }
             } catch { throw SourceTexts.Problem(line: 0, reason: "\(name): \(error)") }
         }
-        for word in Word.allCases {
+        for word in CommandWord.allCases {
             add(SourceTexts.Text(context: "word", one: word.english), "Sources/LinearScreens/Telling/Word.swift")
         }
         let manual = package.appending(path: "Data/Manual")

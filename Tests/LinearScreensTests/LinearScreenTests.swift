@@ -39,12 +39,12 @@ import Testing
         for line in lines { news += talk.type(line) }
         #expect(news.contains { $0.hasPrefix(heading) }, "\(news)")
         // An empty line leaves a prompt, and a command leaves everything else.
-        for _ in 0..<12 where Telling(of: talk.model).place != "home" {
-            _ = talk.type(Telling(of: talk.model).asked == nil ? "back" : "")
+        for _ in 0..<12 where AccessibilityDescription(of: talk.model).place != "home" {
+            _ = talk.type(AccessibilityDescription(of: talk.model).asked == nil ? "back" : "")
             if talk.model.tabs.isProfileRoot { _ = talk.type("home") }
         }
         #expect(talk.model.tabs.selected == home)
-        #expect(Telling(of: talk.model).place == "home")
+        #expect(AccessibilityDescription(of: talk.model).place == "home")
     }
 
     @Test(arguments: [
@@ -55,7 +55,7 @@ import Testing
         _ = talk.type("sort")
         _ = talk.type(choice)
         _ = talk.type("sort")
-        let orders = Telling(of: talk.model).choices
+        let orders = AccessibilityDescription(of: talk.model).choices
         #expect((0..<orders.count).map(orders.element).filter { !$0.values.isEmpty }.map(\.text) == [marked])
     }
 
@@ -75,15 +75,15 @@ import Testing
             var talk = Talk(3)
             _ = talk.news()
             for line in Self.ways[index].lines { _ = talk.type(line) }
-            let telling = Telling(of: talk.model)
+            let telling = AccessibilityDescription(of: talk.model)
             var known: [String: String] = [:]
-            for offer in telling.offers {
+            for offer in telling.commands {
                 for spelling in offer.words.flatMap(\.spellings) {
                     let former = known.updateValue(offer.title, forKey: spelling)
                     #expect(former == nil, "\(spelling) at \(telling.place): \(former ?? ""), \(offer.title)")
                 }
             }
-            for word in [Word.help, .list, .more] { #expect(known[word.english] == nil && known[word.text] == nil) }
+            for word in [CommandWord.help, .list, .more] { #expect(known[word.english] == nil && known[word.text] == nil) }
             guard telling.asked == nil else { return }
             for line in talk.type("help") {
                 let word = line.prefix { $0 != ":" }
@@ -126,7 +126,7 @@ import Testing
     @Test func menuCommandsPerformTheirActions() {
         var talk = Talk(3)
         _ = talk.news()
-        for line in ["sort", "2", "sort", Word.reversed.english] { _ = talk.type(line) }
+        for line in ["sort", "2", "sort", CommandWord.reversed.english] { _ = talk.type(line) }
         #expect(SearchQuery(talk.model.context.search.text).order?.isReversed == true)
 
         talk = Talk(3)
@@ -134,19 +134,19 @@ import Testing
         _ = talk.type("board")
         let boards = [Board(id: "board-1", name: "Quiet", createdAt: .distantPast, count: 2)]
         talk.send(.saved(.boards(boards, current: nil, for: Talk.pin(0).id)))
-        _ = talk.type(Word.newBoard.english)
-        #expect(Telling(of: talk.model).asked != nil)
+        _ = talk.type(CommandWord.newBoard.english)
+        #expect(AccessibilityDescription(of: talk.model).asked != nil)
 
         talk = Talk(3)
         _ = talk.news()
         _ = talk.type("sources")
-        _ = talk.type(Word.order.english)
+        _ = talk.type(CommandWord.order.english)
         let orders = talk.effects.compactMap { $0.as(SourcesEffect.self) }.filter {
             if case .setOrder = $0 { true } else { false }
         }
         #expect(orders.count == 1)
         _ = talk.type("add")
-        #expect(Telling(of: talk.model).place == "sources adding")
+        #expect(AccessibilityDescription(of: talk.model).place == "sources adding")
     }
 
     @Test func settingIsChangedByTypingAValue() {

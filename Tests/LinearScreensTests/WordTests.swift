@@ -11,15 +11,15 @@ import Testing
 @Suite struct WordTests {
     @Test func everyWordHasUniqueSpellings() throws {
         try Catalogue.withCatalogue(Talk.korean) {
-            let spellings = Word.allCases.flatMap(\.spellings)
+            let spellings = CommandWord.allCases.flatMap(\.spellings)
             #expect(Set(spellings).count == spellings.count)
-            #expect(Word.allCases.allSatisfy { $0.text != $0.english })
+            #expect(CommandWord.allCases.allSatisfy { $0.text != $0.english })
         }
     }
 
     @Test func englishSpellingsMatchTheWordNames() {
-        #expect(Word.intoACapsule.spellings == ["into a capsule"])
-        #expect(Word.save.text == "save")
+        #expect(CommandWord.intoACapsule.spellings == ["into a capsule"])
+        #expect(CommandWord.save.text == "save")
     }
 
     @Test func koreanCommandsWork() throws {
@@ -59,9 +59,9 @@ import Testing
             var talk = Talk(3)
             _ = talk.news()
             for line in ["프로필", "설정", "11", "열기", "1", "q"] { _ = talk.type(line) }
-            #expect(Telling(of: talk.model).place.contains("key taking"))
+            #expect(AccessibilityDescription(of: talk.model).place.contains("key taking"))
             _ = talk.type("아니요")
-            #expect(!Telling(of: talk.model).place.contains("key taking"))
+            #expect(!AccessibilityDescription(of: talk.model).place.contains("key taking"))
         }
     }
 
@@ -72,7 +72,7 @@ import Testing
                 .deletingLastPathComponent().appending(path: "Data/Manual/17-linear.md")
             let page = try String(contentsOf: file, encoding: .utf8)
             let text = page.split(separator: "\n\n").map { tr(data: String($0).trimmed) }.joined(separator: "\n")
-            let spellings = Word.allCases.map(\.text)
+            let spellings = CommandWord.allCases.map(\.text)
             var count = 0
             for (place, typed) in text.split(separator: "`", omittingEmptySubsequences: false).enumerated()
             where place % 2 == 1 && typed.prefixMatch(of: /[가-힣]/) != nil {

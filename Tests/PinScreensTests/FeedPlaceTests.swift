@@ -10,7 +10,7 @@ import Testing
 /// Sessions that restore the place in the feed of an earlier session.
 @Suite struct FeedPlaceTests {
     /// Returns a session that restores `place` and has received no page yet.
-    private static func session(_ place: FeedPlace?, columns: Int = 80, rows: Int = 24) -> Session {
+    private static func session(_ place: FeedPosition?, columns: Int = 80, rows: Int = 24) -> Session {
         var options = Session().model.context.options
         options.place = place
         var session = Session()
@@ -19,7 +19,7 @@ import Testing
         return session
     }
 
-    private static func place(of session: Session, startedWith layout: String? = nil) -> FeedPlace? {
+    private static func place(of session: Session, startedWith layout: String? = nil) -> FeedPosition? {
         session.model.tabs.feedPlace(startedWith: layout, in: session.model.context)
     }
 
@@ -31,7 +31,7 @@ import Testing
     }
 
     /// Returns the place that `keys` lead to, and the screen there.
-    private static func left(_ keys: String, pins: Int = 60) throws -> (place: FeedPlace, screen: [String]) {
+    private static func left(_ keys: String, pins: Int = 60) throws -> (place: FeedPosition, screen: [String]) {
         var session = Session.browsing(pins)
         try session.type(keys)
         let place = try #require(Self.place(of: session))
@@ -60,7 +60,7 @@ import Testing
     }
 
     @Test func pagesUpToThePlaceLoadBeforeAnyPinIsShown() throws {
-        let place = FeedPlace(pin: Fixture.cards(150)[149].id, index: 149, start: 3)
+        let place = FeedPosition(pin: Fixture.cards(150)[149].id, index: 149, start: 3)
         var session = Self.session(place)
         session.effects = []
         session.send(Self.page(0..<60, next: 60))
@@ -77,21 +77,21 @@ import Testing
 
     @Test(arguments: [(20, 20), (80, 59)])
     func missingPinIsReplacedByThePinAtItsIndex(_ index: Int, _ focused: Int) throws {
-        var session = Self.session(FeedPlace(pin: "gone", index: index, start: 3, isOpen: true))
+        var session = Self.session(FeedPosition(pin: "gone", index: index, start: 3, isOpen: true))
         session.send(Self.page(0..<60, next: nil))
         #expect(session.model.context.walls[.feed].focus == focused)
         #expect(Self.place(of: session)?.isOpen == false)
     }
 
     @Test func failureDuringRestorationShowsTheLoadedPins() throws {
-        var session = Self.session(FeedPlace(pin: "far", index: 900, start: 0))
+        var session = Self.session(FeedPosition(pin: "far", index: 900, start: 0))
         session.send(Self.page(0..<60, next: 60))
         session.send(.home(.loadFailed(.empty(path: "/feed"), load: 1)))
         #expect(session.model.context.walls[.feed].cards.count == 60)
     }
 
     @Test func searchForAMissingPinStopsAfterSomePages() throws {
-        var session = Self.session(FeedPlace(pin: "gone", index: 20, start: 3))
+        var session = Self.session(FeedPosition(pin: "gone", index: 20, start: 3))
         for start in stride(from: 0, to: 600, by: 60) where session.model.context.walls[.feed].isEmpty {
             session.send(Self.page(start..<start + 60, next: start + 60))
         }
@@ -111,7 +111,7 @@ import Testing
         #expect(Self.place(of: Session.browsing()) == nil)
         #expect(
             Self.place(of: Session.browsing(), startedWith: "/layouts/cards.jsonc")?.layout == "/layouts/cards.jsonc")
-        let place = FeedPlace(pin: "far", index: 900, start: 2)
+        let place = FeedPosition(pin: "far", index: 900, start: 2)
         #expect(Self.place(of: Self.session(place)) == place)
     }
 }

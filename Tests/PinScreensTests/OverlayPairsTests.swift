@@ -67,12 +67,13 @@ import Testing
                 }
                 switch effect {
                 case .saved(.readBoards(let pin)): session.send(.saved(.boards([], current: nil, for: pin)))
-                case .alike(.find(let request)):
+                case .similarity(.find(let request)):
                     session.send(
-                        .alike(
+                        .similarity(
                             .found(
-                                AlikeAnswer(
-                                    number: request.number, places: Array(1..<20), known: 40, count: 40, isComplete: true))
+                                SimilarPinsResult(
+                                    number: request.number, places: Array(1..<20), known: 40, count: 40,
+                                    isComplete: true))
                         ))
                 default: break
                 }

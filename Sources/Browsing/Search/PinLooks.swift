@@ -48,7 +48,7 @@ actor PinLooks {
     nonisolated func record(_ look: PictureFingerprint, of key: String) { seen.withLock { $0[StableHash(key)] = (key, look) } }
 
     /// Answers a request, with updates while missing fingerprints are computed. Supports cancellation.
-    func find(_ request: AlikeRequest, _ outbox: Outbox<AppMessage>) async {
+    func find(_ request: SimilarPinsRequest, _ outbox: Outbox<AppMessage>) async {
         take(request)
         // The pin itself first, because the comparison needs its fingerprint.
         if let key = request.pin.picture.cacheKey, fingerprint(of: request.pin) == nil, isHere(key) { await learn(key) }
@@ -79,10 +79,10 @@ actor PinLooks {
                 colors.append(ColorAnswer.PinColor(place: picture.place, rgb: look.meanColor))
             }
             guard ContinuousClock.now - told > Self.pause else { continue }
-            outbox.send(.alike(.colors(ColorAnswer(number: request.number, colors: colors, isFinal: false))))
+            outbox.send(.similarity(.colors(ColorAnswer(number: request.number, colors: colors, isFinal: false))))
             (colors, told) = ([], .now)
         }
-        outbox.send(.alike(.colors(ColorAnswer(number: request.number, colors: colors, isFinal: true))))
+        outbox.send(.similarity(.colors(ColorAnswer(number: request.number, colors: colors, isFinal: true))))
     }
 
     /// Caches new fingerprints for later sessions. Errors are ignored.
@@ -95,7 +95,7 @@ actor PinLooks {
         try? kept.keep(Dictionary(looks.filter { known[$0.0] != $0.1 }, uniquingKeysWith: { $1 }))
     }
 
-    private func take(_ request: AlikeRequest) {
+    private func take(_ request: SimilarPinsRequest) {
         former = former ?? kept?.read() ?? [:]
         if request.first == 0 || indexed?.wall != request.wall || indexed?.edition != request.edition {
             (index, cards, learnable) = (makeIndex(), PinCards(), [])
@@ -144,14 +144,14 @@ actor PinLooks {
         }
     }
 
-    private func answer(to request: AlikeRequest, isWhole: Bool) -> AppMessage {
+    private func answer(to request: SimilarPinsRequest, isWhole: Bool) -> AppMessage {
         seen.withLock { seen in index.addFingerprints { seen[$0]?.look } }
         let places = fingerprint(of: request.pin).map { look in
             index.nearest(to: look, of: request.pin, most: Self.mostFound) { cards[$0].pin }
         }
-        return .alike(
+        return .similarity(
             .found(
-                AlikeAnswer(
+                SimilarPinsResult(
                     number: request.number, places: places, known: index.knownCount, count: index.count,
                     isComplete: isWhole)))
     }

@@ -56,7 +56,7 @@ final class SearchSession {
         }
     }
 
-    func perform(_ effect: AlikeEffect, _ outbox: Outbox<AppMessage>) {
+    func perform(_ effect: SimilarityEffect, _ outbox: Outbox<AppMessage>) {
         switch effect {
         case .find(let request):
             // Wait for the previous request, whose pins this one builds on.

@@ -17,7 +17,7 @@ package struct FeedPlaces: Sendable {
 
     private struct Entry: Codable {
         let sources: [String]
-        let place: FeedPlace
+        let place: FeedPosition
     }
 
     /// Creates the file's value in the state folder (`XDG_STATE_HOME`) without accessing the file system.
@@ -26,14 +26,14 @@ package struct FeedPlaces: Sendable {
     }
 
     /// Returns the place in the feed of these sources; `nil` if none is stored.
-    package func place(in sources: [String]) -> FeedPlace? {
+    package func place(in sources: [String]) -> FeedPosition? {
         entries().first { $0.sources == sources }?.place
     }
 
     /// Stores the place for the next session; `nil` removes it. Waits up to two seconds for other sessions that write the file.
     ///
     /// - Throws: `FileFault` if the file cannot be written. The old file remains then.
-    package func keep(_ place: FeedPlace?, in sources: [String]) throws(FileError) {
+    package func keep(_ place: FeedPosition?, in sources: [String]) throws(FileError) {
         guard let folder, place != nil || !entries().isEmpty else { return }
         let opened = try OpenFolder(creating: folder, mode: 0o700)
         try opened.lock(timeout: .seconds(2))

@@ -41,7 +41,7 @@ package struct CapsuleForm: Hashable, Sendable {
     }
 
     /// Updates the form after the capsule changed in the library, except for edited texts.
-    mutating func follow(_ present: Capsule, calendar: CapsuleCalendar) {
+    mutating func update(from present: Capsule, calendar: CapsuleCalendar) {
         guard capsule != nil, capsule != present else { return }
         input.update(from: CapsuleForm(present, calendar: calendar).input)
         capsule = present

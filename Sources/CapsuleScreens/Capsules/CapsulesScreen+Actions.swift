@@ -20,10 +20,10 @@ extension CapsulesScreen {
         case .intoCapsule where mode == .pages && subject(in: context) == nil: putIntoCapsule(in: &context)
         default:
             if case .list = mode { return performOnList(action, in: &context) }
-            if shownNotes?.isReading == true, performOnNote(action, in: &context) { return .done }
+            if shownNotes?.isReading == true, performOnNote(action, in: &context) { return .handled }
             return performOnPages(action, in: &context)
         }
-        return .done
+        return .handled
     }
 
     // MARK: Pages
@@ -43,7 +43,7 @@ extension CapsulesScreen {
         case .back: context.effects += context.downloads.stop()
         default: return .notMine
         }
-        return .done
+        return .handled
     }
 
     /// Handles Enter: creates a capsule, opens one that is due, adds a note, or reads the notes of an open one.
@@ -68,7 +68,7 @@ extension CapsulesScreen {
     private mutating func askForTheHammer(in context: inout ScreenContext) {
         guard let capsule = current else { return }
         if let opening = capsule.opening {
-            context.say(tr("Open since \(context.capsuleCalendar.day(opening.date))"))
+            context.notify(tr("Open since \(context.capsuleCalendar.day(opening.date))"))
         } else {
             question = HammerQuestion(capsule: capsule)
         }
@@ -77,7 +77,7 @@ extension CapsulesScreen {
     private func removeNote(in context: inout ScreenContext) {
         guard let capsule = current else { return }
         guard capsule.opening != nil else {
-            return context.say(tr("Sealed notes can't be removed. Undo takes back the one just added"))
+            return context.notify(tr("Sealed notes can't be removed. Undo takes back the one just added"))
         }
         guard let note = shownNotes?.focused else { return }
         context.perform(.capsules(.removeNote(note, from: capsule.id)))
@@ -89,9 +89,9 @@ extension CapsulesScreen {
             context.presentNote(.capsule(capsule.id), pin: nil, among: [capsule], page: capsule.id)
         } else if !offerStrandedNote(in: &context) {
             if current == nil {
-                context.say(tr("No capsule yet. Create one first"))
+                context.notify(tr("No capsule yet. Create one first"))
             } else {
-                context.say(tr("This capsule is open and can't take more notes. Create a new one"), .problem)
+                context.notify(tr("This capsule is open and can't take more notes. Create a new one"), .problem)
             }
         }
     }
@@ -104,7 +104,7 @@ extension CapsulesScreen {
         guard let draft = stranded.first(where: { $0.subject == own }) ?? stranded.first else { return false }
         let open = context.capsules.open
         if open.isEmpty {
-            context.say(tr("Your note for \(draft.capsuleName) is a draft. Create a capsule for it first"), .problem)
+            context.notify(tr("Your note for \(draft.capsuleName) is a draft. Create a capsule for it first"), .problem)
         } else {
             context.presentNote(draft.subject, pin: nil, among: open)
         }
@@ -157,15 +157,15 @@ extension CapsulesScreen {
         case .end: list.move(by: .max, visibleRows: rows)
         case .open:
             showSelectedCapsule(in: &context)
-            return .done
+            return .handled
         case .back:
             mode = .pages
-            return .done
-        case .moveLeft, .moveRight, .openEarly, .delete, .intoCapsule: return .done
+            return .handled
+        case .moveLeft, .moveRight, .openEarly, .delete, .intoCapsule: return .handled
         default: return .notMine
         }
         mode = .list(list)
-        return .done
+        return .handled
     }
 
     mutating func showSelectedCapsule(in context: inout ScreenContext) {
@@ -196,7 +196,7 @@ extension CapsulesScreen {
 
     package var unfinished: [UnsavedText] { unstoredForms.map(\.unfinished) }
 
-    package func loss(in context: ScreenContext) -> Loss? {
+    package func loss(in context: ScreenContext) -> UnsavedChanges? {
         let forms = unstoredForms.map(\.words).sorted()
         return forms.isEmpty ? nil : .texts(forms)
     }

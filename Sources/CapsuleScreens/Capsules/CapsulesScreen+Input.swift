@@ -14,10 +14,10 @@ extension CapsulesScreen: SectionScreen {
         question != nil || mode != .pages || shownNotes?.isReading == true
     }
 
-    package func sectionRow(in context: ScreenContext) -> Int? { ProfileHead(of: .capsules, in: context).fixedRow }
+    package func sectionRow(in context: ScreenContext) -> Int? { ProfileHeader(of: .capsules, in: context).fixedRow }
 
     /// Returns the region of the section.
-    func region(in context: ScreenContext) -> ScreenRegion { ProfileHead(of: .capsules, in: context).sectionRegion }
+    func region(in context: ScreenContext) -> ScreenRegion { ProfileHeader(of: .capsules, in: context).sectionRegion }
 
     package mutating func receive(_ input: ScreenInput, in context: inout ScreenContext) -> Response {
         switch input {
@@ -26,7 +26,7 @@ extension CapsulesScreen: SectionScreen {
                 let outcome = question.receive(press)
                 self.question = question
                 take(outcome, of: question, in: &context)
-                return .done
+                return .handled
             }
             if case .form(let form) = mode { return receive(press, in: form, context: &context) }
             return action.map { perform($0, in: &context) } ?? .notMine
@@ -35,7 +35,7 @@ extension CapsulesScreen: SectionScreen {
             guard case .form(var form) = mode else { return .notMine }
             if !form.input.isBusy { form.input.paste(text, in: layout(of: form, in: context)) }
             mode = .form(form)
-            return .done
+            return .handled
         }
     }
 
@@ -55,7 +55,7 @@ extension CapsulesScreen: SectionScreen {
         _ press: KeyPress, in former: CapsuleForm, context: inout ScreenContext
     ) -> Response {
         var form = former
-        guard !form.input.isBusy else { return .done }
+        guard !form.input.isBusy else { return .handled }
         let event = form.input.receive(press, in: layout(of: form, in: context))
         mode = .form(form)
         switch event {
@@ -64,7 +64,7 @@ extension CapsulesScreen: SectionScreen {
         case .ignored where form.input.focus.isButton: return .notMine
         case .moved, .typed, .full, .ignored: break
         }
-        return .done
+        return .handled
     }
 
     private func layout(of form: CapsuleForm, in context: ScreenContext) -> FormLayout<CapsuleForm.Field> {
@@ -100,11 +100,11 @@ extension CapsulesScreen: SectionScreen {
     private mutating func receive(_ event: MouseEvent, in context: inout ScreenContext) -> Response {
         let isPress = event.action == .press(.left) || event.action == .doublePress(.left)
         if let question {
-            guard isPress else { return .done }
+            guard isPress else { return .handled }
             let outcome = question.receive(
                 clickAt: event.position, in: context.regions.content, calendar: context.capsuleCalendar)
             take(outcome, of: question, in: &context)
-            return .done
+            return .handled
         }
         if !region(in: context).contains(event.position) {
             // A drag continues when the mouse leaves the region.
@@ -118,7 +118,7 @@ extension CapsulesScreen: SectionScreen {
         case .list(let list): receive(event, in: list, isPress: isPress, context: &context)
         case .pages: return receiveOnPages(event, isPress: isPress, in: &context)
         }
-        return .done
+        return .handled
     }
 
     private mutating func click(
@@ -179,7 +179,7 @@ extension CapsulesScreen: SectionScreen {
         case _ where isPress && !isReading: return press(event.position, in: layout, context: &context)
         default: break
         }
-        return .done
+        return .handled
     }
 
     private mutating func press(
@@ -191,7 +191,7 @@ extension CapsulesScreen: SectionScreen {
         if layout.next.contains(position) { return perform(.moveRight, in: &context) }
         if let place = dots(in: layout)?.page(at: position) {
             turn(to: capsules[place].id)
-            return .done
+            return .handled
         }
         // The press may start a swipe.
         swipe = Swipe(start: position.column, column: position.column)
@@ -202,6 +202,6 @@ extension CapsulesScreen: SectionScreen {
             if notes.focus == index { return perform(.open, in: &context) }
             self.notes?.setFocus(index)
         }
-        return .done
+        return .handled
     }
 }

@@ -9,7 +9,7 @@ import TerminalUI
 
 extension CapsulesScreen {
     package func draw(in context: ScreenContext, into surface: inout Surface) {
-        ProfileHead(of: .capsules, in: context).drawFixed(into: &surface)
+        ProfileHeader(of: .capsules, in: context).drawFixed(into: &surface)
         guard let now = context.capsules.now else { return }
         let region = region(in: context)
         switch mode {

@@ -221,7 +221,7 @@ package struct CapsulesScreen: Sendable {
     private mutating func followForms(calendar: CapsuleCalendar) {
         func followed(_ form: CapsuleForm) -> CapsuleForm {
             var form = form
-            if let present = form.capsule.flatMap({ capsule($0.id) }) { form.follow(present, calendar: calendar) }
+            if let present = form.capsule.flatMap({ capsule($0.id) }) { form.update(from: present, calendar: calendar) }
             return form
         }
         forms = forms.mapValues(followed).filter { $0.value.input.isEdited }
@@ -265,17 +265,17 @@ package struct CapsulesScreen: Sendable {
     }
 
     /// Opens the visible capsule if it is due, and requests its notes if it is open.
-    package mutating func follow(isShown: Bool, in context: inout ScreenContext) -> Response {
+    package mutating func update(isShown: Bool, in context: inout ScreenContext) -> Response {
         guard isShown, !context.isOpen(.notes), context.library.account != nil, !context.regions.isTooSmall,
             mode == .pages, let now = context.capsules.now, let capsule = current
-        else { return .done }
+        else { return .handled }
         if capsule.isDue(at: now) {
             if lookedInto.insert(capsule.id).inserted { context.perform(.capsules(.open(capsule, early: false))) }
         } else if capsule.opening != nil, notes?.capsule != capsule.id, reading != capsule.id {
             reading = capsule.id
             context.perform(.capsules(.readNotes(capsule.id)))
         }
-        return .done
+        return .handled
     }
 
     package mutating func receive(_ message: AppMessage, in context: inout ScreenContext) -> Response {
@@ -297,7 +297,7 @@ package struct CapsulesScreen: Sendable {
             mode = .form(form)
         default: return .notMine
         }
-        return .done
+        return .handled
     }
 }
 

@@ -7,7 +7,7 @@ extension NoteSheet: Screen {
     package var isTyping: Bool { true }
 
     package mutating func receive(_ input: ScreenInput, in context: inout ScreenContext) -> Response {
-        guard !form.isBusy else { return .done }
+        guard !form.isBusy else { return .handled }
         let layout = NoteSheetLayout(self, in: context.regions.content)
         switch input {
         case .key(let press, _): return receive(press, layout, in: &context)
@@ -22,7 +22,7 @@ extension NoteSheet: Screen {
             form.focus = .text
             form.paste(text, in: layout.form)
         }
-        return .done
+        return .handled
     }
 
     private mutating func receive(
@@ -32,7 +32,7 @@ extension NoteSheet: Screen {
         case KeyPress(.escape):
             leave(in: &context)
             if !form.isEmpty { context.unfinished.promise(tr("Saved as a draft until you come back")) }
-            if let promise = context.unfinished.takePromise() { context.say(promise) }
+            if let promise = context.unfinished.takePromise() { context.notify(promise) }
             return .close
         case KeyPress(.character("n"), modifiers: .control): showNextDraft(in: &context)
         case _ where isChoosing && choose(press, visibleRows: layout.form[.capsule].rows): break
@@ -43,7 +43,7 @@ extension NoteSheet: Screen {
                 context.perform(.capsules(.addNote(note)))
             }
         }
-        return .done
+        return .handled
     }
 
     /// Stores the text until the sheet is opened again.
@@ -65,7 +65,7 @@ extension NoteSheet: Screen {
 
     package mutating func receive(_ message: AppMessage, in context: inout ScreenContext) -> Response {
         switch message {
-        case .feature(CapsulesMessage.read): follow(context.capsules.all, open: context.capsules.open)
+        case .feature(CapsulesMessage.read): update(context.capsules.all, open: context.capsules.open)
         case .feature(CapsulesMessage.noteAdded):
             guard form.isBusy else { return .notMine }
             context.capsules.drafts.drop(subject)
@@ -74,10 +74,10 @@ extension NoteSheet: Screen {
         case .feature(CapsulesMessage.failed(.addNote(let note), let reason)):
             if form.isBusy {
                 refuse(reason)
-                follow(context.capsules.all, open: context.capsules.open)
+                update(context.capsules.all, open: context.capsules.open)
             } else {
                 guard takeBack(context.capsules.draft(of: note)) else { return .notMine }
-                context.say(reason, .problem)
+                context.notify(reason, .problem)
             }
         case .undo(.undone(let step)):
             guard case .note(_, let note) = step.change, takeBack(context.capsules.draft(of: note)) else {
@@ -85,7 +85,7 @@ extension NoteSheet: Screen {
             }
         default: return .notMine
         }
-        return .done
+        return .handled
     }
 
     /// Appends a restored note with the same subject. Returns `false` for another subject.
@@ -109,7 +109,7 @@ extension NoteSheet: Screen {
         return draft.words
     }
 
-    package func loss(in context: ScreenContext) -> Loss? {
+    package func loss(in context: ScreenContext) -> UnsavedChanges? {
         draft.loss.map { .texts([$0]) }
     }
 }

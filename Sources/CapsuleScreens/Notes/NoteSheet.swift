@@ -109,7 +109,7 @@ package struct NoteSheet: Hashable, Sendable {
 
     /// Updates the capsules after a change in the library. The selected one stays selected if it still accepts notes.
     /// - Parameter open: the capsules to offer if no current capsule accepts notes.
-    mutating func follow(_ present: [Capsule], open: [Capsule]) {
+    mutating func update(_ present: [Capsule], open: [Capsule]) {
         guard let chosen = capsule else { return }
         // While the note is being stored, wait for the result.
         guard !form.isBusy else {

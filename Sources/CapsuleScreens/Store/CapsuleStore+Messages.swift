@@ -12,7 +12,7 @@ extension CapsuleStore: FeatureStore {
             guard case .note(_, let note) = step.change, let pin = note.pin,
                 let key = context.keyText(.intoCapsule, "")
             else { return }
-            context.say(
+            context.notify(
                 pin.title.isEmpty
                     ? tr("Your note with the pin is a draft. Press \(key), then ctrl-n in Capsules")
                     : tr(
@@ -28,7 +28,7 @@ extension CapsuleStore: FeatureStore {
         switch message {
         case .feature(CapsulesMessage.failed(let effect, let reason)):
             if case .addNote(let note) = effect { context.capsules.join(note) }
-            context.say(reason, .problem)
+            context.notify(reason, .problem)
         case .undo(.undone(let step)): if case .note(_, let note) = step.change { context.capsules.join(note) }
         default: break
         }
@@ -48,18 +48,18 @@ extension ScreenContext {
         switch message {
         case .read(let present, let now): effects += capsules.show(present, now: now)
         case .made(let capsule):
-            say(tr("Sealed until \(capsuleCalendar.day(capsule.settings.opensAt))"), .done, offering: .undo)
-        case .edited: say(tr("Saved settings"), .done, offering: .undo)
+            notify(tr("Sealed until \(capsuleCalendar.day(capsule.settings.opensAt))"), .done, offering: .undo)
+        case .edited: notify(tr("Saved settings"), .done, offering: .undo)
         case .opened(let capsule):
-            say(tr("“\(DisplayText.truncated(capsule.settings.name, columns: 40))” is open"), .done)
+            notify(tr("“\(DisplayText.truncated(capsule.settings.name, columns: 40))” is open"), .done)
         case .noteAdded(let note):
             capsules.lastChosen = note.capsule
             let text = capsules.capsule(note.capsule).map {
                 tr("Added to \(DisplayText.truncated($0.settings.name, columns: 24))") + " · " + $0.figure
             }
-            say(text ?? tr("Added to the capsule"), .done, offering: .undo)
+            notify(text ?? tr("Added to the capsule"), .done, offering: .undo)
         case .removed(let subject):
-            say(tr("Removed \(DisplayText.truncated(subject, columns: 40))"), .done, offering: .undo)
+            notify(tr("Removed \(DisplayText.truncated(subject, columns: 40))"), .done, offering: .undo)
         case .notes, .failed: break
         }
     }

@@ -13,7 +13,7 @@ extension DetailScreen {
     func likenessStrip(in context: ScreenContext) -> SimilarPinsStrip? {
         let wall = context.walls[wall]
         guard zoom == .fit, !isFull, let pin = shownPin(on: wall),
-            let places = context.alike.nearby(pin.id, on: self.wall)
+            let places = context.similarPins.nearby(pin.id, on: self.wall)
         else { return nil }
         return SimilarPinsStrip(
             in: layout(for: pin, on: wall, in: context.regions), pins: places.compactMap { wall[Int($0)] },
@@ -25,9 +25,9 @@ extension DetailScreen {
         let wall = context.walls[wall]
         guard zoom == .fit, !isFull, wall.cards.count <= Self.mostSearched, let pin = shownPin(on: wall),
             SimilarPinsStrip.room(in: layout(for: pin, on: wall, in: context.regions)) > 0,
-            let effect = context.alike.followOpen(pin, on: self.wall, wall)
+            let effect = context.similarPins.followOpen(pin, on: self.wall, wall)
         else { return }
-        context.perform(.alike(effect))
+        context.perform(.similarity(effect))
     }
 
     /// Returns the index on the wall of the clicked similar pin; `nil` if the click is elsewhere.
@@ -35,7 +35,7 @@ extension DetailScreen {
         guard case .press(.left) = event.action, let strip = likenessStrip(in: context),
             let index = strip.pin(at: event.position), let pin = shownPin(on: context.walls[wall])
         else { return nil }
-        let places = (context.alike.nearby(pin.id, on: wall) ?? []).filter { context.walls[wall][Int($0)] != nil }
+        let places = (context.similarPins.nearby(pin.id, on: wall) ?? []).filter { context.walls[wall][Int($0)] != nil }
         return places.indices.contains(index) ? Int(places[index]) : nil
     }
 

@@ -16,16 +16,16 @@ extension DetailScreen {
         if case .press(.right) = event.action {
             return perform(.back, on: &wall, in: regions, cell: cell)
         }
-        if swipe(event, on: wall, in: regions) { return .done }
+        if swipe(event, on: wall, in: regions) { return .handled }
         if let pin = shownPin(on: wall), pin.picturePath != nil, let cell,
             receive(event, pin: pin, in: regions.content, cell: cell)
         {
-            return .done
+            return .handled
         }
         switch event.action {
         case .wheelDown: return perform(.moveDown, on: &wall, in: regions, cell: cell)
         case .wheelUp: return perform(.moveUp, on: &wall, in: regions, cell: cell)
-        default: return .done
+        default: return .handled
         }
     }
 

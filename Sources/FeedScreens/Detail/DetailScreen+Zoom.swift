@@ -10,7 +10,7 @@ extension DetailScreen {
     mutating func performZoom(
         _ action: Action, on wall: PinWall, in regions: ScreenRegions, cell: CellSize?
     ) -> Response? {
-        if action == .back { return stepBack() ? .done : .close }
+        if action == .back { return stepBack() ? .handled : .close }
         guard let cell, let pin = shownPin(on: wall), pin.picturePath != nil else { return nil }
         let place = regions.content
         // Zooming starts at the focal point that the feed specifies.
@@ -31,7 +31,7 @@ extension DetailScreen {
             guard zoom != .fit else { return nil }
             return pan(action, size: size(of: pin), in: place, cell: cell)
         }
-        return .done
+        return .handled
     }
 
     /// Steps back from the zoomed to the whole picture and from there to the text; returns false if the text is shown.
@@ -102,7 +102,7 @@ extension DetailScreen {
         case .end: center = window.center(movedByColumns: 0, rows: everything)
         default: return nil
         }
-        return .done
+        return .handled
     }
 
     // MARK: Visible content

@@ -49,16 +49,16 @@ package struct DetailScreen: Screen, Hashable {
         switch input {
         case .key(_, .play?):
             context.togglePlaying()
-            return .done
+            return .handled
         case .key(_, let action?):
             return perform(
                 action, on: &context.walls[wall], in: context.regions, cell: context.pictureCell)
         case .mouse(let event):
             if let place = likenessClicked(event, in: context) {
                 show(.place(place), on: &context.walls[wall])
-                return .done
+                return .handled
             }
-            if press(event, in: &context) { return .done }
+            if press(event, in: &context) { return .handled }
             return receive(event, on: &context.walls[wall], in: context.regions, cell: context.pictureCell)
         case .key, .paste: return .notMine
         }
@@ -75,7 +75,7 @@ package struct DetailScreen: Screen, Hashable {
         switch action {
         case .nextSection, .previousSection:
             _ = swipe(by: action == .nextSection ? 1 : -1, on: wall)
-            return .done
+            return .handled
         default: break
         }
         if let response = performZoom(action, on: wall, in: regions, cell: cell) { return response }
@@ -96,7 +96,7 @@ package struct DetailScreen: Screen, Hashable {
         case .end: show(.last, on: &wall)
         default: return .notMine
         }
-        return .done
+        return .handled
     }
 
     // MARK: Messages
@@ -105,20 +105,20 @@ package struct DetailScreen: Screen, Hashable {
         switch message {
         case .pictureMeasured(let path, let size):
             receive(size, ofPictureAt: path)
-            return .done
-        case .alike(.found(let answer)): return context.alike.receiveNearby(answer) ? .done : .notMine
-        case .alike(.walked): return wall == .alike ? .close : .notMine
+            return .handled
+        case .similarity(.found(let answer)): return context.similarPins.receiveNearby(answer) ? .handled : .notMine
+        case .similarity(.walked): return wall == .similar ? .close : .notMine
         default: return .notMine
         }
     }
 
-    package mutating func follow(isShown: Bool, in context: inout ScreenContext) -> Response {
+    package mutating func update(isShown: Bool, in context: inout ScreenContext) -> Response {
         guard let focused = context.walls[wall].focusedPin, focused.id == pin else { return .close }
         if isShown, let path = needsMeasurement(of: shownPin(on: context.walls[wall])) {
             context.perform(.measureOpenPicture(path: path))
         }
         if isShown { followLikeness(in: &context) }
-        return .done
+        return .handled
     }
 
     // MARK: Display
@@ -134,11 +134,11 @@ package struct DetailScreen: Screen, Hashable {
         context.downloads.isUnderWay(shownPin(on: context.walls[wall])?.picturePath) ? .download : nil
     }
 
-    package func movable(in context: ScreenContext) -> MovablePicture? {
+    package func movable(in context: ScreenContext) -> AnimationCandidate? {
         let wall = context.walls[wall]
         guard let pin = shownPin(on: wall) else { return nil }
         let request = layout(for: pin, on: wall, in: context.regions).pictureRequest(for: pin, medium: context.medium)
-        return request.map { MovablePicture(still: $0, isBox: false, isClose: zoom != .fit) }
+        return request.map { AnimationCandidate(still: $0, isBox: false, isClose: zoom != .fit) }
     }
 
     /// Returns the open pin's picture and, for prefetching, those one key press away.

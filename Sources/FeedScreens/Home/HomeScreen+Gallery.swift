@@ -19,17 +19,17 @@ extension HomeScreen {
         case .pageUp, .top: gallery?.move(by: -1_000)
         case .open, .view:
             gallery = nil
-            return .done
+            return .handled
         case .help: return .notMine
         case .back:
             let menu = gallery
             gallery = nil
             goBack(from: menu, in: &context)
-            return .done
-        default: return .done
+            return .handled
+        default: return .handled
         }
         showSelected(in: &context)
-        return .done
+        return .handled
     }
 
     mutating func receiveInGallery(_ event: MouseEvent, in context: inout ScreenContext) {

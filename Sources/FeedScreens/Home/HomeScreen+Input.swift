@@ -23,9 +23,9 @@ extension HomeScreen: Screen {
                 note(nil, in: context)
                 receive(event, in: &context)
             }
-            return .done
+            return .handled
         case .paste(let text):
-            guard gallery == nil else { return .done }
+            guard gallery == nil else { return .handled }
             return offer(pasted: text, in: &context)
         }
     }
@@ -34,7 +34,7 @@ extension HomeScreen: Screen {
     private func offer(pasted text: String, in context: inout ScreenContext) -> Response {
         guard let pasted = PastedAddresses(text, homeFolder: context.options.homeFolder) else { return .notMine }
         context.present(PastedOverlay(pasted))
-        return .done
+        return .handled
     }
 
     /// Updates `seeksEnd` for the user's action. Any other action stops seeking.
@@ -44,7 +44,7 @@ extension HomeScreen: Screen {
     }
 
     private mutating func perform(_ action: Action, in context: inout ScreenContext) -> Response {
-        if performInInspector(action, in: &context) { return .done }
+        if performInInspector(action, in: &context) { return .handled }
         switch action {
         case .view: openGallery(in: &context)
         case .sources: context.present(SourcesOverlay(in: context))
@@ -67,7 +67,7 @@ extension HomeScreen: Screen {
             // A key press ends the transition.
             motion = nil
         }
-        return .done
+        return .handled
     }
 
     private mutating func search(_ action: Action, in context: inout ScreenContext) {
@@ -118,7 +118,7 @@ extension HomeScreen: Screen {
         case .demo(.showColumns): show(nil, in: &context)
         default: return .notMine
         }
-        return .done
+        return .handled
     }
 
     package mutating func resize(in context: inout ScreenContext) {
@@ -127,7 +127,7 @@ extension HomeScreen: Screen {
         strip.resize(&context.walls[.strip])
     }
 
-    package mutating func follow(isShown: Bool, in context: inout ScreenContext) -> Response {
+    package mutating func update(isShown: Bool, in context: inout ScreenContext) -> Response {
         // The warning about the feed changes the height available to pins.
         context.walls[.feed].resize(to: viewport(in: context))
         followLayout(in: &context)
@@ -140,7 +140,7 @@ extension HomeScreen: Screen {
             keepFocusInSight(in: &context)
             placeGallery(in: context)
         }
-        return .done
+        return .handled
     }
 
     /// Returns whether a pin of the feed or of the strip is open.
@@ -154,9 +154,9 @@ extension HomeScreen: Screen {
         isOnInvitation(in: context) ? nil : context.focusedPin(of: strip.isFocused ? .strip : .feed)
     }
 
-    package func work(in context: ScreenContext) -> LongWork? {
+    package func work(in context: ScreenContext) -> JobProgress? {
         guard feed.seeksEnd, let total = feed.total else { return nil }
-        return LongWork(tr("loading"), pins: feed.count, of: total, stop: .moveUp)
+        return JobProgress(tr("loading"), pins: feed.count, of: total, stop: .moveUp)
     }
 
     package func stoppingAction(in context: ScreenContext) -> Action? { .back }

@@ -49,7 +49,7 @@ extension HomeScreen {
                 motion = nil
             }
         case .fileRead(let file, let isChange):
-            context.news.append(.demo(.layoutRead))
+            context.pendingMessages.append(.demo(.layoutRead))
             guard !isChange || chosen == .none else {
                 newerFile = file
                 break
@@ -59,7 +59,7 @@ extension HomeScreen {
             newerFile = nil
             show(file, in: &context)
         case .fileFailed(let problem, let isChange):
-            context.news.append(.demo(.layoutRead))
+            context.pendingMessages.append(.demo(.layoutRead))
             if !isChange || chosen == .none { layoutProblem = problem }
         case .galleryRead(let entries): receive(gallery: entries, in: &context)
         case .written(let entry): receive(written: entry, in: &context)
@@ -107,7 +107,8 @@ extension HomeScreen {
             return
         }
         guard let dial = file.adjustablePaths.last(where: { $0.last == .name("columns") }) else {
-            return steps > 0 ? context.open(.overview(.feed)) : context.say(tr("This layout has no columns to change"))
+            return steps > 0
+                ? context.open(.overview(.feed)) : context.notify(tr("This layout has no columns to change"))
         }
         // For columns defined by a minimum width, a smaller width gives more columns.
         let isWidth = file.text(at: dial[...]).contains("wide")

@@ -11,7 +11,7 @@ extension HomeScreen {
         guard let place else { return cards }
         heldCards.append(contentsOf: cards)
         let isThere = heldCards.count > place.index && heldCards.contains { $0.id == place.pin }
-        if !isThere, heldCards.count < min(FeedPlace.mostPins, place.index + 200),
+        if !isThere, heldCards.count < min(FeedPosition.mostPins, place.index + 200),
             let more = feed.receiveAhead(page, count: cards.count)
         {
             context.perform(more)
@@ -39,7 +39,7 @@ extension HomeScreen {
     /// - Parameters:
     ///   - layout: the layout that the session started with; `nil` for columns.
     ///   - isOpen: whether a pin of the feed is open.
-    package func place(startedWith layout: String?, isOpen: Bool, in context: ScreenContext) -> FeedPlace? {
+    package func place(startedWith layout: String?, isOpen: Bool, in context: ScreenContext) -> FeedPosition? {
         // The session ended before the position was restored, so keep it.
         if let place { return place }
         let wall = context.walls[.feed]
@@ -50,7 +50,7 @@ extension HomeScreen {
             case .columns: nil
             case .entry(let entry): entry.id
             }
-        let place = FeedPlace(
+        let place = FeedPosition(
             layout: shown, pin: pin.id, index: max(0, focus - posts.count), start: wall.viewport.focusStart ?? 0,
             isOpen: isOpen)
         let isBeginning = focus == 0 && wall.viewport.isAtBeginning && shown == nil && !place.isOpen

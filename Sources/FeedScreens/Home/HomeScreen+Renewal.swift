@@ -24,7 +24,7 @@ extension HomeScreen {
         case .all(let cards): context.walls[.feed].replaceKeepingScrollPosition(with: posts + cards, keepsFocusInPlace: true)
         }
         switch renewal.change {
-        case .none, .unread: if isWished { context.say(tr("No new pins")) }
+        case .none, .unread: if isWished { context.notify(tr("No new pins")) }
         // A picture that was incomplete may be complete now.
         case .found, .above, .all: context.forgetPictureFailures()
         }
@@ -49,7 +49,7 @@ extension HomeScreen {
     }
 
     mutating func failRenewing(_ error: FeedError, in context: inout ScreenContext) {
-        if feed.failRenewing(error) { context.say(error.description, .problem) }
+        if feed.failRenewing(error) { context.notify(error.description, .problem) }
     }
 
     /// Resets the count of new pins when the user reaches the beginning.

@@ -34,7 +34,7 @@ extension HomeScreen {
     mutating func followStrip(isShown: Bool, in context: inout ScreenContext) {
         let isThere = !context.saved.isEmpty || context.isOpen(.strip)
         if !isThere { strip.leave() }
-        strip.follow(&context.walls[.strip])
+        strip.update(for: &context.walls[.strip])
         context.walls[.feed].setHeaderHeight(isThere ? strip.height : 0)
         context.walls[.strip].total = context.saved.count
         guard isShown, !context.saved.isEmpty else { return }
@@ -60,7 +60,7 @@ extension HomeScreen {
             guard context.walls[.feed].perform(action) else { return .notMine }
             leaveStripOutOfSight(in: context)
         }
-        return .done
+        return .handled
     }
 
     /// Moves the focus from the feed's first row up to the strip; returns false if the focus stays on the feed.

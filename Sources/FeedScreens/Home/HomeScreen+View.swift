@@ -190,7 +190,7 @@ extension HomeScreen {
     }
 
     /// Returns the focused picture of the feed; boxes of the strip are not animated.
-    package func movable(in context: ScreenContext) -> MovablePicture? {
+    package func movable(in context: ScreenContext) -> AnimationCandidate? {
         strip.isFocused ? nil : context.movablePicture(of: .feed)
     }
 }

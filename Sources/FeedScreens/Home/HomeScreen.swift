@@ -30,7 +30,7 @@ package struct HomeScreen: Sendable {
     /// The user's own posts, which precede the feed.
     package internal(set) var posts: PinCards = []
     /// The position to restore, until the feed is loaded that far; `nil` for none.
-    var place: FeedPlace?
+    var place: FeedPosition?
     /// The cards that are withheld until the position to restore is loaded.
     var heldCards: PinCards = []
 
@@ -127,7 +127,7 @@ package struct HomeScreen: Sendable {
         }
         context.walls[.feed].total = context.walls[.feed].cards.count + feed.missingCount
         tellOfFeed(in: &context)
-        if isRead { context.news.append(.feedAppended) }
+        if isRead { context.pendingMessages.append(.feedAppended) }
     }
 
     /// Updates the wall's range of cards that belong to the feed.

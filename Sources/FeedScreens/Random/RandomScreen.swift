@@ -16,7 +16,7 @@ package struct RandomScreen: Screen {
     /// Shows a random pin of a wall. Fails with a notice if the wall is empty.
     package init?(_ wall: WallID, in context: inout ScreenContext) {
         guard !context.walls[wall].isEmpty else {
-            context.say(tr("No pins to show yet"))
+            context.notify(tr("No pins to show yet"))
             return nil
         }
         self.wall = wall
@@ -43,14 +43,14 @@ package struct RandomScreen: Screen {
         switch action {
         case .random:
             // A wall with a single pin shows it again.
-            if !leap(in: &context) { context.say(tr("No other pins")) }
+            if !leap(in: &context) { context.notify(tr("No other pins")) }
         case .moveRight, .moveDown, .pageDown, .halfPageDown, .rowDown, .next:
             let count = context.walls[wall].cards.count
             if !context.walls[wall].randomOrder.goToNext(among: count, dice: &context.dice) {
-                context.say(tr("No other pins"))
+                context.notify(tr("No other pins"))
             }
         case .moveLeft, .moveUp, .pageUp, .halfPageUp, .rowUp, .previous:
-            if !context.walls[wall].randomOrder.goToPrevious() { context.say(tr("This is the first one")) }
+            if !context.walls[wall].randomOrder.goToPrevious() { context.notify(tr("This is the first one")) }
         case .open:
             guard let index = context.walls[wall].randomOrder.current else { break }
             context.walls[wall].setFocus(index)
@@ -61,7 +61,7 @@ package struct RandomScreen: Screen {
         case .top, .end: break
         default: return .notMine
         }
-        return .done
+        return .handled
     }
 
     /// Handles the mouse: the wheel changes the pin, and a click opens it.
@@ -74,7 +74,7 @@ package struct RandomScreen: Screen {
             case .press(.right): .back
             default: nil
             }
-        guard let action else { return .done }
+        guard let action else { return .handled }
         context.notice = nil
         return perform(action, in: &context)
     }
@@ -87,8 +87,8 @@ package struct RandomScreen: Screen {
 
     // MARK: Display
 
-    package func follow(isShown: Bool, in context: inout ScreenContext) -> Response {
-        pin(in: context) == nil ? .close : .done
+    package func update(isShown: Bool, in context: inout ScreenContext) -> Response {
+        pin(in: context) == nil ? .close : .handled
     }
 
     private func pin(in context: ScreenContext) -> Pin? {
@@ -103,9 +103,9 @@ package struct RandomScreen: Screen {
         context.downloads.isUnderWay(pin(in: context)?.picturePath) ? .download : nil
     }
 
-    package func movable(in context: ScreenContext) -> MovablePicture? {
+    package func movable(in context: ScreenContext) -> AnimationCandidate? {
         pin(in: context).flatMap { request(for: $0, isBare: isBare, context: context) }
-            .map { MovablePicture(still: $0, isBox: false) }
+            .map { AnimationCandidate(still: $0, isBox: false) }
     }
 
     /// Returns the picture of the pin and, for prefetching, those one key press away.

@@ -6,7 +6,7 @@ import TerminalUI
 /// Lists of choices, ten at a time, and help.
 extension Conversation {
     /// Lists ten choices from an index, and on a wall focuses the first of them.
-    mutating func list(from place: Int, _ telling: Telling, in model: inout AppModel) -> [AppEffect] {
+    mutating func list(from place: Int, _ telling: AccessibilityDescription, in model: inout AppModel) -> [AppEffect] {
         let choices = telling.choices
         guard choices.count > 0 else { return say([tr("Nothing to list here.")]) }
         guard place < choices.count || choices.hasMore else {
@@ -35,12 +35,12 @@ extension Conversation {
         return lines + (listed.isEmpty ? [] : end)
     }
 
-    func help(_ telling: Telling, in model: AppModel) -> [String] {
+    func help(_ telling: AccessibilityDescription, in model: AppModel) -> [String] {
         var lines: [String] = []
         if telling.choices.count > 0 {
             lines.append(tr("Type a number to choose. next, previous, first and last move; list and more list ten."))
         }
-        lines += telling.offers.map { offer in
+        lines += telling.commands.map { offer in
             let words = offer.argument.map { tr("\(offer.word) followed by \($0)") } ?? offer.word
             let key = offer.action.flatMap { model.context.options.keyMap.keys(for: $0).first }
             return "\(words): \(key.map { tr("\(offer.title), key \($0.spoken)") } ?? offer.title)"

@@ -6,7 +6,7 @@ import ScreenKit
 extension Conversation {
     /// Returns the changes since the last call, one line each; empty if nothing changed.
     package mutating func news(of model: AppModel) -> [String] {
-        let telling = Telling(of: model)
+        let telling = AccessibilityDescription(of: model)
         var lines =
             hasGreeted
             ? [] : [tr("Welcome to pinfeed. help lists the commands; an empty line repeats where you are.")]
@@ -40,7 +40,7 @@ extension Conversation {
         return lines
     }
 
-    private mutating func arrival(at telling: Telling) -> [String] {
+    private mutating func arrival(at telling: AccessibilityDescription) -> [String] {
         asking = asking.flatMap { telling.fields.indices.contains($0.field) && told != nil ? $0 : nil }
         var lines = [telling.heading] + telling.facts
         let choices = telling.choices
@@ -53,14 +53,14 @@ extension Conversation {
     }
 
     /// Returns the text of a notice, with the command for its offer.
-    private static func line(of notice: Notice, _ telling: Telling) -> String {
-        let offer = notice.offer.flatMap { action in telling.offers.first { $0.action == action } }
+    private static func line(of notice: Notice, _ telling: AccessibilityDescription) -> String {
+        let offer = notice.offer.flatMap { action in telling.commands.first { $0.action == action } }
         return notice.text.spoken.safeLine + (offer.map { ". \($0.word): \($0.title)" } ?? "")
     }
 
     /// Returns the lines for changes on the same screen.
     /// - Parameter isSaid: whether a notice already confirmed the change, so that the changed values are not repeated.
-    private func changes(of telling: Telling, since told: Told, isListed: Bool, isSaid: Bool) -> [String] {
+    private func changes(of telling: AccessibilityDescription, since told: Told, isListed: Bool, isSaid: Bool) -> [String] {
         var lines = telling.heading == told.heading ? [] : [telling.heading]
         lines += telling.facts.filter { !told.facts.contains($0) && !(isSaid && $0 == telling.savedFact) }
         let choices = telling.choices
@@ -82,7 +82,7 @@ extension Conversation {
         return lines + (others.count > 3 ? [tr("The list has changed. Type list to show it.")] : others)
     }
 
-    private static func changes(of element: Element, since former: Element) -> [String] {
+    private static func changes(of element: AccessibilityElement, since former: AccessibilityElement) -> [String] {
         let new = element.values.filter { !former.values.contains($0) }
         let gone = former.values.filter { !element.values.contains($0) }
         if new.isEmpty { return gone.map { tr("\(element.label): no longer \($0)") } }
@@ -95,7 +95,7 @@ extension Conversation {
     }
 
     /// Returns the prompt for the next line.
-    private func question(_ telling: Telling) -> [String] {
+    private func question(_ telling: AccessibilityDescription) -> [String] {
         if let asked = telling.asked {
             let problem = asked.problem.flatMap { $0 == told?.problem ? nil : $0.spoken.safeLine.capitalisedFirst }
             let question =

@@ -6,7 +6,7 @@ import TerminalUI
 /// Text input.
 extension Conversation {
     /// Enters a line into the field that the screen prompts for.
-    mutating func answer(_ line: String, _ field: AskedText, in model: inout AppModel) -> [AppEffect] {
+    mutating func answer(_ line: String, _ field: InputField, in model: inout AppModel) -> [AppEffect] {
         if line.trimmed.isEmpty { return perform(field.leave, in: &model) }
         if field.isKey {
             var presses: [KeyPress] = []
@@ -18,7 +18,7 @@ extension Conversation {
             }
             let effects = perform(presses.map { .press($0) }, in: &model)
             // Some key prompts end by themselves after a key; others need a final key.
-            let isAsked = Telling(of: model).asked?.isKey == true
+            let isAsked = AccessibilityDescription(of: model).asked?.isKey == true
             return isAsked ? effects + perform(field.finish, in: &model) : effects
         }
         told?.problem = nil
@@ -27,7 +27,7 @@ extension Conversation {
 
     /// Enters a line into a field of a form. An empty line keeps the value, `.` ends the input, `-` clears it.
     mutating func write(
-        _ line: String, _ field: AskedText, _ former: Asking, in model: inout AppModel
+        _ line: String, _ field: InputField, _ former: Asking, in model: inout AppModel
     ) -> [AppEffect] {
         let text = line.trimmed
         var effects: [AppEffect] = []
@@ -57,7 +57,7 @@ extension Conversation {
         } else {
             asking = former.goesOn ? Asking(field: former.field + 1, goesOn: true) : nil
         }
-        let fields = Telling(of: model).fields
+        let fields = AccessibilityDescription(of: model).fields
         if let next = asking, !fields.indices.contains(next.field) { asking = nil }
         if asking == nil { told?.place = "" }
         return effects

@@ -16,7 +16,7 @@ package struct Conversation: Sendable {
     /// The notice reported since the last typed line; `nil` for none.
     var heardNotice: String?
     /// The steps to perform after pending work has finished.
-    var later: [Step] = []
+    var later: [InputStep] = []
     /// The indices of the last list.
     var listed = 0..<0
     /// The index from which to list choices when they are loaded; `nil` for none.
@@ -33,7 +33,7 @@ package struct Conversation: Sendable {
         var heading: String
         var facts: [String]
         var focus: Int?
-        var focused: Element?
+        var focused: AccessibilityElement?
         var lines: [String]
         var problem: String?
     }
@@ -47,7 +47,7 @@ package struct Conversation: Sendable {
     }
 
     /// The commands that are available on every screen.
-    static let words: [Word] = [.help, .list, .more, .next, .previous, .first, .last]
+    static let words: [CommandWord] = [.help, .list, .more, .next, .previous, .first, .last]
     /// The number of choices to list at a time.
     static let page = 10
 
@@ -75,10 +75,10 @@ package struct Conversation: Sendable {
         if model.demo != nil, line.trimmed.lowercased() != "space" {
             effects += model.update(.input(.key(KeyPress(.escape))))
         }
-        return effects + take(line, Telling(of: model), in: &model)
+        return effects + take(line, AccessibilityDescription(of: model), in: &model)
     }
 
-    mutating func take(_ line: String, _ telling: Telling, in model: inout AppModel) -> [AppEffect] {
+    mutating func take(_ line: String, _ telling: AccessibilityDescription, in model: inout AppModel) -> [AppEffect] {
         if let asked = telling.asked { return answer(line, asked, in: &model) }
         if let asking, telling.fields.indices.contains(asking.field) {
             return write(line, telling.fields[asking.field], asking, in: &model)
@@ -101,7 +101,7 @@ package struct Conversation: Sendable {
         default: break
         }
         // Try longer words first, so that "next picture" is not read as "next".
-        let spoken = telling.offers.flatMap { offer in
+        let spoken = telling.commands.flatMap { offer in
             offer.words.flatMap(\.spellings).map { (word: $0, offer: offer) }
         }.sorted { $0.word.count > $1.word.count }
         for (word, offer) in spoken where lowercased == word || lowercased.hasPrefix(word + " ") {
@@ -112,7 +112,7 @@ package struct Conversation: Sendable {
         // A single non-ASCII letter, such as a Hangul syllable, is the prefix of a word rather than an unbound key.
         if let key = KeyPress(named: line.trimmed), !key.isSyllable { return perform([.press(key)], in: &model) }
         if let keys = KeySequence(notation: line.trimmed), model.context.options.keyMap[keys] != nil {
-            return perform(keys.presses.map(Step.press), in: &model)
+            return perform(keys.presses.map(InputStep.press), in: &model)
         }
         let name = lowercased.replacing(" ", with: "-")
         if let action = Action.allCases.first(where: { $0.name == name }), model.presses(for: action) != nil {
@@ -123,11 +123,11 @@ package struct Conversation: Sendable {
 
     /// Performs the command that begins with `text`, if the prefix is unambiguous.
     private mutating func takeBeginning(
-        of text: String, _ telling: Telling, in model: inout AppModel
+        of text: String, _ telling: AccessibilityDescription, in model: inout AppModel
     ) -> [AppEffect] {
         // Without choices, the commands that move through them are not available.
         let own = telling.choices.count > 0 ? Self.words : [.help, .list, .more]
-        let names = (own.map { [$0] } + telling.offers.map(\.words)).compactMap { words in
+        let names = (own.map { [$0] } + telling.commands.map(\.words)).compactMap { words in
             words.lazy.flatMap(\.spellings).first { $0.hasPrefix(text) }
         }
         guard let name = names.first, Set(names).count == 1 else {
@@ -138,18 +138,18 @@ package struct Conversation: Sendable {
                 model.context.options.isReadOnly
                 ? tr("\(text.safeLine) isn't available in this read-only session. Type help for the commands.")
                 : tr("\(text.safeLine) isn't a command here. Type help for the commands.")
-            return say([sentence + suggestion(for: text, among: own + telling.offers.flatMap(\.words))])
+            return say([sentence + suggestion(for: text, among: own + telling.commands.flatMap(\.words))])
         }
         return take(name, telling, in: &model)
     }
 
     /// Returns a suggestion for a mistyped word; empty if the word is a command on another screen.
-    private func suggestion(for text: String, among words: [Word]) -> String {
+    private func suggestion(for text: String, among words: [CommandWord]) -> String {
         // An argument may follow the word, as in "serch koi".
         let first = String(text.prefix { !$0.isWhitespace })
         // A single letter is a key, not a word.
         guard first.count > 1,
-            !Word.allCases.contains(where: { $0.spellings.contains(text) || $0.spellings.contains(first) })
+            !CommandWord.allCases.contains(where: { $0.spellings.contains(text) || $0.spellings.contains(first) })
         else { return "" }
         let known = words.flatMap(\.spellings)
         let suggestion = text.suggestion(among: known)
@@ -157,7 +157,7 @@ package struct Conversation: Sendable {
     }
 
     /// Returns the steps that move the focus for a word, if the screen does not define the word itself.
-    private func neighbour(_ word: Word, _ choices: Choices) -> [Step]? {
+    private func neighbour(_ word: CommandWord, _ choices: Choices) -> [InputStep]? {
         guard choices.count > 0 else { return nil }
         let last = choices.count - 1
         switch word {
@@ -169,13 +169,13 @@ package struct Conversation: Sendable {
         }
     }
 
-    private func step(to place: Int, _ choices: Choices) -> [Step] {
+    private func step(to place: Int, _ choices: Choices) -> [InputStep] {
         if place < 0 { return [.say(tr("This is the first one"))] }
         guard place < choices.count else { return [.say(tr("This is the last one"))] }
         return choices.move(place)
     }
 
-    private mutating func choose(_ number: Int, _ telling: Telling, in model: inout AppModel) -> [AppEffect] {
+    private mutating func choose(_ number: Int, _ telling: AccessibilityDescription, in model: inout AppModel) -> [AppEffect] {
         guard number > 0, let steps = telling.choices.choose(number - 1) else {
             return say([
                 telling.choices.count == 0
@@ -193,7 +193,7 @@ package struct Conversation: Sendable {
 
     // MARK: Steps
 
-    mutating func perform(_ steps: [Step], in model: inout AppModel) -> [AppEffect] {
+    mutating func perform(_ steps: [InputStep], in model: inout AppModel) -> [AppEffect] {
         var effects: [AppEffect] = []
         var rest = steps[...]
         while let step = rest.popFirst() {

@@ -49,7 +49,7 @@ package final class LinearFace {
     }
 
     /// Reports pending changes after an update; without a pending line, immediately.
-    package func follow(_ model: AppModel) {
+    package func update(from model: AppModel) {
         if patience == nil { beginWaiting() }
         guard isDue || !isBusy else { return }
         isDue = false

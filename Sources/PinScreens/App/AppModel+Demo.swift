@@ -29,7 +29,7 @@ extension AppModel {
 
     private mutating func stopDemo() {
         demo = nil
-        context.say(tr("Demo stopped. You can use pinfeed now"))
+        context.notify(tr("Demo stopped. You can use pinfeed now"))
     }
 
     mutating func receive(_ message: DemoMessage) {
@@ -38,10 +38,10 @@ extension AppModel {
             guard let demo, demo.tick == number else { return }
             guard demo.pace == .stepping else { return takeDemoStep() }
             // In stepping mode, only the first tick arrives.
-            context.say(tr("space continues, any other key stops"))
+            context.notify(tr("space continues, any other key stops"))
         case .layoutMissing(let name):
             demo?.noteLayout()
-            context.say(tr("The demo's layout doesn't exist: \(name)"), .problem)
+            context.notify(tr("The demo's layout doesn't exist: \(name)"), .problem)
         case .showColumns, .layoutRead: break
         }
     }
@@ -61,7 +61,7 @@ extension AppModel {
         guard var demo = self.demo else { return }
         if demo.isOver {
             self.demo = nil
-            return context.say(tr("Demo finished. You can use pinfeed now"))
+            return context.notify(tr("Demo finished. You can use pinfeed now"))
         }
         // A looping demo without delays must not use all CPU time.
         let least = demo.position == 0 ? Duration.milliseconds(100) : .zero
@@ -78,7 +78,7 @@ extension AppModel {
         case .key(let press): act(.key(press))
         case .mouse(let event): act(.mouse(event))
         case .paste(let text): act(.paste(text))
-        case .layout(""): context.news.append(.demo(.showColumns))
+        case .layout(""): context.pendingMessages.append(.demo(.showColumns))
         case .layout(let name): context.perform(.demo(.showLayout(name)))
         case .caption, .pause, .wait: break
         }

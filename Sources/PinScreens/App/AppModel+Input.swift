@@ -213,7 +213,7 @@ extension AppModel {
         next.receive(event)
         guard !next.seen.contains(where: \.isWriting), !next.isFinished,
             next.context.effects.allSatisfy(context.options.isForAudience),
-            next.context.news.allSatisfy(\.isReadOnly)
+            next.context.pendingMessages.allSatisfy(\.isReadOnly)
         else {
             context.notice = refusal
             return
@@ -258,7 +258,7 @@ extension AppModel {
         switch time.ring(limit, revision: revision) {
         case .outdated: return
         case .warning(let text):
-            context.say(text, .warning)
+            context.notify(text, .warning)
             context.effects += awaitLimits([limit])
         case .end:
             end = limit

@@ -63,12 +63,12 @@ extension AppModel {
     }
 
     mutating func deliverNews() {
-        while !context.news.isEmpty { deliver(context.news.removeFirst()) }
+        while !context.pendingMessages.isEmpty { deliver(context.pendingMessages.removeFirst()) }
     }
 
     /// Performs the updates after every message: screens update their state, then pictures are requested.
     private mutating func followUp() {
-        forEachScreen { screen, context, isShown in screen.follow(isShown: isShown, in: &context) }
+        forEachScreen { screen, context, isShown in screen.update(isShown: isShown, in: &context) }
         keepUnfinished()
         measurePictures()
         followAnimation()
@@ -93,13 +93,13 @@ extension AppModel {
             var taken: String?
             forEachScreen { screen, context, _ in
                 if taken == nil { taken = screen.takeBack(text, in: &context) }
-                return .done
+                return .handled
             }
             if let name = taken ?? context.keep(text) { words.append(name) }
         }
         guard !words.isEmpty, context.notice == nil else { return }
         let first = words.prefix(2).joined(separator: ", ")
-        context.say(
+        context.notify(
             words.count > 2
                 ? tr("Restored unsaved text: \(first) and \(words.count - 2) more")
                 : tr("Restored unsaved text: \(first)"))

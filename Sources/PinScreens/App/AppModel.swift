@@ -56,13 +56,13 @@ package struct AppModel: Sendable {
         context.regions = ScreenRegions(screen: screen)
         forEachScreen { screen, context, _ in
             screen.resize(in: &context)
-            return .done
+            return .handled
         }
     }
 
     /// The stores of all features, in the order in which they receive messages.
     private static let stores: [any FeatureStore.Type] = [
-        SourceStore.self, SearchStore.self, AlikeStore.self, AboveStore.self, GoToStore.self, CapsuleStore.self,
+        SourceStore.self, SearchStore.self, SimilarPinsStore.self, AboveStore.self, GoToStore.self, CapsuleStore.self,
     ]
 
     // MARK: Visible content

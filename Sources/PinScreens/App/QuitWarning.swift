@@ -5,7 +5,7 @@ import TerminalUI
 /// The warning before the program ends.
 struct QuitWarning {
     /// The unsaved changes of screens.
-    let losses: [Loss]
+    let losses: [UnsavedChanges]
     /// The unsaved notes, each described as part of a sentence.
     let notes: [String]
     /// The number of unfinished downloads.

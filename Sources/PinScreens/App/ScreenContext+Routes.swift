@@ -18,7 +18,7 @@ extension ScreenContext {
         case .capsuleNote(let pin): presentNote(with: pin)
         case .editPost(let post): push(PostEditing(post, in: &self))
         case .newPost(let paths):
-            news.append(.newPost(.picturesPasted(paths: paths)))
+            pendingMessages.append(.newPost(.picturesPasted(paths: paths)))
             select(.newPost)
         }
     }

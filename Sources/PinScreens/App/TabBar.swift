@@ -100,7 +100,7 @@ package struct TabBar: Sendable {
 extension TabBar {
     /// Returns the position in the feed to restore in the next session; `nil` at its beginning.
     /// - Parameter layout: the layout that the session started with; `nil` for columns.
-    package func feedPlace(startedWith layout: String?, in context: ScreenContext) -> FeedPlace? {
+    package func feedPlace(startedWith layout: String?, in context: ScreenContext) -> FeedPosition? {
         let isOpen = self[.home].screens.contains { $0.openedWall == .feed }
         return (self[.home][0] as? HomeScreen)?.place(startedWith: layout, isOpen: isOpen, in: context)
     }

@@ -33,7 +33,7 @@ package struct HelpOverlay: Screen, Hashable {
             if search.text != before { offset = 0 }
         case .mouse(let event):
             switch event.action {
-            case .press: return sheet(in: context).inside.inset(by: -1).contains(event.position) ? .done : .close
+            case .press: return sheet(in: context).inside.inset(by: -1).contains(event.position) ? .handled : .close
             case .wheelDown: scroll(by: PinWall.wheelRows, in: context)
             case .wheelUp: scroll(by: -PinWall.wheelRows, in: context)
             default: break
@@ -42,7 +42,7 @@ package struct HelpOverlay: Screen, Hashable {
             search.paste(text)
             offset = 0
         }
-        return .done
+        return .handled
     }
 
     /// Returns the number of rows that a key scrolls; `nil` for other keys.

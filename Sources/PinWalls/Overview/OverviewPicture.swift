@@ -24,10 +24,12 @@ package struct OverviewPicture: Sendable {
     package init() {}
 
     /// Returns the picture of a view; `nil` if none is rendered.
-    func picture(of sight: OverviewPictureRequest.Viewpoint?) -> PixelPicture? { sight.flatMap { pictures[$0] }?.picture }
+    func picture(of sight: OverviewPictureRequest.Viewpoint?) -> PixelPicture? {
+        sight.flatMap { pictures[$0] }?.picture
+    }
 
     /// Sets the visible view and returns the request that replaces the pending one; `nil` for none.
-    package mutating func follow(_ wanted: OverviewPictureRequest?) -> OverviewPictureRequest? {
+    package mutating func request(for wanted: OverviewPictureRequest?) -> OverviewPictureRequest? {
         guard var wanted else { return nil }
         let isOther = wanted.viewpoint != viewpoint
         guard isOther || (wanted.colorState != colorState && !isAwaited) else { return nil }

@@ -43,7 +43,7 @@ package struct PinColors: Sendable {
 
     /// Returns a request for unknown colours; `nil` if one is pending, or all were requested.
     /// - Complexity: O(new pins); each pin is examined once.
-    package mutating func follow(_ wall: PinWall) -> ColorRequest? {
+    package mutating func request(for wall: PinWall) -> ColorRequest? {
         if edition != wall.edition {
             edition = wall.edition
             colors = []

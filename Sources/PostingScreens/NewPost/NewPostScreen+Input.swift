@@ -12,11 +12,11 @@ extension NewPostScreen: Screen {
     package mutating func receive(_ input: ScreenInput, in context: inout ScreenContext) -> Response {
         guard !isPosting else {
             if case .key(let press, _) = input, press.key == .escape { context.select(.home) }
-            return .done
+            return .handled
         }
         if let folder = browser?.folder {
             receive(input, inFolder: folder, in: &context)
-            return .done
+            return .handled
         }
         switch input {
         case .key(let press, _): return receive(press, in: &context)
@@ -25,7 +25,7 @@ extension NewPostScreen: Screen {
             form.paste(text, layout: form.layout(in: context), notice: &context.notice)
             keepDraft(in: &context)
         }
-        return .done
+        return .handled
     }
 
     private mutating func receive(_ input: ScreenInput, inFolder folder: String, in context: inout ScreenContext) {
@@ -49,7 +49,7 @@ extension NewPostScreen: Screen {
             keepDraft(in: &context)
         default: return receiveOnForm(press, in: &context)
         }
-        return .done
+        return .handled
     }
 
     private mutating func receiveOnForm(_ press: KeyPress, in context: inout ScreenContext) -> Response {
@@ -59,9 +59,9 @@ extension NewPostScreen: Screen {
         case .typed, .full: keepDraft(in: &context)
         case .moved: break
         // Where no text is edited, the key map handles other keys.
-        case .ignored: return form.input.texts[form.input.focus] == nil ? .notMine : .done
+        case .ignored: return form.input.texts[form.input.focus] == nil ? .notMine : .handled
         }
-        return .done
+        return .handled
     }
 
     private mutating func receive(_ event: MouseEvent, in context: inout ScreenContext) {
@@ -94,7 +94,7 @@ extension NewPostScreen: Screen {
 
     private mutating func openBrowser(in context: inout ScreenContext) {
         guard form.pictures.hasRoom else {
-            return context.say(tr("A post can have at most \(PostDraft.pictureLimit) pictures. Remove one first"))
+            return context.notify(tr("A post can have at most \(PostDraft.pictureLimit) pictures. Remove one first"))
         }
         browser.open(FolderBrowser(folder: pictureFolder, homeFolder: homeFolder), in: &context)
     }
@@ -111,7 +111,7 @@ extension NewPostScreen: Screen {
     private mutating func post(in context: inout ScreenContext) {
         guard !form.pictures.isEmpty else {
             form.input.refuse(.picture)
-            return context.say(tr("A post needs a picture. Press enter to choose one"), .problem)
+            return context.notify(tr("A post needs a picture. Press enter to choose one"), .problem)
         }
         if form.isReady {
             isPosting = true
@@ -123,7 +123,7 @@ extension NewPostScreen: Screen {
             form.pictures.select(place)
             // The file may have been fixed since then, so the next attempt can succeed.
             form.pictures.measureRefusedAgain()
-            return context.say(
+            return context.notify(
                 form.pictures.count == 1
                     ? tr("Can't use this picture: \(failure)") : tr("Can't post \(picture.name): \(failure)"),
                 .problem)

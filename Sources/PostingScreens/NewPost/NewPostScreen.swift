@@ -52,9 +52,9 @@ package struct NewPostScreen: Sendable {
     /// Closes the folder browser.
     package mutating func moveToTop(in context: inout ScreenContext) { browser = nil }
 
-    package mutating func follow(isShown: Bool, in context: inout ScreenContext) -> Response {
+    package mutating func update(isShown: Bool, in context: inout ScreenContext) -> Response {
         if isShown { browser?.arrange(in: context.regions, cellAspect: context.cellAspect) }
-        return .done
+        return .handled
     }
 
     /// Resets the form after the post was published.
@@ -113,7 +113,7 @@ package struct NewPostScreen: Sendable {
         }
         keptDraft = nil
         guard draft == nil else {
-            return context.say(tr("Another session is also writing a post. Only the last changed draft is saved"))
+            return context.notify(tr("Another session is also writing a post. Only the last changed draft is saved"))
         }
         keepDraft(in: &context)
     }
@@ -125,7 +125,7 @@ package struct NewPostScreen: Sendable {
         case .posts(.posted(let cards)):
             clear()
             let (count, title) = (cards.count, cards.first?.pin.title ?? "")
-            context.say(
+            context.notify(
                 count > 1
                     ? tr("Posted \(count) pin", "Posted \(count) pins", count)
                     : title.isEmpty ? tr("Posted your picture") : tr("Posted \(title)"), offering: .undo)
@@ -137,18 +137,18 @@ package struct NewPostScreen: Sendable {
         case .library(.opened(_, _, _, let draft?)): offer(draft)
         default: return .notMine
         }
-        return .done
+        return .handled
     }
 
     private mutating func receive(_ message: NewPostMessage, in context: inout ScreenContext) {
         switch message {
         case .postFailed(let reason):
             isPosting = false
-            context.say(reason, .problem)
+            context.notify(reason, .problem)
         case .draftFailed(let reason):
             keptDraft = nil
             isDraftAtRisk = true
-            context.say(reason, .problem)
+            context.notify(reason, .problem)
         case .draftKept(let draft):
             isDraftAtRisk = false
             storedDraft = draft

@@ -17,7 +17,7 @@ package struct PostEditing: Sendable {
         self.init(card, knownTags: context.library.tags.all)
         guard let text = context.unfinished.returned.removeValue(forKey: .edit(ofPost: card.id)) else { return }
         form.input.restore(text.texts)
-        context.notice = UnfinishedTexts.takenBack
+        context.notice = UnsavedTexts.takenBack
     }
 
     package init(_ card: PinCard, knownTags: [String]) {
@@ -66,13 +66,13 @@ extension PostEditing: Screen {
 
     package mutating func receive(_ input: ScreenInput, in context: inout ScreenContext) -> Response {
         // Ignore input while saving; the result closes the editor.
-        guard !isSaving else { return .done }
+        guard !isSaving else { return .handled }
         switch input {
         case .key(let press, _): return receive(press, in: &context)
         case .mouse(let event): return receive(event, in: &context)
         case .paste(let text):
             form.paste(text, layout: form.layout(in: context), notice: &context.notice)
-            return .done
+            return .handled
         }
     }
 
@@ -80,7 +80,7 @@ extension PostEditing: Screen {
         switch form.receive(press, layout: form.layout(in: context), notice: &context.notice) {
         case .pressed(.submit): return save(in: &context)
         case .pressed: return form.input.leave(isChanged: isChanged, in: &context)
-        case .moved, .typed, .full, .ignored: return .done
+        case .moved, .typed, .full, .ignored: return .handled
         }
     }
 
@@ -89,7 +89,7 @@ extension PostEditing: Screen {
             form.input.hasWarned = false
             return form.input.leave(isChanged: isChanged, in: &context)
         }
-        guard event.action == .press(.left) || event.action == .doublePress(.left) else { return .done }
+        guard event.action == .press(.left) || event.action == .doublePress(.left) else { return .handled }
         let layout = form.layout(in: context)
         if let place = layout.thumbnail(at: event.position, of: form.pictures) { form.pictures.select(place) }
         switch layout.form.field(at: event.position) {
@@ -98,14 +98,14 @@ extension PostEditing: Screen {
         case let field?: form.input.moveFocus(to: field, at: event.position, in: layout.form)
         case nil: break
         }
-        return .done
+        return .handled
     }
 
     private mutating func save(in context: inout ScreenContext) -> Response {
         guard isChanged else { return .close }
         form.input.isBusy = true
         context.perform(.posts(.edit(id, from: original, to: texts, name: name)))
-        return .done
+        return .handled
     }
 
     package mutating func receive(_ message: AppMessage, in context: inout ScreenContext) -> Response {
@@ -117,7 +117,7 @@ extension PostEditing: Screen {
         case .tagsInUse, .tagsOfFeed: form.knownTags = context.library.tags.all
         case .posted, .edited, .editFailed, .removed: return .notMine
         }
-        return .done
+        return .handled
     }
 
     package func draw(in context: ScreenContext, into surface: inout Surface) {
@@ -136,7 +136,7 @@ extension PostEditing: Screen {
         return text.subject.words(in: context)
     }
 
-    package func loss(in context: ScreenContext) -> Loss? { isChanged ? .changes(of: name) : nil }
+    package func loss(in context: ScreenContext) -> UnsavedChanges? { isChanged ? .changes(of: name) : nil }
 
     /// The unsaved edits; empty if nothing was changed.
     package var unfinished: [UnsavedText] {

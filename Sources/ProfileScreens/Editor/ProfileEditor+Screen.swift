@@ -7,17 +7,17 @@ extension ProfileEditor: Screen {
     package var isTyping: Bool { true }
 
     package mutating func receive(_ input: ScreenInput, in context: inout ScreenContext) -> Response {
-        guard !form.isBusy else { return .done }
+        guard !form.isBusy else { return .handled }
         guard browser == nil else {
             if let path = browser.receive(input, in: &context)?.first { take(picture: path) }
-            return .done
+            return .handled
         }
         switch input {
         case .key(let press, _): return receive(press, in: &context)
         case .mouse(let event): return receive(event, in: &context)
         case .paste(let text): paste(text, in: &context)
         }
-        return .done
+        return .handled
     }
 
     package mutating func receive(_ message: AppMessage, in context: inout ScreenContext) -> Response {
@@ -28,12 +28,12 @@ extension ProfileEditor: Screen {
         case .files(let message): context.effects += browser?.receive(message) ?? []
         default: return .notMine
         }
-        return .done
+        return .handled
     }
 
-    package mutating func follow(isShown: Bool, in context: inout ScreenContext) -> Response {
+    package mutating func update(isShown: Bool, in context: inout ScreenContext) -> Response {
         if isShown { browser?.arrange(in: context.regions, cellAspect: context.cellAspect) }
-        return .done
+        return .handled
     }
 
     package func unmeasured(isShown: Bool) -> [String] { isShown ? browser?.measuring ?? [] : [] }
@@ -44,7 +44,7 @@ extension ProfileEditor: Screen {
         return text.subject.words(in: context)
     }
 
-    package func loss(in context: ScreenContext) -> Loss? { isChanged && !form.isBusy ? .profile : nil }
+    package func loss(in context: ScreenContext) -> UnsavedChanges? { isChanged && !form.isBusy ? .profile : nil }
 
     /// The unsaved edits; empty if nothing was changed.
     package var unfinished: [UnsavedText] {

@@ -37,7 +37,7 @@ package struct ProfileEditor: Sendable {
             account, pictureFolder: context.options.pictureFolder, homeFolder: context.options.homeFolder)
         guard let text = context.unfinished.returned.removeValue(forKey: .profile) else { return }
         takeBack(text)
-        context.notice = UnfinishedTexts.takenBack
+        context.notice = UnsavedTexts.takenBack
     }
 
     package init(_ account: Account, pictureFolder: String, homeFolder: String) {
@@ -87,7 +87,7 @@ package struct ProfileEditor: Sendable {
     mutating func receive(_ press: KeyPress, in context: inout ScreenContext) -> Response {
         if pad != nil {
             receiveOnPad(press)
-            return .done
+            return .handled
         }
         switch form.receive(press, in: ProfileEditorLayout(content: context.regions.content).form) {
         case .pressed(.submit): return save(in: &context)
@@ -101,7 +101,7 @@ package struct ProfileEditor: Sendable {
             }
         case .moved, .typed, .full, .ignored: break
         }
-        return .done
+        return .handled
     }
 
     mutating func paste(_ text: String, in context: inout ScreenContext) {
@@ -123,8 +123,8 @@ package struct ProfileEditor: Sendable {
             _ = try EditableField.bio.text(form[.bio])
         } catch {
             form.refuse(judged)
-            context.say(error.description, .problem)
-            return .done
+            context.notify(error.description, .problem)
+            return .handled
         }
         form.isBusy = true
         let avatar = avatar
@@ -133,7 +133,7 @@ package struct ProfileEditor: Sendable {
                 .edit(
                     name: form.isEdited(.name) ? form[.name] : nil, bio: form.isEdited(.bio) ? form[.bio] : nil,
                     avatar: avatar == former.avatar ? nil : avatar)))
-        return .done
+        return .handled
     }
 
     /// Handles a failure to save; the edits are kept.
@@ -177,7 +177,7 @@ package struct ProfileEditor: Sendable {
     // MARK: Mouse
 
     mutating func receive(_ event: MouseEvent, in context: inout ScreenContext) -> Response {
-        guard event.isClick else { return .done }
+        guard event.isClick else { return .handled }
         let layout = ProfileEditorLayout(content: context.regions.content)
         if pad != nil {
             pad?.press(at: event.position, in: layout.pad)
@@ -191,6 +191,6 @@ package struct ProfileEditor: Sendable {
             case .name, .bio, .avatar: form.moveFocus(to: field, at: event.position, in: layout.form)
             }
         }
-        return .done
+        return .handled
     }
 }

@@ -14,7 +14,7 @@ struct PostsScreen: SectionScreen {
         head(in: context).row(scrolledBy: context.walls[.posts].viewport.offset.y)
     }
 
-    private func head(in context: ScreenContext) -> ProfileHead { ProfileHead(of: .posts, in: context) }
+    private func head(in context: ScreenContext) -> ProfileHeader { ProfileHeader(of: .posts, in: context) }
 
     // MARK: Input
 
@@ -23,7 +23,7 @@ struct PostsScreen: SectionScreen {
         case .key(_, let action?): return perform(action, in: &context)
         case .mouse(let event):
             context.receive(event, on: .posts, in: context.regions.content)
-            return .done
+            return .handled
         case .key, .paste: return .notMine
         }
     }
@@ -32,9 +32,9 @@ struct PostsScreen: SectionScreen {
         switch action {
         case .back: context.effects += context.downloads.stop()
         case .add: context.select(.newPost)
-        default: return context.perform(action, on: .posts) ? .done : .notMine
+        default: return context.perform(action, on: .posts) ? .handled : .notMine
         }
-        return .done
+        return .handled
     }
 
     mutating func moveToTop(in context: inout ScreenContext) { context.walls[.posts].viewport.moveToTop() }
@@ -55,7 +55,7 @@ struct PostsScreen: SectionScreen {
         case .profile: resize(in: &context)
         default: return .notMine
         }
-        return .done
+        return .handled
     }
 
     mutating func resize(in context: inout ScreenContext) {
@@ -89,7 +89,7 @@ struct PostsScreen: SectionScreen {
         context.walls[.posts].pictureRequests(medium: context.medium, aheadScreens: aheadScreens)
     }
 
-    func movable(in context: ScreenContext) -> MovablePicture? { context.movablePicture(of: .posts) }
+    func movable(in context: ScreenContext) -> AnimationCandidate? { context.movablePicture(of: .posts) }
 
     func subject(in context: ScreenContext) -> PinSubject? { context.focusedPin(of: .posts) }
 

@@ -12,7 +12,7 @@ extension SavedSection: SectionScreen {
     package func isPartOpen(in context: ScreenContext) -> Bool { isOpen }
 
     package func sectionRow(in context: ScreenContext) -> Int? {
-        isOpen ? nil : ProfileHead(of: .saved, in: context).row(scrolledBy: shelves.viewport.offset.y)
+        isOpen ? nil : ProfileHeader(of: .saved, in: context).row(scrolledBy: shelves.viewport.offset.y)
     }
 
     package mutating func receive(_ input: ScreenInput, in context: inout ScreenContext) -> Response {
@@ -22,7 +22,7 @@ extension SavedSection: SectionScreen {
             return action.map { perform($0, in: &context) } ?? .notMine
         case .mouse(let event):
             receive(event, in: &context)
-            return .done
+            return .handled
         case .paste: return .notMine
         }
     }
@@ -37,14 +37,14 @@ extension SavedSection: SectionScreen {
             refresh()
             context.forgetPictureFailures()
         case .back: if isOpen { close(in: &context) } else { context.effects += context.downloads.stop() }
-        case _ where isOpen: return context.perform(action, on: .shelf) ? .done : .notMine
+        case _ where isOpen: return context.perform(action, on: .shelf) ? .handled : .notMine
         case .search, .filter, .sort: search(action, in: &context)
         case .open: open(in: &context)
         case .farLeft: moveBoard(by: -1, in: &context)
         case .farRight: moveBoard(by: 1, in: &context)
-        default: return shelves.perform(action) ? .done : .notMine
+        default: return shelves.perform(action) ? .handled : .notMine
         }
-        return .done
+        return .handled
     }
 
     /// Returns whether a post has the focus, so that the action applies to it instead of the board.
@@ -55,7 +55,7 @@ extension SavedSection: SectionScreen {
     /// Opens all saved pins and performs a search action there.
     private mutating func search(_ action: Action, in context: inout ScreenContext) {
         guard let place = summaries.firstIndex(where: { $0.shelf == .everything }) else {
-            return context.say(tr("Nothing to search yet"))
+            return context.notify(tr("Nothing to search yet"))
         }
         shelves.setFocus(place)
         open(in: &context)
@@ -101,15 +101,15 @@ extension SavedSection: SectionScreen {
     }
 
     private func sayNoBoard(in context: inout ScreenContext) {
-        context.say(
+        context.notify(
             shelf == nil ? tr("No boards yet") : tr("Only boards can be renamed, moved or deleted"))
     }
 
     private func askToRemoveAll(in context: inout ScreenContext) {
-        guard let summary = shelf, summary.count > 0 else { return context.say(tr("Nothing to remove")) }
+        guard let summary = shelf, summary.count > 0 else { return context.notify(tr("Nothing to remove")) }
         context.present(
             BoardOverlay.removing(
-                RemovalQuestion(shelf: summary.shelf, title: summary.title, count: summary.count)))
+                UnsaveAllConfirmation(shelf: summary.shelf, title: summary.title, count: summary.count)))
     }
 
     // MARK: Display
@@ -126,7 +126,7 @@ extension SavedSection: SectionScreen {
             : pictureRequests(medium: context.medium, aheadScreens: aheadScreens)
     }
 
-    package func movable(in context: ScreenContext) -> MovablePicture? {
+    package func movable(in context: ScreenContext) -> AnimationCandidate? {
         isOpen ? context.movablePicture(of: .shelf) : nil
     }
 }

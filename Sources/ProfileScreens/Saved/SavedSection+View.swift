@@ -67,7 +67,7 @@ extension SavedSection {
             shelves.viewport.layout.forEachElement(in: shelves.viewport.visibleRect) { element in
                 let place = shelves.viewport.region(of: element.frame, in: region)
                 switch element.kind {
-                case .header: ProfileHead(of: .saved, in: context).draw(in: place, into: &surface)
+                case .header: ProfileHeader(of: .saved, in: context).draw(in: place, into: &surface)
                 case .item: drawShelf(element, at: place, context: context, into: &surface)
                 case .footer, .supplementary, .decoration: break
                 }

@@ -58,7 +58,7 @@ package struct SavedSection: Sendable {
         if case .profile = message { resize(in: &context) }
         if case .feature(SmartBoardMessage.counted(let found)) = message {
             counts.receive(found)
-            return .done
+            return .handled
         }
         guard case .saved(let message) = message else { return .notMine }
         switch message {
@@ -88,13 +88,13 @@ package struct SavedSection: Sendable {
             problem = reason
         default: return .notMine
         }
-        return .done
+        return .handled
     }
 
-    package mutating func follow(isShown: Bool, in context: inout ScreenContext) -> Response {
+    package mutating func update(isShown: Bool, in context: inout ScreenContext) -> Response {
         context.walls[.shelf].total = shelf?.count
         context.walls[.shelf].hasMore = isOpen && list.hasMore
-        guard isShown, context.library.account != nil else { return .done }
+        guard isShown, context.library.account != nil else { return .handled }
         // Request pins before shelves, since the pins are visible.
         if isOpen,
             let request = list.pageRequest(
@@ -111,13 +111,13 @@ package struct SavedSection: Sendable {
         if let effect = counts.ask(for: searches, among: context.walls[.feed], saved: context.saved) {
             context.perform(effect)
         }
-        return .done
+        return .handled
     }
 
     package mutating func resize(in context: inout ScreenContext) {
         shelves.setCellAspect(context.cellAspect)
         shelves.resize(to: context.regions.viewport)
-        shelves.setHeaderHeight(ProfileHead(of: .saved, in: context).height)
+        shelves.setHeaderHeight(ProfileHeader(of: .saved, in: context).height)
         context.walls[.shelf].resize(to: context.regions.viewport)
     }
 
@@ -140,7 +140,7 @@ package struct SavedSection: Sendable {
         guard let name = firstBoard else { return }
         firstBoard = nil
         guard let place = summaries.firstIndex(where: { $0.name == name }) else {
-            return context.say(tr("No board named \(name)"), .problem)
+            return context.notify(tr("No board named \(name)"), .problem)
         }
         focus(place)
         open(in: &context)

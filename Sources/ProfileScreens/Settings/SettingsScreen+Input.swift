@@ -9,7 +9,7 @@ extension SettingsScreen: SectionScreen {
     package func isPartOpen(in context: ScreenContext) -> Bool { isTyping }
     package var capturesKey: Bool { keys?.capture != nil }
 
-    package func sectionRow(in context: ScreenContext) -> Int? { ProfileHead(of: .settings, in: context).fixedRow }
+    package func sectionRow(in context: ScreenContext) -> Int? { ProfileHeader(of: .settings, in: context).fixedRow }
 
     package mutating func receive(_ input: ScreenInput, in context: inout ScreenContext) -> Response {
         switch input {
@@ -20,15 +20,15 @@ extension SettingsScreen: SectionScreen {
         case .paste(let text): accent?.paste(text)
         case .key: return .notMine
         }
-        return .done
+        return .handled
     }
 
     package mutating func receive(_ message: AppMessage, in context: inout ScreenContext) -> Response {
         guard case .settings(let message) = message else { return .notMine }
-        if case .fileChanged = message { return .done }
+        if case .fileChanged = message { return .handled }
         outcome = message
-        if case .notKept(let reason) = message { context.say(reason, .problem) }
-        return .done
+        if case .notKept(let reason) = message { context.notify(reason, .problem) }
+        return .handled
     }
 
     // MARK: Keys
@@ -45,7 +45,7 @@ extension SettingsScreen: SectionScreen {
         case .back: context.effects += context.downloads.stop()
         default: return .notMine
         }
-        return .done
+        return .handled
     }
 
     /// Selects the next or previous value and wraps around; selects the first choice if the value isn't a choice.
@@ -72,7 +72,7 @@ extension SettingsScreen: SectionScreen {
         case .enter:
             let text = accent?.text.lowercased() ?? ""
             guard Color(notation: text) != nil else {
-                return context.say(
+                return context.notify(
                     tr("Enter #rrggbb, or a palette colour such as red or blue"), .problem)
             }
             accent = nil
@@ -125,7 +125,7 @@ extension SettingsScreen: SectionScreen {
         // Ctrl-C must always quit.
         let interrupt = KeySequence(.interrupt)
         if action == .quit, !keys.contains(interrupt) { keys.append(interrupt) }
-        guard given != interrupt || action == .quit else { return context.say(tr("ctrl-c always quits"), .problem) }
+        guard given != interrupt || action == .quit else { return context.notify(tr("ctrl-c always quits"), .problem) }
         var changed = former
         changed.rebind(action, to: keys)
         let losers = Action.allCases.filter { other in
@@ -138,7 +138,7 @@ extension SettingsScreen: SectionScreen {
         context.options.keyMap = changed
         let key = given.title
         let lost = losers.map(\.title).joined(separator: ", ")
-        context.say(
+        context.notify(
             losers.isEmpty ? "\(key): \(action.title)" : tr("\(key): \(action.title) (was \(lost))"), .done)
         context.keepKeys(changedSince: former)
     }
@@ -174,7 +174,7 @@ extension SettingsScreen: SectionScreen {
     package func hints(in context: ScreenContext) -> [KeyHint] { SettingsView(settings: self, context: context).hints }
 
     package func draw(in context: ScreenContext, into surface: inout Surface) {
-        ProfileHead(of: .settings, in: context).drawFixed(into: &surface)
+        ProfileHeader(of: .settings, in: context).drawFixed(into: &surface)
         SettingsView(settings: self, context: context).draw(into: &surface)
     }
 }

@@ -17,7 +17,7 @@ struct SettingsView {
     init(settings: SettingsScreen, context: ScreenContext) {
         self.settings = settings
         self.context = context
-        region = ProfileHead(of: .settings, in: context).sectionRegion
+        region = ProfileHeader(of: .settings, in: context).sectionRegion
     }
 
     /// The visible rows of the list of keys.

@@ -5,30 +5,30 @@ extension ScreenContext {
     /// - Parameters:
     ///   - movable: the picture; `nil` if the tab shows none.
     ///   - tab: the displayed tab. Animations of other tabs stay paused.
-    package mutating func follow(_ movable: MovablePicture?, on tab: Tab) {
+    package mutating func follow(_ movable: AnimationCandidate?, on tab: Tab) {
         guard let movable else {
             guard pictures.moving?.place.tab == tab else { return }
             if pictures.moving?.isRunning == true { perform(.stopTicking) }
             pictures.moving = nil
             return
         }
-        let place = movable.isBox ? MovingPicture.Place.box(tab) : .detail(tab)
+        let place = movable.isBox ? AnimatedPictureState.Place.box(tab) : .detail(tab)
         guard pictures.moving?.place != place || pictures.moving?.still.path != movable.still.path else {
             pictures.moving?.show(as: movable.still)
             return
         }
         if pictures.moving?.isRunning == true { perform(.stopTicking) }
-        pictures.moving = MovingPicture(still: movable.still, place: place, budget: options.pictureBytes / 2)
+        pictures.moving = AnimatedPictureState(still: movable.still, place: place, budget: options.pictureBytes / 2)
         perform(.readAnimation(path: movable.still.path))
     }
 
     /// Starts or pauses the animation, depending on the options and on whether the picture is visible.
-    package mutating func run(_ movable: MovablePicture?, on tab: Tab, isSeen: Bool) {
+    package mutating func run(_ movable: AnimationCandidate?, on tab: Tab, isSeen: Bool) {
         let isPlaying = isSeen && pictures.moving?.place.tab == tab && isToPlay(movable)
         effects += pictures.moving?.run(isPlaying, ticks: &pictures.ticks) ?? []
     }
 
-    private func isToPlay(_ movable: MovablePicture?) -> Bool {
+    private func isToPlay(_ movable: AnimationCandidate?) -> Bool {
         // A zoomed picture does not move while it is examined.
         guard let moving = pictures.moving, movable?.isClose != true else { return false }
         if let wish = moving.wish { return wish }
@@ -50,7 +50,7 @@ extension ScreenContext {
     }
 }
 
-extension MovingPicture.Place {
+extension AnimatedPictureState.Place {
     var tab: Tab {
         switch self {
         case .detail(let tab), .box(let tab): tab

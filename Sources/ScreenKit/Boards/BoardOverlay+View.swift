@@ -76,7 +76,7 @@ extension BoardOverlay {
     }
 }
 
-extension BoardChooser {
+extension BoardPicker {
     fileprivate func draw(in layout: BoardOverlayLayout, theme: Theme, into surface: inout Surface) {
         guard boards != nil else {
             surface.draw(
@@ -120,7 +120,7 @@ extension BoardNaming {
     }
 }
 
-extension RemovalQuestion {
+extension UnsaveAllConfirmation {
     fileprivate func draw(in layout: BoardOverlayLayout, theme: Theme, into surface: inout Surface) {
         let text =
             switch shelf {

@@ -5,13 +5,13 @@ import TerminalUI
 
 /// A dialog about boards over the screen that opened it.
 package enum BoardOverlay: Hashable, Sendable {
-    case choosing(BoardChooser)
+    case choosing(BoardPicker)
     case naming(BoardNaming)
-    case removing(RemovalQuestion)
+    case removing(UnsaveAllConfirmation)
 }
 
 /// The dialog that selects the board of a pin.
-package struct BoardChooser: Hashable, Sendable {
+package struct BoardPicker: Hashable, Sendable {
     package let pin: Pin
     /// The user's boards; `nil` until they are loaded.
     package private(set) var boards: [Board]?
@@ -75,7 +75,7 @@ package struct BoardNaming: Hashable, Sendable {
 }
 
 /// The confirmation to unsave all pins of a shelf.
-package struct RemovalQuestion: Hashable, Sendable {
+package struct UnsaveAllConfirmation: Hashable, Sendable {
     package let shelf: SavedShelf
     package let title: String
     package let count: Int
@@ -98,7 +98,7 @@ extension BoardOverlay: Screen {
         case .mouse(let event): return receive(event, in: &context)
         case .paste(let text):
             paste(text)
-            return .done
+            return .handled
         }
     }
 
@@ -112,7 +112,7 @@ extension BoardOverlay: Screen {
             if press.key == .enter { return choose(chooser, in: &context) }
             if action == .add {
                 self = .naming(BoardNaming(purpose: .making(putting: [chooser.pin])))
-                return .done
+                return .handled
             }
             if !chooser.list.handle(press, visibleRows: rows) {
                 switch action {
@@ -138,11 +138,11 @@ extension BoardOverlay: Screen {
             if press.key == .enter || (press.key == .character("y") && press.modifiers.isEmpty) {
                 context.perform(.saved(.unsaveAll(question.shelf, name: question.title)))
             } else {
-                context.say(tr("No pins were unsaved"))
+                context.notify(tr("No pins were unsaved"))
             }
             return .close
         }
-        return .done
+        return .handled
     }
 
     private mutating func paste(_ text: String) {
@@ -174,17 +174,17 @@ extension BoardOverlay: Screen {
             self = .naming(naming)
         default: break
         }
-        return .done
+        return .handled
     }
 
-    private mutating func choose(_ chooser: BoardChooser, in context: inout ScreenContext) -> Response {
+    private mutating func choose(_ chooser: BoardPicker, in context: inout ScreenContext) -> Response {
         let rows = chooser.rows
         self = .choosing(chooser)
-        guard let index = chooser.list.selection, rows.indices.contains(index) else { return .done }
+        guard let index = chooser.list.selection, rows.indices.contains(index) else { return .handled }
         switch rows[index] {
         case .new:
             self = .naming(BoardNaming(purpose: .making(putting: [chooser.pin])))
-            return .done
+            return .handled
         case .board(let board): context.move(chooser.pin, to: board.id, name: board.name)
         case .none: context.move(chooser.pin, to: nil, name: "")
         }
@@ -212,7 +212,7 @@ extension BoardOverlay: Screen {
             chooser.show(boards, current: current)
             self = .choosing(chooser)
         case (.boardsFailed(let pin, let reason), .choosing(let chooser)) where chooser.pin.id == pin:
-            context.say(reason, .problem)
+            context.notify(reason, .problem)
             return .close
         case (.boardNamed, .naming): return .close
         case (.boardRefused(let reason), .naming(var naming)):
@@ -221,6 +221,6 @@ extension BoardOverlay: Screen {
             self = .naming(naming)
         default: return .notMine
         }
-        return .done
+        return .handled
     }
 }

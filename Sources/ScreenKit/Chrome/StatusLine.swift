@@ -6,11 +6,11 @@ package struct StatusLine {
     package let title: String
     package let summary: String
     /// The running jobs, the most important first.
-    package let works: [LongWork]
+    package let works: [JobProgress]
     /// The number of pictures that are still being loaded.
     package let pendingPictures: Int
 
-    package init(title: String, summary: String, works: [LongWork], pendingPictures: Int) {
+    package init(title: String, summary: String, works: [JobProgress], pendingPictures: Int) {
         self.title = title
         self.summary = summary
         self.works = works
@@ -34,7 +34,7 @@ package struct StatusLine {
     }
 
     /// Returns the jobs to show: one on a narrow screen, up to three on a wide one.
-    private func shownWorks(columns: Int) -> ArraySlice<LongWork> { works.prefix(columns < 140 ? 1 : 3) }
+    private func shownWorks(columns: Int) -> ArraySlice<JobProgress> { works.prefix(columns < 140 ? 1 : 3) }
 
     /// Returns the text for the number of pending pictures; empty if there is no space for it.
     private func pictures(columns: Int) -> String {

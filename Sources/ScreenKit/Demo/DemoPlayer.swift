@@ -1,7 +1,7 @@
 /// The playback state of a demo: its position and its caption.
 package struct DemoPlayer: Hashable, Sendable {
     /// The way in which a demo advances.
-    package enum Pace: Hashable, Sendable {
+    package enum Mode: Hashable, Sendable {
         /// Automatically, with delays.
         case running
         /// One step for each press of Space.
@@ -16,7 +16,7 @@ package struct DemoPlayer: Hashable, Sendable {
     /// The number of steps that are not delays, and how many of them were performed.
     package let stepCount: Int
     package private(set) var stepsTaken = 0
-    package private(set) var pace: Pace
+    package private(set) var pace: Mode
     /// The caption over the screen; empty for none.
     package private(set) var caption = ""
     /// The number of the pending tick. Earlier ticks are ignored.

@@ -151,7 +151,7 @@ package struct Form<Field: FormField>: Hashable, Sendable {
     package mutating func leave(isChanged: Bool, in context: inout ScreenContext) -> Response {
         guard isChanged, !hasWarned else { return .close }
         hasWarned = true
-        context.say(tr("Not saved. Press ctrl-s to save, or esc again to discard the changes"), .warning)
-        return .done
+        context.notify(tr("Not saved. Press ctrl-s to save, or esc again to discard the changes"), .warning)
+        return .handled
     }
 }

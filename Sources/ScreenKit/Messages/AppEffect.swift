@@ -23,7 +23,7 @@ package enum AppEffect: Hashable, Sendable {
     case showPictures(GraphicsMode)
     /// Switch the language; `nil` selects the language of the environment.
     case speak(String?)
-    case alike(AlikeEffect)
+    case similarity(SimilarityEffect)
     /// Read or change saved pins and boards.
     case saved(SavedEffect)
     /// Undo a step. The result is an `UndoMessage`.
@@ -72,7 +72,7 @@ extension AppEffect {
         switch self {
         case .wantPictures, .forgetPictureFailures, .openLibrary, .measureOpenPicture, .readAnimation, .readThemes,
             .tick,
-            .stopTicking, .fadeKeys, .awaitReading, .awaitLimit, .alike, .demo:
+            .stopTicking, .fadeKeys, .awaitReading, .awaitLimit, .similarity, .demo:
             true
         case .saved(let effect):
             switch effect {

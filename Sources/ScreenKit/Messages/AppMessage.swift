@@ -11,7 +11,7 @@ package enum AppMessage: Sendable {
     case library(LibraryMessage)
     case saved(SavedMessage)
     case posts(PostsMessage)
-    case alike(AlikeMessage)
+    case similarity(SimilarityMessage)
     case files(FilesMessage)
     case picture(PictureResult)
     /// The size of the zoomed picture.
@@ -23,7 +23,7 @@ package enum AppMessage: Sendable {
     case settings(SettingsMessage)
     /// The available themes.
     case themes([NamedTheme])
-    case unfinished(UnfinishedMessage)
+    case unfinished(UnsavedTextMessage)
     case demo(DemoMessage)
     /// No key was pressed since the press with this revision.
     case keysFaded(revision: Int)
@@ -43,7 +43,7 @@ extension AppMessage {
     /// Whether the message changes only the screen. Read-only sessions send no others.
     package var isReadOnly: Bool {
         switch self {
-        case .alike: true
+        case .similarity: true
         case .feature(let message): message.isReadOnly
         default: false
         }

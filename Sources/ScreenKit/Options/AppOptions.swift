@@ -12,7 +12,7 @@ package struct AppOptions: Sendable {
     package var demo: DemoPlayer?
     package var tab: Tab
     /// The position in the feed to restore; `nil` starts at the top.
-    package var place: FeedPlace?
+    package var place: FeedPosition?
     /// The name of the board to open on Profile at the start; `nil` shows the posts.
     package var board: String?
     package var theme: Theme

@@ -74,7 +74,7 @@ extension ScreenContext {
         }
         // An accent that changes together with the theme is not reported.
         let titles = changed.filter { $0 != .accent || !changes.contains(.theme) }.map { $0.title() }
-        if !titles.isEmpty { say(tr("Changed in the configuration file: \(titles.joined(separator: ", "))")) }
+        if !titles.isEmpty { notify(tr("Changed in the configuration file: \(titles.joined(separator: ", "))")) }
     }
 
     /// Updates the state that depends on a setting.

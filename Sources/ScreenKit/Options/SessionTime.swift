@@ -48,9 +48,9 @@ package struct SessionTime: Hashable, Sendable {
     }
 
     /// The consequence of an elapsed timer.
-    package enum Ring { case outdated, warning(String), end }
+    package enum TimerResult { case outdated, warning(String), end }
 
-    package mutating func ring(_ limit: Limit, revision: Int) -> Ring {
+    package mutating func ring(_ limit: Limit, revision: Int) -> TimerResult {
         guard let length = self[limit], revision == self.revision(limit) else { return .outdated }
         guard warned.insert(limit).inserted else { return .end }
         let left = Self.text(warning(length))

@@ -38,7 +38,7 @@ package protocol Screen: Sendable {
     /// Updates the screen after a message, from the stores and the surroundings.
     /// - Parameter isShown: whether nothing but presented screens covers the screen.
     /// - Returns: `.close` if the screen has nothing left to show.
-    mutating func follow(isShown: Bool, in context: inout ScreenContext) -> Response
+    mutating func update(isShown: Bool, in context: inout ScreenContext) -> Response
 
     /// Called when the terminal is resized.
     mutating func resize(in context: inout ScreenContext)
@@ -64,7 +64,7 @@ package protocol Screen: Sendable {
     var isBare: Bool { get }
 
     /// Returns the accessibility description of the screen. It depends on the same values as ``draw(in:into:)``.
-    func telling(in context: ScreenContext) -> Telling
+    func telling(in context: ScreenContext) -> AccessibilityDescription
 
     /// Returns the summary for the status line.
     func summary(in context: ScreenContext) -> String
@@ -78,7 +78,7 @@ package protocol Screen: Sendable {
     func pictures(aheadScreens: Double, in context: ScreenContext) -> [PictureRequest]
 
     /// Returns the picture that may be animated; `nil` for none.
-    func movable(in context: ScreenContext) -> MovablePicture?
+    func movable(in context: ScreenContext) -> AnimationCandidate?
 
     /// Returns the pin that keys act on; `nil` for none.
     func subject(in context: ScreenContext) -> PinSubject?
@@ -90,7 +90,7 @@ package protocol Screen: Sendable {
     func stoppingAction(in context: ScreenContext) -> Action?
 
     /// Returns the progress of a long-running job; `nil` for none.
-    func work(in context: ScreenContext) -> LongWork?
+    func work(in context: ScreenContext) -> JobProgress?
 
     /// Returns whether the content of the screen is still loading.
     func isAwaiting(in context: ScreenContext) -> Bool
@@ -105,7 +105,7 @@ package protocol Screen: Sendable {
     mutating func takeBack(_ text: UnsavedText, in context: inout ScreenContext) -> String?
 
     /// Returns the unsaved changes that would be lost if the program ended now; `nil` for none.
-    func loss(in context: ScreenContext) -> Loss?
+    func loss(in context: ScreenContext) -> UnsavedChanges?
 
     /// Returns the paths of pictures whose sizes must be read.
     func unmeasured(isShown: Bool) -> [String]
@@ -113,7 +113,7 @@ package protocol Screen: Sendable {
 
 /// The result of handling an input or a message.
 package enum Response: Hashable, Sendable {
-    case done
+    case handled
     /// Not handled; the next layer receives it.
     case notMine
     /// Handled; the screen closes.
@@ -147,7 +147,7 @@ package struct PinSubject: Sendable {
 }
 
 /// A picture on the screen that may be animated.
-package struct MovablePicture: Sendable {
+package struct AnimationCandidate: Sendable {
     package var still: PictureRequest
     /// Whether the picture is a box on a wall, not an open pin.
     package var isBox: Bool
@@ -162,7 +162,7 @@ package struct MovablePicture: Sendable {
 }
 
 /// Unsaved changes that are lost when the program ends.
-package enum Loss: Hashable, Sendable {
+package enum UnsavedChanges: Hashable, Sendable {
     /// Unsaved notes and settings of capsules, each described as part of a sentence.
     case texts([String])
     /// Unsaved changes of an item, described as part of a sentence.
@@ -191,7 +191,7 @@ extension Screen {
     package var isTyping: Bool { false }
     package var isWriting: Bool { isTyping }
     package mutating func receive(_ message: AppMessage, in context: inout ScreenContext) -> Response { .notMine }
-    package mutating func follow(isShown: Bool, in context: inout ScreenContext) -> Response { .done }
+    package mutating func update(isShown: Bool, in context: inout ScreenContext) -> Response { .handled }
     package mutating func resize(in context: inout ScreenContext) {}
     package mutating func appear(in context: inout ScreenContext) {}
     package mutating func disappear(in context: inout ScreenContext) {}
@@ -199,14 +199,14 @@ extension Screen {
     package func summary(in context: ScreenContext) -> String { "" }
     package func hints(in context: ScreenContext) -> [KeyHint] { [] }
     package func pictures(aheadScreens: Double, in context: ScreenContext) -> [PictureRequest] { [] }
-    package func movable(in context: ScreenContext) -> MovablePicture? { nil }
+    package func movable(in context: ScreenContext) -> AnimationCandidate? { nil }
     package func subject(in context: ScreenContext) -> PinSubject? { nil }
     package var openedWall: WallID? { nil }
     package func stoppingAction(in context: ScreenContext) -> Action? { nil }
-    package func work(in context: ScreenContext) -> LongWork? { nil }
+    package func work(in context: ScreenContext) -> JobProgress? { nil }
     package func isAwaiting(in context: ScreenContext) -> Bool { false }
     package var unfinished: [UnsavedText] { [] }
     package mutating func takeBack(_ text: UnsavedText, in context: inout ScreenContext) -> String? { nil }
-    package func loss(in context: ScreenContext) -> Loss? { nil }
+    package func loss(in context: ScreenContext) -> UnsavedChanges? { nil }
     package func unmeasured(isShown: Bool) -> [String] { [] }
 }

@@ -20,7 +20,7 @@ extension ScreenContext {
         case .save: if let subject { toggleSaved(subject.pin) }
         case .moveToBoard:
             guard let subject else { break }
-            present(BoardOverlay.choosing(BoardChooser(pin: subject.pin)))
+            present(BoardOverlay.choosing(BoardPicker(pin: subject.pin)))
             perform(.saved(.readBoards(for: subject.pin.id)))
         case .alike: if let subject { open(.similarPins(subject)) }
         case .openLink, .copyLink: if let subject { follow(subject.pin, copies: action == .copyLink) }
@@ -30,7 +30,7 @@ extension ScreenContext {
     }
 
     private mutating func follow(_ pin: Pin, copies: Bool) {
-        guard let link = pin.link?.absoluteString else { return say(tr("This pin has no link")) }
+        guard let link = pin.link?.absoluteString else { return notify(tr("This pin has no link")) }
         perform(copies ? .copy(link) : .open(link: link))
     }
 
@@ -38,7 +38,7 @@ extension ScreenContext {
     private mutating func ownPost(_ pin: Pin?, else reason: String) -> PinCard? {
         guard let pin else { return nil }
         if let post = library.post(pin) { return post }
-        say(reason)
+        notify(reason)
         return nil
     }
 }

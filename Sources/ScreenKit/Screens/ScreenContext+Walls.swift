@@ -17,9 +17,9 @@ extension ScreenContext {
     }
 
     /// Returns the picture of a wall's focused box; `nil` if boxes are not animated.
-    package func movablePicture(of wall: WallID) -> MovablePicture? {
+    package func movablePicture(of wall: WallID) -> AnimationCandidate? {
         guard options.animation == .focus else { return nil }
-        return walls[wall].focusedPictureRequest(medium: medium).map { MovablePicture(still: $0, isBox: true) }
+        return walls[wall].focusedPictureRequest(medium: medium).map { AnimationCandidate(still: $0, isBox: true) }
     }
 
     /// Performs an action on a wall. Zooming out beyond the maximum number of columns opens the overview.
@@ -35,7 +35,7 @@ extension ScreenContext {
         case .next: open(.searchResult(wall, step: 1))
         case .previous: open(.searchResult(wall, step: -1))
         case .goTo: open(.goTo(wall))
-        case .keepSearch: say(tr("No search to save"), offering: .search)
+        case .keepSearch: notify(tr("No search to save"), offering: .search)
         default: return walls[wall].perform(action)
         }
         return true
@@ -61,7 +61,7 @@ extension ScreenContext {
     /// Reports that the pressed key only works on the wall below the screen.
     package mutating func sayThatIsForTheWall() {
         let key = keyText(.back, "") ?? tr("back")
-        say(tr("Only available in the feed. Press \(key) to go back"))
+        notify(tr("Only available in the feed. Press \(key) to go back"))
     }
 }
 

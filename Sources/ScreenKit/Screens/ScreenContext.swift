@@ -29,7 +29,7 @@ package struct ScreenContext: Sendable {
     /// The queue of downloads.
     package var downloads = DownloadList()
     /// The typed text that is not stored yet.
-    package var unfinished = UnfinishedTexts()
+    package var unfinished = UnsavedTexts()
     /// The random number generator, seeded by the options.
     package var dice: RandomSource
     /// The stores of features.
@@ -89,7 +89,7 @@ extension ScreenContext {
     }
 
     /// The messages to send next to all stores and screens.
-    package var news: [AppMessage] {
+    package var pendingMessages: [AppMessage] {
         get { requests.news }
         _modify { yield &requests.news }
     }
@@ -131,7 +131,7 @@ extension ScreenContext {
     package mutating func perform(_ effect: AppEffect) { effects.append(effect) }
 
     /// Shows a notice, and restarts its reading time even if the same text is displayed already.
-    package mutating func say(_ text: String, _ kind: Notice.Kind = .note, offering offer: Action? = nil) {
+    package mutating func notify(_ text: String, _ kind: Notice.Kind = .note, offering offer: Action? = nil) {
         standingNotice.show(Notice(text, kind, offering: offer))
     }
 
@@ -208,7 +208,7 @@ extension ScreenContext {
     package mutating func togglePlaying() {
         switch pictures.moving?.frameCount {
         case nil: break
-        case 1?: say(tr("This picture isn't animated"))
+        case 1?: notify(tr("This picture isn't animated"))
         case _?:
             let isRunning = pictures.moving?.isRunning == true
             pictures.moving?.wish = !isRunning

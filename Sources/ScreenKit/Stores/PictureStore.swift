@@ -6,7 +6,7 @@ package struct PictureStore: Sendable {
     /// The cache of decoded pictures, within the configured memory budget, and of decoding failures.
     package var cache: PictureCache
     /// The picture on the screen that may be animated; `nil` for none.
-    package internal(set) var moving: MovingPicture?
+    package internal(set) var moving: AnimatedPictureState?
     /// The known durations of animations, by path. Still pictures are absent.
     package internal(set) var lengths: [String: AnimationDuration] = [:]
     /// The number of requested ticks.

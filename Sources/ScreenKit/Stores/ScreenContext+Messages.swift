@@ -25,10 +25,10 @@ extension ScreenContext {
             effects += downloads.receive(message, home: options.homeFolder, notice: &standingNotice)
         case .unfinished(.failed(let reason)):
             unfinished.noteFailure()
-            say(reason, .problem)
+            notify(reason, .problem)
         case .unfinished(.kept(let number)):
             unfinished.noteKept(upTo: number)
-            if let promise = unfinished.takePromise() { say(promise) }
+            if let promise = unfinished.takePromise() { notify(promise) }
         case .settings(.fileChanged(let changed, let file)): follow(changed, in: file)
         default: break
         }
@@ -38,7 +38,7 @@ extension ScreenContext {
     package mutating func receiveUntaken(_ message: AppMessage) {
         for store in stores.types { store.receiveUnhandled(message, in: &self) }
         switch message {
-        case .saved(.boardRefused(let reason)): say(reason, .problem)
+        case .saved(.boardRefused(let reason)): notify(reason, .problem)
         default: break
         }
     }
@@ -61,7 +61,7 @@ extension ScreenContext {
         case .posts(let posts): show(posts)
         case .unavailable(let reason):
             // Opening is retried repeatedly; report the reason only once.
-            if library.problem != reason { say(reason, .problem) }
+            if library.problem != reason { notify(reason, .problem) }
             library.show(problem: reason)
         }
     }
@@ -85,17 +85,17 @@ extension ScreenContext {
         case .counts(let counts): library.show(counts)
         case .edited(let account):
             library.show(account)
-            say(tr("Saved your profile"), .done, offering: .undo)
-        case .editFailed(_, let reason): say(reason, .problem)
+            notify(tr("Saved your profile"), .done, offering: .undo)
+        case .editFailed(_, let reason): notify(reason, .problem)
         }
     }
 
     private mutating func receive(_ message: PostsMessage) {
         switch message {
         case .posted(let cards): show(cards + library.posts)
-        case .edited(_, let name): say(tr("Saved \(name)"), .done, offering: .undo)
-        case .editFailed(_, let reason): say(reason, .problem)
-        case .removed(let name): say(tr("Deleted \(name)"), .done, offering: .undo)
+        case .edited(_, let name): notify(tr("Saved \(name)"), .done, offering: .undo)
+        case .editFailed(_, let reason): notify(reason, .problem)
+        case .removed(let name): notify(tr("Deleted \(name)"), .done, offering: .undo)
         case .tagsInUse(let tags): library.tags.setOwn(tags)
         case .tagsOfFeed(let tags): library.tags.addFeed(tags)
         }
@@ -110,10 +110,10 @@ extension ScreenContext {
         case .stored(let id, let isSaved, let request): saved.completeRequest(for: id, isSaved: isSaved, request: request)
         case .refused(let id, let request, let reason):
             saved.rejectRequest(for: id, request: request)
-            say(reason, .problem)
-        case .pageFailed(_, let reason): say(reason, .problem)
-        case .boardNamed(let text, let isChanged): say(text, .done, offering: isChanged ? .undo : nil)
-        case .did(let text): say(text, .done, offering: .undo)
+            notify(reason, .problem)
+        case .pageFailed(_, let reason): notify(reason, .problem)
+        case .boardNamed(let text, let isChanged): notify(text, .done, offering: isChanged ? .undo : nil)
+        case .did(let text): notify(text, .done, offering: .undo)
         case .wished, .boardsChanged, .boardMade, .page, .shelves, .shelvesFailed, .boards, .boardsFailed,
             .boardRefused:
             break
@@ -127,12 +127,12 @@ extension ScreenContext {
             if let step = library.undoSteps.popLast() {
                 perform(.undo(step))
             } else {
-                say(tr("Nothing to undo"))
+                notify(tr("Nothing to undo"))
             }
-        case .undone(let step): say(step.outcome, .done)
+        case .undone(let step): notify(step.outcome, .done)
         case .failed(let step, let reason, let canBeTriedAgain):
             if canBeTriedAgain { library.undoSteps.append(step) }
-            say(reason, .problem)
+            notify(reason, .problem)
         }
     }
 

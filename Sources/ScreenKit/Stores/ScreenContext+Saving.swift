@@ -19,20 +19,20 @@ extension ScreenContext {
     /// Marks a pin as saved or unsaved on all screens, before the library responds.
     private mutating func wish(_ pin: Pin, isSaved: Bool) -> Int {
         let request = saved.addRequest(for: pin.id, isSaved: isSaved)
-        news.append(.saved(.wished(pin, isSaved: isSaved)))
+        pendingMessages.append(.saved(.wished(pin, isSaved: isSaved)))
         return request
     }
 
     /// Downloads the original picture of a pin, or cancels its download.
     mutating func download(_ subject: PinSubject?) {
-        guard let subject else { return say(tr("No picture to download")) }
+        guard let subject else { return notify(tr("No picture to download")) }
         guard !subject.isStandIn else {
-            return say(
+            return notify(
                 tr("Can't download: the original is gone, only a small copy is left"), .problem)
         }
         guard let path = subject.picture.picturePath else {
             if case .unavailable(let reason, _) = subject.picture.picture {
-                say(tr("Can't download: \(reason)"), .problem)
+                notify(tr("Can't download: \(reason)"), .problem)
             }
             return
         }

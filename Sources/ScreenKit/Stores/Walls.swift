@@ -13,9 +13,9 @@ package enum WallID: Int, CaseIterable, Hashable, Sendable {
     /// The pins of an opened capsule's notes.
     case notes
     /// Search results.
-    case found
+    case searchResults
     /// The pins that look similar to a pin, after that pin.
-    case alike
+    case similar
 }
 
 /// The walls that several screens share: a screen that scrolls a wall, and screens that show one of its pins.
@@ -34,7 +34,7 @@ package struct Walls: Sendable {
             // The header of an open shelf shows its name and a rule.
             case .shelf: PinWall(columns: columns, gap: gap, headerHeight: 2)
             case .posts: PinWall(columns: columns, gap: gap, footerHeight: 0)
-            case .strip, .notes, .found, .alike: PinWall(columns: columns, gap: gap)
+            case .strip, .notes, .searchResults, .similar: PinWall(columns: columns, gap: gap)
             }
         }
     }

@@ -2,10 +2,10 @@ import Languages
 import ScreenKit
 
 extension AboveScreen {
-    package func telling(in context: ScreenContext) -> Telling {
+    package func telling(in context: ScreenContext) -> AccessibilityDescription {
         var telling = context.telling(
             of: wall, "above", tr("Overview of all pins (visual only). Type \"back\" to close it"))
-        telling.offers = [Offer(.open, .open)]
+        telling.commands = [SpokenCommand(.open, .open)]
         return telling
     }
 }

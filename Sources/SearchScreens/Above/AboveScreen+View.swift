@@ -17,7 +17,8 @@ extension AboveScreen {
         let wall = context.walls[wall]
         return OverviewView(
             wall: wall, grid: grid(in: context), firstRow: firstRow, region: region(in: context),
-            surroundings: context.surroundings(of: wall), colors: context.above.colors, points: context.above.points)
+            surroundings: context.surroundings(of: wall), colors: context.overview.colors,
+            points: context.overview.points)
     }
 
     package func draw(in context: ScreenContext, into surface: inout Surface) {

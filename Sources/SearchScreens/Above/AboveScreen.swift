@@ -20,7 +20,7 @@ package struct AboveScreen: Screen {
     /// Shows the overview of a wall.
     init(_ wall: WallID, in context: inout ScreenContext) {
         self.wall = wall
-        context.above.begin(wall)
+        context.overview.begin(wall)
         center(in: context)
     }
 
@@ -77,7 +77,7 @@ package struct AboveScreen: Screen {
         case .smaller: rise(in: &context)
         case .larger: return descend(in: &context)
         case .back: return close(in: &context)
-        case .open, .random, .goTo: return context.perform(action, on: wall) ? .done : .notMine
+        case .open, .random, .goTo: return context.perform(action, on: wall) ? .handled : .notMine
         case .moveLeft: move(columns: -columns, in: &context)
         case .moveRight: move(columns: columns, in: &context)
         case .moveUp: move(rows: -rows, in: &context)
@@ -96,7 +96,7 @@ package struct AboveScreen: Screen {
             context.sayThatIsForTheWall()
         default: return .notMine
         }
-        return .done
+        return .handled
     }
 
     private func move(columns: Int = 0, rows: Int = 0, in context: inout ScreenContext) {
@@ -131,7 +131,7 @@ package struct AboveScreen: Screen {
         let levels = levels(in: context)
         level = min(level, levels.count - 1)
         guard level + 1 < levels.count else {
-            return context.say(
+            return context.notify(
                 levels[level].showsAll ? tr("All loaded pins are visible") : tr("All pins are visible"))
         }
         level += 1
@@ -142,12 +142,12 @@ package struct AboveScreen: Screen {
         guard level > 0 else { return close(in: &context) }
         level = min(level, levels(in: context).count - 1) - 1
         center(in: context)
-        return .done
+        return .handled
     }
 
     private func close(in context: inout ScreenContext) -> Response {
-        context.above.end()
-        context.perform(.alike(.stop))
+        context.overview.end()
+        context.perform(.similarity(.stop))
         return .close
     }
 
@@ -174,7 +174,7 @@ package struct AboveScreen: Screen {
             return descend(in: &context)
         default: break
         }
-        return .done
+        return .handled
     }
 
     package mutating func moveToTop(in context: inout ScreenContext) { context.walls[wall].setFocus(0) }
@@ -183,15 +183,15 @@ package struct AboveScreen: Screen {
 
     package mutating func receive(_ message: AppMessage, in context: inout ScreenContext) -> Response {
         switch message {
-        case .alike(.colors(let answer)): context.above.colors.receive(answer)
-        case .alike(.points(let answer)): context.above.points.receive(answer)
+        case .similarity(.colors(let answer)): context.overview.colors.receive(answer)
+        case .similarity(.points(let answer)): context.overview.points.receive(answer)
         default: return .notMine
         }
-        return .done
+        return .handled
     }
 
-    package mutating func follow(isShown: Bool, in context: inout ScreenContext) -> Response {
-        guard let focus = context.walls[wall].focus, context.above.wall == wall else { return .close }
+    package mutating func update(isShown: Bool, in context: inout ScreenContext) -> Response {
+        guard let focus = context.walls[wall].focus, context.overview.wall == wall else { return .close }
         let grid = grid(in: context)
         if focus != shownFocus {
             firstRow = grid.firstRow(showing: focus, from: firstRow)
@@ -199,11 +199,13 @@ package struct AboveScreen: Screen {
             shownFocus = focus
         }
         firstRow = grid.clamped(firstRow)
-        if let request = context.above.colors.follow(context.walls[wall]) { context.perform(.alike(.colors(request))) }
-        if isShown, let request = context.above.points.follow(view(in: context).pointsRequest) {
-            context.perform(.alike(.points(request)))
+        if let request = context.overview.colors.request(for: context.walls[wall]) {
+            context.perform(.similarity(.colors(request)))
         }
-        return .done
+        if isShown, let request = context.overview.points.request(for: view(in: context).pointsRequest) {
+            context.perform(.similarity(.points(request)))
+        }
+        return .handled
     }
 
     package mutating func resize(in context: inout ScreenContext) { center(in: context) }

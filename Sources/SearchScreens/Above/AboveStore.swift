@@ -29,7 +29,7 @@ package struct AboveStore: FeatureStore {
 
 extension ScreenContext {
     /// The store of the overview.
-    package var above: AboveStore {
+    package var overview: AboveStore {
         get { stores[AboveStore.self] }
         _modify { yield &stores[AboveStore.self] }
     }

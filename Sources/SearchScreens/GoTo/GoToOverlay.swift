@@ -26,11 +26,11 @@ package struct GoToOverlay: Screen {
         let frame = Self.frame(in: context)
         switch input {
         case .paste(let text):
-            guard goal == nil else { return .done }
+            guard goal == nil else { return .handled }
             field.paste(text)
             problem = nil
         case .mouse(let event):
-            guard case .press(.left) = event.action else { return .done }
+            guard case .press(.left) = event.action else { return .handled }
             guard frame.contains(event.position) else { return close(in: &context) }
             field.moveCursor(
                 toColumn: event.position.column - frame.column - 2, columns: frame.columns - 4, isFocused: true)
@@ -39,22 +39,22 @@ package struct GoToOverlay: Screen {
             case .escape: return close(in: &context)
             case .enter: return go(in: &context)
             default:
-                guard goal == nil else { return .done }
+                guard goal == nil else { return .handled }
                 if field.handle(press) { problem = nil }
             }
         }
-        return .done
+        return .handled
     }
 
     private mutating func go(in context: inout ScreenContext) -> Response {
-        guard goal == nil else { return .done }
+        guard goal == nil else { return .handled }
         guard let place = GoToPlace(field.text) else {
             problem = tr("Enter a number, percentage or date: 512, 50%, 2024-05")
-            return .done
+            return .handled
         }
         goal = place
         scanned = 0
-        return follow(isShown: true, in: &context)
+        return update(isShown: true, in: &context)
     }
 
     private func close(in context: inout ScreenContext) -> Response {
@@ -64,8 +64,8 @@ package struct GoToOverlay: Screen {
 
     // MARK: Messages
 
-    package mutating func follow(isShown: Bool, in context: inout ScreenContext) -> Response {
-        guard let goal else { return .done }
+    package mutating func update(isShown: Bool, in context: inout ScreenContext) -> Response {
+        guard let goal else { return .handled }
         let wall = context.walls[wall]
         if let index = index(of: goal, on: wall, LocalDays(context.options.timeZone)) {
             context.walls[self.wall].setFocus(index)
@@ -77,10 +77,10 @@ package struct GoToOverlay: Screen {
             context.goTo.wall = nil
             problem =
                 wall.hasMore ? tr("Not among the \(wall.cards.count) pins loaded so far") : tr("No such pin")
-            return .done
+            return .handled
         }
         context.goTo.wall = self.wall
-        return .done
+        return .handled
     }
 
     /// Returns the index of the requested pin; `nil` if it is not loaded.

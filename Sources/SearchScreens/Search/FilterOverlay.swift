@@ -31,10 +31,10 @@ package struct FilterOverlay: Screen {
 
     // MARK: Messages
 
-    package mutating func follow(isShown: Bool, in context: inout ScreenContext) -> Response {
+    package mutating func update(isShown: Bool, in context: inout ScreenContext) -> Response {
         context.askForFacets()
         showRows(in: context)
-        return .done
+        return .handled
     }
 
     /// Updates the rows. The selection stays on its row, or at its index if the row no longer exists.
@@ -52,7 +52,7 @@ package struct FilterOverlay: Screen {
     package mutating func receive(_ input: ScreenInput, in context: inout ScreenContext) -> Response {
         let panel = SearchPanel(context.regions.content, count: rows.count)
         switch input {
-        case .paste: return .done
+        case .paste: return .handled
         case .mouse(let event):
             switch panel.receive(event, &list) {
             case .choose: turn(in: &context)
@@ -68,11 +68,11 @@ package struct FilterOverlay: Screen {
             default: _ = panel.move(&list, by: press, action)
             }
         }
-        return .done
+        return .handled
     }
 
     private func close(in context: inout ScreenContext) -> Response {
-        context.news.append(.search(.settled))
+        context.pendingMessages.append(.search(.settled))
         return .close
     }
 
@@ -97,7 +97,7 @@ package struct FilterOverlay: Screen {
         guard let place = list.selection, rows.indices.contains(place) else { return }
         var text = SearchText(context.search.text)
         body(&text, rows[place])
-        context.news.append(.search(.changed(text.text)))
+        context.pendingMessages.append(.search(.changed(text.text)))
     }
 
     // MARK: Display

@@ -30,12 +30,12 @@ package struct OrderOverlay: Screen {
     package mutating func receive(_ input: ScreenInput, in context: inout ScreenContext) -> Response {
         let panel = SearchPanel(context.regions.content, count: Self.choices.count)
         switch input {
-        case .paste: return .done
+        case .paste: return .handled
         case .mouse(let event):
             switch panel.receive(event, &list) {
             case .choose: return choose(in: &context)
             case .close: return close(in: &context)
-            case .nothing: return .done
+            case .nothing: return .handled
             }
         case .key(let press, let action):
             switch (press.key, press.modifiers.isEmpty) {
@@ -45,18 +45,18 @@ package struct OrderOverlay: Screen {
             case _ where action == .back: return close(in: &context)
             default:
                 _ = panel.move(&list, by: press, action)
-                return .done
+                return .handled
             }
         }
     }
 
     private func close(in context: inout ScreenContext) -> Response {
-        context.news.append(.search(.settled))
+        context.pendingMessages.append(.search(.settled))
         return .close
     }
 
     private func choose(isReversed: Bool = false, in context: inout ScreenContext) -> Response {
-        guard let name = list.selection.map({ Self.choices[$0].name }) else { return .done }
+        guard let name = list.selection.map({ Self.choices[$0].name }) else { return .handled }
         var text = SearchText(context.search.text)
         text.setOrder(
             name.map { name in
@@ -64,7 +64,7 @@ package struct OrderOverlay: Screen {
                 let order = name == "random" ? "random-\(1 + context.dice.next(upperBound: 9_999))" : name
                 return SearchText.term(.sort, order)
             }.map { isReversed ? "-" + $0 : $0 })
-        context.news.append(.search(.changed(text.text)))
+        context.pendingMessages.append(.search(.changed(text.text)))
         return close(in: &context)
     }
 

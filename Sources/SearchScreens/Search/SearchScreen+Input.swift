@@ -12,10 +12,10 @@ extension SearchScreen {
             isTyping = true
             recalled = nil
             field.paste(text)
-            return .done
+            return .handled
         case .mouse(let event):
             receive(event, in: &context)
-            return .done
+            return .handled
         }
     }
 
@@ -37,7 +37,7 @@ extension SearchScreen {
             guard field.handle(press) else { return .notMine }
             recalled = nil
         }
-        return .done
+        return .handled
     }
 
     /// Returns the query with the offered completion; `nil` if none is offered.
@@ -65,7 +65,7 @@ extension SearchScreen {
     }
 
     private mutating func finishTyping(in context: inout ScreenContext) {
-        guard !context.walls[.found].isEmpty else { return }
+        guard !context.walls[.searchResults].isEmpty else { return }
         isTyping = false
         remember(in: &context)
     }
@@ -95,23 +95,23 @@ extension SearchScreen {
         case .back: return close(in: &context)
         case .nextPart:
             showAll(in: &context)
-            return context.perform(.nextPart, on: .found) ? .done : .notMine
+            return context.perform(.nextPart, on: .searchResults) ? .handled : .notMine
         case .end:
             pagesLeft = Self.mostPages
             showAll(in: &context)
-            _ = context.walls[.found].perform(.end)
-        case .next: _ = context.walls[.found].perform(.moveRight)
-        case .previous: _ = context.walls[.found].perform(.moveLeft)
+            _ = context.walls[.searchResults].perform(.end)
+        case .next: _ = context.walls[.searchResults].perform(.moveRight)
+        case .previous: _ = context.walls[.searchResults].perform(.moveLeft)
         case .view, .inspect, .sources: context.sayThatIsForTheWall()
-        case let action?: return context.perform(action, on: .found) ? .done : .notMine
+        case let action?: return context.perform(action, on: .searchResults) ? .handled : .notMine
         }
-        return .done
+        return .handled
     }
 
     /// Asks for the name of a smart board for the query.
     private func keep(in context: inout ScreenContext) {
-        guard wall == .feed else { return context.say(tr("Only searches on Home can be saved as a board")) }
-        guard !field.text.isEmpty else { return context.say(tr("No search to save")) }
+        guard wall == .feed else { return context.notify(tr("Only searches on Home can be saved as a board")) }
+        guard !field.text.isEmpty else { return context.notify(tr("No search to save")) }
         context.present(BoardOverlay.naming(BoardNaming(purpose: .keeping(field.text))))
     }
 
@@ -126,17 +126,17 @@ extension SearchScreen {
         if case .press(.left) = event.action, let chip = chip(at: event.position, in: context) {
             var text = SearchText(field.text)
             text.remove(at: chip)
-            context.news += [.search(.changed(text.text)), .search(.settled)]
+            context.pendingMessages += [.search(.changed(text.text)), .search(.settled)]
             return
         }
         if case .press(.left) = event.action { finishTyping(in: &context) }
         // The scroll indicator covers all results, so all must be shown.
-        if context.walls[.found].isForScrollIndicator(event, in: region(in: context)) { showAll(in: &context) }
-        context.receive(event, on: .found, in: region(in: context))
+        if context.walls[.searchResults].isForScrollIndicator(event, in: region(in: context)) { showAll(in: &context) }
+        context.receive(event, on: .searchResults, in: region(in: context))
     }
 
     package mutating func moveToTop(in context: inout ScreenContext) {
-        context.walls[.found].viewport.moveToFirstItem()
+        context.walls[.searchResults].viewport.moveToFirstItem()
     }
 }
 
@@ -163,10 +163,10 @@ extension ScreenContext {
     /// Focuses the search result on a wall `step` results after the focus, or before it if negative.
     package mutating func moveToSearchResult(on wall: WallID, by step: Int) {
         guard search.isCurrent(wall, in: walls), let hit = search.hit(from: walls[wall].focus ?? -1, by: step) else {
-            return say(tr("No search results"), offering: .search)
+            return notify(tr("No search results"), offering: .search)
         }
         walls[wall].setFocus(hit.place)
         walls[wall].viewport.revealFocus()
-        if hit.isAround { say(step > 0 ? tr("Back to the first result") : tr("Back to the last result")) }
+        if hit.isAround { notify(step > 0 ? tr("Back to the first result") : tr("Back to the last result")) }
     }
 }

@@ -20,7 +20,7 @@ extension SearchScreen {
 
     package func draw(in context: ScreenContext, into surface: inout Surface) {
         drawHead(in: context, into: &surface)
-        let found = context.walls[.found]
+        let found = context.walls[.searchResults]
         let region = region(in: context)
         if found.isEmpty, !context.search.isAwaiting, context.search.hits.isEmpty {
             return nothing(in: context).draw(in: region, theme: context.theme, into: &surface)
@@ -117,7 +117,7 @@ extension SearchScreen {
         let others =
             context.search.completions.count > 1 && !offered.isEmpty ? [KeyHint("<c-n>", tr("next completion"))] : []
         let recent = context.search.recent.isEmpty ? [] : [KeyHint("<up>", tr("earlier searches"))]
-        return offered + others + (context.walls[.found].isEmpty ? [] : [KeyHint("<enter>", tr("show results"))])
+        return offered + others + (context.walls[.searchResults].isEmpty ? [] : [KeyHint("<enter>", tr("show results"))])
             + recent
             + [KeyHint("<esc>", tr("back"))]
     }
@@ -147,18 +147,18 @@ extension SearchScreen {
 
     package func summary(in context: ScreenContext) -> String { "" }
 
-    package func work(in context: ScreenContext) -> LongWork? {
+    package func work(in context: ScreenContext) -> JobProgress? {
         guard let total = context.walls[wall].total, total > context.search.searched,
             context.search.readsOn(wall, in: context)
         else { return nil }
-        return LongWork(tr("searching"), pins: context.search.searched, of: total, stop: .back)
+        return JobProgress(tr("searching"), pins: context.search.searched, of: total, stop: .back)
     }
 
     package func pictures(aheadScreens: Double, in context: ScreenContext) -> [PictureRequest] {
-        context.walls[.found].pictureRequests(medium: context.medium, aheadScreens: aheadScreens)
+        context.walls[.searchResults].pictureRequests(medium: context.medium, aheadScreens: aheadScreens)
     }
 
-    package func movable(in context: ScreenContext) -> MovablePicture? {
-        isTyping ? nil : context.movablePicture(of: .found)
+    package func movable(in context: ScreenContext) -> AnimationCandidate? {
+        isTyping ? nil : context.movablePicture(of: .searchResults)
     }
 }

@@ -48,8 +48,8 @@ package struct SearchScreen: Screen {
         if !context.options.isReadOnly, let effect = context.search.askForEarlier() {
             context.perform(.earlierSearches(effect))
         }
-        context.walls[.found].replace(with: [])
-        context.walls[.found].setColumns(context.walls[wall].columns.rule)
+        context.walls[.searchResults].replace(with: [])
+        context.walls[.searchResults].setColumns(context.walls[wall].columns.rule)
         resize(in: &context)
     }
 
@@ -64,7 +64,7 @@ package struct SearchScreen: Screen {
         switch message {
         case .found(let answer):
             noteFocus(in: context)
-            guard context.search.receive(answer) else { return .done }
+            guard context.search.receive(answer) else { return .handled }
             completion = 0
             if answer.first == 0 { showHits(in: &context) } else { showMore(in: &context) }
         case .facets(let facets, let number, let count):
@@ -82,12 +82,12 @@ package struct SearchScreen: Screen {
             recalled = nil
         case .settled: if !isTyping, field.text.isEmpty { return close(in: &context) }
         }
-        return .done
+        return .handled
     }
 
     /// Remembers the focused pin, so that the focus stays on it in new results.
     private mutating func noteFocus(in context: ScreenContext) {
-        guard !isTyping, !isReordered, sought == nil, let focus = context.walls[.found].focus else { return }
+        guard !isTyping, !isReordered, sought == nil, let focus = context.walls[.searchResults].focus else { return }
         sought = context.search.hits.indices.contains(focus) ? context.search.hits[focus] : nil
     }
 
@@ -98,19 +98,19 @@ package struct SearchScreen: Screen {
         shownCount = 0
         let cards = nextCards(max(Self.page, (place ?? 0) + Self.page / 2), in: context)
         shownCount = cards.count
-        context.walls[.found].replace(with: cards, months: context.search.months)
+        context.walls[.searchResults].replace(with: cards, months: context.search.months)
         guard let place else { return }
-        context.walls[.found].setFocus(place)
-        context.walls[.found].viewport.revealFocus()
+        context.walls[.searchResults].setFocus(place)
+        context.walls[.searchResults].viewport.revealFocus()
     }
 
     mutating func showAll(in context: inout ScreenContext) { showMore(in: &context, all: true) }
 
     private mutating func showMore(in context: inout ScreenContext, all: Bool = false) {
-        guard all || context.walls[.found].isNearEnd || context.walls[.found].isEmpty else { return }
+        guard all || context.walls[.searchResults].isNearEnd || context.walls[.searchResults].isEmpty else { return }
         let cards = nextCards(all ? .max : Self.page, in: context)
         shownCount += cards.count
-        context.walls[.found].append(cards)
+        context.walls[.searchResults].append(cards)
     }
 
     private func nextCards(_ most: Int, in context: ScreenContext) -> PinCards {
@@ -121,31 +121,31 @@ package struct SearchScreen: Screen {
         return cards
     }
 
-    package mutating func follow(isShown: Bool, in context: inout ScreenContext) -> Response {
+    package mutating func update(isShown: Bool, in context: inout ScreenContext) -> Response {
         // Searches on several tabs share the index and the wall of results, so only the visible one may use them.
         guard isShown else {
             if context.search.wall == wall { context.search.end() }
-            return .done
+            return .handled
         }
         if context.search.wall != wall {
             context.search.begin(wall)
-            context.walls[.found].replace(with: [])
+            context.walls[.searchResults].replace(with: [])
             shownCount = 0
         }
-        context.walls[.found].resize(to: viewport(in: context))
+        context.walls[.searchResults].resize(to: viewport(in: context))
         let searched = context.walls[wall]
         let isWhole = !searched.hasMore || searched.total.map { $0 <= searched.cards.count } ?? false
-        let effects = context.search.follow(
-            field.text, among: searched, isComplete: isWhole,
+        let effects = context.search.update(
+            query: field.text, among: searched, isComplete: isWhole,
             saved: context.saved)
         if effects.contains(where: { if case .find(let request) = $0 { request.first == 0 } else { false } }) {
             pagesLeft = Self.mostPages
         }
         for effect in effects { context.perform(.search(effect)) }
         if shownCount < context.search.hits.count, !context.search.isAwaiting { showMore(in: &context) }
-        context.walls[.found].total = context.search.hits.count
+        context.walls[.searchResults].total = context.search.hits.count
         readOn(in: &context)
-        return .done
+        return .handled
     }
 
     /// Requests more pages of the searched wall: all of them if their number is known, as for local files, otherwise
@@ -155,7 +155,7 @@ package struct SearchScreen: Screen {
         guard searched.hasMore else { return context.search.readsOn = false }
         guard !searched.hasKnownTotal else { return context.search.readsOn = true }
         let isAwaited = context.search.isAwaiting || context.search.searched < searched.cards.count
-        let lacksHits = context.walls[.found].isEmpty || context.walls[.found].isNearEnd
+        let lacksHits = context.walls[.searchResults].isEmpty || context.walls[.searchResults].isNearEnd
         context.search.readsOn = !isAwaited && lacksHits && pagesLeft > 0 && !field.text.isEmpty
         guard context.search.readsOn, countAtWish != searched.cards.count else { return }
         countAtWish = searched.cards.count
@@ -163,12 +163,12 @@ package struct SearchScreen: Screen {
     }
 
     package mutating func resize(in context: inout ScreenContext) {
-        context.walls[.found].resize(to: viewport(in: context))
+        context.walls[.searchResults].resize(to: viewport(in: context))
     }
 
     package func isAwaiting(in context: ScreenContext) -> Bool { context.search.isAwaiting }
 
     package func subject(in context: ScreenContext) -> PinSubject? {
-        isTyping ? nil : context.focusedPin(of: .found)
+        isTyping ? nil : context.focusedPin(of: .searchResults)
     }
 }

@@ -116,8 +116,8 @@ package struct SearchStore: FeatureStore {
     }
 
     /// Returns the effects for a changed query or new pins; empty if they were already requested.
-    mutating func follow(
-        _ wanted: String, among wall: PinWall, isComplete: Bool, saved: SavedPins
+    mutating func update(
+        query wanted: String, among wall: PinWall, isComplete: Bool, saved: SavedPins
     ) -> [SearchEffect] {
         var effects: [SearchEffect] = []
         let isAnew = indexed?.edition != wall.edition

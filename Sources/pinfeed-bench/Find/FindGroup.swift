@@ -168,7 +168,7 @@ struct FindBenchmark {
         // Zooming in and out again requests the picture.
         let presses = (try? KeyNotation.keys(in: "+-")) ?? []
         let effects = presses.flatMap { model.update(.input(.key($0))) }
-        let requests = effects.compactMap { if case .alike(.points(let request)) = $0 { request } else { nil } }
+        let requests = effects.compactMap { if case .similarity(.points(let request)) = $0 { request } else { nil } }
         guard let request = requests.last else { return }
         var picture: PixelPicture?
         let time = ContinuousClock().measure {
@@ -181,7 +181,7 @@ struct FindBenchmark {
             Figure(
                 group: "find", figure: "pixels-on-the-line", items: count,
                 value: Double(picture.byteCount / 3 * 4) / 1000, unit: "kB"))
-        _ = model.update(.alike(.points(OverviewPictureResult(viewpoint: request.viewpoint, picture: picture))))
+        _ = model.update(.similarity(.points(OverviewPictureResult(viewpoint: request.viewpoint, picture: picture))))
     }
 
     /// Reports the median and the maximum time from a typed letter to the drawn result.

@@ -34,12 +34,12 @@ import Testing
     }
 
     private func requests(_ session: Session) -> [OverviewPictureRequest] {
-        session.effects.compactMap { if case .alike(.points(let request)) = $0 { request } else { nil } }
+        session.effects.compactMap { if case .similarity(.points(let request)) = $0 { request } else { nil } }
     }
 
     private func answer(_ request: OverviewPictureRequest) throws -> AppMessage {
         let picture = PixelPicture(width: request.width, height: request.height, content: .png([0]))
-        return .alike(.points(OverviewPictureResult(viewpoint: request.viewpoint, picture: try #require(picture))))
+        return .similarity(.points(OverviewPictureResult(viewpoint: request.viewpoint, picture: try #require(picture))))
     }
 
     @Test func pixelsShowThePinColoursInWallOrder() throws {
@@ -109,7 +109,8 @@ import Testing
         var session = try session()
         let request = try #require(requests(session).last)
         let small = try #require(PixelPicture(width: 80, height: 40, content: .png([0])))
-        session.send(.alike(.points(OverviewPictureResult(viewpoint: request.viewpoint, picture: small, isDraft: true))))
+        session.send(
+            .similarity(.points(OverviewPictureResult(viewpoint: request.viewpoint, picture: small, isDraft: true))))
         #expect(session.surface.pictures.map(\.picture) == [small])
         session.effects = []
         session.send(try answer(request))
@@ -133,11 +134,14 @@ import Testing
     @Test func newColoursRequestAnotherPictureAfterThePendingOne() throws {
         var session = try session()
         let first = try #require(requests(session).last)
-        let colors = session.effects.compactMap { if case .alike(.colors(let request)) = $0 { request } else { nil } }
+        let colors = session.effects.compactMap {
+            if case .similarity(.colors(let request)) = $0 { request } else { nil }
+        }
         let asked = try #require(colors.last)
         session.effects = []
         func colorAnswer(_ place: Int) -> AppMessage {
-            .alike(.colors(ColorAnswer(number: asked.number, colors: [.init(place: place, rgb: 0xFF)], isFinal: false)))
+            .similarity(
+                .colors(ColorAnswer(number: asked.number, colors: [.init(place: place, rgb: 0xFF)], isFinal: false)))
         }
         session.send(colorAnswer(3))
         #expect(requests(session).isEmpty)

@@ -110,22 +110,22 @@ import Testing
         session.send(.library(.opened(Fixture.account, posts: [], draft: nil)))
         try session.type("-")
         func requests() -> [ColorRequest] {
-            session.effects.compactMap { if case .alike(.colors(let request)) = $0 { request } else { nil } }
+            session.effects.compactMap { if case .similarity(.colors(let request)) = $0 { request } else { nil } }
         }
         let first = try #require(requests().last)
         #expect(
             first.pictures.count == 1_000 && first.pictures[0].place == 1 && first.pictures[0].key == "/pictures/1.jpg")
         session.send(
-            .alike(
+            .similarity(
                 .colors(ColorAnswer(number: first.number, colors: [.init(place: 1, rgb: 0x12_3456)], isFinal: false))))
         #expect(requests().count == 1, "no new request before the answer is complete")
         session.send(
-            .alike(.colors(ColorAnswer(number: first.number, colors: [.init(place: -4, rgb: 1)], isFinal: true))))
+            .similarity(.colors(ColorAnswer(number: first.number, colors: [.init(place: -4, rgb: 1)], isFinal: true))))
         #expect(requests().count == 1 || requests().last?.pictures.first?.place ?? 0 > 1)
         try session.type("----")
         #expect(session.surface[1, 1].style.foreground == .rgb(0x12_3456))
         try session.type("<esc>")
-        #expect(session.effects.contains(.alike(.stop)))
+        #expect(session.effects.contains(.similarity(.stop)))
     }
 
     @Test func overviewLoadsTheRemainingPages() throws {

@@ -10,8 +10,8 @@ import Testing
 
 @Suite struct AlikeScreenTests {
     /// The requests for similar pins, oldest first.
-    private func requests(_ session: Session) -> [AlikeRequest] {
-        session.effects.compactMap { if case .alike(.find(let request)) = $0 { request } else { nil } }
+    private func requests(_ session: Session) -> [SimilarPinsRequest] {
+        session.effects.compactMap { if case .similarity(.find(let request)) = $0 { request } else { nil } }
     }
 
     private func type(_ keys: String, _ session: inout Session) throws {
@@ -22,12 +22,13 @@ import Testing
     private func answer(_ places: [Int32]?, isWhole: Bool = true, known: Int = 40, _ session: inout Session) throws {
         let request = try #require(requests(session).last)
         session.send(
-            .alike(
+            .similarity(
                 .found(
-                    AlikeAnswer(number: request.number, places: places, known: known, count: 40, isComplete: isWhole))))
+                    SimilarPinsResult(
+                        number: request.number, places: places, known: known, count: 40, isComplete: isWhole))))
     }
 
-    private func shown(_ session: Session) -> [String] { session.model.context.walls[.alike].cards.map(\.pin.title) }
+    private func shown(_ session: Session) -> [String] { session.model.context.walls[.similar].cards.map(\.pin.title) }
 
     @Test func similarPinsFollowTheirOrigin() throws {
         var session = Session.browsing(40)
@@ -44,7 +45,7 @@ import Testing
         try type("l", &session)
         try answer([3, 30, 8], &session)
         #expect(shown(session) == [pin.title, "Pin 3", "Pin 30", "Pin 8"])
-        #expect(session.model.context.walls[.alike].focusedPin?.title == "Pin 30")
+        #expect(session.model.context.walls[.similar].focusedPin?.title == "Pin 30")
         #expect(session.lines[1].contains("compared with 40 of 40"))
     }
 
@@ -67,7 +68,7 @@ import Testing
         try answer([5, 6], &session)
         try type("<esc>", &session)
         #expect(session.lines == before)
-        #expect(session.effects.contains(.alike(.stop)))
+        #expect(session.effects.contains(.similarity(.stop)))
     }
 
     @Test func pathOfSimilarPinsIsSavedAsABoard() throws {
@@ -102,7 +103,8 @@ import Testing
         try answer([5], &session)
         try type("l~", &session)
         session.send(
-            .alike(.found(AlikeAnswer(number: first.number, places: [8], known: 40, count: 40, isComplete: true))))
+            .similarity(
+                .found(SimilarPinsResult(number: first.number, places: [8], known: 40, count: 40, isComplete: true))))
         #expect(shown(session) == ["Pin 5"])
         try answer([900, -1, 3], &session)
         #expect(shown(session) == ["Pin 5", "Pin 3"], "indices out of range are skipped")
@@ -132,13 +134,13 @@ import Testing
         try type("~", &session)
         try answer([5, 6], &session)
         try type("<enter>", &session)
-        #expect(session.model.shownDetail?.wall == .alike)
+        #expect(session.model.shownDetail?.wall == .similar)
         session.send(.input(.key(KeyPress(.character("3")))))
         session.model.context.walls[.posts].replace(with: Fixture.cards(3))
         try type("l~", &session)
         #expect(requests(session).last?.wall == .posts)
         try type("1", &session)
-        #expect(session.model.shownDetail == nil && !(session.model.tabs.shown.top is AlikeScreen))
+        #expect(session.model.shownDetail == nil && !(session.model.tabs.shown.top is SimilarPinsScreen))
     }
 
     @Test func kioskModeAllowsSimilarPins() throws {

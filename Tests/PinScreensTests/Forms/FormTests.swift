@@ -178,11 +178,11 @@ import Testing
     @Test mutating func leavingWithChangesWarnsFirst() {
         var context = Session().model.context
         #expect(form.leave(isChanged: false, in: &context) == .close)
-        #expect(form.leave(isChanged: true, in: &context) == .done)
+        #expect(form.leave(isChanged: true, in: &context) == .handled)
         press(.escape)
         #expect(form.leave(isChanged: true, in: &context) == .close)
         press(.tab)
-        #expect(form.leave(isChanged: true, in: &context) == .done, "another key dismisses the warning")
+        #expect(form.leave(isChanged: true, in: &context) == .handled, "another key dismisses the warning")
     }
 
     // MARK: Drawing and description
@@ -209,8 +209,8 @@ import Testing
         form[.name] = ""
         let asked = form.askedTexts(among: Field.allCases) { $0.rawValue }
         #expect(asked.map(\.label) == ["name", "words"])
-        #expect(asked[0].begin == Array(repeating: .key(.tab), count: 4) + Step.emptyLine)
-        #expect(asked[1].begin == [.key(.tab)] + Step.empty("one\ntwo") && asked[1].isLong)
+        #expect(asked[0].begin == Array(repeating: .key(.tab), count: 4) + InputStep.emptyLine)
+        #expect(asked[1].begin == [.key(.tab)] + InputStep.empty("one\ntwo") && asked[1].isLong)
         #expect(asked.map(\.element.text) == ["name, empty", "words, one two"])
         #expect(form.steps(to: .color, among: [.name]).isEmpty)
     }

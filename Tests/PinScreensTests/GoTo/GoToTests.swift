@@ -91,7 +91,7 @@ import Testing
         var session = SearchingSession.browsing()
         session.session.model.context.options.letOnlyLook()
         try session.type("/author<enter>:31<enter>")
-        #expect(session.model.context.walls[.found].focus == 30)
+        #expect(session.model.context.walls[.searchResults].focus == 30)
         try session.type("<esc>:9<enter>")
         #expect(session.model.context.walls[.feed].focus == 8)
     }

@@ -101,11 +101,12 @@ extension Gallery {
             try show("inspector", layouts.session)
             var alike = Session.browsing(40, columns: columns, rows: rows)
             try alike.type("~")
-            for case .alike(.find(let request)) in alike.effects {
+            for case .similarity(.find(let request)) in alike.effects {
                 alike.send(
-                    .alike(
+                    .similarity(
                         .found(
-                            AlikeAnswer(number: request.number, places: [5, 6], known: 40, count: 40, isComplete: true))))
+                            SimilarPinsResult(
+                                number: request.number, places: [5, 6], known: 40, count: 40, isComplete: true))))
             }
             try show("more like a pin", alike)
             try show("from above", Session.browsing(40, columns: columns, rows: rows), keys: "----------")

@@ -42,9 +42,9 @@ import Testing
         try session.type("jjl")
         let focused = try #require(session.model.context.walls[.feed].focusedPin)
         try session.type(",")
-        #expect(session.model.context.walls[.found].focusedPin?.id == focused.id)
+        #expect(session.model.context.walls[.searchResults].focusedPin?.id == focused.id)
         try session.type("<esc>f")
-        #expect(session.model.context.walls[.found].focusedPin?.id == focused.id)
+        #expect(session.model.context.walls[.searchResults].focusedPin?.id == focused.id)
         try session.type("<esc>")
         #expect(session.model.context.walls[.feed].focusedPin?.id == focused.id)
     }
@@ -53,17 +53,17 @@ import Testing
     func changingTheOrderScrollsToTheTop(search: String, order: String) throws {
         var session = SearchingSession.browsing(400)
         try session.type(search + "}}jjl")
-        let wall: WallID = search.isEmpty ? .feed : .found
+        let wall: WallID = search.isEmpty ? .feed : .searchResults
         #expect(session.model.context.walls[wall].viewport.offset.y > 0)
         try session.type("," + order)
         for next in [",G<enter>", ",jjj<enter>", ",j,"] {
-            #expect(session.model.context.walls[.found].focus == 0)
-            #expect(session.model.context.walls[.found].viewport.isAtBeginning)
+            #expect(session.model.context.walls[.searchResults].focus == 0)
+            #expect(session.model.context.walls[.searchResults].viewport.isAtBeginning)
             try session.type("}}j" + next)
         }
         try session.type(",gg<enter>")
         #expect(session.isSearching == !search.isEmpty)
-        if session.isSearching { #expect(session.model.context.walls[.found].focus == 0) }
+        if session.isSearching { #expect(session.model.context.walls[.searchResults].focus == 0) }
     }
 
     @Test func chosenOrderSortsThePinsAndShowsAChip() throws {

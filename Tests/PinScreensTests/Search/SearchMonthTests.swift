@@ -30,7 +30,7 @@ import Testing
     }
 
     private func headers(_ session: SearchingSession) -> [String] {
-        session.model.context.walls[.found].months.map { "\($0.title) \($0.count)" }
+        session.model.context.walls[.searchResults].months.map { "\($0.title) \($0.count)" }
     }
 
     private func mouse(_ action: MouseEvent.Action, row: Int, column: Int, _ session: inout SearchingSession) {
@@ -57,10 +57,10 @@ import Testing
         #expect(session.model.tabs.shown.top is AboveScreen)
         for focus in [1, 29, 45] {
             try session.type("}")
-            #expect(session.model.context.walls[.found].focus == focus)
+            #expect(session.model.context.walls[.searchResults].focus == focus)
         }
         try session.type("{")
-        #expect(session.model.context.walls[.found].focus == 29)
+        #expect(session.model.context.walls[.searchResults].focus == 29)
     }
 
     @Test func headerIsPinnedWhileItsMonthIsVisible() throws {
@@ -169,9 +169,9 @@ import Testing
         #expect(session.found.count == 300)
         try session.type("}}")
         #expect(session.found.count == 1_000)
-        #expect(session.model.context.walls[.found].positionLabel == "April 2024")
+        #expect(session.model.context.walls[.searchResults].positionLabel == "April 2024")
         try session.type("GG")
-        #expect(session.model.context.walls[.found].positionLabel == nil)
+        #expect(session.model.context.walls[.searchResults].positionLabel == nil)
         var dragged = searching(1_000)
         try dragged.type("/sort:oldest<enter>")
         mouse(.press(.left), row: 10, column: 59, &dragged)
@@ -184,9 +184,9 @@ import Testing
         var session = searching(50)
         session.session.model.context.options.letOnlyLook()
         try session.type("/sort:newest<enter>}}")
-        #expect(session.model.context.walls[.found].positionLabel == "April 2024")
+        #expect(session.model.context.walls[.searchResults].positionLabel == "April 2024")
         mouse(.press(.left), row: 3, column: 59, &session)
-        #expect(session.model.context.walls[.found].positionLabel == "June 2024")
+        #expect(session.model.context.walls[.searchResults].positionLabel == "June 2024")
         try session.type("<esc>}")
         #expect(session.model.context.walls[.feed].positionLabel != nil)
     }

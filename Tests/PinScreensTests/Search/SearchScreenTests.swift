@@ -39,10 +39,10 @@ import Testing
     @Test func enterShowsTheHitsAsAWall() throws {
         var session = SearchingSession.browsing()
         try session.type("/1<enter>l<enter>")
-        #expect(session.model.shownDetail?.wall == .found)
+        #expect(session.model.shownDetail?.wall == .searchResults)
         #expect(session.text.contains("Pin 6") && session.text.contains("2 of 16"))
         try session.type("<esc>")
-        #expect(session.isSearching && session.model.context.walls[.found].focus == 1)
+        #expect(session.isSearching && session.model.context.walls[.searchResults].focus == 1)
         // Keys go to the wall, so `s` saves and isn't typed.
         try session.type("s")
         #expect(session.model.context.saved.contains("fixture//6"))
@@ -248,7 +248,7 @@ import Testing
         try session.type("/15<enter>")
         #expect(session.found == ["Pin 15"])
         try session.type("<enter>")
-        #expect(session.model.shownDetail?.wall == .found)
+        #expect(session.model.shownDetail?.wall == .searchResults)
     }
 
     /// Letters bound to actions that kiosk mode forbids can still be typed.

@@ -64,7 +64,7 @@ struct SearchingSession {
     var lines: [String] { session.lines }
     var said: String { session.said }
     var model: AppModel { session.model }
-    var found: [String] { model.context.walls[.found].cards.map(\.pin.title) }
+    var found: [String] { model.context.walls[.searchResults].cards.map(\.pin.title) }
     var isSearching: Bool { model.tabs.shown.top is SearchScreen }
     /// The effects that read and save the search history.
     var history: [EarlierSearchesEffect] {

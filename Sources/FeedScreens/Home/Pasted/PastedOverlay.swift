@@ -46,14 +46,14 @@ package struct PastedOverlay: Screen {
         let panel = SearchPanel(context.regions.content, count: choices.count)
         switch input {
         case .paste(let text):
-            guard let other = PastedAddresses(text, homeFolder: context.options.homeFolder) else { return .done }
+            guard let other = PastedAddresses(text, homeFolder: context.options.homeFolder) else { return .handled }
             self = PastedOverlay(other)
-            return .done
+            return .handled
         case .mouse(let event):
             switch panel.receive(event, &list) {
             case .choose: return chooseSelected(in: &context)
             case .close: return .close
-            case .nothing: return .done
+            case .nothing: return .handled
             }
         case .key(let press, let action):
             switch (press.key, press.modifiers.isEmpty) {
@@ -63,13 +63,13 @@ package struct PastedOverlay: Screen {
             default:
                 if let choice = choices.first(where: { $0.action == action }) { return choose(choice, in: &context) }
                 _ = panel.move(&list, by: press, action)
-                return .done
+                return .handled
             }
         }
     }
 
     private mutating func chooseSelected(in context: inout ScreenContext) -> Response {
-        guard let selection = list.selection else { return .done }
+        guard let selection = list.selection else { return .handled }
         return choose(choices[selection], in: &context)
     }
 
@@ -79,7 +79,7 @@ package struct PastedOverlay: Screen {
         case .openLink: if let link = pasted.onlyLink { context.perform(.open(link: link)) }
         case .save:
             saving = pasted.paths
-            return .done
+            return .handled
         case .post: context.open(.newPost(paths: pasted.paths))
         }
         return .close
@@ -99,11 +99,11 @@ package struct PastedOverlay: Screen {
             if !context.saved.contains(pin.id) { context.toggleSaved(pin) }
             saving?.removeAll { $0 == path }
         case .files(.pictureRefused(let path, let failure)) where saving?.contains(path) == true:
-            context.say(tr("Can't save \(PastedAddresses.name(of: path)): \(failure)"), .problem)
+            context.notify(tr("Can't save \(PastedAddresses.name(of: path)): \(failure)"), .problem)
             saving?.removeAll { $0 == path }
         default: return .notMine
         }
-        return saving?.isEmpty == true ? .close : .done
+        return saving?.isEmpty == true ? .close : .handled
     }
 
     // MARK: Display

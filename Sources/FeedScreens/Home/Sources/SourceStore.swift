@@ -21,7 +21,7 @@ package struct SourceStore: FeatureStore, Hashable {
     }
 
     package static func receiveUnhandled(_ message: AppMessage, in context: inout ScreenContext) {
-        if case .feature(SourcesMessage.refused(let reason)) = message { context.say(reason, .problem) }
+        if case .feature(SourcesMessage.refused(let reason)) = message { context.notify(reason, .problem) }
     }
 }
 

@@ -43,11 +43,11 @@ package struct SourcesOverlay: Hashable, Screen {
         case .paste(let text):
             // Pasted text starts adding a source.
             var adding = adding ?? Adding()
-            guard !adding.isWaiting else { return .done }
+            guard !adding.isWaiting else { return .handled }
             adding.field.paste(text.filter { !$0.isNewline })
             adding.problem = nil
             self.adding = adding
-            return .done
+            return .handled
         case .mouse(let event): return receive(event, in: &context)
         }
     }
@@ -56,7 +56,7 @@ package struct SourcesOverlay: Hashable, Screen {
         _ press: KeyPress, _ action: Action?, in context: inout ScreenContext
     ) -> Response {
         let rows = SourcesLayout(context.regions.content, count: list.count).list.rows
-        if list.handle(press, visibleRows: rows) { return .done }
+        if list.handle(press, visibleRows: rows) { return .handled }
         switch (press.key, press.modifiers.isEmpty) {
         case (.escape, _): return .close
         case (.enter, _), (.character(" "), true): turn(in: &context)
@@ -75,16 +75,16 @@ package struct SourcesOverlay: Hashable, Screen {
             default: break
             }
         }
-        return .done
+        return .handled
     }
 
     private mutating func receiveTyped(_ press: KeyPress, in context: inout ScreenContext) -> Response {
-        guard var adding, !adding.isWaiting else { return .done }
+        guard var adding, !adding.isWaiting else { return .handled }
         switch press.key {
         case .escape: self.adding = nil
         case .enter:
             let text = adding.field.text.trimmed
-            guard !text.isEmpty else { return .done }
+            guard !text.isEmpty else { return .handled }
             adding.isWaiting = true
             adding.problem = nil
             self.adding = adding
@@ -93,7 +93,7 @@ package struct SourcesOverlay: Hashable, Screen {
             if adding.field.handle(press) { adding.problem = nil }
             self.adding = adding
         }
-        return .done
+        return .handled
     }
 
     /// Handles the mouse: a click selects a source, on its mark toggles it, and outside closes the menu.
@@ -104,7 +104,7 @@ package struct SourcesOverlay: Hashable, Screen {
             if adding == nil { list.move(by: event.action == .wheelDown ? 1 : -1, visibleRows: layout.list.rows) }
         case .press(.left) where !layout.frame.contains(event.position):
             // A click outside does not discard typed text.
-            return adding == nil ? .close : .done
+            return adding == nil ? .close : .handled
         case .press(.left):
             guard adding == nil, let index = list.index(at: event.position, in: layout.list) else { break }
             list.select(index)
@@ -112,7 +112,7 @@ package struct SourcesOverlay: Hashable, Screen {
         case .doublePress(.left) where layout.list.contains(event.position) && adding == nil: turn(in: &context)
         default: break
         }
-        return .done
+        return .handled
     }
 
     func selected(in context: ScreenContext) -> SourceStatus? {
@@ -133,7 +133,7 @@ package struct SourcesOverlay: Hashable, Screen {
     private func keep(in context: inout ScreenContext) {
         let addresses = context.sources.statuses.filter(\.isOn).map(\.address).filter { !$0.isEmpty && $0 != "-" }
         guard !addresses.isEmpty else {
-            return context.say(tr("Can't save the feed: these sources have no address"), .problem)
+            return context.notify(tr("Can't save the feed: these sources have no address"), .problem)
         }
         context.perform(
             .keepSettings([
@@ -154,11 +154,11 @@ package struct SourcesOverlay: Hashable, Screen {
             adding?.isWaiting = false
             adding?.problem = reason
         case .settings(.kept(let file)):
-            context.say(tr("Saved as your feed in \(file). pinfeed opens it by default"), .done)
-        case .settings(.notKept(let reason)): context.say(reason, .problem)
+            context.notify(tr("Saved as your feed in \(file). pinfeed opens it by default"), .done)
+        case .settings(.notKept(let reason)): context.notify(reason, .problem)
         default: return .notMine
         }
-        return .done
+        return .handled
     }
 }
 

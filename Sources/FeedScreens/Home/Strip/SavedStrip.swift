@@ -60,7 +60,7 @@ package struct SavedStrip: Sendable {
     }
 
     /// Reveals the focused box if boxes were added or removed.
-    mutating func follow(_ wall: inout PinWall) {
+    mutating func update(for wall: inout PinWall) {
         guard count != wall.cards.count else { return }
         count = wall.cards.count
         if isFocused { wall.viewport.revealFocus() }

@@ -1,0 +1,40 @@
+import Feeds
+import Languages
+import PinWalls
+import ScreenKit
+
+extension AccessibilityDescription {
+    /// Creates the description of a single pin with all its facts.
+    /// - Parameters:
+    ///   - place: the identity of the screen.
+    ///   - name: the name of the view, which begins the heading.
+    init(of subject: PinSubject, _ place: String, _ name: String, in context: ScreenContext) {
+        self.init("\(place) \(subject.pin.id)", "\(name): \(subject.pin.spokenName)")
+        facts = subject.pin.facts(of: subject, in: context)
+        savedFact = subject.pin.savedFact(in: context)
+        commands = SpokenCommand.onPin(subject.pin, in: context)
+    }
+}
+
+extension DetailScreen {
+    package func telling(in context: ScreenContext) -> AccessibilityDescription {
+        guard let subject = subject(in: context) else { return AccessibilityDescription("pin", tr("Open pin")) }
+        let shown = context.walls[wall]
+        let total = max(shown.total ?? 0, shown.cards.count)
+        let name = shown.focus.map { tr("Pin \($0 + 1) of \(total)") } ?? tr("Pin")
+        var description = AccessibilityDescription(of: subject, "pin", name, in: context)
+        let pictures = pictureCount(on: shown)
+        if pictures > 1 {
+            description.facts.insert(tr("Picture \(min(picture, pictures - 1) + 1) of \(pictures)"), at: 0)
+            description.commands += [
+                SpokenCommand(.nextSection, .nextPicture), SpokenCommand(.previousSection, .previousPicture),
+            ]
+        }
+        description.commands += [
+            SpokenCommand(.next, .next), SpokenCommand(.previous, .previous),
+            SpokenCommand(.top, .first, title: tr("the first pin")),
+            SpokenCommand(.end, .last, title: tr("the last pin")),
+        ]
+        return description
+    }
+}

@@ -1,0 +1,79 @@
+import Languages
+import LayoutFiles
+import PinWalls
+import ScreenKit
+import TerminalUI
+
+extension HomeScreen {
+    package func telling(in context: ScreenContext) -> AccessibilityDescription {
+        if gallery != nil { return galleryTelling(in: context) }
+        guard hasFirstPage else {
+            var telling = AccessibilityDescription("home reading", tr("Home. Loading \(feed.sourceName.safeLine)"))
+            telling.commands = [SpokenCommand(.sources, .sources), SpokenCommand(.refresh, .refresh, .again)]
+            return telling
+        }
+        if strip.isFocused {
+            return context.telling(of: .strip, "home saved", tr("Saved pins above the feed"))
+        }
+        let name = feed.sourceName.safeLine
+        var telling = context.telling(
+            of: .feed, "home",
+            context.walls[.feed].isEmpty ? tr("Home. \(name)") : tr("Home. \(name), \(context.count(of: .feed))"))
+        telling.facts = facts(in: context)
+        telling.commands.append(SpokenCommand(.inspect, .inspector, title: tr("frames of the layout (visual only)")))
+        return telling
+    }
+
+    private func facts(in context: ScreenContext) -> [String] {
+        var facts: [String] = []
+        if context.walls[.feed].isEmpty { facts.append(tr("Nothing here yet.")) }
+        facts += feed.problems.flatMap(\.safeParagraphs)
+        let new = feed.newCount
+        if new > 0 {
+            facts.append(
+                tr("\(new) new pin. Type \"first\" to go there", "\(new) new pins. Type \"first\" to go there", new))
+        }
+        if let file = context.walls[.feed].file, !file.name.isEmpty {
+            facts.append(tr("Layout: \(tr(data: file.name).safeLine)"))
+        }
+        if let layoutProblem { facts += layoutProblem.safeParagraphs }
+        if inspector != nil { facts.append(tr("The inspector is open (visual only). Type \"inspector\" to close it.")) }
+        return facts
+    }
+
+    // MARK: Layouts
+
+    private func galleryTelling(in context: ScreenContext) -> AccessibilityDescription {
+        var telling = AccessibilityDescription(
+            "home layouts", tr("Layouts. Type a number to show one, or \"back\" to return to the previous one"))
+        guard let menu = gallery, let entries = menu.entries else {
+            telling.facts = [tr("Loading layouts")]
+            telling.commands = Self.galleryOffers
+            return telling
+        }
+        let columns = AccessibilityElement(tr("Columns"), [tr("columns of equal width")])
+        let elements =
+            [columns]
+            + entries.map { entry in
+                switch entry.layout {
+                case .success(let file): AccessibilityElement(entry.title.safeLine, [tr(data: file.summary).safeLine])
+                case .failure(let problem):
+                    AccessibilityElement(entry.title.safeLine, [tr("invalid: \(problem.description.safeLine)")])
+                }
+            }
+        telling.choices = Choices(told: elements, focus: menu.list.selection) { place in
+            [.act(.top)] + Array(repeating: .act(.moveDown), count: place) + [.act(.open)]
+        }
+        telling.choices.move = { place in [.act(.top)] + Array(repeating: .act(.moveDown), count: place) }
+        telling.commands = Self.galleryOffers
+        return telling
+    }
+
+    private static var galleryOffers: [SpokenCommand] {
+        [
+            SpokenCommand(.open, .keep, title: tr("use this layout")),
+            SpokenCommand(.back, .back, title: tr("previous layout")),
+            SpokenCommand.quit,
+        ]
+    }
+}

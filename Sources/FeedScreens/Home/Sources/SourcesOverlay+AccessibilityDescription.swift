@@ -1,0 +1,45 @@
+import Feeds
+import Languages
+import ScreenKit
+import TerminalUI
+
+extension SourcesOverlay {
+    package func telling(in context: ScreenContext) -> AccessibilityDescription {
+        var telling = AccessibilityDescription(
+            "sources",
+            context.sources.order == .byDate
+                ? tr("Sources, newest first. Type a number to turn one on or off")
+                : tr("Sources, one after another. Type a number to turn one on or off"))
+        if let adding {
+            var asked = InputField(
+                label: tr("A folder, a file, or an https or mastodon address"), value: adding.field.text.safeLine)
+            asked.begin = InputStep.emptyLine
+            asked.finish = [.key(.enter)]
+            asked.leave = [.key(.escape)]
+            asked.problem = adding.problem
+            telling.place = "sources adding"
+            telling.heading = adding.isWaiting ? tr("Checking") : tr("Add a source")
+            telling.asked = adding.isWaiting ? nil : asked
+            return telling
+        }
+        let elements = context.sources.statuses.map { status in
+            AccessibilityElement(
+                status.title.safeLine,
+                [status.isOn ? tr("on") : "", status.figure(in: context.options.timeZone).spoken]
+                    + status.sentences.map(\.text.safeLine))
+        }
+        if elements.isEmpty { telling.facts = [tr("No sources. Type \"add\" to add one")] }
+        telling.choices = Choices(rows: elements, selection: list.selection, taking: [.key(.enter)])
+        telling.commands =
+            [
+                SpokenCommand([.add], tr("add a source"), argument: tr("address")) { address in
+                    address.isEmpty ? [.act(.add)] : [.act(.add), .paste(address), .key(.enter)]
+                },
+                SpokenCommand([.remove], tr("remove the focused source"), [.act(.delete)]),
+                SpokenCommand(.refresh, .refresh, .again, title: tr("reload the focused source")),
+                SpokenCommand([.order], tr("change the order"), [.act(.sort)]),
+                SpokenCommand([.keep], tr("save these as your feed"), [.act(.write)]),
+            ] + SpokenCommand.leave
+        return telling
+    }
+}

@@ -1,0 +1,60 @@
+import Languages
+import ScreenKit
+import TerminalUI
+
+extension FolderBrowser {
+    /// The accessibility description: the folders and pictures to choose from.
+    package var telling: AccessibilityDescription {
+        var telling = AccessibilityDescription("folder \(folder)", tr("Choose a picture in \(folder.safeLine)"))
+        let marked = Set(self.marked)
+        let base = folder.hasSuffix("/") ? folder : folder + "/"
+        let elements = shown
+        switch listing {
+        case .loading: telling.facts = [tr("Loading the folder")]
+        case .failed(let reason): telling.facts = [reason.safeLine]
+        case .entries where elements.isEmpty: telling.facts = [tr("No folders or pictures here")]
+        case .entries: break
+        }
+        if !marked.isEmpty {
+            let count = marked.count
+            telling.facts.append(tr("\(count) picture marked", "\(count) pictures marked", count))
+        }
+        telling.choices.count = elements.count
+        telling.choices.isTold = true
+        telling.choices.focus = list.selection
+        telling.choices.element = { place in
+            let entry = elements[place]
+            let isMarked = marked.contains(base + entry.name)
+            return AccessibilityElement(
+                entry.name.safeLine, [entry.isFolder ? tr("folder") : "", isMarked ? tr("marked") : ""])
+        }
+        let name: @Sendable (Int) -> [InputStep] = { InputStep.emptyLine + [.paste(base + elements[$0].name)] }
+        telling.choices.choose = { elements.indices.contains($0) ? name($0) + [.key(.enter)] : nil }
+        let selection = list.selection
+        telling.choices.move = { InputStep.arrows(from: selection, to: $0) }
+        let whole = InputStep.emptyLine + [.paste(base)]
+        let first = (self.marked.first ?? selected.map { base + $0.name }).map { InputStep.emptyLine + [.paste($0)] } ?? []
+        let parent = base.split(separator: "/").dropLast().reduce("/") { $0 + $1 + "/" }
+        telling.commands =
+            [
+                SpokenCommand([.up, .parent], tr("parent folder"), InputStep.emptyLine + [.paste(parent)]),
+                SpokenCommand([.path], tr("go to a folder or picture"), argument: tr("path")) {
+                    InputStep.emptyLine + [.paste($0)]
+                },
+                SpokenCommand(
+                    [.take], tr("choose the marked pictures, or the focused one"), first + [.key(.enter)]),
+            ]
+            + (choosesSeveral
+                ? [
+                    SpokenCommand([.mark], tr("mark a picture, to choose several"), argument: tr("number")) { text in
+                        guard let place = Int(text), elements.indices.contains(place - 1) else {
+                            return [.key(.insert)]
+                        }
+                        return name(place - 1) + [.key(.insert)] + whole
+                    }
+                ] : [])
+            // The first Esc only leaves the path field.
+            + SpokenCommand.leave(by: isEditingPath ? [.key(.escape), .key(.escape)] : [.key(.escape)])
+        return telling
+    }
+}

@@ -1,0 +1,36 @@
+import FolderBrowsing
+import Languages
+import ScreenKit
+import TerminalUI
+
+extension NewPostScreen {
+    package func telling(in context: ScreenContext) -> AccessibilityDescription {
+        if let browser { return browser.telling }
+        var telling = form.telling(
+            "new post",
+            tr(
+                """
+                New post. Type "fill" to fill in the fields one by one, a number to edit one, "picture" to add a \
+                picture, or "post" to post it
+                """))
+        if isPosting { telling.facts = [tr("Posting")] }
+        let toPictures = form.input.steps(to: .picture, among: form.fields)
+        let home = context.options.homeFolder
+        telling.commands =
+            [
+                SpokenCommand(
+                    [.picture, .pictures], tr("choose pictures, or add one by path"), argument: tr("path")
+                ) {
+                    path in
+                    guard !path.isEmpty else { return toPictures + [.key(.enter)] }
+                    return toPictures + [.paste(path.hasPrefix("~/") ? home + path.dropFirst() : path)]
+                },
+                SpokenCommand([.removePicture], tr("remove the selected picture"), toPictures + [.letter("x")]),
+            ] + SpokenCommand.onForm([.post], tr("post it"), leaving: tr("close, and keep a draft")) + [
+                SpokenCommand([.home], tr("keep a draft and go to the feed"), [.key(.escape)]),
+                SpokenCommand(
+                    [.profile], tr("keep a draft and go to your profile"), [.key(.escape), .act(.profileTab)]),
+            ]
+        return telling
+    }
+}

@@ -1,0 +1,51 @@
+import FolderBrowsing
+import Languages
+import ScreenKit
+import TerminalUI
+
+extension PostForm {
+    func telling(_ place: String, _ heading: String) -> AccessibilityDescription {
+        var telling = AccessibilityDescription(place, heading)
+        telling.fields = input.askedTexts(among: fields, label: \.label)
+        var elements = telling.fields.map(\.element)
+        if fields.contains(.picture) {
+            elements.append(AccessibilityElement(tr("Pictures"), pictures.isEmpty ? [tr("none")] : pictures.pictures.map(\.spoken)))
+        }
+        if fields.contains(.arrangement) {
+            elements.append(
+                AccessibilityElement(tr("Posted as"), [arrangement == .carousel ? tr("one pin") : tr("a pin each")]))
+        }
+        let toPictures = input.steps(to: .picture, among: fields)
+        let toArrangement = input.steps(to: .arrangement, among: fields)
+        telling.choices = Choices(told: elements, focus: nil) { place in
+            switch place {
+            case 3: toPictures + [.key(.enter)]
+            case 4: toArrangement + [.letter(" ")]
+            default: [.ask(place)]
+            }
+        }
+        return telling
+    }
+}
+
+extension PostForm.Field {
+    /// The label of a text field; empty for other fields.
+    var label: String {
+        switch self {
+        case .title: tr("Title")
+        case .description: tr("Description")
+        case .tags: tr("Tags")
+        case .picture, .arrangement, .submit, .leave: ""
+        }
+    }
+}
+
+extension ChosenPicture {
+    fileprivate var spoken: String {
+        switch self {
+        case .measuring: name.safeLine
+        case .ready(_, let size): tr("\(name.safeLine), \(size.width) by \(size.height) pixels")
+        case .refused(_, let failure): tr("Can't post \(name.safeLine): \(failure.description.safeLine)")
+        }
+    }
+}

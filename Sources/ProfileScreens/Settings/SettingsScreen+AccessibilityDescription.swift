@@ -1,0 +1,105 @@
+import Configuration
+import Languages
+import ScreenKit
+import TerminalUI
+
+extension SettingsScreen {
+    package func telling(in context: ScreenContext) -> AccessibilityDescription {
+        if let keys { return keys.telling(in: context) }
+        var telling = AccessibilityDescription(
+            "settings", tr("Settings. Type a number to focus one, or \"change\" for its next value"))
+        if let accent {
+            var asked = InputField(label: tr("A colour, such as #rrggbb, red or blue"), value: accent.text.safeLine)
+            asked.begin = InputStep.emptyLine
+            asked.finish = [.key(.enter)]
+            asked.leave = [.key(.escape)]
+            telling.place = "settings accent"
+            telling.heading = tr("Accent")
+            telling.asked = asked
+            return telling
+        }
+        let elements = Setting.displayed.map { setting in
+            let text = context.options.text(of: setting)
+            return AccessibilityElement(
+                setting.title(),
+                [context.options.title(of: text, of: setting), context.options.explanation(of: text, of: setting)])
+        }
+        telling.choices = Choices(rows: elements, selection: list.selection, taking: [])
+        // The selection moves with the actions for walls, so use those instead of arrow keys.
+        let selection = list.selection ?? 0
+        let move: @Sendable (Int) -> [InputStep] = { place in
+            Array(repeating: .act(place < selection ? .moveUp : .moveDown), count: abs(place - selection))
+        }
+        telling.choices.choose = { elements.indices.contains($0) ? move($0) : nil }
+        telling.choices.move = move
+        if case .kept(let file) = outcome { telling.facts = [tr("Saved in \(file.safeLine)")] }
+        guard !context.options.isReadOnly else {
+            telling.facts = [tr("Set by the host of this session")]
+            return telling
+        }
+        telling.commands = [
+            SpokenCommand([.change, .right], tr("next value"), [.act(.moveRight)]),
+            SpokenCommand([.changeBack, .left], tr("previous value"), [.act(.moveLeft)]),
+            SpokenCommand([.open], tr("enter an accent, or list all keys"), [.act(.open)]),
+        ]
+        let setting = selected
+        let choices = context.options.choices(of: setting)
+        let titles = choices.map { context.options.title(of: $0, of: setting) }
+        if !choices.isEmpty {
+            let current = choices.firstIndex(of: context.options.text(of: setting)) ?? -1
+            telling.commands.append(
+                SpokenCommand(
+                    [.set],
+                    tr("a value: \(titles.joined(separator: ", "))"),
+                    argument: tr("value")
+                ) { text in
+                    let wanted = text.lowercased()
+                    guard
+                        let place = choices.firstIndex(where: { $0.lowercased() == wanted })
+                            ?? titles.firstIndex(where: { $0.lowercased() == wanted })
+                    else { return [.say(tr("\(setting.title()): expected \(titles.joined(separator: ", "))"))] }
+                    // If the value isn't one of the choices, the first step selects the first choice.
+                    let steps = current < 0 ? place + 1 : (place - current + choices.count) % choices.count
+                    return Array(repeating: .act(.moveRight), count: steps)
+                })
+        }
+        return telling
+    }
+}
+
+extension KeySettings {
+    fileprivate func telling(in context: ScreenContext) -> AccessibilityDescription {
+        if let takeover {
+            let losers = takeover.losers.map(\.title).joined(separator: ", ")
+            var telling = AccessibilityDescription(
+                "settings key taking", tr("Reassign \(takeover.keys.spoken) from: \(losers)?"))
+            telling.choices = Choices(told: [AccessibilityElement(tr("Yes, reassign")), AccessibilityElement(tr("No"))], focus: nil) { place in
+                [.key(place == 0 ? .enter : .escape)]
+            }
+            telling.commands = SpokenCommand.answers(yes: [.key(.enter)], no: [.key(.escape)])
+            return telling
+        }
+        if capture != nil {
+            var telling = AccessibilityDescription("settings key", tr("Key for \(selected.title)"))
+            var asked = InputField(
+                label: tr("A key name, such as x, ctrl-x or enter. For a sequence, separate keys with spaces"),
+                isKey: true)
+            asked.finish = [.key(.enter)]
+            asked.leave = [.key(.escape)]
+            telling.asked = asked
+            return telling
+        }
+        var telling = AccessibilityDescription("settings keys", tr("Keys. Type a number to change the key of an action"))
+        let keyMap = context.options.keyMap
+        let elements = Action.allCases.map { action in
+            AccessibilityElement(action.title, [keyMap.keys(for: action).spoken, action.group.title])
+        }
+        telling.choices = Choices(rows: elements, selection: list.selection, taking: [.key(.enter)])
+        telling.commands =
+            [
+                SpokenCommand([.add], tr("add a key to the focused action"), [.letter("+")]),
+                SpokenCommand([.reset], tr("restore default keys"), [.letter("x")]),
+            ] + SpokenCommand.leave
+        return telling
+    }
+}

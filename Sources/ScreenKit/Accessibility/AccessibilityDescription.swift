@@ -1,0 +1,103 @@
+/// The accessibility description of a screen, modelled on UIKit's: a heading, a list of choices with a focus, facts and
+/// the available commands.
+package struct AccessibilityDescription: Sendable {
+    /// The identity of the screen and its subject. When it changes, the whole description is read out from the heading.
+    package var place: String
+    package var heading: String
+    /// Sentences about the screen. Each is read out when the screen appears and when the sentence changes.
+    package var facts: [String] = []
+    /// The element of `facts` that states whether the pin is saved; `nil` if none does.
+    package var savedFact: String?
+    package var choices = Choices()
+    /// The text fields of the screen, in order; empty for none.
+    package var fields: [InputField] = []
+    /// The field that the next typed line is the text of; `nil` if lines are commands and numbers.
+    package var asked: InputField?
+    package var commands: [SpokenCommand] = []
+
+    package init(_ place: String, _ heading: String) {
+        self.place = place
+        self.heading = heading
+    }
+}
+
+/// The items that a screen offers for selection, numbered from 1 for the user and from 0 in code.
+package struct Choices: Sendable {
+    package var count = 0
+    /// The index of the focused item; `nil` for none.
+    package var focus: Int?
+    /// Whether the items are read out when the screen appears and when they change, as in menus.
+    package var isTold = false
+    /// Whether more items can be loaded by focusing the last one.
+    package var hasMore = false
+    /// The item at an index, which must be less than `count`.
+    package var element: @Sendable (Int) -> AccessibilityElement = { _ in AccessibilityElement("") }
+    /// The steps that choose the item at an index; `nil` for an invalid index.
+    package var choose: @Sendable (Int) -> [InputStep]? = { _ in nil }
+    /// The steps that focus the item at an index, which must be less than `count`.
+    package var move: @Sendable (Int) -> [InputStep] = { _ in [] }
+
+    package init() {}
+
+    /// Creates a short list whose items are all read out.
+    package init(told elements: [AccessibilityElement], focus: Int?, choose: @escaping @Sendable (Int) -> [InputStep]) {
+        count = elements.count
+        self.focus = elements.isEmpty ? nil : focus
+        isTold = true
+        element = { elements[$0] }
+        self.choose = { elements.indices.contains($0) ? choose($0) : nil }
+    }
+
+    /// Creates a list of rows that arrow keys select.
+    /// - Parameter taking: the steps that choose the selected row.
+    package init(rows elements: [AccessibilityElement], selection: Int?, taking: [InputStep]) {
+        self.init(told: elements, focus: selection) { InputStep.arrows(from: selection, to: $0) + taking }
+        move = { InputStep.arrows(from: selection, to: $0) }
+    }
+
+    /// The focused item; `nil` for none.
+    package var focused: AccessibilityElement? { focus.flatMap { (0..<count).contains($0) ? element($0) : nil } }
+
+    /// Returns the numbered line of the item at an index, such as "3. Title, by Ann".
+    package func line(_ place: Int) -> String { "\(place + 1). \(element(place).text)" }
+}
+
+/// An item of a list: its label, then further values, like UIKit's accessibility label and value.
+package struct AccessibilityElement: Hashable, Sendable {
+    package var label: String
+    package var values: [String]
+
+    package init(_ label: String, _ values: [String] = []) {
+        self.label = label
+        // The values are joined by commas, so a final full stop is removed.
+        self.values = values.map { $0.hasSuffix(".") ? String($0.dropLast()) : $0 }.filter { !$0.isEmpty }
+    }
+
+    package var text: String { ([label] + values).joined(separator: ", ") }
+}
+
+/// A text field, single-line or multi-line.
+package struct InputField: Hashable, Sendable {
+    package var label: String
+    /// The current text.
+    package var value = ""
+    /// Whether the field is multi-line; input ends with a line that holds a single full stop.
+    package var isLong = false
+    /// Whether the field records a key press instead of text.
+    package var isKey = false
+    /// The steps that clear the field before its text is entered.
+    package var begin: [InputStep] = []
+    /// The steps after the text is entered.
+    package var finish: [InputStep] = []
+    /// The steps that cancel the input.
+    package var leave: [InputStep] = []
+    /// The validation error of the last input; `nil` for none.
+    package var problem: String?
+
+    package init(label: String, value: String = "", isLong: Bool = false, isKey: Bool = false) {
+        self.label = label
+        self.value = value
+        self.isLong = isLong
+        self.isKey = isKey
+    }
+}

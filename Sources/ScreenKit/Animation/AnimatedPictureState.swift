@@ -1,0 +1,193 @@
+import PinWalls
+import Pictures
+import TerminalUI
+
+/// The one picture on the screen that may be animated. Its frames replace its still picture.
+///
+/// The animation is paused until `run` starts it. The time arrives with messages, so a paused animation costs nothing.
+package struct AnimatedPictureState: Sendable {
+    /// The request of the still picture that the frames replace.
+    package private(set) var still: PictureRequest
+    /// The screen that shows the picture, and whether it is an open pin or a box.
+    package let place: Place
+    /// The play or pause state that the user requested with a key; `nil` follows the options.
+    package var wish: Bool?
+    /// The displayed frame; `nil` displays the still picture.
+    package private(set) var art: CellArt?
+
+    package enum Place: Hashable, Sendable {
+        case detail(Tab)
+        case box(Tab)
+    }
+
+    /// The animation; `nil` if the picture is not animated, and until its metadata is read.
+    private var animation: DecodedAnimation?
+    private var isKnown = false
+    private var clock = Clock.stopped
+    /// The time of the last tick.
+    private var lastTick = Duration.zero
+    /// The frame to display at the current time, then the displayed frame.
+    private var due = 0
+    private var shown = 0
+    private let budget: Int
+
+    /// An animation and its decoded frames.
+    private struct DecodedAnimation: Sendable {
+        var width: Int
+        var height: Int
+        var playback: Playback
+        var reel: FrameCache
+    }
+
+    private enum Clock: Hashable, Sendable {
+        case stopped
+        /// Waiting for the tick with this identifier.
+        case ticking(id: Int)
+    }
+
+    /// The minimum time between two frames: 60 frames a second.
+    private static let shortestTick = Duration.milliseconds(16)
+    /// The maximum number of pixels of a frame, which the terminal scales to its cells.
+    private static let mostPixels = 1_000_000
+
+    /// - Parameter budget: the maximum size of the decoded frames, in bytes.
+    init(still: PictureRequest, place: Place, budget: Int) {
+        self.still = still
+        self.place = place
+        self.budget = budget
+    }
+
+    /// The number of frames: `nil` until it is known, 1 for a still picture.
+    package var frameCount: Int? {
+        isKnown ? animation?.playback.frameCount ?? 1 : nil
+    }
+
+    /// The duration of a paused animation, such as "▶ 2.4 s"; `nil` for a still picture and while the animation plays.
+    package var badge: String? {
+        guard let playback = animation?.playback, playback.frameCount > 1, !isRunning else { return nil }
+        return AnimationDuration(playback).badge
+    }
+
+    package var isRunning: Bool { clock != .stopped }
+
+    /// Sets the animation, if the metadata was not received before; `nil` for a still picture.
+    mutating func receive(_ animation: AnimatedPicture?) {
+        guard !isKnown else { return }
+        isKnown = true
+        self.animation = animation.map { animation in
+            DecodedAnimation(
+                width: animation.width, height: animation.height, playback: animation.playback,
+                reel: FrameCache(frameCount: animation.playback.frameCount, budget: budget))
+        }
+    }
+
+    /// Displays the picture at another cell size. Discards the decoded frames and keeps the position.
+    mutating func show(as still: PictureRequest) {
+        guard still != self.still else { return }
+        self.still = still
+        art = nil
+        animation?.reel.removeAll()
+    }
+
+    // MARK: Time
+
+    /// Starts or pauses the animation. `ticks` is the counter from which ticks get their identifiers.
+    mutating func run(_ isToRun: Bool, ticks: inout Int) -> [AppEffect] {
+        guard animation != nil else { return [] }
+        switch (clock, isToRun) {
+        case (.stopped, true): return [tick(after: .zero, &ticks)]
+        case (.ticking, false):
+            let time = lastTick
+            animation?.playback.pause(at: time)
+            clock = .stopped
+            return [.stopTicking]
+        case (.stopped, false), (.ticking, true): return []
+        }
+    }
+
+    /// Advances the animation to `now`: displays the latest decoded frame and schedules the next tick.
+    mutating func receive(tick id: Int, now: Duration, ticks: inout Int) -> [AppEffect] {
+        guard clock == .ticking(id: id), animation != nil else { return [] }
+        lastTick = now
+        animation?.playback.play(at: now)
+        guard let moment = animation?.playback.moment(at: now) else { return [] }
+        due = moment.frame
+        showLatest()
+        if let remaining = moment.remaining { return [tick(after: max(Self.shortestTick, remaining), &ticks)] }
+        animation?.playback.finish(at: now)
+        clock = .stopped
+        wish = false
+        return []
+    }
+
+    private mutating func tick(after delay: Duration, _ ticks: inout Int) -> AppEffect {
+        ticks += 1
+        clock = .ticking(id: ticks)
+        return .tick(after: delay, id: ticks)
+    }
+
+    // MARK: Frames
+
+    /// The frames to decode, the most urgent first; empty if the animation is paused and its frame is displayed.
+    package var wantedFrames: [PictureRequest] {
+        guard let animation else { return [] }
+        guard isRunning else {
+            return due != shown && animation.reel[due] == nil ? [request(for: due, of: animation)] : []
+        }
+        return animation.reel.missing(from: due).map { request(for: $0, of: animation) }
+    }
+
+    /// Stores a decoded frame, and displays it if it is the latest one. A decoding failure truncates the animation.
+    mutating func receive(_ result: PictureResult) {
+        guard let frame = result.request.frame, result.request == request(for: frame) else { return }
+        switch result.outcome {
+        case .success(let art):
+            let due = due
+            animation?.reel.insert(art, at: frame, due: due)
+            showLatest()
+        case .failure:
+            guard frame > 0 else {
+                animation = nil
+                art = nil
+                clock = .stopped
+                return
+            }
+            // Play the frames before the failed one and stop at the last of them.
+            let time = lastTick
+            animation?.playback.truncate(before: frame, at: time)
+            animation?.reel.truncate(to: frame)
+            due = min(due, frame - 1)
+            shown = min(shown, frame - 1)
+        }
+    }
+
+    private mutating func showLatest() {
+        guard let reel = animation?.reel, let latest = reel.latest(from: shown, to: due) else { return }
+        shown = latest
+        art = reel[latest]
+    }
+
+    private func request(for frame: Int) -> PictureRequest? {
+        animation.map { request(for: frame, of: $0) }
+    }
+
+    private func request(for frame: Int, of animation: DecodedAnimation) -> PictureRequest {
+        var request = still
+        request.frame = frame
+        request.cellSize = cellSize(of: animation)
+        return request
+    }
+
+    /// Returns the pixels per cell of a frame: at most the resolution of the picture and of the screen, so that no
+    /// invisible detail is transmitted.
+    private func cellSize(of animation: DecodedAnimation) -> CellSize? {
+        guard let cell = still.cellSize, still.columns > 0, still.rows > 0 else { return still.cellSize }
+        let width = Double(cell.width * min(still.columns, 1 << 16))
+        let height = Double(cell.height * min(still.rows, 1 << 16))
+        let own = max(Double(animation.width) / width, Double(animation.height) / height)
+        let scale = min(1, own, (Double(Self.mostPixels) / (width * height)).squareRoot())
+        return CellSize(
+            width: max(1, Int((Double(cell.width) * scale).rounded())),
+            height: max(1, Int((Double(cell.height) * scale).rounded())))
+    }
+}

@@ -1,0 +1,28 @@
+import Languages
+import TerminalUI
+
+extension Form {
+    /// Returns the key presses that move the focus to a field.
+    package func steps(to field: Field, among fields: [Field]) -> [InputStep] {
+        let from = fields.firstIndex(of: focus) ?? 0
+        guard let to = fields.firstIndex(of: field) else { return [] }
+        return Array(repeating: .key(.tab), count: (to - from + fields.count) % fields.count)
+    }
+
+    /// Returns the texts, each with the key presses that focus and clear it.
+    package func askedTexts(among fields: [Field], label: (Field) -> String) -> [InputField] {
+        fields.compactMap { field in
+            guard let text = texts[field] else { return nil }
+            var asked = InputField(label: label(field), value: text.string, isLong: text.isLong)
+            asked.begin = steps(to: field, among: fields) + (text.isLong ? InputStep.empty(text.string) : InputStep.emptyLine)
+            return asked
+        }
+    }
+}
+
+extension InputField {
+    /// The text as a choice of a screen's accessibility description.
+    package var element: AccessibilityElement {
+        AccessibilityElement(label, [value.isEmpty ? tr("empty") : value.safeLine])
+    }
+}

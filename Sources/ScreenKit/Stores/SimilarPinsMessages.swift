@@ -1,0 +1,61 @@
+import Feeds
+import PinWalls
+
+/// A request to analyse pictures, for similar pins, colours or the overview. The result is an `AlikeMessage`.
+package enum SimilarityEffect: Hashable, Sendable {
+    /// Find pins similar to a pin, and compute missing fingerprints. Replaces an earlier search.
+    case find(SimilarPinsRequest)
+    /// Compute the colours of pictures. Replaces an earlier search.
+    case colors(ColorRequest)
+    /// Render the overview of a wall after a delay. Replaces an earlier request.
+    case points(OverviewPictureRequest)
+    /// Cancel all analysis.
+    case stop
+}
+
+/// A search for pins that look similar to a pin.
+package struct SimilarPinsRequest: Hashable, Sendable {
+    /// The number of the request. Answers to earlier requests are ignored.
+    package var number: Int
+    package var pin: Pin
+    /// The pins of the wall from index `first` on. The pins before it were sent earlier.
+    package var cards: PinCards
+    package var first: Int
+    /// The edition of the wall, which changes with its pins, but not when pins are appended.
+    package var edition: Int
+    /// The wall that is searched.
+    package var wall: WallID
+    /// Whether missing fingerprints are computed.
+    package var learns = true
+}
+
+/// The result of an `AlikeEffect`.
+package enum SimilarityMessage: Hashable, Sendable {
+    case found(SimilarPinsResult)
+    case colors(ColorAnswer)
+    case points(OverviewPictureResult)
+    /// The user moved on to another similar pin, so the open search of the wall closes.
+    case walked
+}
+
+/// The similar pins that are found so far.
+package struct SimilarPinsResult: Hashable, Sendable {
+    /// The number of the request.
+    package var number: Int
+    /// The indices of similar pins on the searched wall, the most similar first; `nil` if the fingerprint of the pin
+    /// itself is missing.
+    package var places: [Int32]?
+    /// The number of pins with a known fingerprint, of `count` pins.
+    package var known: Int
+    package var count: Int
+    /// Whether the search is complete.
+    package var isComplete: Bool
+
+    package init(number: Int, places: [Int32]?, known: Int, count: Int, isComplete: Bool) {
+        self.number = number
+        self.places = places
+        self.known = known
+        self.count = count
+        self.isComplete = isComplete
+    }
+}

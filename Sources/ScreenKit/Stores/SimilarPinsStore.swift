@@ -1,0 +1,137 @@
+import Feeds
+import PinWalls
+
+/// The state of *More like this*: the trail of visited pins and the pins similar to the last one.
+package struct SimilarPinsStore: FeatureStore {
+    /// The visited pins. Results are similar to the last one; empty if nothing is searched.
+    package private(set) var trail: [Pin] = []
+    /// The wall that is searched.
+    package private(set) var wall = WallID.feed
+    /// The latest result; `nil` until one arrives.
+    package private(set) var answer: SimilarPinsResult?
+    /// The number of the screen that shows the results. Earlier screens close.
+    package private(set) var screen = 0
+
+    private var number = 0
+    /// The parameters of the last search.
+    private var asked: (pin: Pin.ID, edition: Int, count: Int)?
+    /// The pins that were sent to the search.
+    private var given: (wall: WallID, edition: Int, count: Int)?
+
+    /// The search for pins similar to the open pin.
+    private var open: Open?
+
+    private struct Open {
+        var pin: Pin.ID
+        var wall: WallID
+        var edition: Int
+        /// The number of the request.
+        var number: Int
+        /// The indices of similar pins, the most similar first; `nil` until they are known.
+        var places: [Int32]?
+    }
+
+    package init() {}
+
+    package var pin: Pin? { trail.last }
+
+    /// The visited pins without repetitions, in the order of their first visit.
+    package var way: [Pin] {
+        var ids = Set<Pin.ID>()
+        return trail.filter { ids.insert($0.id).inserted }
+    }
+
+    /// Whether a search is waiting for its first result.
+    package var isAwaiting: Bool { !trail.isEmpty && answer == nil }
+
+    package func readsOn(_ wall: WallID, in context: ScreenContext) -> Bool {
+        !trail.isEmpty && self.wall == wall && context.walls[wall].hasKnownTotal
+    }
+
+    /// Starts a trail at a pin.
+    /// - Returns: the number of its screen.
+    package mutating func begin(at pin: Pin, among wall: WallID) -> Int {
+        self.wall = wall
+        trail = []
+        screen += 1
+        visit(pin)
+        return screen
+    }
+
+    package mutating func visit(_ pin: Pin) {
+        trail.append(pin)
+        answer = nil
+        asked = nil
+    }
+
+    /// Returns to the previous pin.
+    /// - Returns: `false` at the start of the trail.
+    package mutating func goBack() -> Bool {
+        guard trail.count > 1 else { return false }
+        trail.removeLast()
+        answer = nil
+        asked = nil
+        return true
+    }
+
+    package mutating func end() { trail = [] }
+
+    /// Returns a search if the pin or the wall's pins have changed since the last one; otherwise `nil`.
+    package mutating func follow(_ wall: PinWall) -> SimilarityEffect? {
+        guard let pin, asked?.pin != pin.id || asked?.edition != wall.edition || asked?.count != wall.cards.count else {
+            return nil
+        }
+        asked = (pin.id, wall.edition, wall.cards.count)
+        return .find(request(for: pin, on: self.wall, wall))
+    }
+
+    private mutating func request(for pin: Pin, on id: WallID, _ wall: PinWall) -> SimilarPinsRequest {
+        number += 1
+        let isKnown = given?.wall == id && given?.edition == wall.edition
+        let first = isKnown ? min(given?.count ?? 0, wall.cards.count) : 0
+        given = (id, wall.edition, wall.cards.count)
+        return SimilarPinsRequest(
+            number: number, pin: pin, cards: PinCards(wall.cards[first...]), first: first,
+            edition: wall.edition, wall: id)
+    }
+
+    // MARK: Open pin
+
+    /// Returns a search for pins similar to an open pin; `nil` if it was requested before or a trail is active.
+    package mutating func followOpen(_ pin: Pin, on id: WallID, _ wall: PinWall) -> SimilarityEffect? {
+        guard trail.isEmpty, open?.pin != pin.id || open?.wall != id || open?.edition != wall.edition else {
+            return nil
+        }
+        var request = request(for: pin, on: id, wall)
+        request.learns = false
+        open = Open(pin: pin.id, wall: id, edition: wall.edition, number: request.number)
+        return .find(request)
+    }
+
+    /// Stores the result of the search for an open pin; returns false if it belongs to another search.
+    package mutating func receiveNearby(_ answer: SimilarPinsResult) -> Bool {
+        guard trail.isEmpty, answer.number == open?.number else { return false }
+        open?.places = answer.places
+        return true
+    }
+
+    /// Returns the indices of pins similar to an open pin, the most similar first; `nil` if they are unknown.
+    package func nearby(_ pin: Pin.ID, on wall: WallID) -> [Int32]? {
+        open?.pin == pin && open?.wall == wall && trail.isEmpty ? open?.places : nil
+    }
+
+    /// Stores a result; returns false if it is outdated.
+    package mutating func receive(_ answer: SimilarPinsResult) -> Bool {
+        guard answer.number == number, !trail.isEmpty else { return false }
+        self.answer = answer
+        return true
+    }
+}
+
+extension ScreenContext {
+    /// The store of similar pins.
+    package var similarPins: SimilarPinsStore {
+        get { stores[SimilarPinsStore.self] }
+        _modify { yield &stores[SimilarPinsStore.self] }
+    }
+}

@@ -1,0 +1,83 @@
+import Feeds
+import Languages
+import LibraryValues
+
+/// The autosave state of unsaved text: the drafts that the library stores, and those of an earlier session.
+package struct UnsavedTexts: Sendable {
+    /// The drafts last sent to the library; `nil` if the library stores no drafts.
+    package var kept: [UnsavedText.Subject: UnsavedText]?
+    /// The drafts of an earlier session whose forms have not been opened since.
+    package var returned: [UnsavedText.Subject: UnsavedText] = [:]
+    /// Whether the last attempt to store drafts failed.
+    var isAtRisk = false
+    /// The number of requests to store drafts, and the number of requests confirmed by the library.
+    private var asked = 0
+    private var stored = 0
+    /// The notice to show when all requests are confirmed.
+    private var promise: String?
+
+    /// Whether no unsaved text is lost if the program ends now.
+    package var isSafe: Bool { kept != nil && !isAtRisk }
+}
+
+/// A message about drafts of unsaved text.
+package enum UnsavedTextMessage: Sendable {
+    /// The drafts of an earlier session. From now on the library stores drafts.
+    case read([UnsavedText])
+    case failed(String)
+    /// All requests up to this number are stored.
+    case kept(upTo: Int)
+}
+
+extension UnsavedTexts {
+    /// The notice for a form that opens with restored text.
+    package static var takenBack: Notice {
+        Notice(tr("Restored your changes. Press ctrl-s to save, or esc twice to discard them"))
+    }
+
+    /// Sets the notice to show when all requests are confirmed.
+    package mutating func promise(_ text: String) { promise = text }
+
+    /// Returns the pending notice once all requests are confirmed, and clears it; otherwise `nil`.
+    package mutating func takePromise() -> String? { stored >= asked ? promise.take() : nil }
+
+    mutating func noteKept(upTo number: Int) {
+        isAtRisk = false
+        stored = max(stored, number)
+    }
+
+    mutating func noteFailure() {
+        isAtRisk = true
+        promise = nil
+    }
+
+    /// Returns the effect that stores the drafts changed since the last call; `nil` if nothing changed.
+    /// - Parameter typed: the current unsaved text of screens and stores.
+    package mutating func keep(_ typed: [UnsavedText]) -> AppEffect? {
+        guard let kept else { return nil }
+        var all = returned
+        for text in typed { all[text.subject] = text }
+        guard all != kept else { return nil }
+        self.kept = all
+        asked += 1
+        let changed = all.filter { kept[$0.key] != $0.value }.values
+        let dropped = kept.keys.filter { all[$0] == nil }
+        return .keepUnfinished(
+            changed.sorted { $0.subject.order < $1.subject.order }, dropping: dropped.sorted { $0.order < $1.order })
+    }
+}
+
+extension UnsavedText.Subject {
+    /// A sort key that is the same in every run.
+    package var order: String { String(describing: self) }
+
+    /// Returns a description of the text as part of a sentence; `nil` if its object no longer exists.
+    package func words(in context: ScreenContext) -> String? {
+        switch self {
+        case .edit(let post):
+            context.library.post(post).map { tr("the changes to \(LibraryStore.name(ofPostTitled: $0.pin.title))") }
+        case .profile: tr("the changes to your profile")
+        case .note, .noteBeside, .newCapsule, .settings: nil
+        }
+    }
+}

@@ -1,0 +1,83 @@
+import Languages
+import LayoutEngine
+import Pictures
+import PinWalls
+import ScreenKit
+import TerminalUI
+
+extension SimilarPinsScreen {
+    /// Returns the region of the pins, below the header.
+    func region(in context: ScreenContext) -> ScreenRegion {
+        context.regions.content.dropFirst(min(Self.headRows, context.regions.content.rows))
+    }
+
+    func viewport(in context: ScreenContext) -> Size {
+        let region = region(in: context)
+        return Size(width: region.columns, height: region.rows)
+    }
+
+    package func draw(in context: ScreenContext, into surface: inout Surface) {
+        drawHead(in: context, into: &surface)
+        PinWallView(
+            wall: context.walls[.similar], region: region(in: context),
+            surroundings: context.surroundings(of: context.walls[.similar]), footer: footer(in: context), identity: 6
+        ).draw(into: &surface)
+    }
+
+    private func drawHead(in context: ScreenContext, into surface: inout Surface) {
+        let content = context.regions.content
+        guard content.rows >= Self.headRows else { return }
+        let figureColumns = surface.draw(
+            figure(in: context), row: content.row, endColumn: content.endColumn - 1, style: context.theme.caption)
+        let room = max(0, content.columns - figureColumns - 3)
+        surface.draw(
+            " ≈ " + way(in: context, columns: room - 3), row: content.row, column: content.column,
+            style: context.theme.title, maximumColumns: room)
+        // State the criteria, so that users do not expect similar subjects.
+        surface.draw(
+            truncated: tr("by composition and colours"), row: content.row + 1, column: content.column + 1,
+            columns: content.columns - 2, style: context.theme.caption)
+    }
+
+    package func hints(in context: ScreenContext) -> [KeyHint] {
+        context.keyHints([
+            (.alike, tr("more like this")), (.open, tr("open")), (.save, tr("save")),
+            (.keepSearch, tr("save trail as a board")), (.back, tr("back")),
+        ])
+    }
+
+    /// Returns the titles of the visited pins, truncated at the start to fit `columns`.
+    private func way(in context: ScreenContext, columns: Int) -> String {
+        var way = ""
+        for pin in context.similarPins.trail.reversed() {
+            let title = DisplayText.truncated(pin.title.isEmpty ? tr("a pin") : pin.title, columns: 32)
+            let longer = way.isEmpty ? title : "\(title) › \(way)"
+            guard DisplayText.columns(of: longer) <= columns - 4 else {
+                return way.isEmpty ? DisplayText.truncated(title, columns: columns) : "… › \(way)"
+            }
+            way = longer
+        }
+        return way
+    }
+
+    private func figure(in context: ScreenContext) -> String {
+        guard let answer = context.similarPins.answer else { return tr("Searching …") }
+        return answer.isComplete
+            ? tr("compared with \(answer.known) of \(answer.count)") : tr("\(answer.known) of \(answer.count) compared")
+    }
+
+    private func footer(in context: ScreenContext) -> String {
+        guard let answer = context.similarPins.answer else { return "" }
+        if answer.places == nil {
+            return answer.isComplete
+                ? tr("This picture hasn't been analysed yet. Open it once") : tr("Analysing pictures …")
+        }
+        return answer.isComplete ? "" : tr("Analysing more pictures …")
+    }
+
+    package func pictures(aheadScreens: Double, in context: ScreenContext) -> [PictureRequest] {
+        context.walls[.similar].pictureRequests(medium: context.medium, aheadScreens: aheadScreens)
+    }
+
+    package func movable(in context: ScreenContext) -> AnimationCandidate? { context.movablePicture(of: .similar) }
+}

@@ -1,0 +1,132 @@
+import Feeds
+import Languages
+import PinWalls
+import ScreenKit
+
+/// The pins of a wall that look similar to one of its pins, after that pin. Choosing another pin continues there.
+package struct SimilarPinsScreen: Screen {
+    /// The number of the screen. The screen closes when the store's number differs.
+    private let number: Int
+
+    /// The height of the header in rows: the visited pins and the criteria.
+    static let headRows = 2
+
+    /// Shows pins that look similar to a pin.
+    init(_ pin: Pin, among wall: WallID, in context: inout ScreenContext) {
+        number = context.similarPins.begin(at: pin, among: wall)
+        context.walls[.similar].setColumns(context.walls[wall].columns.rule)
+        show(in: &context)
+        resize(in: &context)
+    }
+
+    package var scopes: [Action.Scope] { [.wall] }
+
+    // MARK: Input
+
+    package mutating func receive(_ input: ScreenInput, in context: inout ScreenContext) -> Response {
+        switch input {
+        case .key(_, let action): return action.map { perform($0, in: &context) } ?? .notMine
+        case .mouse(let event):
+            context.receive(event, on: .similar, in: region(in: context))
+            return .handled
+        case .paste: return .notMine
+        }
+    }
+
+    private func perform(_ action: Action, in context: inout ScreenContext) -> Response {
+        switch action {
+        case .back: return back(in: &context)
+        case .keepSearch:
+            context.present(BoardOverlay.naming(BoardNaming(purpose: .making(putting: context.similarPins.way))))
+        case .search, .filter, .sort, .next, .previous, .view, .inspect, .sources:
+            context.sayThatIsForTheWall()
+        default: return context.perform(action, on: .similar) ? .handled : .notMine
+        }
+        return .handled
+    }
+
+    private func back(in context: inout ScreenContext) -> Response {
+        let left = context.similarPins.pin
+        guard context.similarPins.goBack() else {
+            context.similarPins.end()
+            context.perform(.similarity(.stop))
+            return .close
+        }
+        show(in: &context)
+        // Focus the pin from which the user returned.
+        if let left { context.walls[.similar].seek(left.id) }
+        return .handled
+    }
+
+    package mutating func moveToTop(in context: inout ScreenContext) {
+        context.walls[.similar].viewport.moveToFirstItem()
+    }
+
+    // MARK: Messages
+
+    package mutating func receive(_ message: AppMessage, in context: inout ScreenContext) -> Response {
+        guard number == context.similarPins.screen else { return .notMine }
+        switch message {
+        case .similarity(.found(let answer)):
+            if context.similarPins.receive(answer) { show(in: &context) }
+        case .similarity(.walked): show(in: &context)
+        default: return .notMine
+        }
+        return .handled
+    }
+
+    /// Shows the pin and the results; the focus stays on the focused pin.
+    private func show(in context: inout ScreenContext) {
+        guard let pin = context.similarPins.pin else { return }
+        let searched = context.walls[context.similarPins.wall].cards
+        let found = (context.similarPins.answer?.places ?? []).compactMap { place in
+            searched.indices.contains(Int(place)) ? searched[Int(place)] : nil
+        }
+        let focused = context.walls[.similar].focusedPin?.id
+        let isSamePin = context.walls[.similar][0]?.id == pin.id
+        context.walls[.similar].replace(with: [PinCard(pin)] + found)
+        if isSamePin, let focused { context.walls[.similar].seek(focused) }
+    }
+
+    package mutating func update(isShown: Bool, in context: inout ScreenContext) -> Response {
+        // Another screen has started a new trail.
+        guard number == context.similarPins.screen else { return .close }
+        context.walls[.similar].resize(to: viewport(in: context))
+        if let effect = context.similarPins.follow(context.walls[context.similarPins.wall]) { context.perform(.similarity(effect)) }
+        return .handled
+    }
+
+    package mutating func resize(in context: inout ScreenContext) {
+        context.walls[.similar].resize(to: viewport(in: context))
+    }
+
+    package func isAwaiting(in context: ScreenContext) -> Bool { context.similarPins.isAwaiting }
+
+    package func subject(in context: ScreenContext) -> PinSubject? { context.focusedPin(of: .similar) }
+}
+
+extension PinWall {
+    /// Focuses and reveals a pin if it is on the wall.
+    fileprivate mutating func seek(_ id: Pin.ID) {
+        guard let place = cards.firstIndex(where: { $0.id == id }) else { return }
+        setFocus(place)
+        viewport.revealFocus()
+    }
+}
+
+extension ScreenContext {
+    /// Shows pins that look similar to a pin. If similar pins are shown already, continues from that pin.
+    package mutating func showSimilarPins(to subject: PinSubject) {
+        switch subject.wall {
+        case .similar where !similarPins.trail.isEmpty:
+            guard subject.pin.id != similarPins.pin?.id else {
+                return notify(tr("The other pins are similar to this one"))
+            }
+            similarPins.visit(subject.pin)
+        case .searchResults: push(SimilarPinsScreen(subject.pin, among: search.wall ?? .feed, in: &self))
+        case .strip, .similar: push(SimilarPinsScreen(subject.pin, among: .feed, in: &self))
+        case let wall: push(SimilarPinsScreen(subject.pin, among: wall, in: &self))
+        }
+        pendingMessages.append(.similarity(.walked))
+    }
+}

@@ -1,0 +1,87 @@
+import Feeds
+import PinWalls
+import TerminalUI
+import Testing
+
+@testable import FeedScreens
+@testable import PinScreens
+@testable import ScreenKit
+
+/// Similar pins below the text of an open pin.
+@Suite struct NearbyTests {
+    private func requests(_ session: Session) -> [SimilarPinsRequest] {
+        session.effects.compactMap { if case .similarity(.find(let request)) = $0 { request } else { nil } }
+    }
+
+    private func answer(_ places: [Int32]?, _ session: inout Session) throws {
+        let request = try #require(requests(session).last)
+        session.send(
+            .similarity(
+                .found(SimilarPinsResult(number: request.number, places: places, known: 9, count: 40, isComplete: true))
+            ))
+    }
+
+    private func opened(columns: Int = 160, rows: Int = 50) throws -> Session {
+        var session = Session.browsing(40, columns: columns, rows: rows)
+        try session.type("l<enter>")
+        return session
+    }
+
+    @Test func similarPinsFillTheSpaceBelowTheText() throws {
+        var session = try opened()
+        let request = try #require(requests(session).last)
+        #expect(request.pin.title == "Pin 1" && !request.learns && request.cards.count == 40)
+        #expect(!session.text.contains("More like this"))
+        try answer([30, 3, 7], &session)
+        #expect(session.text.contains("More like this   ~ show all"))
+        let wanted = session.model.pictureDemand.map(\.path)
+        #expect(wanted.first == "/pictures/1.jpg" && Set(["/pictures/30.jpg", "/pictures/3.jpg"]).isSubset(of: wanted))
+    }
+
+    @Test func clickOpensASimilarPin() throws {
+        var session = try opened()
+        try answer([30, 3, 7], &session)
+        let row = try #require(session.lines.firstIndex { $0.contains("More like this   ") })
+        let line = session.lines[row]
+        let column = line.distance(
+            from: line.startIndex, to: try #require(line.range(of: "More like this   ")).lowerBound)
+        let place = ScreenPosition(row: row + 2, column: column + 15)
+        session.send(.input(.mouse(MouseEvent(.press(.left), at: place))))
+        #expect(session.model.shownDetail != nil && session.model.context.walls[.feed].focusedPin?.title == "Pin 3")
+        #expect(requests(session).last?.pin.title == "Pin 3", "the opened pin requests its own similar pins")
+        try session.type("<esc>")
+        #expect(session.model.shownDetail == nil)
+    }
+
+    @Test func answersForAnotherPinAreIgnored() throws {
+        var session = try opened()
+        let former = try #require(requests(session).last)
+        try session.type("n")
+        session.send(
+            .similarity(
+                .found(SimilarPinsResult(number: former.number, places: [3, 4], known: 9, count: 40, isComplete: true)))
+        )
+        #expect(!session.text.contains("More like this"))
+        try answer([900, -5, 3, 4], &session)
+        #expect(session.text.contains("More like this"), "indices out of range are skipped")
+    }
+
+    @Test(arguments: [(60, 14), (40, 12), (20, 6)]) func smallScreensRequestNoSimilarPins(columns: Int, rows: Int)
+        throws
+    {
+        let session = try opened(columns: columns, rows: rows)
+        #expect(requests(session).isEmpty)
+    }
+
+    @Test func pinsOpenedFromTheSimilarWallShowNoNearbyPins() throws {
+        var session = try opened()
+        try answer([30, 3, 7], &session)
+        try session.type("~")
+        let request = try #require(requests(session).last)
+        #expect(request.learns && request.pin.title == "Pin 1")
+        try answer([5, 6], &session)
+        try session.type("l<enter>")
+        #expect(session.model.shownDetail?.wall == .similar)
+        #expect(!session.text.contains("More like this"))
+    }
+}
