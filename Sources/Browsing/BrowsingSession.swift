@@ -110,7 +110,7 @@ package final class BrowsingSession {
         if face != nil {
             options.animation = .never
             options.isRemote = true
-            options.isTold = true
+            options.isLinear = true
         }
         if tasks.isTimeless {
             options.animation = .never
@@ -168,21 +168,21 @@ package final class BrowsingSession {
     private func perform(_ effect: AppEffect, _ outbox: Outbox<AppMessage>) {
         switch effect {
         case .anyFeature(let any): features.perform(any.effect, outbox)
-        case .wantPictures(let requests): pictures.want(requests, outbox)
-        case .forgetPictureFailures: pictures.removeFailures()
+        case .requestPictures(let requests): pictures.want(requests, outbox)
+        case .retryFailedPictures: pictures.removeFailures()
         case .openLibrary: library.run(outbox) { session in await session.open(outbox) }
         case .posts(let effect): library.run(outbox) { session in await session.run(effect, outbox) }
         case .profile(let effect):
             library.run(outbox) { session in await session.perform(effect, outbox) }
         case .saved(let effect): library.run(outbox) { session in await session.perform(effect, outbox) }
         case .undo(let step): library.run(outbox) { session in await session.undo(step, outbox) }
-        case .awaitLibrary: library.run(outbox) { _ in outbox.send(.undo(.due)) }
-        case .keepUnfinished(let texts, let dropped): library.keep(texts, dropping: dropped, outbox)
-        case .keepSettings(let changes): settings.write(changes, outbox)
+        case .awaitLibrary: library.run(outbox) { _ in outbox.send(.undo(.ready)) }
+        case .storeUnsavedText(let texts, let dropped): library.keep(texts, dropping: dropped, outbox)
+        case .saveSettings(let changes): settings.write(changes, outbox)
         case .readThemes: settings.watchThemes(outbox)
         // Only available languages can be selected. If the file was removed since then, the next start reports it.
-        case .speak(let language): try? LanguageGallery(setup.launch).speak(language)
-        case .showPictures(let mode): terminal.showPictures(mode)
+        case .setLanguage(let language): try? LanguageGallery(setup.launch).speak(language)
+        case .setGraphicsMode(let mode): terminal.showPictures(mode)
         case .similarity(let effect): search.perform(effect, outbox)
         case .demo(let effect): perform(effect, outbox)
         case .listFolder(let path):
@@ -192,10 +192,11 @@ package final class BrowsingSession {
         case .readAnimation(let path): pictures.readAnimation(path, outbox)
         case .tick(let delay, let id): tick(after: delay, id: id, outbox)
         case .stopTicking: waits.stop(.animation)
-        case .fadeKeys(let delay, let revision): wait(.shownKeys, delay, outbox, then: .keysFaded(revision: revision))
-        case .awaitReading(let delay, let revision):
+        case .scheduleKeysFade(let delay, let revision):
+            wait(.shownKeys, delay, outbox, then: .keysFaded(revision: revision))
+        case .scheduleNoticeRead(let delay, let revision):
             wait(.reading, delay, outbox, then: .noticeRead(revision: revision))
-        case .awaitLimit(let limit, let delay, let revision):
+        case .scheduleLimit(let limit, let delay, let revision):
             wait(.limit(limit), delay, outbox, then: .limitReached(limit, revision: revision))
         case .download(let request): downloads.start(request, outbox)
         case .stopDownload(let id): downloads.stop(id: id)

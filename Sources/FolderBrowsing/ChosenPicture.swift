@@ -5,11 +5,11 @@ import Pictures
 package enum ChosenPicture: Hashable, Sendable {
     case measuring(path: String)
     case ready(path: String, PixelSize)
-    case refused(path: String, PictureFailure)
+    case rejected(path: String, PictureFailure)
 
     package var path: String {
         switch self {
-        case .measuring(let path), .ready(let path, _), .refused(let path, _): path
+        case .measuring(let path), .ready(let path, _), .rejected(let path, _): path
         }
     }
 

@@ -5,46 +5,47 @@ import TerminalUI
 extension FolderBrowser {
     /// The accessibility description: the folders and pictures to choose from.
     package var telling: AccessibilityDescription {
-        var telling = AccessibilityDescription("folder \(folder)", tr("Choose a picture in \(folder.safeLine)"))
+        var description = AccessibilityDescription("folder \(folder)", tr("Choose a picture in \(folder.safeLine)"))
         let marked = Set(self.marked)
         let base = folder.hasSuffix("/") ? folder : folder + "/"
         let elements = shown
         switch listing {
-        case .loading: telling.facts = [tr("Loading the folder")]
-        case .failed(let reason): telling.facts = [reason.safeLine]
-        case .entries where elements.isEmpty: telling.facts = [tr("No folders or pictures here")]
+        case .loading: description.facts = [tr("Loading the folder")]
+        case .failed(let reason): description.facts = [reason.safeLine]
+        case .entries where elements.isEmpty: description.facts = [tr("No folders or pictures here")]
         case .entries: break
         }
         if !marked.isEmpty {
             let count = marked.count
-            telling.facts.append(tr("\(count) picture marked", "\(count) pictures marked", count))
+            description.facts.append(tr("\(count) picture marked", "\(count) pictures marked", count))
         }
-        telling.choices.count = elements.count
-        telling.choices.isTold = true
-        telling.choices.focus = list.selection
-        telling.choices.element = { place in
+        description.choices.count = elements.count
+        description.choices.isAnnounced = true
+        description.choices.focus = list.selection
+        description.choices.element = { place in
             let entry = elements[place]
             let isMarked = marked.contains(base + entry.name)
             return AccessibilityElement(
                 entry.name.safeLine, [entry.isFolder ? tr("folder") : "", isMarked ? tr("marked") : ""])
         }
-        let name: @Sendable (Int) -> [InputStep] = { InputStep.emptyLine + [.paste(base + elements[$0].name)] }
-        telling.choices.choose = { elements.indices.contains($0) ? name($0) + [.key(.enter)] : nil }
+        let name: @Sendable (Int) -> [InputStep] = { InputStep.clearingLine + [.paste(base + elements[$0].name)] }
+        description.choices.choose = { elements.indices.contains($0) ? name($0) + [.key(.enter)] : nil }
         let selection = list.selection
-        telling.choices.move = { InputStep.arrows(from: selection, to: $0) }
-        let whole = InputStep.emptyLine + [.paste(base)]
-        let first = (self.marked.first ?? selected.map { base + $0.name }).map { InputStep.emptyLine + [.paste($0)] } ?? []
+        description.choices.move = { InputStep.arrows(from: selection, to: $0) }
+        let whole = InputStep.clearingLine + [.paste(base)]
+        let first =
+            (self.marked.first ?? selected.map { base + $0.name }).map { InputStep.clearingLine + [.paste($0)] } ?? []
         let parent = base.split(separator: "/").dropLast().reduce("/") { $0 + $1 + "/" }
-        telling.commands =
+        description.commands =
             [
-                SpokenCommand([.up, .parent], tr("parent folder"), InputStep.emptyLine + [.paste(parent)]),
+                SpokenCommand([.up, .parent], tr("parent folder"), InputStep.clearingLine + [.paste(parent)]),
                 SpokenCommand([.path], tr("go to a folder or picture"), argument: tr("path")) {
-                    InputStep.emptyLine + [.paste($0)]
+                    InputStep.clearingLine + [.paste($0)]
                 },
                 SpokenCommand(
                     [.take], tr("choose the marked pictures, or the focused one"), first + [.key(.enter)]),
             ]
-            + (choosesSeveral
+            + (allowsMultipleSelection
                 ? [
                     SpokenCommand([.mark], tr("mark a picture, to choose several"), argument: tr("number")) { text in
                         guard let place = Int(text), elements.indices.contains(place - 1) else {
@@ -55,6 +56,6 @@ extension FolderBrowser {
                 ] : [])
             // The first Esc only leaves the path field.
             + SpokenCommand.leave(by: isEditingPath ? [.key(.escape), .key(.escape)] : [.key(.escape)])
-        return telling
+        return description
     }
 }

@@ -17,11 +17,11 @@ extension FolderBrowser? {
             switch input {
             case .key(let press, let action): browser.receive(press, action, in: context.regions)
             case .mouse(let event): browser.receive(event, in: context.regions)
-            case .paste(let text): .goOn(browser.paste(text))
+            case .paste(let text): .handled(browser.paste(text))
             }
         self = browser
         switch outcome {
-        case .goOn(let effects): context.effects += effects
+        case .handled(let effects): context.effects += effects
         case .closed: self = nil
         case .chosen(let paths):
             self = nil

@@ -22,7 +22,7 @@ extension FolderBrowser {
         case (.character("/"), []): editPath("/")
         case (.character("~"), []): editPath("~/")
         case (.insert, _): mark(visibleRows: rows)
-        case (.character(" "), []) where choosesSeveral: mark(visibleRows: rows)
+        case (.character(" "), []) where allowsMultipleSelection: mark(visibleRows: rows)
         case (.backspace, _): goToParent()
         default:
             if list.handle(press, visibleRows: rows) { break }
@@ -36,10 +36,10 @@ extension FolderBrowser {
             case .moveLeft: goToParent()
             case .moveRight: if selected?.isFolder == true { return openSelected() }
             case .back, .quit: return .closed
-            default: return .goOn([])
+            default: return .handled([])
             }
         }
-        return .goOn(follow())
+        return .handled(listFolderIfChanged())
     }
 
     private mutating func receiveInPath(_ press: KeyPress, rows: Int) -> Outcome {
@@ -53,20 +53,20 @@ extension FolderBrowser {
         case .enter: return selected == nil ? typedPathOutcome : openSelected()
         case .insert: mark(visibleRows: rows)
         default:
-            guard path.handle(press) else { return .goOn([]) }
-            beginAnew()
-            recount()
+            guard path.handle(press) else { return .handled([]) }
+            startNewPath()
+            updateEntries()
         }
-        return .goOn(follow())
+        return .handled(listFolderIfChanged())
     }
 
     /// Enters the selected folder, or chooses the marked pictures, or the selected one if none are marked.
     private mutating func openSelected() -> Outcome {
-        guard let selected, let selectedPath else { return .goOn([]) }
+        guard let selected, let selectedPath else { return .handled([]) }
         guard selected.isFolder else { return .chosen(paths: marked.isEmpty ? [selectedPath] : marked) }
         isEditingPath = false
-        path.text = Self.closed(selectedPath)
-        return .goOn(follow())
+        path.text = Self.withTrailingSlash(selectedPath)
+        return .handled(listFolderIfChanged())
     }
 
     private mutating func editPath(_ text: String) {
@@ -78,8 +78,8 @@ extension FolderBrowser {
     private mutating func leavePath() {
         let name = selected?.name
         isEditingPath = false
-        path.text = Self.closed(folder)
-        recount()
+        path.text = Self.withTrailingSlash(folder)
+        updateEntries()
         if let place = shown.firstIndex(where: { $0.name == name }) { list.select(place) }
     }
 
@@ -98,10 +98,10 @@ extension FolderBrowser {
                 path.moveCursor(
                     toColumn: event.position.column - line.column, columns: line.columns, isFocused: isEditingPath)
                 isEditingPath = true
-                return .goOn([])
+                return .handled([])
             }
             guard let index = list.index(at: event.position, in: region) ?? preview(at: event.position, in: regions)
-            else { return .goOn([]) }
+            else { return .handled([]) }
             if event.modifiers.contains(.control) {
                 list.select(index)
                 mark(visibleRows: 1)
@@ -110,9 +110,9 @@ extension FolderBrowser {
             }
             if index == list.selection { return openSelected() }
             list.select(index)
-        default: return .goOn([])
+        default: return .handled([])
         }
-        return .goOn(follow())
+        return .handled(listFolderIfChanged())
     }
 
     /// Returns the list index of the picture whose preview is at a position; `nil` if there is none.
@@ -129,15 +129,15 @@ extension FolderBrowser {
             path.text = dropped.path
         } else {
             path.paste(text)
-            beginAnew()
+            startNewPath()
         }
-        recount()
-        return follow()
+        updateEntries()
+        return listFolderIfChanged()
     }
 
     /// Marks or unmarks the selected picture, and selects the next entry.
     private mutating func mark(visibleRows: Int) {
-        guard choosesSeveral, let selected, let selectedPath, !selected.isFolder else { return }
+        guard allowsMultipleSelection, let selected, let selectedPath, !selected.isFolder else { return }
         if let place = marked.firstIndex(of: selectedPath) {
             marked.remove(at: place)
         } else {
@@ -150,12 +150,12 @@ extension FolderBrowser {
 
     /// Returns the outcome of Enter without a matching entry: while the folder loads, the typed name is chosen.
     private var typedPathOutcome: Outcome {
-        guard listing == .loading, !typedName.isEmpty else { return .goOn([]) }
-        return .chosen(paths: [Self.closed(typedFolder) + typedName])
+        guard listing == .loading, !typedName.isEmpty else { return .handled([]) }
+        return .chosen(paths: [Self.withTrailingSlash(typedFolder) + typedName])
     }
 
     /// Starts a new path if the user has typed `/` or `~/` after a slash, as in Emacs.
-    private mutating func beginAnew() {
+    private mutating func startNewPath() {
         if path.text == "~//" {
             path.text = "~/"
         } else if let doubled = path.text.range(of: "//", options: .backwards) {
@@ -170,18 +170,18 @@ extension FolderBrowser {
         let shown = shown
         guard let first = shown.first else { return }
         if shown.count == 1 {
-            path.text = Self.closed(folder) + first.name + (first.isFolder ? "/" : "")
+            path.text = Self.withTrailingSlash(folder) + first.name + (first.isFolder ? "/" : "")
             return
         }
         let common = shown.dropFirst().reduce(first.name) { common, entry in
             var characters = entry.name.makeIterator()
             return String(common.prefix { $0.lowercased() == characters.next()?.lowercased() })
         }
-        if common.count > typedName.count { path.text = Self.closed(folder) + common }
+        if common.count > typedName.count { path.text = Self.withTrailingSlash(folder) + common }
     }
 
     private mutating func goToParent() {
         let parent = folder.split(separator: "/").dropLast().joined(separator: "/")
-        path.text = Self.closed("/" + parent)
+        path.text = Self.withTrailingSlash("/" + parent)
     }
 }

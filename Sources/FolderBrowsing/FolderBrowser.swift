@@ -28,7 +28,7 @@ package struct FolderBrowser: Sendable {
     package private(set) var shown: [FolderEntry] = []
     /// The paths of the marked pictures in the order of marking.
     package internal(set) var marked: [String] = []
-    package let choosesSeveral: Bool
+    package let allowsMultipleSelection: Bool
     let homeFolder: String
 
     package enum Listing: Hashable, Sendable {
@@ -39,20 +39,20 @@ package struct FolderBrowser: Sendable {
 
     /// The outcome of an input.
     package enum Outcome {
-        case goOn([AppEffect])
+        case handled([AppEffect])
         case chosen(paths: [String])
         case closed
     }
 
     /// - Parameter choosesSeveral: whether the user can mark several pictures.
-    package init(folder: String, homeFolder: String, choosesSeveral: Bool = true) {
+    package init(folder: String, homeFolder: String, allowsMultipleSelection: Bool = true) {
         self.folder = folder
-        self.choosesSeveral = choosesSeveral
+        self.allowsMultipleSelection = allowsMultipleSelection
         self.homeFolder = homeFolder
-        path = TextField(Self.closed(folder))
+        path = TextField(Self.withTrailingSlash(folder))
     }
 
-    private var fitting: [FolderEntry] {
+    private var matchingEntries: [FolderEntry] {
         guard case .entries(let entries) = listing else { return [] }
         let prefix = typedName.lowercased()
         return entries.filter { entry in
@@ -71,7 +71,7 @@ package struct FolderBrowser: Sendable {
     }
 
     /// Returns the path of an entry in the folder.
-    func path(of entry: FolderEntry) -> String { Self.closed(folder) + entry.name }
+    func path(of entry: FolderEntry) -> String { Self.withTrailingSlash(folder) + entry.name }
 
     package var summary: String {
         let count = marked.count
@@ -80,8 +80,8 @@ package struct FolderBrowser: Sendable {
     }
 
     /// Updates the filtered list. Selects the entry with the typed name, or else the first one.
-    mutating func recount() {
-        shown = fitting
+    mutating func updateEntries() {
+        shown = matchingEntries
         folderCount = shown.firstIndex { !$0.isFolder } ?? shown.count
         revision += 1
         let typed = typedName
@@ -89,14 +89,14 @@ package struct FolderBrowser: Sendable {
     }
 
     /// Requests the entries of the path's folder if it has changed.
-    mutating func follow() -> [AppEffect] {
+    mutating func listFolderIfChanged() -> [AppEffect] {
         var effects: [AppEffect] = []
         let typed = typedFolder
         if typed != folder {
             folder = typed
             listing = .loading
             previews.removeAll()
-            recount()
+            updateEntries()
             effects.append(.listFolder(path: typed))
         }
         return effects
@@ -114,7 +114,7 @@ package struct FolderBrowser: Sendable {
         let region = FolderBrowserView.previewRegion(in: regions.content)
         let pictures = shown[folderCount...]
         let selection = list.selection.flatMap { $0 >= pictures.startIndex ? $0 - pictures.startIndex : nil }
-        let folder = Self.closed(folder)
+        let folder = Self.withTrailingSlash(folder)
         previews.arrange(
             in: Size(width: region.columns, height: region.rows), cellAspect: cellAspect, selection: selection,
             count: pictures.count, revision: revision
@@ -128,14 +128,14 @@ package struct FolderBrowser: Sendable {
         switch message {
         case .folderListed(folder, let entries):
             listing = .entries(entries)
-            recount()
-            return follow()
+            updateEntries()
+            return listFolderIfChanged()
         case .folderFailed(folder, let reason):
             listing = .failed(reason: reason)
-            recount()
+            updateEntries()
         case .folderListed, .folderFailed: break
         case .pictureMeasured(let path, let size): previews.receive(.ready(path: path, size))
-        case .pictureRefused(let path, let failure): previews.receive(.refused(path: path, failure))
+        case .pictureRefused(let path, let failure): previews.receive(.rejected(path: path, failure))
         }
         return []
     }
@@ -161,7 +161,7 @@ package struct FolderBrowser: Sendable {
         path.text.hasPrefix("~/") ? homeFolder + path.text.dropFirst() : path.text
     }
 
-    static func closed(_ folder: String) -> String {
+    static func withTrailingSlash(_ folder: String) -> String {
         folder.hasSuffix("/") ? folder : folder + "/"
     }
 }

@@ -39,7 +39,8 @@ package struct FolderBrowserView {
         let content = context.regions.content
         let theme = context.theme
         surface.draw(
-            browser.choosesSeveral ? tr("Pictures") : tr("Picture"), row: content.row, column: content.column + 1,
+            browser.allowsMultipleSelection ? tr("Pictures") : tr("Picture"), row: content.row,
+            column: content.column + 1,
             style: theme.focus,
             maximumColumns: content.columns
         )
@@ -51,8 +52,8 @@ package struct FolderBrowserView {
             into: &surface)
     }
 
-    package var pictureDemand: [PictureRequest] {
-        browser.previews.pictureDemand(
+    package var pictureRequests: [PictureRequest] {
+        browser.previews.pictureRequests(
             medium: context.medium, aheadScreens: Double(context.options.settings.pictures.aheadScreens))
     }
 
@@ -117,7 +118,7 @@ extension FolderBrowser {
             return [choose, KeyHint("<tab>", tr("complete")), KeyHint("<esc>", tr("back to the list"))]
         }
         return [KeyHint("<up><down>", tr("select")), choose]
-            + (choosesSeveral ? [KeyHint("<space>", tr("mark"))] : [])
+            + (allowsMultipleSelection ? [KeyHint("<space>", tr("mark"))] : [])
             + [
                 KeyHint("/", tr("path")), KeyHint("<tab>", tr("find by name")),
                 KeyHint("<left>", tr("parent folder")), KeyHint("<esc>", tr("back")),

@@ -6,10 +6,10 @@ import PinWalls
 
 /// The previews of a folder's pictures around the selected one, in masonry columns.
 ///
-/// At most `most` pictures are laid out and measured at a time.
+/// At most `maximumCount` pictures are laid out and measured at a time.
 package struct FolderPreviews: Sendable {
     /// The layout of the pictures. Pin ids are the pictures' paths.
-    package private(set) var wall = PinWall(columns: .minimumWidth(Self.narrowest), footerHeight: 0)
+    package private(set) var wall = PinWall(columns: .minimumWidth(Self.minimumColumnWidth), footerHeight: 0)
     /// The index in the folder's pictures of the first one in the layout.
     private(set) var first = 0
     private var sizes: [String: ChosenPicture] = [:]
@@ -22,8 +22,8 @@ package struct FolderPreviews: Sendable {
         var known: Int
     }
 
-    private static let most = 48
-    private static let narrowest = 14
+    private static let maximumCount = 48
+    private static let minimumColumnWidth = 14
 
     /// Returns the state of a picture; `nil` until it is measured.
     subscript(path: String) -> ChosenPicture? { sizes[path] }
@@ -48,15 +48,15 @@ package struct FolderPreviews: Sendable {
         in size: Size, cellAspect: Double, selection: Int?, count: Int, revision: Int, path: (Int) -> String
     ) {
         wall.setCellAspect(cellAspect)
-        let columns = ColumnRule.minimumWidth(max(Self.narrowest, size.width / 6))
+        let columns = ColumnRule.minimumWidth(max(Self.minimumColumnWidth, size.width / 6))
         if wall.columns.rule != columns { wall.setColumns(columns) }
         wall.resize(to: size)
-        let first = (selection ?? 0) / Self.most * Self.most
+        let first = (selection ?? 0) / Self.maximumCount * Self.maximumCount
         let wanted = Arrangement(first: first, revision: revision, known: sizes.count)
         if arranged != wanted {
             arranged = wanted
             self.first = first
-            let cards = (first..<max(first, min(count, first + Self.most))).map { card(at: path($0)) }
+            let cards = (first..<max(first, min(count, first + Self.maximumCount))).map { card(at: path($0)) }
             wall.replaceFirst(wall.cards.count, with: PinCards(cards))
         }
         guard let selection, let frame = wall.viewport.frame(of: selection - first) else {
@@ -71,16 +71,16 @@ package struct FolderPreviews: Sendable {
 
     private func card(at path: String) -> PinCard {
         let known = sizes[path]
-        if case .refused(_, let failure)? = known {
+        if case .rejected(_, let failure)? = known {
             return PinCard(
                 Pin(id: path, title: "", picture: .unavailable(reason: failure.description), pixelSize: nil))
         }
-        let size = known?.pixelSize ?? Self.usualSize
+        let size = known?.pixelSize ?? Self.assumedSize
         return PinCard(Pin(id: path, title: "", picture: .file(path: path), pixelSize: size))
     }
 
     /// The assumed size of a picture before it is measured; only its proportions matter.
-    private static let usualSize = PixelSize(width: 4, height: 3)
+    private static let assumedSize = PixelSize(width: 4, height: 3)
 
     /// The pictures in the layout that aren't measured yet.
     var measuring: [String] {
@@ -88,7 +88,7 @@ package struct FolderPreviews: Sendable {
     }
 
     /// Returns requests for the visible pictures and up to one screen after them.
-    func pictureDemand(medium: PictureMedium, aheadScreens: Double) -> [PictureRequest] {
+    func pictureRequests(medium: PictureMedium, aheadScreens: Double) -> [PictureRequest] {
         wall.pictureRequests(medium: medium, aheadScreens: min(1, aheadScreens)).filter {
             sizes[$0.path]?.pixelSize != nil
         }

@@ -13,9 +13,9 @@ extension ProfileScreen {
         }
         let name = account.name.isEmpty ? account.loginName.safeLine : account.name.safeLine
         var telling = self[section].telling(in: context)
-        telling.place = "profile \(telling.place)"
+        telling.identifier = "profile \(telling.identifier)"
         // A question or text field accepts no other commands.
-        guard !isTyping, !isModal, telling.asked == nil else { return telling }
+        guard !isTyping, !isModal, telling.activeField == nil else { return telling }
         telling.heading = tr("Profile of \(name). \(telling.heading)")
         telling.facts += head(of: account, in: context)
         telling.commands += ProfileSection.allCases.filter { $0 != section }.map { offer(of: $0) }
@@ -80,7 +80,7 @@ extension SavedSection {
                     : tr("Loading saved pins")
             ]
         }
-        telling.choices = Choices(told: elements, focus: shelves.focus) { [.focusShelf($0), .act(.open)] }
+        telling.choices = Choices(announced: elements, focus: shelves.focus) { [.focusShelf($0), .act(.open)] }
         telling.choices.move = { [.focusShelf($0)] }
         telling.commands = [
             SpokenCommand(.open, .open), SpokenCommand(.add, .newBoard),
@@ -113,8 +113,8 @@ extension ProfileEditor {
         let elements =
             telling.fields.map(\.element) + [AccessibilityElement(tr("Avatar"), [kind.title, tr("one of \(kinds)")])]
         let toAvatar = form.steps(to: .avatar, among: Field.allCases)
-        telling.choices = Choices(told: elements, focus: nil) { place in
-            place < 2 ? [.ask(place)] : toAvatar + [.key(.right)]
+        telling.choices = Choices(announced: elements, focus: nil) { place in
+            place < 2 ? [.promptForField(place)] : toAvatar + [.key(.right)]
         }
         telling.commands =
             [SpokenCommand([.picture], tr("choose your avatar"), toAvatar + [.key(.enter)])]

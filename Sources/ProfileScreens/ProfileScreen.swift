@@ -74,12 +74,12 @@ package struct ProfileScreen: Screen {
             return .handled
         }
         let response = shown.receive(input, in: &context)
-        guard response == .notMine, case .key(_, let action?) = input else { return response }
+        guard response == .ignored, case .key(_, let action?) = input else { return response }
         switch action {
         case .nextSection: show(section.moved(by: 1), in: &context)
         case .previousSection: show(section.moved(by: -1), in: &context)
         case .editProfile: edit(in: &context)
-        default: return .notMine
+        default: return .ignored
         }
         return .handled
     }
@@ -114,7 +114,7 @@ package struct ProfileScreen: Screen {
     // MARK: Messages
 
     package mutating func receive(_ message: AppMessage, in context: inout ScreenContext) -> Response {
-        var response = Response.notMine
+        var response = Response.ignored
         for section in ProfileSection.allCases where self[section].receive(message, in: &context) == .handled {
             response = .handled
         }
@@ -169,16 +169,16 @@ package struct ProfileScreen: Screen {
     package func stoppingAction(in context: ScreenContext) -> Action? { shown.stoppingAction(in: context) }
     // MARK: Unsaved text
 
-    package var unfinished: [UnsavedText] { ProfileSection.allCases.flatMap { self[$0].unfinished } }
+    package var unsavedTexts: [UnsavedText] { ProfileSection.allCases.flatMap { self[$0].unsavedTexts } }
 
-    package mutating func takeBack(_ text: UnsavedText, in context: inout ScreenContext) -> String? {
+    package mutating func restore(_ text: UnsavedText, in context: inout ScreenContext) -> String? {
         for section in ProfileSection.allCases {
-            if let words = self[section].takeBack(text, in: &context) { return words }
+            if let words = self[section].restore(text, in: &context) { return words }
         }
         return nil
     }
 
-    package func loss(in context: ScreenContext) -> UnsavedChanges? {
-        ProfileSection.allCases.lazy.compactMap { self[$0].loss(in: context) }.first
+    package func unsavedChanges(in context: ScreenContext) -> UnsavedChanges? {
+        ProfileSection.allCases.lazy.compactMap { self[$0].unsavedChanges(in: context) }.first
     }
 }

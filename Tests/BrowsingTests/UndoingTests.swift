@@ -48,7 +48,7 @@ import Testing
                     switch effect {
                     case .openLibrary: library.run(outbox) { session in await session.open(outbox) }
                     case .undo(let step): library.run(outbox) { session in await session.undo(step, outbox) }
-                    case .awaitLibrary: library.run(outbox) { _ in outbox.send(.undo(.due)) }
+                    case .awaitLibrary: library.run(outbox) { _ in outbox.send(.undo(.ready)) }
                     case .saved(let effect): library.run(outbox) { session in await session.perform(effect, outbox) }
                     default: break
                     }
@@ -152,13 +152,13 @@ import Testing
         let rig = Rig(at: path)
         await rig.program.runUntilSettled()
         #expect(rig.program.model.context.walls[.feed].cards.count == Self.pins.count + 2)
-        rig.program.outbox.send(.undo(.did(UndoStep("2 pins", .posted(posts.map(\.pin.id))))))
+        rig.program.outbox.send(.undo(.performed(UndoStep("2 pins", .posted(posts.map(\.pin.id))))))
         try await rig.type("u")
         #expect(rig.notice?.text == "Deleted 2 pins")
         #expect(rig.program.model.context.walls[.feed].cards.count == Self.pins.count)
         #expect(try await library.allPosts(by: account).isEmpty)
         // Another session may have deleted them already.
-        rig.program.outbox.send(.undo(.did(UndoStep("2 pins", .posted(posts.map(\.pin.id))))))
+        rig.program.outbox.send(.undo(.performed(UndoStep("2 pins", .posted(posts.map(\.pin.id))))))
         try await rig.type("u")
         #expect(rig.notice?.kind == .problem)
         _ = await rig.library.finish()

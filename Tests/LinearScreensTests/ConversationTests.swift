@@ -68,7 +68,7 @@ import Testing
         ] as [(PictureFailure?, String)])
     func decodingAnOpenPictureReportsDamage(failure: PictureFailure?, fact: String) throws {
         var talk = Talk(3)
-        talk.model.context.options.isTold = true
+        talk.model.context.options.isLinear = true
         _ = talk.news()
         _ = talk.type("next")
         #expect(talk.wantedPictures.isEmpty)
@@ -92,7 +92,7 @@ import Testing
             pin.picture = .remote(remote)
             return pin
         }
-        talk.model.context.options.isTold = true
+        talk.model.context.options.isLinear = true
         _ = talk.type("1")
         #expect(talk.wantedPictures.isEmpty)
     }

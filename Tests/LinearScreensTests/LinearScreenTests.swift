@@ -39,12 +39,12 @@ import Testing
         for line in lines { news += talk.type(line) }
         #expect(news.contains { $0.hasPrefix(heading) }, "\(news)")
         // An empty line leaves a prompt, and a command leaves everything else.
-        for _ in 0..<12 where AccessibilityDescription(of: talk.model).place != "home" {
-            _ = talk.type(AccessibilityDescription(of: talk.model).asked == nil ? "back" : "")
+        for _ in 0..<12 where AccessibilityDescription(of: talk.model).identifier != "home" {
+            _ = talk.type(AccessibilityDescription(of: talk.model).activeField == nil ? "back" : "")
             if talk.model.tabs.isProfileRoot { _ = talk.type("home") }
         }
         #expect(talk.model.tabs.selected == home)
-        #expect(AccessibilityDescription(of: talk.model).place == "home")
+        #expect(AccessibilityDescription(of: talk.model).identifier == "home")
     }
 
     @Test(arguments: [
@@ -80,11 +80,11 @@ import Testing
             for offer in telling.commands {
                 for spelling in offer.words.flatMap(\.spellings) {
                     let former = known.updateValue(offer.title, forKey: spelling)
-                    #expect(former == nil, "\(spelling) at \(telling.place): \(former ?? ""), \(offer.title)")
+                    #expect(former == nil, "\(spelling) at \(telling.identifier): \(former ?? ""), \(offer.title)")
                 }
             }
             for word in [CommandWord.help, .list, .more] { #expect(known[word.english] == nil && known[word.text] == nil) }
-            guard telling.asked == nil else { return }
+            guard telling.activeField == nil else { return }
             for line in talk.type("help") {
                 let word = line.prefix { $0 != ":" }
                 #expect(word.unicodeScalars.contains { (0xAC00...0xD7A3).contains($0.value) }, "\(line)")
@@ -135,7 +135,7 @@ import Testing
         let boards = [Board(id: "board-1", name: "Quiet", createdAt: .distantPast, count: 2)]
         talk.send(.saved(.boards(boards, current: nil, for: Talk.pin(0).id)))
         _ = talk.type(CommandWord.newBoard.english)
-        #expect(AccessibilityDescription(of: talk.model).asked != nil)
+        #expect(AccessibilityDescription(of: talk.model).activeField != nil)
 
         talk = Talk(3)
         _ = talk.news()
@@ -146,7 +146,7 @@ import Testing
         }
         #expect(orders.count == 1)
         _ = talk.type("add")
-        #expect(AccessibilityDescription(of: talk.model).place == "sources adding")
+        #expect(AccessibilityDescription(of: talk.model).identifier == "sources adding")
     }
 
     @Test func settingIsChangedByTypingAValue() {

@@ -32,7 +32,7 @@ struct Talk {
 
     init(_ count: Int, isReadOnly: Bool = false, pin: (Int) -> Pin = Talk.pin) {
         var options = AppOptions(sourceName: "fixture", pictureFolder: "/pictures", homeFolder: "/home/ada")
-        if isReadOnly { options.letOnlyLook() }
+        if isReadOnly { options.enableKioskMode() }
         model = AppModel(options: options, screen: ScreenSize(columns: 100, rows: 40))
         _ = model.start()
         let cards = PinCards((0..<count).map { PinCard(pin($0)) })
@@ -53,7 +53,7 @@ struct Talk {
     mutating func send(_ message: AppMessage) { effects += model.update(message) }
 
     /// The current picture requests.
-    var wantedPictures: [PictureRequest] { model.pictureDemand }
+    var wantedPictures: [PictureRequest] { model.pictureRequests }
 
     /// Returns the new output without typing a line.
     mutating func news() -> [String] { conversation.news(of: model) }

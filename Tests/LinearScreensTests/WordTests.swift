@@ -59,9 +59,9 @@ import Testing
             var talk = Talk(3)
             _ = talk.news()
             for line in ["프로필", "설정", "11", "열기", "1", "q"] { _ = talk.type(line) }
-            #expect(AccessibilityDescription(of: talk.model).place.contains("key taking"))
+            #expect(AccessibilityDescription(of: talk.model).identifier.contains("key taking"))
             _ = talk.type("아니요")
-            #expect(!AccessibilityDescription(of: talk.model).place.contains("key taking"))
+            #expect(!AccessibilityDescription(of: talk.model).identifier.contains("key taking"))
         }
     }
 

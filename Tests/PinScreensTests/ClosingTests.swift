@@ -84,7 +84,7 @@ import Testing
 
     @Test func qClosesScreensButDoesNotQuitInKioskMode() throws {
         var session = Session.browsing()
-        session.model.context.options.letOnlyLook()
+        session.model.context.options.enableKioskMode()
         try session.type("<enter>q")
         #expect(!isOpen(session) && session.said.isEmpty)
         try session.type("q")

@@ -27,7 +27,7 @@ import Testing
 
     /// Returns the requested part of the picture, or `nil` if the whole picture is requested.
     private func part(_ session: Session) -> PixelRect? {
-        guard case .region(let part)? = session.model.pictureDemand.first?.crop else { return nil }
+        guard case .region(let part)? = session.model.pictureRequests.first?.crop else { return nil }
         return part.source
     }
 
@@ -157,14 +157,14 @@ import Testing
     @Test func wholePictureIsStillRequestedAsThePlaceholder() throws {
         let session = try session("Z")
         let path = "/pictures/photo.jpg"
-        let wanted = session.model.pictureDemand.filter { $0.path == path }
+        let wanted = session.model.pictureRequests.filter { $0.path == path }
         #expect(wanted.map(\.isRegion) == [true, false])
     }
 
     @Test func availablePicturesArePlaceholdersUntilThePartArrives() throws {
         var session = try Gallery.session([Self.photo], columns: 80, rows: 23)
         try session.type("<enter>")
-        for request in session.model.pictureDemand {
+        for request in session.model.pictureRequests {
             session.send(.picture(PictureResult(request: request, outcome: .success(try Fixture.art(for: request)))))
         }
         try session.type("Z")
@@ -172,7 +172,7 @@ import Testing
         // The whole picture, enlarged.
         let row = String(repeating: "#", count: 80)
         #expect(session.lines.filter { $0 == row }.count == 20)
-        let first = try #require(session.model.pictureDemand.first)
+        let first = try #require(session.model.pictureRequests.first)
         let art = try Fixture.art(for: first, letter: "A")
         session.send(.picture(PictureResult(request: first, outcome: .success(art))))
         #expect(session.lines.filter { $0 == String(repeating: "A", count: 80) }.count == 20)
@@ -186,7 +186,7 @@ import Testing
         var session = try Gallery.session([Self.photo], columns: 80, rows: 24)
         try session.type("<enter>Z")
         session.answerMeasurements()
-        let part = try #require(session.model.pictureDemand.first)
+        let part = try #require(session.model.pictureRequests.first)
         #expect(part.isRegion)
         session.send(
             .picture(PictureResult(request: part, outcome: .success(try Fixture.art(for: part, letter: "A")))))

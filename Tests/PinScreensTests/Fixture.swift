@@ -49,13 +49,13 @@ struct Session {
 
     mutating func send(_ message: AppMessage) {
         let asked = model.update(message).filter { effect in
-            guard case .awaitReading(_, let revision) = effect else { return true }
+            guard case .scheduleNoticeRead(_, let revision) = effect else { return true }
             awaitedNotice = revision
             return false
         }
         effects += asked.filter { $0 != .awaitLibrary }
         // The library is idle.
-        if asked.contains(.awaitLibrary) { send(.undo(.due)) }
+        if asked.contains(.awaitLibrary) { send(.undo(.ready)) }
         for case .saveDraft(let draft) in asked.compactMap({ $0.as(NewPostEffect.self) }) where keepsDrafts {
             effects += model.update(.newPost(.draftKept(draft)))
         }
@@ -68,7 +68,7 @@ struct Session {
 
     /// Answers every pending picture request with a picture of one letter.
     mutating func deliverPictures() throws {
-        for request in model.pictureDemand {
+        for request in model.pictureRequests {
             send(.picture(PictureResult(request: request, outcome: .success(try Fixture.art(for: request)))))
         }
     }

@@ -14,7 +14,7 @@ import Testing
         pin.focus = focus
         var session = Session(columns: 40, rows: 60, columnCount: 1)
         session.send(.home(.pageLoaded(cards: [PinCard(pin)], page: FeedPageInfo(next: nil), load: 1)))
-        return try #require(session.model.pictureDemand.first).crop
+        return try #require(session.model.pictureRequests.first).crop
     }
 
     @Test func croppedPictureIsRequestedAroundItsFocusPoint() throws {

@@ -151,7 +151,7 @@ import Testing
 
     @Test func kioskHelpListsTheMouseButNoForms() throws {
         var session = Session.browsing(10, columns: 60, rows: 150)
-        session.model.context.options.letOnlyLook()
+        session.model.context.options.enableKioskMode()
         try session.type("?")
         #expect(session.text.contains("Mouse") && !session.text.contains("Forms"))
     }

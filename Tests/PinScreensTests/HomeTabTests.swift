@@ -126,7 +126,7 @@ import Testing
         session.send(.sources(.changed(name: "fixture")))
         try session.type("<enter>")
         #expect(session.model.detail(on: .feed) == nil)
-        #expect(session.model.pictureDemand.isEmpty)
+        #expect(session.model.pictureRequests.isEmpty)
         session.send(.home(.pageLoaded(cards: Fixture.cards(3), page: FeedPageInfo(), load: 2)))
         #expect(session.lines[0].contains("fixture · 3 pins"))
         #expect(session.model.detail(on: .feed) == nil)

@@ -91,7 +91,9 @@ import Testing
     func actionNamesOfOlderVersionsAreAccepted(keys: [String: [String]], action: Action, expected: [String]) throws {
         let map = try KeyMap.standard(with: keys)
         #expect(map.keys(for: action).map(\.text) == expected)
-        #expect(Action.renamings(in: keys).map(\.name) == keys.keys.filter { Action.renewed($0) != nil }.sorted())
+        #expect(
+            Action.renamings(in: keys).map(\.name)
+                == keys.keys.filter { Action.current(forFormerName: $0) != nil }.sorted())
     }
 
     @Test func renamedActionsAreReportedWithTheirNewNames() {
@@ -171,7 +173,9 @@ import Testing
         #expect(!hints.isEmpty)
         try session.type("<f1>")
         let first = try #require(session.lines.firstIndex { $0.contains("On this screen") })
-        for (row, hint) in hints.enumerated() { #expect(session.lines[first + 1 + row].contains(hint.word), "\(hint)") }
+        for (row, hint) in hints.enumerated() {
+            #expect(session.lines[first + 1 + row].contains(hint.label), "\(hint)")
+        }
         #expect(session.lines[first - 1].contains("type to search"))
     }
 }

@@ -104,10 +104,11 @@ import Testing
         let keyMap = try KeyMap.standard(with: keys)
         let takeovers = keyMap.reassignments(by: keys)
         #expect(
-            takeovers.map { "\($0.keys.text) \($0.taker.rawValue) \($0.loser.rawValue)" }.sorted()
+            takeovers.map { "\($0.keys.text) \($0.newAction.rawValue) \($0.formerAction.rawValue)" }.sorted()
                 == taken)
         for takeover in takeovers {
-            #expect("\(takeover)".contains(takeover.taker.name) && "\(takeover)".contains(takeover.loser.name))
+            #expect(
+                "\(takeover)".contains(takeover.newAction.name) && "\(takeover)".contains(takeover.formerAction.name))
         }
     }
 

@@ -61,7 +61,7 @@ import Testing
                 .measurePictures(
                     paths: ["harbour.jpg", "harvest.png", "sea.webp"].map { "/pictures/" + $0 })))
         session.send(.files(.pictureMeasured(path: "/pictures/harbour.jpg", try size)))
-        let request = try #require(session.model.pictureDemand.first)
+        let request = try #require(session.model.pictureRequests.first)
         session.send(.picture(PictureResult(request: request, outcome: .success(try Fixture.art(for: request)))))
         #expect(session.text.contains(String(repeating: "#", count: request.columns)))
     }

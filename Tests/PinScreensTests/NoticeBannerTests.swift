@@ -72,15 +72,15 @@ import Testing
     @Test func clickingTheOfferedActionPerformsIt() throws {
         var session = Session.browsing()
         let step = UndoStep("the pin", .removal(Removal(id: 1, account: 1, count: 1)))
-        session.send(.undo(.did(step)))
-        session.send(.saved(.did("Removed Harbour")))
+        session.send(.undo(.performed(step)))
+        session.send(.saved(.changed("Removed Harbour")))
         #expect(session.lines[22].hasSuffix("? help  ✓ Removed Harbour  u undo ─"))
         // A click beside the button only dismisses the notice.
         let focus = session.model.context.walls[.feed].focus
         session.send(.input(.mouse(MouseEvent(.press(.left), at: ScreenPosition(row: 22, column: 58)))))
         #expect(session.said.isEmpty && !session.effects.contains(.undo(step)))
         #expect(session.model.context.walls[.feed].focus == focus)
-        session.send(.saved(.did("Removed Harbour")))
+        session.send(.saved(.changed("Removed Harbour")))
         session.send(.input(.mouse(MouseEvent(.press(.left), at: ScreenPosition(row: 22, column: 74)))))
         #expect(session.effects.contains(.undo(step)))
     }

@@ -61,7 +61,7 @@ import Testing
         try session.type(key)
         #expect(session.effects.contains(.sources(.add(["/srv/pictures", "https://a.org/feed.xml"]))))
         session.send(.sources(.added))
-        session.send(.sources(.refused(reason: "a.org: no such feed")))
+        session.send(.sources(.rejected(reason: "a.org: no such feed")))
         #expect(session.said.contains("a.org: no such feed"))
     }
 
@@ -103,7 +103,7 @@ import Testing
 
     @Test func pastingIsRefusedInKioskMode() throws {
         var session = Session.browsing(5)
-        session.model.context.options.letOnlyLook()
+        session.model.context.options.enableKioskMode()
         session.effects = []
         session.send(.input(.paste("/etc/passwd")))
         #expect(session.model.top is HomeScreen && session.said.contains("can't change anything"))

@@ -9,13 +9,13 @@ import Testing
 @Suite struct PictureDemandTests {
     private func pictureRequests(_ session: Session) -> [[PictureRequest]] {
         session.effects.compactMap { effect in
-            if case .wantPictures(let requests) = effect { requests } else { nil }
+            if case .requestPictures(let requests) = effect { requests } else { nil }
         }
     }
 
     @Test func visiblePicturesAreRequestedFirstThenOneScreenAhead() throws {
         let session = Session.browsing(200)
-        let wanted = session.model.pictureDemand
+        let wanted = session.model.pictureRequests
         let wall = session.model.context.walls[.feed]
         let visible = wall.viewport.layout.elements(in: wall.viewport.visibleRect).filter { $0.kind == .item }.count
         let two = Rect(x: 0, y: 0, width: 80, height: 2 * wall.viewport.size.height)
@@ -36,7 +36,7 @@ import Testing
 
     @Test func decodedPicturesAreNotRequestedAgain() throws {
         var session = Session.browsing(200)
-        let wanted = session.model.pictureDemand
+        let wanted = session.model.pictureRequests
         for request in wanted {
             session.send(.picture(PictureResult(request: request, outcome: .success(try Fixture.art(for: request)))))
         }
@@ -48,14 +48,14 @@ import Testing
 
     @Test func picturesThatScrolledAwayAreNotRequested() throws {
         var session = Session.browsing(400)
-        let first = session.model.pictureDemand
+        let first = session.model.pictureRequests
         try session.type("G")
-        #expect(Set(session.model.pictureDemand).isDisjoint(with: first))
+        #expect(Set(session.model.pictureRequests).isDisjoint(with: first))
     }
 
     @Test func boxShowsItsPictureOrTheReasonForAFailure() throws {
         var session = Session.browsing(2, columns: 60)
-        let wanted = session.model.pictureDemand
+        let wanted = session.model.pictureRequests
         session.send(.picture(PictureResult(request: wanted[0], outcome: .success(try Fixture.art(for: wanted[0])))))
         session.send(.picture(PictureResult(request: wanted[1], outcome: .failure(.notAPicture))))
         let inside = String(repeating: "#", count: wanted[0].columns)
@@ -66,7 +66,7 @@ import Testing
     @Test func incompletePictureIsMarkedOnTheWallAndWhenOpen() throws {
         var session = Session.browsing(3, columns: 80)
         func marksAfterDecoding() throws -> Int {
-            for request in session.model.pictureDemand {
+            for request in session.model.pictureRequests {
                 var art = try Fixture.art(for: request)
                 art.isIncomplete = request.path == "/pictures/1.jpg"
                 session.send(.picture(PictureResult(request: request, outcome: .success(art))))
@@ -84,6 +84,6 @@ import Testing
     @Test func openPinRequestsItsLargePictureThenItsNeighbours() throws {
         var session = Session.browsing(30)
         try session.type("l <enter>")
-        #expect(session.model.pictureDemand.map(\.path) == ["/pictures/1.jpg", "/pictures/2.jpg", "/pictures/0.jpg"])
+        #expect(session.model.pictureRequests.map(\.path) == ["/pictures/1.jpg", "/pictures/2.jpg", "/pictures/0.jpg"])
     }
 }

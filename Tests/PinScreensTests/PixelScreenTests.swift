@@ -31,12 +31,12 @@ import Testing
 
     @Test func requestsFollowTheGraphicsCapabilitiesOfTheTerminal() throws {
         var session = Session.browsing(20)
-        #expect(session.model.pictureDemand.allSatisfy { $0.cellSize == nil })
+        #expect(session.model.pictureRequests.allSatisfy { $0.cellSize == nil })
         session.send(.input(.graphics(Self.kitty)))
-        #expect(!session.model.pictureDemand.isEmpty)
-        #expect(session.model.pictureDemand.allSatisfy { $0.cellSize == CellSize(width: 10, height: 25) })
+        #expect(!session.model.pictureRequests.isEmpty)
+        #expect(session.model.pictureRequests.allSatisfy { $0.cellSize == CellSize(width: 10, height: 25) })
         session.send(.input(.graphics(GraphicsCapabilities())))
-        #expect(session.model.pictureDemand.allSatisfy { $0.cellSize == nil })
+        #expect(session.model.pictureRequests.allSatisfy { $0.cellSize == nil })
     }
 
     @Test func boxHeightsFollowTheMeasuredCellSize() throws {
@@ -54,7 +54,7 @@ import Testing
     @Test func picturesAreClippedAtTheWallsEdgesAndUnderTheHelp() throws {
         var session = Session.browsing(40)
         session.send(.input(.graphics(Self.kitty)))
-        for request in session.model.pictureDemand {
+        for request in session.model.pictureRequests {
             session.send(.picture(PictureResult(request: request, outcome: .success(try art(for: request)))))
         }
         let content = session.model.context.regions.content
@@ -76,7 +76,7 @@ import Testing
     @Test func openPinShowsAnotherSizeInPixelsAsAPlaceholder() throws {
         var session = Session.browsing(40)
         session.send(.input(.graphics(Self.kitty)))
-        for request in session.model.pictureDemand {
+        for request in session.model.pictureRequests {
             session.send(.picture(PictureResult(request: request, outcome: .success(try art(for: request)))))
         }
         try session.type("<enter>")
@@ -92,7 +92,7 @@ import Testing
         let frames = (0..<40).map { session.model.context.walls[.feed].viewport.frame(of: $0) }
         session.model.context.options.settings.pictures.graphics = .none
         session.send(.input(.resumed))
-        #expect(session.model.pictureDemand.isEmpty)
+        #expect(session.model.pictureRequests.isEmpty)
         #expect(session.model.pendingPictures == 0)
         #expect((0..<40).map { session.model.context.walls[.feed].viewport.frame(of: $0) } == frames)
         #expect(surface(of: session.model).pictures.isEmpty)
@@ -139,9 +139,9 @@ import Testing
 
     @Test func pictureRequestsUseTheKnownBackground() throws {
         var session = Session.browsing(20)
-        func backdrops(_ session: Session) -> Set<UInt32?> { Set(session.model.pictureDemand.map(\.backdrop)) }
+        func backdrops(_ session: Session) -> Set<UInt32?> { Set(session.model.pictureRequests.map(\.backdrop)) }
         #expect(backdrops(session) == [0])
-        for request in session.model.pictureDemand {
+        for request in session.model.pictureRequests {
             let cells = try Fixture.art(for: request)
             let art = CellArt(
                 columns: cells.columns, rows: cells.rows, cells: cells.cells,
@@ -152,7 +152,7 @@ import Testing
         session.send(.input(.background(red: 0x20, green: 0x40, blue: 0x60)))
         #expect(backdrops(session) == [0x20_4060])
         // Only a picture that depends on the background is decoded again; its old art is shown until then.
-        let missing = session.model.pictureDemand.filter { session.model.context.pictures.cache[$0] == nil }
+        let missing = session.model.pictureRequests.filter { session.model.context.pictures.cache[$0] == nil }
         #expect(missing.map(\.path) == ["/pictures/1.jpg"])
         #expect(session.text.contains("####"))
         session.send(.input(.background(red: 255, green: 255, blue: 0)))

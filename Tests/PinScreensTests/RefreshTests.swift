@@ -19,7 +19,7 @@ import Testing
         )
         session.effects = []
         try session.type("r")
-        #expect(session.effects == [.forgetPictureFailures, .loadPage(next, load: 1)])
+        #expect(session.effects == [.retryFailedPictures, .loadPage(next, load: 1)])
         #expect(session.model.context.walls[.feed].focus == focus)
         #expect(session.model.context.walls[.feed].viewport.offset.y == offset)
         session.send(.home(.pageLoaded(cards: PinCards(Fixture.cards(45)[30...]), page: FeedPageInfo(), load: 1)))
@@ -65,19 +65,19 @@ import Testing
 
     @Test func refreshRetriesFailedPictures() throws {
         var session = Session.browsing(3)
-        let wanted = session.model.pictureDemand
+        let wanted = session.model.pictureRequests
         for request in wanted {
             session.send(.picture(PictureResult(request: request, outcome: .failure(.missing))))
         }
         session.effects = []
         try session.type("r")
-        #expect(session.effects.first == .forgetPictureFailures)
-        #expect(session.effects.last == .wantPictures(wanted))
+        #expect(session.effects.first == .retryFailedPictures)
+        #expect(session.effects.last == .requestPictures(wanted))
     }
 
     @Test func refreshRetriesFailedPicturesAndKeepsTheWall() throws {
         var session = Session.browsing(30, next: next)
-        let wanted = session.model.pictureDemand
+        let wanted = session.model.pictureRequests
         let failed = try #require(wanted.first)
         session.send(.picture(PictureResult(request: failed, outcome: .failure(.crashed))))
         session.send(.home(.loadFailed(.missing(path: "/srv/gone"), load: 1)))
@@ -85,7 +85,7 @@ import Testing
         try session.type("r")
         #expect(session.model.context.walls[.feed].cards == Fixture.cards(30))
         #expect(
-            session.effects == [.forgetPictureFailures, .loadPage(next, load: 1), .wantPictures(wanted)])
+            session.effects == [.retryFailedPictures, .loadPage(next, load: 1), .requestPictures(wanted)])
     }
 
     @Test func noticesOfAnOutdatedPageAreNotShown() throws {

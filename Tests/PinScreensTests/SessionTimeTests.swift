@@ -10,13 +10,13 @@ import Testing
     private static func session(_ time: SessionTime, isReadOnly: Bool = false) -> Session {
         var session = Session.browsing()
         session.model.time = time
-        if isReadOnly { session.model.context.options.letOnlyLook() }
+        if isReadOnly { session.model.context.options.enableKioskMode() }
         session.effects = session.model.awaitLimits()
         return session
     }
 
     private static func alarms(_ session: Session) -> [AppEffect] {
-        session.effects.filter { if case .awaitLimit = $0 { true } else { false } }
+        session.effects.filter { if case .scheduleLimit = $0 { true } else { false } }
     }
 
     @Test func startSchedulesBothTimeLimits() {
@@ -24,8 +24,8 @@ import Testing
         options.time = SessionTime(idle: .seconds(60), whole: .seconds(120))
         var model = AppModel(options: options, screen: ScreenSize(columns: 80, rows: 24))
         let effects = model.start()
-        #expect(effects.contains(.awaitLimit(.idle, after: .seconds(54), revision: 0)))
-        #expect(effects.contains(.awaitLimit(.whole, after: .seconds(108), revision: 0)))
+        #expect(effects.contains(.scheduleLimit(.idle, after: .seconds(54), revision: 0)))
+        #expect(effects.contains(.scheduleLimit(.whole, after: .seconds(108), revision: 0)))
     }
 
     @Test func sessionWithoutLimitsSchedulesNoAlarm() throws {
@@ -39,11 +39,11 @@ import Testing
 
     @Test(arguments: [false, true]) func idleSessionWarnsAndThenEnds(_ isReadOnly: Bool) {
         var session = Self.session(SessionTime(idle: .seconds(600)), isReadOnly: isReadOnly)
-        #expect(Self.alarms(session) == [.awaitLimit(.idle, after: .seconds(540), revision: 0)])
+        #expect(Self.alarms(session) == [.scheduleLimit(.idle, after: .seconds(540), revision: 0)])
         session.effects = []
         session.send(.limitReached(.idle, revision: 0))
         #expect(session.said.contains("No input: the session ends in 1 minute. Press a key to stay"))
-        #expect(Self.alarms(session) == [.awaitLimit(.idle, after: .seconds(60), revision: 0)])
+        #expect(Self.alarms(session) == [.scheduleLimit(.idle, after: .seconds(60), revision: 0)])
         #expect(!session.model.isFinished)
         session.send(.limitReached(.idle, revision: 0))
         #expect(session.model.isFinished && session.model.end == .idle)
@@ -60,7 +60,7 @@ import Testing
         session.effects = []
         try session.type("q")
         #expect(session.text == before && !session.model.isFinished)
-        #expect(Self.alarms(session) == [.awaitLimit(.idle, after: .seconds(54), revision: 1)])
+        #expect(Self.alarms(session) == [.scheduleLimit(.idle, after: .seconds(54), revision: 1)])
         // An alarm set before the key press is outdated.
         session.send(.limitReached(.idle, revision: 0))
         #expect(!session.model.isFinished && session.model.context.notice == nil)
@@ -79,7 +79,7 @@ import Testing
         session.send(.input(.resumed))
         #expect(Self.alarms(session) == [])
         session.send(.input(.mouse(MouseEvent(.wheelDown, at: ScreenPosition(row: 5, column: 5)))))
-        #expect(Self.alarms(session) == [.awaitLimit(.idle, after: .seconds(54), revision: 1)])
+        #expect(Self.alarms(session) == [.scheduleLimit(.idle, after: .seconds(54), revision: 1)])
         // The wheel dismisses the warning.
         session.send(.limitReached(.idle, revision: 1))
         #expect(session.model.context.notice != nil)
@@ -89,7 +89,7 @@ import Testing
 
     @Test func keysDoNotExtendTheTotalTime() throws {
         var session = Self.session(SessionTime(whole: .seconds(90)), isReadOnly: true)
-        #expect(Self.alarms(session) == [.awaitLimit(.whole, after: .seconds(81), revision: 0)])
+        #expect(Self.alarms(session) == [.scheduleLimit(.whole, after: .seconds(81), revision: 0)])
         try session.type("jj")
         session.send(.limitReached(.whole, revision: 0))
         #expect(session.text.contains("Time limit: the session ends in 9 seconds"))

@@ -30,9 +30,9 @@ import Testing
     @Test func pressedKeysFadeAfterTheLastOne() throws {
         var session = shown()
         try session.type("j")
-        #expect(session.effects.contains(.fadeKeys(after: .seconds(2), revision: 1)))
+        #expect(session.effects.contains(.scheduleKeysFade(after: .seconds(2), revision: 1)))
         try session.type("k")
-        #expect(session.effects.contains(.fadeKeys(after: .seconds(2), revision: 2)))
+        #expect(session.effects.contains(.scheduleKeysFade(after: .seconds(2), revision: 2)))
         session.send(.keysFaded(revision: 1))
         #expect(corner(session).hasSuffix(" j  k"))
         session.send(.keysFaded(revision: 2))
@@ -67,7 +67,7 @@ import Testing
         var session = Session.browsing()
         try session.type("jjj")
         #expect(!session.text.contains("×3"))
-        #expect(!session.effects.contains { if case .fadeKeys = $0 { true } else { false } })
+        #expect(!session.effects.contains { if case .scheduleKeysFade = $0 { true } else { false } })
     }
 
     @Test(arguments: [ColorDepth.direct, .palette16, .monochrome])

@@ -19,7 +19,7 @@ import Testing
 
     private func session(_ statuses: [SourceStatus]? = nil, isReadOnly: Bool = false) throws -> Session {
         var session = Session.browsing(30)
-        if isReadOnly { session.model.context.options.letOnlyLook() }
+        if isReadOnly { session.model.context.options.enableKioskMode() }
         session.send(.sources(.told(statuses ?? self.statuses, order: .oneByOne)))
         try session.type("F")
         session.effects = []
@@ -90,7 +90,7 @@ import Testing
         // A pending request isn't repeated.
         try session.type("<enter>")
         #expect(session.effects.count == 1)
-        session.send(.sources(.refused(reason: "/no: no such file or folder. Check the path.")))
+        session.send(.sources(.rejected(reason: "/no: no such file or folder. Check the path.")))
         #expect(session.text.contains("/no: no such file or folder. Check the path."))
         try session.type("<backspace>")
         #expect(!session.text.contains("no such file"))
@@ -117,12 +117,12 @@ import Testing
         try session.type("<c-s>")
         #expect(
             session.effects == [
-                .keepSettings([
+                .saveSettings([
                     ConfigurationChange("sources", in: "feed", to: .strings(["/srv/photos", "https://a.org/feed"])),
                     ConfigurationChange("order", in: "feed", to: .string("one-by-one")),
                 ])
             ])
-        session.send(.settings(.kept(file: "~/.config/pinfeed/config.toml")))
+        session.send(.settings(.saved(file: "~/.config/pinfeed/config.toml")))
         #expect(session.said.contains("Saved as your feed"))
         // The sample and standard input can't be saved.
         var other = try self.session([SourceStatus(id: 0, name: "standard input", address: "-")])

@@ -10,8 +10,8 @@ import Testing
 
     @Test func undoRevertsTheLatestStepFirst() throws {
         var session = Session.browsing()
-        session.send(.undo(.did(step(1))))
-        session.send(.undo(.did(step(2))))
+        session.send(.undo(.performed(step(1))))
+        session.send(.undo(.performed(step(2))))
         try session.type("u u")
         let undone = session.effects.filter { if case .undo = $0 { true } else { false } }
         #expect(undone == [.undo(step(2)), .undo(step(1))])
@@ -22,7 +22,7 @@ import Testing
     @Test(arguments: [true, false])
     func failedUndoIsRetriedOnlyIfThatCanSucceed(canBeTriedAgain: Bool) throws {
         var session = Session.browsing()
-        session.send(.undo(.did(step(1))))
+        session.send(.undo(.performed(step(1))))
         try session.type("u")
         session.send(.undo(.failed(step(1), reason: "The library is locked", canBeTriedAgain: canBeTriedAgain)))
         #expect(session.text.contains("The library is locked"))

@@ -135,7 +135,7 @@ final class FeedSession {
                 }
                 outbox.send(.sources(.added))
             }
-            if let firstError { outbox.send(.sources(.refused(reason: firstError.description))) }
+            if let firstError { outbox.send(.sources(.rejected(reason: firstError.description))) }
         }
     }
 

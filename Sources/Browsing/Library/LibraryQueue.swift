@@ -127,7 +127,7 @@ final class LibraryQueue: Sendable {
                 try await session.keep(waiting.texts, dropping: waiting.dropped)
                 unfinished.noteSuccess()
                 unfinishedRetries.reset()
-                outbox.send(.unfinished(.kept(upTo: waiting.number)))
+                outbox.send(.unfinished(.stored(upTo: waiting.number)))
             } catch {
                 let isNews = unfinished.noteFailure(of: waiting.texts, dropping: waiting.dropped)
                 if isNews { outbox.send(.unfinished(.failed(error.line))) }

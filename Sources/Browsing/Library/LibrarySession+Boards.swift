@@ -13,11 +13,11 @@ extension LibrarySession {
         case .move(let pin, let board, let name, let request):
             await move(pin, to: board, name: name, request: request, outbox)
         case .addBoard(let name, let pins): await addBoard(named: name, putting: pins, outbox)
-        case .keepSearch(let text, let name):
+        case .addSmartBoard(let text, let name):
             await giveName(outbox) { library, account throws(PinLibraryError) in
                 let board = try await library.addBoard(named: name, searching: text, by: account.id)
-                outbox.send(.saved(.boardMade(board.id)))
-                outbox.send(.undo(.did(UndoStep(board.name, .boardMade(board.id, saved: [], nil)))))
+                outbox.send(.saved(.boardAdded(board.id)))
+                outbox.send(.undo(.performed(UndoStep(board.name, .boardMade(board.id, saved: [], nil)))))
                 return (tr("Saved as \(board.name) in Profile > Saved"), true)
             }
         case .renameBoard(let board, let name):
@@ -25,7 +25,7 @@ extension LibrarySession {
                 let names = try await library.renameBoard(board, to: name, by: account.id)
                 if names.former == names.present { return (tr("\(names.former) already has this name"), false) }
                 let change = UndoStep.Change.boardName(board, from: names.former, to: names.present)
-                outbox.send(.undo(.did(UndoStep(tr("renaming the board \(names.former)"), change))))
+                outbox.send(.undo(.performed(UndoStep(tr("renaming the board \(names.former)"), change))))
                 return (tr("Renamed \(names.former)"), true)
             }
         case .moveBoard(let board, let index):
@@ -35,16 +35,17 @@ extension LibrarySession {
                     let name = try await library.boards(by: account.id).first(where: { $0.id == board })?.name
                 else { return }
                 outbox.send(
-                    .undo(.did(UndoStep(tr("moving the board \(name)"), .boardPlace(board, from: former)))))
+                    .undo(.performed(UndoStep(tr("moving the board \(name)"), .boardPlace(board, from: former))))
+                )
             }
         case .removeBoard(let board, let name):
             await change(outbox) { library, account throws(PinLibraryError) in
                 let isSmart = try await library.boards(by: account.id).contains { $0.id == board && $0.search != nil }
                 let removal = try await library.removeBoard(board, by: account.id)
-                outbox.send(.undo(.did(UndoStep(tr("deleting the board \(name)"), .removal(removal)))))
+                outbox.send(.undo(.performed(UndoStep(tr("deleting the board \(name)"), .removal(removal)))))
                 let text =
                     isSmart ? tr("Deleted the board \(name)") : tr("Deleted the board \(name). Its pins stay saved")
-                outbox.send(.saved(.did(text)))
+                outbox.send(.saved(.changed(text)))
             }
         case .save, .unsave, .unsaveAll, .readPage, .readShelves: break
         }
@@ -79,27 +80,29 @@ extension LibrarySession {
                     return
                 }
                 stored(pin, isSaved: true, request: request, outbox)
-                outbox.send(.undo(.did(UndoStep(tr("moving \(title)"), .move(move)))))
+                outbox.send(.undo(.performed(UndoStep(tr("moving \(title)"), .move(move)))))
                 outbox.send(
-                    .saved(.did(board == nil ? tr("Removed \(title) from its board") : tr("Moved \(title) to \(name)")))
+                    .saved(
+                        .changed(board == nil ? tr("Removed \(title) from its board") : tr("Moved \(title) to \(name)"))
+                    )
                 )
             } else {
                 try await library.save(pin, to: board, by: account.id)
                 stored(pin, isSaved: true, request: request, outbox)
                 keepPicture(of: pin, in: library, account)
-                outbox.send(.undo(.did(UndoStep(title, .saved([pin.id])))))
-                outbox.send(.saved(.did(tr("Saved to \(name): \(title)"))))
+                outbox.send(.undo(.performed(UndoStep(title, .saved([pin.id])))))
+                outbox.send(.saved(.changed(tr("Saved to \(name): \(title)"))))
             }
             outbox.send(.saved(.boardsChanged))
         } catch {
-            outbox.send(.saved(.refused(pin.id, request: request, reason: error.line)))
+            outbox.send(.saved(.failed(pin.id, request: request, reason: error.line)))
         }
     }
 
     private func addBoard(named name: String, putting pins: [Pin], _ outbox: Outbox<AppMessage>) async {
         await giveName(outbox) { library, account throws(PinLibraryError) in
             let board = try await library.addBoard(named: name, by: account.id)
-            outbox.send(.saved(.boardMade(board.id)))
+            outbox.send(.saved(.boardAdded(board.id)))
             var saved: [Pin.ID] = []
             var move: PinMove?
             var problem: PinLibraryError?
@@ -118,7 +121,7 @@ extension LibrarySession {
             } catch {
                 problem = error
             }
-            outbox.send(.undo(.did(UndoStep(board.name, .boardMade(board.id, saved: saved, move)))))
+            outbox.send(.undo(.performed(UndoStep(board.name, .boardMade(board.id, saved: saved, move)))))
             // The board was created despite the error, so its name must not be requested again.
             if let problem {
                 return (tr("Created the board \(board.name), but some pins are missing: \(problem.line)"), true)

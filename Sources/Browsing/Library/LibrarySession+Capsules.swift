@@ -41,7 +41,7 @@ extension LibrarySession {
                 step = UndoStep(tr("the note"), .removal(try await library.removeNote(note.id, by: account.id)))
                 answer = .removed(tr("the note"))
             }
-            if let step { outbox.send(.undo(.did(step))) }
+            if let step { outbox.send(.undo(.performed(step))) }
             // Update the screens before reporting success.
             await tell([.capsules], outbox)
             if let answer { outbox.send(.capsules(answer)) }

@@ -23,7 +23,7 @@ extension LibrarySession {
                 posts.count == 1
                 ? LibraryStore.name(ofPostTitled: posts[0].pin.title)
                 : tr("\(posts.count) pin", "\(posts.count) pins", posts.count)
-            outbox.send(.undo(.did(UndoStep(subject, .posted(posts.map(\.pin.id))))))
+            outbox.send(.undo(.performed(UndoStep(subject, .posted(posts.map(\.pin.id))))))
             outbox.send(.posts(.posted(PinCards(posts.map { PinCard($0) }))))
             if let tags = try? await tagsInUse() { outbox.send(.posts(.tagsInUse(tags))) }
             return true
@@ -83,7 +83,7 @@ extension LibrarySession {
     ) async {
         do throws(PinLibraryError) {
             let (former, texts) = try await edit(post, from: begun, to: wanted)
-            outbox.send(.undo(.did(UndoStep(tr("editing \(name)"), .edit(post, from: former, to: texts)))))
+            outbox.send(.undo(.performed(UndoStep(tr("editing \(name)"), .edit(post, from: former, to: texts)))))
             await tell([.posts], outbox)
             outbox.send(.posts(.edited(post, name: texts.title.isEmpty ? name : texts.title)))
         } catch {
@@ -110,7 +110,7 @@ extension LibrarySession {
             let (library, account) = try await library()
             // `nil` means that another session has removed the post already. The update below shows that.
             if let removal = try await library.removePosts([post], by: account.id) {
-                outbox.send(.undo(.did(UndoStep(name, .removal(removal)))))
+                outbox.send(.undo(.performed(UndoStep(name, .removal(removal)))))
                 outbox.send(.posts(.removed(name: name)))
             }
             await tell([.posts], outbox)

@@ -22,7 +22,7 @@ extension LibrarySession {
                 }
                 let (before, account) = try await edit(name: name, bio: bio, avatar: avatar)
                 outbox.send(.profile(.edited(account)))
-                outbox.send(.undo(.did(UndoStep(tr("editing your profile"), .profile(from: before, to: account)))))
+                outbox.send(.undo(.performed(UndoStep(tr("editing your profile"), .profile(from: before, to: account)))))
                 await tell([.posts], outbox)
             } catch {
                 outbox.send(.profile(.editFailed(nil, reason: error.line)))

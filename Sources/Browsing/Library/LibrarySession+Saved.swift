@@ -16,7 +16,7 @@ extension LibrarySession {
         case .readPage(let request): return await readPage(request, outbox)
         case .readShelves(let load): return await readShelves(load: load, outbox)
         case .readBoards: return await performOnBoards(effect, outbox)
-        case .move, .addBoard, .keepSearch, .renameBoard, .moveBoard, .removeBoard:
+        case .move, .addBoard, .addSmartBoard, .renameBoard, .moveBoard, .removeBoard:
             await performOnBoards(effect, outbox)
             savedRevision += 1
             if let (library, account) = try? await library() { try? await tellBoards(library, account, outbox) }
@@ -59,11 +59,11 @@ extension LibrarySession {
             stored(pin, isSaved: true, request: request, outbox)
             let name = pin.title.isEmpty ? tr("untitled pin") : pin.title
             // A pin that another session had saved already is not undone by this one.
-            if isNew { outbox.send(.undo(.did(UndoStep(name, .saved([pin.id]))))) }
-            outbox.send(.saved(.did(tr("Saved: \(name)"))))
+            if isNew { outbox.send(.undo(.performed(UndoStep(name, .saved([pin.id]))))) }
+            outbox.send(.saved(.changed(tr("Saved: \(name)"))))
             keepPicture(of: pin, in: library, account)
         } catch {
-            outbox.send(.saved(.refused(pin.id, request: request, reason: error.line)))
+            outbox.send(.saved(.failed(pin.id, request: request, reason: error.line)))
         }
     }
 
@@ -74,10 +74,10 @@ extension LibrarySession {
             stored(pin, isSaved: false, request: request, outbox)
             guard let removal else { return }
             let name = pin.title.isEmpty ? tr("untitled pin") : pin.title
-            outbox.send(.undo(.did(UndoStep(tr("unsaving \(name)"), .removal(removal)))))
-            outbox.send(.saved(.did(tr("Unsaved: \(name)"))))
+            outbox.send(.undo(.performed(UndoStep(tr("unsaving \(name)"), .removal(removal)))))
+            outbox.send(.saved(.changed(tr("Unsaved: \(name)"))))
         } catch {
-            outbox.send(.saved(.refused(pin.id, request: request, reason: error.line)))
+            outbox.send(.saved(.failed(pin.id, request: request, reason: error.line)))
         }
     }
 
@@ -92,8 +92,8 @@ extension LibrarySession {
             guard let removal = try await library.unsaveAll(shelf, by: account.id) else { return }
             savedRevision += 1
             let figure = tr("\(removal.count) saved pin", "\(removal.count) saved pins", removal.count)
-            outbox.send(.undo(.did(UndoStep(figure, .removal(removal)))))
-            outbox.send(.saved(.did(tr("Removed \(figure)"))))
+            outbox.send(.undo(.performed(UndoStep(figure, .removal(removal)))))
+            outbox.send(.saved(.changed(tr("Removed \(figure)"))))
             try await tellSaved(library, account, outbox)
         } catch {
             outbox.send(.notice(Notice(error.line, .problem)))
@@ -113,7 +113,7 @@ extension LibrarySession {
                     .page(
                         request,
                         SavedCards(
-                            cards: PinCards(shown.pins.map(PinCard.init)), next: page.next, standIns: shown.standIns))))
+                            cards: PinCards(shown.pins.map(PinCard.init)), next: page.next, fallbacks: shown.standIns))))
         } catch {
             outbox.send(.saved(.pageFailed(request, reason: error.line)))
         }

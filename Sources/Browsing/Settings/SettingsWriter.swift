@@ -23,19 +23,19 @@ actor SettingsWriter {
 
     func keep(_ changes: [ConfigurationChange], _ outbox: Outbox<AppMessage>) {
         guard let file else {
-            outbox.send(.settings(.notKept(reason: tr("pinfeed snapshot doesn't save settings"))))
+            outbox.send(.settings(.saveFailed(reason: tr("pinfeed snapshot doesn't save settings"))))
             return
         }
         let shown = file.hasPrefix(homeFolder + "/") ? "~" + file.dropFirst(homeFolder.count) : file
         do throws(ConfigurationError) {
             let written = try Configuration.write(changes, to: file).configuration
             note(changes, as: written)
-            outbox.send(.settings(.kept(file: shown)))
+            outbox.send(.settings(.saved(file: shown)))
             // An editor may have saved other changes just before.
             readAgain(outbox)
         } catch {
             // Shorten the path, because the message line is short and the reason comes after the path.
-            outbox.send(.settings(.notKept(reason: error.description.replacing(file, with: shown))))
+            outbox.send(.settings(.saveFailed(reason: error.description.replacing(file, with: shown))))
         }
     }
 

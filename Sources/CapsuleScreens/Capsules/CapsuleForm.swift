@@ -105,20 +105,20 @@ package struct CapsuleForm: Hashable, Sendable {
         do throws(PinLibraryError) {
             _ = try EditableField.capsuleName.name(input[.name])
         } catch {
-            input.refuse(.name, error.description)
+            input.reject(.name, error.description)
             return nil
         }
         guard let count else {
-            input.refuse(.goal, Self.goalWanted)
+            input.reject(.goal, Self.goalWanted)
             return nil
         }
         guard let opensAt = opensAt(now: now, calendar: calendar) else {
-            input.refuse(.date, tr("Not a date. Examples: 2027-09-01, +6m, +1y, in 10 days."))
+            input.reject(.date, tr("Not a date. Examples: 2027-09-01, +6m, +1y, in 10 days."))
             return nil
         }
         // Check the year in the user's time zone, since the library uses UTC.
         guard opensAt == capsule?.settings.opensAt || !calendar.isTooFar(opensAt) else {
-            input.refuse(.date, Self.dateTooFar)
+            input.reject(.date, Self.dateTooFar)
             return nil
         }
         input.clearRefusal()

@@ -33,7 +33,7 @@ extension CapsulesScreen {
         telling.commands = Self.offers + Self.wayOffers
         guard let notes = shownNotes else { return telling }
         if notes.isReading, let focus = notes.focus, let note = notes.focused {
-            telling.place += " note \(note.id)"
+            telling.identifier += " note \(note.id)"
             telling.heading = tr("Note \(focus + 1) of \(notes.notes.count)")
             telling.facts = note.text.safeParagraphs
             if let pin = note.pin { telling.facts.append(tr("With the pin \(pin.spokenName)")) }
@@ -50,7 +50,7 @@ extension CapsulesScreen {
                 note.text.safeParagraphs.first ?? note.pin?.spokenName ?? tr("empty note"),
                 [note.pin == nil ? "" : tr("with a pin")])
         }
-        telling.choices = Choices(told: elements, focus: notes.focus) { place in
+        telling.choices = Choices(announced: elements, focus: notes.focus) { place in
             [.act(.top)] + Array(repeating: .act(.moveDown), count: place) + [.act(.open)]
         }
         return telling
@@ -89,7 +89,7 @@ extension CapsulesScreen {
         let move: @Sendable (Int) -> [InputStep] = { place in
             Array(repeating: .act(place < selection ? .moveUp : .moveDown), count: abs(place - selection))
         }
-        telling.choices = Choices(told: elements, focus: list.selection) { move($0) + [.act(.open)] }
+        telling.choices = Choices(announced: elements, focus: list.selection) { move($0) + [.act(.open)] }
         telling.choices.move = move
         telling.commands = [SpokenCommand(.open, .open), SpokenCommand(.edit, .capsuleSettings)]
         return telling
@@ -101,7 +101,7 @@ extension HammerQuestion {
         let day = context.capsuleCalendar.day(capsule.settings.opensAt)
         var telling = AccessibilityDescription("capsule question", tr("Open \(capsule.settings.name.safeLine) early?"))
         telling.facts = [tr("Sealed until \(day). Once open, it stays open and can't take more notes.")]
-        telling.choices = Choices(told: [AccessibilityElement(tr("Keep it sealed")), AccessibilityElement(tr("Open it now"))], focus: nil) {
+        telling.choices = Choices(announced: [AccessibilityElement(tr("Keep it sealed")), AccessibilityElement(tr("Open it now"))], focus: nil) {
             place in
             [.letter(place == 0 ? "n" : "y")]
         }
@@ -123,7 +123,7 @@ extension CapsuleForm {
             default: tr("Opening date, such as 2027-09-01, +6m or +1y")
             }
         }
-        telling.choices = Choices(told: telling.fields.map(\.element), focus: nil) { [.ask($0)] }
+        telling.choices = Choices(announced: telling.fields.map(\.element), focus: nil) { [.promptForField($0)] }
         if let problem = input.problem { telling.facts = [problem.safeLine] }
         if input.isBusy { telling.facts = [tr("Saving")] }
         telling.commands = SpokenCommand.onForm(

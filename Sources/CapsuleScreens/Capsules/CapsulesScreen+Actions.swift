@@ -41,7 +41,7 @@ extension CapsulesScreen {
         case .openEarly: askForTheHammer(in: &context)
         case .delete: removeNote(in: &context)
         case .back: context.effects += context.downloads.stop()
-        default: return .notMine
+        default: return .ignored
         }
         return .handled
     }
@@ -146,7 +146,7 @@ extension CapsulesScreen {
     // MARK: The list
 
     private mutating func performOnList(_ action: Action, in context: inout ScreenContext) -> Response {
-        guard case .list(var list) = mode else { return .notMine }
+        guard case .list(var list) = mode else { return .ignored }
         let rows = Self.listRegion(in: region(in: context)).rows
         switch action {
         case .moveDown, .rowDown: list.move(by: 1, visibleRows: rows)
@@ -162,7 +162,7 @@ extension CapsulesScreen {
             mode = .pages
             return .handled
         case .moveLeft, .moveRight, .openEarly, .delete, .intoCapsule: return .handled
-        default: return .notMine
+        default: return .ignored
         }
         mode = .list(list)
         return .handled
@@ -194,9 +194,9 @@ extension CapsulesScreen {
 
     // MARK: Unsaved text
 
-    package var unfinished: [UnsavedText] { unstoredForms.map(\.unfinished) }
+    package var unsavedTexts: [UnsavedText] { unstoredForms.map(\.unfinished) }
 
-    package func loss(in context: ScreenContext) -> UnsavedChanges? {
+    package func unsavedChanges(in context: ScreenContext) -> UnsavedChanges? {
         let forms = unstoredForms.map(\.words).sorted()
         return forms.isEmpty ? nil : .texts(forms)
     }

@@ -29,10 +29,10 @@ extension CapsulesScreen: SectionScreen {
                 return .handled
             }
             if case .form(let form) = mode { return receive(press, in: form, context: &context) }
-            return action.map { perform($0, in: &context) } ?? .notMine
+            return action.map { perform($0, in: &context) } ?? .ignored
         case .mouse(let event): return receive(event, in: &context)
         case .paste(let text):
-            guard case .form(var form) = mode else { return .notMine }
+            guard case .form(var form) = mode else { return .ignored }
             if !form.input.isBusy { form.input.paste(text, in: layout(of: form, in: context)) }
             mode = .form(form)
             return .handled
@@ -61,8 +61,8 @@ extension CapsulesScreen: SectionScreen {
         switch event {
         case .pressed(let button): self.press(button, of: form, in: &context)
         // Buttons don't edit text, so the key map handles other keys.
-        case .ignored where form.input.focus.isButton: return .notMine
-        case .moved, .typed, .full, .ignored: break
+        case .ignored where form.input.focus.isButton: return .ignored
+        case .moved, .typed, .noRoom, .ignored: break
         }
         return .handled
     }
@@ -109,8 +109,8 @@ extension CapsulesScreen: SectionScreen {
         if !region(in: context).contains(event.position) {
             // A drag continues when the mouse leaves the region.
             switch event.action {
-            case .drag, .release: if swipe == nil { return .notMine }
-            default: return .notMine
+            case .drag, .release: if swipe == nil { return .ignored }
+            default: return .ignored
             }
         }
         switch mode {

@@ -292,7 +292,7 @@ extension CapsulesScreen {
         }
         let layout = CapsulePageLayout(in: region)
         return NoteListView(list: notes, in: layout.notes(at: layout.page), context: context)
-            .pictureDemand(aheadScreens: aheadScreens)
+            .pictureRequests(aheadScreens: aheadScreens)
     }
 
     /// Returns the request for the picture of the sea or of a bottle.

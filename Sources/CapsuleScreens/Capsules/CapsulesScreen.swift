@@ -178,7 +178,7 @@ package struct CapsulesScreen: Sendable {
         return form.words
     }
 
-    package mutating func takeBack(_ text: UnsavedText, in context: inout ScreenContext) -> String? {
+    package mutating func restore(_ text: UnsavedText, in context: inout ScreenContext) -> String? {
         switch text.subject {
         case .newCapsule: return takeBackForm(text, of: nil, calendar: context.capsuleCalendar)
         case .settings(let id):
@@ -289,13 +289,13 @@ package struct CapsulesScreen: Sendable {
         case .feature(CapsulesMessage.notes(let notes, let id)): show(notes, of: id, in: &context)
         case .feature(CapsulesMessage.failed(.readNotes(let id), _)):
             if reading == id { reading = nil }
-            return .notMine
+            return .ignored
         case .feature(CapsulesMessage.failed(.make, let reason)), .feature(CapsulesMessage.failed(.edit, let reason)):
-            guard case .form(var form) = mode, form.input.isBusy else { return .notMine }
+            guard case .form(var form) = mode, form.input.isBusy else { return .ignored }
             // Keep the edits and show the reason in the form.
-            form.input.refuse(nil, reason)
+            form.input.reject(nil, reason)
             mode = .form(form)
-        default: return .notMine
+        default: return .ignored
         }
         return .handled
     }

@@ -88,7 +88,7 @@ struct NoteListView {
     }
 
     /// Returns requests for the visible pictures, then for those below.
-    func pictureDemand(aheadScreens: Double) -> [PictureRequest] {
+    func pictureRequests(aheadScreens: Double) -> [PictureRequest] {
         guard hasPictures else { return [] }
         var area = list.viewport.visibleRect
         area.height += Int((Double(area.height) * max(0, aheadScreens)).rounded())

@@ -20,8 +20,8 @@ extension NoteSheet {
                     AccessibilityElement(
                         tr("Add to \(capsule.settings.name.safeLine)"), [place == selection ? tr("selected") : ""])
                 } : [])
-        telling.choices = Choices(told: elements, focus: nil) { place in
-            place == 0 ? [.ask(0)] : choosing + InputStep.arrows(from: selection, to: place - 1) + [.key(.enter)]
+        telling.choices = Choices(announced: elements, focus: nil) { place in
+            place == 0 ? [.promptForField(0)] : choosing + InputStep.arrows(from: selection, to: place - 1) + [.key(.enter)]
         }
         telling.commands =
             SpokenCommand.onForm([.putIn, .save], tr("add it to the capsule"), leaving: tr("close, and keep a draft"))

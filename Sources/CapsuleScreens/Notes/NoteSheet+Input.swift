@@ -31,8 +31,8 @@ extension NoteSheet: Screen {
         switch press {
         case KeyPress(.escape):
             leave(in: &context)
-            if !form.isEmpty { context.unfinished.promise(tr("Saved as a draft until you come back")) }
-            if let promise = context.unfinished.takePromise() { context.notify(promise) }
+            if !form.isEmpty { context.unsavedTexts.setConfirmation(tr("Saved as a draft until you come back")) }
+            if let promise = context.unsavedTexts.takeConfirmation() { context.notify(promise) }
             return .close
         case KeyPress(.character("n"), modifiers: .control): showNextDraft(in: &context)
         case _ where isChoosing && choose(press, visibleRows: layout.form[.capsule].rows): break
@@ -67,7 +67,7 @@ extension NoteSheet: Screen {
         switch message {
         case .feature(CapsulesMessage.read): update(context.capsules.all, open: context.capsules.open)
         case .feature(CapsulesMessage.noteAdded):
-            guard form.isBusy else { return .notMine }
+            guard form.isBusy else { return .ignored }
             context.capsules.drafts.drop(subject)
             for draft in late { context.capsules.drafts.join(draft) }
             return .close
@@ -76,14 +76,14 @@ extension NoteSheet: Screen {
                 refuse(reason)
                 update(context.capsules.all, open: context.capsules.open)
             } else {
-                guard takeBack(context.capsules.draft(of: note)) else { return .notMine }
+                guard takeBack(context.capsules.draft(of: note)) else { return .ignored }
                 context.notify(reason, .problem)
             }
         case .undo(.undone(let step)):
             guard case .note(_, let note) = step.change, takeBack(context.capsules.draft(of: note)) else {
-                return .notMine
+                return .ignored
             }
-        default: return .notMine
+        default: return .ignored
         }
         return .handled
     }
@@ -97,19 +97,19 @@ extension NoteSheet: Screen {
 
     // MARK: Unsaved text
 
-    package var unfinished: [UnsavedText] {
+    package var unsavedTexts: [UnsavedText] {
         var notes = NoteDrafts()
         notes.keep(draft)
         for draft in late { notes.join(draft) }
         return notes.all.map(\.unfinished)
     }
 
-    package mutating func takeBack(_ text: UnsavedText, in context: inout ScreenContext) -> String? {
+    package mutating func restore(_ text: UnsavedText, in context: inout ScreenContext) -> String? {
         guard let draft = NoteDraft(text), takeBack(draft) else { return nil }
         return draft.words
     }
 
-    package func loss(in context: ScreenContext) -> UnsavedChanges? {
+    package func unsavedChanges(in context: ScreenContext) -> UnsavedChanges? {
         draft.loss.map { .texts([$0]) }
     }
 }

@@ -93,7 +93,7 @@ package struct NoteSheet: Hashable, Sendable {
     mutating func submit() -> NewNote? {
         guard let capsule else { return nil }
         guard pin != nil || !form[.text].allSatisfy(\.isWhitespace) else {
-            form.refuse(.text, tr("The note is empty. Write something first."))
+            form.reject(.text, tr("The note is empty. Write something first."))
             return nil
         }
         form.clearRefusal()
@@ -102,7 +102,7 @@ package struct NoteSheet: Hashable, Sendable {
     }
 
     mutating func refuse(_ reason: String) {
-        form.refuse(nil, reason)
+        form.reject(nil, reason)
         for draft in late { join(draft) }
         late = []
     }
@@ -138,7 +138,7 @@ package struct NoteSheet: Hashable, Sendable {
         } else {
             problem = tr("\(name) can't take more notes. Choose another capsule, or press esc to keep a draft.")
         }
-        form.refuse(hasOthers && capsules.count > 1 ? .capsule : .text, problem)
+        form.reject(hasOthers && capsules.count > 1 ? .capsule : .text, problem)
     }
 
     // MARK: Keys

@@ -34,9 +34,9 @@ extension CapsuleStore: FeatureStore {
         }
     }
 
-    package var unfinished: [UnsavedText] { drafts.all.map(\.unfinished) }
+    package var unsavedTexts: [UnsavedText] { drafts.all.map(\.unfinished) }
 
-    package static func takeBack(_ text: UnsavedText, in context: inout ScreenContext) -> String? {
+    package static func restore(_ text: UnsavedText, in context: inout ScreenContext) -> String? {
         guard let draft = NoteDraft(text) else { return nil }
         context.capsules.drafts.join(draft)
         return draft.words

@@ -10,7 +10,7 @@ extension AccessibilityDescription {
     ///   - name: the name of the view, which begins the heading.
     init(of subject: PinSubject, _ place: String, _ name: String, in context: ScreenContext) {
         self.init("\(place) \(subject.pin.id)", "\(name): \(subject.pin.spokenName)")
-        facts = subject.pin.facts(of: subject, in: context)
+        facts = subject.pin.accessibilityFacts(of: subject, in: context)
         savedFact = subject.pin.savedFact(in: context)
         commands = SpokenCommand.onPin(subject.pin, in: context)
     }

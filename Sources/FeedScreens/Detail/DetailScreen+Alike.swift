@@ -25,7 +25,7 @@ extension DetailScreen {
         let wall = context.walls[wall]
         guard zoom == .fit, !isFull, wall.cards.count <= Self.mostSearched, let pin = shownPin(on: wall),
             SimilarPinsStrip.room(in: layout(for: pin, on: wall, in: context.regions)) > 0,
-            let effect = context.similarPins.followOpen(pin, on: self.wall, wall)
+            let effect = context.similarPins.openPinSearchEffect(pin, on: self.wall, wall)
         else { return }
         context.perform(.similarity(effect))
     }
@@ -41,7 +41,7 @@ extension DetailScreen {
 
     func drawLikeness(in context: ScreenContext, into surface: inout Surface) {
         likenessStrip(in: context)?.draw(
-            title: tr("More like this"), ways: context.keyedWords(.alike, tr("show all")),
+            title: tr("More like this"), ways: context.keyedWords(.showSimilar, tr("show all")),
             with: context.surroundings(of: context.walls[wall]), into: &surface)
     }
 }

@@ -26,7 +26,7 @@ extension DetailScreen {
                 }
             let swipe =
                 pictures > 1 ? hint([.previousSection, .nextSection], tr("\(picture + 1) of \(pictures)")) : []
-            return [KeyHint(word: Self.place(zoom, window) + mark)] + swipe
+            return [KeyHint(label: Self.place(zoom, window) + mark)] + swipe
                 + (pans ? hint([.moveLeft, .moveDown, .moveUp, .moveRight], tr("pan")) : [])
                 + hint([.smaller, .larger], tr("zoom")) + hint([.zoomMode], next)
                 + hint([.previous, .next], tr("pins")) + hint([.back], tr("back"))
@@ -42,7 +42,7 @@ extension DetailScreen {
         return hint([.previous, .next], tr("\(index + 1) of \(total)") + mark) + swipe + own + context.animationHints
             + save + download
             + (isPicture ? fullScreen : []) + zooming + links
-            + hint([.moveToBoard], tr("board")) + hint([.alike], tr("more like this"))
+            + hint([.moveToBoard], tr("board")) + hint([.showSimilar], tr("more like this"))
             + hint([.back], tr("back"))
     }
 

@@ -46,7 +46,7 @@ extension DetailScreen {
         on request: PictureRequest?, in place: ScreenRegion, context: ScreenContext, into surface: inout Surface
     ) {
         guard let request else { return }
-        let moving = context.pictures.moving
+        let moving = context.pictures.animated
         let badges = [
             context.pictures.cache.isIncomplete(pictureAt: request.path) ? tr("incomplete") : nil,
             moving?.still == request ? moving?.badge : nil,

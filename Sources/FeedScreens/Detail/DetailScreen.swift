@@ -60,7 +60,7 @@ package struct DetailScreen: Screen, Hashable {
             }
             if press(event, in: &context) { return .handled }
             return receive(event, on: &context.walls[wall], in: context.regions, cell: context.pictureCell)
-        case .key, .paste: return .notMine
+        case .key, .paste: return .ignored
         }
     }
 
@@ -94,7 +94,7 @@ package struct DetailScreen: Screen, Hashable {
             }
         case .top: show(.first, on: &wall)
         case .end: show(.last, on: &wall)
-        default: return .notMine
+        default: return .ignored
         }
         return .handled
     }
@@ -106,9 +106,9 @@ package struct DetailScreen: Screen, Hashable {
         case .pictureMeasured(let path, let size):
             receive(size, ofPictureAt: path)
             return .handled
-        case .similarity(.found(let answer)): return context.similarPins.receiveNearby(answer) ? .handled : .notMine
-        case .similarity(.walked): return wall == .similar ? .close : .notMine
-        default: return .notMine
+        case .similarity(.found(let answer)): return context.similarPins.receiveNearby(answer) ? .handled : .ignored
+        case .similarity(.walked): return wall == .similar ? .close : .ignored
+        default: return .ignored
         }
     }
 
@@ -127,7 +127,7 @@ package struct DetailScreen: Screen, Hashable {
         let shown = context.walls[wall]
         guard let pin = shown.focusedPin else { return nil }
         return PinSubject(
-            pin, picture: shownPin(on: shown), isStandIn: shown.standIns.contains(pin.id), on: wall)
+            pin, picture: shownPin(on: shown), isFallback: shown.fallbacks.contains(pin.id), on: wall)
     }
 
     package func stoppingAction(in context: ScreenContext) -> Action? {
@@ -138,7 +138,7 @@ package struct DetailScreen: Screen, Hashable {
         let wall = context.walls[wall]
         guard let pin = shownPin(on: wall) else { return nil }
         let request = layout(for: pin, on: wall, in: context.regions).pictureRequest(for: pin, medium: context.medium)
-        return request.map { AnimationCandidate(still: $0, isBox: false, isClose: zoom != .fit) }
+        return request.map { AnimationCandidate(still: $0, isBox: false, isZoomed: zoom != .fit) }
     }
 
     /// Returns the open pin's picture and, for prefetching, those one key press away.

@@ -61,7 +61,7 @@ extension HomeScreen {
                     AccessibilityElement(entry.title.safeLine, [tr("invalid: \(problem.description.safeLine)")])
                 }
             }
-        telling.choices = Choices(told: elements, focus: menu.list.selection) { place in
+        telling.choices = Choices(announced: elements, focus: menu.list.selection) { place in
             [.act(.top)] + Array(repeating: .act(.moveDown), count: place) + [.act(.open)]
         }
         telling.choices.move = { place in [.act(.top)] + Array(repeating: .act(.moveDown), count: place) }

@@ -20,7 +20,7 @@ extension HomeScreen {
         case .open, .view:
             gallery = nil
             return .handled
-        case .help: return .notMine
+        case .help: return .ignored
         case .back:
             let menu = gallery
             gallery = nil

@@ -15,7 +15,7 @@ extension HomeScreen: Screen {
         case .key(_, let action):
             if gallery != nil { return receiveInGallery(action, in: &context) }
             note(action, in: context)
-            return action.map { perform($0, in: &context) } ?? .notMine
+            return action.map { perform($0, in: &context) } ?? .ignored
         case .mouse(let event):
             if gallery != nil {
                 receiveInGallery(event, in: &context)
@@ -32,7 +32,7 @@ extension HomeScreen: Screen {
 
     /// Presents the choices for pasted paths and links: show, open, save or post. Other text is ignored.
     private func offer(pasted text: String, in context: inout ScreenContext) -> Response {
-        guard let pasted = PastedAddresses(text, homeFolder: context.options.homeFolder) else { return .notMine }
+        guard let pasted = PastedAddresses(text, homeFolder: context.options.homeFolder) else { return .ignored }
         context.present(PastedOverlay(pasted))
         return .handled
     }
@@ -63,7 +63,7 @@ extension HomeScreen: Screen {
         case .moveUp where enterStripUpwards(in: &context): break
         case _ where strip.isFocused: return performOnStrip(action, in: &context)
         default:
-            guard context.walls[.feed].perform(action) else { return .notMine }
+            guard context.walls[.feed].perform(action) else { return .ignored }
             // A key press ends the transition.
             motion = nil
         }
@@ -116,7 +116,7 @@ extension HomeScreen: Screen {
         case .posts(.posted(let cards)): for card in cards.reversed() { add(post: card, in: &context) }
         case .saved(let message): receive(message, in: &context)
         case .demo(.showColumns): show(nil, in: &context)
-        default: return .notMine
+        default: return .ignored
         }
         return .handled
     }
@@ -154,7 +154,7 @@ extension HomeScreen: Screen {
         isOnInvitation(in: context) ? nil : context.focusedPin(of: strip.isFocused ? .strip : .feed)
     }
 
-    package func work(in context: ScreenContext) -> JobProgress? {
+    package func jobProgress(in context: ScreenContext) -> JobProgress? {
         guard feed.seeksEnd, let total = feed.total else { return nil }
         return JobProgress(tr("loading"), pins: feed.count, of: total, stop: .moveUp)
     }

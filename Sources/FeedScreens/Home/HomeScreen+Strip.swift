@@ -17,8 +17,8 @@ extension HomeScreen {
         case .all:
             strip.list.markStale()
             if context.saved.isEmpty { strip.list.clear(in: &context) }
-        case .refused: strip.list.markStale()
-        case .wished(let pin, let isSaved):
+        case .failed: strip.list.markStale()
+        case .requested(let pin, let isSaved):
             if isSaved {
                 strip.list.insert(PinCard(pin), in: &context)
             } else {
@@ -57,7 +57,7 @@ extension HomeScreen {
         case .moveDown: leaveStripDownwards(in: &context)
         default:
             if [.end, .pageDown, .halfPageDown, .nextPart].contains(action) { strip.leave() }
-            guard context.walls[.feed].perform(action) else { return .notMine }
+            guard context.walls[.feed].perform(action) else { return .ignored }
             leaveStripOutOfSight(in: context)
         }
         return .handled

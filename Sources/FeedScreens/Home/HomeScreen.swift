@@ -87,7 +87,7 @@ package struct HomeScreen: Sendable {
             ? viewport.viewportsToLastItem < 2
             : viewport.visibleItems.map { $0.upperBound + 60 >= wall.cards.count } ?? false
         let isFocusNearEnd = wall.focus.map { $0 + 4 >= wall.cards.count } ?? false
-        guard isNearEnd || isFocusNearEnd || wall.isRoundNearEnd || context.readsOn(.feed),
+        guard isNearEnd || isFocusNearEnd || wall.isRoundNearEnd || context.loadsAllPages(of: .feed),
             let effect = feed.loadMore()
         else { return }
         context.perform(effect)

@@ -35,7 +35,7 @@ package struct RandomScreen: Screen {
             isBare = false
             return perform(action, in: &context)
         case .mouse(let event): return receive(event, in: &context)
-        case .key, .paste: return .notMine
+        case .key, .paste: return .ignored
         }
     }
 
@@ -46,7 +46,7 @@ package struct RandomScreen: Screen {
             if !leap(in: &context) { context.notify(tr("No other pins")) }
         case .moveRight, .moveDown, .pageDown, .halfPageDown, .rowDown, .next:
             let count = context.walls[wall].cards.count
-            if !context.walls[wall].randomOrder.goToNext(among: count, dice: &context.dice) {
+            if !context.walls[wall].randomOrder.goToNext(among: count, dice: &context.random) {
                 context.notify(tr("No other pins"))
             }
         case .moveLeft, .moveUp, .pageUp, .halfPageUp, .rowUp, .previous:
@@ -59,7 +59,7 @@ package struct RandomScreen: Screen {
         case .play: context.togglePlaying()
         case .back: return .close
         case .top, .end: break
-        default: return .notMine
+        default: return .ignored
         }
         return .handled
     }
@@ -82,7 +82,7 @@ package struct RandomScreen: Screen {
     /// Goes to another random pin; returns false if none exists.
     private func leap(in context: inout ScreenContext) -> Bool {
         let count = context.walls[wall].cards.count
-        return context.walls[wall].randomOrder.goToRandom(among: count, using: &context.dice)
+        return context.walls[wall].randomOrder.goToRandom(among: count, using: &context.random)
     }
 
     // MARK: Display
@@ -96,7 +96,7 @@ package struct RandomScreen: Screen {
     }
 
     package func subject(in context: ScreenContext) -> PinSubject? {
-        pin(in: context).map { PinSubject($0, isStandIn: context.walls[wall].standIns.contains($0.id), on: wall) }
+        pin(in: context).map { PinSubject($0, isFallback: context.walls[wall].fallbacks.contains($0.id), on: wall) }
     }
 
     package func stoppingAction(in context: ScreenContext) -> Action? {
@@ -168,7 +168,8 @@ package struct RandomScreen: Screen {
     package func hints(in context: ScreenContext) -> [KeyHint] {
         guard let pin = pin(in: context) else { return [] }
         let wall = context.walls[wall]
-        var hints = [KeyHint(word: tr("\(wall.randomOrder.seenCount) of \(wall.cards.count) seen"))] + context.animationHints
+        var hints =
+            [KeyHint(label: tr("\(wall.randomOrder.seenCount) of \(wall.cards.count) seen"))] + context.animationHints
         if wall.cards.count > 1 { hints += context.keyHints([(.next, tr("next"))]) }
         if wall.randomOrder.previousIndex != nil { hints += context.keyHints([(.previous, tr("previous"))]) }
         hints += context.keyHints([

@@ -9,7 +9,7 @@ extension AccessibilityDescription {
         var telling = top.telling(in: context)
         telling.heading = telling.heading.spoken
         telling.facts = telling.facts.map(\.spoken)
-        if !top.isTyping, !top.isModal, telling.asked == nil, telling.fields.isEmpty {
+        if !top.isTyping, !top.isModal, telling.activeField == nil, telling.fields.isEmpty {
             let words = Set(telling.commands.flatMap(\.words))
             telling.commands += SpokenCommand.everywhere.compactMap { offer in
                 offer.words.contains(where: words.contains) && offer.action != .newPostTab ? nil : offer

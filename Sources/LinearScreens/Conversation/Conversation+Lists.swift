@@ -13,7 +13,7 @@ extension Conversation {
             return say([tr("End of the list: \(choices.count) items.")])
         }
         listsFrom = place
-        guard !choices.isTold else { return [] }
+        guard !choices.isAnnounced else { return [] }
         guard place + Self.page > choices.count, choices.hasMore else {
             return perform(choices.move(place), in: &model)
         }
@@ -30,7 +30,7 @@ extension Conversation {
         let end =
             left > 0 || choices.hasMore ? [tr("Type more for those after \(listed.upperBound).")] : []
         let lines = listed.map { place in
-            choices.isTold && place == choices.focus ? tr("\(choices.line(place)), selected") : choices.line(place)
+            choices.isAnnounced && place == choices.focus ? tr("\(choices.line(place)), selected") : choices.line(place)
         }
         return lines + (listed.isEmpty ? [] : end)
     }

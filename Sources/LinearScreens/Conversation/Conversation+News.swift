@@ -20,7 +20,7 @@ extension Conversation {
         heardCaption = caption
         lines += replies
         replies = []
-        if let told, told.place == telling.place {
+        if let told, told.place == telling.identifier {
             lines += changes(
                 of: telling, since: told, isListed: listsFrom != nil, isSaid: isNew && notice?.kind == .done)
         } else {
@@ -31,12 +31,12 @@ extension Conversation {
             listsFrom = nil
             lines += listing(from: from, telling.choices)
         }
-        if isAsked || told?.place != telling.place { lines += question(telling) }
+        if isAsked || told?.place != telling.identifier { lines += question(telling) }
         if lines.isEmpty, isAsked, asking == nil { lines = [tr("Nothing changed.")] }
         isAsked = false
         told = Told(
-            place: telling.place, heading: telling.heading, facts: telling.facts, focus: telling.choices.focus,
-            focused: telling.choices.focused, lines: Self.lines(of: telling.choices), problem: telling.asked?.problem)
+            place: telling.identifier, heading: telling.heading, facts: telling.facts, focus: telling.choices.focus,
+            focused: telling.choices.focused, lines: Self.lines(of: telling.choices), problem: telling.activeField?.problem)
         return lines
     }
 
@@ -44,7 +44,7 @@ extension Conversation {
         asking = asking.flatMap { telling.fields.indices.contains($0.field) && told != nil ? $0 : nil }
         var lines = [telling.heading] + telling.facts
         let choices = telling.choices
-        if choices.isTold {
+        if choices.isAnnounced {
             lines += listing(from: (choices.focus ?? 0) / Self.page * Self.page, choices)
         } else if let focus = choices.focus, choices.focused != nil {
             lines.append(choices.line(focus))
@@ -65,13 +65,13 @@ extension Conversation {
         lines += telling.facts.filter { !told.facts.contains($0) && !(isSaid && $0 == telling.savedFact) }
         let choices = telling.choices
         if !isListed, let focus = choices.focus, let focused = choices.focused {
-            if focused.label != told.focused?.label || choices.isTold && focus != told.focus {
+            if focused.label != told.focused?.label || choices.isAnnounced && focus != told.focus {
                 lines.append(choices.line(focus))
             } else if let former = told.focused, former != focused, !isSaid {
                 lines += Self.changes(of: focused, since: former)
             }
         }
-        guard choices.isTold else { return lines }
+        guard choices.isAnnounced else { return lines }
         let present = Self.lines(of: choices)
         // A field that is being entered line by line is reported when it is complete.
         let written = asking?.hasLines == true ? asking.map { "\($0.field + 1). " } : nil
@@ -91,12 +91,12 @@ extension Conversation {
 
     /// Returns the lines of an announced list; empty for lists of more than 100 items, whose changes are not compared.
     private static func lines(of choices: Choices) -> [String] {
-        choices.isTold && choices.count <= 100 ? (0..<choices.count).map(choices.line) : []
+        choices.isAnnounced && choices.count <= 100 ? (0..<choices.count).map(choices.line) : []
     }
 
     /// Returns the prompt for the next line.
     private func question(_ telling: AccessibilityDescription) -> [String] {
-        if let asked = telling.asked {
+        if let asked = telling.activeField {
             let problem = asked.problem.flatMap { $0 == told?.problem ? nil : $0.spoken.safeLine.capitalisedFirst }
             let question =
                 asked.value.isEmpty
@@ -109,7 +109,7 @@ extension Conversation {
         var sentences = [
             field.value.isEmpty ? "\(field.label)." : tr("\(field.label), currently \(field.value.safeLine).")
         ]
-        if field.isLong { sentences.append(tr("Several lines; end with a line that has only a full stop.")) }
+        if field.isMultiline { sentences.append(tr("Several lines; end with a line that has only a full stop.")) }
         if !asking.goesOn || asking.field == 0 {
             sentences.append(tr("An empty line keeps it, a dash alone clears it, a full stop alone ends."))
         }

@@ -18,7 +18,7 @@ extension Conversation {
             }
             let effects = perform(presses.map { .press($0) }, in: &model)
             // Some key prompts end by themselves after a key; others need a final key.
-            let isAsked = AccessibilityDescription(of: model).asked?.isKey == true
+            let isAsked = AccessibilityDescription(of: model).activeField?.isKey == true
             return isAsked ? effects + perform(field.finish, in: &model) : effects
         }
         told?.problem = nil
@@ -33,7 +33,7 @@ extension Conversation {
         var effects: [AppEffect] = []
         if text == "." {
             asking =
-                field.isLong && former.hasLines && former.goesOn
+                field.isMultiline && former.hasLines && former.goesOn
                 ? Asking(field: former.field + 1, goesOn: true) : nil
             if asking != nil {
                 let lines = field.value.split(separator: "\n", omittingEmptySubsequences: false).count
@@ -52,7 +52,7 @@ extension Conversation {
         } else {
             effects = perform(field.begin + [.paste(line)], in: &model)
         }
-        if field.isLong, !(text.isEmpty || text == "-") || former.hasLines {
+        if field.isMultiline, !(text.isEmpty || text == "-") || former.hasLines {
             asking?.hasLines = true
         } else {
             asking = former.goesOn ? Asking(field: former.field + 1, goesOn: true) : nil

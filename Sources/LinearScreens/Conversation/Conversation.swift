@@ -68,7 +68,7 @@ package struct Conversation: Sendable {
         later = []
         listsFrom = nil
         // Any line counts as user input for the idle limit.
-        let isPresenceAlone = model.time.idle != nil && model.notePresence(.key(KeyPress(.character(" "))))
+        let isPresenceAlone = model.time.idle != nil && model.resetIdleTimer(for: .key(KeyPress(.character(" "))))
         var effects = model.update(.input(.resumed))
         if isPresenceAlone { return effects }
         // A line stops the demo, as a key press does.
@@ -79,7 +79,7 @@ package struct Conversation: Sendable {
     }
 
     mutating func take(_ line: String, _ telling: AccessibilityDescription, in model: inout AppModel) -> [AppEffect] {
-        if let asked = telling.asked { return answer(line, asked, in: &model) }
+        if let asked = telling.activeField { return answer(line, asked, in: &model) }
         if let asking, telling.fields.indices.contains(asking.field) {
             return write(line, telling.fields[asking.field], asking, in: &model)
         }
@@ -96,7 +96,7 @@ package struct Conversation: Sendable {
         case .help: return say(help(telling, in: model))
         case .list:
             let focus = telling.choices.focus ?? 0
-            return list(from: telling.choices.isTold ? focus / Self.page * Self.page : focus, telling, in: &model)
+            return list(from: telling.choices.isAnnounced ? focus / Self.page * Self.page : focus, telling, in: &model)
         case .more: return list(from: listed.upperBound, telling, in: &model)
         default: break
         }
@@ -170,8 +170,8 @@ package struct Conversation: Sendable {
     }
 
     private func step(to place: Int, _ choices: Choices) -> [InputStep] {
-        if place < 0 { return [.say(tr("This is the first one"))] }
-        guard place < choices.count else { return [.say(tr("This is the last one"))] }
+        if place < 0 { return [.announce(tr("This is the first one"))] }
+        guard place < choices.count else { return [.announce(tr("This is the last one"))] }
         return choices.move(place)
     }
 
@@ -212,12 +212,12 @@ package struct Conversation: Sendable {
                 model.context.walls[wall].viewport.revealFocus()
                 effects += model.update(.input(.resumed))
             case .focusShelf(let place): model.focusShelf(place)
-            case .ask(let field): asking = Asking(field: field, goesOn: false)
-            case .fill: asking = Asking(field: 0, goesOn: true)
+            case .promptForField(let field): asking = Asking(field: field, goesOn: false)
+            case .promptForAllFields: asking = Asking(field: 0, goesOn: true)
             case .settle:
                 later = Array(rest)
                 return effects
-            case .say(let text): replies.append(text)
+            case .announce(let text): replies.append(text)
             }
         }
         return effects

@@ -40,7 +40,7 @@ extension AppModel {
             // In stepping mode, only the first tick arrives.
             context.notify(tr("space continues, any other key stops"))
         case .layoutMissing(let name):
-            demo?.noteLayout()
+            demo?.layoutDidLoad()
             context.notify(tr("The demo's layout doesn't exist: \(name)"), .problem)
         case .showColumns, .layoutRead: break
         }
@@ -48,7 +48,7 @@ extension AppModel {
 
     /// Whether visible content is still loading: the feed, its layout or pictures.
     private var awaitsSights: Bool {
-        demo?.awaitsLayout == true || pendingPictures > 0
+        demo?.isAwaitingLayout == true || pendingPictures > 0
             || tabs.shown.screens.contains { $0.isAwaiting(in: context) }
     }
 

@@ -82,7 +82,7 @@ extension AppModel {
     /// Returns whether a key bound to quit closes the open screen instead. Keys with Ctrl and text keys do not.
     private func closesInPlaceOfQuitting(_ press: KeyPress) -> Bool {
         !press.modifiers.contains(.control) && isAnythingOpen && !top.capturesKey && !(press.isTyped && top.isTyping)
-            && (context.options.ownKeyMap ?? context.options.keyMap)[sequence(endingWith: press)] == .quit
+            && (context.options.fullKeyMap ?? context.options.keyMap)[sequence(endingWith: press)] == .quit
     }
 
     /// Closes the topmost screen, as Escape does.
@@ -126,7 +126,7 @@ extension AppModel {
                 guard case .key(_, let action?) = input, action.scopes.isEmpty else { break }
             }
             let response = tell(place) { screen, context in screen.receive(input, in: &context) }
-            guard response == .notMine else { return true }
+            guard response == .ignored else { return true }
             // Layers below a presented screen receive nothing.
             if case .presented = place { return false }
         }
@@ -176,8 +176,8 @@ extension AppModel {
     /// The warning to confirm before the program ends; `nil` if nothing would be lost or cancelled.
     private var quitWarning: Notice? {
         QuitWarning(
-            losses: context.unfinished.isSafe ? [] : screens.reversed().compactMap { $0.loss(in: context) },
-            notes: context.unfinished.isSafe ? [] : context.stores.all.flatMap(\.losses),
+            losses: context.unsavedTexts.isSafe ? [] : screens.reversed().compactMap { $0.unsavedChanges(in: context) },
+            notes: context.unsavedTexts.isSafe ? [] : context.stores.all.flatMap(\.losses),
             downloads: context.downloads.entries.count, keys: context.options.keyMap.keys(for: .quit),
             quitsByLetter: !top.isTyping && !isAnythingOpen
         ).notice
@@ -197,11 +197,11 @@ extension AppModel {
         case .resize, .background, .colors, .graphics, .interrupt, .resumed: return receive(event)
         }
         let refusal = Notice(tr("Kiosk mode: you can't change anything"))
-        if presented.isEmpty || top.scopes.contains(.sources), let keys = context.options.ownKeyMap,
+        if presented.isEmpty || top.scopes.contains(.sources), let keys = context.options.fullKeyMap,
             case .key(let press) = event, !closesInPlaceOfQuitting(press),
             // Keys that are entered as text have no action.
             !(top.isTyping && press.isTyped), let action = top.action(for: sequence(endingWith: press), in: keys),
-            !context.options.isForAudience(action)
+            !context.options.isAllowedInKioskMode(action)
         {
             pendingKeys = []
             context.notice =
@@ -212,7 +212,7 @@ extension AppModel {
         var next = self
         next.receive(event)
         guard !next.seen.contains(where: \.isWriting), !next.isFinished,
-            next.context.effects.allSatisfy(context.options.isForAudience),
+            next.context.effects.allSatisfy(context.options.isAllowedInKioskMode),
             next.context.pendingMessages.allSatisfy(\.isReadOnly)
         else {
             context.notice = refusal
@@ -227,7 +227,7 @@ extension AppModel {
     mutating func show(_ event: InputEvent) {
         guard context.options.showsKeys, let title = ShownKeys.title(of: event) else { return }
         shownKeys.add(title)
-        context.perform(.fadeKeys(after: ShownKeys.fadeDelay, revision: shownKeys.revision))
+        context.perform(.scheduleKeysFade(after: ShownKeys.fadeDelay, revision: shownKeys.revision))
     }
 
     // MARK: Time
@@ -239,13 +239,13 @@ extension AppModel {
 
     /// Restarts the idle limit after input. A key that dismisses the idle warning has no other effect.
     /// - Returns: whether the event is handled by this.
-    package mutating func notePresence(_ event: InputEvent) -> Bool {
+    package mutating func resetIdleTimer(for event: InputEvent) -> Bool {
         guard time.idle != nil else { return false }
         switch event {
         case .key, .mouse, .paste: break
         case .resize, .background, .colors, .graphics, .interrupt, .resumed: return false
         }
-        let wasAsked = time.notePresence()
+        let wasAsked = time.resetIdleTimer()
         context.effects += awaitLimits([.idle])
         guard wasAsked else { return false }
         context.notice = nil
@@ -255,7 +255,7 @@ extension AppModel {
 
     /// Warns of a time limit, or ends the session.
     mutating func receive(_ limit: SessionTime.Limit, revision: Int) {
-        switch time.ring(limit, revision: revision) {
+        switch time.handleTimer(limit, revision: revision) {
         case .outdated: return
         case .warning(let text):
             context.notify(text, .warning)

@@ -55,7 +55,7 @@ extension AppModel {
         for place in everyPlace {
             let isShown = if case .stack(let tab, _) = place { tabs.isShown(tab) } else { true }
             let response = tell(place) { screen, context in body(&screen, &context, isShown) }
-            if response != .notMine { isTaken = true }
+            if response != .ignored { isTaken = true }
         }
         return isTaken
     }

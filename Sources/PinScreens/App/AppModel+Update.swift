@@ -26,7 +26,7 @@ extension AppModel {
         case .input(let event):
             context.terminal.isAnsweringInput = true
             show(event)
-            if notePresence(event) { return takeEffects() }
+            if resetIdleTimer(for: event) { return takeEffects() }
             if context.options.isReadOnly { receiveFromAudience(event) } else { receive(event) }
         case .picture(let result) where result.request.frame == nil:
             context.pictures.cache.insert(result)
@@ -38,7 +38,7 @@ extension AppModel {
         case .noticeRead(let revision):
             context.standingNotice.read(revision: revision)
             return []
-        case .themes(let themes): context.options.take(themes)
+        case .themes(let themes): context.options.setThemes(themes)
         case .limitReached(let limit, let revision): receive(limit, revision: revision)
         case .demo(let message): receive(message)
         case .unfinished(.read(let texts)): takeBack(texts)
@@ -51,15 +51,16 @@ extension AppModel {
 
     private mutating func takeEffects() -> [AppEffect] {
         defer { context.effects = [] }
-        return context.options.isReadOnly ? context.effects.filter(context.options.isForAudience) : context.effects
+        return context.options.isReadOnly
+            ? context.effects.filter(context.options.isAllowedInKioskMode) : context.effects
     }
 
     /// Sends a message to the stores, then to every screen.
     private mutating func deliver(_ message: AppMessage) {
-        if case .demo(.layoutRead) = message { demo?.noteLayout() }
+        if case .demo(.layoutRead) = message { demo?.layoutDidLoad() }
         context.receive(message)
         let isTaken = forEachScreen { screen, context, _ in screen.receive(message, in: &context) }
-        if !isTaken { context.receiveUntaken(message) }
+        if !isTaken { context.receiveUnhandled(message) }
     }
 
     mutating func deliverNews() {
@@ -69,17 +70,17 @@ extension AppModel {
     /// Performs the updates after every message: screens update their state, then pictures are requested.
     private mutating func followUp() {
         forEachScreen { screen, context, isShown in screen.update(isShown: isShown, in: &context) }
-        keepUnfinished()
+        storeUnsavedText()
         measurePictures()
         followAnimation()
         askForPictures()
-        awaitReading()
+        scheduleNoticeRead()
     }
 
     /// Schedules the reading time of a new notice.
-    private mutating func awaitReading() {
+    private mutating func scheduleNoticeRead() {
         guard let revision = context.standingNotice.takeNew() else { return }
-        context.perform(.awaitReading(after: StandingNotice.readingTime, revision: revision))
+        context.perform(.scheduleNoticeRead(after: StandingNotice.readingTime, revision: revision))
     }
 
     // MARK: Unsaved text
@@ -87,15 +88,15 @@ extension AppModel {
     /// Restores text of an earlier session into forms, including open ones without input. An open form with input keeps
     /// it, and the earlier text is restored when the form is opened again.
     private mutating func takeBack(_ texts: [UnsavedText]) {
-        context.unfinished.kept = Dictionary(texts.map { ($0.subject, $0) }, uniquingKeysWith: { $1 })
+        context.unsavedTexts.lastStored = Dictionary(texts.map { ($0.subject, $0) }, uniquingKeysWith: { $1 })
         var words: [String] = []
         for text in texts.sorted(by: { $0.subject.order < $1.subject.order }) {
             var taken: String?
             forEachScreen { screen, context, _ in
-                if taken == nil { taken = screen.takeBack(text, in: &context) }
+                if taken == nil { taken = screen.restore(text, in: &context) }
                 return .handled
             }
-            if let name = taken ?? context.keep(text) { words.append(name) }
+            if let name = taken ?? context.holdForRestoring(text) { words.append(name) }
         }
         guard !words.isEmpty, context.notice == nil else { return }
         let first = words.prefix(2).joined(separator: ", ")
@@ -105,10 +106,10 @@ extension AppModel {
                 : tr("Restored unsaved text: \(first)"))
     }
 
-    private mutating func keepUnfinished() {
-        guard context.unfinished.kept != nil else { return }
-        let typed = context.stores.all.flatMap(\.unfinished) + screens.reversed().flatMap(\.unfinished)
-        if let effect = context.unfinished.keep(typed) { context.perform(effect) }
+    private mutating func storeUnsavedText() {
+        guard context.unsavedTexts.lastStored != nil else { return }
+        let typed = context.stores.all.flatMap(\.unsavedTexts) + screens.reversed().flatMap(\.unsavedTexts)
+        if let effect = context.unsavedTexts.storeEffect(for: typed) { context.perform(effect) }
     }
 
     // MARK: Pictures
@@ -117,9 +118,9 @@ extension AppModel {
     private mutating func measurePictures() {
         var seen = Set<String>()
         let wanted =
-            (presented.flatMap { $0.unmeasured(isShown: true) }
+            (presented.flatMap { $0.unmeasuredPictures(isShown: true) }
             + Tab.allCases.flatMap { tab in
-                tabs[tab].screens.flatMap { $0.unmeasured(isShown: tabs.isShown(tab)) }
+                tabs[tab].screens.flatMap { $0.unmeasuredPictures(isShown: tabs.isShown(tab)) }
             }).filter { seen.insert($0).inserted }
         guard !seen.isSubset(of: context.pictures.measuring) else { return }
         context.pictures.measuring = seen
@@ -132,16 +133,16 @@ extension AppModel {
         guard !context.regions.isTooSmall else { return context.run(nil, on: tabs.selected, isSeen: false) }
         let isSeen = !context.terminal.isSuspended && !presented.contains(where: \.isOverEverything)
         let movable = tabs.shown.top.movable(in: context)
-        context.follow(movable, on: tabs.selected)
+        context.setAnimatedPicture(movable, on: tabs.selected)
         context.run(movable, on: tabs.selected, isSeen: isSeen)
     }
 
     /// Requests pictures if the demand has changed.
     private mutating func askForPictures() {
-        let demand = pictureDemand
-        guard demand != context.pictures.wanted else { return }
-        context.pictures.wanted = demand
+        let demand = pictureRequests
+        guard demand != context.pictures.lastRequests else { return }
+        context.pictures.lastRequests = demand
         context.pictures.cache.setRequests(demand)
-        context.perform(.wantPictures(demand.filter { context.pictures.cache[$0] == nil }))
+        context.perform(.requestPictures(demand.filter { context.pictures.cache[$0] == nil }))
     }
 }

@@ -82,8 +82,8 @@ extension AppModel {
         let summary = top.summary(in: context)
         return StatusLine(
             title: tabs.selected.title, summary: summary.isEmpty ? tabs.shown.root.summary(in: context) : summary,
-            works: [
-                context.downloads.work(stop: self.top.stoppingAction(in: context)), self.top.work(in: context),
+            jobs: [
+                context.downloads.work(stop: self.top.stoppingAction(in: context)), self.top.jobProgress(in: context),
             ].compactMap { $0 }, pendingPictures: pendingPictures)
     }
 
@@ -107,8 +107,8 @@ extension AppModel {
 
     private var continuations: [KeyHint] {
         let following = context.options.keyMap.continuations(of: KeySequence(pendingKeys))
-        return [KeyHint(word: KeySequence(pendingKeys).title)]
-            + following.filter { top.isOfUse($0.action) }.map {
+        return [KeyHint(label: KeySequence(pendingKeys).title)]
+            + following.filter { top.supports($0.action) }.map {
                 KeyHint([KeySequence($0.press)], $0.action.title(on: top.scopes))
             }
     }

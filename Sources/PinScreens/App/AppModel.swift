@@ -77,12 +77,12 @@ package struct AppModel: Sendable {
     package var shownPin: Pin? { tabs.shown.top.subject(in: context)?.pin }
 
     /// The pictures that are visible or may be shown next, the most urgent first.
-    package var pictureDemand: [PictureRequest] {
+    package var pictureRequests: [PictureRequest] {
         var demand = pictures(aheadScreens: Double(context.options.settings.pictures.aheadScreens))
-        if let moving = context.pictures.moving, tabs.shown.top.movable(in: context)?.isClose != true {
+        if let moving = context.pictures.animated, tabs.shown.top.movable(in: context)?.isZoomed != true {
             // The frames follow the still picture, which is decoded sooner than any frame.
             let place = demand.firstIndex(of: moving.still).map { $0 + 1 } ?? 0
-            demand.insert(contentsOf: moving.wantedFrames, at: place)
+            demand.insert(contentsOf: moving.framesToPrefetch, at: place)
         }
         return demand
     }
@@ -94,7 +94,7 @@ package struct AppModel: Sendable {
 
     private func pictures(aheadScreens: Double) -> [PictureRequest] {
         guard !context.regions.isTooSmall else { return [] }
-        if context.options.isTold { return linearPicture.map { [$0] } ?? [] }
+        if context.options.isLinear { return linearPicture.map { [$0] } ?? [] }
         return seen.lazy.map { $0.pictures(aheadScreens: aheadScreens, in: context) }.first { !$0.isEmpty } ?? []
     }
 

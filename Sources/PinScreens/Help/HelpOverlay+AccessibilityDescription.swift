@@ -12,7 +12,7 @@ extension HelpOverlay {
             }
         }
         telling.choices.count = bindings.count
-        telling.choices.isTold = true
+        telling.choices.isAnnounced = true
         telling.choices.element = { bindings[$0] }
         telling.commands = SpokenCommand.leave
         return telling

@@ -38,7 +38,7 @@ struct HelpSheet {
             [Line.group(tr("On this screen"))]
             + hints.map { hint in
                 Line.keys(
-                    hint.keys.flatMap(\.presses).map(KeyNotation.title(of:)).joined(separator: " "), title: hint.word)
+                    hint.keys.flatMap(\.presses).map(KeyNotation.title(of:)).joined(separator: " "), title: hint.label)
             }
         let actions = keyMap.groups.map { group in
             [Line.group(group.title)] + group.bindings.flatMap(Self.lines)

@@ -45,7 +45,7 @@ package struct PinWall: Sendable {
     /// Whether more pins can be loaded and their number is known, as for local files.
     package var hasKnownTotal: Bool { hasMore && total ?? 0 > cards.count }
     /// The pins that show their small saved copy, because the original picture is missing.
-    package var standIns: Set<Pin.ID> = []
+    package var fallbacks: Set<Pin.ID> = []
 
     /// Creates an empty wall.
     /// - Parameter ordersFiles: whether layouts from files are prepared asynchronously, by ``order()``.

@@ -56,10 +56,10 @@ extension NewPostScreen: Screen {
         switch form.receive(press, layout: form.layout(in: context), notice: &context.notice) {
         case .pressed(.submit): post(in: &context)
         case .pressed: context.select(.home)
-        case .typed, .full: keepDraft(in: &context)
+        case .typed, .noRoom: keepDraft(in: &context)
         case .moved: break
         // Where no text is edited, the key map handles other keys.
-        case .ignored: return form.input.texts[form.input.focus] == nil ? .notMine : .handled
+        case .ignored: return form.input.texts[form.input.focus] == nil ? .ignored : .handled
         }
         return .handled
     }
@@ -110,7 +110,7 @@ extension NewPostScreen: Screen {
 
     private mutating func post(in context: inout ScreenContext) {
         guard !form.pictures.isEmpty else {
-            form.input.refuse(.picture)
+            form.input.reject(.picture)
             return context.notify(tr("A post needs a picture. Press enter to choose one"), .problem)
         }
         if form.isReady {
@@ -118,8 +118,8 @@ extension NewPostScreen: Screen {
             return context.perform(.addPost(form.draft, as: form.pictures.count > 1 ? form.arrangement : .carousel))
         }
         for (place, picture) in form.pictures.pictures.enumerated() {
-            guard case .refused(_, let failure) = picture else { continue }
-            form.input.refuse(.picture)
+            guard case .rejected(_, let failure) = picture else { continue }
+            form.input.reject(.picture)
             form.pictures.select(place)
             // The file may have been fixed since then, so the next attempt can succeed.
             form.pictures.measureRefusedAgain()

@@ -16,8 +16,8 @@ extension NewPostScreen {
 
     /// Returns requests for the pictures of the form, or for those of the folder browser if it is open.
     package func pictures(aheadScreens: Double, in context: ScreenContext) -> [PictureRequest] {
-        if let browser { return FolderBrowserView(browser: browser, context: context).pictureDemand }
-        return formView(context: context).pictureDemand
+        if let browser { return FolderBrowserView(browser: browser, context: context).pictureRequests }
+        return formView(context: context).pictureRequests
     }
 
     private func formView(context: ScreenContext) -> PostFormView {

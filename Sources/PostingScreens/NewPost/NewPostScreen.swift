@@ -37,7 +37,7 @@ package struct NewPostScreen: Sendable {
     }
 
     /// Returns the pictures to measure: those on the screen, or if it is hidden, those that a post is waiting for.
-    package func unmeasured(isShown: Bool) -> [String] {
+    package func unmeasuredPictures(isShown: Bool) -> [String] {
         if isShown { return form.pictures.measuring + (browser?.measuring ?? []) }
         return awaitsPictures ? form.pictures.measuring : []
     }
@@ -135,7 +135,7 @@ package struct NewPostScreen: Sendable {
         case .posts(.tagsInUse), .posts(.tagsOfFeed): form.knownTags = context.library.tags.all
         // If the tab is hidden, the draft's pictures are measured when it is shown.
         case .library(.opened(_, _, _, let draft?)): offer(draft)
-        default: return .notMine
+        default: return .ignored
         }
         return .handled
     }

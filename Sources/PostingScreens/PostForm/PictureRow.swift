@@ -90,12 +90,12 @@ package struct PictureRow: Hashable, Sendable {
     }
 
     package mutating func receive(refusal: PictureFailure, path: String) {
-        set(.refused(path: path, refusal))
+        set(.rejected(path: path, refusal))
     }
 
     /// Measures rejected pictures again, since they may have been fixed.
     mutating func measureRefusedAgain() {
-        for case .refused(let path, _) in pictures { set(.measuring(path: path)) }
+        for case .rejected(let path, _) in pictures { set(.measuring(path: path)) }
     }
 
     private mutating func set(_ picture: ChosenPicture) {

@@ -17,11 +17,11 @@ extension PostForm {
         }
         let toPictures = input.steps(to: .picture, among: fields)
         let toArrangement = input.steps(to: .arrangement, among: fields)
-        telling.choices = Choices(told: elements, focus: nil) { place in
+        telling.choices = Choices(announced: elements, focus: nil) { place in
             switch place {
             case 3: toPictures + [.key(.enter)]
             case 4: toArrangement + [.letter(" ")]
-            default: [.ask(place)]
+            default: [.promptForField(place)]
             }
         }
         return telling
@@ -45,7 +45,7 @@ extension ChosenPicture {
         switch self {
         case .measuring: name.safeLine
         case .ready(_, let size): tr("\(name.safeLine), \(size.width) by \(size.height) pixels")
-        case .refused(_, let failure): tr("Can't post \(name.safeLine): \(failure.description.safeLine)")
+        case .rejected(_, let failure): tr("Can't post \(name.safeLine): \(failure.description.safeLine)")
         }
     }
 }

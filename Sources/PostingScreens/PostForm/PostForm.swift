@@ -100,10 +100,10 @@ package struct PostForm: Sendable {
             return .typed
         }
         let event = input.receive(press, in: layout.form)
-        if input.focus == .tags, [.typed, .full, .ignored].contains(event) { tagChoice = nil }
-        if event == .full, let fullness {
+        if input.focus == .tags, [.typed, .noRoom, .ignored].contains(event) { tagChoice = nil }
+        if event == .noRoom, let fullness {
             notice = Notice(fullness, .problem)
-            input.refuse(input.focus)
+            input.reject(input.focus)
         }
         return event
     }
@@ -117,7 +117,7 @@ package struct PostForm: Sendable {
     package mutating func paste(_ text: String, layout: PostFormLayout, notice: inout Notice?) {
         if let reason = overflow(of: text) {
             notice = Notice(reason, .problem)
-            input.refuse(input.focus)
+            input.reject(input.focus)
         } else if input.texts[input.focus] != nil {
             input.paste(text, in: layout.form)
         } else if !add(paths: DroppedPath.all(in: text).map(\.path)) {

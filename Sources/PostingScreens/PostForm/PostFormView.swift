@@ -96,7 +96,7 @@ struct PostFormView {
             let name = form.picture?.name ?? tr("none yet")
             surface.drawLabel(
                 (count > 1 ? tr("Picture \(form.pictures.selection + 1) of \(count)") : tr("Picture")) + "  " + name,
-                in: region, isFocused: isFocused, isRefused: form.input.refused == .picture, theme: theme)
+                in: region, isFocused: isFocused, isRefused: form.input.rejectedField == .picture, theme: theme)
             return
         }
         surface.drawBox(region, isFocused: isFocused, theme: theme)
@@ -105,7 +105,7 @@ struct PostFormView {
             let choosing = KeyLabel(key: "enter", label: tr("choose pictures"))
             EmptyState(title: tr("No picture yet"), text: "", actions: isFocused ? [choosing] : []).draw(
                 in: pictures.large, theme: theme, into: &surface)
-            if form.input.refused == .picture {
+            if form.input.rejectedField == .picture {
                 surface.draw(
                     truncated: " ! " + tr("A post needs a picture") + " ", row: region.row, column: region.column + 2,
                     columns: region.columns - 4, style: theme.warning)
@@ -125,7 +125,7 @@ struct PostFormView {
             PictureView.draw(
                 fitted.request(path: path, medium: context.medium), in: fitted.region, cache: context.pictures.cache,
                 theme: context.theme, into: &surface)
-        case .refused(_, let failure):
+        case .rejected(_, let failure):
             PictureView.drawProblem(failure.description, in: region, theme: context.theme, into: &surface)
         }
     }
@@ -133,7 +133,7 @@ struct PostFormView {
     private func draw(_ thumbnail: PictureRowLayout.Thumbnail, into surface: inout Surface) {
         let theme = context.theme
         let picture = form.pictures.pictures[thumbnail.place]
-        if case .refused = picture {
+        if case .rejected = picture {
             PictureView.drawProblem("!", in: thumbnail.picture, theme: theme, into: &surface)
         } else {
             PictureView.draw(
@@ -163,7 +163,7 @@ struct PostFormView {
     }
 
     /// The requests for the visible pictures, the large one first.
-    var pictureDemand: [PictureRequest] {
+    var pictureRequests: [PictureRequest] {
         guard layout.picture.rows >= 3 else { return [] }
         let pictures = PictureRowLayout(row: form.pictures, in: layout.picture.inset(by: 1))
         var demand: [PictureRequest?] = []

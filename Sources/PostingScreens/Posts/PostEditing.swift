@@ -15,9 +15,9 @@ package struct PostEditing: Sendable {
     /// Creates an editor and restores unsaved edits of an earlier session.
     package init(_ card: PinCard, in context: inout ScreenContext) {
         self.init(card, knownTags: context.library.tags.all)
-        guard let text = context.unfinished.returned.removeValue(forKey: .edit(ofPost: card.id)) else { return }
+        guard let text = context.unsavedTexts.returned.removeValue(forKey: .edit(ofPost: card.id)) else { return }
         form.input.restore(text.texts)
-        context.notice = UnsavedTexts.takenBack
+        context.notice = UnsavedTexts.restoredNotice
     }
 
     package init(_ card: PinCard, knownTags: [String]) {
@@ -80,7 +80,7 @@ extension PostEditing: Screen {
         switch form.receive(press, layout: form.layout(in: context), notice: &context.notice) {
         case .pressed(.submit): return save(in: &context)
         case .pressed: return form.input.leave(isChanged: isChanged, in: &context)
-        case .moved, .typed, .full, .ignored: return .handled
+        case .moved, .typed, .noRoom, .ignored: return .handled
         }
     }
 
@@ -109,13 +109,13 @@ extension PostEditing: Screen {
     }
 
     package mutating func receive(_ message: AppMessage, in context: inout ScreenContext) -> Response {
-        guard case .posts(let message) = message else { return .notMine }
+        guard case .posts(let message) = message else { return .ignored }
         switch message {
         case .edited(id, _): return .close
         // Saving failed, so keep the edits.
         case .editFailed(id, _): form.input.isBusy = false
         case .tagsInUse, .tagsOfFeed: form.knownTags = context.library.tags.all
-        case .posted, .edited, .editFailed, .removed: return .notMine
+        case .posted, .edited, .editFailed, .removed: return .ignored
         }
         return .handled
     }
@@ -125,21 +125,21 @@ extension PostEditing: Screen {
     }
 
     package func pictures(aheadScreens: Double, in context: ScreenContext) -> [PictureRequest] {
-        formView(in: context).pictureDemand
+        formView(in: context).pictureRequests
     }
 
     package func summary(in context: ScreenContext) -> String { isSaving ? tr("saving …") : tr("edit · \(name)") }
 
-    package mutating func takeBack(_ text: UnsavedText, in context: inout ScreenContext) -> String? {
+    package mutating func restore(_ text: UnsavedText, in context: inout ScreenContext) -> String? {
         guard text.subject == .edit(ofPost: id), !isChanged else { return nil }
         form.input.restore(text.texts)
         return text.subject.words(in: context)
     }
 
-    package func loss(in context: ScreenContext) -> UnsavedChanges? { isChanged ? .changes(of: name) : nil }
+    package func unsavedChanges(in context: ScreenContext) -> UnsavedChanges? { isChanged ? .changes(of: name) : nil }
 
     /// The unsaved edits; empty if nothing was changed.
-    package var unfinished: [UnsavedText] {
+    package var unsavedTexts: [UnsavedText] {
         isChanged ? [UnsavedText(.edit(ofPost: id), texts: form.input.values)] : []
     }
 }

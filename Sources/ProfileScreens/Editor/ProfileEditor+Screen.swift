@@ -26,7 +26,7 @@ extension ProfileEditor: Screen {
         case .profile(.editFailed(let field, _)): fail(field)
         // The form of a new post also receives these results.
         case .files(let message): context.effects += browser?.receive(message) ?? []
-        default: return .notMine
+        default: return .ignored
         }
         return .handled
     }
@@ -36,18 +36,20 @@ extension ProfileEditor: Screen {
         return .handled
     }
 
-    package func unmeasured(isShown: Bool) -> [String] { isShown ? browser?.measuring ?? [] : [] }
+    package func unmeasuredPictures(isShown: Bool) -> [String] { isShown ? browser?.measuring ?? [] : [] }
 
-    package mutating func takeBack(_ text: UnsavedText, in context: inout ScreenContext) -> String? {
+    package mutating func restore(_ text: UnsavedText, in context: inout ScreenContext) -> String? {
         guard text.subject == .profile, !isChanged else { return nil }
         takeBack(text)
         return text.subject.words(in: context)
     }
 
-    package func loss(in context: ScreenContext) -> UnsavedChanges? { isChanged && !form.isBusy ? .profile : nil }
+    package func unsavedChanges(in context: ScreenContext) -> UnsavedChanges? {
+        isChanged && !form.isBusy ? .profile : nil
+    }
 
     /// The unsaved edits; empty if nothing was changed.
-    package var unfinished: [UnsavedText] {
+    package var unsavedTexts: [UnsavedText] {
         guard isChanged else { return [] }
         var texts = form.values
         texts["avatar"] = kind.rawValue

@@ -74,7 +74,7 @@ extension ProfileEditor {
 
     /// Returns requests for the avatar's picture, or for the pictures in the folder browser if it is open.
     package func pictures(aheadScreens: Double, in context: ScreenContext) -> [PictureRequest] {
-        if let browser { return FolderBrowserView(browser: browser, context: context).pictureDemand }
+        if let browser { return FolderBrowserView(browser: browser, context: context).pictureRequests }
         return [AvatarView(avatar, loginName: former.loginName).request(medium: context.medium)].compactMap { $0 }
     }
 }

@@ -35,9 +35,9 @@ package struct ProfileEditor: Sendable {
     init(_ account: Account, in context: inout ScreenContext) {
         self.init(
             account, pictureFolder: context.options.pictureFolder, homeFolder: context.options.homeFolder)
-        guard let text = context.unfinished.returned.removeValue(forKey: .profile) else { return }
+        guard let text = context.unsavedTexts.returned.removeValue(forKey: .profile) else { return }
         takeBack(text)
-        context.notice = UnsavedTexts.takenBack
+        context.notice = UnsavedTexts.restoredNotice
     }
 
     package init(_ account: Account, pictureFolder: String, homeFolder: String) {
@@ -99,7 +99,7 @@ package struct ProfileEditor: Sendable {
             case .enter: openAvatar(in: &context)
             default: break
             }
-        case .moved, .typed, .full, .ignored: break
+        case .moved, .typed, .noRoom, .ignored: break
         }
         return .handled
     }
@@ -122,7 +122,7 @@ package struct ProfileEditor: Sendable {
             judged = .bio
             _ = try EditableField.bio.text(form[.bio])
         } catch {
-            form.refuse(judged)
+            form.reject(judged)
             context.notify(error.description, .problem)
             return .handled
         }
@@ -140,7 +140,7 @@ package struct ProfileEditor: Sendable {
     /// - Parameter reason: the field that caused the error; `nil` for other errors.
     mutating func fail(_ reason: EditableField?) {
         form.isBusy = false
-        if reason == .avatar { form.refuse(.avatar) }
+        if reason == .avatar { form.reject(.avatar) }
     }
 
     // MARK: Avatar
@@ -158,7 +158,8 @@ package struct ProfileEditor: Sendable {
         case .drawing: pad = DrawingPad(drawing)
         case .picture:
             browser.open(
-                FolderBrowser(folder: pictureFolder, homeFolder: homeFolder, choosesSeveral: false), in: &context)
+                FolderBrowser(folder: pictureFolder, homeFolder: homeFolder, allowsMultipleSelection: false),
+                in: &context)
         }
     }
 

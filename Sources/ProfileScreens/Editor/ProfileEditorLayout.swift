@@ -41,7 +41,7 @@ struct ProfileEditorLayout {
         let bio = part(bioLabel.endRow, max(1, min(8, texts.endRow - bioLabel.endRow - below)))
         let avatarLabel = part(bio.endRow + gap, label)
         // The titles have a space on each side.
-        kinds = part(avatarLabel.endRow, 1).fieldGround.intersection(fields)
+        kinds = part(avatarLabel.endRow, 1).fieldBackground.intersection(fields)
         form.labels = [.name: nameLabel, .bio: bioLabel, .avatar: avatarLabel]
         form[.name] = name
         form[.bio] = bio

@@ -24,7 +24,7 @@ struct PostsScreen: SectionScreen {
         case .mouse(let event):
             context.receive(event, on: .posts, in: context.regions.content)
             return .handled
-        case .key, .paste: return .notMine
+        case .key, .paste: return .ignored
         }
     }
 
@@ -32,7 +32,7 @@ struct PostsScreen: SectionScreen {
         switch action {
         case .back: context.effects += context.downloads.stop()
         case .add: context.select(.newPost)
-        default: return context.perform(action, on: .posts) ? .handled : .notMine
+        default: return context.perform(action, on: .posts) ? .handled : .ignored
         }
         return .handled
     }
@@ -53,7 +53,7 @@ struct PostsScreen: SectionScreen {
             context.walls[.posts].viewport.scroll(to: 0)
             for card in cards.reversed() { context.walls[.posts].prepend([card]) }
         case .profile: resize(in: &context)
-        default: return .notMine
+        default: return .ignored
         }
         return .handled
     }

@@ -18,18 +18,18 @@ extension SavedSection: SectionScreen {
     package mutating func receive(_ input: ScreenInput, in context: inout ScreenContext) -> Response {
         switch input {
         case .key(_, let action):
-            list.note(action)
-            return action.map { perform($0, in: &context) } ?? .notMine
+            list.updateSeeking(for: action)
+            return action.map { perform($0, in: &context) } ?? .ignored
         case .mouse(let event):
             receive(event, in: &context)
             return .handled
-        case .paste: return .notMine
+        case .paste: return .ignored
         }
     }
 
     private mutating func perform(_ action: Action, in context: inout ScreenContext) -> Response {
         switch action {
-        case .add: context.present(BoardOverlay.naming(BoardNaming(purpose: .making(putting: []))))
+        case .add: context.present(BoardOverlay.naming(BoardNaming(purpose: .create(putting: []))))
         case .edit where !isPost(in: context): renameBoard(in: &context)
         case .delete where !isPost(in: context): removeBoard(in: &context)
         case .removeAll: askToRemoveAll(in: &context)
@@ -37,12 +37,12 @@ extension SavedSection: SectionScreen {
             refresh()
             context.forgetPictureFailures()
         case .back: if isOpen { close(in: &context) } else { context.effects += context.downloads.stop() }
-        case _ where isOpen: return context.perform(action, on: .shelf) ? .handled : .notMine
+        case _ where isOpen: return context.perform(action, on: .shelf) ? .handled : .ignored
         case .search, .filter, .sort: search(action, in: &context)
         case .open: open(in: &context)
         case .farLeft: moveBoard(by: -1, in: &context)
         case .farRight: moveBoard(by: 1, in: &context)
-        default: return shelves.perform(action) ? .handled : .notMine
+        default: return shelves.perform(action) ? .handled : .ignored
         }
         return .handled
     }
@@ -80,7 +80,7 @@ extension SavedSection: SectionScreen {
 
     private func renameBoard(in context: inout ScreenContext) {
         guard let summary = shelf, case .board(let id) = summary.shelf else { return sayNoBoard(in: &context) }
-        context.present(BoardOverlay.naming(BoardNaming(purpose: .renaming(id, from: summary.name))))
+        context.present(BoardOverlay.naming(BoardNaming(purpose: .rename(id, from: summary.name))))
     }
 
     private mutating func removeBoard(in context: inout ScreenContext) {

@@ -51,7 +51,7 @@ extension SavedSection {
 
     private var footer: String {
         switch list.loading {
-        case .anew, .more, .stale: list.seeksEnd ? tr("Loading all the rest …") : tr("Loading more …")
+        case .reloading, .more, .stale: list.seeksEnd ? tr("Loading all the rest …") : tr("Loading more …")
         case .failed(let reason): reason
         case .idle: ""
         }

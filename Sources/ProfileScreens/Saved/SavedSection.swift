@@ -60,18 +60,18 @@ package struct SavedSection: Sendable {
             counts.receive(found)
             return .handled
         }
-        guard case .saved(let message) = message else { return .notMine }
+        guard case .saved(let message) = message else { return .ignored }
         switch message {
-        case .all, .boardsChanged, .refused:
+        case .all, .boardsChanged, .failed:
             counts.markStale()
             markStale()
             list.markStale()
-        case .wished(let pin, let isSaved):
+        case .requested(let pin, let isSaved):
             // The library decides the position of a newly saved pin.
             counts.markStale()
             if isSaved { list.markStale() } else { list.remove(pin.id, in: &context) }
             markStale()
-        case .boardMade(let board): awaitedBoard = board
+        case .boardAdded(let board): awaitedBoard = board
         case .boardNamed: markStale()
         case .page(let request, let page): list.receive(page, for: request, in: &context)
         case .pageFailed(let request, let reason):
@@ -86,7 +86,7 @@ package struct SavedSection: Sendable {
         case .shelvesFailed(load, let reason):
             loading = .idle
             problem = reason
-        default: return .notMine
+        default: return .ignored
         }
         return .handled
     }
@@ -98,7 +98,7 @@ package struct SavedSection: Sendable {
         // Request pins before shelves, since the pins are visible.
         if isOpen,
             let request = list.pageRequest(
-                isNearEnd: context.walls[.shelf].isNearEnd, isSearched: context.readsOn(.shelf), in: context)
+                isNearEnd: context.walls[.shelf].isNearEnd, isSearched: context.loadsAllPages(of: .shelf), in: context)
         {
             context.perform(.saved(.readPage(request)))
         }

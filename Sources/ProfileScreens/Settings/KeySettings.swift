@@ -84,6 +84,6 @@ extension ScreenContext {
     /// Writes the changed keys to the configuration file.
     mutating func keepKeys(changedSince former: KeyMap<Action>) {
         let changes = options.keyMap.changes(since: former, of: options.settings.keyPreset)
-        if !changes.isEmpty { perform(.keepSettings(changes)) }
+        if !changes.isEmpty { perform(.saveSettings(changes)) }
     }
 }

@@ -10,12 +10,12 @@ extension SettingsScreen {
             "settings", tr("Settings. Type a number to focus one, or \"change\" for its next value"))
         if let accent {
             var asked = InputField(label: tr("A colour, such as #rrggbb, red or blue"), value: accent.text.safeLine)
-            asked.begin = InputStep.emptyLine
+            asked.begin = InputStep.clearingLine
             asked.finish = [.key(.enter)]
             asked.leave = [.key(.escape)]
-            telling.place = "settings accent"
+            telling.identifier = "settings accent"
             telling.heading = tr("Accent")
-            telling.asked = asked
+            telling.activeField = asked
             return telling
         }
         let elements = Setting.displayed.map { setting in
@@ -24,7 +24,7 @@ extension SettingsScreen {
                 setting.title(),
                 [context.options.title(of: text, of: setting), context.options.explanation(of: text, of: setting)])
         }
-        telling.choices = Choices(rows: elements, selection: list.selection, taking: [])
+        telling.choices = Choices(rows: elements, selection: list.selection, choosing: [])
         // The selection moves with the actions for walls, so use those instead of arrow keys.
         let selection = list.selection ?? 0
         let move: @Sendable (Int) -> [InputStep] = { place in
@@ -32,7 +32,7 @@ extension SettingsScreen {
         }
         telling.choices.choose = { elements.indices.contains($0) ? move($0) : nil }
         telling.choices.move = move
-        if case .kept(let file) = outcome { telling.facts = [tr("Saved in \(file.safeLine)")] }
+        if case .saved(let file) = outcome { telling.facts = [tr("Saved in \(file.safeLine)")] }
         guard !context.options.isReadOnly else {
             telling.facts = [tr("Set by the host of this session")]
             return telling
@@ -57,7 +57,7 @@ extension SettingsScreen {
                     guard
                         let place = choices.firstIndex(where: { $0.lowercased() == wanted })
                             ?? titles.firstIndex(where: { $0.lowercased() == wanted })
-                    else { return [.say(tr("\(setting.title()): expected \(titles.joined(separator: ", "))"))] }
+                    else { return [.announce(tr("\(setting.title()): expected \(titles.joined(separator: ", "))"))] }
                     // If the value isn't one of the choices, the first step selects the first choice.
                     let steps = current < 0 ? place + 1 : (place - current + choices.count) % choices.count
                     return Array(repeating: .act(.moveRight), count: steps)
@@ -73,7 +73,7 @@ extension KeySettings {
             let losers = takeover.losers.map(\.title).joined(separator: ", ")
             var telling = AccessibilityDescription(
                 "settings key taking", tr("Reassign \(takeover.keys.spoken) from: \(losers)?"))
-            telling.choices = Choices(told: [AccessibilityElement(tr("Yes, reassign")), AccessibilityElement(tr("No"))], focus: nil) { place in
+            telling.choices = Choices(announced: [AccessibilityElement(tr("Yes, reassign")), AccessibilityElement(tr("No"))], focus: nil) { place in
                 [.key(place == 0 ? .enter : .escape)]
             }
             telling.commands = SpokenCommand.answers(yes: [.key(.enter)], no: [.key(.escape)])
@@ -86,7 +86,7 @@ extension KeySettings {
                 isKey: true)
             asked.finish = [.key(.enter)]
             asked.leave = [.key(.escape)]
-            telling.asked = asked
+            telling.activeField = asked
             return telling
         }
         var telling = AccessibilityDescription("settings keys", tr("Keys. Type a number to change the key of an action"))
@@ -94,7 +94,7 @@ extension KeySettings {
         let elements = Action.allCases.map { action in
             AccessibilityElement(action.title, [keyMap.keys(for: action).spoken, action.group.title])
         }
-        telling.choices = Choices(rows: elements, selection: list.selection, taking: [.key(.enter)])
+        telling.choices = Choices(rows: elements, selection: list.selection, choosing: [.key(.enter)])
         telling.commands =
             [
                 SpokenCommand([.add], tr("add a key to the focused action"), [.letter("+")]),

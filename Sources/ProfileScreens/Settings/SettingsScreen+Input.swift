@@ -18,16 +18,16 @@ extension SettingsScreen: SectionScreen {
         case .key(_, let action?): return perform(action, in: &context)
         case .mouse(let event): receive(event, in: &context)
         case .paste(let text): accent?.paste(text)
-        case .key: return .notMine
+        case .key: return .ignored
         }
         return .handled
     }
 
     package mutating func receive(_ message: AppMessage, in context: inout ScreenContext) -> Response {
-        guard case .settings(let message) = message else { return .notMine }
+        guard case .settings(let message) = message else { return .ignored }
         if case .fileChanged = message { return .handled }
         outcome = message
-        if case .notKept(let reason) = message { context.notify(reason, .problem) }
+        if case .saveFailed(let reason) = message { context.notify(reason, .problem) }
         return .handled
     }
 
@@ -43,7 +43,7 @@ extension SettingsScreen: SectionScreen {
         case .moveRight: step(by: 1, in: &context)
         case .open: open(selected, in: context)
         case .back: context.effects += context.downloads.stop()
-        default: return .notMine
+        default: return .ignored
         }
         return .handled
     }

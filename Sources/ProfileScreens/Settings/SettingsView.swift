@@ -92,8 +92,8 @@ struct SettingsView {
         let theme = context.theme
         let (text, style): (String, Style) =
             switch settings.outcome {
-            case .kept(let file): (tr("Saved in \(file)"), theme.caption)
-            case .notKept(let reason): (tr("Settings last until you quit. \(reason)"), theme.warning)
+            case .saved(let file): (tr("Saved in \(file)"), theme.caption)
+            case .saveFailed(let reason): (tr("Settings last until you quit. \(reason)"), theme.warning)
             case nil where context.options.isReadOnly: (tr("Set by the host of this session"), theme.caption)
             case .fileChanged?, nil:
                 (tr("Changes apply at once and are saved to your configuration file"), theme.caption)

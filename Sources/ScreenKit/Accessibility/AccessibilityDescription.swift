@@ -2,7 +2,7 @@
 /// the available commands.
 package struct AccessibilityDescription: Sendable {
     /// The identity of the screen and its subject. When it changes, the whole description is read out from the heading.
-    package var place: String
+    package var identifier: String
     package var heading: String
     /// Sentences about the screen. Each is read out when the screen appears and when the sentence changes.
     package var facts: [String] = []
@@ -12,11 +12,11 @@ package struct AccessibilityDescription: Sendable {
     /// The text fields of the screen, in order; empty for none.
     package var fields: [InputField] = []
     /// The field that the next typed line is the text of; `nil` if lines are commands and numbers.
-    package var asked: InputField?
+    package var activeField: InputField?
     package var commands: [SpokenCommand] = []
 
     package init(_ place: String, _ heading: String) {
-        self.place = place
+        self.identifier = place
         self.heading = heading
     }
 }
@@ -27,7 +27,7 @@ package struct Choices: Sendable {
     /// The index of the focused item; `nil` for none.
     package var focus: Int?
     /// Whether the items are read out when the screen appears and when they change, as in menus.
-    package var isTold = false
+    package var isAnnounced = false
     /// Whether more items can be loaded by focusing the last one.
     package var hasMore = false
     /// The item at an index, which must be less than `count`.
@@ -40,18 +40,20 @@ package struct Choices: Sendable {
     package init() {}
 
     /// Creates a short list whose items are all read out.
-    package init(told elements: [AccessibilityElement], focus: Int?, choose: @escaping @Sendable (Int) -> [InputStep]) {
+    package init(
+        announced elements: [AccessibilityElement], focus: Int?, choose: @escaping @Sendable (Int) -> [InputStep]
+    ) {
         count = elements.count
         self.focus = elements.isEmpty ? nil : focus
-        isTold = true
+        isAnnounced = true
         element = { elements[$0] }
         self.choose = { elements.indices.contains($0) ? choose($0) : nil }
     }
 
     /// Creates a list of rows that arrow keys select.
-    /// - Parameter taking: the steps that choose the selected row.
-    package init(rows elements: [AccessibilityElement], selection: Int?, taking: [InputStep]) {
-        self.init(told: elements, focus: selection) { InputStep.arrows(from: selection, to: $0) + taking }
+    /// - Parameter choosing: the steps that choose the selected row.
+    package init(rows elements: [AccessibilityElement], selection: Int?, choosing: [InputStep]) {
+        self.init(announced: elements, focus: selection) { InputStep.arrows(from: selection, to: $0) + choosing }
         move = { InputStep.arrows(from: selection, to: $0) }
     }
 
@@ -82,7 +84,7 @@ package struct InputField: Hashable, Sendable {
     /// The current text.
     package var value = ""
     /// Whether the field is multi-line; input ends with a line that holds a single full stop.
-    package var isLong = false
+    package var isMultiline = false
     /// Whether the field records a key press instead of text.
     package var isKey = false
     /// The steps that clear the field before its text is entered.
@@ -94,10 +96,10 @@ package struct InputField: Hashable, Sendable {
     /// The validation error of the last input; `nil` for none.
     package var problem: String?
 
-    package init(label: String, value: String = "", isLong: Bool = false, isKey: Bool = false) {
+    package init(label: String, value: String = "", isMultiline: Bool = false, isKey: Bool = false) {
         self.label = label
         self.value = value
-        self.isLong = isLong
+        self.isMultiline = isMultiline
         self.isKey = isKey
     }
 }

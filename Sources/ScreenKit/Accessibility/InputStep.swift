@@ -12,12 +12,12 @@ package enum InputStep: Hashable, Sendable {
     /// Moves the focus to a shelf of saved pins on Profile.
     case focusShelf(Int)
     /// Prompts for the text of the field at an index.
-    case ask(Int)
+    case promptForField(Int)
     /// Prompts for the text of every field in turn.
-    case fill
+    case promptForAllFields
     /// Waits until pending work has finished.
     case settle
-    case say(String)
+    case announce(String)
 
     package static func key(_ key: KeyPress.Key) -> InputStep { .press(KeyPress(key)) }
 
@@ -34,10 +34,10 @@ package enum InputStep: Hashable, Sendable {
     }
 
     /// The keys that clear a single-line field.
-    package static let emptyLine: [InputStep] = [.key(.end), .control("u")]
+    package static let clearingLine: [InputStep] = [.key(.end), .control("u")]
 
     /// Returns the keys that clear a multi-line `text`, whose lines may wrap, from any cursor position.
-    package static func empty(_ text: String) -> [InputStep] {
+    package static func clearing(_ text: String) -> [InputStep] {
         let ends = text.count { $0.isNewline }
         return Array(repeating: [.control("k"), .key(.delete)], count: ends + 1).flatMap(\.self)
             + Array(repeating: [.control("u"), .key(.backspace)], count: ends + 1).flatMap(\.self)

@@ -22,7 +22,7 @@ extension Pin {
     private var hearts: String { likes > 0 ? tr("\(likes) like", "\(likes) likes", likes) : "" }
 
     /// Returns the pin's list entry: its name, author, number of pictures, likes and state.
-    package func element(in context: ScreenContext) -> AccessibilityElement {
+    package func accessibilityElement(in context: ScreenContext) -> AccessibilityElement {
         AccessibilityElement(
             spokenName,
             [
@@ -34,7 +34,7 @@ extension Pin {
     }
 
     /// Returns the sentences that describe an open pin, in place of its picture.
-    package func facts(of subject: PinSubject, in context: ScreenContext) -> [String] {
+    package func accessibilityFacts(of subject: PinSubject, in context: ScreenContext) -> [String] {
         var facts: [String] = []
         let text = alternativeText.safeLine
         facts.append(text.isEmpty ? tr("The picture has no alternative text.") : tr("Picture: \(text)"))
@@ -71,7 +71,7 @@ extension Pin {
                         : tr("\(size.width) by \(size.height) pixels, tall"))
         }
         if let color = picture.dominantColor { parts.append(tr("mostly \(ColorName.nearest(to: color).spoken)")) }
-        if subject.isStandIn { parts.append(tr("only a small copy is left")) }
+        if subject.isFallback { parts.append(tr("only a small copy is left")) }
         return parts.isEmpty ? tr("Size unknown") : parts.joined(separator: ", ").capitalisedFirst
     }
 }
@@ -119,20 +119,22 @@ extension ScreenContext {
     /// Returns the accessibility description of a wall, with its pins as choices.
     package func telling(of id: WallID, _ place: String, _ heading: String) -> AccessibilityDescription {
         let wall = walls[id]
-        var telling = AccessibilityDescription(place, heading)
+        var description = AccessibilityDescription(place, heading)
         let total = max(wall.total ?? 0, wall.cards.count)
-        telling.choices.count = wall.cards.count
-        telling.choices.focus = wall.focus
-        telling.choices.hasMore = wall.hasMore
-        telling.choices.element = { [self] place in wall[place]?.element(in: self) ?? AccessibilityElement("") }
-        telling.choices.choose = { place in
+        description.choices.count = wall.cards.count
+        description.choices.focus = wall.focus
+        description.choices.hasMore = wall.hasMore
+        description.choices.element = { [self] place in
+            wall[place]?.accessibilityElement(in: self) ?? AccessibilityElement("")
+        }
+        description.choices.choose = { place in
             if (0..<wall.cards.count).contains(place) { return [.focus(id, place), .act(.open)] }
             guard (0..<total).contains(place), wall.hasMore else { return nil }
             return [.act(.goTo), .paste("\(place + 1)"), .key(.enter), .settle, .act(.open)]
         }
-        telling.choices.move = { [.focus(id, $0)] }
-        telling.commands = (wall.focusedPin.map { SpokenCommand.onPin($0, in: self) } ?? []) + SpokenCommand.onWall
-        return telling
+        description.choices.move = { [.focus(id, $0)] }
+        description.commands = (wall.focusedPin.map { SpokenCommand.onPin($0, in: self) } ?? []) + SpokenCommand.onWall
+        return description
     }
 
     /// Returns the number of pins on a wall, for a heading; "more than" if the rest of the feed is not loaded.

@@ -40,7 +40,7 @@ extension SpokenCommand {
         ] + (pin.link == nil ? [] : links)
             + [
                 SpokenCommand(.intoCapsule, .capsule, .intoACapsule, title: tr("put into a time capsule")),
-                SpokenCommand(.alike, .like, .moreLikeThis, title: tr("show similar pins")),
+                SpokenCommand(.showSimilar, .like, .moreLikeThis, title: tr("show similar pins")),
             ] + (context.library.post(pin) == nil ? [] : own)
     }
 
@@ -78,7 +78,8 @@ extension SpokenCommand {
     ///   - leaving: the description of the command that closes the form.
     package static func onForm(_ words: [CommandWord], _ title: String, leaving: String) -> [SpokenCommand] {
         [
-            SpokenCommand([.fill], tr("fill in the fields one by one"), [.fill]), SpokenCommand(words, title, [.control("s")]),
+            SpokenCommand([.fill], tr("fill in the fields one by one"), [.promptForAllFields]),
+            SpokenCommand(words, title, [.control("s")]),
             SpokenCommand([.back, .leave], leaving, [.key(.escape)]), quit,
         ]
     }

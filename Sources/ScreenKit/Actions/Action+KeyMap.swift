@@ -33,7 +33,7 @@ extension KeyMap where Action == ScreenKit.Action {
 
     /// Returns the keys that configured bindings remove from other actions.
     /// - Parameters:
-    ///   - keys: the configured keys by action name, from which this map was made with `standard(_:with:)`.
+    ///   - keys: the configured keys by action name, from which this map was made with `standard(forFormerName:with:)`.
     ///   - preset: the preset of this map.
     package func reassignments(by keys: [String: [String]], preset: KeyPreset = .vim) -> [KeyReassignment] {
         let keys = Action.migratingFormerNames(in: keys, preset: preset)
@@ -45,7 +45,7 @@ extension KeyMap where Action == ScreenKit.Action {
                 let taker = Action.allCases.first {
                     keys[$0.name] != nil && self.keys(for: $0).contains(where: lost.conflicts)
                 }
-                return taker.map { KeyReassignment(keys: lost, taker: $0, loser: loser) }
+                return taker.map { KeyReassignment(keys: lost, newAction: $0, formerAction: loser) }
             }
         }
     }
@@ -54,14 +54,14 @@ extension KeyMap where Action == ScreenKit.Action {
 /// A key sequence that the configuration reassigns from one action to another.
 package struct KeyReassignment: Hashable, Sendable, CustomStringConvertible {
     package let keys: KeySequence
-    package let taker: Action
-    package let loser: Action
+    package let newAction: Action
+    package let formerAction: Action
 
     package var description: String {
         tr(
             """
-            [keys] assigns \(keys.text) to \(taker.name) instead of \(loser.name). \
-            Add the keys of \(loser.name) to [keys].
+            [keys] assigns \(keys.text) to \(newAction.name) instead of \(formerAction.name). \
+            Add the keys of \(formerAction.name) to [keys].
             """)
     }
 }
@@ -121,7 +121,7 @@ extension Action {
     ]
 
     /// Returns the action that `name` meant in an older version; `nil` if `name` is not a former name.
-    package static func renewed(_ name: String) -> Action? {
+    package static func current(forFormerName name: String) -> Action? {
         formerNames.first { $0.names.contains(name) }?.action
     }
 
@@ -142,7 +142,7 @@ extension Action {
     /// Returns a sentence with the current name for each former action name in the configuration.
     package static func renamings(in keys: [String: [String]]) -> [(name: String, sentence: String)] {
         keys.keys.sorted().compactMap { name in
-            guard let action = renewed(name) else { return nil }
+            guard let action = current(forFormerName: name) else { return nil }
             let sentence =
                 keys[action.name] == nil
                 ? tr(

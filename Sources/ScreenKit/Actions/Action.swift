@@ -10,7 +10,7 @@ package enum Action: String, CaseIterable, Hashable, Sendable {
     case pageDown, pageUp, halfPageDown, halfPageUp, rowDown, rowUp, top, end, nextPart, previousPart, goTo
     case homeTab, newPostTab, profileTab, nextTab, previousTab, nextSection, previousSection
     case open, back, next, previous, larger, smaller, view
-    case save, moveToBoard, download, openLink, copyLink, alike, random, intoCapsule, play
+    case save, moveToBoard, download, openLink, copyLink, showSimilar = "alike", random, intoCapsule, play
     case add, edit, delete, undo, removeAll, editProfile
     case search, filter, sort, keepSearch, sources, refresh
     case zoomMode, actualSize, fitPicture, fillPicture
@@ -168,7 +168,7 @@ extension Action {
         case .download: Descriptor(tr("download"), .pins, keys: ["d"], reach: .machine)
         case .openLink: Descriptor(tr("open the link"), .pins, keys: ["o"], reach: .machine)
         case .copyLink: Descriptor(tr("copy the link"), .pins, keys: ["y"], reach: .clipboard)
-        case .alike: Descriptor(tr("more like this"), .pins, keys: ["~"])
+        case .showSimilar: Descriptor(tr("more like this"), .pins, keys: ["~"])
         case .random: Descriptor(tr("a random pin"), .go, in: .wall, keys: ["gr"])
         case .intoCapsule: Descriptor(tr("put into a capsule"), .pins, keys: ["c"], reach: .library)
         case .play: Descriptor(tr("play or pause"), .picture, in: .openPin, keys: ["p"])

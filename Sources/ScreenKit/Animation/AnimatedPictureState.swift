@@ -4,14 +4,14 @@ import TerminalUI
 
 /// The one picture on the screen that may be animated. Its frames replace its still picture.
 ///
-/// The animation is paused until `run` starts it. The time arrives with messages, so a paused animation costs nothing.
+/// The animation is paused until `setRunning` starts it. The time arrives with messages, so a paused animation costs nothing.
 package struct AnimatedPictureState: Sendable {
     /// The request of the still picture that the frames replace.
     package private(set) var still: PictureRequest
     /// The screen that shows the picture, and whether it is an open pin or a box.
     package let place: Place
     /// The play or pause state that the user requested with a key; `nil` follows the options.
-    package var wish: Bool?
+    package var playRequest: Bool?
     /// The displayed frame; `nil` displays the still picture.
     package private(set) var art: CellArt?
 
@@ -92,7 +92,7 @@ package struct AnimatedPictureState: Sendable {
     // MARK: Time
 
     /// Starts or pauses the animation. `ticks` is the counter from which ticks get their identifiers.
-    mutating func run(_ isToRun: Bool, ticks: inout Int) -> [AppEffect] {
+    mutating func setRunning(_ isToRun: Bool, ticks: inout Int) -> [AppEffect] {
         guard animation != nil else { return [] }
         switch (clock, isToRun) {
         case (.stopped, true): return [tick(after: .zero, &ticks)]
@@ -116,7 +116,7 @@ package struct AnimatedPictureState: Sendable {
         if let remaining = moment.remaining { return [tick(after: max(Self.shortestTick, remaining), &ticks)] }
         animation?.playback.finish(at: now)
         clock = .stopped
-        wish = false
+        playRequest = false
         return []
     }
 
@@ -129,7 +129,7 @@ package struct AnimatedPictureState: Sendable {
     // MARK: Frames
 
     /// The frames to decode, the most urgent first; empty if the animation is paused and its frame is displayed.
-    package var wantedFrames: [PictureRequest] {
+    package var framesToPrefetch: [PictureRequest] {
         guard let animation else { return [] }
         guard isRunning else {
             return due != shown && animation.reel[due] == nil ? [request(for: due, of: animation)] : []

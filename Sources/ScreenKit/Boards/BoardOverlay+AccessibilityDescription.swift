@@ -6,8 +6,8 @@ extension BoardOverlay {
     package func telling(in context: ScreenContext) -> AccessibilityDescription {
         switch self {
         case .choosing(let chooser):
-            var telling = AccessibilityDescription("board choosing", tr("Board for \(chooser.pin.spokenName)"))
-            if chooser.boards == nil { telling.facts = [tr("Loading boards")] }
+            var description = AccessibilityDescription("board choosing", tr("Board for \(chooser.pin.spokenName)"))
+            if chooser.boards == nil { description.facts = [tr("Loading boards")] }
             let elements = chooser.rows.map { row in
                 switch row {
                 case .board(let board):
@@ -21,36 +21,39 @@ extension BoardOverlay {
                 case .new: AccessibilityElement(tr("New board"))
                 }
             }
-            telling.choices = Choices(rows: elements, selection: chooser.list.selection, taking: [.key(.enter)])
-            telling.commands = [SpokenCommand([.newBoard], tr("create a board"), [.act(.add)])] + SpokenCommand.leave
-            return telling
+            description.choices = Choices(rows: elements, selection: chooser.list.selection, choosing: [.key(.enter)])
+            description.commands =
+                [SpokenCommand([.newBoard], tr("create a board"), [.act(.add)])] + SpokenCommand.leave
+            return description
         case .naming(let naming):
-            var telling = AccessibilityDescription("board naming", Self.heading(of: naming))
+            var description = AccessibilityDescription("board naming", Self.heading(of: naming))
             var asked = InputField(label: tr("Board name"), value: naming.field.text.safeLine)
-            asked.begin = InputStep.emptyLine
+            asked.begin = InputStep.clearingLine
             asked.finish = [.key(.enter)]
             asked.leave = [.key(.escape)]
             asked.problem = naming.problem
-            if !naming.isWaiting { telling.asked = asked }
-            return telling
+            if !naming.isWaiting { description.activeField = asked }
+            return description
         case .removing(let question):
             let (count, title) = (question.count, question.title.safeLine)
-            var telling = AccessibilityDescription(
+            var description = AccessibilityDescription(
                 "board removing",
                 tr("Unsave all \(count) pin of \(title)?", "Unsave all \(count) pins of \(title)?", count))
-            telling.choices = Choices(told: [AccessibilityElement(tr("Yes, unsave all")), AccessibilityElement(tr("No"))], focus: nil) { place in
+            description.choices = Choices(
+                announced: [AccessibilityElement(tr("Yes, unsave all")), AccessibilityElement(tr("No"))], focus: nil
+            ) { place in
                 [.letter(place == 0 ? "y" : "n")]
             }
-            telling.commands = SpokenCommand.answers(yes: [.letter("y")], no: [.letter("n")])
-            return telling
+            description.commands = SpokenCommand.answers(yes: [.letter("y")], no: [.letter("n")])
+            return description
         }
     }
 
     private static func heading(of naming: BoardNaming) -> String {
         switch naming.purpose {
-        case .making: tr("New board")
-        case .keeping(let text): tr("Smart board for \(text.safeLine)")
-        case .renaming(_, let name): tr("Rename board \(name.safeLine)")
+        case .create: tr("New board")
+        case .createSmart(let text): tr("Smart board for \(text.safeLine)")
+        case .rename(_, let name): tr("Rename board \(name.safeLine)")
         }
     }
 }

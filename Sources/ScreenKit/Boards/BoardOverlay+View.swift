@@ -53,9 +53,9 @@ extension BoardOverlay {
             chooser.pin.title.isEmpty ? tr("Board for this pin") : tr("Board for \(chooser.pin.title)")
         case .naming(let naming):
             switch naming.purpose {
-            case .making: tr("New board")
-            case .keeping: tr("New smart board")
-            case .renaming(_, let name): tr("Rename \(name)")
+            case .create: tr("New board")
+            case .createSmart: tr("New smart board")
+            case .rename(_, let name): tr("Rename \(name)")
             }
         case .removing: tr("Unsave all")
         }
@@ -69,7 +69,7 @@ extension BoardOverlay {
             ]
         case .naming(let naming):
             naming.isWaiting
-                ? [KeyHint(word: tr("saving …"))]
+                ? [KeyHint(label: tr("saving …"))]
                 : [KeyHint("<enter>", tr("save")), KeyHint("<esc>", tr("cancel"))]
         case .removing: [KeyHint("<enter>", tr("unsave")), KeyHint("<esc>", tr("cancel"))]
         }

@@ -50,10 +50,10 @@ package struct BoardPicker: Hashable, Sendable {
 package struct BoardNaming: Hashable, Sendable {
     package enum Purpose: Hashable, Sendable {
         /// Creates a board that contains pins.
-        case making(putting: [Pin])
+        case create(putting: [Pin])
         /// Creates a smart board for a search text.
-        case keeping(String)
-        case renaming(Board.ID, from: String)
+        case createSmart(String)
+        case rename(Board.ID, from: String)
     }
 
     package let purpose: Purpose
@@ -67,8 +67,8 @@ package struct BoardNaming: Hashable, Sendable {
         self.purpose = purpose
         let name =
             switch purpose {
-            case .making: ""
-            case .keeping(let name), .renaming(_, let name): name
+            case .create: ""
+            case .createSmart(let name), .rename(_, let name): name
             }
         field = TextField(name, placeholder: tr("board name"))
     }
@@ -111,7 +111,7 @@ extension BoardOverlay: Screen {
             if press.key == .escape { return .close }
             if press.key == .enter { return choose(chooser, in: &context) }
             if action == .add {
-                self = .naming(BoardNaming(purpose: .making(putting: [chooser.pin])))
+                self = .naming(BoardNaming(purpose: .create(putting: [chooser.pin])))
                 return .handled
             }
             if !chooser.list.handle(press, visibleRows: rows) {
@@ -183,7 +183,7 @@ extension BoardOverlay: Screen {
         guard let index = chooser.list.selection, rows.indices.contains(index) else { return .handled }
         switch rows[index] {
         case .new:
-            self = .naming(BoardNaming(purpose: .making(putting: [chooser.pin])))
+            self = .naming(BoardNaming(purpose: .create(putting: [chooser.pin])))
             return .handled
         case .board(let board): context.move(chooser.pin, to: board.id, name: board.name)
         case .none: context.move(chooser.pin, to: nil, name: "")
@@ -198,15 +198,15 @@ extension BoardOverlay: Screen {
         self = .naming(naming)
         switch naming.purpose {
         // The pins are saved only after the library has created the board.
-        case .making(let pins): context.perform(.saved(.addBoard(name: naming.field.text, putting: pins)))
-        case .keeping(let text): context.perform(.saved(.keepSearch(text, name: naming.field.text)))
-        case .renaming(let board, _): context.perform(.saved(.renameBoard(board, to: naming.field.text)))
+        case .create(let pins): context.perform(.saved(.addBoard(name: naming.field.text, putting: pins)))
+        case .createSmart(let text): context.perform(.saved(.addSmartBoard(text, name: naming.field.text)))
+        case .rename(let board, _): context.perform(.saved(.renameBoard(board, to: naming.field.text)))
         }
     }
 
     /// Handles the library's responses to board requests.
     package mutating func receive(_ message: AppMessage, in context: inout ScreenContext) -> Response {
-        guard case .saved(let message) = message else { return .notMine }
+        guard case .saved(let message) = message else { return .ignored }
         switch (message, self) {
         case (.boards(let boards, let current, let pin), .choosing(var chooser)) where chooser.pin.id == pin:
             chooser.show(boards, current: current)
@@ -219,7 +219,7 @@ extension BoardOverlay: Screen {
             naming.isWaiting = false
             naming.problem = reason
             self = .naming(naming)
-        default: return .notMine
+        default: return .ignored
         }
         return .handled
     }

@@ -32,7 +32,7 @@ package struct HintBar {
             end = column - 3
         }
         var column = region.column + 1
-        var way = hints.last { $0.isWayOut }
+        var way = hints.last { $0.isBack }
         var reserved = way.map { DisplayText.columns(of: $0.text) + 3 } ?? 0
         for hint in hints {
             if hint == way { (way, reserved) = (nil, 0) }
@@ -56,10 +56,10 @@ package struct HintBar {
             column += DisplayText.columns(of: key.title)
             if index < hint.keys.count - 1 { column += hint.gap.count }
         }
-        guard !hint.word.isEmpty else { return parts }
+        guard !hint.label.isEmpty else { return parts }
         let space = parts.isEmpty ? "" : " "
         parts.append(
-            Part(text: space + hint.word, column: column, isKey: false, presses: hint.keys.last?.presses ?? []))
+            Part(text: space + hint.label, column: column, isKey: false, presses: hint.keys.last?.presses ?? []))
         return parts
     }
 

@@ -15,18 +15,18 @@ package struct KeyHint: Hashable, Sendable {
 
     /// The keys; empty for a plain label.
     package let keys: [Key]
-    package let word: String
+    package let label: String
     /// Whether the hint leads back from the screen; its space is reserved.
-    let isWayOut: Bool
+    let isBack: Bool
 
-    package init(_ keys: [KeySequence], _ word: String, isWayOut: Bool = false) {
+    package init(_ keys: [KeySequence], _ word: String, isBack: Bool = false) {
         self.keys = keys.map(Key.init)
-        self.word = word
-        self.isWayOut = isWayOut
+        self.label = word
+        self.isBack = isBack
     }
 
     /// Creates a plain label without keys.
-    package init(word: String) { self.init([], word) }
+    package init(label: String) { self.init([], label) }
 
     /// Creates a hint for keys that cannot be configured.
     /// - Parameters:
@@ -34,7 +34,7 @@ package struct KeyHint: Hashable, Sendable {
     ///   - word: the label.
     package init(_ notation: String, _ word: String) {
         self.init(
-            ((try? KeyNotation.keys(in: notation)) ?? []).map(KeySequence.init), word, isWayOut: notation == "<esc>")
+            ((try? KeyNotation.keys(in: notation)) ?? []).map(KeySequence.init), word, isBack: notation == "<esc>")
     }
 
     /// The separator between the keys: empty for three or more single characters, otherwise a space.
@@ -44,5 +44,5 @@ package struct KeyHint: Hashable, Sendable {
     var keyText: String { keys.map(\.title).joined(separator: gap) }
 
     /// The hint as displayed.
-    var text: String { keys.isEmpty || word.isEmpty ? keyText + word : keyText + " " + word }
+    var text: String { keys.isEmpty || label.isEmpty ? keyText + label : keyText + " " + label }
 }

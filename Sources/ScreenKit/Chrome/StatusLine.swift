@@ -6,14 +6,14 @@ package struct StatusLine {
     package let title: String
     package let summary: String
     /// The running jobs, the most important first.
-    package let works: [JobProgress]
+    package let jobs: [JobProgress]
     /// The number of pictures that are still being loaded.
     package let pendingPictures: Int
 
-    package init(title: String, summary: String, works: [JobProgress], pendingPictures: Int) {
+    package init(title: String, summary: String, jobs: [JobProgress], pendingPictures: Int) {
         self.title = title
         self.summary = summary
-        self.works = works
+        self.jobs = jobs
         self.pendingPictures = pendingPictures
     }
 
@@ -34,12 +34,12 @@ package struct StatusLine {
     }
 
     /// Returns the jobs to show: one on a narrow screen, up to three on a wide one.
-    private func shownWorks(columns: Int) -> ArraySlice<JobProgress> { works.prefix(columns < 140 ? 1 : 3) }
+    private func shownWorks(columns: Int) -> ArraySlice<JobProgress> { jobs.prefix(columns < 140 ? 1 : 3) }
 
     /// Returns the text for the number of pending pictures; empty if there is no space for it.
     private func pictures(columns: Int) -> String {
         // A narrow screen has no space for both jobs and pictures beside the title.
-        guard pendingPictures > 0, columns >= (works.isEmpty ? 60 : 120) else { return "" }
+        guard pendingPictures > 0, columns >= (jobs.isEmpty ? 60 : 120) else { return "" }
         return "⠿ " + tr("\(pendingPictures) picture", "\(pendingPictures) pictures", pendingPictures) + " "
     }
 }

@@ -24,7 +24,7 @@ package struct DemoPlayer: Hashable, Sendable {
     /// The elapsed time of the current `wait` step; `nil` if none is in progress.
     private var waited: Duration?
     /// Whether a layout was requested and its file is still being read.
-    package private(set) var awaitsLayout = false
+    package private(set) var isAwaitingLayout = false
     /// Whether the last step was performed and the demo does not loop.
     package private(set) var isOver = false
 
@@ -60,7 +60,7 @@ package struct DemoPlayer: Hashable, Sendable {
     }
 
     /// Marks the requested layout as loaded or failed.
-    package mutating func noteLayout() { awaitsLayout = false }
+    package mutating func layoutDidLoad() { isAwaitingLayout = false }
 
     /// Performs the next step.
     /// - Parameter isWaiting: whether something visible is still loading.
@@ -90,7 +90,7 @@ package struct DemoPlayer: Hashable, Sendable {
             finishStep()
             return (step, .zero)
         case .layout(let name):
-            awaitsLayout = !name.isEmpty
+            isAwaitingLayout = !name.isEmpty
             finishStep()
             return (step, .milliseconds(400))
         case .key, .mouse, .paste:

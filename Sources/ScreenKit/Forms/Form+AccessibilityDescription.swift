@@ -13,8 +13,10 @@ extension Form {
     package func askedTexts(among fields: [Field], label: (Field) -> String) -> [InputField] {
         fields.compactMap { field in
             guard let text = texts[field] else { return nil }
-            var asked = InputField(label: label(field), value: text.string, isLong: text.isLong)
-            asked.begin = steps(to: field, among: fields) + (text.isLong ? InputStep.empty(text.string) : InputStep.emptyLine)
+            var asked = InputField(label: label(field), value: text.string, isMultiline: text.isMultiline)
+            asked.begin =
+                steps(to: field, among: fields)
+                + (text.isMultiline ? InputStep.clearing(text.string) : InputStep.clearingLine)
             return asked
         }
     }

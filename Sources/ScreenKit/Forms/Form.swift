@@ -12,7 +12,7 @@ package struct Form<Field: FormField>: Hashable, Sendable {
     /// Whether the contents are being stored.
     package var isBusy = false
     /// The field whose contents were rejected; `nil` if none was, or after an edit.
-    package private(set) var refused: Field?
+    package private(set) var rejectedField: Field?
     /// The reason why the contents were rejected; `nil` if they weren't, or after an edit.
     package private(set) var problem: String?
     /// Whether the user was warned that leaving discards changes.
@@ -62,15 +62,15 @@ package struct Form<Field: FormField>: Hashable, Sendable {
 
     /// Marks the contents as rejected and focuses a field.
     /// - Parameter problem: the reason to show in the form; `nil` if it is shown elsewhere.
-    package mutating func refuse(_ field: Field?, _ problem: String? = nil) {
+    package mutating func reject(_ field: Field?, _ problem: String? = nil) {
         isBusy = false
-        refused = field
+        rejectedField = field
         self.problem = problem
         if let field { focus = field }
     }
 
     package mutating func clearRefusal() {
-        refused = nil
+        rejectedField = nil
         problem = nil
     }
 
@@ -98,7 +98,7 @@ package struct Form<Field: FormField>: Hashable, Sendable {
             switch press.key {
             case .up: moveFocus(by: -1, in: layout)
             case .down: moveFocus(by: 1, in: layout)
-            case .enter where texts[focus]?.isLong == false: moveFocus(by: 1, in: layout)
+            case .enter where texts[focus]?.isMultiline == false: moveFocus(by: 1, in: layout)
             default: return .ignored
             }
         }
@@ -113,7 +113,7 @@ package struct Form<Field: FormField>: Hashable, Sendable {
         if self[field] != former {
             clearRefusal()
         } else if case .character = press.key, press.modifiers.isEmpty {
-            return .full
+            return .noRoom
         }
         return .typed
     }

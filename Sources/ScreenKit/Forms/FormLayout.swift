@@ -43,7 +43,7 @@ package struct FormLayout<Field: FormField>: Hashable, Sendable {
     package func field(at position: ScreenPosition) -> Field? {
         fields.first { field in
             labels[field]?.contains(position) == true || regions[field]?.contains(position) == true
-                || labels[field] != nil && self[field].fieldGround.contains(position)
+                || labels[field] != nil && self[field].fieldBackground.contains(position)
         }
     }
 }
@@ -53,5 +53,5 @@ extension ScreenRegion {
     package var fieldText: ScreenRegion { inset(columns: 1) }
 
     /// The region of a field's background, given that of its text.
-    package var fieldGround: ScreenRegion { inset(columns: -1) }
+    package var fieldBackground: ScreenRegion { inset(columns: -1) }
 }

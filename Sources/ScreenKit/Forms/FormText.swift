@@ -25,7 +25,7 @@ package enum FormText: Hashable, Sendable {
         }
     }
 
-    package var isLong: Bool { if case .lines = self { true } else { false } }
+    package var isMultiline: Bool { if case .lines = self { true } else { false } }
 
     /// Edits the text, which is shown in `size` cells.
     /// - Returns: `false` if the text doesn't handle the key, such as Up in the first line.

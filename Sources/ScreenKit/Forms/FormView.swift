@@ -24,10 +24,10 @@ package struct FormView<Field: FormField> {
             let isFocused = form.focus == field
             if let label = layout.labels[field] {
                 surface.drawLabel(
-                    title(field), in: label, isFocused: isFocused, isRefused: form.refused == field, theme: theme)
+                    title(field), in: label, isFocused: isFocused, isRefused: form.rejectedField == field, theme: theme)
             }
             if let text = form.texts[field], !region.isEmpty {
-                surface.fill(region.fieldGround, style: theme.field)
+                surface.fill(region.fieldBackground, style: theme.field)
                 text.draw(in: region, isFocused: isFocused && showsCursor, theme: theme, into: &surface)
             }
             if field.isButton {

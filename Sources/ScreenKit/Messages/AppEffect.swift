@@ -7,22 +7,22 @@ import TerminalUI
 /// A side effect that the model requests. Effects are data; `Browsing` performs them.
 package enum AppEffect: Hashable, Sendable {
     /// Decode these pictures, the most urgent first, and cancel all other requests.
-    case wantPictures([PictureRequest])
+    case requestPictures([PictureRequest])
     /// Retry pictures that crashed or stalled the decoder when they are requested again.
-    case forgetPictureFailures
+    case retryFailedPictures
     /// Open the library, create the account if none exists, and read the posts and the draft.
     case openLibrary
     /// Edit or remove posts. The result is a `PostsMessage`.
     case posts(PostsEffect)
     case profile(ProfileEffect)
     /// Save settings in the user's configuration file. The result is a `SettingsMessage`.
-    case keepSettings([ConfigurationChange])
+    case saveSettings([ConfigurationChange])
     /// Read the themes, and watch their files for changes. The result is `themes`.
     case readThemes
     /// Switch the graphics mode of pictures.
-    case showPictures(GraphicsMode)
+    case setGraphicsMode(GraphicsMode)
     /// Switch the language; `nil` selects the language of the environment.
-    case speak(String?)
+    case setLanguage(String?)
     case similarity(SimilarityEffect)
     /// Read or change saved pins and boards.
     case saved(SavedEffect)
@@ -30,8 +30,8 @@ package enum AppEffect: Hashable, Sendable {
     case undo(UndoStep)
     /// Send `UndoMessage.due` after all earlier library requests are complete.
     case awaitLibrary
-    /// Save drafts of unsaved text, and delete obsolete drafts. The result is an `UnfinishedMessage`.
-    case keepUnfinished([UnsavedText], dropping: [UnsavedText.Subject])
+    /// Save drafts of unsaved text, and delete obsolete drafts. The result is an `UnsavedTextMessage`.
+    case storeUnsavedText([UnsavedText], dropping: [UnsavedText.Subject])
     /// List the subfolders and pictures of a folder.
     case listFolder(path: String)
     /// An effect of a demo.
@@ -53,11 +53,11 @@ package enum AppEffect: Hashable, Sendable {
     /// Send a tick after a delay. Replaces the pending tick.
     case tick(after: Duration, id: Int)
     /// Send `keysFaded` after a delay. Replaces an earlier request.
-    case fadeKeys(after: Duration, revision: Int)
+    case scheduleKeysFade(after: Duration, revision: Int)
     /// Send `noticeRead` after a delay. Replaces an earlier request.
-    case awaitReading(after: Duration, revision: Int)
+    case scheduleNoticeRead(after: Duration, revision: Int)
     /// Send `limitReached` after a delay. Replaces an earlier request for the same limit.
-    case awaitLimit(SessionTime.Limit, after: Duration, revision: Int)
+    case scheduleLimit(SessionTime.Limit, after: Duration, revision: Int)
     /// Cancel the pending tick.
     case stopTicking
     /// Stop the process, as Ctrl-Z does, and restore the terminal for the shell until the process continues.
@@ -70,19 +70,20 @@ extension AppEffect {
     /// Whether the effect changes only the screen. Read-only sessions perform no other effects.
     package var isReadOnly: Bool {
         switch self {
-        case .wantPictures, .forgetPictureFailures, .openLibrary, .measureOpenPicture, .readAnimation, .readThemes,
+        case .requestPictures, .retryFailedPictures, .openLibrary, .measureOpenPicture, .readAnimation, .readThemes,
             .tick,
-            .stopTicking, .fadeKeys, .awaitReading, .awaitLimit, .similarity, .demo:
+            .stopTicking, .scheduleKeysFade, .scheduleNoticeRead, .scheduleLimit, .similarity, .demo:
             true
         case .saved(let effect):
             switch effect {
             case .readPage, .readShelves, .readBoards: true
-            case .save, .unsave, .unsaveAll, .move, .addBoard, .keepSearch, .renameBoard, .moveBoard, .removeBoard:
+            case .save, .unsave, .unsaveAll, .move, .addBoard, .addSmartBoard, .renameBoard, .moveBoard, .removeBoard:
                 false
             }
         case .anyFeature(let any): any.effect.isReadOnly
         // Listing folders would reveal the machine's files to viewers.
-        case .posts, .profile, .keepSettings, .showPictures, .speak, .undo, .awaitLibrary, .keepUnfinished, .listFolder,
+        case .posts, .profile, .saveSettings, .setGraphicsMode, .setLanguage, .undo, .awaitLibrary, .storeUnsavedText,
+            .listFolder,
             .measurePictures, .download, .stopDownload, .copy, .open, .suspend:
             false
         }

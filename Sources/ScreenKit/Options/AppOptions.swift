@@ -27,14 +27,14 @@ package struct AppOptions: Sendable {
     /// Whether the welcome dialog with the basic keys is shown.
     package var welcomes = false
     /// Whether the interface is line-based (`--linear`). Only the picture of an open pin is then requested.
-    package var isTold = false
+    package var isLinear = false
     /// Whether the session is remote, where animations cost bandwidth.
     package var isRemote = false
     package var keyMap = KeyMap<Action>.standard
     /// The complete key map while kiosk mode uses a reduced one; `nil` outside kiosk mode.
-    package internal(set) var ownKeyMap: KeyMap<Action>?
+    package internal(set) var fullKeyMap: KeyMap<Action>?
     /// Whether kiosk mode permits copying links to the clipboard of the viewer's terminal.
-    package internal(set) var audienceMayCopy = false
+    package internal(set) var kioskAllowsCopying = false
     /// Whether Home shows the user's own posts above the feed.
     package var showsPosts = true
     /// The name of the feed in the header.
@@ -71,10 +71,10 @@ package struct AppOptions: Sendable {
     package var pictureBytes: Int { settings.pictures.memory << 20 }
 
     /// Whether the configured theme is not loaded yet.
-    package var awaitsTheme: Bool { settings.theme != theme.namedTheme?.id }
+    package var isAwaitingTheme: Bool { settings.theme != theme.namedTheme?.id }
 
     /// Sets the available themes and updates the current theme from them. A configured accent is kept.
-    package mutating func take(_ themes: [NamedTheme]) {
+    package mutating func setThemes(_ themes: [NamedTheme]) {
         self.themes = themes
         guard let saved = themes.first(where: { $0.id == settings.theme }), saved != theme.namedTheme else { return }
         theme.apply(saved)

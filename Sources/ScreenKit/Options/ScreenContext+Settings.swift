@@ -58,11 +58,11 @@ extension ScreenContext {
         }
         options.changeKeys(from: former)
         apply(setting)
-        perform(.keepSettings(changes))
+        perform(.saveSettings(changes))
     }
 
     /// Applies the settings that changed in the configuration file when an editor saved it.
-    mutating func follow(_ changes: [Setting], in file: Configuration) {
+    mutating func applyChangedSettings(_ changes: [Setting], in file: Configuration) {
         let changed = changes.filter { setting in
             guard setting == .keyPreset || setting.value(file) != setting.value(options.settings) else { return false }
             setting.copy(file, &options.settings)
@@ -81,11 +81,11 @@ extension ScreenContext {
     private mutating func apply(_ setting: Setting) {
         let settings = options.settings
         switch setting {
-        case .language: perform(.speak(settings.language))
+        case .language: perform(.setLanguage(settings.language))
         case .theme:
             options.theme.apply(options.themes.first { $0.id == settings.theme })
             options.theme.accent = settings.accent ?? options.theme.defaultAccent
-            if options.awaitsTheme { perform(.readThemes) }
+            if options.isAwaitingTheme { perform(.readThemes) }
         case .background:
             options.theme.background =
                 switch settings.background {
@@ -97,7 +97,7 @@ extension ScreenContext {
         case .columns:
             let rule = options.columns
             walls.changeAll { $0.setColumns(rule) }
-        case .graphics: perform(.showPictures(settings.pictures.graphics))
+        case .graphics: perform(.setGraphicsMode(settings.pictures.graphics))
         case .motion, .animation: options.applyMotion()
         default: break
         }

@@ -32,7 +32,7 @@ package struct SessionTime: Hashable, Sendable {
     package func alarm(_ limit: Limit) -> AppEffect? {
         self[limit].map { length in
             let warning = warning(length)
-            return .awaitLimit(
+            return .scheduleLimit(
                 limit, after: warned.contains(limit) ? warning : length - warning, revision: revision(limit))
         }
     }
@@ -42,7 +42,7 @@ package struct SessionTime: Hashable, Sendable {
 
     /// Restarts the idle limit after input.
     /// - Returns: whether the idle warning was visible.
-    package mutating func notePresence() -> Bool {
+    package mutating func resetIdleTimer() -> Bool {
         revision += 1
         return warned.remove(.idle) != nil
     }
@@ -50,7 +50,7 @@ package struct SessionTime: Hashable, Sendable {
     /// The consequence of an elapsed timer.
     package enum TimerResult { case outdated, warning(String), end }
 
-    package mutating func ring(_ limit: Limit, revision: Int) -> TimerResult {
+    package mutating func handleTimer(_ limit: Limit, revision: Int) -> TimerResult {
         guard let length = self[limit], revision == self.revision(limit) else { return .outdated }
         guard warned.insert(limit).inserted else { return .end }
         let left = Self.text(warning(length))

@@ -90,7 +90,7 @@ package protocol Screen: Sendable {
     func stoppingAction(in context: ScreenContext) -> Action?
 
     /// Returns the progress of a long-running job; `nil` for none.
-    func work(in context: ScreenContext) -> JobProgress?
+    func jobProgress(in context: ScreenContext) -> JobProgress?
 
     /// Returns whether the content of the screen is still loading.
     func isAwaiting(in context: ScreenContext) -> Bool
@@ -98,24 +98,24 @@ package protocol Screen: Sendable {
     // MARK: Unsaved text
 
     /// The typed text that is not stored yet.
-    var unfinished: [UnsavedText] { get }
+    var unsavedTexts: [UnsavedText] { get }
 
     /// Restores text that was typed in an earlier session.
     /// - Returns: a description of the text as part of a sentence; `nil` if the text belongs to another screen.
-    mutating func takeBack(_ text: UnsavedText, in context: inout ScreenContext) -> String?
+    mutating func restore(_ text: UnsavedText, in context: inout ScreenContext) -> String?
 
     /// Returns the unsaved changes that would be lost if the program ended now; `nil` for none.
-    func loss(in context: ScreenContext) -> UnsavedChanges?
+    func unsavedChanges(in context: ScreenContext) -> UnsavedChanges?
 
     /// Returns the paths of pictures whose sizes must be read.
-    func unmeasured(isShown: Bool) -> [String]
+    func unmeasuredPictures(isShown: Bool) -> [String]
 }
 
 /// The result of handling an input or a message.
 package enum Response: Hashable, Sendable {
     case handled
     /// Not handled; the next layer receives it.
-    case notMine
+    case ignored
     /// Handled; the screen closes.
     case close
 }
@@ -134,15 +134,15 @@ package struct PinSubject: Sendable {
     /// The pin with the displayed picture of it.
     package var picture: Pin
     /// Whether `picture` is the small saved copy, because the original is missing.
-    package var isStandIn = false
+    package var isFallback = false
     /// The wall of the pin.
     package var wall: WallID
 
-    package init(_ pin: Pin, picture: Pin? = nil, isStandIn: Bool = false, on wall: WallID) {
+    package init(_ pin: Pin, picture: Pin? = nil, isFallback: Bool = false, on wall: WallID) {
         self.pin = pin
         self.wall = wall
         self.picture = picture ?? pin
-        self.isStandIn = isStandIn
+        self.isFallback = isFallback
     }
 }
 
@@ -152,12 +152,12 @@ package struct AnimationCandidate: Sendable {
     /// Whether the picture is a box on a wall, not an open pin.
     package var isBox: Bool
     /// Whether the picture is zoomed, which pauses its animation.
-    package var isClose = false
+    package var isZoomed = false
 
-    package init(still: PictureRequest, isBox: Bool, isClose: Bool = false) {
+    package init(still: PictureRequest, isBox: Bool, isZoomed: Bool = false) {
         self.still = still
         self.isBox = isBox
-        self.isClose = isClose
+        self.isZoomed = isZoomed
     }
 }
 
@@ -175,10 +175,10 @@ extension Screen {
 
     /// Returns the action that `keys` are bound to on this screen; `nil` for none.
     package func action(for keys: KeySequence, in keyMap: KeyMap<Action>) -> Action? {
-        keyMap[keys].flatMap { isOfUse($0) ? $0 : nil }
+        keyMap[keys].flatMap { supports($0) ? $0 : nil }
     }
 
-    package func isOfUse(_ action: Action) -> Bool {
+    package func supports(_ action: Action) -> Bool {
         action.scopes.isEmpty || (scopes + [.post]).contains(where: action.scopes.contains)
     }
 
@@ -190,7 +190,7 @@ extension Screen {
     package var capturesKey: Bool { false }
     package var isTyping: Bool { false }
     package var isWriting: Bool { isTyping }
-    package mutating func receive(_ message: AppMessage, in context: inout ScreenContext) -> Response { .notMine }
+    package mutating func receive(_ message: AppMessage, in context: inout ScreenContext) -> Response { .ignored }
     package mutating func update(isShown: Bool, in context: inout ScreenContext) -> Response { .handled }
     package mutating func resize(in context: inout ScreenContext) {}
     package mutating func appear(in context: inout ScreenContext) {}
@@ -203,10 +203,10 @@ extension Screen {
     package func subject(in context: ScreenContext) -> PinSubject? { nil }
     package var openedWall: WallID? { nil }
     package func stoppingAction(in context: ScreenContext) -> Action? { nil }
-    package func work(in context: ScreenContext) -> JobProgress? { nil }
+    package func jobProgress(in context: ScreenContext) -> JobProgress? { nil }
     package func isAwaiting(in context: ScreenContext) -> Bool { false }
-    package var unfinished: [UnsavedText] { [] }
-    package mutating func takeBack(_ text: UnsavedText, in context: inout ScreenContext) -> String? { nil }
-    package func loss(in context: ScreenContext) -> UnsavedChanges? { nil }
-    package func unmeasured(isShown: Bool) -> [String] { [] }
+    package var unsavedTexts: [UnsavedText] { [] }
+    package mutating func restore(_ text: UnsavedText, in context: inout ScreenContext) -> String? { nil }
+    package func unsavedChanges(in context: ScreenContext) -> UnsavedChanges? { nil }
+    package func unmeasuredPictures(isShown: Bool) -> [String] { [] }
 }

@@ -22,14 +22,14 @@ extension ScreenContext {
             guard let subject else { break }
             present(BoardOverlay.choosing(BoardPicker(pin: subject.pin)))
             perform(.saved(.readBoards(for: subject.pin.id)))
-        case .alike: if let subject { open(.similarPins(subject)) }
-        case .openLink, .copyLink: if let subject { follow(subject.pin, copies: action == .copyLink) }
+        case .showSimilar: if let subject { open(.similarPins(subject)) }
+        case .openLink, .copyLink: if let subject { openLink(of: subject.pin, copies: action == .copyLink) }
         default: return false
         }
         return true
     }
 
-    private mutating func follow(_ pin: Pin, copies: Bool) {
+    private mutating func openLink(of pin: Pin, copies: Bool) {
         guard let link = pin.link?.absoluteString else { return notify(tr("This pin has no link")) }
         perform(copies ? .copy(link) : .open(link: link))
     }

@@ -8,12 +8,12 @@ extension ScreenContext {
         let medium = medium
         return BoxEnvironment(
             theme: theme, saved: saved, medium: medium, cache: pictures.cache,
-            lengths: pictures.lengths, frame: frame(for: wall.focusedPictureRequest(medium: medium)))
+            lengths: pictures.animationDurations, frame: frame(for: wall.focusedPictureRequest(medium: medium)))
     }
 
     /// Returns the focused pin of a wall; `nil` if the wall is empty.
     package func focusedPin(of wall: WallID) -> PinSubject? {
-        walls[wall].focusedPin.map { PinSubject($0, isStandIn: walls[wall].standIns.contains($0.id), on: wall) }
+        walls[wall].focusedPin.map { PinSubject($0, isFallback: walls[wall].fallbacks.contains($0.id), on: wall) }
     }
 
     /// Returns the picture of a wall's focused box; `nil` if boxes are not animated.
@@ -59,7 +59,7 @@ extension ScreenContext {
     }
 
     /// Reports that the pressed key only works on the wall below the screen.
-    package mutating func sayThatIsForTheWall() {
+    package mutating func reportWallOnlyAction() {
         let key = keyText(.back, "") ?? tr("back")
         notify(tr("Only available in the feed. Press \(key) to go back"))
     }

@@ -29,9 +29,9 @@ package struct ScreenContext: Sendable {
     /// The queue of downloads.
     package var downloads = DownloadList()
     /// The typed text that is not stored yet.
-    package var unfinished = UnsavedTexts()
+    package var unsavedTexts = UnsavedTexts()
     /// The random number generator, seeded by the options.
-    package var dice: RandomSource
+    package var random: RandomSource
     /// The stores of features.
     package var stores: FeatureStores
 
@@ -52,7 +52,7 @@ package struct ScreenContext: Sendable {
         terminal = TerminalState(regions: ScreenRegions(screen: screen), graphics: graphics)
         walls = Walls(options: options)
         pictures = PictureStore(budget: options.pictureBytes)
-        dice = RandomSource(seed: options.seed)
+        random = RandomSource(seed: options.seed)
         self.stores = FeatureStores(stores)
     }
 }
@@ -111,7 +111,7 @@ package enum Navigation: Sendable {
 
 extension ScreenContext {
     /// Returns whether all pages of a wall are to be loaded, regardless of the scroll position.
-    package func readsOn(_ wall: WallID) -> Bool { stores.all.contains { $0.readsOn(wall, in: self) } }
+    package func loadsAllPages(of wall: WallID) -> Bool { stores.all.contains { $0.readsOn(wall, in: self) } }
 
     /// Returns whether a pin of a wall is open, or its overview is shown.
     package func isOpen(_ wall: WallID) -> Bool { walls.opened.contains(wall) }
@@ -143,13 +143,13 @@ extension ScreenContext {
     /// Returns a joint hint for several actions; empty if none has a key.
     package func keyHint(_ actions: [Action], _ word: String) -> [KeyHint] {
         let keys = actions.compactMap { options.keyMap.keys(for: $0).first }
-        return keys.isEmpty ? [] : [KeyHint(keys, word, isWayOut: actions == [.back])]
+        return keys.isEmpty ? [] : [KeyHint(keys, word, isBack: actions == [.back])]
     }
 
-    /// Returns the key of an action followed by `word`, for use in a sentence; `nil` without a key.
+    /// Returns the key of an action followed by `label`, for use in a sentence; `nil` without a key.
     package func keyText(_ action: Action, _ word: String) -> String? { keyHints([(action, word)]).first?.text }
 
-    /// Returns the key of an action followed by `word`, for a separate line; empty without a key.
+    /// Returns the key of an action followed by `label`, for a separate line; empty without a key.
     package func keyedWords(_ action: Action, _ word: String) -> [KeyLabel] {
         keyHints([(action, word)]).map { KeyLabel(key: $0.keyText, label: word) }
     }
@@ -163,7 +163,7 @@ extension ScreenContext {
             [(.open, tr("open")), (.save, isSaved ? tr("unsave") : tr("save"))] + own + [(.search, tr("search"))])
             + keyHints([(.moveToBoard, tr("board")), (.filter, tr("filter")), (.sort, tr("sort"))])
             + keyHint([.smaller, .larger], tr("size"))
-            + keyHints([(.alike, tr("more like this")), (.download, tr("download"))])
+            + keyHints([(.showSimilar, tr("more like this")), (.download, tr("download"))])
     }
 }
 
@@ -201,24 +201,24 @@ extension ScreenContext {
 
     /// Returns the current animation frame that replaces a still picture; `nil` if the picture is not animated.
     package func frame(for still: PictureRequest?) -> CellArt? {
-        pictures.moving?.still == still ? pictures.moving?.art : nil
+        pictures.animated?.still == still ? pictures.animated?.art : nil
     }
 
     /// Plays or pauses the animated picture.
     package mutating func togglePlaying() {
-        switch pictures.moving?.frameCount {
+        switch pictures.animated?.frameCount {
         case nil: break
         case 1?: notify(tr("This picture isn't animated"))
         case _?:
-            let isRunning = pictures.moving?.isRunning == true
-            pictures.moving?.wish = !isRunning
+            let isRunning = pictures.animated?.isRunning == true
+            pictures.animated?.playRequest = !isRunning
         }
     }
 
     /// The hints for an open animation; empty for a still picture.
     package var animationHints: [KeyHint] {
-        guard let moving = pictures.moving, let count = moving.frameCount, count > 1 else { return [] }
-        let state = moving.isRunning ? [] : [KeyHint(word: tr("▶ \(count) frames"))]
+        guard let moving = pictures.animated, let count = moving.frameCount, count > 1 else { return [] }
+        let state = moving.isRunning ? [] : [KeyHint(label: tr("▶ \(count) frames"))]
         return state + keyHints([(.play, moving.isRunning ? tr("pause") : tr("play"))])
     }
 }

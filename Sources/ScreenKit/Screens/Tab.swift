@@ -24,7 +24,7 @@ package enum Tab: String, CaseIterable, Hashable, Sendable {
     }
 
     /// Whether kiosk mode shows the tab.
-    var isForAudience: Bool { self != .newPost }
+    var isAllowedInKioskMode: Bool { self != .newPost }
 
     /// Returns the tab `step` positions further, wrapping around at the ends.
     package func moved(by step: Int, among tabs: [Tab]) -> Tab {

@@ -18,23 +18,23 @@ package protocol FeatureStore: Sendable {
     func readsOn(_ wall: WallID, in context: ScreenContext) -> Bool
 
     /// The typed text that is not stored yet.
-    var unfinished: [UnsavedText] { get }
+    var unsavedTexts: [UnsavedText] { get }
 
     /// The unsaved changes that are lost if the program ends now, each described as part of a sentence.
     var losses: [String] { get }
 
     /// Restores text that was typed in an earlier session.
     /// - Returns: a description of the text as part of a sentence; `nil` if the text belongs to another feature.
-    static func takeBack(_ text: UnsavedText, in context: inout ScreenContext) -> String?
+    static func restore(_ text: UnsavedText, in context: inout ScreenContext) -> String?
 }
 
 extension FeatureStore {
     package static func receive(_ message: AppMessage, in context: inout ScreenContext) {}
     package static func receiveUnhandled(_ message: AppMessage, in context: inout ScreenContext) {}
     package func readsOn(_ wall: WallID, in context: ScreenContext) -> Bool { false }
-    package var unfinished: [UnsavedText] { [] }
+    package var unsavedTexts: [UnsavedText] { [] }
     package var losses: [String] { [] }
-    package static func takeBack(_ text: UnsavedText, in context: inout ScreenContext) -> String? { nil }
+    package static func restore(_ text: UnsavedText, in context: inout ScreenContext) -> String? { nil }
 }
 
 /// The stores of all features, one of each type.

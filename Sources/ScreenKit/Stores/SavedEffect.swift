@@ -4,7 +4,7 @@ import PinWalls
 
 /// An effect on saved pins and boards.
 package enum SavedEffect: Hashable, Sendable {
-    /// Save a pin. The result is `SavedMessage.stored` or `SavedMessage.refused`.
+    /// Save a pin. The result is `SavedMessage.stored` or `SavedMessage.failed`.
     case save(Pin, request: Int)
     /// Unsave a pin. The results are those of `save`, and an undo step.
     case unsave(Pin, request: Int)
@@ -21,7 +21,7 @@ package enum SavedEffect: Hashable, Sendable {
     /// Create a board with pins, the first one on top.
     case addBoard(name: String, putting: [Pin])
     /// Create a smart board for a search text.
-    case keepSearch(String, name: String)
+    case addSmartBoard(String, name: String)
     case renameBoard(Board.ID, to: String)
     case moveBoard(Board.ID, to: Int)
     case removeBoard(Board.ID, name: String)
@@ -48,13 +48,13 @@ package enum SavedMessage: Sendable {
     /// The pins of all boards. Sent like `all`, and whenever a board changes.
     case boardPins([BoardPins])
     /// The user saved or unsaved a pin. The library's response follows.
-    case wished(Pin, isSaved: Bool)
+    case requested(Pin, isSaved: Bool)
     /// The boards changed, in this or another session.
     case boardsChanged
     /// The library saved or unsaved a pin.
     case stored(Pin.ID, isSaved: Bool, request: Int)
     /// The library failed to save, unsave or move a pin.
-    case refused(Pin.ID, request: Int, reason: String)
+    case failed(Pin.ID, request: Int, reason: String)
     case page(SavedPageRequest, SavedCards)
     case pageFailed(SavedPageRequest, reason: String)
     case shelves(SavedOverview, load: Int)
@@ -63,13 +63,13 @@ package enum SavedMessage: Sendable {
     case boards([Board], current: Board.ID?, for: Pin.ID)
     case boardsFailed(for: Pin.ID, reason: String)
     /// A board was created. Updated shelves follow.
-    case boardMade(Board.ID)
+    case boardAdded(Board.ID)
     /// A board was created or renamed, as described by the text. `isChanged` is false if the name is unchanged.
     case boardNamed(String, isChanged: Bool)
     /// A board's name is invalid, or the board could not be stored.
     case boardRefused(reason: String)
     /// An undoable change was made, as described by the text.
-    case did(String)
+    case changed(String)
 }
 
 /// A page of saved pins with the sizes of their boxes.
@@ -78,11 +78,11 @@ package struct SavedCards: Hashable, Sendable {
     /// The start of the next page; `nil` after the last one.
     package var next: SavedCursor?
     /// The pins whose original picture is missing, so that the small saved copy is shown.
-    package var standIns: Set<Pin.ID>
+    package var fallbacks: Set<Pin.ID>
 
-    package init(cards: PinCards, next: SavedCursor?, standIns: Set<Pin.ID> = []) {
+    package init(cards: PinCards, next: SavedCursor?, fallbacks: Set<Pin.ID> = []) {
         self.cards = cards
         self.next = next
-        self.standIns = standIns
+        self.fallbacks = fallbacks
     }
 }

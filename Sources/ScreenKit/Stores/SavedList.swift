@@ -19,7 +19,7 @@ package struct SavedList: Sendable {
         /// The list may be outdated. It is reloaded when no pin of it is open.
         case stale
         /// The loaded part of the list is being reloaded; `isStale` if the list has changed since the request.
-        case anew(isStale: Bool)
+        case reloading(isStale: Bool)
         /// The next page is being loaded.
         case more
         case idle
@@ -47,7 +47,7 @@ package struct SavedList: Sendable {
     package mutating func show(_ shelf: SavedShelf, in context: inout ScreenContext) {
         self.shelf = shelf
         context.walls[wall].replace(with: [])
-        context.walls[wall].standIns = []
+        context.walls[wall].fallbacks = []
         hasFirstPage = false
         seeksEnd = false
         next = nil
@@ -60,7 +60,7 @@ package struct SavedList: Sendable {
         guard !context.isOpen(wall) else { return }
         load += 1
         context.walls[wall].replace(with: [])
-        context.walls[wall].standIns = []
+        context.walls[wall].fallbacks = []
         next = nil
         hasFirstPage = true
         loading = .idle
@@ -69,13 +69,13 @@ package struct SavedList: Sendable {
     /// Marks the list as outdated, so that it is reloaded.
     package mutating func markStale() {
         switch loading {
-        case .anew: loading = .anew(isStale: true)
+        case .reloading: loading = .reloading(isStale: true)
         default: loading = .stale
         }
     }
 
     /// Updates `seeksEnd` for the user's action. Any action but `end` stops seeking.
-    package mutating func note(_ action: Action?) {
+    package mutating func updateSeeking(for action: Action?) {
         seeksEnd = action == .end && next != nil
     }
 
@@ -84,7 +84,7 @@ package struct SavedList: Sendable {
     /// Whether pins are being loaded or more can be requested.
     package var hasMore: Bool {
         switch loading {
-        case .stale, .anew, .more: true
+        case .stale, .reloading, .more: true
         case .idle: next != nil
         case .failed: false
         }
@@ -98,7 +98,7 @@ package struct SavedList: Sendable {
         switch loading {
         case .stale where !context.isOpen(wall) || !hasFirstPage:
             load += 1
-            loading = .anew(isStale: false)
+            loading = .reloading(isStale: false)
             // Reload everything up to the current position, so that the position can be kept.
             let limit = max(Self.pageSize, context.walls[wall].cards.count)
             return SavedPageRequest(target: target, shelf: shelf, cursor: nil, limit: limit, load: load)
@@ -119,20 +119,20 @@ package struct SavedList: Sendable {
         // Omit pins that the user unsaved after the page was read.
         let cards = page.cards.filter { context.saved.contains($0.id) }
         switch loading {
-        case .anew(let isStale):
+        case .reloading(let isStale):
             guard !context.isOpen(wall) || !hasFirstPage else {
                 // A pin was opened during the load. The list must not change while a pin is open.
                 loading = .stale
                 return
             }
             context.walls[wall].replaceKeepingScrollPosition(with: cards)
-            context.walls[wall].standIns = page.standIns
+            context.walls[wall].fallbacks = page.fallbacks
             next = page.next
             loading = isStale ? .stale : .idle
             hasFirstPage = true
         case .more:
             context.walls[wall].append(cards)
-            context.walls[wall].standIns.formUnion(page.standIns)
+            context.walls[wall].fallbacks.formUnion(page.fallbacks)
             next = page.next
             loading = .idle
             if seeksEnd { context.walls[wall].viewport.moveToLastItem() }
@@ -164,6 +164,6 @@ package struct SavedList: Sendable {
     package mutating func remove(_ id: Pin.ID, in context: inout ScreenContext) {
         guard !context.isOpen(wall), hasFirstPage else { return markStale() }
         guard context.walls[wall].remove(id) else { return }
-        context.walls[wall].standIns.remove(id)
+        context.walls[wall].fallbacks.remove(id)
     }
 }

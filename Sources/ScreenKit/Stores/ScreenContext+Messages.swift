@@ -20,22 +20,22 @@ extension ScreenContext {
         case .profile(let message): receive(message)
         case .undo(let message): receive(message)
         case .animation(let message): receive(message)
-        case .picture(let result): pictures.moving?.receive(result)
+        case .picture(let result): pictures.animated?.receive(result)
         case .download(let message):
             effects += downloads.receive(message, home: options.homeFolder, notice: &standingNotice)
         case .unfinished(.failed(let reason)):
-            unfinished.noteFailure()
+            unsavedTexts.noteFailure()
             notify(reason, .problem)
-        case .unfinished(.kept(let number)):
-            unfinished.noteKept(upTo: number)
-            if let promise = unfinished.takePromise() { notify(promise) }
-        case .settings(.fileChanged(let changed, let file)): follow(changed, in: file)
+        case .unfinished(.stored(let number)):
+            unsavedTexts.markStored(upTo: number)
+            if let promise = unsavedTexts.takeConfirmation() { notify(promise) }
+        case .settings(.fileChanged(let changed, let file)): applyChangedSettings(changed, in: file)
         default: break
         }
     }
 
     /// Handles a message that no screen handled.
-    package mutating func receiveUntaken(_ message: AppMessage) {
+    package mutating func receiveUnhandled(_ message: AppMessage) {
         for store in stores.types { store.receiveUnhandled(message, in: &self) }
         switch message {
         case .saved(.boardRefused(let reason)): notify(reason, .problem)
@@ -45,8 +45,8 @@ extension ScreenContext {
 
     /// Retries pictures that were missing or invalid, because their files may have changed.
     package mutating func forgetPictureFailures() {
-        if pictures.cache.removeFailures() { pictures.wanted = nil }
-        perform(.forgetPictureFailures)
+        if pictures.cache.removeFailures() { pictures.lastRequests = nil }
+        perform(.retryFailedPictures)
     }
 
     // MARK: Library
@@ -107,14 +107,15 @@ extension ScreenContext {
         switch message {
         case .all(let ids): saved.replaceAll(with: ids)
         case .boardPins(let boards): saved.replaceAll(with: boards)
-        case .stored(let id, let isSaved, let request): saved.completeRequest(for: id, isSaved: isSaved, request: request)
-        case .refused(let id, let request, let reason):
+        case .stored(let id, let isSaved, let request):
+            saved.completeRequest(for: id, isSaved: isSaved, request: request)
+        case .failed(let id, let request, let reason):
             saved.rejectRequest(for: id, request: request)
             notify(reason, .problem)
         case .pageFailed(_, let reason): notify(reason, .problem)
         case .boardNamed(let text, let isChanged): notify(text, .done, offering: isChanged ? .undo : nil)
-        case .did(let text): notify(text, .done, offering: .undo)
-        case .wished, .boardsChanged, .boardMade, .page, .shelves, .shelvesFailed, .boards, .boardsFailed,
+        case .changed(let text): notify(text, .done, offering: .undo)
+        case .requested, .boardsChanged, .boardAdded, .page, .shelves, .shelvesFailed, .boards, .boardsFailed,
             .boardRefused:
             break
         }
@@ -122,8 +123,8 @@ extension ScreenContext {
 
     private mutating func receive(_ message: UndoMessage) {
         switch message {
-        case .did(let step): library.undoSteps.append(step)
-        case .due:
+        case .performed(let step): library.undoSteps.append(step)
+        case .ready:
             if let step = library.undoSteps.popLast() {
                 perform(.undo(step))
             } else {
@@ -140,12 +141,12 @@ extension ScreenContext {
 
     /// Stores unsaved text of an earlier session until its form is opened.
     /// - Returns: a description of the text as part of a sentence; `nil` if the object of the text no longer exists.
-    package mutating func keep(_ text: UnsavedText) -> String? {
+    package mutating func holdForRestoring(_ text: UnsavedText) -> String? {
         for store in stores.types {
-            if let words = store.takeBack(text, in: &self) { return words }
+            if let words = store.restore(text, in: &self) { return words }
         }
         guard let words = text.subject.words(in: self) else { return nil }
-        unfinished.returned[text.subject] = text
+        unsavedTexts.returned[text.subject] = text
         return words
     }
 }

@@ -6,27 +6,28 @@ extension ScreenContext {
     /// Saves or unsaves a pin. The mark changes immediately and is reverted if the library fails.
     package mutating func toggleSaved(_ pin: Pin) {
         let isSaved = !saved.contains(pin.id)
-        let request = wish(pin, isSaved: isSaved)
+        let request = markSaved(pin, isSaved: isSaved)
         perform(.saved(isSaved ? .save(pin, request: request) : .unsave(pin, request: request)))
     }
 
     /// Moves a pin to a board; an unsaved pin is saved and marked immediately.
     mutating func move(_ pin: Pin, to board: Board.ID?, name: String) {
-        let request = saved.contains(pin.id) ? saved.addRequest(for: pin.id, isSaved: true) : wish(pin, isSaved: true)
+        let request =
+            saved.contains(pin.id) ? saved.addRequest(for: pin.id, isSaved: true) : markSaved(pin, isSaved: true)
         perform(.saved(.move(pin, to: board, boardName: name, request: request)))
     }
 
     /// Marks a pin as saved or unsaved on all screens, before the library responds.
-    private mutating func wish(_ pin: Pin, isSaved: Bool) -> Int {
+    private mutating func markSaved(_ pin: Pin, isSaved: Bool) -> Int {
         let request = saved.addRequest(for: pin.id, isSaved: isSaved)
-        pendingMessages.append(.saved(.wished(pin, isSaved: isSaved)))
+        pendingMessages.append(.saved(.requested(pin, isSaved: isSaved)))
         return request
     }
 
     /// Downloads the original picture of a pin, or cancels its download.
     mutating func download(_ subject: PinSubject?) {
         guard let subject else { return notify(tr("No picture to download")) }
-        guard !subject.isStandIn else {
+        guard !subject.isFallback else {
             return notify(
                 tr("Can't download: the original is gone, only a small copy is left"), .problem)
         }

@@ -1,7 +1,7 @@
 import Feeds
 import PinWalls
 
-/// A request to analyse pictures, for similar pins, colours or the overview. The result is an `AlikeMessage`.
+/// A request to analyse pictures, for similar pins, colours or the overview. The result is an `SimilarityMessage`.
 package enum SimilarityEffect: Hashable, Sendable {
     /// Find pins similar to a pin, and compute missing fingerprints. Replaces an earlier search.
     case find(SimilarPinsRequest)
@@ -29,7 +29,7 @@ package struct SimilarPinsRequest: Hashable, Sendable {
     package var learns = true
 }
 
-/// The result of an `AlikeEffect`.
+/// The result of an `SimilarityEffect`.
 package enum SimilarityMessage: Hashable, Sendable {
     case found(SimilarPinsResult)
     case colors(ColorAnswer)

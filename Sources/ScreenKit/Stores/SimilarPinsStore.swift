@@ -36,7 +36,7 @@ package struct SimilarPinsStore: FeatureStore {
     package var pin: Pin? { trail.last }
 
     /// The visited pins without repetitions, in the order of their first visit.
-    package var way: [Pin] {
+    package var visitedPins: [Pin] {
         var ids = Set<Pin.ID>()
         return trail.filter { ids.insert($0.id).inserted }
     }
@@ -77,7 +77,7 @@ package struct SimilarPinsStore: FeatureStore {
     package mutating func end() { trail = [] }
 
     /// Returns a search if the pin or the wall's pins have changed since the last one; otherwise `nil`.
-    package mutating func follow(_ wall: PinWall) -> SimilarityEffect? {
+    package mutating func searchEffect(for wall: PinWall) -> SimilarityEffect? {
         guard let pin, asked?.pin != pin.id || asked?.edition != wall.edition || asked?.count != wall.cards.count else {
             return nil
         }
@@ -98,7 +98,7 @@ package struct SimilarPinsStore: FeatureStore {
     // MARK: Open pin
 
     /// Returns a search for pins similar to an open pin; `nil` if it was requested before or a trail is active.
-    package mutating func followOpen(_ pin: Pin, on id: WallID, _ wall: PinWall) -> SimilarityEffect? {
+    package mutating func openPinSearchEffect(_ pin: Pin, on id: WallID, _ wall: PinWall) -> SimilarityEffect? {
         guard trail.isEmpty, open?.pin != pin.id || open?.wall != id || open?.edition != wall.edition else {
             return nil
         }

@@ -45,9 +45,9 @@ package struct UndoStep: Hashable, Sendable {
 /// A message about undo.
 package enum UndoMessage: Hashable, Sendable {
     /// An undoable change was made.
-    case did(UndoStep)
+    case performed(UndoStep)
     /// All earlier library requests are complete, so the latest step can be undone.
-    case due
+    case ready
     case undone(UndoStep)
     /// Undoing failed. The step stays on the undo stack if `canBeTriedAgain`.
     case failed(UndoStep, reason: String, canBeTriedAgain: Bool)

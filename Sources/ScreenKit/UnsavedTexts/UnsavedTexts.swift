@@ -5,7 +5,7 @@ import LibraryValues
 /// The autosave state of unsaved text: the drafts that the library stores, and those of an earlier session.
 package struct UnsavedTexts: Sendable {
     /// The drafts last sent to the library; `nil` if the library stores no drafts.
-    package var kept: [UnsavedText.Subject: UnsavedText]?
+    package var lastStored: [UnsavedText.Subject: UnsavedText]?
     /// The drafts of an earlier session whose forms have not been opened since.
     package var returned: [UnsavedText.Subject: UnsavedText] = [:]
     /// Whether the last attempt to store drafts failed.
@@ -14,10 +14,10 @@ package struct UnsavedTexts: Sendable {
     private var asked = 0
     private var stored = 0
     /// The notice to show when all requests are confirmed.
-    private var promise: String?
+    private var confirmation: String?
 
     /// Whether no unsaved text is lost if the program ends now.
-    package var isSafe: Bool { kept != nil && !isAtRisk }
+    package var isSafe: Bool { lastStored != nil && !isAtRisk }
 }
 
 /// A message about drafts of unsaved text.
@@ -26,43 +26,43 @@ package enum UnsavedTextMessage: Sendable {
     case read([UnsavedText])
     case failed(String)
     /// All requests up to this number are stored.
-    case kept(upTo: Int)
+    case stored(upTo: Int)
 }
 
 extension UnsavedTexts {
     /// The notice for a form that opens with restored text.
-    package static var takenBack: Notice {
+    package static var restoredNotice: Notice {
         Notice(tr("Restored your changes. Press ctrl-s to save, or esc twice to discard them"))
     }
 
     /// Sets the notice to show when all requests are confirmed.
-    package mutating func promise(_ text: String) { promise = text }
+    package mutating func setConfirmation(_ text: String) { confirmation = text }
 
     /// Returns the pending notice once all requests are confirmed, and clears it; otherwise `nil`.
-    package mutating func takePromise() -> String? { stored >= asked ? promise.take() : nil }
+    package mutating func takeConfirmation() -> String? { stored >= asked ? confirmation.take() : nil }
 
-    mutating func noteKept(upTo number: Int) {
+    mutating func markStored(upTo number: Int) {
         isAtRisk = false
         stored = max(stored, number)
     }
 
     mutating func noteFailure() {
         isAtRisk = true
-        promise = nil
+        confirmation = nil
     }
 
     /// Returns the effect that stores the drafts changed since the last call; `nil` if nothing changed.
     /// - Parameter typed: the current unsaved text of screens and stores.
-    package mutating func keep(_ typed: [UnsavedText]) -> AppEffect? {
-        guard let kept else { return nil }
+    package mutating func storeEffect(for typed: [UnsavedText]) -> AppEffect? {
+        guard let lastStored else { return nil }
         var all = returned
         for text in typed { all[text.subject] = text }
-        guard all != kept else { return nil }
-        self.kept = all
+        guard all != lastStored else { return nil }
+        self.lastStored = all
         asked += 1
-        let changed = all.filter { kept[$0.key] != $0.value }.values
-        let dropped = kept.keys.filter { all[$0] == nil }
-        return .keepUnfinished(
+        let changed = all.filter { lastStored[$0.key] != $0.value }.values
+        let dropped = lastStored.keys.filter { all[$0] == nil }
+        return .storeUnsavedText(
             changed.sorted { $0.subject.order < $1.subject.order }, dropping: dropped.sorted { $0.order < $1.order })
     }
 }

@@ -42,7 +42,7 @@ extension AboveScreen {
 
     package func hints(in context: ScreenContext) -> [KeyHint] {
         let share = grid(in: context).pinsPerTile
-        return (share > 1 ? [KeyHint(word: tr("\(share) pins per dot"))] : [])
+        return (share > 1 ? [KeyHint(label: tr("\(share) pins per dot"))] : [])
             + context.keyHints([
                 (.larger, tr("zoom in")), (.smaller, tr("zoom out")), (.open, tr("open")), (.back, tr("back")),
             ])

@@ -65,7 +65,7 @@ package struct AboveScreen: Screen {
         switch input {
         case .key(_, let action?): return perform(action, in: &context)
         case .mouse(let event): return receive(event, in: &context)
-        case .key, .paste: return .notMine
+        case .key, .paste: return .ignored
         }
     }
 
@@ -77,7 +77,7 @@ package struct AboveScreen: Screen {
         case .smaller: rise(in: &context)
         case .larger: return descend(in: &context)
         case .back: return close(in: &context)
-        case .open, .random, .goTo: return context.perform(action, on: wall) ? .handled : .notMine
+        case .open, .random, .goTo: return context.perform(action, on: wall) ? .handled : .ignored
         case .moveLeft: move(columns: -columns, in: &context)
         case .moveRight: move(columns: columns, in: &context)
         case .moveUp: move(rows: -rows, in: &context)
@@ -93,8 +93,8 @@ package struct AboveScreen: Screen {
         case .top: context.walls[wall].setFocus(0)
         case .end: context.walls[wall].setFocus(context.walls[wall].shapes.count - 1)
         case .search, .filter, .sort, .next, .previous, .view, .inspect, .sources:
-            context.sayThatIsForTheWall()
-        default: return .notMine
+            context.reportWallOnlyAction()
+        default: return .ignored
         }
         return .handled
     }
@@ -185,7 +185,7 @@ package struct AboveScreen: Screen {
         switch message {
         case .similarity(.colors(let answer)): context.overview.colors.receive(answer)
         case .similarity(.points(let answer)): context.overview.points.receive(answer)
-        default: return .notMine
+        default: return .ignored
         }
         return .handled
     }

@@ -61,7 +61,7 @@ package struct OrderOverlay: Screen {
         text.setOrder(
             name.map { name in
                 // Each choice gets a new seed, which the query contains, so that the order is reproducible.
-                let order = name == "random" ? "random-\(1 + context.dice.next(upperBound: 9_999))" : name
+                let order = name == "random" ? "random-\(1 + context.random.next(upperBound: 9_999))" : name
                 return SearchText.term(.sort, order)
             }.map { isReversed ? "-" + $0 : $0 })
         context.pendingMessages.append(.search(.changed(text.text)))

@@ -34,7 +34,7 @@ extension SearchScreen {
         case (.right, []), (.end, []):
             if field.cursor < field.length || !complete(in: context) { _ = field.handle(press) }
         default:
-            guard field.handle(press) else { return .notMine }
+            guard field.handle(press) else { return .ignored }
             recalled = nil
         }
         return .handled
@@ -87,7 +87,7 @@ extension SearchScreen {
 
     private mutating func perform(_ action: Action?, in context: inout ScreenContext) -> Response {
         switch action {
-        case nil: return .notMine
+        case nil: return .ignored
         case .search: isTyping = true
         case .filter: context.present(FilterOverlay(in: context))
         case .sort: context.present(OrderOverlay(in: context))
@@ -95,15 +95,15 @@ extension SearchScreen {
         case .back: return close(in: &context)
         case .nextPart:
             showAll(in: &context)
-            return context.perform(.nextPart, on: .searchResults) ? .handled : .notMine
+            return context.perform(.nextPart, on: .searchResults) ? .handled : .ignored
         case .end:
             pagesLeft = Self.mostPages
             showAll(in: &context)
             _ = context.walls[.searchResults].perform(.end)
         case .next: _ = context.walls[.searchResults].perform(.moveRight)
         case .previous: _ = context.walls[.searchResults].perform(.moveLeft)
-        case .view, .inspect, .sources: context.sayThatIsForTheWall()
-        case let action?: return context.perform(action, on: .searchResults) ? .handled : .notMine
+        case .view, .inspect, .sources: context.reportWallOnlyAction()
+        case let action?: return context.perform(action, on: .searchResults) ? .handled : .ignored
         }
         return .handled
     }
@@ -112,7 +112,7 @@ extension SearchScreen {
     private func keep(in context: inout ScreenContext) {
         guard wall == .feed else { return context.notify(tr("Only searches on Home can be saved as a board")) }
         guard !field.text.isEmpty else { return context.notify(tr("No search to save")) }
-        context.present(BoardOverlay.naming(BoardNaming(purpose: .keeping(field.text))))
+        context.present(BoardOverlay.naming(BoardNaming(purpose: .createSmart(field.text))))
     }
 
     private mutating func receive(_ event: MouseEvent, in context: inout ScreenContext) {

@@ -147,7 +147,7 @@ extension SearchScreen {
 
     package func summary(in context: ScreenContext) -> String { "" }
 
-    package func work(in context: ScreenContext) -> JobProgress? {
+    package func jobProgress(in context: ScreenContext) -> JobProgress? {
         guard let total = context.walls[wall].total, total > context.search.searched,
             context.search.readsOn(wall, in: context)
         else { return nil }

@@ -60,7 +60,7 @@ package struct SearchScreen: Screen {
     // MARK: Messages
 
     package mutating func receive(_ message: AppMessage, in context: inout ScreenContext) -> Response {
-        guard case .feature(let message as SearchMessage) = message else { return .notMine }
+        guard case .feature(let message as SearchMessage) = message else { return .ignored }
         switch message {
         case .found(let answer):
             noteFocus(in: context)
@@ -70,7 +70,7 @@ package struct SearchScreen: Screen {
         case .facets(let facets, let number, let count):
             context.search.receive(facets: facets, number: number, count: count)
         // The history is independent of the current search; the store handles it.
-        case .earlier: return .notMine
+        case .earlier: return .ignored
         case .changed(let text):
             if SearchQuery(text).order == SearchQuery(field.text).order {
                 noteFocus(in: context)

@@ -10,10 +10,10 @@ extension SearchScreen {
         if isTyping {
             var telling = AccessibilityDescription("search typing", tr("Search"))
             var asked = InputField(label: tr("Words, or tag:sea, by:mina, date:2024-05, -excluded"), value: text)
-            asked.begin = InputStep.emptyLine
+            asked.begin = InputStep.clearingLine
             asked.finish = [.settle, .key(.enter)]
             asked.leave = [.key(.escape)]
-            telling.asked = asked
+            telling.activeField = asked
             if !text.isEmpty, !isAwaiting(in: context) { telling.facts = facts(in: context) }
             return telling
         }
@@ -53,7 +53,7 @@ extension FilterOverlay {
             }
         }
         telling.facts = [context.count(of: .searchResults)]
-        telling.choices = Choices(rows: elements, selection: list.selection, taking: [.key(.enter)])
+        telling.choices = Choices(rows: elements, selection: list.selection, choosing: [.key(.enter)])
         telling.commands = [
             SpokenCommand([.without], tr("exclude the focused one"), [.letter("x")]),
             SpokenCommand([.done, .back], tr("show results"), [.key(.escape)]), SpokenCommand.quit,
@@ -71,7 +71,7 @@ extension OrderOverlay {
             return AccessibilityElement(
                 choice.title, [isCurrent ? current?.isReversed == true ? tr("on, reversed") : tr("on") : ""])
         }
-        telling.choices = Choices(rows: elements, selection: list.selection, taking: [.key(.enter)])
+        telling.choices = Choices(rows: elements, selection: list.selection, choosing: [.key(.enter)])
         telling.commands = [SpokenCommand([.reversed], tr("reverse the focused order"), [.act(.sort)])] + SpokenCommand.leave
         return telling
     }
@@ -82,11 +82,11 @@ extension GoToOverlay {
         var telling = AccessibilityDescription("go to", tr("Go to"))
         var asked = InputField(
             label: tr("A number, percentage or date, such as 512, 50% or 2024-05"), value: field.text.safeLine)
-        asked.begin = InputStep.emptyLine
+        asked.begin = InputStep.clearingLine
         asked.finish = [.key(.enter)]
         asked.leave = [.key(.escape)]
         asked.problem = problem
-        telling.asked = asked
+        telling.activeField = asked
         return telling
     }
 }

@@ -41,7 +41,7 @@ extension SimilarPinsScreen {
 
     package func hints(in context: ScreenContext) -> [KeyHint] {
         context.keyHints([
-            (.alike, tr("more like this")), (.open, tr("open")), (.save, tr("save")),
+            (.showSimilar, tr("more like this")), (.open, tr("open")), (.save, tr("save")),
             (.keepSearch, tr("save trail as a board")), (.back, tr("back")),
         ])
     }

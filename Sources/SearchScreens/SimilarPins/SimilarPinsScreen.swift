@@ -25,11 +25,11 @@ package struct SimilarPinsScreen: Screen {
 
     package mutating func receive(_ input: ScreenInput, in context: inout ScreenContext) -> Response {
         switch input {
-        case .key(_, let action): return action.map { perform($0, in: &context) } ?? .notMine
+        case .key(_, let action): return action.map { perform($0, in: &context) } ?? .ignored
         case .mouse(let event):
             context.receive(event, on: .similar, in: region(in: context))
             return .handled
-        case .paste: return .notMine
+        case .paste: return .ignored
         }
     }
 
@@ -37,10 +37,11 @@ package struct SimilarPinsScreen: Screen {
         switch action {
         case .back: return back(in: &context)
         case .keepSearch:
-            context.present(BoardOverlay.naming(BoardNaming(purpose: .making(putting: context.similarPins.way))))
+            context.present(
+                BoardOverlay.naming(BoardNaming(purpose: .create(putting: context.similarPins.visitedPins))))
         case .search, .filter, .sort, .next, .previous, .view, .inspect, .sources:
-            context.sayThatIsForTheWall()
-        default: return context.perform(action, on: .similar) ? .handled : .notMine
+            context.reportWallOnlyAction()
+        default: return context.perform(action, on: .similar) ? .handled : .ignored
         }
         return .handled
     }
@@ -65,12 +66,12 @@ package struct SimilarPinsScreen: Screen {
     // MARK: Messages
 
     package mutating func receive(_ message: AppMessage, in context: inout ScreenContext) -> Response {
-        guard number == context.similarPins.screen else { return .notMine }
+        guard number == context.similarPins.screen else { return .ignored }
         switch message {
         case .similarity(.found(let answer)):
             if context.similarPins.receive(answer) { show(in: &context) }
         case .similarity(.walked): show(in: &context)
-        default: return .notMine
+        default: return .ignored
         }
         return .handled
     }
@@ -92,7 +93,9 @@ package struct SimilarPinsScreen: Screen {
         // Another screen has started a new trail.
         guard number == context.similarPins.screen else { return .close }
         context.walls[.similar].resize(to: viewport(in: context))
-        if let effect = context.similarPins.follow(context.walls[context.similarPins.wall]) { context.perform(.similarity(effect)) }
+        if let effect = context.similarPins.searchEffect(for: context.walls[context.similarPins.wall]) {
+            context.perform(.similarity(effect))
+        }
         return .handled
     }
 

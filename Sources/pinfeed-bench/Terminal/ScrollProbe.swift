@@ -54,7 +54,7 @@ enum ScrollProbe {
 
     /// Supplies every requested picture: two colours per cell, which differ from those of the neighbouring cells.
     private static func fulfil(_ model: inout AppModel) {
-        for request in model.pictureDemand where model.context.pictures.cache[request] == nil {
+        for request in model.pictureRequests where model.context.pictures.cache[request] == nil {
             let cells = (0..<request.columns * request.rows).map { index in
                 let hue = UInt32(truncatingIfNeeded: index &* 2_654_435_761 &+ request.path.utf8.count)
                 return Cell(

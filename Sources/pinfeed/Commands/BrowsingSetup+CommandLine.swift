@@ -69,7 +69,7 @@ extension BrowsingSetup {
         options.showsKeys = arguments.showKeys
         options.welcomes = arguments.tour
         options.time = arguments.time
-        if arguments.readOnly { options.letOnlyLook(mayCopy: arguments.allowCopying) }
+        if arguments.readOnly { options.enableKioskMode(allowsCopying: arguments.allowCopying) }
         if let animate = arguments.animate { options.animation = animate ? .focus : .never }
         options.theme.background = Self.background(configuration, launch.environment)
         var themeProblem: String?

@@ -44,7 +44,7 @@ final class CapsuleRig {
                 switch effect {
                 case .openLibrary: library.run(outbox) { session in await session.open(outbox) }
                 case .undo(let step): library.run(outbox) { session in await session.undo(step, outbox) }
-                case .awaitLibrary: library.run(outbox) { _ in outbox.send(.undo(.due)) }
+                case .awaitLibrary: library.run(outbox) { _ in outbox.send(.undo(.ready)) }
                 default: break
                 }
             })

@@ -145,7 +145,7 @@ import Testing
 
     @Test func kioskModeAllowsSimilarPins() throws {
         var session = Session.browsing(40)
-        session.model.context.options.letOnlyLook()
+        session.model.context.options.enableKioskMode()
         try type("~", &session)
         try answer([5, 6], &session)
         try type("l~", &session)

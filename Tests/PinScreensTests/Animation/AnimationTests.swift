@@ -43,7 +43,7 @@ struct AnimationTests {
 
         /// Delivers the frame durations of the open picture.
         mutating func describe(_ durations: [Int32] = [50, 200, 30], loops: Int = 0) throws {
-            let path = try #require(session.model.context.pictures.moving?.still.path)
+            let path = try #require(session.model.context.pictures.animated?.still.path)
             let playback = try #require(Playback(durations: durations, loops: loops))
             send(.animation(.read(path: path, AnimatedPicture(width: 320, height: 240, playback: playback))))
         }
@@ -51,7 +51,7 @@ struct AnimationTests {
         /// Decodes every requested frame. Frame 0 shows the letter A, frame 1 the letter B.
         mutating func decode(failing broken: Int? = nil) throws {
             for _ in 0..<40 {
-                let frames = session.model.pictureDemand.filter { $0.frame != nil }
+                let frames = session.model.pictureRequests.filter { $0.frame != nil }
                 guard let request = frames.first, let frame = request.frame else { return }
                 let letter = try #require(Unicode.Scalar(UInt32(0x41 + frame)))
                 let outcome: Result<CellArt, PictureFailure> =
@@ -107,12 +107,12 @@ struct AnimationTests {
         var show = try opened()
         show.pass(10_000)
         let frames = show.session.effects.flatMap { effect in
-            if case .wantPictures(let requests) = effect { requests.compactMap(\.frame) } else { [Int]() }
+            if case .requestPictures(let requests) = effect { requests.compactMap(\.frame) } else { [Int]() }
         }
         #expect(Set(frames) == [0, 1, 2])
-        #expect(show.session.model.pictureDemand.allSatisfy { $0.frame == nil })
+        #expect(show.session.model.pictureRequests.allSatisfy { $0.frame == nil })
         #expect(
-            show.session.model.context.pictures.cache.count == show.session.model.pictureDemand.count, "stills only")
+            show.session.model.context.pictures.cache.count == show.session.model.pictureRequests.count, "stills only")
     }
 
     @Test func keyPausesAndResumesTheAnimation() throws {
@@ -193,7 +193,7 @@ struct AnimationTests {
         #expect(show.session.effects.contains(.readAnimation(path: "/pictures/1.jpg")))
         #expect(!show.session.text.contains("pause"))
         show.send(.animation(.read(path: "/pictures/0.jpg", nil)))
-        #expect(show.session.model.context.pictures.moving?.frameCount == nil)
+        #expect(show.session.model.context.pictures.animated?.frameCount == nil)
         show.send(.animation(.read(path: "/pictures/1.jpg", nil)))
         try show.type("p")
         #expect(show.session.text.contains("This picture isn't animated"))
@@ -216,11 +216,11 @@ struct AnimationTests {
         try show.session.deliverPictures()
         try show.describe(Array(repeating: 50, count: 10))
         show.pass(0)
-        let late = show.session.model.pictureDemand.filter { $0.frame != nil }
+        let late = show.session.model.pictureRequests.filter { $0.frame != nil }
         #expect(late.compactMap(\.frame) == Array(0...8))
         show.pass(430)
         // Eight frames are overdue. A late frame is shown until a later one arrives.
-        #expect(show.session.model.pictureDemand.compactMap(\.frame).first == 8)
+        #expect(show.session.model.pictureRequests.compactMap(\.frame).first == 8)
         for (place, letter) in [(3, "D"), (1, "D"), (6, "G")] {
             let art = try Fixture.art(for: late[place], letter: Unicode.Scalar(UInt8(0x41 + place)))
             show.send(.picture(PictureResult(request: late[place], outcome: .success(art))))
@@ -241,7 +241,7 @@ struct AnimationTests {
         show.pass(10_000)
         #expect(show.letter == "C")
         #expect(show.pending == nil)
-        #expect(show.session.model.pictureDemand.allSatisfy { $0.frame == nil })
+        #expect(show.session.model.pictureRequests.allSatisfy { $0.frame == nil })
         #expect(show.session.text.contains("▶ 3 frames"))
         #expect(!show.session.text.contains("damaged"))
     }
@@ -262,7 +262,7 @@ struct AnimationTests {
         var show = try opened()
         show.pass(60)
         show.send(.input(.resize(ScreenSize(columns: 120, rows: 40))))
-        let frames = show.session.model.pictureDemand.compactMap(\.frame)
+        let frames = show.session.model.pictureRequests.compactMap(\.frame)
         #expect(frames == [1, 2, 0])
         try show.decode()
         #expect(show.letter == "B")
@@ -278,7 +278,7 @@ struct AnimationTests {
         try show.describe()
         #expect(show.pending == nil)
         #expect(show.session.text.contains("▶ 3 frames   p play"))
-        #expect(show.session.model.pictureDemand.allSatisfy { $0.frame == nil })
+        #expect(show.session.model.pictureRequests.allSatisfy { $0.frame == nil })
         try show.type("p")
         try show.decode()
         show.pass(60)
@@ -334,7 +334,7 @@ struct AnimationTests {
         try show.type("<enter>")
         try show.describe()
         show.pass(0)
-        let frame = try #require(show.session.model.pictureDemand.first { $0.frame == 0 })
+        let frame = try #require(show.session.model.pictureRequests.first { $0.frame == 0 })
         let cell = try #require(frame.cellSize)
         // The picture has 320 x 240 pixels, far fewer than its area of the screen.
         #expect(cell.width * frame.columns <= 480)
@@ -363,7 +363,7 @@ struct AnimationTests {
         var pictures: [[PixelPicture]] = []
         var cells: [[Cell]] = []
         for _ in 0..<3 {
-            for request in show.session.model.pictureDemand where request.frame != nil {
+            for request in show.session.model.pictureRequests where request.frame != nil {
                 let letter = try #require(Unicode.Scalar(UInt32(0x41 + (request.frame ?? 0))))
                 let drawn = try Fixture.art(for: request, letter: letter)
                 let art = CellArt(

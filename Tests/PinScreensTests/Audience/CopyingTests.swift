@@ -6,7 +6,7 @@ import Testing
 @Suite struct CopyingTests {
     @Test(arguments: [false, true]) func kioskModeCopiesLinksOnlyIfAllowed(_ mayCopy: Bool) throws {
         var session = Session.browsing(columns: 120, rows: 60)
-        session.model.context.options.letOnlyLook(mayCopy: mayCopy)
+        session.model.context.options.enableKioskMode(allowsCopying: mayCopy)
         session.effects = []
         for way in ["y", "<enter>y"] {
             try session.type(way)

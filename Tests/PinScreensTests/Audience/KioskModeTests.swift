@@ -18,7 +18,7 @@ import Testing
 
     private static func show(_ way: String, columns: Int = 80, rows: Int = 24) throws -> Session {
         var session = Session.browsing(columns: columns, rows: rows)
-        session.model.context.options.letOnlyLook()
+        session.model.context.options.enableKioskMode()
         let own = PinCards(Fixture.cards(3))
         session.send(.library(.opened(Fixture.account, posts: own, draft: nil)))
         session.send(.saved(.all([Fixture.pin(0).id])))
@@ -55,14 +55,14 @@ import Testing
             for key in action.defaultKeys {
                 var session = start
                 let keys = try #require(KeySequence(notation: key))
-                let meant = session.model.top.action(for: keys, in: try #require(options.ownKeyMap))
+                let meant = session.model.top.action(for: keys, in: try #require(options.fullKeyMap))
                 try session.type(key)
                 expectReadOnly(session, "\(action) by \(key) after \(way)")
                 // Persisted appearance settings are unchanged, too.
                 #expect(session.model.context.options.theme == options.theme)
                 #expect(session.model.context.options.settings == options.settings)
                 // q also closes the open screen, which kiosk mode allows.
-                if let meant, !options.isForAudience(meant), start.model.help == nil, key != "q" {
+                if let meant, !options.isAllowedInKioskMode(meant), start.model.help == nil, key != "q" {
                     #expect(
                         session.model.context.notice?.text.hasPrefix("Kiosk mode: you can't ") == true,
                         "\(meant) after \(way)")
@@ -119,7 +119,7 @@ import Testing
         var options = session.model.context.options
         #expect(options.tabs == [.home, .profile])
         options = AppOptions(tab: .newPost, sourceName: "", pictureFolder: "/", homeFolder: "/")
-        options.letOnlyLook()
+        options.enableKioskMode()
         #expect(options.tab == .home)
     }
 

@@ -266,7 +266,7 @@ import Testing
         #expect(session.capsuleEffects == [.remove(CapsuleGallery.three[2])])
         #expect(session.model.capsules.mode == .pages)
         let step = UndoStep("the capsule", .removal(Removal(id: 1, account: 1, count: 1)))
-        session.send(.undo(.did(step)))
+        session.send(.undo(.performed(step)))
         session.send(.capsules(.read(Array(CapsuleGallery.three.prefix(2)), now: CapsuleGallery.now)))
         session.send(.capsules(.removed("the capsule Summer on the coast")))
         #expect(session.said.contains("Removed the capsule Summer on the coast · u undo"))

@@ -147,7 +147,7 @@ struct ChanceSession {
         guard let place = session.effects.indices.randomElement(using: &generator) else { return nil }
         let isGood = Int.random(in: 0..<3, using: &generator) > 0
         switch session.effects[place] {
-        case .wantPictures(let requests):
+        case .requestPictures(let requests):
             guard let request = requests.randomElement(using: &generator) else { return nil }
             let result: Result<CellArt, PictureFailure> =
                 isGood ? .success(try Fixture.art(for: request)) : .failure(.tooLarge(width: .max, height: 1))

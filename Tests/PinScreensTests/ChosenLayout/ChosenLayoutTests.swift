@@ -241,14 +241,14 @@ import Testing
         try session.show("calendar")
         try session.type("l")
         let frame = try #require(session.focusFrame)
-        let still = try #require(session.model.context.pictures.moving?.still)
+        let still = try #require(session.model.context.pictures.animated?.still)
         #expect(still.columns == frame.width - 2)
-        #expect(session.model.pictureDemand.contains(still))
+        #expect(session.model.pictureRequests.contains(still))
         #expect(session.others.contains(.readAnimation(path: still.path)))
         try session.send(.layout(.fileRead(try LayoutSession.file("two-columns"))))
         try session.arrive()
-        #expect(session.model.context.pictures.moving?.still.path == still.path, "the animation continues")
-        #expect(session.model.context.pictures.moving?.still.columns == (try #require(session.focusFrame)).width - 2)
+        #expect(session.model.context.pictures.animated?.still.path == still.path, "the animation continues")
+        #expect(session.model.context.pictures.animated?.still.columns == (try #require(session.focusFrame)).width - 2)
     }
 
     @Test func outdatedLayoutsAreNotShown() throws {

@@ -102,7 +102,7 @@ import Testing
 
     @Test mutating func fullFieldRejectsInput() {
         #expect(press(.character("x"), .character("y")) == .typed)
-        #expect(press(.character("z")) == .full)
+        #expect(press(.character("z")) == .noRoom)
         #expect(form[.name] == "Adaxy")
         form.paste("and more", in: layout)
         #expect(form[.name] == "Adaxy")
@@ -110,14 +110,14 @@ import Testing
 
     @Test mutating func editingClearsTheRejection() {
         form.isBusy = true
-        form.refuse(.words, "Too short.")
-        #expect(form.focus == .words && form.refused == .words && form.problem == "Too short." && !form.isBusy)
+        form.reject(.words, "Too short.")
+        #expect(form.focus == .words && form.rejectedField == .words && form.problem == "Too short." && !form.isBusy)
         press(.left, .tab, .backTab)
-        #expect(form.refused == .words, "only the cursor and the focus moved")
+        #expect(form.rejectedField == .words, "only the cursor and the focus moved")
         press(.character("!"))
-        #expect(form.refused == nil && form.problem == nil)
-        form.refuse(nil, "The disk is full.")
-        #expect(form.focus == .words && form.refused == nil)
+        #expect(form.rejectedField == nil && form.problem == nil)
+        form.reject(nil, "The disk is full.")
+        #expect(form.focus == .words && form.rejectedField == nil)
         form.paste("x", in: layout)
         #expect(form.problem == nil)
     }
@@ -188,7 +188,7 @@ import Testing
     // MARK: Drawing and description
 
     @Test mutating func formDrawsLabelsTextsAndButtons() {
-        form.refuse(.name)
+        form.reject(.name)
         var surface = Surface(size: ScreenSize(columns: 40, rows: 9))
         FormView(form, layout) { $0.rawValue }.draw(theme: Theme(), into: &surface)
         let lines = SurfaceText.lines(surface)
@@ -209,8 +209,8 @@ import Testing
         form[.name] = ""
         let asked = form.askedTexts(among: Field.allCases) { $0.rawValue }
         #expect(asked.map(\.label) == ["name", "words"])
-        #expect(asked[0].begin == Array(repeating: .key(.tab), count: 4) + InputStep.emptyLine)
-        #expect(asked[1].begin == [.key(.tab)] + InputStep.empty("one\ntwo") && asked[1].isLong)
+        #expect(asked[0].begin == Array(repeating: .key(.tab), count: 4) + InputStep.clearingLine)
+        #expect(asked[1].begin == [.key(.tab)] + InputStep.clearing("one\ntwo") && asked[1].isMultiline)
         #expect(asked.map(\.element.text) == ["name, empty", "words, one two"])
         #expect(form.steps(to: .color, among: [.name]).isEmpty)
     }

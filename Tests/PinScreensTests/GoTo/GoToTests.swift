@@ -89,7 +89,7 @@ import Testing
 
     @Test func goToWorksInSearchResultsAndKioskMode() throws {
         var session = SearchingSession.browsing()
-        session.session.model.context.options.letOnlyLook()
+        session.session.model.context.options.enableKioskMode()
         try session.type("/author<enter>:31<enter>")
         #expect(session.model.context.walls[.searchResults].focus == 30)
         try session.type("<esc>:9<enter>")

@@ -26,7 +26,7 @@ extension Gallery {
             switch pictures {
             case .delivered: try session.deliverPictures()
             case .broken:
-                for request in session.model.pictureDemand {
+                for request in session.model.pictureRequests {
                     session.send(.picture(.init(request: request, outcome: .failure(.notAPicture))))
                 }
             case .pending: break

@@ -50,7 +50,7 @@ import Testing
     ])
     func bestAvailablePlaceholderFillsTheFrame(color: RGBColor?, blurHash: String?, expected: Color) throws {
         var session = Self.session(try Self.pin(color: color, blurHash: blurHash))
-        let request = try #require(session.model.pictureDemand.first)
+        let request = try #require(session.model.pictureRequests.first)
         let before = session.surface
         let filled = before.cells.indices.filter { before.cells[$0].style.background == expected }
         #expect(filled.count >= request.columns * request.rows)
@@ -108,7 +108,7 @@ import Testing
 
     @Test func evictedPictureLeavesItsMeanColorAsPlaceholder() throws {
         var session = Self.session(try Self.pin(color: nil, blurHash: nil))
-        let request = try #require(session.model.pictureDemand.first)
+        let request = try #require(session.model.pictureRequests.first)
         let blank = Array(repeating: Cell.blank, count: request.columns * request.rows)
         let art = try #require(
             CellArt(columns: request.columns, rows: request.rows, cells: blank, meanColor: .rgb(1, 2, 3)))

@@ -77,7 +77,7 @@ import Testing
         var session = try opened()
         try session.type("]")
         #expect(
-            session.model.pictureDemand.map(\.path) == [
+            session.model.pictureRequests.map(\.path) == [
                 "/library/1.jpg", "/library/2.jpg", "/library/0.jpg", "/library/0.jpg",
             ])
     }

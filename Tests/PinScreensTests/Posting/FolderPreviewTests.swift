@@ -50,10 +50,10 @@ import Testing
 
     @Test func onlyMeasuredVisiblePicturesAreRequested() throws {
         var session = try browsing(40)
-        #expect(session.model.pictureDemand.isEmpty)
+        #expect(session.model.pictureRequests.isEmpty)
         let size = try #require(PixelSize(width: 300, height: 600))
         for index in 0..<40 { session.send(.files(.pictureMeasured(path: "/pictures/p\(index).jpg", size))) }
-        let demand = session.model.pictureDemand.map(\.path)
+        let demand = session.model.pictureRequests.map(\.path)
         #expect(demand.first == "/pictures/p0.jpg")
         #expect(demand.count < 40)
     }
@@ -94,7 +94,7 @@ import Testing
 
     @Test func singleSelectionBrowserIgnoresMarks() {
         let regions = ScreenRegions(screen: ScreenSize(columns: 80, rows: 24))
-        var browser = FolderBrowser(folder: "/pictures", homeFolder: "/", choosesSeveral: false)
+        var browser = FolderBrowser(folder: "/pictures", homeFolder: "/", allowsMultipleSelection: false)
         _ = browser.receive(
             .folderListed(
                 path: "/pictures", ["a.jpg", "b.jpg"].map { FolderEntry(name: $0, kind: .picture(bytes: 9)) }))
@@ -110,7 +110,7 @@ import Testing
     @Test func narrowScreenShowsTheListWithoutPreviews() throws {
         let session = try browsing(5, columns: 40, rows: 20)
         #expect(session.text.contains("p4.jpg"))
-        #expect(session.model.pictureDemand.isEmpty)
+        #expect(session.model.pictureRequests.isEmpty)
         #expect(measurementRequests(session).isEmpty)
     }
 }

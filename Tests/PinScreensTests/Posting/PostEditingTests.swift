@@ -105,7 +105,7 @@ import Testing
         try session.type(keys)
         #expect(session.effects.contains(.posts(.remove("post-one", name: "Harbour at six"))))
         let step = UndoStep("Harbour at six", .removal(Removal(id: 1, account: 1, count: 1)))
-        session.send(.undo(.did(step)))
+        session.send(.undo(.performed(step)))
         session.send(.posts(.removed(name: "Harbour at six")))
         session.send(.library(.posts([posts[1]])))
         #expect(session.said.contains("Deleted Harbour at six · u undo"))

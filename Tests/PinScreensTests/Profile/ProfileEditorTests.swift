@@ -131,7 +131,7 @@ import Testing
         session.send(.files(.folderListed(path: "/pictures", [FolderEntry(name: "a.jpg", kind: .picture(bytes: 9))])))
         try session.type("<enter>")
         #expect(session.model.profileEditor?.avatar == .picture(.file(path: "/pictures/a.jpg")))
-        #expect(session.model.pictureDemand.map(\.path) == ["/pictures/a.jpg"])
+        #expect(session.model.pictureRequests.map(\.path) == ["/pictures/a.jpg"])
     }
 
     @Test func avatarSetByAnotherSessionIsShown() throws {
@@ -141,7 +141,7 @@ import Testing
         account.avatar = .picture(.file(path: "/library/avatar.jpg"))
         account.bio = "Mathematics and poetry."
         session.send(.profile(.account(account)))
-        #expect(session.model.pictureDemand.map(\.path) == ["/library/avatar.jpg"])
+        #expect(session.model.pictureRequests.map(\.path) == ["/library/avatar.jpg"])
         try session.deliverPictures()
         #expect(session.lines[3].hasPrefix("  ##########"))
         #expect(session.text.contains("Mathematics and poetry."))

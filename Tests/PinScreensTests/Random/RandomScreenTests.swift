@@ -50,7 +50,7 @@ import Testing
     @Test func sameSeedShowsTheSamePins() throws {
         func ids(seed: UInt64) throws -> [Pin.ID?] {
             var session = Session.browsing(60)
-            session.model.context.dice = RandomSource(seed: seed)
+            session.model.context.random = RandomSource(seed: seed)
             return try ["gr", "l", "l", "l", "l", "l"].map { key in
                 try session.type(key)
                 return shown(session)
@@ -117,7 +117,7 @@ import Testing
         try session.type("gr")
         try session.deliverPictures()
         #expect(!session.text.contains("Home") && !session.text.contains("seen") && session.text.contains("#"))
-        let (request, screen) = (session.model.pictureDemand[0], session.model.context.regions.screen)
+        let (request, screen) = (session.model.pictureRequests[0], session.model.context.regions.screen)
         #expect(request.columns == screen.columns || request.rows == screen.rows)
         try session.type("k")
         #expect(session.text.contains("Home") && session.text.contains("1 of 60 seen"))
@@ -131,13 +131,13 @@ import Testing
     @Test func nextPictureIsPrefetched() throws {
         var session = Session.browsing(60)
         try session.type("gr k")
-        let demand = session.model.pictureDemand
+        let demand = session.model.pictureRequests
         #expect(demand.count == 2)
         #expect(demand[0].path == session.model.shownPin?.picturePath)
         try session.type("l")
-        #expect(session.model.pictureDemand[0] == demand[1])
+        #expect(session.model.pictureRequests[0] == demand[1])
         // The previous picture is still requested.
-        #expect(session.model.pictureDemand.count == 3 && session.model.pictureDemand[2] == demand[0])
+        #expect(session.model.pictureRequests.count == 3 && session.model.pictureRequests[2] == demand[0])
     }
 
     // MARK: Feeds of every kind

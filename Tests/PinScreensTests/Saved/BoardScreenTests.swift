@@ -81,7 +81,7 @@ import Testing
     @Test func newBoardIsFocused() throws {
         var session = try onShelves(boards: ["A", "B"].map { board($0, 1) })
         let new = board("New", 0)
-        session.session.send(.saved(.boardMade(new.id)))
+        session.session.send(.saved(.boardAdded(new.id)))
         session.boards.append(new)
         session.session.send(.saved(.boardsChanged))
         session.answer()

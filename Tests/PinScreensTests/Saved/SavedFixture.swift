@@ -63,7 +63,7 @@ struct SavedSession {
         for effect in effects {
             switch effect {
             case .save(let pin, let request), .unsave(let pin, let request), .move(let pin, _, _, let request):
-                session.send(.saved(.refused(pin.id, request: request, reason: "The library is locked")))
+                session.send(.saved(.failed(pin.id, request: request, reason: "The library is locked")))
             default: perform(effect)
             }
         }
@@ -93,7 +93,7 @@ struct SavedSession {
         case .move(let pin, _, _, let request):
             if !pins.contains(where: { $0.id == pin.id }) { pins.insert(pin, at: 0) }
             session.send(.saved(.stored(pin.id, isSaved: true, request: request)))
-        case .unsaveAll, .addBoard, .keepSearch, .renameBoard, .moveBoard, .removeBoard: others.append(effect)
+        case .unsaveAll, .addBoard, .addSmartBoard, .renameBoard, .moveBoard, .removeBoard: others.append(effect)
         }
     }
 

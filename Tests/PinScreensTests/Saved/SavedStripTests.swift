@@ -118,7 +118,7 @@ import Testing
         #expect(frame.minX >= 0 && frame.maxX <= columns - 1)
         #expect(frame.maxY <= session.strip.height)
         // Every visible picture is requested at its size in the strip.
-        let wanted = Set(session.model.pictureDemand)
+        let wanted = Set(session.model.pictureRequests)
         #expect(
             session.strip.wantedPictures(
                 on: session.model.context.walls[.strip], medium: session.model.context.medium, isAhead: false

@@ -35,7 +35,7 @@ import Testing
             return
         }
         session.asked = []
-        session.session.send(.saved(.refused(pin.id, request: request, reason: "The library is locked")))
+        session.session.send(.saved(.failed(pin.id, request: request, reason: "The library is locked")))
         #expect(!session.model.context.saved.contains(pin.id))
         #expect(!session.session.text.contains("★"))
         #expect(session.session.text.contains("The library is locked"))

@@ -42,12 +42,12 @@ import Testing
         #expect(session.text.contains("New smart board"))
         #expect(session.text.contains("│ by:author "))
         try session.type("<space>x<enter>")
-        #expect(kept(session).last == .keepSearch("by:author", name: "by:author x"))
+        #expect(kept(session).last == .addSmartBoard("by:author", name: "by:author x"))
         session.send(
             .saved(.boardRefused(reason: "A board named \"by:author x\" already exists. Choose another name.")))
         #expect(session.text.contains("already exists. Choose"))
         try session.type("y<enter>")
-        #expect(kept(session).last == .keepSearch("by:author", name: "by:author xy"))
+        #expect(kept(session).last == .addSmartBoard("by:author", name: "by:author xy"))
         session.send(.saved(.boardNamed("Saved as by:author xy in Profile > Saved", isChanged: true)))
         #expect(session.model.presented.isEmpty)
         #expect(session.text.contains("Saved as by:author xy"))
@@ -67,7 +67,7 @@ import Testing
 
     @Test func kioskViewerCannotSaveSearches() throws {
         var session = SearchingSession.browsing()
-        session.session.model.context.options.letOnlyLook()
+        session.session.model.context.options.enableKioskMode()
         try session.type("/Pin<space>1<enter>M")
         #expect(session.model.presented.isEmpty)
         #expect(kept(session).isEmpty)

@@ -134,7 +134,7 @@ import Testing
 
     @Test func kioskViewerCanFilterAndSort() throws {
         var session = SearchingSession.browsing()
-        session.session.model.context.options.letOnlyLook()
+        session.session.model.context.options.enableKioskMode()
         try session.type("f<enter>")
         #expect(session.isSearching && session.found.count < 40)
         try session.type("<esc>,jjj<enter>")

@@ -182,7 +182,7 @@ import Testing
 
     @Test func kioskViewerCanScrollByMonth() throws {
         var session = searching(50)
-        session.session.model.context.options.letOnlyLook()
+        session.session.model.context.options.enableKioskMode()
         try session.type("/sort:newest<enter>}}")
         #expect(session.model.context.walls[.searchResults].positionLabel == "April 2024")
         mouse(.press(.left), row: 3, column: 59, &session)

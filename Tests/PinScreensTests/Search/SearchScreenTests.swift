@@ -122,7 +122,7 @@ import Testing
 
     @Test func kioskModeNeitherReadsNorSavesSearchHistory() throws {
         var session = SearchingSession.browsing()
-        session.session.model.context.options.letOnlyLook()
+        session.session.model.context.options.enableKioskMode()
         try session.type("/15")
         #expect(session.isSearching && session.found == ["Pin 15"])
         try session.type("<esc>")
@@ -244,7 +244,7 @@ import Testing
 
     @Test func kioskViewerCanSearch() throws {
         var session = SearchingSession.browsing()
-        session.session.model.context.options.letOnlyLook()
+        session.session.model.context.options.enableKioskMode()
         try session.type("/15<enter>")
         #expect(session.found == ["Pin 15"])
         try session.type("<enter>")
@@ -254,7 +254,7 @@ import Testing
     /// Letters bound to actions that kiosk mode forbids can still be typed.
     @Test func kioskViewerCanTypeEveryLetter() throws {
         var session = SearchingSession.browsing()
-        session.session.model.context.options.letOnlyLook()
+        session.session.model.context.options.enableKioskMode()
         try session.type("/author<space>smdoexc")
         #expect(session.lines[1].contains("/ author smdoexc"))
     }

@@ -34,7 +34,7 @@ import Testing
             #expect(session.model.context.options.text(of: setting) == value)
             #expect(session.said == "Changed in the configuration file: \(setting.title())")
         }
-        #expect(!session.effects.contains { if case .keepSettings = $0 { true } else { false } })
+        #expect(!session.effects.contains { if case .saveSettings = $0 { true } else { false } })
     }
 
     @Test func changedColumnsApplyToTheWall() {

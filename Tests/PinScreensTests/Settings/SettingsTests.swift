@@ -15,7 +15,7 @@ import Testing
     }
 
     private func kept(_ session: Session) -> [[ConfigurationChange]] {
-        session.effects.compactMap { if case .keepSettings(let changes) = $0 { changes } else { nil } }
+        session.effects.compactMap { if case .saveSettings(let changes) = $0 { changes } else { nil } }
     }
 
     @Test func columnSettingAppliesToWallsAtOnce() throws {
@@ -59,10 +59,10 @@ import Testing
     @Test func graphicsSettingStopsPictureRequests() throws {
         var session = try settings()
         try session.type("j j j j h")
-        #expect(session.effects.contains(.showPictures(.none)))
+        #expect(session.effects.contains(.setGraphicsMode(.none)))
         #expect(kept(session) == [[ConfigurationChange("graphics", in: "pictures", to: .string("none"))]])
         try session.type("1")
-        #expect(session.model.pictureDemand.isEmpty)
+        #expect(session.model.pictureRequests.isEmpty)
     }
 
     @Test func symbolSettingChangesTheRepertoire() throws {
@@ -201,10 +201,10 @@ import Testing
     @Test func settingThatCannotBeSavedIsReportedAndStaysApplied() throws {
         var session = try settings()
         try session.type("j j l")
-        session.send(.settings(.notKept(reason: "/etc/pinfeed.toml: Can't write the configuration")))
+        session.send(.settings(.saveFailed(reason: "/etc/pinfeed.toml: Can't write the configuration")))
         #expect(session.text.contains("Can't write the configuration"))
         #expect(session.model.context.walls[.feed].columnCount == 1)
-        session.send(.settings(.kept(file: "~/config.toml")))
+        session.send(.settings(.saved(file: "~/config.toml")))
         try session.type("k")
         #expect(session.text.contains("Saved in ~/config.toml"))
     }

@@ -37,7 +37,7 @@ import Testing
         try session.type("l")
         #expect(
             session.effects.contains(
-                .keepSettings([
+                .saveSettings([
                     ConfigurationChange("theme", to: .string("night")), ConfigurationChange("accent", to: nil),
                 ])))
         #expect(session.text.contains("Night"))
@@ -51,7 +51,7 @@ import Testing
         #expect(session.model.context.theme.accent == Theme.standardAccent)
         #expect(
             session.effects.contains(
-                .keepSettings([ConfigurationChange("theme", to: nil), ConfigurationChange("accent", to: nil)])))
+                .saveSettings([ConfigurationChange("theme", to: nil), ConfigurationChange("accent", to: nil)])))
     }
 
     @Test func themeDescriptionAppearsOnScreenAndInLinearMode() throws {

@@ -34,7 +34,7 @@ import Testing
         #expect(!session.text.contains("More like this"))
         try answer([30, 3, 7], &session)
         #expect(session.text.contains("More like this   ~ show all"))
-        let wanted = session.model.pictureDemand.map(\.path)
+        let wanted = session.model.pictureRequests.map(\.path)
         #expect(wanted.first == "/pictures/1.jpg" && Set(["/pictures/30.jpg", "/pictures/3.jpg"]).isSubset(of: wanted))
     }
 

@@ -28,7 +28,7 @@ import Testing
     /// Returns the texts that the library holds after all requests of the session.
     private func kept(_ session: Session, from texts: [UnsavedText] = []) -> Set<UnsavedText> {
         var all = Dictionary(texts.map { ($0.subject, $0) }, uniquingKeysWith: { $1 })
-        for case .keepUnfinished(let changed, let dropped) in session.effects {
+        for case .storeUnsavedText(let changed, let dropped) in session.effects {
             for subject in dropped { all[subject] = nil }
             for text in changed { all[text.subject] = text }
         }
@@ -136,7 +136,7 @@ import Testing
         var session = try session(nil)
         try session.type("]]cHello<esc>q")
         #expect(!session.model.isFinished)
-        #expect(session.effects.allSatisfy { if case .keepUnfinished = $0 { false } else { true } })
+        #expect(session.effects.allSatisfy { if case .storeUnsavedText = $0 { false } else { true } })
     }
 
     @Test func quittingAsksWhilePersistingFails() throws {
@@ -146,7 +146,7 @@ import Testing
         #expect(session.said.contains("The disk is full."))
         try session.type("q")
         #expect(!session.model.isFinished)
-        session.send(.unfinished(.kept(upTo: 99)))
+        session.send(.unfinished(.stored(upTo: 99)))
         try session.type("jq")
         #expect(session.model.isFinished)
     }
@@ -155,9 +155,9 @@ import Testing
         var session = try session()
         try session.type("]]cHi<esc>")
         #expect(!session.text.contains("The text is kept"), "the library hasn't acknowledged the text")
-        session.send(.unfinished(.kept(upTo: 1)))
+        session.send(.unfinished(.stored(upTo: 1)))
         #expect(!session.text.contains("The text is kept"), "the acknowledgement is for the first letter")
-        session.send(.unfinished(.kept(upTo: 2)))
+        session.send(.unfinished(.stored(upTo: 2)))
         #expect(session.text.contains("Saved as a draft until you come back"))
         try session.type("c<esc>")
         #expect(session.text.contains("Saved as a draft until you come back"), "the text is unchanged")

@@ -43,7 +43,7 @@ struct ExpectedScreen {
 
     private mutating func send(_ message: AppMessage) {
         _ = model.update(message)
-        for request in model.pictureDemand where model.context.pictures.cache[request] == nil {
+        for request in model.pictureRequests where model.context.pictures.cache[request] == nil {
             guard let pixels = PixelPicture(width: request.columns, height: request.rows, content: .png([])),
                 let art = CellArt(
                     columns: request.columns, rows: request.rows,

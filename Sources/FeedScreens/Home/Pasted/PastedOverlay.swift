@@ -88,7 +88,7 @@ package struct PastedOverlay: Screen {
     // MARK: Saving
 
     /// Returns the pictures to save, because a saved pin includes the size of its picture.
-    package func unmeasured(isShown: Bool) -> [String] { saving ?? [] }
+    package func unmeasuredPictures(isShown: Bool) -> [String] { saving ?? [] }
 
     package mutating func receive(_ message: AppMessage, in context: inout ScreenContext) -> Response {
         switch message {
@@ -101,7 +101,7 @@ package struct PastedOverlay: Screen {
         case .files(.pictureRefused(let path, let failure)) where saving?.contains(path) == true:
             context.notify(tr("Can't save \(PastedAddresses.name(of: path)): \(failure)"), .problem)
             saving?.removeAll { $0 == path }
-        default: return .notMine
+        default: return .ignored
         }
         return saving?.isEmpty == true ? .close : .handled
     }

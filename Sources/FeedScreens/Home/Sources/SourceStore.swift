@@ -21,7 +21,7 @@ package struct SourceStore: FeatureStore, Hashable {
     }
 
     package static func receiveUnhandled(_ message: AppMessage, in context: inout ScreenContext) {
-        if case .feature(SourcesMessage.refused(let reason)) = message { context.notify(reason, .problem) }
+        if case .feature(SourcesMessage.rejected(let reason)) = message { context.notify(reason, .problem) }
     }
 }
 
@@ -64,7 +64,7 @@ package enum SourcesMessage: FeatureMessage, Hashable {
     /// A source was added at the end.
     case added
     /// The address is not a valid source. Holds the reason as a sentence.
-    case refused(reason: String)
+    case rejected(reason: String)
 
     /// Returns a message with the states of the sources.
     package static func told(_ statuses: [SourceStatus], order: FeedOrder) -> SourcesMessage {

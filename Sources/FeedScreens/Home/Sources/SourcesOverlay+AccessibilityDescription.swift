@@ -13,13 +13,13 @@ extension SourcesOverlay {
         if let adding {
             var asked = InputField(
                 label: tr("A folder, a file, or an https or mastodon address"), value: adding.field.text.safeLine)
-            asked.begin = InputStep.emptyLine
+            asked.begin = InputStep.clearingLine
             asked.finish = [.key(.enter)]
             asked.leave = [.key(.escape)]
             asked.problem = adding.problem
-            telling.place = "sources adding"
+            telling.identifier = "sources adding"
             telling.heading = adding.isWaiting ? tr("Checking") : tr("Add a source")
-            telling.asked = adding.isWaiting ? nil : asked
+            telling.activeField = adding.isWaiting ? nil : asked
             return telling
         }
         let elements = context.sources.statuses.map { status in
@@ -29,7 +29,7 @@ extension SourcesOverlay {
                     + status.sentences.map(\.text.safeLine))
         }
         if elements.isEmpty { telling.facts = [tr("No sources. Type \"add\" to add one")] }
-        telling.choices = Choices(rows: elements, selection: list.selection, taking: [.key(.enter)])
+        telling.choices = Choices(rows: elements, selection: list.selection, choosing: [.key(.enter)])
         telling.commands =
             [
                 SpokenCommand([.add], tr("add a source"), argument: tr("address")) { address in

@@ -62,7 +62,7 @@ extension SourcesOverlay {
                 ])
         }
         return adding.isWaiting
-            ? [KeyHint(word: tr("checking …"))] : [KeyHint("<enter>", tr("add")), KeyHint("<esc>", tr("cancel"))]
+            ? [KeyHint(label: tr("checking …"))] : [KeyHint("<enter>", tr("add")), KeyHint("<esc>", tr("cancel"))]
     }
 
     private func draw(

@@ -136,7 +136,7 @@ package struct SourcesOverlay: Hashable, Screen {
             return context.notify(tr("Can't save the feed: these sources have no address"), .problem)
         }
         context.perform(
-            .keepSettings([
+            .saveSettings([
                 Setting.sources.change(to: .strings(addresses)),
                 Setting.feedOrder.change(to: .string(context.sources.order.rawValue)),
             ]))
@@ -146,17 +146,17 @@ package struct SourcesOverlay: Hashable, Screen {
         switch message {
         case .feature(SourcesMessage.told): list.count = context.sources.statuses.count
         case .feature(SourcesMessage.added):
-            guard adding != nil else { return .notMine }
+            guard adding != nil else { return .ignored }
             adding = nil
             list.select(list.count - 1)
-        case .feature(SourcesMessage.refused(let reason)):
-            guard adding != nil else { return .notMine }
+        case .feature(SourcesMessage.rejected(let reason)):
+            guard adding != nil else { return .ignored }
             adding?.isWaiting = false
             adding?.problem = reason
-        case .settings(.kept(let file)):
+        case .settings(.saved(let file)):
             context.notify(tr("Saved as your feed in \(file). pinfeed opens it by default"), .done)
-        case .settings(.notKept(let reason)): context.notify(reason, .problem)
-        default: return .notMine
+        case .settings(.saveFailed(let reason)): context.notify(reason, .problem)
+        default: return .ignored
         }
         return .handled
     }

@@ -47,7 +47,7 @@ struct ConfigurationFindings {
         warnings += Action.renamings(in: keys).map { line(of: $0.name) + $0.sentence }
         let preset = loaded.configuration.keyPreset
         for takeover in (try? KeyMap.standard(preset, with: keys))?.reassignments(by: keys, preset: preset) ?? [] {
-            warnings.append(line(of: takeover.taker.name) + takeover.description)
+            warnings.append(line(of: takeover.newAction.name) + takeover.description)
         }
     }
 
