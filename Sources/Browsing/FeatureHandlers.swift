@@ -35,7 +35,7 @@ extension BrowsingSession {
         handlers.handle(SourcesEffect.self) { [feed] in feed.perform($0, $1) }
         handlers.handle(LayoutEffect.self) { [layouts] in layouts.perform($0, $1) }
         handlers.handle(SearchEffect.self) { [search] in search.perform($0, $1) }
-        handlers.handle(EarlierSearchesEffect.self) { [search] in search.perform($0, $1) }
+        handlers.handle(SearchHistoryEffect.self) { [search] in search.perform($0, $1) }
         handlers.handle(SmartBoardEffect.self) { [search] in search.perform($0, $1) }
         handlers.handle(NewPostEffect.self) { [library] in library.perform($0, $1) }
         handlers.handle(CapsulesEffect.self) { [unowned self] in perform($0, $1) }

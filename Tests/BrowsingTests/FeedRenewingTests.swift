@@ -42,7 +42,7 @@ private final class PlainSource: FeedSource {
 @Suite struct FeedRenewingTests {
     private func renewal(
         of loaded: some Sequence<Int>, to ids: some Sequence<Int>, comesAtTop: Bool
-    ) async throws -> (FeedRenewal, answers: Int) {
+    ) async throws -> (FeedRefresh, answers: Int) {
         let feed = PlainSource(Array(ids), prependsNewPins: comesAtTop)
         let cards = PinCards(loaded.map { PinCard(PlainSource.pin($0)) })
         let renewing = FeedRenewing(
@@ -53,7 +53,7 @@ private final class PlainSource: FeedSource {
     }
 
     /// The titles of the new pins, or of all.
-    private func titles(_ change: FeedRenewal.Change) -> [String] {
+    private func titles(_ change: FeedRefresh.Change) -> [String] {
         switch change {
         case .none, .unread, .found: []
         case .above(let cards), .all(let cards): cards.map(\.pin.title)

@@ -175,7 +175,7 @@ private final class LongSource: FeedSource {
         let first = try await session(30_000, missing: [7])
         let moved = PinCards(first.cards.map { card in FolderProbe.move(card, into: scratch) })
         let again = LongSource(30_000, file: feed)
-        func renewal(_ come: [String]) async throws -> FeedRenewal.Change {
+        func renewal(_ come: [String]) async throws -> FeedRefresh.Change {
             try await FeedRenewing(
                 feed: again, edition: 2, loaded: moved, isWhole: true, load: 1, file: CardFile(in: folders),
                 former: first.file, missing: MissingPictures(probe: FolderProbe(come, in: scratch))
@@ -235,7 +235,7 @@ private final class LongSource: FeedSource {
     @Test(arguments: [true, false]) func theNextSessionReusesTheSearchIndex(isKeeping: Bool) async throws {
         let cards = PinCards((0..<500).map { PinCard(LongSource.pin($0)) })
         let revision = try #require(FeedRevision(identity: "/long", path: feed))
-        let wall = WallFeed(revision: revision, first: 3, count: 497, isComplete: true)
+        let wall = CacheableFeedRange(revision: revision, first: 3, count: 497, isComplete: true)
         let facts = CachedCards.Metadata(
             revision: revision, next: nil, total: 500, skipped: 0, title: nil, notices: [])
         func search(_ cards: PinCards) async -> SearchAnswer? {
@@ -266,7 +266,7 @@ private final class LongSource: FeedSource {
         let revision = try #require(FeedRevision(identity: "/long", path: feed))
         let searching = PinSearching(in: folders, kept: kept, isKeeping: true)
         let cards = PinCards((0..<500).map { PinCard(LongSource.pin($0)) })
-        let wall = WallFeed(revision: revision, first: 0, count: 500, isComplete: true)
+        let wall = CacheableFeedRange(revision: revision, first: 0, count: 500, isComplete: true)
         await searching.perform(.index(cards, first: 0, feed: wall), Outbox(Mailbox()))
         await searching.finish()
         #expect(kept.words(of: revision, head: 0) { nil }?.count == 500)
@@ -279,8 +279,8 @@ private final class LongSource: FeedSource {
         let revision = try #require(FeedRevision(identity: "/long", path: feed))
         let count = 33_000
         let cards = PinCards((0..<count).map { PinCard(LongSource.pin($0)) })
-        func wall(_ count: Int, isWhole: Bool) -> WallFeed {
-            WallFeed(revision: revision, first: posts, count: count - posts, isComplete: isWhole)
+        func wall(_ count: Int, isWhole: Bool) -> CacheableFeedRange {
+            CacheableFeedRange(revision: revision, first: posts, count: count - posts, isComplete: isWhole)
         }
         func found(_ searching: PinSearching, _ mailbox: Mailbox<AppMessage>) async -> SearchAnswer? {
             let request = SearchRequest(number: 0, text: "777", first: 0, isComplete: true)

@@ -73,7 +73,7 @@ import Testing
             for case .wait(_, let pause) in waits(&session) { pauses.append(pause) }
             session.send(.home(.limitOver))
             session.send(statusMessage(.reading))
-            session.send(.home(.renewed(FeedRenewal(change: .none, newCount: 0, page: FeedPageInfo()), load: 1)))
+            session.send(.home(.renewed(FeedRefresh(change: .none, newCount: 0, page: FeedPageInfo()), load: 1)))
         }
         #expect(pauses == [2, 4, 8, 16, 32, 64, 128, 256, 512, 1024, 2048, 3600, 3600, 3600])
         // A successful response resets the backoff.

@@ -26,10 +26,10 @@ import Testing
     }
 
     private func answer(
-        _ change: FeedRenewal.Change, _ count: Int, edition: Int? = nil, next: FeedCursor? = nil, load: Int = 1
+        _ change: FeedRefresh.Change, _ count: Int, edition: Int? = nil, next: FeedCursor? = nil, load: Int = 1
     ) -> AppMessage {
         let page = FeedPageInfo(next: next)
-        return .home(.renewed(FeedRenewal(change: change, newCount: count, page: page, edition: edition), load: load))
+        return .home(.renewed(FeedRefresh(change: change, newCount: count, page: page, edition: edition), load: load))
     }
 
     @Test func pinsStayVisibleWhileTheFeedReloads() throws {
@@ -189,7 +189,7 @@ import Testing
     }
 
     @Test func onlyChangedSourcesAreRenewed() throws {
-        func renewed(_ session: Session) -> [RenewedSources] {
+        func renewed(_ session: Session) -> [RefreshedSources] {
             session.effects.compactMap {
                 if case .renew(let sources, _, _, _) = $0.as(SourcesEffect.self) { sources } else { nil }
             }
@@ -199,7 +199,7 @@ import Testing
         #expect(renewed(session) == [.folder("/srv/a")])
         // Changes during a renewal are combined into the next one.
         session.effects = []
-        for sources in [RenewedSources.folder("/srv/a"), .folder("/srv/b"), .limited] {
+        for sources in [RefreshedSources.folder("/srv/a"), .folder("/srv/b"), .limited] {
             session.send(.home(.renewalDue(sources)))
         }
         #expect(renewed(session).isEmpty)

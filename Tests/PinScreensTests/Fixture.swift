@@ -146,7 +146,7 @@ extension AppModel {
     var help: HelpOverlay? { presented(HelpOverlay.self) }
     var boardOverlay: BoardOverlay? { presented(BoardOverlay.self) }
     var noteSheet: NoteSheet? { presented(NoteSheet.self) }
-    var editing: PostEditing? { pushed(PostEditing.self) }
+    var editing: PostEditor? { pushed(PostEditor.self) }
     var profileEditor: ProfileEditor? { pushed(ProfileEditor.self) }
 
     /// The open pin of the selected tab.

@@ -26,8 +26,8 @@ import Testing
         var session = Session()
         let page = FeedPageInfo(revision: revision)
         session.send(.home(.pageLoaded(cards: cards(Array(0..<30)), page: page, load: 1)))
-        func feed(behind posts: Int) -> WallFeed {
-            WallFeed(revision: revision, first: posts, count: 30, isComplete: true)
+        func feed(behind posts: Int) -> CacheableFeedRange {
+            CacheableFeedRange(revision: revision, first: posts, count: 30, isComplete: true)
         }
         #expect(session.model.context.walls[.feed].feed == feed(behind: 0))
         session.send(.library(.opened(Fixture.account, posts: cards([90, 91]), draft: nil)))

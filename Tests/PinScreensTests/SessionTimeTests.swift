@@ -7,9 +7,9 @@ import Testing
 
 /// Time limits that end a session.
 @Suite struct SessionTimeTests {
-    private static func session(_ time: SessionTime, isReadOnly: Bool = false) -> Session {
+    private static func session(_ time: SessionLimits, isReadOnly: Bool = false) -> Session {
         var session = Session.browsing()
-        session.model.time = time
+        session.model.limits = time
         if isReadOnly { session.model.context.options.enableKioskMode() }
         session.effects = session.model.awaitLimits()
         return session
@@ -21,7 +21,7 @@ import Testing
 
     @Test func startSchedulesBothTimeLimits() {
         var options = Session.browsing().model.context.options
-        options.time = SessionTime(idle: .seconds(60), whole: .seconds(120))
+        options.time = SessionLimits(idle: .seconds(60), whole: .seconds(120))
         var model = AppModel(options: options, screen: ScreenSize(columns: 80, rows: 24))
         let effects = model.start()
         #expect(effects.contains(.scheduleLimit(.idle, after: .seconds(54), revision: 0)))
@@ -29,7 +29,7 @@ import Testing
     }
 
     @Test func sessionWithoutLimitsSchedulesNoAlarm() throws {
-        var session = Self.session(SessionTime())
+        var session = Self.session(SessionLimits())
         try session.type("jk")
         #expect(Self.alarms(session) == [])
         session.send(.limitReached(.idle, revision: 0))
@@ -38,7 +38,7 @@ import Testing
     }
 
     @Test(arguments: [false, true]) func idleSessionWarnsAndThenEnds(_ isReadOnly: Bool) {
-        var session = Self.session(SessionTime(idle: .seconds(600)), isReadOnly: isReadOnly)
+        var session = Self.session(SessionLimits(idle: .seconds(600)), isReadOnly: isReadOnly)
         #expect(Self.alarms(session) == [.scheduleLimit(.idle, after: .seconds(540), revision: 0)])
         session.effects = []
         session.send(.limitReached(.idle, revision: 0))
@@ -48,12 +48,12 @@ import Testing
         session.send(.limitReached(.idle, revision: 0))
         #expect(session.model.isFinished && session.model.end == .idle)
         #expect(
-            session.model.time.farewell(after: .idle)
+            session.model.limits.farewell(after: .idle)
                 == "pinfeed quit after 10 minutes without input.")
     }
 
     @Test(arguments: [false, true]) func anyKeyDismissesTheIdleWarningAndDoesNothingElse(_ isReadOnly: Bool) throws {
-        var session = Self.session(SessionTime(idle: .seconds(60)), isReadOnly: isReadOnly)
+        var session = Self.session(SessionLimits(idle: .seconds(60)), isReadOnly: isReadOnly)
         let before = session.text
         session.send(.limitReached(.idle, revision: 0))
         #expect(session.said.contains("No input: the session ends in 6 seconds"))
@@ -72,7 +72,7 @@ import Testing
     }
 
     @Test func terminalEventsDoNotResetTheIdleTimer() {
-        var session = Self.session(SessionTime(idle: .seconds(60)))
+        var session = Self.session(SessionLimits(idle: .seconds(60)))
         session.effects = []
         session.send(.input(.resize(ScreenSize(columns: 90, rows: 30))))
         session.send(.input(.background(red: 0, green: 0, blue: 0)))
@@ -88,7 +88,7 @@ import Testing
     }
 
     @Test func keysDoNotExtendTheTotalTime() throws {
-        var session = Self.session(SessionTime(whole: .seconds(90)), isReadOnly: true)
+        var session = Self.session(SessionLimits(whole: .seconds(90)), isReadOnly: true)
         #expect(Self.alarms(session) == [.scheduleLimit(.whole, after: .seconds(81), revision: 0)])
         try session.type("jj")
         session.send(.limitReached(.whole, revision: 0))
@@ -98,12 +98,12 @@ import Testing
         session.send(.limitReached(.whole, revision: 0))
         #expect(session.model.isFinished && session.model.end == .whole)
         #expect(
-            session.model.time.farewell(after: .whole)
+            session.model.limits.farewell(after: .whole)
                 == "pinfeed quit at the time limit of 90 seconds.")
     }
 
     @Test func idleEndSavesTheDraft() throws {
-        var session = Self.session(SessionTime(idle: .seconds(60)))
+        var session = Self.session(SessionLimits(idle: .seconds(60)))
         session.send(.library(.opened(Fixture.account, posts: [], draft: nil)))
         try session.type("2<tab>Harbour")
         session.send(.limitReached(.idle, revision: 9))

@@ -32,19 +32,19 @@ struct FeedRenewing: Sendable {
             outbox.send(.home(.renewed(renewal, load: load)))
         } catch .empty {
             // All pins were removed from the feed.
-            let renewal = FeedRenewal(change: .all([]), newCount: 0, page: FeedPageInfo(), edition: edition)
+            let renewal = FeedRefresh(change: .all([]), newCount: 0, page: FeedPageInfo(), edition: edition)
             outbox.send(.home(.renewed(renewal, load: load)))
         } catch {
             outbox.send(.home(.renewalFailed(error, load: load)))
         }
     }
 
-    func renewal() async throws(FeedError) -> FeedRenewal {
+    func renewal() async throws(FeedError) -> FeedRefresh {
         let revision = await former?.revision
         let missingCount = loaded.shapes.count(where: \.isMissingPicture)
         if revision != nil, feed.revision == revision, missingCount <= MissingPictures.most {
             let found = missingCount == 0 ? [:] : await missing.found(in: loaded)
-            return FeedRenewal(change: found.isEmpty ? .unread : .found(found), newCount: 0, page: FeedPageInfo())
+            return FeedRefresh(change: found.isEmpty ? .unread : .found(found), newCount: 0, page: FeedPageInfo())
         }
         // Compare digests of identifiers, which need less memory; collisions are practically impossible.
         let places = Dictionary(
@@ -83,17 +83,17 @@ struct FeedRenewing: Sendable {
             info.next = page.next
             // In feeds with the newest pins first, everything after a known pin is unchanged.
             if feed.prependsNewPins, isKnown {
-                return FeedRenewal(change: new.isEmpty ? .none : .above(new), newCount: new.count, page: info)
+                return FeedRefresh(change: new.isEmpty ? .none : .above(new), newCount: new.count, page: info)
             }
             if reached + 1 >= loaded.count { break }
         } while info.next != nil && cards.count < loaded.count + Self.mostNew
         var newCount = reached < 0 ? cards.count : new.count
         // If the last pin was the end of the feed before, the pins after it are new.
         if isWhole, reached >= 0 { newCount = max(newCount + unknown.count, (info.total ?? 0) - loaded.count) }
-        return FeedRenewal(change: change(to: cards), newCount: newCount, page: info, edition: edition)
+        return FeedRefresh(change: change(to: cards), newCount: newCount, page: info, edition: edition)
     }
 
-    private func change(to cards: PinCards) -> FeedRenewal.Change {
+    private func change(to cards: PinCards) -> FeedRefresh.Change {
         if cards == loaded { return .none }
         let came = cards.count - loaded.count
         if came > 0, cards[came...].elementsEqual(loaded) { return .above(PinCards(cards[..<came])) }

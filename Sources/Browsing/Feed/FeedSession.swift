@@ -55,7 +55,7 @@ final class FeedSession {
                 which.isAll
                 ? nil : sources.ids(showing: which.folders) + (which.includesLimited ? sources.rateLimitedIDs : [])
             if ids?.isEmpty == true {
-                let renewal = FeedRenewal(change: .unread, newCount: 0, page: FeedPageInfo())
+                let renewal = FeedRefresh(change: .unread, newCount: 0, page: FeedPageInfo())
                 return outbox.send(.home(.renewed(renewal, load: load)))
             }
             edition += 1
@@ -154,7 +154,7 @@ final class FeedSession {
             guard !found.isEmpty, !Task.isCancelled else { return }
             // Update the cache first, because the wall's search index must not be read from the outdated one.
             await cardFile.keep(found, load: load)
-            let renewal = FeedRenewal(change: .found(found), newCount: 0, page: FeedPageInfo())
+            let renewal = FeedRefresh(change: .found(found), newCount: 0, page: FeedPageInfo())
             outbox.send(.home(.renewed(renewal, load: load)))
         }
     }

@@ -82,7 +82,7 @@ final class LayoutSession {
     /// Measures the duration of a query and the number of elements that it returns.
     nonisolated private static func time(
         _ query: LayoutQuery, isTimeless: Bool
-    ) -> Inspector.QueryTiming {
+    ) -> LayoutInspector.QueryTiming {
         var elements: [LayoutElement] = []
         query.layout.elements(in: query.rect, into: &elements)
         let clock = ContinuousClock()
@@ -90,7 +90,7 @@ final class LayoutSession {
         let repetitions = 16
         for _ in 0..<repetitions { query.layout.elements(in: query.rect, into: &elements) }
         let taken = (clock.now - start) / repetitions
-        return Inspector.QueryTiming(duration: isTimeless ? nil : taken, elements: elements.count, rect: query.rect)
+        return LayoutInspector.QueryTiming(duration: isTimeless ? nil : taken, elements: elements.count, rect: query.rect)
     }
 
     /// Reads the layout file now and whenever it is saved.

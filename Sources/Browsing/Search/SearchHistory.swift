@@ -40,7 +40,7 @@ actor SearchHistory {
         try place.write(Array(kept.joined(separator: "\n").utf8), to: Self.name)
     }
 
-    func perform(_ effect: EarlierSearchesEffect, _ outbox: Outbox<AppMessage>) {
+    func perform(_ effect: SearchHistoryEffect, _ outbox: Outbox<AppMessage>) {
         switch effect {
         case .read: outbox.send(.search(.earlier(texts())))
         case .keep(let text):

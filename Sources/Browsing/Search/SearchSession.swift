@@ -37,7 +37,7 @@ final class SearchSession {
         }
     }
 
-    func perform(_ effect: EarlierSearchesEffect, _ outbox: Outbox<AppMessage>) {
+    func perform(_ effect: SearchHistoryEffect, _ outbox: Outbox<AppMessage>) {
         remembering = outbox.run { [history, remembering] outbox in
             await remembering?.value
             await history.perform(effect, outbox)

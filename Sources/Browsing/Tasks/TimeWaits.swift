@@ -13,7 +13,7 @@ final class TimeWaits {
         /// Until a notice counts as read.
         case reading
         /// Until a time limit of the session.
-        case limit(SessionTime.Limit)
+        case limit(SessionLimits.Limit)
     }
 
     private let start = ContinuousClock.now

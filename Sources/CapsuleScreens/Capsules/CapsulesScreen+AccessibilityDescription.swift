@@ -96,7 +96,7 @@ extension CapsulesScreen {
     }
 }
 
-extension HammerQuestion {
+extension EarlyOpeningDialog {
     fileprivate func telling(in context: ScreenContext) -> AccessibilityDescription {
         let day = context.capsuleCalendar.day(capsule.settings.opensAt)
         var telling = AccessibilityDescription("capsule question", tr("Open \(capsule.settings.name.safeLine) early?"))

@@ -70,7 +70,7 @@ extension CapsulesScreen {
         if let opening = capsule.opening {
             context.notify(tr("Open since \(context.capsuleCalendar.day(opening.date))"))
         } else {
-            question = HammerQuestion(capsule: capsule)
+            question = EarlyOpeningDialog(capsule: capsule)
         }
     }
 

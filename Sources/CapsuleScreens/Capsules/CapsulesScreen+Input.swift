@@ -42,7 +42,7 @@ extension CapsulesScreen: SectionScreen {
     // MARK: Confirmation
 
     private mutating func take(
-        _ outcome: HammerQuestion.Outcome, of asked: HammerQuestion, in context: inout ScreenContext
+        _ outcome: EarlyOpeningDialog.Outcome, of asked: EarlyOpeningDialog, in context: inout ScreenContext
     ) {
         guard outcome != .asksOn else { return }
         question = nil

@@ -13,7 +13,7 @@ package struct CapsulesScreen: Sendable {
     package private(set) var pages = PagedLayout(initialPage: .last)
     package internal(set) var mode = Mode.pages
     /// The question before a capsule is opened early; `nil` if closed.
-    package internal(set) var question: HammerQuestion?
+    package internal(set) var question: EarlyOpeningDialog?
     /// The notes of the opened capsule that is visible.
     package internal(set) var notes: NoteList?
     /// Unsaved forms that were closed, by capsule; `nil` is the key of the form for a new one.
@@ -207,7 +207,7 @@ package struct CapsulesScreen: Sendable {
         swipe = nil
         lookedInto.formIntersection(present.filter { $0.isDue(at: now) }.map(\.id))
         if let asked = question?.capsule {
-            question = capsule(asked.id).flatMap { $0.opening == nil ? HammerQuestion(capsule: $0) : nil }
+            question = capsule(asked.id).flatMap { $0.opening == nil ? EarlyOpeningDialog(capsule: $0) : nil }
         }
         followList(selected: chosen)
         followForms(calendar: context.capsuleCalendar)

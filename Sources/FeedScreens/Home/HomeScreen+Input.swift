@@ -58,14 +58,14 @@ extension HomeScreen: Screen {
             _ = context.perform(.random, on: .feed)
         case .back: context.effects += context.downloads.stop()
         case .open: open(in: &context)
-        case .smaller where hasFirstPage: turnColumns(by: 1, in: &context)
-        case .larger where hasFirstPage: turnColumns(by: -1, in: &context)
+        case .smaller where hasFirstPage: adjustColumns(by: 1, in: &context)
+        case .larger where hasFirstPage: adjustColumns(by: -1, in: &context)
         case .moveUp where enterStripUpwards(in: &context): break
         case _ where strip.isFocused: return performOnStrip(action, in: &context)
         default:
             guard context.walls[.feed].perform(action) else { return .ignored }
             // A key press ends the transition.
-            motion = nil
+            transition = nil
         }
         return .handled
     }
@@ -73,7 +73,7 @@ extension HomeScreen: Screen {
     private mutating func search(_ action: Action, in context: inout ScreenContext) {
         guard hasFirstPage else { return }
         strip.leave()
-        motion = nil
+        transition = nil
         _ = context.perform(action, on: .feed)
     }
 
@@ -89,7 +89,7 @@ extension HomeScreen: Screen {
 
     /// Handles the mouse: a click focuses a box, a click on the focused box opens it, the wheel scrolls.
     private mutating func receive(_ event: MouseEvent, in context: inout ScreenContext) {
-        motion = nil
+        transition = nil
         if context.walls[.feed].isForScrollIndicator(event, in: region(in: context)) {
             strip.leave()
         } else if receiveOnStrip(event, in: &context) {
@@ -130,7 +130,7 @@ extension HomeScreen: Screen {
     package mutating func update(isShown: Bool, in context: inout ScreenContext) -> Response {
         // The warning about the feed changes the height available to pins.
         context.walls[.feed].resize(to: viewport(in: context))
-        followLayout(in: &context)
+        updateLayout(in: &context)
         loadMoreIfNear(in: &context)
         context.walls[.feed].hasMore = feed.hasMore
         followNewPins(in: context)

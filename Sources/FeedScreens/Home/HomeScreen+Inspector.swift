@@ -6,15 +6,15 @@ extension HomeScreen {
     /// Opens or closes the inspector for the current layout. Columns are shown as a layout file.
     mutating func toggleInspector(in context: inout ScreenContext) {
         guard inspector == nil else { return closeInspector(in: &context) }
-        inspector = Inspector()
+        inspector = LayoutInspector()
         if context.walls[.feed].file == nil { show(context.walls[.feed].bareColumns, in: &context) }
-        motion = nil
+        transition = nil
         context.walls[.feed].resize(to: viewport(in: context))
     }
 
     private mutating func closeInspector(in context: inout ScreenContext) {
         inspector = nil
-        motion = nil
+        transition = nil
         context.walls[.feed].resize(to: viewport(in: context))
     }
 
@@ -56,7 +56,7 @@ extension HomeScreen {
             return
         }
         // A key press ends the transition.
-        motion = nil
+        transition = nil
         context.walls[.feed].show(file.adjusted(dials[inspector.selected][...], by: steps))
     }
 
@@ -74,7 +74,7 @@ extension HomeScreen {
     }
 
     /// Requests the duration of a visible-rect query at the current viewport.
-    mutating func followInspector(in context: inout ScreenContext) {
+    mutating func updateInspector(in context: inout ScreenContext) {
         let wall = context.walls[.feed]
         guard inspector != nil, !wall.orders.isInColumns else { return }
         let query = LayoutQuery(

@@ -42,11 +42,11 @@ extension HomeScreen {
         switch message {
         case .laidOut(let layout, let order): show(layout, order: order, in: &context)
         case .tick(let now, let number):
-            guard motion?.number == number else { break }
-            if motion?.advance(to: now) == true {
-                context.perform(.layout(.tick(after: LayoutMotion.frameTime, motion: number)))
+            guard transition?.number == number else { break }
+            if transition?.advance(to: now) == true {
+                context.perform(.layout(.tick(after: LayoutTransitionState.frameTime, motion: number)))
             } else {
-                motion = nil
+                transition = nil
             }
         case .fileRead(let file, let isChange):
             context.pendingMessages.append(.demo(.layoutRead))
@@ -80,28 +80,30 @@ extension HomeScreen {
 
     /// Starts the transition of boxes from their former to their current frames, unless motion is reduced.
     private mutating func begin(from former: CollectionViewport, in context: ScreenContext) {
-        motion = nil
+        transition = nil
         guard !context.options.reducesMotion, !isCovered(in: context), !context.regions.isTooSmall else { return }
         let present = context.walls[.feed].viewport
         let transition = LayoutTransition(
             from: former.layout, showing: former.visibleRect, numberedBy: former.numbering, to: present.layout,
             showing: present.visibleRect, numberedBy: present.numbering)
-        motions += 1
-        motion = LayoutMotion(transition, number: motions, viewport: present.size)
-        hasPendingMotion = true
+        transitionCount += 1
+        self.transition = LayoutTransitionState(transition, number: transitionCount, viewport: present.size)
+        hasPendingTransition = true
     }
 
     /// Requests pending work of layouts after a message: laying out, animation ticks and query timing.
-    mutating func followLayout(in context: inout ScreenContext) {
-        if let motion, motion.viewport != context.walls[.feed].viewport.size { self.motion = nil }
-        if hasFirstPage, let order = context.walls[.feed].order() { context.perform(.layout(.layOut(order))) }
-        if hasPendingMotion, let motion { context.perform(.layout(.tick(after: .zero, motion: motion.number))) }
-        hasPendingMotion = false
-        followInspector(in: &context)
+    mutating func updateLayout(in context: inout ScreenContext) {
+        if let transition, transition.viewport != context.walls[.feed].viewport.size { self.transition = nil }
+        if hasFirstPage, let order = context.walls[.feed].layoutRequest() { context.perform(.layout(.layOut(order))) }
+        if hasPendingTransition, let transition {
+            context.perform(.layout(.tick(after: .zero, motion: transition.number)))
+        }
+        hasPendingTransition = false
+        updateInspector(in: &context)
     }
 
     /// Changes the column count of the wall, or of the last section of a layout file that has one.
-    mutating func turnColumns(by steps: Int, in context: inout ScreenContext) {
+    mutating func adjustColumns(by steps: Int, in context: inout ScreenContext) {
         guard let file = context.walls[.feed].file else {
             _ = context.perform(steps > 0 ? .smaller : .larger, on: .feed)
             return

@@ -7,14 +7,14 @@ extension HomeScreen {
     /// Refreshes sources while their pins stay visible, together with those whose refresh is due.
     /// - Parameter isWished: whether the user requested the refresh, and is therefore notified if nothing is new.
     mutating func renew(
-        _ sources: RenewedSources = .all, isWished: Bool, in context: inout ScreenContext
+        _ sources: RefreshedSources = .all, isWished: Bool, in context: inout ScreenContext
     ) {
         guard let sources = feed.beginRenewing(sources, isWished: isWished) else { return }
         let loaded = PinCards(context.walls[.feed].cards.dropFirst(posts.count))
         context.perform(.sources(.renew(sources, loaded: loaded, isWhole: feed.next == nil, load: feed.load)))
     }
 
-    mutating func receive(_ renewal: FeedRenewal, in context: inout ScreenContext) {
+    mutating func receive(_ renewal: FeedRefresh, in context: inout ScreenContext) {
         let isWished = feed.finishRenewing(renewal)
         if let edition = renewal.edition { context.perform(.sources(.use(edition: edition))) }
         switch renewal.change {

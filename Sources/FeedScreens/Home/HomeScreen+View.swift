@@ -109,7 +109,7 @@ extension HomeScreen {
             footer: footer(in: context), identity: 1)
         view.showsFocus = !strip.isFocused
         view.placed = inspected?.placed
-        if let motion, !wall.isEmpty { return view.draw(motion, into: &surface) }
+        if let transition, !wall.isEmpty { return view.draw(transition, into: &surface) }
         view.draw(into: &surface) { place, surface in
             strip.draw(in: place, context: context, into: &surface)
         }

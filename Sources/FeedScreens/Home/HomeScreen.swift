@@ -6,18 +6,18 @@ import ScreenKit
 /// The screen of the feed: its wall, the strip of saved pins above it, and the loading state.
 package struct HomeScreen: Sendable {
     /// The running transition between layouts; `nil` for none.
-    var motion: LayoutMotion?
+    var transition: LayoutTransitionState?
     /// The number of transitions so far.
-    var motions = 0
+    var transitionCount = 0
     /// Whether a transition has not requested its first tick yet.
-    var hasPendingMotion = false
+    var hasPendingTransition = false
     /// The layout menu over the feed; `nil` if it is closed.
     package var gallery: GalleryMenu?
     var chosen = LayoutChoice.none
     /// The version of the command line's layout file that was read while another layout was selected; `nil` for none.
     var newerFile: LayoutFile?
     /// The state of the layout inspector; `nil` if it is closed.
-    package internal(set) var inspector: Inspector?
+    package internal(set) var inspector: LayoutInspector?
     /// The last query whose duration was requested.
     var askedQuery: LayoutQuery?
     /// The error in the watched layout file; `nil` if it is valid.
@@ -26,7 +26,7 @@ package struct HomeScreen: Sendable {
     package var strip = SavedStrip()
     package internal(set) var feed: FeedLoading
     /// The schedule for retrying rate-limited sources.
-    var limit = FeedLimit()
+    var limit = RateLimitSchedule()
     /// The user's own posts, which precede the feed.
     package internal(set) var posts: PinCards = []
     /// The position to restore, until the feed is loaded that far; `nil` for none.
@@ -133,7 +133,7 @@ package struct HomeScreen: Sendable {
     /// Updates the wall's range of cards that belong to the feed.
     func tellOfFeed(in context: inout ScreenContext) {
         context.walls[.feed].feed = feed.revision.map { revision in
-            WallFeed(
+            CacheableFeedRange(
                 revision: revision, first: posts.count, count: context.walls[.feed].cards.count - posts.count,
                 isComplete: hasFirstPage && feed.next == nil)
         }

@@ -9,7 +9,7 @@ import TerminalUI
 /// The text of the inspector: the focused pin, the content size, the last query and the adjustable values.
 struct InspectorPanel {
     let home: HomeScreen
-    let inspector: Inspector
+    let inspector: LayoutInspector
     let context: ScreenContext
     let region: ScreenRegion
 

@@ -68,7 +68,7 @@ package struct Conversation: Sendable {
         later = []
         listsFrom = nil
         // Any line counts as user input for the idle limit.
-        let isPresenceAlone = model.time.idle != nil && model.resetIdleTimer(for: .key(KeyPress(.character(" "))))
+        let isPresenceAlone = model.limits.idle != nil && model.resetIdleTimer(for: .key(KeyPress(.character(" "))))
         var effects = model.update(.input(.resumed))
         if isPresenceAlone { return effects }
         // A line stops the demo, as a key press does.

@@ -18,14 +18,14 @@ extension AppModel {
                 case .press, .doublePress: shownNotice
                 default: nil
                 }
-            let presses = event.isClick ? hintChoice(at: event.position, beside: banner) : []
+            let presses = event.isClick ? hintChoice(clickedAt: event.position, beside: banner) : []
             guard presses.isEmpty else { return presses.forEach { receive($0) } }
             if event.isClick { pendingKeys = [] }
             receive(event, banner)
         case .paste(let text):
             hasWarnedOfQuitting = false
             pendingKeys = []
-            walk(.paste(text))
+            dispatch(.paste(text))
         case .resize(let size): resize(to: size)
         case .background(let red, let green, let blue):
             context.options.theme.reportedBackground = UInt32(red) << 16 | UInt32(green) << 8 | UInt32(blue)
@@ -68,7 +68,7 @@ extension AppModel {
                 !(press.isTyped && top.isTyping) && !top.capturesKey && !presented.contains(where: \.isOverEverything)
             default: false
             }
-        guard isEverywhere || !walk(input) else { return }
+        guard isEverywhere || !dispatch(input) else { return }
         // A focused button in an open form doesn't handle the quit key, so close the form instead of quitting.
         if action == .quit, !press.modifiers.contains(.control), isAnythingOpen { return close() }
         perform(action, wasWarned: wasWarned)
@@ -86,16 +86,16 @@ extension AppModel {
     }
 
     /// Closes the topmost screen, as Escape does.
-    private mutating func close() { _ = walk(.key(KeyPress(.escape), .back)) }
+    private mutating func close() { _ = dispatch(.key(KeyPress(.escape), .back)) }
 
     /// Handles a mouse event. A click on the notice dismisses it, and a click on its button performs the offered
     /// action. Any other click counts as a key press.
     /// - Parameter banner: the notice on the screen; `nil` for none.
     private mutating func receive(_ event: MouseEvent, _ banner: NoticeBanner?) {
-        guard case .press = event.action else { return _ = walk(.mouse(event)) }
-        guard let notice = noticeChoice(at: event.position, of: banner) else {
+        guard case .press = event.action else { return _ = dispatch(.mouse(event)) }
+        guard let notice = self.notice(clickedAt: event.position, of: banner) else {
             context.standingNotice.pressKey()
-            return _ = walk(.mouse(event))
+            return _ = dispatch(.mouse(event))
         }
         context.notice = nil
         let keys = notice.offer.flatMap { context.options.keyMap.keys(for: $0).first }
@@ -111,7 +111,7 @@ extension AppModel {
     /// Passes an input down the layers until one handles it.
     /// - Returns: whether a layer handled the input.
     @discardableResult
-    private mutating func walk(_ input: ScreenInput) -> Bool {
+    private mutating func dispatch(_ input: ScreenInput) -> Bool {
         // The tab bar handles its own clicks, unless a modal screen covers it.
         if case .mouse = input, presented.isEmpty, !tabs.shown.top.isModal,
             let tab = tabs.choice(of: input, in: context)
@@ -233,19 +233,19 @@ extension AppModel {
     // MARK: Time
 
     /// Returns the effects that wait for the time limits.
-    func awaitLimits(_ limits: [SessionTime.Limit] = SessionTime.Limit.allCases) -> [AppEffect] {
-        limits.compactMap { time.alarm($0) }
+    func awaitLimits(_ limits: [SessionLimits.Limit] = SessionLimits.Limit.allCases) -> [AppEffect] {
+        limits.compactMap { self.limits.timerEffect($0) }
     }
 
     /// Restarts the idle limit after input. A key that dismisses the idle warning has no other effect.
     /// - Returns: whether the event is handled by this.
     package mutating func resetIdleTimer(for event: InputEvent) -> Bool {
-        guard time.idle != nil else { return false }
+        guard limits.idle != nil else { return false }
         switch event {
         case .key, .mouse, .paste: break
         case .resize, .background, .colors, .graphics, .interrupt, .resumed: return false
         }
-        let wasAsked = time.resetIdleTimer()
+        let wasAsked = limits.resetIdleTimer()
         context.effects += awaitLimits([.idle])
         guard wasAsked else { return false }
         context.notice = nil
@@ -254,8 +254,8 @@ extension AppModel {
     }
 
     /// Warns of a time limit, or ends the session.
-    mutating func receive(_ limit: SessionTime.Limit, revision: Int) {
-        switch time.handleTimer(limit, revision: revision) {
+    mutating func receive(_ limit: SessionLimits.Limit, revision: Int) {
+        switch limits.handleTimer(limit, revision: revision) {
         case .outdated: return
         case .warning(let text):
             context.notify(text, .warning)

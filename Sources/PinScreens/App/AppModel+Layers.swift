@@ -3,7 +3,7 @@ import ScreenKit
 /// The order of screens, and navigation between them.
 extension AppModel {
     /// The position of a screen.
-    enum Place: Hashable {
+    enum LayerPath: Hashable {
         case presented(Int)
         /// The index on a tab's stack, 0 for the root.
         case stack(Tab, Int)
@@ -13,18 +13,18 @@ extension AppModel {
     /// its top to its root.
     ///
     /// After them follow the pin of the top screen, the tab bar, and the program.
-    var layers: [Place] { presentedPlaces + places(of: tabs.selected) }
+    var layers: [LayerPath] { presentedPlaces + places(of: tabs.selected) }
 
     /// The positions of all screens, the last ones first, so that removing one does not move those still to be visited.
-    private var everyPlace: [Place] { presentedPlaces + Tab.allCases.flatMap(places(of:)) }
+    private var everyPlace: [LayerPath] { presentedPlaces + Tab.allCases.flatMap(places(of:)) }
 
-    private var presentedPlaces: [Place] { presented.indices.reversed().map(Place.presented) }
+    private var presentedPlaces: [LayerPath] { presented.indices.reversed().map(LayerPath.presented) }
 
-    private func places(of tab: Tab) -> [Place] { (0..<tabs[tab].count).reversed().map { .stack(tab, $0) } }
+    private func places(of tab: Tab) -> [LayerPath] { (0..<tabs[tab].count).reversed().map { .stack(tab, $0) } }
 
     var screens: [any Screen] { everyPlace.map { self[$0] } }
 
-    subscript(place: Place) -> any Screen {
+    subscript(place: LayerPath) -> any Screen {
         switch place {
         case .presented(let index): presented[index]
         case .stack(let tab, let index): tabs[tab][index]
@@ -33,7 +33,7 @@ extension AppModel {
 
     /// Calls `body` on a screen in place, and applies its response and navigation requests.
     mutating func tell(
-        _ place: Place, _ body: (inout any Screen, inout ScreenContext) -> Response
+        _ place: LayerPath, _ body: (inout any Screen, inout ScreenContext) -> Response
     ) -> Response {
         let response =
             switch place {
@@ -61,7 +61,7 @@ extension AppModel {
     }
 
     /// Removes a screen that closes, and performs its navigation requests.
-    private mutating func follow(_ response: Response, of place: Place) {
+    private mutating func follow(_ response: Response, of place: LayerPath) {
         guard response == .close || !context.navigation.isEmpty else { return }
         var tab = tabs.selected
         switch place {

@@ -65,7 +65,7 @@ extension AppModel {
     }
 
     /// Returns the notice that a click dismisses, without its offer beside its button; `nil` for a click elsewhere.
-    func noticeChoice(at position: ScreenPosition, of banner: NoticeBanner?) -> Notice? {
+    func notice(clickedAt position: ScreenPosition, of banner: NoticeBanner?) -> Notice? {
         guard let banner, banner.place.contains(position) else { return nil }
         var choice = context.notice
         if !banner.buttonPlace.contains(position) { choice?.offer = nil }
@@ -73,7 +73,7 @@ extension AppModel {
     }
 
     /// Returns the keys that a click on a hint presses; empty for a click elsewhere.
-    func hintChoice(at position: ScreenPosition, beside banner: NoticeBanner?) -> [KeyPress] {
+    func hintChoice(clickedAt position: ScreenPosition, beside banner: NoticeBanner?) -> [KeyPress] {
         tabs.shown.top.isBare ? [] : hintBar(beside: banner).presses(at: position)
     }
 

@@ -27,9 +27,9 @@ package struct AppModel: Sendable {
     /// Whether the program should end.
     package internal(set) var isFinished = false
     /// The time limits of the session, and the warnings already shown.
-    package internal(set) var time: SessionTime
+    package internal(set) var limits: SessionLimits
     /// The limit that ended the session; `nil` if none did.
-    package internal(set) var end: SessionTime.Limit?
+    package internal(set) var end: SessionLimits.Limit?
 
     package init(
         options: AppOptions, screen: ScreenSize, graphics: GraphicsCapabilities = GraphicsCapabilities()
@@ -38,7 +38,7 @@ package struct AppModel: Sendable {
         tabs = TabBar(options: options)
         demo = options.demo
         isWelcoming = options.welcomes && options.demo == nil
-        time = options.time
+        limits = options.time
         adopt(graphics)
     }
 
@@ -62,7 +62,8 @@ package struct AppModel: Sendable {
 
     /// The stores of all features, in the order in which they receive messages.
     private static let stores: [any FeatureStore.Type] = [
-        SourceStore.self, SearchStore.self, SimilarPinsStore.self, AboveStore.self, GoToStore.self, CapsuleStore.self,
+        SourceStore.self, SearchStore.self, SimilarPinsStore.self, OverviewStore.self, GoToStore.self,
+        CapsuleStore.self,
     ]
 
     // MARK: Visible content

@@ -16,7 +16,7 @@ extension ScreenContext {
         case .searchResult(let wall, let step): moveToSearchResult(on: wall, by: step)
         case .goTo(let wall): if walls[wall].focus != nil { present(GoToOverlay(wall)) }
         case .capsuleNote(let pin): presentNote(with: pin)
-        case .editPost(let post): push(PostEditing(post, in: &self))
+        case .editPost(let post): push(PostEditor(post, in: &self))
         case .newPost(let paths):
             pendingMessages.append(.newPost(.picturesPasted(paths: paths)))
             select(.newPost)

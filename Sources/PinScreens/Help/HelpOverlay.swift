@@ -62,9 +62,9 @@ package struct HelpOverlay: Screen, Hashable {
         offset = max(0, min(offset + rows, sheet.rowCount - sheet.list.rows))
     }
 
-    private func sheet(in context: ScreenContext) -> HelpSheet {
+    private func sheet(in context: ScreenContext) -> HelpLayout {
         let options = context.options
-        return HelpSheet(
+        return HelpLayout(
             hints: hints, keyMap: options.keyMap, topics: HelpTopic.all(isReadOnly: options.isReadOnly),
             topicsFirst: isOverForm, search: search.text, in: context.regions.content)
     }
@@ -103,7 +103,8 @@ package struct HelpOverlay: Screen, Hashable {
     }
 
     private func draw(
-        _ line: HelpSheet.Line, of sheet: HelpSheet, at place: ScreenPosition, theme: Theme, into surface: inout Surface
+        _ line: HelpLayout.Line, of sheet: HelpLayout, at place: ScreenPosition, theme: Theme,
+        into surface: inout Surface
     ) {
         switch line {
         case .blank: break

@@ -147,7 +147,7 @@ extension PinWall {
     // MARK: Layout requests
 
     /// Returns the request for the next asynchronous layout; `nil` if it is pending or not needed.
-    package mutating func order() -> LayoutRequest? {
+    package mutating func layoutRequest() -> LayoutRequest? {
         guard isLaidOutAsynchronously else { return nil }
         let subject = subject
         guard subject != orders.ordered || cards.count != orders.orderedCount else { return nil }

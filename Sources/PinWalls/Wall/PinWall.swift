@@ -37,11 +37,11 @@ package struct PinWall: Sendable {
     package var hasMore = false
     /// The range of cards that belong to a feed that can be cached; `nil` for other walls, and if cards were added or
     /// removed since it was set.
-    package var feed: WallFeed? {
+    package var feed: CacheableFeedRange? {
         get { storedFeed.flatMap { $0.first + $0.count == cards.count ? $0 : nil } }
         set { storedFeed = newValue }
     }
-    private var storedFeed: WallFeed?
+    private var storedFeed: CacheableFeedRange?
     /// Whether more pins can be loaded and their number is known, as for local files.
     package var hasKnownTotal: Bool { hasMore && total ?? 0 > cards.count }
     /// The pins that show their small saved copy, because the original picture is missing.

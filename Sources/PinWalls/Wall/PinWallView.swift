@@ -62,7 +62,7 @@ package struct PinWallView {
     }
 
     /// Draws a frame of a transition between layouts.
-    package func draw(_ motion: LayoutMotion, into surface: inout Surface) {
+    package func draw(_ motion: LayoutTransitionState, into surface: inout Surface) {
         surface.clipped(to: region) { surface in
             motion.transition.forEachElement(at: motion.fraction) { moving in
                 let frame = moving.element.frame

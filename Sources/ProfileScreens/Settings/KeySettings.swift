@@ -7,18 +7,18 @@ import TerminalUI
 package struct KeySettings: Hashable, Sendable {
     package private(set) var list = SelectionList(count: Action.allCases.count)
     /// The key sequence being recorded for the selected action; `nil` if none is.
-    package var capture: Capture?
+    package var capture: KeyRecording?
     /// The recorded keys that belong to other actions, until the user confirms the reassignment; `nil` if none do.
-    package var takeover: Takeover?
+    package var takeover: KeyConflict?
 
-    package struct Takeover: Hashable, Sendable {
+    package struct KeyConflict: Hashable, Sendable {
         package let keys: KeySequence
         let isAddition: Bool
         package let losers: [Action]
     }
 
     /// A recording of a key sequence for an action.
-    package struct Capture: Hashable, Sendable {
+    package struct KeyRecording: Hashable, Sendable {
         /// Whether the sequence is added to the action's keys instead of replacing them.
         let isAddition: Bool
         /// The keys pressed so far.

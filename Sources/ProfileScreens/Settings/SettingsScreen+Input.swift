@@ -99,8 +99,8 @@ extension SettingsScreen: SectionScreen {
         let rows = SettingsView(settings: self, context: context).keyRows
         switch press.key {
         case .escape, .character("q"): self.keys = nil
-        case .enter: self.keys?.capture = KeySettings.Capture(isAddition: false)
-        case .character("+"): self.keys?.capture = KeySettings.Capture(isAddition: true)
+        case .enter: self.keys?.capture = KeySettings.KeyRecording(isAddition: false)
+        case .character("+"): self.keys?.capture = KeySettings.KeyRecording(isAddition: true)
         case .delete, .character("x"):
             let former = context.options.keyMap
             context.options.keyMap.reset(keys.selected, of: context.options.settings.keyPreset)
@@ -132,7 +132,7 @@ extension SettingsScreen: SectionScreen {
             other != action && changed.keys(for: other) != former.keys(for: other)
         }
         guard losers.isEmpty || mayTake else {
-            self.keys?.takeover = KeySettings.Takeover(keys: given, isAddition: isAddition, losers: losers)
+            self.keys?.takeover = KeySettings.KeyConflict(keys: given, isAddition: isAddition, losers: losers)
             return
         }
         context.options.keyMap = changed

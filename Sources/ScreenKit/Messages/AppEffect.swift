@@ -57,7 +57,7 @@ package enum AppEffect: Hashable, Sendable {
     /// Send `noticeRead` after a delay. Replaces an earlier request.
     case scheduleNoticeRead(after: Duration, revision: Int)
     /// Send `limitReached` after a delay. Replaces an earlier request for the same limit.
-    case scheduleLimit(SessionTime.Limit, after: Duration, revision: Int)
+    case scheduleLimit(SessionLimits.Limit, after: Duration, revision: Int)
     /// Cancel the pending tick.
     case stopTicking
     /// Stop the process, as Ctrl-Z does, and restore the terminal for the shell until the process continues.

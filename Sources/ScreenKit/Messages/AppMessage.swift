@@ -28,7 +28,7 @@ package enum AppMessage: Sendable {
     /// No key was pressed since the press with this revision.
     case keysFaded(revision: Int)
     /// The time until a limit's warning or end is over. For the idle limit, `revision` is that of the last input.
-    case limitReached(SessionTime.Limit, revision: Int)
+    case limitReached(SessionLimits.Limit, revision: Int)
     /// A notice to show, about an effect that was performed.
     case notice(Notice)
     /// The notice with this revision was visible long enough to be read.

@@ -44,7 +44,7 @@ package struct AppOptions: Sendable {
     /// The home folder, which paths abbreviate to `~`.
     package var homeFolder: String
     /// The time limits of the session.
-    package var time = SessionTime()
+    package var time = SessionLimits()
     /// The seed of the random numbers.
     package var seed: UInt64 = 0
     /// The time zone in which dates are shown and compared.

@@ -9,7 +9,7 @@ package struct GoToOverlay: Screen {
     private let wall: WallID
     package private(set) var field = TextField(placeholder: tr("512, 50% or 2024-05"), maximumLength: 40)
     /// The requested position, while pins are being loaded; `nil` otherwise.
-    private var goal: GoToPlace?
+    private var goal: GoToTarget?
     /// The number of pins already searched for the requested date.
     private var scanned = 0
     /// The reason why the input is invalid; `nil` for none.
@@ -48,7 +48,7 @@ package struct GoToOverlay: Screen {
 
     private mutating func go(in context: inout ScreenContext) -> Response {
         guard goal == nil else { return .handled }
-        guard let place = GoToPlace(field.text) else {
+        guard let place = GoToTarget(field.text) else {
             problem = tr("Enter a number, percentage or date: 512, 50%, 2024-05")
             return .handled
         }
@@ -84,7 +84,7 @@ package struct GoToOverlay: Screen {
     }
 
     /// Returns the index of the requested pin; `nil` if it is not loaded.
-    private mutating func index(of goal: GoToPlace, on wall: PinWall, _ local: LocalDays) -> Int? {
+    private mutating func index(of goal: GoToTarget, on wall: PinWall, _ local: LocalDays) -> Int? {
         let count = wall.cards.count
         switch goal {
         case .number(let number):
@@ -133,7 +133,7 @@ package struct GoToOverlay: Screen {
 
     package func hints(in context: ScreenContext) -> [KeyHint] {
         guard goal == nil else { return [KeyHint("<esc>", tr("stop"))] }
-        let go = GoToPlace(field.text) == nil ? [] : [KeyHint("<enter>", tr("go"))]
+        let go = GoToTarget(field.text) == nil ? [] : [KeyHint("<enter>", tr("go"))]
         return go + [KeyHint("<esc>", tr("cancel"))]
     }
 
@@ -142,7 +142,7 @@ package struct GoToOverlay: Screen {
         let wall = context.walls[wall]
         let all = max(wall.cards.count, wall.total ?? 0)
         if goal != nil { return tr("Loading: \(wall.cards.count) of \(all) pins …") }
-        switch GoToPlace(field.text) {
+        switch GoToTarget(field.text) {
         case .number(let number): return tr("pin \(min(number, all)) of \(all)")
         case .part(let part): return tr("pin \(1 + Int((Double(all - 1) * part).rounded())) of \(all)")
         case .days: return tr("the first pin of that date")
@@ -152,7 +152,7 @@ package struct GoToOverlay: Screen {
 }
 
 /// A position on a wall, as entered by the user.
-enum GoToPlace: Hashable, Sendable {
+enum GoToTarget: Hashable, Sendable {
     /// The number of a pin, from 1.
     case number(Int)
     /// A fraction of the wall, from 0 for the first pin to 1 for the last.

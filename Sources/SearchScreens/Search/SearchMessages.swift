@@ -7,7 +7,7 @@ import ScreenKit
 package enum SearchEffect: FeatureEffect {
     /// Append pins of a wall to the index; `first` 0 rebuilds it. For a feed with a cached index, the index may then
     /// already contain all pins.
-    case index(PinCards, first: Int, feed: WallFeed? = nil)
+    case index(PinCards, first: Int, feed: CacheableFeedRange? = nil)
     /// Search the pins from an index on. Replaces an earlier search.
     case find(SearchRequest)
     /// Compute the values that the results can be narrowed by.
@@ -17,7 +17,7 @@ package enum SearchEffect: FeatureEffect {
 }
 
 /// An effect on the search history, which is not available in kiosk mode.
-package enum EarlierSearchesEffect: FeatureEffect {
+package enum SearchHistoryEffect: FeatureEffect {
     /// Read the history. The result is `SearchMessage.earlier`.
     case read
     case keep(String)
@@ -101,5 +101,5 @@ extension AppMessage {
 
 extension AppEffect {
     package static func search(_ effect: SearchEffect) -> AppEffect { .feature(effect) }
-    package static func earlierSearches(_ effect: EarlierSearchesEffect) -> AppEffect { .feature(effect) }
+    package static func earlierSearches(_ effect: SearchHistoryEffect) -> AppEffect { .feature(effect) }
 }

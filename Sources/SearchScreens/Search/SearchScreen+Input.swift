@@ -90,7 +90,7 @@ extension SearchScreen {
         case nil: return .ignored
         case .search: isTyping = true
         case .filter: context.present(FilterOverlay(in: context))
-        case .sort: context.present(OrderOverlay(in: context))
+        case .sort: context.present(SortOverlay(in: context))
         case .keepSearch: keep(in: &context)
         case .back: return close(in: &context)
         case .nextPart:
@@ -150,7 +150,7 @@ extension ScreenContext {
             present(FilterOverlay(in: self))
         case .orders:
             push(SearchScreen(wall, isTyping: false, in: &self))
-            present(OrderOverlay(in: self))
+            present(SortOverlay(in: self))
         case .text(let text): push(SearchScreen(wall, isTyping: false, text: text, in: &self))
         }
     }

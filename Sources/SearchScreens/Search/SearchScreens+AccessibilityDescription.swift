@@ -62,7 +62,7 @@ extension FilterOverlay {
     }
 }
 
-extension OrderOverlay {
+extension SortOverlay {
     package func telling(in context: ScreenContext) -> AccessibilityDescription {
         var telling = AccessibilityDescription("order", tr("Sort pins"))
         let current = SearchQuery(context.search.text).order

@@ -195,7 +195,7 @@ package struct SearchStore: FeatureStore {
     }
 
     /// Returns the effect that reads the search history; `nil` if it was requested before.
-    mutating func askForEarlier() -> EarlierSearchesEffect? {
+    mutating func askForEarlier() -> SearchHistoryEffect? {
         guard !hasAskedForEarlier else { return nil }
         hasAskedForEarlier = true
         return .read
@@ -205,7 +205,7 @@ package struct SearchStore: FeatureStore {
     mutating func receive(earlier: [String]) { recent = Self.offered(recent + earlier) }
 
     /// Adds a query to the history and returns the effect that saves it; `nil` if the history is unchanged.
-    mutating func remember(_ text: String) -> EarlierSearchesEffect? {
+    mutating func remember(_ text: String) -> SearchHistoryEffect? {
         let texts = Self.offered([text] + recent)
         guard texts != recent else { return nil }
         recent = texts

@@ -6,9 +6,9 @@ import PinWalls
 package struct WallIndex: Sendable {
     private var index: SearchIndex
     private let makeIndex: @Sendable (_ head: Int) -> SearchIndex
-    private let known: @Sendable (WallFeed) -> SearchIndex?
+    private let loadCachedIndex: @Sendable (CacheableFeedRange) -> SearchIndex?
     /// The indexed feed, as last reported; `nil` for other walls.
-    private var feed: WallFeed?
+    private var feed: CacheableFeedRange?
     /// The number of the feed's pins in the cached index.
     private var cachedCount = 0
     /// The last unsorted results. A query that narrows the former one searches only these.
@@ -24,11 +24,11 @@ package struct WallIndex: Sendable {
     package init(
         days: LocalDays = .utc,
         makeIndex: @escaping @Sendable (_ head: Int) -> SearchIndex = { SearchIndex(uncachedCount: $0) },
-        known: @escaping @Sendable (WallFeed) -> SearchIndex? = { _ in nil }
+        loadCachedIndex: @escaping @Sendable (CacheableFeedRange) -> SearchIndex? = { _ in nil }
     ) {
         self.days = days
         self.makeIndex = makeIndex
-        self.known = known
+        self.loadCachedIndex = loadCachedIndex
         index = makeIndex(0)
         index.days = days
     }
@@ -63,10 +63,10 @@ package struct WallIndex: Sendable {
         }
     }
 
-    private mutating func append(_ cards: PinCards, from first: Int, of feed: WallFeed?) {
+    private mutating func append(_ cards: PinCards, from first: Int, of feed: CacheableFeedRange?) {
         if first == 0 {
             former = nil
-            let kept = kept(of: feed, behind: cards)
+            let kept = cachedIndex(of: feed, cards: cards)
             cachedCount = kept?.count ?? 0
             index = kept ?? makeIndex(feed?.first ?? 0)
             index.days = days
@@ -78,8 +78,8 @@ package struct WallIndex: Sendable {
 
     /// Returns the cached index of a feed; `nil` if none exists or it contains more pins than the feed.
     /// - Parameter cards: the cards of the wall, beginning with those that do not belong to the feed.
-    private func kept(of feed: WallFeed?, behind cards: PinCards) -> SearchIndex? {
-        guard let feed, cards.count >= feed.first, let index = known(feed), index.count <= feed.count
+    private func cachedIndex(of feed: CacheableFeedRange?, cards: PinCards) -> SearchIndex? {
+        guard let feed, cards.count >= feed.first, let index = loadCachedIndex(feed), index.count <= feed.count
         else { return nil }
         return index
     }

@@ -138,9 +138,9 @@ struct BrowsingOptions: ParsableArguments {
     }
 
     /// The session's idle timeout and time limit.
-    var time: SessionTime {
+    var time: SessionLimits {
         func duration(_ minutes: Double?) -> Duration? { minutes.map { .seconds($0 * 60) } }
-        return SessionTime(idle: duration(idleTimeout), whole: duration(timeLimit))
+        return SessionLimits(idle: duration(idleTimeout), whole: duration(timeLimit))
     }
 
     enum TabName: String, CaseIterable, ExpressibleByArgument {

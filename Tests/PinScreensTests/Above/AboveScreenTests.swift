@@ -10,8 +10,8 @@ import Testing
 @testable import SearchScreens
 
 @Suite struct AboveScreenTests {
-    private func above(_ session: Session) -> AboveScreen? {
-        session.model.tabs.shown.screens.lazy.compactMap { $0 as? AboveScreen }.last
+    private func above(_ session: Session) -> OverviewScreen? {
+        session.model.tabs.shown.screens.lazy.compactMap { $0 as? OverviewScreen }.last
     }
 
     private func focus(_ session: Session) -> Int? { session.model.context.walls[.feed].focus }

@@ -204,17 +204,17 @@ struct ChanceSession {
     }
 
     /// Returns a renewal without changes, with pins above the loaded ones, or with pins removed and inserted.
-    private mutating func renewal(of loaded: PinCards) -> FeedRenewal {
+    private mutating func renewal(of loaded: PinCards) -> FeedRefresh {
         let new = PinCards((0..<Int.random(in: 0..<6, using: &generator)).map { _ in PinCard(pin()) })
         let page = FeedPageInfo(total: loaded.count + new.count)
         switch Int.random(in: 0..<3, using: &generator) {
-        case 0: return FeedRenewal(change: .none, newCount: 0, page: page)
-        case 1: return FeedRenewal(change: .above(hold(new)), newCount: new.count, page: page)
+        case 0: return FeedRefresh(change: .none, newCount: 0, page: page)
+        case 1: return FeedRefresh(change: .above(hold(new)), newCount: new.count, page: page)
         default:
             var cards = PinCards(loaded.filter { _ in Int.random(in: 0..<5, using: &generator) > 0 })
             let place = Int.random(in: 0...cards.count, using: &generator)
             cards.replaceSubrange(place..<place, with: new)
-            return FeedRenewal(change: .all(hold(cards)), newCount: new.count, page: page, edition: made)
+            return FeedRefresh(change: .all(hold(cards)), newCount: new.count, page: page, edition: made)
         }
     }
 

@@ -160,7 +160,7 @@ import Testing
             try session.resize(columns: columns, rows: rows)
             #expect(session.focus == 59)
             #expect(session.faults == [], "\(name) at \(columns)x\(rows)")
-            #expect(session.model.home.motion == nil)
+            #expect(session.model.home.transition == nil)
         }
         #expect(session.ticks == ticks && session.pending == nil, "resizing starts no animation")
     }

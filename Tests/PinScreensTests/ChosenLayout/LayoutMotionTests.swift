@@ -15,14 +15,14 @@ import Testing
         let old = session.lines
         try session.send(.layout(.fileRead(try LayoutSession.file("calendar"))))
         #expect(session.pending?.time == session.now, "the first frame is drawn at once")
-        #expect(try #require(session.model.home.motion).fraction == 0)
+        #expect(try #require(session.model.home.transition).fraction == 0)
         // At the first frame only the scroll mark and the titles of headers differ.
         #expect(boxes(session.lines) == boxes(old))
         try session.pass(0)
-        var fractions = [try #require(session.model.home.motion).fraction]
+        var fractions = [try #require(session.model.home.transition).fraction]
         while session.pending != nil {
             try session.pass(16)
-            if let motion = session.model.home.motion { fractions.append(motion.fraction) }
+            if let motion = session.model.home.transition { fractions.append(motion.fraction) }
         }
         #expect(fractions == fractions.sorted() && Set(fractions).count == fractions.count)
         #expect(fractions.first == 0 && fractions.last.map { $0 > 0.99 } == true)
@@ -47,7 +47,7 @@ import Testing
         try session.show("two-columns")
         try session.send(.layout(.fileRead(try LayoutSession.file("calendar"))))
         try session.pass(48)
-        let motion = try #require(session.model.home.motion)
+        let motion = try #require(session.model.home.transition)
         let start = try #require(motion.transition.elements(at: 0).first { $0.element.index.item == 0 }?.element.frame)
         let end = try #require(session.focusFrame)
         let between = motion.transition.elements(at: motion.fraction).first {
@@ -75,7 +75,7 @@ import Testing
                 .fileRead(
                     try LayoutFile(text: #"{ "compositional": { "sections": [ { "group": { "height": 6 } } ] } }"#))))
         for _ in 0..<6 {
-            #expect(session.model.home.motion != nil)
+            #expect(session.model.home.transition != nil)
             // The former border is not drawn as a fill beside the boxes.
             let field = session.model.context.theme.field
             let isFilled = (1..<22).contains { session.session.surface[$0, 0].style == field }
@@ -98,7 +98,7 @@ import Testing
         #expect(session.text.contains("NO. 6") && !session.text.contains("NO. 7"))
         try session.send(.layout(.fileRead(try LayoutFile(text: texts[1]))))
         for _ in 0..<6 {
-            #expect(session.model.home.motion != nil)
+            #expect(session.model.home.transition != nil)
             for number in 2...7 {
                 #expect(session.text.ranges(of: "NO. \(number)").count == 1, "\(session.text)")
             }
@@ -110,7 +110,7 @@ import Testing
         var session = LayoutSession(motion: .reduced)
         for name in LayoutSession.names {
             try session.show(name)
-            #expect(session.model.home.motion == nil)
+            #expect(session.model.home.transition == nil)
         }
         try session.type("vgg<enter>")
         #expect(session.pending == nil && session.ticks == 0)
@@ -122,7 +122,7 @@ import Testing
         try session.send(.layout(.fileRead(try LayoutSession.file("calendar"))))
         try session.pass(20)
         try session.type("l")
-        #expect(session.model.home.motion == nil)
+        #expect(session.model.home.transition == nil)
         #expect(session.focus == 1)
         try session.arrive()
         #expect(session.pending == nil)
@@ -132,15 +132,15 @@ import Testing
         var session = LayoutSession()
         try session.show("two-columns")
         try session.send(.layout(.fileRead(try LayoutSession.file("calendar"))))
-        let former = try #require(session.model.home.motion?.number)
+        let former = try #require(session.model.home.transition?.number)
         try session.pass(100)
         try session.send(.layout(.fileRead(try LayoutSession.file("spans"))))
-        let motion = try #require(session.model.home.motion)
+        let motion = try #require(session.model.home.transition)
         #expect(motion.number != former && motion.fraction == 0)
         try session.send(.layout(.tick(now: session.now + .seconds(10), motion: former)))
-        #expect(session.model.home.motion?.number == motion.number && session.model.home.motion?.fraction == 0)
+        #expect(session.model.home.transition?.number == motion.number && session.model.home.transition?.fraction == 0)
         try session.arrive()
-        #expect(session.model.home.motion == nil)
+        #expect(session.model.home.transition == nil)
     }
 
     @Test func resizingEndsTheTransition() throws {
@@ -149,7 +149,7 @@ import Testing
         try session.send(.layout(.fileRead(try LayoutSession.file("calendar"))))
         try session.pass(40)
         try session.resize(columns: 100, rows: 30)
-        #expect(session.model.home.motion == nil)
+        #expect(session.model.home.transition == nil)
         try session.arrive()
         #expect(session.pending == nil && session.faults == [])
     }

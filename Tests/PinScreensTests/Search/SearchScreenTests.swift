@@ -189,7 +189,7 @@ import Testing
         session.send(
             .home(
                 .renewed(
-                    FeedRenewal(change: .all(cards), newCount: 20, page: FeedPageInfo(), edition: 1), load: 1)))
+                    FeedRefresh(change: .all(cards), newCount: 20, page: FeedPageInfo(), edition: 1), load: 1)))
         #expect(session.found == ["Pin 15"])
         #expect(session.lines[1].contains("1 of 50"))
     }
@@ -309,7 +309,7 @@ import Testing
         try former.keep(of: revision, in: OpenFolder(scratch.url.path), as: "words")
         let path = scratch.url.path + "/words"
         var session = SearchingSession(Session())
-        session.index = WallIndex(known: { SearchIndex(of: $0.revision, at: path, uncachedCount: $0.first) })
+        session.index = WallIndex(loadCachedIndex: { SearchIndex(of: $0.revision, at: path, uncachedCount: $0.first) })
         session.send(
             .home(.pageLoaded(cards: Fixture.cards(count), page: FeedPageInfo(revision: revision), load: 1)))
         session.isAnswering = false

@@ -67,8 +67,8 @@ struct SearchingSession {
     var found: [String] { model.context.walls[.searchResults].cards.map(\.pin.title) }
     var isSearching: Bool { model.tabs.shown.top is SearchScreen }
     /// The effects that read and save the search history.
-    var history: [EarlierSearchesEffect] {
-        session.effects.compactMap { if let effect = $0.as(EarlierSearchesEffect.self) { effect } else { nil } }
+    var history: [SearchHistoryEffect] {
+        session.effects.compactMap { if let effect = $0.as(SearchHistoryEffect.self) { effect } else { nil } }
     }
     var loads: [AppEffect] { session.effects.filter { $0.as(FeedEffect.self) != nil } }
 }

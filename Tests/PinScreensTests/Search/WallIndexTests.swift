@@ -64,13 +64,13 @@ import Testing
         var random = SeededGenerator(seed: 9)
         let cards = PinCards((0..<500).map { Self.pin($0, &random) })
         let revision = try #require(FeedRevision(identity: "/feed", path: #filePath))
-        let feed = WallFeed(revision: revision, first: posts, count: 500 - posts, isComplete: true)
+        let feed = CacheableFeedRange(revision: revision, first: posts, count: 500 - posts, isComplete: true)
         let scratch = try ScratchFolder()
         var former = SearchIndex()
         for card in cards.dropFirst(posts) { former.append(card.pin) }
         try former.keep(of: revision, in: OpenFolder(scratch.url.path), as: "words")
         let path = scratch.url.path + "/words"
-        var known = WallIndex(known: { SearchIndex(of: $0.revision, at: path, uncachedCount: $0.first) })
+        var known = WallIndex(loadCachedIndex: { SearchIndex(of: $0.revision, at: path, uncachedCount: $0.first) })
         var fresh = WallIndex()
         let isOutdated = { (_: Int) in false }
         _ = fresh.perform(.index(cards, first: 0), isOutdated: isOutdated)
@@ -83,7 +83,7 @@ import Testing
         _ = known.perform(.index(PinCards(cards[40..<80]), first: 40, feed: feed), isOutdated: isOutdated)
         #expect(Self.hits(&known, "sea", SavedPins()) == Self.hits(&fresh, "sea", SavedPins()))
         // A feed with another number of pins doesn't match the cached index.
-        let other = WallFeed(revision: revision, first: 0, count: 400, isComplete: true)
+        let other = CacheableFeedRange(revision: revision, first: 0, count: 400, isComplete: true)
         _ = known.perform(.index(PinCards(cards[..<400]), first: 0, feed: other), isOutdated: isOutdated)
         #expect(known.takeNews().map { $0.0.count } == 400)
     }

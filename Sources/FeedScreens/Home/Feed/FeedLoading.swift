@@ -26,12 +26,12 @@ package struct FeedLoading: Sendable {
     /// The number of pins added by refreshes that the user has not seen.
     package private(set) var newCount = 0
     /// The refresh in progress; `nil` for none.
-    private var renewing: Renewing?
+    private var renewing: PendingRefresh?
 
     /// The sources to refresh after the current refresh or the first page; `nil` for none.
-    private(set) var dueRenewal: RenewedSources?
+    private(set) var dueRenewal: RefreshedSources?
 
-    private struct Renewing {
+    private struct PendingRefresh {
         /// Whether the user requested the refresh.
         var isWished: Bool
     }
@@ -139,7 +139,7 @@ package struct FeedLoading: Sendable {
     // MARK: Refreshing
 
     /// Starts a refresh and returns its sources; `nil` if a refresh or a load is in progress.
-    mutating func beginRenewing(_ sources: RenewedSources, isWished: Bool) -> RenewedSources? {
+    mutating func beginRenewing(_ sources: RefreshedSources, isWished: Bool) -> RefreshedSources? {
         if isWished, renewing != nil { renewing?.isWished = true }
         var all = dueRenewal ?? sources
         all.formUnion(sources)
@@ -148,12 +148,12 @@ package struct FeedLoading: Sendable {
             return nil
         }
         dueRenewal = nil
-        renewing = Renewing(isWished: isWished)
+        renewing = PendingRefresh(isWished: isWished)
         return all
     }
 
     /// Finishes a refresh; returns whether the user requested it.
-    mutating func finishRenewing(_ renewal: FeedRenewal) -> Bool {
+    mutating func finishRenewing(_ renewal: FeedRefresh) -> Bool {
         let isWished = renewing?.isWished ?? false
         renewing = nil
         switch renewal.change {

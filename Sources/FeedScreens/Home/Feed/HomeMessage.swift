@@ -9,12 +9,12 @@ package enum HomeMessage: FeatureMessage {
     case pageLoaded(cards: PinCards, page: FeedPageInfo, load: Int)
     case loadFailed(FeedError, load: Int)
     /// A refresh finished.
-    case renewed(FeedRenewal, load: Int)
+    case renewed(FeedRefresh, load: Int)
     case renewalFailed(FeedError, load: Int)
     /// Cards with found pictures were replaced.
     case foundReplaced(FoundReplacement, load: Int)
     /// A scheduled refresh is due, or a watched source has changed.
-    case renewalDue(RenewedSources)
+    case renewalDue(RefreshedSources)
     /// A rate limit has expired.
     case limitOver
 }

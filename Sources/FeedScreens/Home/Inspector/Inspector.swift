@@ -4,7 +4,7 @@ import LayoutFiles
 import TerminalUI
 
 /// The state of the layout inspector, which explains the placement of the focused pin and adjusts values.
-package struct Inspector: Hashable, Sendable {
+package struct LayoutInspector: Hashable, Sendable {
     /// The number of items that are placed while stepping; `nil` to place all.
     var placed: Int?
     /// The index of the selected value.

@@ -54,7 +54,7 @@ package enum LayoutMessage: FeatureMessage {
     case galleryRead([GalleryEntry])
     /// A layout was written under a unique name.
     case written(GalleryEntry)
-    case queryTimed(Inspector.QueryTiming)
+    case queryTimed(LayoutInspector.QueryTiming)
 }
 
 /// The user's choice of a layout for the feed.

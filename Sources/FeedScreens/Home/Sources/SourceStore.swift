@@ -34,21 +34,21 @@ extension ScreenContext {
 }
 
 /// The set of sources to refresh.
-package struct RenewedSources: Hashable, Sendable {
+package struct RefreshedSources: Hashable, Sendable {
     package private(set) var isAll = false
     /// Whether the set includes the rate-limited sources.
     package private(set) var includesLimited = false
     /// The folders whose sources the set includes.
     package private(set) var folders: Set<String> = []
 
-    package static let all = RenewedSources(isAll: true)
-    package static let limited = RenewedSources(includesLimited: true)
+    package static let all = RefreshedSources(isAll: true)
+    package static let limited = RefreshedSources(includesLimited: true)
 
     /// Returns the set of sources that show a folder.
     /// - Parameter path: the absolute path of the folder.
-    package static func folder(_ path: String) -> RenewedSources { RenewedSources(folders: [path]) }
+    package static func folder(_ path: String) -> RefreshedSources { RefreshedSources(folders: [path]) }
 
-    mutating func formUnion(_ other: RenewedSources) {
+    mutating func formUnion(_ other: RefreshedSources) {
         isAll = isAll || other.isAll
         includesLimited = includesLimited || other.includesLimited
         folders.formUnion(other.folders)
@@ -78,7 +78,7 @@ package enum SourcesEffect: FeatureEffect {
     case invalidate
     /// Refresh sources while their pins stay visible. The result is `HomeMessage.renewed`.
     /// - Parameter isWhole: whether `loaded` contains all pins of the feed.
-    case renew(RenewedSources, loaded: PinCards, isWhole: Bool, load: Int)
+    case renew(RefreshedSources, loaded: PinCards, isWhole: Bool, load: Int)
     /// Send `HomeMessage.limitOver` at a date, but not before `atLeast` seconds have passed. Replaces an earlier
     /// request; `nil` cancels it.
     case wait(for: Date?, atLeast: Int)

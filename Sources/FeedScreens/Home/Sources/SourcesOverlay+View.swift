@@ -96,7 +96,7 @@ extension SourcesOverlay {
         }
     }
 
-    private func draw(_ adding: Adding, in region: ScreenRegion, theme: Theme, into surface: inout Surface) {
+    private func draw(_ adding: SourceInput, in region: ScreenRegion, theme: Theme, into surface: inout Surface) {
         guard region.rows > 0 else { return }
         adding.field.draw(
             into: &surface, region: region.line(0), isFocused: !adding.isWaiting, style: theme.field,

@@ -8,9 +8,9 @@ import TerminalUI
 package struct SourcesOverlay: Hashable, Screen {
     package internal(set) var list = SelectionList(count: 0)
     /// The input of a new source; `nil` if none is being added.
-    package internal(set) var adding: Adding?
+    package internal(set) var adding: SourceInput?
 
-    package struct Adding: Hashable, Sendable {
+    package struct SourceInput: Hashable, Sendable {
         package var field = TextField(placeholder: tr("a folder, a file, https://… or mastodon:…"), maximumLength: 4096)
         /// Whether the source is being checked.
         package var isWaiting = false
@@ -26,7 +26,7 @@ package struct SourcesOverlay: Hashable, Screen {
     /// - Parameter addresses: the addresses, never empty. The last one is shown while they are checked.
     init(adding addresses: [String], in context: inout ScreenContext) {
         self.init(in: context)
-        var adding = Adding()
+        var adding = SourceInput()
         adding.field.text = addresses.last ?? ""
         adding.isWaiting = true
         self.adding = adding
@@ -42,7 +42,7 @@ package struct SourcesOverlay: Hashable, Screen {
             return adding == nil ? receive(press, action, in: &context) : receiveTyped(press, in: &context)
         case .paste(let text):
             // Pasted text starts adding a source.
-            var adding = adding ?? Adding()
+            var adding = adding ?? SourceInput()
             guard !adding.isWaiting else { return .handled }
             adding.field.paste(text.filter { !$0.isNewline })
             adding.problem = nil
@@ -62,7 +62,7 @@ package struct SourcesOverlay: Hashable, Screen {
         case (.enter, _), (.character(" "), true): turn(in: &context)
         default:
             switch action {
-            case .add: adding = Adding()
+            case .add: adding = SourceInput()
             case .delete: remove(in: &context)
             case .sort: context.perform(.sources(.setOrder(context.sources.order == .byDate ? .oneByOne : .byDate)))
             case .write: keep(in: &context)

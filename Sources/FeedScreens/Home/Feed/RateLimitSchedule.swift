@@ -3,7 +3,7 @@ import Foundation
 import ScreenKit
 
 /// The schedule for retrying rate-limited sources: at the earliest permitted time, with exponential backoff.
-struct FeedLimit: Hashable, Sendable {
+struct RateLimitSchedule: Hashable, Sendable {
     /// The time of the next retry; `nil` if no source is limited.
     private var end: Date?
     /// The number of retries since no source was limited.

@@ -6,7 +6,7 @@ import TerminalUI
 
 extension DetailScreen {
     /// An interactive part of the pin's text.
-    enum PressedWord: Hashable {
+    enum TextTarget: Hashable {
         case tag(String)
         case author(String)
         case link
@@ -27,7 +27,7 @@ extension DetailScreen {
     }
 
     /// Returns the interactive text at a cell; `nil` for plain text.
-    func word(at position: ScreenPosition, in context: ScreenContext) -> PressedWord? {
+    func word(at position: ScreenPosition, in context: ScreenContext) -> TextTarget? {
         let wall = context.walls[wall]
         guard let pin = shownPin(on: wall) else { return nil }
         let layout = layout(for: pin, on: wall, in: context.regions)
@@ -43,7 +43,7 @@ extension DetailScreen {
     /// Returns the interactive parts of a text line with their columns.
     func words(
         of row: Int, in lines: [DetailLayout.Line], pin: Pin
-    ) -> [(columns: Range<Int>, word: PressedWord)] {
+    ) -> [(columns: Range<Int>, word: TextTarget)] {
         let text = lines[row].text
         switch lines[row].role {
         case .tags: return tags(in: text, of: pin)
@@ -59,7 +59,7 @@ extension DetailScreen {
     }
 
     /// Returns the tags in a line, which are separated by two spaces; truncated tags are omitted.
-    private func tags(in line: String, of pin: Pin) -> [(columns: Range<Int>, word: PressedWord)] {
+    private func tags(in line: String, of pin: Pin) -> [(columns: Range<Int>, word: TextTarget)] {
         var start = 0
         return line.split(separator: "  ", omittingEmptySubsequences: false).compactMap { piece in
             let columns = start..<start + DisplayText.columns(of: piece)

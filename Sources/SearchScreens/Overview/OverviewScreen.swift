@@ -8,7 +8,7 @@ import TerminalUI
 ///
 /// The overview shares the wall's focus, so that zooming in ends at the focused pin. It has no `CollectionViewport`,
 /// because its tiles have no frames in cells: two tiles may share a cell, and a tile may stand for many pins.
-package struct AboveScreen: Screen {
+package struct OverviewScreen: Screen {
     package let wall: WallID
     /// The zoom level, from 0 for the nearest.
     private(set) var level = 0
@@ -218,6 +218,6 @@ package struct AboveScreen: Screen {
 extension ScreenContext {
     /// Shows all pins of a wall as points; does nothing if the wall is empty.
     package mutating func showOverview(of wall: WallID) {
-        if walls[wall].focus != nil { push(AboveScreen(wall, in: &self)) }
+        if walls[wall].focus != nil { push(OverviewScreen(wall, in: &self)) }
     }
 }

@@ -1,7 +1,7 @@
 import LayoutEngine
 
 /// The state of a transition between layouts, in which every box moves to its new frame within 200 ms.
-package struct LayoutMotion: Sendable {
+package struct LayoutTransitionState: Sendable {
     package static let duration = Duration.milliseconds(200)
     /// The time between two frames.
     package static let frameTime = Duration.milliseconds(16)

@@ -4,7 +4,7 @@ import ScreenKit
 import TerminalUI
 
 /// The menu of sort orders for the pins of a wall.
-package struct OrderOverlay: Screen {
+package struct SortOverlay: Screen {
     package private(set) var list: SelectionList
 
     /// The query value and the title of each sort order. The value is `nil` for the wall's own order.

@@ -7,7 +7,7 @@ import ScreenKit
 import TerminalUI
 
 /// An editor for the title, description and tags of an existing post, shown over another screen.
-package struct PostEditing: Sendable {
+package struct PostEditor: Sendable {
     package let id: Pin.ID
     package private(set) var form: PostForm
     private let original: PostContent
@@ -60,7 +60,7 @@ package struct PostEditing: Sendable {
     }
 }
 
-extension PostEditing: Screen {
+extension PostEditor: Screen {
     package var isTyping: Bool { true }
     package var isModal: Bool { true }
 

@@ -1,7 +1,7 @@
 import Feeds
 
 /// The range of a wall's cards that belong to a feed whose index and cards can be cached.
-package struct WallFeed: Hashable, Sendable {
+package struct CacheableFeedRange: Hashable, Sendable {
     /// The revision of the feed.
     package let revision: FeedRevision
     /// The number of cards before those of the feed.

@@ -5,7 +5,7 @@ import ScreenKit
 import TerminalUI
 
 /// The question whether to open a capsule early. The default answer is no.
-package struct HammerQuestion: Hashable, Sendable {
+package struct EarlyOpeningDialog: Hashable, Sendable {
     package let capsule: Capsule
     /// Whether the answer that opens the capsule is selected.
     var isAgreed = false
@@ -45,7 +45,7 @@ package struct HammerQuestion: Hashable, Sendable {
 
         init(lines: Int, in content: ScreenRegion) {
             let rows = min(content.rows, lines + 4)
-            let columns = HammerQuestion.columns(in: content)
+            let columns = EarlyOpeningDialog.columns(in: content)
             frame = content.centred(rows: rows, columns: columns)
             let row = frame.endRow - 2
             isNarrow = columns < 36

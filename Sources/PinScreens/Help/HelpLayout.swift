@@ -3,7 +3,7 @@ import ScreenKit
 import TerminalUI
 
 /// The layout of the help, in as many columns as the screen has space for and the lines need.
-struct HelpSheet {
+struct HelpLayout {
     enum Line: Hashable {
         case blank
         case group(String)

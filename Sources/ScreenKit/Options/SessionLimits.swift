@@ -1,7 +1,7 @@
 import Languages
 
 /// The time limits of a session, and the warnings already shown.
-package struct SessionTime: Hashable, Sendable {
+package struct SessionLimits: Hashable, Sendable {
     /// A kind of time limit.
     package enum Limit: CaseIterable, Hashable, Sendable {
         /// A limit on the time without a key, a click or a paste.
@@ -29,7 +29,7 @@ package struct SessionTime: Hashable, Sendable {
     private func warning(_ length: Duration) -> Duration { min(.seconds(60), length / 10) }
 
     /// Returns the effect that waits for the warning, or after the warning for the end; `nil` without a limit.
-    package func alarm(_ limit: Limit) -> AppEffect? {
+    package func timerEffect(_ limit: Limit) -> AppEffect? {
         self[limit].map { length in
             let warning = warning(length)
             return .scheduleLimit(

@@ -5,7 +5,7 @@ import PinWalls
 import ScreenKit
 import TerminalUI
 
-extension AboveScreen {
+extension OverviewScreen {
     package func summary(in context: ScreenContext) -> String {
         let wall = context.walls[wall]
         let place = (wall.focus ?? 0) + 1

@@ -2,7 +2,7 @@ import PinWalls
 import ScreenKit
 
 /// The state of the overview: its wall, the colours of its pictures and its rendered points.
-package struct AboveStore: FeatureStore {
+package struct OverviewStore: FeatureStore {
     /// The wall in the overview; `nil` if the overview is closed.
     private(set) var wall: WallID?
     var colors = PinColors()
@@ -29,8 +29,8 @@ package struct AboveStore: FeatureStore {
 
 extension ScreenContext {
     /// The store of the overview.
-    package var overview: AboveStore {
-        get { stores[AboveStore.self] }
-        _modify { yield &stores[AboveStore.self] }
+    package var overview: OverviewStore {
+        get { stores[OverviewStore.self] }
+        _modify { yield &stores[OverviewStore.self] }
     }
 }

@@ -1,7 +1,7 @@
 import PinWalls
 
 /// The result of refreshing the feed.
-package struct FeedRenewal: Sendable {
+package struct FeedRefresh: Sendable {
     /// The change to the pins.
     package enum Change: Sendable {
         /// The feed was read and is unchanged.

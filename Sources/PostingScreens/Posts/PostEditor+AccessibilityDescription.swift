@@ -1,7 +1,7 @@
 import Languages
 import ScreenKit
 
-extension PostEditing {
+extension PostEditor {
     package func telling(in context: ScreenContext) -> AccessibilityDescription {
         var telling = form.telling(
             "editing \(id)",
