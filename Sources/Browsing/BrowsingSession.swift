@@ -80,7 +80,7 @@ package final class BrowsingSession {
         feed.watchSourceFiles(program.outbox)
         if setup.options.settings.theme != nil { settings.watchThemes(program.outbox) }
         await program.run()
-        farewell = program.model.end.map(program.model.limits.farewell)
+        farewell = program.model.endReason.map(program.model.limits.farewell)
         await feed.storePlace(of: program.model)
         news.cancel()
         refreshing?.cancel()

@@ -4,7 +4,7 @@ import TerminalUI
 
 extension FolderBrowser {
     /// The accessibility description: the folders and pictures to choose from.
-    package var telling: AccessibilityDescription {
+    package var accessibilityDescription: AccessibilityDescription {
         var description = AccessibilityDescription("folder \(folder)", tr("Choose a picture in \(folder.safeLine)"))
         let marked = Set(self.marked)
         let base = folder.hasSuffix("/") ? folder : folder + "/"

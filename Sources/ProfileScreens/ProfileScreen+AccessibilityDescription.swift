@@ -5,22 +5,22 @@ import ScreenKit
 import TerminalUI
 
 extension ProfileScreen {
-    package func telling(in context: ScreenContext) -> AccessibilityDescription {
+    package func accessibilityDescription(in context: ScreenContext) -> AccessibilityDescription {
         guard let account = context.library.account else {
-            var telling = AccessibilityDescription("profile", tr("Profile"))
-            telling.facts = [context.library.problem?.safeLine ?? tr("Opening your library")]
-            return telling
+            var description = AccessibilityDescription("profile", tr("Profile"))
+            description.facts = [context.library.problem?.safeLine ?? tr("Opening your library")]
+            return description
         }
         let name = account.name.isEmpty ? account.loginName.safeLine : account.name.safeLine
-        var telling = self[section].telling(in: context)
-        telling.identifier = "profile \(telling.identifier)"
+        var description = self[section].accessibilityDescription(in: context)
+        description.identifier = "profile \(description.identifier)"
         // A question or text field accepts no other commands.
-        guard !isTyping, !isModal, telling.activeField == nil else { return telling }
-        telling.heading = tr("Profile of \(name). \(telling.heading)")
-        telling.facts += head(of: account, in: context)
-        telling.commands += ProfileSection.allCases.filter { $0 != section }.map { offer(of: $0) }
-        telling.commands.append(SpokenCommand(.editProfile, .editProfile, .profileName))
-        return telling
+        guard !isTyping, !isModal, description.activeField == nil else { return description }
+        description.heading = tr("Profile of \(name). \(description.heading)")
+        description.facts += head(of: account, in: context)
+        description.commands += ProfileSection.allCases.filter { $0 != section }.map { offer(of: $0) }
+        description.commands.append(SpokenCommand(.editProfile, .editProfile, .profileName))
+        return description
     }
 
     /// Returns the bio and counts, which are part of the description of the posts.
@@ -52,73 +52,80 @@ extension ProfileScreen {
 }
 
 extension PostsScreen {
-    package func telling(in context: ScreenContext) -> AccessibilityDescription {
+    package func accessibilityDescription(in context: ScreenContext) -> AccessibilityDescription {
         let count = context.walls[.posts].cards.count
-        var telling = context.telling(of: .posts, "posts", tr("Your \(count) post", "Your \(count) posts", count))
-        if count == 0 { telling.facts = [tr("No posts yet. Type \"new post\" to write one")] }
-        return telling
+        var description = context.accessibilityDescription(
+            of: .posts, "posts", tr("Your \(count) post", "Your \(count) posts", count))
+        if count == 0 { description.facts = [tr("No posts yet. Type \"new post\" to write one")] }
+        return description
     }
 }
 
 extension SavedSection {
-    package func telling(in context: ScreenContext) -> AccessibilityDescription {
+    package func accessibilityDescription(in context: ScreenContext) -> AccessibilityDescription {
         guard !isOpen else {
             let name = shelf?.title.spoken.safeLine ?? tr("Saved")
-            var telling = context.telling(of: .shelf, "shelf \(name)", "\(name), \(context.count(of: .shelf))")
-            if context.walls[.shelf].isEmpty { telling.facts = [tr("Nothing here yet")] }
-            telling.commands += [SpokenCommand(.removeAll, .unsaveAll)]
-            return telling
+            var description = context.accessibilityDescription(
+                of: .shelf, "shelf \(name)", "\(name), \(context.count(of: .shelf))")
+            if context.walls[.shelf].isEmpty { description.facts = [tr("Nothing here yet")] }
+            description.commands += [SpokenCommand(.removeAll, .unsaveAll)]
+            return description
         }
-        var telling = AccessibilityDescription("saved", tr("Saved pins, in boards"))
+        var description = AccessibilityDescription("saved", tr("Saved pins, in boards"))
         let elements = summaries.map { AccessibilityElement($0.title.spoken.safeLine, [$0.subtitle.safeLine]) }
         if let problem {
-            telling.facts = [problem.safeLine]
+            description.facts = [problem.safeLine]
         } else if elements.isEmpty {
-            telling.facts = [
+            description.facts = [
                 hasShelves
                     ? tr("Nothing saved yet. Type \"save\" to save a pin, or \"new board\" to create a board")
                     : tr("Loading saved pins")
             ]
         }
-        telling.choices = Choices(announced: elements, focus: shelves.focus) { [.focusShelf($0), .act(.open)] }
-        telling.choices.move = { [.focusShelf($0)] }
-        telling.commands = [
+        description.choices = Choices(announced: elements, focus: shelves.focus) { [.focusShelf($0), .act(.open)] }
+        description.choices.move = { [.focusShelf($0)] }
+        description.commands = [
             SpokenCommand(.open, .open), SpokenCommand(.add, .newBoard),
             SpokenCommand(.edit, .rename, title: tr("rename the board")),
             SpokenCommand(.delete, .delete, title: tr("delete the board")),
             SpokenCommand(.farLeft, .earlier, title: tr("move the board forward")),
             SpokenCommand(.farRight, .later, title: tr("move the board back")), SpokenCommand(.removeAll, .unsaveAll),
-            SpokenCommand([.search, .find], tr("search your saved pins"), argument: tr("words"), action: .search) { words in
+            SpokenCommand([.search, .find], tr("search your saved pins"), argument: tr("words"), action: .search) {
+                words in
                 words.isEmpty ? [.act(.search)] : [.act(.search), .settle, .paste(words), .settle, .key(.enter)]
             },
             SpokenCommand(.refresh, .refresh, .again),
         ]
-        return telling
+        return description
     }
 }
 
 extension ProfileEditor {
-    package func telling(in context: ScreenContext) -> AccessibilityDescription {
-        if let browser { return browser.telling }
+    package func accessibilityDescription(in context: ScreenContext) -> AccessibilityDescription {
+        if let browser { return browser.accessibilityDescription }
         if pad != nil {
-            var telling = AccessibilityDescription(
+            var description = AccessibilityDescription(
                 "profile drawing", tr("Avatar drawing (visual only). Type \"back\" to close it"))
-            telling.commands = SpokenCommand.leave
-            return telling
+            description.commands = SpokenCommand.leave
+            return description
         }
-        var telling = AccessibilityDescription("profile editing", tr("Your profile. Type \"fill\" to fill in your name and bio"))
-        if form.isBusy { telling.facts = [tr("Saving")] }
-        telling.fields = form.askedTexts(among: Field.allCases) { $0 == .name ? tr("Name") : tr("Bio") }
+        var description = AccessibilityDescription(
+            "profile editing", tr("Your profile. Type \"fill\" to fill in your name and bio"))
+        if form.isBusy { description.facts = [tr("Saving")] }
+        description.fields = form.askedTexts(among: Field.allCases) { $0 == .name ? tr("Name") : tr("Bio") }
         let kinds = AvatarKind.allCases.map(\.title).joined(separator: ", ")
         let elements =
-            telling.fields.map(\.element) + [AccessibilityElement(tr("Avatar"), [kind.title, tr("one of \(kinds)")])]
+            description.fields.map(\.element) + [
+                AccessibilityElement(tr("Avatar"), [kind.title, tr("one of \(kinds)")])
+            ]
         let toAvatar = form.steps(to: .avatar, among: Field.allCases)
-        telling.choices = Choices(announced: elements, focus: nil) { place in
+        description.choices = Choices(announced: elements, focus: nil) { place in
             place < 2 ? [.promptForField(place)] : toAvatar + [.key(.right)]
         }
-        telling.commands =
+        description.commands =
             [SpokenCommand([.picture], tr("choose your avatar"), toAvatar + [.key(.enter)])]
-            + SpokenCommand.onForm([.save], tr("save it"), leaving: tr("cancel; a second time, discard the changes"))
-        return telling
+            + SpokenCommand.onForm(
+                [.save], tr("save it"), leaving: tr("cancel; a second time, discard the changes"))
+        return description
     }
 }

@@ -164,9 +164,11 @@ package struct ProfileScreen: Screen {
         return [avatar].compactMap { $0 } + shown.pictures(aheadScreens: aheadScreens, in: context)
     }
 
-    package func movable(in context: ScreenContext) -> AnimationCandidate? { shown.movable(in: context) }
+    package func animationCandidate(in context: ScreenContext) -> AnimationCandidate? {
+        shown.animationCandidate(in: context)
+    }
     package func subject(in context: ScreenContext) -> PinSubject? { shown.subject(in: context) }
-    package func stoppingAction(in context: ScreenContext) -> Action? { shown.stoppingAction(in: context) }
+    package func cancelAction(in context: ScreenContext) -> Action? { shown.cancelAction(in: context) }
     // MARK: Unsaved text
 
     package var unsavedTexts: [UnsavedText] { ProfileSection.allCases.flatMap { self[$0].unsavedTexts } }

@@ -55,8 +55,8 @@ private final class PlainSource: FeedSource {
     /// The titles of the new pins, or of all.
     private func titles(_ change: FeedRefresh.Change) -> [String] {
         switch change {
-        case .none, .unread, .found: []
-        case .above(let cards), .all(let cards): cards.map(\.pin.title)
+        case .none, .notModified, .found: []
+        case .prepended(let cards), .all(let cards): cards.map(\.pin.title)
         }
     }
 
@@ -66,7 +66,7 @@ private final class PlainSource: FeedSource {
         #expect(answers == 1)
         // Twelve new pins fill the first page and part of the second.
         let (some, more) = try await renewal(of: 0..<200, to: -12..<400, comesAtTop: true)
-        guard case .above(let cards) = some.change else { return #expect(Bool(false), "not above") }
+        guard case .prepended(let cards) = some.change else { return #expect(Bool(false), "not above") }
         #expect(cards.map(\.pin.title) == (-12..<0).map { "\($0)" })
         #expect(some.newCount == 12 && some.edition == nil && more == 2)
     }
@@ -110,7 +110,7 @@ private final class PlainSource: FeedSource {
         while due < 3 {
             await mailbox.wait(alsoWhenIdle: false)
             for letter in mailbox.take(atMost: 10) {
-                guard case .message(.feature(HomeMessage.renewalDue(.all))) = letter else {
+                guard case .message(.feature(HomeMessage.refreshDue(.all))) = letter else {
                     Issue.record("\(letter)")
                     return
                 }

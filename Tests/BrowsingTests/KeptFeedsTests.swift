@@ -181,7 +181,7 @@ private final class LongSource: FeedSource {
                 former: first.file, missing: MissingPictures(probe: FolderProbe(come, in: scratch))
             ).renewal().change
         }
-        guard case .unread = try await renewal([]) else { return #expect(Bool(false), "a picture was found") }
+        guard case .notModified = try await renewal([]) else { return #expect(Bool(false), "a picture was found") }
         guard case .found(let cards) = try await renewal(["/7.png"]) else { return #expect(Bool(false), "not found") }
         #expect(Array(cards.keys) == [7] && again.starts.isEmpty)
     }

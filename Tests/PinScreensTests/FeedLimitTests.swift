@@ -14,7 +14,7 @@ import Testing
 
     private func statusMessage(_ states: SourceState..., isOn: Bool = true) -> AppMessage {
         .sources(
-            .told(
+            .statusesChanged(
                 states.enumerated().map { SourceStatus(id: $0, name: "\($0)", address: "", isOn: isOn, state: $1) },
                 order: .oneByOne))
     }
@@ -57,10 +57,10 @@ import Testing
         session.send(statusMessage(limited(60)))
         try session.type("j j")
         session.effects = []
-        session.send(.home(.limitOver))
+        session.send(.home(.rateLimitExpired))
         #expect(
             session.effects.filter { $0.as(SourcesEffect.self) != nil } == [
-                .sources(.renew(.limited, loaded: Fixture.cards(60), isWhole: false, load: 1))
+                .sources(.refresh(.limited, loaded: Fixture.cards(60), isWhole: false, load: 1))
             ])
         #expect(session.model.context.walls[.feed].cards == Fixture.cards(60))
     }
@@ -71,9 +71,9 @@ import Testing
         for round in 0..<14 {
             session.send(statusMessage(limited(Double(round))))
             for case .wait(_, let pause) in waits(&session) { pauses.append(pause) }
-            session.send(.home(.limitOver))
+            session.send(.home(.rateLimitExpired))
             session.send(statusMessage(.reading))
-            session.send(.home(.renewed(FeedRefresh(change: .none, newCount: 0, page: FeedPageInfo()), load: 1)))
+            session.send(.home(.refreshed(FeedRefresh(change: .none, newCount: 0, page: FeedPageInfo()), load: 1)))
         }
         #expect(pauses == [2, 4, 8, 16, 32, 64, 128, 256, 512, 1024, 2048, 3600, 3600, 3600])
         // A successful response resets the backoff.
@@ -87,7 +87,7 @@ import Testing
         var session = Session.browsing(60)
         session.send(statusMessage(limited(60)))
         session.effects = []
-        session.send(.home(.limitOver))
+        session.send(.home(.rateLimitExpired))
         session.send(statusMessage(limited(60)))
         #expect(waits(&session) == [.wait(for: noon + 60, atLeast: 4)])
     }
@@ -101,7 +101,7 @@ import Testing
                 .loadFailed(
                     .limited(until: noon, reason: UnderlyingError(message: "a.org wants to be left alone.")), load: 1)))
         session.effects = []
-        session.send(.home(.limitOver))
+        session.send(.home(.rateLimitExpired))
         #expect(session.effects.contains(.loadPage(next, load: 1)))
     }
 
@@ -112,7 +112,7 @@ import Testing
                 .loadFailed(
                     .limited(until: noon, reason: UnderlyingError(message: "a.org wants to be left alone.")), load: 1)))
         session.effects = []
-        session.send(.home(.limitOver))
-        #expect(session.effects.contains(.sources(.renew(.limited, loaded: [], isWhole: true, load: 1))))
+        session.send(.home(.rateLimitExpired))
+        #expect(session.effects.contains(.sources(.refresh(.limited, loaded: [], isWhole: true, load: 1))))
     }
 }

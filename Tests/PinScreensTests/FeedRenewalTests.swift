@@ -19,7 +19,7 @@ import Testing
 
     /// Returns the renewal of the whole feed among the effects, or `nil` if there is none.
     private func renewal(_ session: Session) -> (loaded: PinCards, load: Int)? {
-        for case .renew(.all, let loaded, _, let load) in session.effects.compactMap({ $0.as(SourcesEffect.self) }) {
+        for case .refresh(.all, let loaded, _, let load) in session.effects.compactMap({ $0.as(SourcesEffect.self) }) {
             return (loaded, load)
         }
         return nil
@@ -29,7 +29,7 @@ import Testing
         _ change: FeedRefresh.Change, _ count: Int, edition: Int? = nil, next: FeedCursor? = nil, load: Int = 1
     ) -> AppMessage {
         let page = FeedPageInfo(next: next)
-        return .home(.renewed(FeedRefresh(change: change, newCount: count, page: page, edition: edition), load: load))
+        return .home(.refreshed(FeedRefresh(change: change, newCount: count, page: page, edition: edition), load: load))
     }
 
     @Test func pinsStayVisibleWhileTheFeedReloads() throws {
@@ -52,11 +52,11 @@ import Testing
     func newPinsAreAnnouncedWithoutMovingTheFocusedPin(keys: String) throws {
         var session = Session.browsing(60)
         try session.type(keys)
-        session.send(.home(.renewalDue(.all)))
+        session.send(.home(.refreshDue(.all)))
         let wall = session.model.context.walls[.feed]
         let focused = try #require(wall.focusedPin)
         let row = try #require(wall.viewport.focusFrame).y - wall.viewport.offset.y
-        session.send(answer(.above(PinCards((0..<12).map { card("\($0)") })), 12))
+        session.send(answer(.prepended(PinCards((0..<12).map { card("\($0)") })), 12))
         let after = session.model.context.walls[.feed]
         #expect(after.cards.count == 72)
         #expect(after.focusedPin == focused)
@@ -146,7 +146,7 @@ import Testing
         session.send(.home(.pageLoaded(cards: Fixture.cards(3), page: FeedPageInfo(), load: 1)))
         try session.type("r")
         #expect(try #require(renewal(session)).loaded == Fixture.cards(3))
-        session.send(answer(.above([card("a")]), 1))
+        session.send(answer(.prepended([card("a")]), 1))
         #expect(session.model.context.walls[.feed].cards == [post, card("a")] + Fixture.cards(3))
     }
 
@@ -156,7 +156,7 @@ import Testing
         let focused = try #require(session.model.context.walls[.feed].focusedPin)
         let wall = session.model.context.walls[.feed]
         let row = try #require(wall.viewport.focusFrame).y - wall.viewport.offset.y
-        session.send(.home(.renewalDue(.all)))
+        session.send(.home(.refreshDue(.all)))
         // One file was removed, one was inserted, and the next page has a new cursor.
         var cards = Fixture.cards(60)
         cards.remove(at: 1)
@@ -181,7 +181,7 @@ import Testing
         var session = Session()
         session.send(.home(.loadFailed(error, load: 1)))
         session.effects = []
-        session.send(.home(.renewalDue(.all)))
+        session.send(.home(.refreshDue(.all)))
         #expect(try #require(renewal(session)).loaded.isEmpty)
         session.send(answer(.all([card("a")]), 1, edition: 1))
         #expect(session.model.context.walls[.feed].cards == [card("a")])
@@ -191,16 +191,16 @@ import Testing
     @Test func onlyChangedSourcesAreRenewed() throws {
         func renewed(_ session: Session) -> [RefreshedSources] {
             session.effects.compactMap {
-                if case .renew(let sources, _, _, _) = $0.as(SourcesEffect.self) { sources } else { nil }
+                if case .refresh(let sources, _, _, _) = $0.as(SourcesEffect.self) { sources } else { nil }
             }
         }
         var session = Session.browsing(10)
-        session.send(.home(.renewalDue(.folder("/srv/a"))))
+        session.send(.home(.refreshDue(.folder("/srv/a"))))
         #expect(renewed(session) == [.folder("/srv/a")])
         // Changes during a renewal are combined into the next one.
         session.effects = []
         for sources in [RefreshedSources.folder("/srv/a"), .folder("/srv/b"), .limited] {
-            session.send(.home(.renewalDue(sources)))
+            session.send(.home(.refreshDue(sources)))
         }
         #expect(renewed(session).isEmpty)
         session.send(answer(.none, 0))
@@ -208,18 +208,18 @@ import Testing
         #expect(renewed(session).count == 1 && !both.isAll)
         #expect(both.folders == ["/srv/a", "/srv/b"] && both.includesLimited)
         session.effects = []
-        session.send(.home(.renewalDue(.all)))
+        session.send(.home(.refreshDue(.all)))
         session.send(answer(.none, 0))
         #expect(try #require(renewed(session).first).isAll)
     }
 
     @Test func failedRenewalIsReportedOnlyIfTheUserRequestedIt() throws {
         var session = Session.browsing(10)
-        session.send(.home(.renewalDue(.all)))
-        session.send(.home(.renewalFailed(.unreadable(path: "/srv/shut", reason: .system(EACCES)), load: 1)))
+        session.send(.home(.refreshDue(.all)))
+        session.send(.home(.refreshFailed(.unreadable(path: "/srv/shut", reason: .system(EACCES)), load: 1)))
         #expect(!session.text.contains("/srv/shut"))
         try session.type("r")
-        session.send(.home(.renewalFailed(.unreadable(path: "/srv/shut", reason: .system(EACCES)), load: 1)))
+        session.send(.home(.refreshFailed(.unreadable(path: "/srv/shut", reason: .system(EACCES)), load: 1)))
         #expect(session.text.contains("Can't read /srv/shut"))
         #expect(session.model.context.walls[.feed].cards == Fixture.cards(10))
     }
@@ -227,12 +227,12 @@ import Testing
     @Test func missingFolderIsReportedUntilItReturns() throws {
         var session = Session.browsing(10)
         for _ in 0..<2 {
-            session.send(.home(.renewalDue(.all)))
-            session.send(.home(.renewalFailed(.missing(path: "/srv/gone"), load: 1)))
+            session.send(.home(.refreshDue(.all)))
+            session.send(.home(.refreshFailed(.missing(path: "/srv/gone"), load: 1)))
             #expect(session.text.contains("/srv/gone was deleted or unmounted. It is shown again once it is back."))
             #expect(session.model.context.walls[.feed].cards == Fixture.cards(10))
         }
-        session.send(.home(.renewalDue(.all)))
+        session.send(.home(.refreshDue(.all)))
         session.send(answer(.all([card("a")]), 1, edition: 1))
         #expect(!session.text.contains("/srv/gone"))
         #expect(session.model.context.walls[.feed].cards == [card("a")])
@@ -242,7 +242,7 @@ import Testing
         var session = Session.browsing(10)
         try session.type("r")
         session.send(.sources(.changed(name: "others")))
-        session.send(answer(.above([card("a")]), 1))
+        session.send(answer(.prepended([card("a")]), 1))
         session.send(.home(.pageLoaded(cards: Fixture.cards(3), page: FeedPageInfo(), load: 2)))
         #expect(session.model.context.walls[.feed].cards == Fixture.cards(3))
         #expect(session.lines[0].contains("others · 3 pins"))

@@ -57,7 +57,7 @@ struct Session {
         // The library is idle.
         if asked.contains(.awaitLibrary) { send(.undo(.ready)) }
         for case .saveDraft(let draft) in asked.compactMap({ $0.as(NewPostEffect.self) }) where keepsDrafts {
-            effects += model.update(.newPost(.draftKept(draft)))
+            effects += model.update(.newPost(.draftStored(draft)))
         }
     }
 

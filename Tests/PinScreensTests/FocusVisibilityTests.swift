@@ -122,9 +122,9 @@ import Testing
         var session = LayoutSession(2, columns: size.columns, rows: size.rows, motion: .reduced)
         try session.show("capsule-pager")
         try session.type("lll")
-        #expect(session.model.home.isOnInvitation(in: session.model.context))
+        #expect(session.model.home.isPastLastPin(in: session.model.context))
         #expect(focusCells(session.session) > 0, screen(session.session))
         try session.type("h")
-        #expect(!session.model.home.isOnInvitation(in: session.model.context) && focusCells(session.session) > 0)
+        #expect(!session.model.home.isPastLastPin(in: session.model.context) && focusCells(session.session) > 0)
     }
 }

@@ -292,16 +292,16 @@ import Testing
         session.keepsDrafts = false
         try session.type("<tab>Sea")
         let kept = session.model.newPost.form.draft
-        session.send(.newPost(.draftKept(kept)))
+        session.send(.newPost(.draftStored(kept)))
         #expect(session.lines[0].contains("draft saved"))
         try session.type("s")
         #expect(!session.lines[0].contains("draft"), "the draft isn't acknowledged yet")
-        session.send(.newPost(.draftKept(kept)))
+        session.send(.newPost(.draftStored(kept)))
         #expect(!session.lines[0].contains("draft"), "the acknowledgement is for the previous text")
         session.send(.newPost(.draftFailed("Another program keeps the library locked.")))
         try session.type("<left>")
         #expect(session.lines[0].contains("draft not saved yet"))
-        session.send(.newPost(.draftKept(session.model.newPost.form.draft)))
+        session.send(.newPost(.draftStored(session.model.newPost.form.draft)))
         #expect(session.lines[0].contains("draft saved"))
     }
 }

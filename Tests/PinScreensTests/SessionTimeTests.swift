@@ -46,7 +46,7 @@ import Testing
         #expect(Self.alarms(session) == [.scheduleLimit(.idle, after: .seconds(60), revision: 0)])
         #expect(!session.model.isFinished)
         session.send(.limitReached(.idle, revision: 0))
-        #expect(session.model.isFinished && session.model.end == .idle)
+        #expect(session.model.isFinished && session.model.endReason == .idle)
         #expect(
             session.model.limits.farewell(after: .idle)
                 == "pinfeed quit after 10 minutes without input.")
@@ -96,7 +96,7 @@ import Testing
         try session.type("j")
         #expect(session.model.context.notice == nil)
         session.send(.limitReached(.whole, revision: 0))
-        #expect(session.model.isFinished && session.model.end == .whole)
+        #expect(session.model.isFinished && session.model.endReason == .whole)
         #expect(
             session.model.limits.farewell(after: .whole)
                 == "pinfeed quit at the time limit of 90 seconds.")

@@ -20,7 +20,7 @@ import Testing
     private func session(_ statuses: [SourceStatus]? = nil, isReadOnly: Bool = false) throws -> Session {
         var session = Session.browsing(30)
         if isReadOnly { session.model.context.options.enableKioskMode() }
-        session.send(.sources(.told(statuses ?? self.statuses, order: .oneByOne)))
+        session.send(.sources(.statusesChanged(statuses ?? self.statuses, order: .oneByOne)))
         try session.type("F")
         session.effects = []
         return session
@@ -42,7 +42,7 @@ import Testing
         // Status updates arrive while the sheet is open.
         var told = statuses
         told[1].state = .reading
-        session.send(.sources(.told(told, order: .byDate)))
+        session.send(.sources(.statusesChanged(told, order: .byDate)))
         #expect(line(session, with: "https://a.org/feed").contains("loading …"))
         #expect(session.text.contains("Sources · newest first"))
     }
@@ -71,7 +71,7 @@ import Testing
 
     @Test(arguments: [
         (" ", SourcesEffect.setOn(4, false)), ("<enter>", .setOn(4, false)), ("G <enter>", .setOn(9, true)),
-        ("j r", .readAgain(7)), ("j x", .remove(7)), (",", .setOrder(.byDate)),
+        ("j r", .reload(7)), ("j x", .remove(7)), (",", .setOrder(.byDate)),
     ])
     func keysChangeTheSelectedSource(keys: String, effect: SourcesEffect) throws {
         var session = try session()
@@ -96,7 +96,8 @@ import Testing
         #expect(!session.text.contains("no such file"))
         try session.type("<enter>")
         #expect(session.effects.last == .sources(.add(["/n"])))
-        session.send(.sources(.told(statuses + [SourceStatus(id: 11, name: "n", address: "/n")], order: .oneByOne)))
+        session.send(
+            .sources(.statusesChanged(statuses + [SourceStatus(id: 11, name: "n", address: "/n")], order: .oneByOne)))
         session.send(.sources(.added))
         #expect(line(session, with: "● /n").contains("waiting"))
         session.effects = []

@@ -29,13 +29,13 @@ struct FeedRenewing: Sendable {
     func run(_ outbox: Outbox<AppMessage>) async {
         do throws(FeedError) {
             let renewal = try await renewal()
-            outbox.send(.home(.renewed(renewal, load: load)))
+            outbox.send(.home(.refreshed(renewal, load: load)))
         } catch .empty {
             // All pins were removed from the feed.
             let renewal = FeedRefresh(change: .all([]), newCount: 0, page: FeedPageInfo(), edition: edition)
-            outbox.send(.home(.renewed(renewal, load: load)))
+            outbox.send(.home(.refreshed(renewal, load: load)))
         } catch {
-            outbox.send(.home(.renewalFailed(error, load: load)))
+            outbox.send(.home(.refreshFailed(error, load: load)))
         }
     }
 
@@ -44,7 +44,7 @@ struct FeedRenewing: Sendable {
         let missingCount = loaded.shapes.count(where: \.isMissingPicture)
         if revision != nil, feed.revision == revision, missingCount <= MissingPictures.most {
             let found = missingCount == 0 ? [:] : await missing.found(in: loaded)
-            return FeedRefresh(change: found.isEmpty ? .unread : .found(found), newCount: 0, page: FeedPageInfo())
+            return FeedRefresh(change: found.isEmpty ? .notModified : .found(found), newCount: 0, page: FeedPageInfo())
         }
         // Compare digests of identifiers, which need less memory; collisions are practically impossible.
         let places = Dictionary(
@@ -83,7 +83,7 @@ struct FeedRenewing: Sendable {
             info.next = page.next
             // In feeds with the newest pins first, everything after a known pin is unchanged.
             if feed.prependsNewPins, isKnown {
-                return FeedRefresh(change: new.isEmpty ? .none : .above(new), newCount: new.count, page: info)
+                return FeedRefresh(change: new.isEmpty ? .none : .prepended(new), newCount: new.count, page: info)
             }
             if reached + 1 >= loaded.count { break }
         } while info.next != nil && cards.count < loaded.count + Self.mostNew
@@ -96,7 +96,7 @@ struct FeedRenewing: Sendable {
     private func change(to cards: PinCards) -> FeedRefresh.Change {
         if cards == loaded { return .none }
         let came = cards.count - loaded.count
-        if came > 0, cards[came...].elementsEqual(loaded) { return .above(PinCards(cards[..<came])) }
+        if came > 0, cards[came...].elementsEqual(loaded) { return .prepended(PinCards(cards[..<came])) }
         return .all(cards)
     }
 }

@@ -13,7 +13,7 @@ extension FeedSession {
             folders.isEmpty
             ? nil
             : FolderWatch(folders.sorted(), filter: setup.folderFilter) { changed in
-                for folder in changed { outbox.send(.home(.renewalDue(.folder(folder)))) }
+                for folder in changed { outbox.send(.home(.refreshDue(.folder(folder)))) }
             }
         folderWatch = (folders, watch)
     }

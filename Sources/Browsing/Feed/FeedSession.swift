@@ -50,13 +50,13 @@ final class FeedSession {
     func perform(_ effect: SourcesEffect, _ outbox: Outbox<AppMessage>) {
         switch effect {
         case .invalidate: use(sources.reloaded())
-        case .renew(let which, let loaded, let isWhole, let load):
+        case .refresh(let which, let loaded, let isWhole, let load):
             let ids =
                 which.isAll
                 ? nil : sources.ids(showing: which.folders) + (which.includesLimited ? sources.rateLimitedIDs : [])
             if ids?.isEmpty == true {
-                let renewal = FeedRefresh(change: .unread, newCount: 0, page: FeedPageInfo())
-                return outbox.send(.home(.renewed(renewal, load: load)))
+                let renewal = FeedRefresh(change: .notModified, newCount: 0, page: FeedPageInfo())
+                return outbox.send(.home(.refreshed(renewal, load: load)))
             }
             edition += 1
             let renewed = sources.reloaded(ids)
@@ -76,13 +76,13 @@ final class FeedSession {
             }
         case .wait(let date, let seconds):
             let earliest = setup.now() + TimeInterval(seconds)
-            limits.set(tasks.isTimeless ? nil : date.map { max($0, earliest) }) { outbox.send(.home(.limitOver)) }
+            limits.set(tasks.isTimeless ? nil : date.map { max($0, earliest) }) { outbox.send(.home(.rateLimitExpired)) }
         case .use(let edition):
             if let renewed = renewedSources, renewed.edition == edition { use(renewed.sources, feed: renewed.feed) }
         case .setOn(let id, let isOn): change(outbox) { $0.setOn(id, isOn) }
         case .setOrder(let order): change(outbox) { $0.setOrder(order) }
         case .remove(let id): change(outbox) { $0.remove(id) }
-        case .readAgain(let id): change(outbox) { $0 = $0.reloaded([id]) }
+        case .reload(let id): change(outbox) { $0 = $0.reloaded([id]) }
         case .add(let texts): add(texts, outbox)
         }
     }
@@ -100,11 +100,11 @@ final class FeedSession {
     }
 
     nonisolated static func refreshing(every pause: Duration, _ outbox: Outbox<AppMessage>) -> Task<Void, Never> {
-        Task { while (try? await Task.sleep(for: pause)) != nil { outbox.send(.home(.renewalDue(.all))) } }
+        Task { while (try? await Task.sleep(for: pause)) != nil { outbox.send(.home(.refreshDue(.all))) } }
     }
 
     private func tellOfSourcesOnce(to outbox: Outbox<AppMessage>) {
-        outbox.send(.sources(.told(sources.statuses, order: sources.order)))
+        outbox.send(.sources(.statusesChanged(sources.statuses, order: sources.order)))
     }
 
     /// Changes the sources of the feed. Pages of remaining sources are not loaded again.
@@ -155,7 +155,7 @@ final class FeedSession {
             // Update the cache first, because the wall's search index must not be read from the outdated one.
             await cardFile.keep(found, load: load)
             let renewal = FeedRefresh(change: .found(found), newCount: 0, page: FeedPageInfo())
-            outbox.send(.home(.renewed(renewal, load: load)))
+            outbox.send(.home(.refreshed(renewal, load: load)))
         }
     }
 

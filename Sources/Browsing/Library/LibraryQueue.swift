@@ -93,7 +93,7 @@ final class LibraryQueue: Sendable {
                 try await session.save(draft)
                 drafts.withLock { $0.failed = nil }
                 draftRetries.reset()
-                outbox.send(.newPost(.draftKept(draft)))
+                outbox.send(.newPost(.draftStored(draft)))
             } catch {
                 let isNews = drafts.withLock { drafts in
                     defer { drafts.failed = UnkeptDraft(draft: draft, error: error) }
@@ -127,10 +127,10 @@ final class LibraryQueue: Sendable {
                 try await session.keep(waiting.texts, dropping: waiting.dropped)
                 unfinished.noteSuccess()
                 unfinishedRetries.reset()
-                outbox.send(.unfinished(.stored(upTo: waiting.number)))
+                outbox.send(.unsavedText(.stored(upTo: waiting.number)))
             } catch {
                 let isNews = unfinished.noteFailure(of: waiting.texts, dropping: waiting.dropped)
-                if isNews { outbox.send(.unfinished(.failed(error.line))) }
+                if isNews { outbox.send(.unsavedText(.failed(error.line))) }
                 unfinishedRetries.schedule { [weak self] in self?.keepUnfinished(outbox) }
             }
         }

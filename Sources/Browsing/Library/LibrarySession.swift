@@ -64,7 +64,7 @@ actor LibrarySession {
             await tell([.capsules], outbox)
             // The forms are known only after the messages above.
             if location != .memory, !isReadOnly, library.notice?.writeError == nil {
-                outbox.send(.unfinished(.read(try await library.unsavedTexts(by: account.id))))
+                outbox.send(.unsavedText(.read(try await library.unsavedTexts(by: account.id))))
             }
             if let notice = library.notice { outbox.send(.notice(Notice(notice.description, .problem))) }
             follow(library, account, outbox)
@@ -171,7 +171,7 @@ actor LibrarySession {
                 outbox.send(.posts(.tagsInUse(try await tagsInUse())))
             }
             if subjects.contains(.draft) {
-                outbox.send(.newPost(.draftElsewhere(try await library.draft(by: account.id))))
+                outbox.send(.newPost(.draftChangedElsewhere(try await library.draft(by: account.id))))
             }
             if subjects.contains(.savedPins) { try await tellSaved(library, account, outbox) }
             if subjects.contains(.boards) {

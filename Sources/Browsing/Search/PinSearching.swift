@@ -39,7 +39,7 @@ actor PinSearching {
         guard latest.load(ordering: .relaxed) != Self.stopped else { return }
         let answer = index.perform(effect) { number in latest.load(ordering: .relaxed) != number }
         if let answer { outbox.send(.search(answer)) }
-        keep(index.takeNews())
+        keep(index.indexToCache())
     }
 
     private func keep(_ news: (SearchIndex, FeedRevision)?) {
@@ -58,7 +58,7 @@ actor PinSearching {
 
     /// Caches the uncached parts of the index, and waits until they are written.
     func finish() async {
-        keep(index.takeNews(isLast: true))
+        keep(index.indexToCache(isSessionEnding: true))
         await keeping?.value
     }
 }

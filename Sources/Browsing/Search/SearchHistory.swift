@@ -26,25 +26,25 @@ actor SearchHistory {
         guard let folder, let file = FileHandle(reading: "\(folder)/\(Self.name)") else { return [] }
         guard let data = try? file.read(upToCount: Self.mostBytes) else { return [] }
         let lines = String(decoding: data, as: UTF8.self).split(whereSeparator: \.isNewline)
-        return SearchStore.offered(lines.map(String.init))
+        return SearchStore.validHistory(lines.map(String.init))
     }
 
     /// Adds a search to the front of the history.
     ///
     /// - Throws: `FileFault` if writing fails; the history is unchanged then.
-    func keep(_ text: String) throws(FileError) {
+    func add(_ text: String) throws(FileError) {
         guard let folder else { return }
         let place = try OpenFolder(creating: folder, mode: 0o700)
         try place.lock(timeout: .seconds(2))
-        let kept = SearchStore.offered([text] + texts())
+        let kept = SearchStore.validHistory([text] + texts())
         try place.write(Array(kept.joined(separator: "\n").utf8), to: Self.name)
     }
 
     func perform(_ effect: SearchHistoryEffect, _ outbox: Outbox<AppMessage>) {
         switch effect {
-        case .read: outbox.send(.search(.earlier(texts())))
-        case .keep(let text):
-            do throws(FileError) { try keep(text) } catch {
+        case .read: outbox.send(.search(.history(texts())))
+        case .add(let text):
+            do throws(FileError) { try add(text) } catch {
                 outbox.send(.notice(Notice(tr("Can't save the search history: \(error)"), .problem)))
             }
         }

@@ -78,9 +78,9 @@ package struct CapsuleForm: Hashable, Sendable {
     private var count: Int? { Int(input[.goal].filter { !$0.isWhitespace }) }
 
     /// Returns an explanation of the current texts, or the first error in them.
-    func judgement(now: Date, calendar: CapsuleCalendar) -> (text: String, isWrong: Bool) {
+    func validationMessage(now: Date, calendar: CapsuleCalendar) -> (text: String, isWrong: Bool) {
         guard let count, (1...CapsuleSettings.noteLimit).contains(count) else { return (Self.goalWanted, true) }
-        if let capsule, !hasDate { return (capsule.fate(calendar: calendar), false) }
+        if let capsule, !hasDate { return (capsule.stateDescription(calendar: calendar), false) }
         guard let date = opensAt(now: now, calendar: calendar) else {
             return (tr("A date: 2027-09-01, +6m, +1y, in 10 days"), false)
         }
@@ -121,7 +121,7 @@ package struct CapsuleForm: Hashable, Sendable {
             input.reject(.date, Self.dateTooFar)
             return nil
         }
-        input.clearRefusal()
+        input.clearRejection()
         return CapsuleSettings(name: input[.name], goal: count, opensAt: opensAt)
     }
 }

@@ -98,7 +98,7 @@ extension CapsuleForm {
     private func drawNote(
         _ region: ScreenRegion, now: Date, calendar: CapsuleCalendar, theme: Theme, into surface: inout Surface
     ) {
-        let note = input.problem.map { ($0, true) } ?? judgement(now: now, calendar: calendar)
+        let note = input.problem.map { ($0, true) } ?? validationMessage(now: now, calendar: calendar)
         surface.draw(wrapped: note.0, in: region, style: note.1 ? theme.warning : theme.caption)
     }
 }

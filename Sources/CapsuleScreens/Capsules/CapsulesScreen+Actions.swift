@@ -17,7 +17,7 @@ extension CapsulesScreen {
             if case .list = mode { toggleList() }
             turn(toPage: .max)
             openForm(of: nil, in: &context)
-        case .intoCapsule where mode == .pages && subject(in: context) == nil: putIntoCapsule(in: &context)
+        case .intoCapsule where mode == .pages && subject(in: context) == nil: addNote(in: &context)
         default:
             if case .list = mode { return performOnList(action, in: &context) }
             if shownNotes?.isReading == true, performOnNote(action, in: &context) { return .handled }
@@ -38,7 +38,7 @@ extension CapsulesScreen {
         case .top: if hasNotes { notes?.perform(action) } else { turn(toPage: 0) }
         case .end: if hasNotes { notes?.perform(action) } else { turn(toPage: .max) }
         case .open: openPage(in: &context)
-        case .openEarly: askForTheHammer(in: &context)
+        case .openEarly: confirmEarlyOpening(in: &context)
         case .delete: removeNote(in: &context)
         case .back: context.effects += context.downloads.stop()
         default: return .ignored
@@ -52,7 +52,7 @@ extension CapsulesScreen {
         if let now = context.capsules.now, capsule.isDue(at: now) {
             context.perform(.capsules(.open(capsule, early: false)))
         } else if capsule.opening == nil {
-            putIntoCapsule(in: &context)
+            addNote(in: &context)
         } else if shownNotes?.focus != nil {
             notes?.isReading = true
         }
@@ -65,12 +65,12 @@ extension CapsulesScreen {
         context.perform(.capsules(.read))
     }
 
-    private mutating func askForTheHammer(in context: inout ScreenContext) {
+    private mutating func confirmEarlyOpening(in context: inout ScreenContext) {
         guard let capsule = current else { return }
         if let opening = capsule.opening {
             context.notify(tr("Open since \(context.capsuleCalendar.day(opening.date))"))
         } else {
-            question = EarlyOpeningDialog(capsule: capsule)
+            earlyOpeningDialog = EarlyOpeningDialog(capsule: capsule)
         }
     }
 
@@ -84,10 +84,10 @@ extension CapsulesScreen {
     }
 
     /// Starts a note for the visible capsule.
-    private func putIntoCapsule(in context: inout ScreenContext) {
-        if let capsule = current, capsule.takesNotes {
+    private func addNote(in context: inout ScreenContext) {
+        if let capsule = current, capsule.acceptsNotes {
             context.presentNote(.capsule(capsule.id), pin: nil, among: [capsule], page: capsule.id)
-        } else if !offerStrandedNote(in: &context) {
+        } else if !offerOrphanedDraft(in: &context) {
             if current == nil {
                 context.notify(tr("No capsule yet. Create one first"))
             } else {
@@ -98,8 +98,8 @@ extension CapsulesScreen {
 
     /// If the capsule accepts no notes, offers to move a draft of an opened or removed capsule to another one.
     /// - Returns: `false` if there is no such draft.
-    private func offerStrandedNote(in context: inout ScreenContext) -> Bool {
-        let stranded = context.capsules.strandedDrafts
+    private func offerOrphanedDraft(in context: inout ScreenContext) -> Bool {
+        let stranded = context.capsules.orphanedDrafts
         let own = current.map { NoteDraft.Subject.capsule($0.id) }
         guard let draft = stranded.first(where: { $0.subject == own }) ?? stranded.first else { return false }
         let open = context.capsules.open
@@ -194,7 +194,7 @@ extension CapsulesScreen {
 
     // MARK: Unsaved text
 
-    package var unsavedTexts: [UnsavedText] { unstoredForms.map(\.unfinished) }
+    package var unsavedTexts: [UnsavedText] { unstoredForms.map(\.unsavedText) }
 
     package func unsavedChanges(in context: ScreenContext) -> UnsavedChanges? {
         let forms = unstoredForms.map(\.words).sorted()
@@ -203,7 +203,7 @@ extension CapsulesScreen {
 }
 
 extension CapsuleForm {
-    fileprivate var unfinished: UnsavedText {
+    fileprivate var unsavedText: UnsavedText {
         UnsavedText(capsule.map { .settings(of: $0.id) } ?? .newCapsule, texts: input.values)
     }
 }

@@ -7,11 +7,11 @@ extension CapsulesScreen: SectionScreen {
     package var scopes: [Action.Scope] { [.capsules, .wall] }
     /// Whether the form is open.
     package var isTyping: Bool { if case .form = mode { true } else { false } }
-    package var isWriting: Bool { question != nil || isTyping }
-    package var isModal: Bool { question != nil }
+    package var isWriting: Bool { earlyOpeningDialog != nil || isTyping }
+    package var isModal: Bool { earlyOpeningDialog != nil }
 
     package func isPartOpen(in context: ScreenContext) -> Bool {
-        question != nil || mode != .pages || shownNotes?.isReading == true
+        earlyOpeningDialog != nil || mode != .pages || shownNotes?.isReading == true
     }
 
     package func sectionRow(in context: ScreenContext) -> Int? { ProfileHeader(of: .capsules, in: context).fixedRow }
@@ -22,10 +22,10 @@ extension CapsulesScreen: SectionScreen {
     package mutating func receive(_ input: ScreenInput, in context: inout ScreenContext) -> Response {
         switch input {
         case .key(let press, let action):
-            if var question {
-                let outcome = question.receive(press)
-                self.question = question
-                take(outcome, of: question, in: &context)
+            if var earlyOpeningDialog {
+                let outcome = earlyOpeningDialog.receive(press)
+                self.earlyOpeningDialog = earlyOpeningDialog
+                take(outcome, of: earlyOpeningDialog, in: &context)
                 return .handled
             }
             if case .form(let form) = mode { return receive(press, in: form, context: &context) }
@@ -44,8 +44,8 @@ extension CapsulesScreen: SectionScreen {
     private mutating func take(
         _ outcome: EarlyOpeningDialog.Outcome, of asked: EarlyOpeningDialog, in context: inout ScreenContext
     ) {
-        guard outcome != .asksOn else { return }
-        question = nil
+        guard outcome != .undecided else { return }
+        earlyOpeningDialog = nil
         if outcome == .opens { context.perform(.capsules(.open(asked.capsule, early: true))) }
     }
 
@@ -99,11 +99,11 @@ extension CapsulesScreen: SectionScreen {
 
     private mutating func receive(_ event: MouseEvent, in context: inout ScreenContext) -> Response {
         let isPress = event.action == .press(.left) || event.action == .doublePress(.left)
-        if let question {
+        if let earlyOpeningDialog {
             guard isPress else { return .handled }
-            let outcome = question.receive(
+            let outcome = earlyOpeningDialog.receive(
                 clickAt: event.position, in: context.regions.content, calendar: context.capsuleCalendar)
-            take(outcome, of: question, in: &context)
+            take(outcome, of: earlyOpeningDialog, in: &context)
             return .handled
         }
         if !region(in: context).contains(event.position) {

@@ -47,7 +47,7 @@ extension CapsulesScreen {
         let day = context.capsuleCalendar.day(capsule.settings.opensAt)
         // Place the parts from right to left and skip those without columns.
         var end = line.endColumn - 2
-        let texts = [(day, parts.day), (capsule.state(now: now), parts.state), (capsule.figure, parts.count)]
+        let texts = [(day, parts.day), (capsule.state(now: now), parts.state), (capsule.countText, parts.count)]
         for (text, columns) in texts where columns > 0 {
             surface.draw(
                 text, row: line.row, column: end - DisplayText.columns(of: text), style: quiet, maximumColumns: columns)
@@ -77,7 +77,7 @@ extension CapsulesScreen {
                 2 + (capsules.map { DisplayText.columns(of: text($0)) }.max() ?? 0)
             }
             let widths = (
-                width(\.figure), width { $0.state(now: now) }, width { calendar.day($0.settings.opensAt) }
+                width(\.countText), width { $0.state(now: now) }, width { calendar.day($0.settings.opensAt) }
             )
             if room - widths.0 >= 4 { count = widths.0 }
             if count > 0, room - count - widths.1 >= 4 { state = widths.1 }

@@ -25,9 +25,9 @@ extension CapsulesScreen {
                 drawPages(in: region, now: now, context: context, into: &surface)
             }
         }
-        guard let question else { return }
+        guard let earlyOpeningDialog else { return }
         surface.coverPressables(in: surface.bounds)
-        question.draw(
+        earlyOpeningDialog.draw(
             in: context.regions.content, calendar: context.capsuleCalendar, theme: context.theme, into: &surface)
     }
 
@@ -107,7 +107,7 @@ extension CapsulesScreen {
         drawArrows(layout, page: page, theme: context.theme, into: &surface)
         dots(in: layout)?.draw(theme: context.theme, into: &surface)
         surface.draw(
-            current?.figure ?? "", row: layout.figure.row, endColumn: layout.figure.endColumn - 1,
+            current?.countText ?? "", row: layout.figure.row, endColumn: layout.figure.endColumn - 1,
             style: context.theme.title)
     }
 
@@ -135,7 +135,7 @@ extension CapsulesScreen {
         let fate =
             isDue
             ? tr("ready to open") + (openingHint(context).map { " · \($0)" } ?? "")
-            : capsule.fate(calendar: context.capsuleCalendar)
+            : capsule.stateDescription(calendar: context.capsuleCalendar)
         if layout.captionRows > 1 {
             surface.draw(
                 centred: DisplayText.truncated(fate, columns: place.columns - 2), row: row + 1, in: place,
@@ -252,7 +252,7 @@ extension CapsulesScreen {
 
     /// Returns the hints for the visible page.
     package func hints(in context: ScreenContext) -> [KeyHint] {
-        if question != nil {
+        if earlyOpeningDialog != nil {
             return [
                 KeyHint("<left><right>", tr("choose")), KeyHint("<enter>", tr("confirm")),
                 KeyHint("<esc>", tr("keep it sealed")),

@@ -13,7 +13,7 @@ package struct CapsulesScreen: Sendable {
     package private(set) var pages = PagedLayout(initialPage: .last)
     package internal(set) var mode = Mode.pages
     /// The question before a capsule is opened early; `nil` if closed.
-    package internal(set) var question: EarlyOpeningDialog?
+    package internal(set) var earlyOpeningDialog: EarlyOpeningDialog?
     /// The notes of the opened capsule that is visible.
     package internal(set) var notes: NoteList?
     /// Unsaved forms that were closed, by capsule; `nil` is the key of the form for a new one.
@@ -21,9 +21,9 @@ package struct CapsulesScreen: Sendable {
     /// The capsules of the pages, oldest first.
     private(set) var capsules: [Capsule] = []
     /// The due capsules that were requested to be opened, each only once, so that a failure isn't retried indefinitely.
-    private var lookedInto: Set<Capsule.ID> = []
+    private var requestedOpenings: Set<Capsule.ID> = []
     /// The capsule whose notes were requested.
-    private var reading: Capsule.ID?
+    private var requestedNotes: Capsule.ID?
     /// The drag of the current page; `nil` if none is in progress.
     package internal(set) var swipe: Swipe?
 
@@ -162,7 +162,7 @@ package struct CapsulesScreen: Sendable {
 
     /// Restores a form's edits from an earlier session.
     /// - Returns: the description of the form; `nil` if nothing was restored, as when the form has newer edits.
-    private mutating func takeBackForm(
+    private mutating func restoreForm(
         _ text: UnsavedText, of capsule: Capsule?, calendar: CapsuleCalendar
     ) -> String? {
         var isOpen = false
@@ -180,9 +180,9 @@ package struct CapsulesScreen: Sendable {
 
     package mutating func restore(_ text: UnsavedText, in context: inout ScreenContext) -> String? {
         switch text.subject {
-        case .newCapsule: return takeBackForm(text, of: nil, calendar: context.capsuleCalendar)
+        case .newCapsule: return restoreForm(text, of: nil, calendar: context.capsuleCalendar)
         case .settings(let id):
-            return capsule(id).flatMap { takeBackForm(text, of: $0, calendar: context.capsuleCalendar) }
+            return capsule(id).flatMap { restoreForm(text, of: $0, calendar: context.capsuleCalendar) }
         case .note, .noteBeside, .edit, .profile: return nil
         }
     }
@@ -205,20 +205,20 @@ package struct CapsulesScreen: Sendable {
         }
         if wasPastEnd { pages.showPage(pages.extraPage) }
         swipe = nil
-        lookedInto.formIntersection(present.filter { $0.isDue(at: now) }.map(\.id))
-        if let asked = question?.capsule {
-            question = capsule(asked.id).flatMap { $0.opening == nil ? EarlyOpeningDialog(capsule: $0) : nil }
+        requestedOpenings.formIntersection(present.filter { $0.isDue(at: now) }.map(\.id))
+        if let asked = earlyOpeningDialog?.capsule {
+            earlyOpeningDialog = capsule(asked.id).flatMap { $0.opening == nil ? EarlyOpeningDialog(capsule: $0) : nil }
         }
-        followList(selected: chosen)
-        followForms(calendar: context.capsuleCalendar)
+        updateList(selected: chosen)
+        updateForms(calendar: context.capsuleCalendar)
         guard let notes else { return }
         // Notes may have been removed, here or by another session.
-        if capsule(notes.capsule)?.opening == nil { self.notes = nil } else { reading = nil }
+        if capsule(notes.capsule)?.opening == nil { self.notes = nil } else { requestedNotes = nil }
         if self.notes != nil { context.perform(.capsules(.readNotes(notes.capsule))) }
     }
 
     /// Updates fields without edits in all forms.
-    private mutating func followForms(calendar: CapsuleCalendar) {
+    private mutating func updateForms(calendar: CapsuleCalendar) {
         func followed(_ form: CapsuleForm) -> CapsuleForm {
             var form = form
             if let present = form.capsule.flatMap({ capsule($0.id) }) { form.update(from: present, calendar: calendar) }
@@ -228,7 +228,7 @@ package struct CapsulesScreen: Sendable {
         if case .form(let form) = mode { mode = .form(followed(form)) }
     }
 
-    private mutating func followList(selected: Capsule.ID?) {
+    private mutating func updateList(selected: Capsule.ID?) {
         guard case .list(var list) = mode else { return }
         list.count = capsules.count + 1
         if let selected, let index = listed.firstIndex(where: { $0.id == selected }) { list.select(index) }
@@ -237,7 +237,7 @@ package struct CapsulesScreen: Sendable {
 
     /// Shows the notes of a capsule and puts their pins on the wall of notes. An open pin stays open.
     private mutating func show(_ present: [Note], of id: Capsule.ID, in context: inout ScreenContext) {
-        reading = nil
+        requestedNotes = nil
         if notes?.capsule == id {
             notes?.replace(with: present)
         } else {
@@ -270,9 +270,11 @@ package struct CapsulesScreen: Sendable {
             mode == .pages, let now = context.capsules.now, let capsule = current
         else { return .handled }
         if capsule.isDue(at: now) {
-            if lookedInto.insert(capsule.id).inserted { context.perform(.capsules(.open(capsule, early: false))) }
-        } else if capsule.opening != nil, notes?.capsule != capsule.id, reading != capsule.id {
-            reading = capsule.id
+            if requestedOpenings.insert(capsule.id).inserted {
+                context.perform(.capsules(.open(capsule, early: false)))
+            }
+        } else if capsule.opening != nil, notes?.capsule != capsule.id, requestedNotes != capsule.id {
+            requestedNotes = capsule.id
             context.perform(.capsules(.readNotes(capsule.id)))
         }
         return .handled
@@ -288,7 +290,7 @@ package struct CapsulesScreen: Sendable {
         case .feature(CapsulesMessage.edited(let id)): closeForm(of: id)
         case .feature(CapsulesMessage.notes(let notes, let id)): show(notes, of: id, in: &context)
         case .feature(CapsulesMessage.failed(.readNotes(let id), _)):
-            if reading == id { reading = nil }
+            if requestedNotes == id { requestedNotes = nil }
             return .ignored
         case .feature(CapsulesMessage.failed(.make, let reason)), .feature(CapsulesMessage.failed(.edit, let reason)):
             guard case .form(var form) = mode, form.input.isBusy else { return .ignored }

@@ -11,7 +11,7 @@ package struct EarlyOpeningDialog: Hashable, Sendable {
     var isAgreed = false
 
     enum Outcome: Hashable, Sendable {
-        case asksOn
+        case undecided
         case keepsSealed
         case opens
     }
@@ -26,14 +26,14 @@ package struct EarlyOpeningDialog: Hashable, Sendable {
         case .right, .down, .character("l"), .character("j"): isAgreed = true
         default: break
         }
-        return .asksOn
+        return .undecided
     }
 
     func receive(clickAt position: ScreenPosition, in content: ScreenRegion, calendar: CapsuleCalendar) -> Outcome {
         let layout = Layout(lines: lines(in: content, calendar: calendar).count, in: content)
         if layout.keep.contains(position) { return .keepsSealed }
         if layout.open.contains(position) { return .opens }
-        return layout.frame.contains(position) ? .asksOn : .keepsSealed
+        return layout.frame.contains(position) ? .undecided : .keepsSealed
     }
 
     private struct Layout {

@@ -15,7 +15,7 @@ package struct NoteList: Sendable {
     var textOffset = 0
 
     /// The maximum height of a note, which notes with a picture have.
-    static let mostRows = 5
+    static let maximumRows = 5
     /// An assumed width of text lines, in columns, that fits most screens.
     private static let lineColumns = 60
 
@@ -42,11 +42,11 @@ package struct NoteList: Sendable {
 
     /// Returns the height of a note: its text and a row for the day.
     private static func rows(of note: Note) -> Int {
-        guard note.pin == nil else { return mostRows }
+        guard note.pin == nil else { return maximumRows }
         let columns = DisplayText.columns(of: note.text, limit: 2 * lineColumns)
         let ends = note.text.utf8.prefix(2 * lineColumns).count { $0 == 0x0A }
         if columns <= lineColumns, ends == 0 { return 2 }
-        return columns <= 2 * lineColumns && ends <= 1 ? 3 : mostRows
+        return columns <= 2 * lineColumns && ends <= 1 ? 3 : maximumRows
     }
 
     package var focus: Int? { viewport.focus }

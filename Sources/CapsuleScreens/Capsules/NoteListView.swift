@@ -14,14 +14,14 @@ struct NoteListView {
     let context: ScreenContext
 
     /// The maximum size of a note's picture.
-    private static let picture = ScreenSize(columns: 16, rows: NoteList.mostRows)
-    private static let widest = 92
+    private static let picture = ScreenSize(columns: 16, rows: NoteList.maximumRows)
+    private static let maximumWidth = 92
 
     /// - Parameter outer: the available region, in which the notes are centered.
     init(list: NoteList, in outer: ScreenRegion, context: ScreenContext) {
         self.list = list
         self.context = context
-        let columns = max(0, min(Self.widest, outer.columns - 2))
+        let columns = max(0, min(Self.maximumWidth, outer.columns - 2))
         region = outer.centred(rows: outer.rows, columns: columns)
     }
 

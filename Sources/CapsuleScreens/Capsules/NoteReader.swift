@@ -23,7 +23,7 @@ struct NoteReader {
     }
 
     /// The maximum number of lines that are laid out; the rest of the text is truncated.
-    private static let mostLines = 20_000
+    private static let maximumLines = 20_000
 
     init(note: Note, offset: Int, in region: ScreenRegion, context: ScreenContext) {
         self.note = note
@@ -60,7 +60,7 @@ struct NoteReader {
     private static func lines(of note: Note, columns: Int, context: ScreenContext) -> [Line] {
         guard columns > 0 else { return [] }
         let theme = context.theme
-        var lines = DisplayText.wrapped(note.text, columns: columns, maximumLines: mostLines)
+        var lines = DisplayText.wrapped(note.text, columns: columns, maximumLines: maximumLines)
             .map { Line(text: $0, style: theme.text) }
         if let pin = note.pin {
             if !lines.isEmpty { lines.append(Line(text: "", style: theme.text)) }

@@ -4,7 +4,7 @@ extension CapsuleStore {
     /// Returns the drafts that a capsule's page leads to: its own, those with a pin, and those that lost their capsule.
     private func subjects(onPageOf page: Capsule.ID) -> [NoteDraft.Subject] {
         let own = NoteDraft.Subject.capsule(page)
-        let stranded = strandedDrafts.map(\.subject)
+        let stranded = orphanedDrafts.map(\.subject)
         let others = drafts.all.filter { $0.pin != nil || stranded.contains($0.subject) }
         return [own] + others.map(\.subject).filter { $0 != own }
     }

@@ -4,28 +4,30 @@ import ScreenKit
 import TerminalUI
 
 extension NoteSheet {
-    package func telling(in context: ScreenContext) -> AccessibilityDescription {
+    package func accessibilityDescription(in context: ScreenContext) -> AccessibilityDescription {
         let name = capsule?.settings.name.safeLine ?? tr("a capsule")
-        var telling = AccessibilityDescription(
+        var description = AccessibilityDescription(
             "note", pin.map { tr("Note for \(name) with \($0.spokenName)") } ?? tr("Note for \(name)"))
-        if let problem = form.problem { telling.facts = [problem.spoken.safeLine] }
-        if form.isBusy { telling.facts = [tr("Adding")] }
-        telling.fields = form.askedTexts(among: fields) { _ in tr("Text") }
+        if let problem = form.problem { description.facts = [problem.spoken.safeLine] }
+        if form.isBusy { description.facts = [tr("Adding")] }
+        description.fields = form.askedTexts(among: fields) { _ in tr("Text") }
         let choosing = form.steps(to: .capsule, among: fields)
         let selection = choice.selection
         let elements =
-            telling.fields.map(\.element)
+            description.fields.map(\.element)
             + (capsules.count > 1
                 ? capsules.enumerated().map { place, capsule in
                     AccessibilityElement(
                         tr("Add to \(capsule.settings.name.safeLine)"), [place == selection ? tr("selected") : ""])
                 } : [])
-        telling.choices = Choices(announced: elements, focus: nil) { place in
-            place == 0 ? [.promptForField(0)] : choosing + InputStep.arrows(from: selection, to: place - 1) + [.key(.enter)]
+        description.choices = Choices(announced: elements, focus: nil) { place in
+            place == 0
+                ? [.promptForField(0)] : choosing + InputStep.arrows(from: selection, to: place - 1) + [.key(.enter)]
         }
-        telling.commands =
-            SpokenCommand.onForm([.putIn, .save], tr("add it to the capsule"), leaving: tr("close, and keep a draft"))
+        description.commands =
+            SpokenCommand.onForm(
+                [.putIn, .save], tr("add it to the capsule"), leaving: tr("close, and keep a draft"))
             + [SpokenCommand([.anotherNote], tr("next draft"), [.control("n")])]
-        return telling
+        return description
     }
 }

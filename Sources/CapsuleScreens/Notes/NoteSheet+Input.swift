@@ -49,7 +49,7 @@ extension NoteSheet: Screen {
     /// Stores the text until the sheet is opened again.
     private func leave(in context: inout ScreenContext) {
         context.capsules.drafts.keep(draft)
-        for draft in late { context.capsules.drafts.join(draft) }
+        for draft in restoredDrafts { context.capsules.drafts.append(draft) }
     }
 
     /// Shows the next draft.
@@ -68,8 +68,8 @@ extension NoteSheet: Screen {
         case .feature(CapsulesMessage.read): update(context.capsules.all, open: context.capsules.open)
         case .feature(CapsulesMessage.noteAdded):
             guard form.isBusy else { return .ignored }
-            context.capsules.drafts.drop(subject)
-            for draft in late { context.capsules.drafts.join(draft) }
+            context.capsules.drafts.remove(subject)
+            for draft in restoredDrafts { context.capsules.drafts.append(draft) }
             return .close
         case .feature(CapsulesMessage.failed(.addNote(let note), let reason)):
             if form.isBusy {
@@ -100,8 +100,8 @@ extension NoteSheet: Screen {
     package var unsavedTexts: [UnsavedText] {
         var notes = NoteDrafts()
         notes.keep(draft)
-        for draft in late { notes.join(draft) }
-        return notes.all.map(\.unfinished)
+        for draft in restoredDrafts { notes.append(draft) }
+        return notes.all.map(\.unsavedText)
     }
 
     package mutating func restore(_ text: UnsavedText, in context: inout ScreenContext) -> String? {
@@ -110,6 +110,6 @@ extension NoteSheet: Screen {
     }
 
     package func unsavedChanges(in context: ScreenContext) -> UnsavedChanges? {
-        draft.loss.map { .texts([$0]) }
+        draft.lossDescription.map { .texts([$0]) }
     }
 }

@@ -18,7 +18,7 @@ package struct NoteSheet: Hashable, Sendable {
     /// Whether the note was in a capsule before, and its addition failed or was undone.
     private var wasPutIn: Bool
     /// Notes that were restored while this one was being stored. They are added to the drafts or appended afterwards.
-    private(set) var late: [NoteDraft] = []
+    private(set) var restoredDrafts: [NoteDraft] = []
 
     package enum Field: String, FormField {
         case capsule, text, submit, leave
@@ -56,7 +56,7 @@ package struct NoteSheet: Hashable, Sendable {
         self.init(
             subject, pin: pin, capsules: capsules,
             chosen: capsules.count == 1 ? capsules[0].id : capsules.first { $0.id == wished }?.id,
-            text: draft?.text ?? "", wasPutIn: draft?.wasPutIn ?? false, page: page)
+            text: draft?.text ?? "", wasPutIn: draft?.wasAdded ?? false, page: page)
     }
 
     private static func view(of text: String, hasPin: Bool) -> FormText {
@@ -76,13 +76,13 @@ package struct NoteSheet: Hashable, Sendable {
     var draft: NoteDraft {
         NoteDraft(
             subject: subject, pin: pin, capsuleName: capsule?.settings.name ?? tr("a capsule"), text: form[.text],
-            wasPutIn: wasPutIn)
+            wasAdded: wasPutIn)
     }
 
     /// Appends the text of a restored note.
     mutating func join(_ draft: NoteDraft) {
-        guard !form.isBusy else { return late.append(draft) }
-        wasPutIn = wasPutIn || draft.wasPutIn
+        guard !form.isBusy else { return restoredDrafts.append(draft) }
+        wasPutIn = wasPutIn || draft.wasAdded
         form.replace(.text, by: Self.view(of: NoteDrafts.joined(form[.text], draft.text), hasPin: pin != nil))
     }
 
@@ -96,15 +96,15 @@ package struct NoteSheet: Hashable, Sendable {
             form.reject(.text, tr("The note is empty. Write something first."))
             return nil
         }
-        form.clearRefusal()
+        form.clearRejection()
         form.isBusy = true
         return NewNote(capsule: capsule.id, text: form[.text], pin: pin)
     }
 
     mutating func refuse(_ reason: String) {
         form.reject(nil, reason)
-        for draft in late { join(draft) }
-        late = []
+        for draft in restoredDrafts { join(draft) }
+        restoredDrafts = []
     }
 
     /// Updates the capsules after a change in the library. The selected one stays selected if it still accepts notes.
@@ -116,16 +116,16 @@ package struct NoteSheet: Hashable, Sendable {
             capsules = capsules.map { former in present.first { $0.id == former.id } ?? former }
             return
         }
-        let taking = capsules.compactMap { former in present.first { $0.id == former.id && $0.takesNotes } }
+        let taking = capsules.compactMap { former in present.first { $0.id == former.id && $0.acceptsNotes } }
         let offered = taking.isEmpty ? open : taking
         if !offered.isEmpty { capsules = offered }
         let index = capsules.firstIndex { $0.id == chosen.id }
         choice = SelectionList(count: capsules.count, selection: index ?? 0)
-        if index == nil || offered.isEmpty { lose(chosen, hasOthers: !offered.isEmpty) }
+        if index == nil || offered.isEmpty { showCapsuleLost(chosen, hasOthers: !offered.isEmpty) }
     }
 
     /// Shows an error about a capsule that was removed or opened, with the remaining options.
-    private mutating func lose(_ lost: Capsule, hasOthers: Bool) {
+    private mutating func showCapsuleLost(_ lost: Capsule, hasOthers: Bool) {
         let name = DisplayText.truncated(lost.settings.name, columns: 24)
         let problem: String
         if !hasOthers {

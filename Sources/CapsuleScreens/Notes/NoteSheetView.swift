@@ -38,7 +38,7 @@ extension NoteSheet {
         guard columns >= 32 else { return tr("Note") }
         func what(_ name: String) -> String { pin == nil ? tr("Note for \(name)") : tr("Put this pin into \(name)") }
         guard capsules.count <= 1 else { return what(tr("a capsule")) }
-        let figure = capsule.map { " · \($0.figure)" } ?? ""
+        let figure = capsule.map { " · \($0.countText)" } ?? ""
         let room = columns - 6 - DisplayText.columns(of: what("")) - DisplayText.columns(of: figure)
         return what(DisplayText.truncated(capsule?.settings.name ?? "", columns: room)) + figure
     }
@@ -49,13 +49,13 @@ extension NoteSheet {
             let capsule = capsules[index]
             let style = isSelected ? (isChoosing ? theme.selection : theme.title) : theme.text
             if isSelected, isChoosing { surface.fill(line, style: style) }
-            let columns = DisplayText.columns(of: capsule.figure)
+            let columns = DisplayText.columns(of: capsule.countText)
             let name = DisplayText.truncated(capsule.settings.name, columns: line.columns - columns - 4)
             surface.draw(
                 (isSelected ? "› " : "  ") + name, row: line.row, column: line.column, style: style,
                 maximumColumns: line.columns)
             surface.draw(
-                capsule.figure, row: line.row, endColumn: line.endColumn - 1,
+                capsule.countText, row: line.row, endColumn: line.endColumn - 1,
                 style: isSelected && isChoosing ? style : theme.caption)
         }
     }

@@ -34,11 +34,11 @@ extension CapsuleStore: FeatureStore {
         }
     }
 
-    package var unsavedTexts: [UnsavedText] { drafts.all.map(\.unfinished) }
+    package var unsavedTexts: [UnsavedText] { drafts.all.map(\.unsavedText) }
 
     package static func restore(_ text: UnsavedText, in context: inout ScreenContext) -> String? {
         guard let draft = NoteDraft(text) else { return nil }
-        context.capsules.drafts.join(draft)
+        context.capsules.drafts.append(draft)
         return draft.words
     }
 }
@@ -55,7 +55,7 @@ extension ScreenContext {
         case .noteAdded(let note):
             capsules.lastChosen = note.capsule
             let text = capsules.capsule(note.capsule).map {
-                tr("Added to \(DisplayText.truncated($0.settings.name, columns: 24))") + " · " + $0.figure
+                tr("Added to \(DisplayText.truncated($0.settings.name, columns: 24))") + " · " + $0.countText
             }
             notify(text ?? tr("Added to the capsule"), .done, offering: .undo)
         case .removed(let subject):

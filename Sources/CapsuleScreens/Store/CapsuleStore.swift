@@ -15,7 +15,7 @@ package struct CapsuleStore: Sendable {
     /// The capsule to which a note was added last.
     var lastChosen: Capsule.ID?
     /// The date for which a repeated read is scheduled; `nil` for none.
-    private var wakeAt: Date?
+    private var nextReadDate: Date?
 
     package init() {}
 
@@ -24,14 +24,14 @@ package struct CapsuleStore: Sendable {
     /// The capsules that accept notes, newest first.
     var open: [Capsule] {
         let now = now ?? .distantPast
-        return all.reversed().filter { $0.takesNotes && !$0.isDue(at: now) }
+        return all.reversed().filter { $0.acceptsNotes && !$0.isDue(at: now) }
     }
 
     /// The drafts for capsules that were opened or removed.
-    var strandedDrafts: [NoteDraft] {
+    var orphanedDrafts: [NoteDraft] {
         drafts.all.filter { draft in
             guard case .capsule(let id) = draft.subject else { return false }
-            return capsule(id)?.takesNotes != true
+            return capsule(id)?.acceptsNotes != true
         }
     }
 
@@ -41,19 +41,19 @@ package struct CapsuleStore: Sendable {
         all = present
         self.now = now
         let next = present.filter { $0.opening == nil && $0.settings.opensAt > now }.map(\.settings.opensAt).min()
-        guard next != wakeAt else { return [] }
-        wakeAt = next
+        guard next != nextReadDate else { return [] }
+        nextReadDate = next
         return [.capsules(.readAgain(at: next))]
     }
 
     /// Adds a note to the drafts after its addition failed or was undone.
-    mutating func join(_ note: NewNote) { drafts.join(draft(of: note)) }
+    mutating func join(_ note: NewNote) { drafts.append(draft(of: note)) }
 
     /// Converts a note whose addition failed or was undone to a draft.
     func draft(of note: NewNote) -> NoteDraft {
         NoteDraft(
             subject: note.pin.map { .pin($0.id) } ?? .capsule(note.capsule), pin: note.pin,
-            capsuleName: capsule(note.capsule)?.settings.name ?? tr("a capsule"), text: note.text, wasPutIn: true)
+            capsuleName: capsule(note.capsule)?.settings.name ?? tr("a capsule"), text: note.text, wasAdded: true)
     }
 }
 

@@ -18,10 +18,10 @@ struct NoteDraft: Hashable, Sendable {
     var capsuleName: String
     var text: String
     /// Whether the note was in a capsule before, so that it is kept even if it has only a pin.
-    var wasPutIn = false
+    var wasAdded = false
 
     /// Whether the draft has contents to keep.
-    var isWorthKeeping: Bool { !text.isEmpty || wasPutIn && pin != nil }
+    var hasContents: Bool { !text.isEmpty || wasAdded && pin != nil }
 
     /// The description in a sentence: "a note for Summer", "a note with Harbour at six".
     var words: String {
@@ -31,7 +31,7 @@ struct NoteDraft: Hashable, Sendable {
     }
 
     /// The description for a warning about unsaved text; `nil` if the text is blank.
-    var loss: String? { text.allSatisfy(\.isWhitespace) ? nil : words }
+    var lossDescription: String? { text.allSatisfy(\.isWhitespace) ? nil : words }
 }
 
 /// The drafts of notes in the order in which they were left, at most one per subject.
@@ -42,7 +42,7 @@ struct NoteDrafts: Hashable, Sendable {
 
     /// Stores a draft in place of one with the same subject. Only removes that one if the draft has no contents.
     mutating func keep(_ draft: NoteDraft) {
-        guard draft.isWorthKeeping else { return drop(draft.subject) }
+        guard draft.hasContents else { return remove(draft.subject) }
         if let index = all.firstIndex(where: { $0.subject == draft.subject }) {
             all[index] = draft
         } else {
@@ -50,12 +50,12 @@ struct NoteDrafts: Hashable, Sendable {
         }
     }
 
-    mutating func drop(_ subject: NoteDraft.Subject) {
+    mutating func remove(_ subject: NoteDraft.Subject) {
         all.removeAll { $0.subject == subject }
     }
 
     /// Stores a restored note. Its text is appended to an existing draft on a new line.
-    mutating func join(_ draft: NoteDraft) {
+    mutating func append(_ draft: NoteDraft) {
         var draft = draft
         if let kept = self[draft.subject] { draft.text = Self.joined(kept.text, draft.text) }
         keep(draft)
@@ -67,20 +67,20 @@ struct NoteDrafts: Hashable, Sendable {
 }
 
 extension CapsuleStore {
-    package var losses: [String] { drafts.all.compactMap(\.loss) }
+    package var losses: [String] { drafts.all.compactMap(\.lossDescription) }
 }
 
 // MARK: Persistence
 
 extension NoteDraft {
-    var unfinished: UnsavedText {
+    var unsavedText: UnsavedText {
         let subject: UnsavedText.Subject =
             switch subject {
             case .capsule(let id): .note(for: id)
             case .pin(let id): .noteBeside(id)
             }
         var texts = ["text": text, "capsule": capsuleName]
-        if wasPutIn { texts["wasPutIn"] = "yes" }
+        if wasAdded { texts["wasPutIn"] = "yes" }
         return UnsavedText(subject, texts: texts, pin: pin)
     }
 
@@ -94,7 +94,7 @@ extension NoteDraft {
         pin = text.pin
         capsuleName = text.texts["capsule"] ?? ""
         self.text = text.texts["text"] ?? ""
-        wasPutIn = text.texts["wasPutIn"] != nil
-        if !isWorthKeeping { return nil }
+        wasAdded = text.texts["wasPutIn"] != nil
+        if !hasContents { return nil }
     }
 }

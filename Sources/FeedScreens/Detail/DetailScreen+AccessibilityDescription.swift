@@ -17,7 +17,7 @@ extension AccessibilityDescription {
 }
 
 extension DetailScreen {
-    package func telling(in context: ScreenContext) -> AccessibilityDescription {
+    package func accessibilityDescription(in context: ScreenContext) -> AccessibilityDescription {
         guard let subject = subject(in: context) else { return AccessibilityDescription("pin", tr("Open pin")) }
         let shown = context.walls[wall]
         let total = max(shown.total ?? 0, shown.cards.count)

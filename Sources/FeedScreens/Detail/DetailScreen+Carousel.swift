@@ -29,7 +29,7 @@ extension DetailScreen {
         guard (0..<pictureCount(on: wall)).contains(target), target != picture else { return false }
         picture = target
         center = .middle
-        grip = nil
+        dragPosition = nil
         return true
     }
 

@@ -56,13 +56,14 @@ extension DetailScreen {
             center = window.center(movedByColumns: Self.wheelStep.columns, rows: 0)
         case .wheelUp: center = window.center(movedByColumns: 0, rows: -Self.wheelStep.rows)
         case .wheelDown: center = window.center(movedByColumns: 0, rows: Self.wheelStep.rows)
-        case .press(.left) where place.contains(event.position): grip = event.position
+        case .press(.left) where place.contains(event.position): dragPosition = event.position
         case .drag(.left):
-            guard let grip else { break }
+            guard let dragPosition else { break }
             center = window.center(
-                movedByColumns: grip.column - event.position.column, rows: grip.row - event.position.row)
-            self.grip = event.position
-        case .release(.left): grip = nil
+                movedByColumns: dragPosition.column - event.position.column, rows: dragPosition.row - event.position.row
+            )
+            self.dragPosition = event.position
+        case .release(.left): dragPosition = nil
         default: return false
         }
         return true

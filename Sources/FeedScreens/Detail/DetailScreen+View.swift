@@ -12,7 +12,7 @@ extension DetailScreen {
         guard let pin = shownPin(on: wall) else { return }
         let theme = context.theme
         let layout = layout(for: pin, on: wall, in: context.regions)
-        if zoom == .fit || !drawClose(pin, context: context, into: &surface) {
+        if zoom == .fit || !drawZoomed(pin, context: context, into: &surface) {
             let request = layout.pictureRequest(for: pin, medium: context.medium)
             PictureView.draw(
                 pin, request, frame: context.frame(for: request), in: layout.picture, cache: context.pictures.cache,
@@ -20,13 +20,13 @@ extension DetailScreen {
                 into: &surface)
             if !isBare { drawBadge(on: request, in: layout.picture, context: context, into: &surface) }
             drawText(of: pin, layout, theme: theme, into: &surface)
-            drawLikeness(in: context, into: &surface)
+            drawSimilarPins(in: context, into: &surface)
             dots(on: wall, layout: layout).draw(theme: theme, into: &surface)
         }
     }
 
     /// Draws the zoomed part of the picture; returns false and draws nothing if the part cannot be requested.
-    private func drawClose(_ pin: Pin, context: ScreenContext, into surface: inout Surface) -> Bool {
+    private func drawZoomed(_ pin: Pin, context: ScreenContext, into surface: inout Surface) -> Bool {
         guard let cell = context.pictureCell, let path = pin.picturePath else { return false }
         let place = context.regions.content
         let size = size(of: pin)

@@ -56,7 +56,7 @@ extension DetailScreen {
 
     mutating func setZoom(_ zoom: PictureZoom) {
         self.zoom = zoom
-        grip = nil
+        dragPosition = nil
         if zoom == .fit { center = .middle }
     }
 

@@ -26,7 +26,7 @@ package struct DetailScreen: Screen, Hashable {
     /// Whether the picture also covers the status line and the tab bar, until the next key press.
     package internal(set) var isBare = false
     /// The last pointer position of a drag; `nil` outside a drag.
-    var grip: ScreenPosition?
+    var dragPosition: ScreenPosition?
     /// The measured sizes of pictures by path; `nil` while requested. Sizes from feeds are too unreliable for cropping.
     var measured: [String: PixelSize?] = [:]
 
@@ -54,7 +54,7 @@ package struct DetailScreen: Screen, Hashable {
             return perform(
                 action, on: &context.walls[wall], in: context.regions, cell: context.pictureCell)
         case .mouse(let event):
-            if let place = likenessClicked(event, in: context) {
+            if let place = clickedSimilarPin(event, in: context) {
                 show(.place(place), on: &context.walls[wall])
                 return .handled
             }
@@ -117,7 +117,7 @@ package struct DetailScreen: Screen, Hashable {
         if isShown, let path = needsMeasurement(of: shownPin(on: context.walls[wall])) {
             context.perform(.measureOpenPicture(path: path))
         }
-        if isShown { followLikeness(in: &context) }
+        if isShown { requestSimilarPins(in: &context) }
         return .handled
     }
 
@@ -130,11 +130,11 @@ package struct DetailScreen: Screen, Hashable {
             pin, picture: shownPin(on: shown), isFallback: shown.fallbacks.contains(pin.id), on: wall)
     }
 
-    package func stoppingAction(in context: ScreenContext) -> Action? {
+    package func cancelAction(in context: ScreenContext) -> Action? {
         context.downloads.isUnderWay(shownPin(on: context.walls[wall])?.picturePath) ? .download : nil
     }
 
-    package func movable(in context: ScreenContext) -> AnimationCandidate? {
+    package func animationCandidate(in context: ScreenContext) -> AnimationCandidate? {
         let wall = context.walls[wall]
         guard let pin = shownPin(on: wall) else { return nil }
         let request = layout(for: pin, on: wall, in: context.regions).pictureRequest(for: pin, medium: context.medium)
@@ -163,7 +163,7 @@ package struct DetailScreen: Screen, Hashable {
         }
         // Keep requesting the whole picture, which is the placeholder of every part.
         return [shown.flatMap { partRequest(of: $0, context: context) }].compactMap { $0 } + whole
-            + (likenessStrip(in: context)?.pictures(medium: medium) ?? [])
+            + (similarPinsStrip(in: context)?.pictures(medium: medium) ?? [])
     }
 
     /// Returns the layout of the whole picture and its text.
@@ -207,7 +207,7 @@ package struct DetailScreen: Screen, Hashable {
         textOffset = 0
         picture = 0
         center = .middle
-        grip = nil
+        dragPosition = nil
     }
 
     /// Scrolls the text; returns false at its end in that direction.

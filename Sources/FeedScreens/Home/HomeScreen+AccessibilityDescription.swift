@@ -5,23 +5,24 @@ import ScreenKit
 import TerminalUI
 
 extension HomeScreen {
-    package func telling(in context: ScreenContext) -> AccessibilityDescription {
-        if gallery != nil { return galleryTelling(in: context) }
+    package func accessibilityDescription(in context: ScreenContext) -> AccessibilityDescription {
+        if gallery != nil { return galleryAccessibilityDescription(in: context) }
         guard hasFirstPage else {
-            var telling = AccessibilityDescription("home reading", tr("Home. Loading \(feed.sourceName.safeLine)"))
-            telling.commands = [SpokenCommand(.sources, .sources), SpokenCommand(.refresh, .refresh, .again)]
-            return telling
+            var description = AccessibilityDescription("home reading", tr("Home. Loading \(feed.sourceName.safeLine)"))
+            description.commands = [SpokenCommand(.sources, .sources), SpokenCommand(.refresh, .refresh, .again)]
+            return description
         }
         if strip.isFocused {
-            return context.telling(of: .strip, "home saved", tr("Saved pins above the feed"))
+            return context.accessibilityDescription(of: .strip, "home saved", tr("Saved pins above the feed"))
         }
         let name = feed.sourceName.safeLine
-        var telling = context.telling(
+        var description = context.accessibilityDescription(
             of: .feed, "home",
             context.walls[.feed].isEmpty ? tr("Home. \(name)") : tr("Home. \(name), \(context.count(of: .feed))"))
-        telling.facts = facts(in: context)
-        telling.commands.append(SpokenCommand(.inspect, .inspector, title: tr("frames of the layout (visual only)")))
-        return telling
+        description.facts = facts(in: context)
+        description.commands.append(
+            SpokenCommand(.inspect, .inspector, title: tr("frames of the layout (visual only)")))
+        return description
     }
 
     private func facts(in context: ScreenContext) -> [String] {
@@ -43,13 +44,13 @@ extension HomeScreen {
 
     // MARK: Layouts
 
-    private func galleryTelling(in context: ScreenContext) -> AccessibilityDescription {
-        var telling = AccessibilityDescription(
+    private func galleryAccessibilityDescription(in context: ScreenContext) -> AccessibilityDescription {
+        var description = AccessibilityDescription(
             "home layouts", tr("Layouts. Type a number to show one, or \"back\" to return to the previous one"))
         guard let menu = gallery, let entries = menu.entries else {
-            telling.facts = [tr("Loading layouts")]
-            telling.commands = Self.galleryOffers
-            return telling
+            description.facts = [tr("Loading layouts")]
+            description.commands = Self.galleryOffers
+            return description
         }
         let columns = AccessibilityElement(tr("Columns"), [tr("columns of equal width")])
         let elements =
@@ -61,12 +62,12 @@ extension HomeScreen {
                     AccessibilityElement(entry.title.safeLine, [tr("invalid: \(problem.description.safeLine)")])
                 }
             }
-        telling.choices = Choices(announced: elements, focus: menu.list.selection) { place in
+        description.choices = Choices(announced: elements, focus: menu.list.selection) { place in
             [.act(.top)] + Array(repeating: .act(.moveDown), count: place) + [.act(.open)]
         }
-        telling.choices.move = { place in [.act(.top)] + Array(repeating: .act(.moveDown), count: place) }
-        telling.commands = Self.galleryOffers
-        return telling
+        description.choices.move = { place in [.act(.top)] + Array(repeating: .act(.moveDown), count: place) }
+        description.commands = Self.galleryOffers
+        return description
     }
 
     private static var galleryOffers: [SpokenCommand] {

@@ -70,12 +70,12 @@ extension HomeScreen {
     private mutating func goBack(from menu: GalleryMenu?, in context: inout ScreenContext) {
         guard let menu else { return }
         chosen = menu.formerChoice
-        if chosen == .none, let newerFile {
+        if chosen == .automatic, let newerFile {
             self.newerFile = nil
             return show(newerFile, in: &context)
         }
         guard context.walls[.feed].file != menu.former.file else { return }
-        putBack(menu.former, in: &context)
+        restoreArrangement(menu.former, in: &context)
     }
 
     private mutating func showSelected(in context: inout ScreenContext) {

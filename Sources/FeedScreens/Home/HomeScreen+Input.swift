@@ -54,7 +54,7 @@ extension HomeScreen: Screen {
         case .refresh: refresh(in: &context)
         case .random:
             // Choose from the feed, not from the few pins of the strip.
-            strip.leave()
+            strip.unfocus()
             _ = context.perform(.random, on: .feed)
         case .back: context.effects += context.downloads.stop()
         case .open: open(in: &context)
@@ -72,13 +72,13 @@ extension HomeScreen: Screen {
 
     private mutating func search(_ action: Action, in context: inout ScreenContext) {
         guard hasFirstPage else { return }
-        strip.leave()
+        strip.unfocus()
         transition = nil
         _ = context.perform(action, on: .feed)
     }
 
     private func open(in context: inout ScreenContext) {
-        if isOnInvitation(in: context) {
+        if isPastLastPin(in: context) {
             context.select(.newPost)
         } else {
             context.openPin(of: strip.isFocused ? .strip : .feed)
@@ -91,7 +91,7 @@ extension HomeScreen: Screen {
     private mutating func receive(_ event: MouseEvent, in context: inout ScreenContext) {
         transition = nil
         if context.walls[.feed].isForScrollIndicator(event, in: region(in: context)) {
-            strip.leave()
+            strip.unfocus()
         } else if receiveOnStrip(event, in: &context) {
             return
         }
@@ -99,7 +99,7 @@ extension HomeScreen: Screen {
     }
 
     package mutating func moveToTop(in context: inout ScreenContext) {
-        if strip.isFocused { strip.leave() } else { context.walls[.feed].viewport.moveToFirstItem() }
+        if strip.isFocused { strip.unfocus() } else { context.walls[.feed].viewport.moveToFirstItem() }
     }
 
     // MARK: Messages
@@ -110,7 +110,8 @@ extension HomeScreen: Screen {
         switch message {
         case .feature(let message as HomeMessage): receive(message, in: &context)
         case .feature(SourcesMessage.changed(let name)): begin(withSources: name, in: &context)
-        case .feature(SourcesMessage.told): context.effects += limit.follow(context.sources.statuses)
+        case .feature(SourcesMessage.statusesChanged):
+            context.effects += retrySchedule.schedule(for: context.sources.statuses)
         case .feature(let message as LayoutMessage): receive(message, in: &context)
         case .library(.opened), .library(.posts): show(posts: context.library.posts, in: &context)
         case .posts(.posted(let cards)): for card in cards.reversed() { add(post: card, in: &context) }
@@ -133,11 +134,11 @@ extension HomeScreen: Screen {
         updateLayout(in: &context)
         loadMoreIfNear(in: &context)
         context.walls[.feed].hasMore = feed.hasMore
-        followNewPins(in: context)
-        if let due = feed.dueRenewal, feed.state == .idle { renew(due, isWished: false, in: &context) }
-        followStrip(isShown: isShown, in: &context)
+        updateNewPins(in: context)
+        if let due = feed.dueRefresh, feed.state == .idle { refresh(due, isUserRequested: false, in: &context) }
+        updateStrip(isShown: isShown, in: &context)
         if isShown, !isCovered(in: context) {
-            keepFocusInSight(in: &context)
+            keepFocusVisible(in: &context)
             placeGallery(in: context)
         }
         return .handled
@@ -151,7 +152,7 @@ extension HomeScreen: Screen {
     }
 
     package func subject(in context: ScreenContext) -> PinSubject? {
-        isOnInvitation(in: context) ? nil : context.focusedPin(of: strip.isFocused ? .strip : .feed)
+        isPastLastPin(in: context) ? nil : context.focusedPin(of: strip.isFocused ? .strip : .feed)
     }
 
     package func jobProgress(in context: ScreenContext) -> JobProgress? {
@@ -159,5 +160,5 @@ extension HomeScreen: Screen {
         return JobProgress(tr("loading"), pins: feed.count, of: total, stop: .moveUp)
     }
 
-    package func stoppingAction(in context: ScreenContext) -> Action? { .back }
+    package func cancelAction(in context: ScreenContext) -> Action? { .back }
 }

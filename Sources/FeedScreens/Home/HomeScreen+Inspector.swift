@@ -29,10 +29,10 @@ extension HomeScreen {
         case .next: place(by: 1, in: &context)
         case .previous: place(by: -1, in: &context)
         case .farDown, .farUp:
-            let last = inspectedDials(in: context).count - 1
+            let last = adjustableValues(in: context).count - 1
             self.inspector?.selected = max(0, min(last, inspector.selected + (action == .farDown ? 1 : -1)))
-        case .farRight: turnValue(by: 1, in: &context)
-        case .farLeft: turnValue(by: -1, in: &context)
+        case .farRight: adjustValue(by: 1, in: &context)
+        case .farLeft: adjustValue(by: -1, in: &context)
         case .write: if let file = context.walls[.feed].file { context.perform(.layout(.write(file))) }
         default: return false
         }
@@ -46,12 +46,12 @@ extension HomeScreen {
     }
 
     /// Returns the adjustable values of the focused section.
-    package func inspectedDials(in context: ScreenContext) -> [FieldPath] {
-        context.walls[.feed].file?.dials(ofSection: inspectedSection(in: context)) ?? []
+    package func adjustableValues(in context: ScreenContext) -> [FieldPath] {
+        context.walls[.feed].file?.adjustableValues(ofSection: inspectedSection(in: context)) ?? []
     }
 
-    private mutating func turnValue(by steps: Int, in context: inout ScreenContext) {
-        let dials = inspectedDials(in: context)
+    private mutating func adjustValue(by steps: Int, in context: inout ScreenContext) {
+        let dials = adjustableValues(in: context)
         guard let inspector, dials.indices.contains(inspector.selected), let file = context.walls[.feed].file else {
             return
         }

@@ -20,19 +20,19 @@ extension HomeScreen {
     }
 
     /// Returns whether the page after the last pin is visible, which invites the user to create a post.
-    func isOnInvitation(in context: ScreenContext) -> Bool { hasFirstPage && context.walls[.feed].viewport.isPastEnd }
+    func isPastLastPin(in context: ScreenContext) -> Bool { hasFirstPage && context.walls[.feed].viewport.isPastEnd }
 
     /// Shows the feed in a layout; `nil` restores the columns.
     mutating func show(_ file: LayoutFile?, in context: inout ScreenContext) {
         let former = context.walls[.feed]
         guard file != nil || inspector == nil else { return show(context.walls[.feed].bareColumns, in: &context) }
-        if file != nil { strip.leave() }
+        if file != nil { strip.unfocus() }
         context.walls[.feed].show(file)
         if file == nil, !former.orders.isInColumns { begin(from: former.viewport, in: context) }
     }
 
     /// Restores a former layout. If the pins or the viewport's size have changed since, the layout is computed again.
-    mutating func putBack(_ former: PinWall.Arrangement, in context: inout ScreenContext) {
+    mutating func restoreArrangement(_ former: PinWall.Arrangement, in context: inout ScreenContext) {
         let left = context.walls[.feed].viewport
         guard context.walls[.feed].restore(former) else { return show(former.file, in: &context) }
         begin(from: left, in: context)
@@ -50,17 +50,17 @@ extension HomeScreen {
             }
         case .fileRead(let file, let isChange):
             context.pendingMessages.append(.demo(.layoutRead))
-            guard !isChange || chosen == .none else {
+            guard !isChange || chosen == .automatic else {
                 newerFile = file
                 break
             }
             layoutProblem = nil
-            chosen = .none
+            chosen = .automatic
             newerFile = nil
             show(file, in: &context)
         case .fileFailed(let problem, let isChange):
             context.pendingMessages.append(.demo(.layoutRead))
-            if !isChange || chosen == .none { layoutProblem = problem }
+            if !isChange || chosen == .automatic { layoutProblem = problem }
         case .galleryRead(let entries): receive(gallery: entries, in: &context)
         case .written(let entry): receive(written: entry, in: &context)
         case .queryTimed(let timing): inspector?.query = timing

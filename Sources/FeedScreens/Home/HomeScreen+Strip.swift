@@ -31,9 +31,9 @@ extension HomeScreen {
     }
 
     /// Shows the strip while pins are saved, keeps the scroll position of the feed, and requests pages of the strip.
-    mutating func followStrip(isShown: Bool, in context: inout ScreenContext) {
+    mutating func updateStrip(isShown: Bool, in context: inout ScreenContext) {
         let isThere = !context.saved.isEmpty || context.isOpen(.strip)
-        if !isThere { strip.leave() }
+        if !isThere { strip.unfocus() }
         strip.update(for: &context.walls[.strip])
         context.walls[.feed].setHeaderHeight(isThere ? strip.height : 0)
         context.walls[.strip].total = context.saved.count
@@ -53,10 +53,10 @@ extension HomeScreen {
         case .moveUp: context.walls[.feed].viewport.scroll(to: 0)
         case .top:
             context.walls[.feed].viewport.scroll(to: 0)
-            strip.enter(at: 0, on: &context.walls[.strip])
+            strip.focus(at: 0, on: &context.walls[.strip])
         case .moveDown: leaveStripDownwards(in: &context)
         default:
-            if [.end, .pageDown, .halfPageDown, .nextPart].contains(action) { strip.leave() }
+            if [.end, .pageDown, .halfPageDown, .nextPart].contains(action) { strip.unfocus() }
             guard context.walls[.feed].perform(action) else { return .ignored }
             leaveStripOutOfSight(in: context)
         }
@@ -83,7 +83,7 @@ extension HomeScreen {
         let wall = context.walls[.feed]
         guard !wall.isEmpty else { return }
         let column = context.walls[.strip].viewport.focusFrame.map { $0.x + $0.width / 2 } ?? 0
-        strip.leave()
+        strip.unfocus()
         let below = Rect(x: 0, y: stripRows(in: context), width: wall.viewport.size.width, height: 1)
         var best: (index: Int, distance: Int)?
         wall.viewport.layout.forEachElement(in: below) { element in
@@ -99,7 +99,7 @@ extension HomeScreen {
     }
 
     /// Keeps the focused box visible. If scrolling to the top hides the feed's focused box, the strip gets the focus.
-    mutating func keepFocusInSight(in context: inout ScreenContext) {
+    mutating func keepFocusVisible(in context: inout ScreenContext) {
         if strip.isFocused { return leaveStripOutOfSight(in: context) }
         let viewport = context.walls[.feed].viewport
         guard let frame = viewport.focusFrame, !viewport.isVisible(frame), !viewport.isPastEnd else { return }
@@ -113,7 +113,7 @@ extension HomeScreen {
     }
 
     private mutating func leaveStripOutOfSight(in context: ScreenContext) {
-        if context.walls[.feed].viewport.offset.y >= stripRows(in: context) { strip.leave() }
+        if context.walls[.feed].viewport.offset.y >= stripRows(in: context) { strip.unfocus() }
     }
 
     // MARK: Mouse
@@ -136,7 +136,7 @@ extension HomeScreen {
             leaveStripOutOfSight(in: context)
         case .press(.left), .doublePress(.left):
             guard isOver else {
-                if region.contains(event.position) { strip.leave() }
+                if region.contains(event.position) { strip.unfocus() }
                 return false
             }
             context.notice = nil
@@ -144,7 +144,7 @@ extension HomeScreen {
             if strip.isFocused, context.walls[.strip].focus == item {
                 context.openPin(of: .strip)
             } else {
-                strip.enter(at: item, on: &context.walls[.strip])
+                strip.focus(at: item, on: &context.walls[.strip])
             }
         default: return false
         }

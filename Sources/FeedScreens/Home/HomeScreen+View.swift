@@ -54,7 +54,7 @@ extension HomeScreen {
 
     private func drawFeed(in context: ScreenContext, into surface: inout Surface) {
         let isEmpty = context.walls[.feed].isEmpty
-        let ways = emptyWays(in: context)
+        let ways = emptyStateActions(in: context)
         let empty: EmptyState? =
             switch feed.state {
             case .first: nil
@@ -84,7 +84,7 @@ extension HomeScreen {
     }
 
     /// Returns the actions that an empty feed offers; posting is not available in kiosk mode.
-    private func emptyWays(in context: ScreenContext) -> [KeyLabel] {
+    private func emptyStateActions(in context: ScreenContext) -> [KeyLabel] {
         context.keyedWords(.newPostTab, tr("write a post")) + context.keyedWords(.refresh, tr("reload"))
     }
 
@@ -122,7 +122,7 @@ extension HomeScreen {
         }
         guard wall.isEmpty else { return }
         EmptyState(
-            title: tr("No pins to show"), text: "", actions: emptyWays(in: context)
+            title: tr("No pins to show"), text: "", actions: emptyStateActions(in: context)
         ).draw(in: region.dropFirst(stripRows(in: context)), theme: context.theme, into: &surface)
     }
 
@@ -190,7 +190,7 @@ extension HomeScreen {
     }
 
     /// Returns the focused picture of the feed; boxes of the strip are not animated.
-    package func movable(in context: ScreenContext) -> AnimationCandidate? {
+    package func animationCandidate(in context: ScreenContext) -> AnimationCandidate? {
         strip.isFocused ? nil : context.movablePicture(of: .feed)
     }
 }

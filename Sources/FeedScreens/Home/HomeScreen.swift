@@ -13,7 +13,7 @@ package struct HomeScreen: Sendable {
     var hasPendingTransition = false
     /// The layout menu over the feed; `nil` if it is closed.
     package var gallery: GalleryMenu?
-    var chosen = LayoutChoice.none
+    var chosen = LayoutChoice.automatic
     /// The version of the command line's layout file that was read while another layout was selected; `nil` for none.
     var newerFile: LayoutFile?
     /// The state of the layout inspector; `nil` if it is closed.
@@ -26,13 +26,13 @@ package struct HomeScreen: Sendable {
     package var strip = SavedStrip()
     package internal(set) var feed: FeedLoading
     /// The schedule for retrying rate-limited sources.
-    var limit = RateLimitSchedule()
+    var retrySchedule = RateLimitSchedule()
     /// The user's own posts, which precede the feed.
     package internal(set) var posts: PinCards = []
     /// The position to restore, until the feed is loaded that far; `nil` for none.
     var place: FeedPosition?
     /// The cards that are withheld until the position to restore is loaded.
-    var heldCards: PinCards = []
+    var withheldCards: PinCards = []
 
     package init(options: AppOptions) {
         place = options.place
@@ -46,9 +46,9 @@ package struct HomeScreen: Sendable {
 
     /// Reloads the feed into an empty wall. Results of earlier loads are ignored.
     mutating func startOver(in context: inout ScreenContext) {
-        strip.leave()
+        strip.unfocus()
         strip.list.markStale()
-        heldCards = []
+        withheldCards = []
         context.popToRoot()
         // Empty the wall, so that keys do not act on pins hidden by the progress bar.
         context.walls[.feed].replace(with: [])
@@ -65,10 +65,10 @@ package struct HomeScreen: Sendable {
     mutating func refresh(in context: inout ScreenContext) {
         // Files that were missing or damaged may have been repaired.
         context.forgetPictureFailures()
-        if let effect = feed.tryAgain() {
+        if let effect = feed.retry() {
             context.perform(effect)
         } else if hasFirstPage, context.walls[.feed].cards.count > posts.count {
-            renew(isWished: true, in: &context)
+            refresh(isUserRequested: true, in: &context)
         } else {
             context.perform(.sources(.invalidate))
             startOver(in: &context)
@@ -79,7 +79,7 @@ package struct HomeScreen: Sendable {
     mutating func loadMoreIfNear(in context: inout ScreenContext) {
         let wall = context.walls[.feed]
         // The distance to the end is known only when the loaded pins are laid out.
-        guard feed.awaitsReader, !wall.orders.isPending else { return }
+        guard feed.canLoadMore, !wall.orders.isPending else { return }
         // In other layouts, the visible items show how many remain. If none is visible, loading more would not help.
         let viewport = wall.viewport
         let isNearEnd =
@@ -107,7 +107,7 @@ package struct HomeScreen: Sendable {
                 guard let shown = self.cards(throughPlaceWith: cards, page, in: &context) else { return }
                 context.walls[.feed].replace(with: posts + shown)
                 feed.receive(page, count: cards.count)
-                returnToPlace(in: &context)
+                restorePosition(in: &context)
             }
             if feed.seeksEnd {
                 context.walls[.feed].viewport.moveToLastItem()
@@ -115,23 +115,23 @@ package struct HomeScreen: Sendable {
             }
         case .loadFailed(let error, let load):
             guard load == feed.load, error != .cancelled else { return }
-            if !hasFirstPage { context.walls[.feed].replace(with: posts + heldCards) }
-            heldCards = []
+            if !hasFirstPage { context.walls[.feed].replace(with: posts + withheldCards) }
+            withheldCards = []
             feed.fail(error)
-        case .renewed(let renewal, let load): if load == feed.load { receive(renewal, in: &context) }
+        case .refreshed(let renewal, let load): if load == feed.load { receive(renewal, in: &context) }
         case .foundReplaced(let replacement, let load):
             if load == feed.load { receive(replacement, in: &context) }
-        case .renewalFailed(let error, let load): if load == feed.load { failRenewing(error, in: &context) }
-        case .renewalDue(let sources): renew(sources, isWished: false, in: &context)
-        case .limitOver: askLimitedSources(in: &context)
+        case .refreshFailed(let error, let load): if load == feed.load { failRenewing(error, in: &context) }
+        case .refreshDue(let sources): refresh(sources, isUserRequested: false, in: &context)
+        case .rateLimitExpired: askLimitedSources(in: &context)
         }
         context.walls[.feed].total = context.walls[.feed].cards.count + feed.missingCount
-        tellOfFeed(in: &context)
+        updateFeedRange(in: &context)
         if isRead { context.pendingMessages.append(.feedAppended) }
     }
 
     /// Updates the wall's range of cards that belong to the feed.
-    func tellOfFeed(in context: inout ScreenContext) {
+    func updateFeedRange(in context: inout ScreenContext) {
         context.walls[.feed].feed = feed.revision.map { revision in
             CacheableFeedRange(
                 revision: revision, first: posts.count, count: context.walls[.feed].cards.count - posts.count,
@@ -146,7 +146,7 @@ package struct HomeScreen: Sendable {
         let former = posts
         guard context.options.showsPosts, stored != former else { return }
         posts = stored
-        defer { tellOfFeed(in: &context) }
+        defer { updateFeedRange(in: &context) }
         guard hasFirstPage else { return }
         guard former.isEmpty else {
             context.walls[.feed].replaceFirst(former.count, with: stored)
@@ -164,10 +164,10 @@ package struct HomeScreen: Sendable {
     mutating func add(post: PinCard, in context: inout ScreenContext) {
         guard context.options.showsPosts else { return }
         posts.insert(post, at: 0)
-        defer { tellOfFeed(in: &context) }
+        defer { updateFeedRange(in: &context) }
         guard hasFirstPage else { return }
         context.popToRoot()
-        strip.leave()
+        strip.unfocus()
         context.walls[.feed].viewport.scrollToBeginning()
         context.walls[.feed].prepend([post])
     }

@@ -124,7 +124,7 @@ struct InspectorPanel {
 
     private func drawValues(in region: ScreenRegion, into surface: inout Surface) {
         guard region.rows > 1 else { return }
-        let dials = home.inspectedDials(in: context)
+        let dials = home.adjustableValues(in: context)
         let title = home.inspectedSection(in: context).map { tr("Values of section \($0)") } ?? tr("Values")
         surface.drawLine(region, style: theme.border, into: " \(title) ", theme.title)
         let inside = region.dropFirst(1).inset(columns: 1)

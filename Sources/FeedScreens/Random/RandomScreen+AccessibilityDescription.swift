@@ -2,13 +2,15 @@ import Languages
 import ScreenKit
 
 extension RandomScreen {
-    package func telling(in context: ScreenContext) -> AccessibilityDescription {
-        guard let subject = subject(in: context) else { return AccessibilityDescription("random", tr("Random pin")) }
-        var telling = AccessibilityDescription(of: subject, "random", tr("Random pin"), in: context)
-        telling.commands += [
+    package func accessibilityDescription(in context: ScreenContext) -> AccessibilityDescription {
+        guard let subject = subject(in: context) else {
+            return AccessibilityDescription("random", tr("Random pin"))
+        }
+        var description = AccessibilityDescription(of: subject, "random", tr("Random pin"), in: context)
+        description.commands += [
             SpokenCommand(.random, .random, .another, title: tr("another random pin")), SpokenCommand(.next, .next),
             SpokenCommand(.previous, .previous), SpokenCommand(.open, .open),
         ]
-        return telling
+        return description
     }
 }

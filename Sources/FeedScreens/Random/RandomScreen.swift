@@ -20,7 +20,7 @@ package struct RandomScreen: Screen {
             return nil
         }
         self.wall = wall
-        _ = leap(in: &context)
+        _ = showRandomPin(in: &context)
     }
 
     package var scopes: [Action.Scope] { [.openPin, .wall] }
@@ -43,7 +43,7 @@ package struct RandomScreen: Screen {
         switch action {
         case .random:
             // A wall with a single pin shows it again.
-            if !leap(in: &context) { context.notify(tr("No other pins")) }
+            if !showRandomPin(in: &context) { context.notify(tr("No other pins")) }
         case .moveRight, .moveDown, .pageDown, .halfPageDown, .rowDown, .next:
             let count = context.walls[wall].cards.count
             if !context.walls[wall].randomOrder.goToNext(among: count, dice: &context.random) {
@@ -80,7 +80,7 @@ package struct RandomScreen: Screen {
     }
 
     /// Goes to another random pin; returns false if none exists.
-    private func leap(in context: inout ScreenContext) -> Bool {
+    private func showRandomPin(in context: inout ScreenContext) -> Bool {
         let count = context.walls[wall].cards.count
         return context.walls[wall].randomOrder.goToRandom(among: count, using: &context.random)
     }
@@ -99,11 +99,11 @@ package struct RandomScreen: Screen {
         pin(in: context).map { PinSubject($0, isFallback: context.walls[wall].fallbacks.contains($0.id), on: wall) }
     }
 
-    package func stoppingAction(in context: ScreenContext) -> Action? {
+    package func cancelAction(in context: ScreenContext) -> Action? {
         context.downloads.isUnderWay(pin(in: context)?.picturePath) ? .download : nil
     }
 
-    package func movable(in context: ScreenContext) -> AnimationCandidate? {
+    package func animationCandidate(in context: ScreenContext) -> AnimationCandidate? {
         pin(in: context).flatMap { request(for: $0, isBare: isBare, context: context) }
             .map { AnimationCandidate(still: $0, isBox: false) }
     }

@@ -6,7 +6,7 @@ extension AccessibilityDescription {
     /// Creates the description of the topmost screen, with the commands that are available everywhere.
     package init(of model: AppModel) {
         let (top, context) = (model.top, model.context)
-        var telling = top.telling(in: context)
+        var telling = top.accessibilityDescription(in: context)
         telling.heading = telling.heading.spoken
         telling.facts = telling.facts.map(\.spoken)
         if !top.isTyping, !top.isModal, telling.activeField == nil, telling.fields.isEmpty {

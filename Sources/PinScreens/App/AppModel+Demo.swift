@@ -12,7 +12,7 @@ extension AppModel {
         case .key(KeyPress(.character(" "))):
             demo?.step()
             context.notice = nil
-            takeDemoStep()
+            performDemoStep()
             // Keep a notice from the step; otherwise show the hint, unless the caption's panel already shows it.
             if let demo, context.notice == nil { context.notice = demo.caption.isEmpty ? Notice(demo.hint) : nil }
         case .key(let press):
@@ -36,7 +36,7 @@ extension AppModel {
         switch message {
         case .ticked(let number):
             guard let demo, demo.tick == number else { return }
-            guard demo.pace == .stepping else { return takeDemoStep() }
+            guard demo.pace == .stepping else { return performDemoStep() }
             // In stepping mode, only the first tick arrives.
             context.notify(tr("space continues, any other key stops"))
         case .layoutMissing(let name):
@@ -47,15 +47,15 @@ extension AppModel {
     }
 
     /// Whether visible content is still loading: the feed, its layout or pictures.
-    private var awaitsSights: Bool {
+    private var isContentLoading: Bool {
         demo?.isAwaitingLayout == true || pendingPictures > 0
             || tabs.shown.screens.contains { $0.isAwaiting(in: context) }
     }
 
     /// Performs the next step of the demo and schedules the one after it.
-    private mutating func takeDemoStep() {
+    private mutating func performDemoStep() {
         guard var demo else { return }
-        let (step, delay) = demo.advance(isWaiting: awaitsSights)
+        let (step, delay) = demo.advance(isWaiting: isContentLoading)
         self.demo = demo
         if let step { perform(step) }
         guard var demo = self.demo else { return }
@@ -75,9 +75,9 @@ extension AppModel {
         demo = nil
         defer { demo = tour }
         switch step {
-        case .key(let press): act(.key(press))
-        case .mouse(let event): act(.mouse(event))
-        case .paste(let text): act(.paste(text))
+        case .key(let press): handleDemoEvent(.key(press))
+        case .mouse(let event): handleDemoEvent(.mouse(event))
+        case .paste(let text): handleDemoEvent(.paste(text))
         case .layout(""): context.pendingMessages.append(.demo(.showColumns))
         case .layout(let name): context.perform(.demo(.showLayout(name)))
         case .caption, .pause, .wait: break
@@ -85,7 +85,7 @@ extension AppModel {
     }
 
     /// Handles an event of the demo like user input, and displays it if keys are displayed.
-    private mutating func act(_ event: InputEvent) {
+    private mutating func handleDemoEvent(_ event: InputEvent) {
         show(event)
         receive(event)
     }

@@ -18,7 +18,7 @@ extension AppModel {
                 case .press, .doublePress: shownNotice
                 default: nil
                 }
-            let presses = event.isClick ? hintChoice(clickedAt: event.position, beside: banner) : []
+            let presses = event.isClick ? keys(clickedAt: event.position, beside: banner) : []
             guard presses.isEmpty else { return presses.forEach { receive($0) } }
             if event.isClick { pendingKeys = [] }
             receive(event, banner)
@@ -34,7 +34,7 @@ extension AppModel {
             }
         case .colors(let depth): context.options.theme.colorDepth = depth
         case .interrupt: finish()
-        case .graphics(let known): adopt(known)
+        case .graphics(let known): setGraphics(known)
         case .resumed: break
         }
     }
@@ -125,7 +125,7 @@ extension AppModel {
                 // Covered screens receive only actions without a scope.
                 guard case .key(_, let action?) = input, action.scopes.isEmpty else { break }
             }
-            let response = tell(place) { screen, context in screen.receive(input, in: &context) }
+            let response = withScreen(place) { screen, context in screen.receive(input, in: &context) }
             guard response == .ignored else { return true }
             // Layers below a presented screen receive nothing.
             if case .presented = place { return false }
@@ -190,7 +190,7 @@ extension AppModel {
     ///
     /// Keys are judged by their actions. Other input, such as a click on a setting, is tried on a copy of the model.
     /// The copy replaces the model if it wrote nothing.
-    mutating func receiveFromAudience(_ event: InputEvent) {
+    mutating func receiveInKioskMode(_ event: InputEvent) {
         switch event {
         case .key, .mouse, .paste: break
         // These events come from the terminal or the owner, not from the viewer.
@@ -211,7 +211,7 @@ extension AppModel {
         }
         var next = self
         next.receive(event)
-        guard !next.seen.contains(where: \.isWriting), !next.isFinished,
+        guard !next.visibleScreens.contains(where: \.isWriting), !next.isFinished,
             next.context.effects.allSatisfy(context.options.isAllowedInKioskMode),
             next.context.pendingMessages.allSatisfy(\.isReadOnly)
         else {
@@ -261,7 +261,7 @@ extension AppModel {
             context.notify(text, .warning)
             context.effects += awaitLimits([limit])
         case .end:
-            end = limit
+            endReason = limit
             finish()
         }
     }

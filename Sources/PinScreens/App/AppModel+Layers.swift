@@ -32,7 +32,7 @@ extension AppModel {
     }
 
     /// Calls `body` on a screen in place, and applies its response and navigation requests.
-    mutating func tell(
+    mutating func withScreen(
         _ place: LayerPath, _ body: (inout any Screen, inout ScreenContext) -> Response
     ) -> Response {
         let response =
@@ -40,7 +40,7 @@ extension AppModel {
             case .presented(let index): body(&presented[index], &context)
             case .stack(let tab, let index): body(&tabs[tab][index], &context)
             }
-        follow(response, of: place)
+        apply(response, of: place)
         return response
     }
 
@@ -54,14 +54,14 @@ extension AppModel {
         var isTaken = false
         for place in everyPlace {
             let isShown = if case .stack(let tab, _) = place { tabs.isShown(tab) } else { true }
-            let response = tell(place) { screen, context in body(&screen, &context, isShown) }
+            let response = withScreen(place) { screen, context in body(&screen, &context, isShown) }
             if response != .ignored { isTaken = true }
         }
         return isTaken
     }
 
     /// Removes a screen that closes, and performs its navigation requests.
-    private mutating func follow(_ response: Response, of place: LayerPath) {
+    private mutating func apply(_ response: Response, of place: LayerPath) {
         guard response == .close || !context.navigation.isEmpty else { return }
         var tab = tabs.selected
         switch place {
@@ -88,7 +88,7 @@ extension AppModel {
             case .open(let route):
                 let later = context.navigation
                 context.navigation = []
-                context.follow(route)
+                context.openScreen(for: route)
                 context.navigation += later
             }
         }

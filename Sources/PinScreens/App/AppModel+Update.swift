@@ -27,7 +27,7 @@ extension AppModel {
             context.terminal.isAnsweringInput = true
             show(event)
             if resetIdleTimer(for: event) { return takeEffects() }
-            if context.options.isReadOnly { receiveFromAudience(event) } else { receive(event) }
+            if context.options.isReadOnly { receiveInKioskMode(event) } else { receive(event) }
         case .picture(let result) where result.request.frame == nil:
             context.pictures.cache.insert(result)
             return []
@@ -41,11 +41,11 @@ extension AppModel {
         case .themes(let themes): context.options.setThemes(themes)
         case .limitReached(let limit, let revision): receive(limit, revision: revision)
         case .demo(let message): receive(message)
-        case .unfinished(.read(let texts)): takeBack(texts)
+        case .unsavedText(.read(let texts)): restoreUnsavedText(texts)
         default: deliver(message)
         }
-        deliverNews()
-        followUp()
+        deliverPendingMessages()
+        updateAfterMessage()
         return takeEffects()
     }
 
@@ -63,17 +63,17 @@ extension AppModel {
         if !isTaken { context.receiveUnhandled(message) }
     }
 
-    mutating func deliverNews() {
+    mutating func deliverPendingMessages() {
         while !context.pendingMessages.isEmpty { deliver(context.pendingMessages.removeFirst()) }
     }
 
     /// Performs the updates after every message: screens update their state, then pictures are requested.
-    private mutating func followUp() {
+    private mutating func updateAfterMessage() {
         forEachScreen { screen, context, isShown in screen.update(isShown: isShown, in: &context) }
         storeUnsavedText()
         measurePictures()
-        followAnimation()
-        askForPictures()
+        updateAnimation()
+        requestPictures()
         scheduleNoticeRead()
     }
 
@@ -87,7 +87,7 @@ extension AppModel {
 
     /// Restores text of an earlier session into forms, including open ones without input. An open form with input keeps
     /// it, and the earlier text is restored when the form is opened again.
-    private mutating func takeBack(_ texts: [UnsavedText]) {
+    private mutating func restoreUnsavedText(_ texts: [UnsavedText]) {
         context.unsavedTexts.lastStored = Dictionary(texts.map { ($0.subject, $0) }, uniquingKeysWith: { $1 })
         var words: [String] = []
         for text in texts.sorted(by: { $0.subject.order < $1.subject.order }) {
@@ -128,17 +128,17 @@ extension AppModel {
     }
 
     /// Updates the animated picture, which plays only while it is visible.
-    private mutating func followAnimation() {
+    private mutating func updateAnimation() {
         // The animation's position is restored when the window is large enough again.
         guard !context.regions.isTooSmall else { return context.run(nil, on: tabs.selected, isSeen: false) }
         let isSeen = !context.terminal.isSuspended && !presented.contains(where: \.isOverEverything)
-        let movable = tabs.shown.top.movable(in: context)
+        let movable = tabs.shown.top.animationCandidate(in: context)
         context.setAnimatedPicture(movable, on: tabs.selected)
         context.run(movable, on: tabs.selected, isSeen: isSeen)
     }
 
     /// Requests pictures if the demand has changed.
-    private mutating func askForPictures() {
+    private mutating func requestPictures() {
         let demand = pictureRequests
         guard demand != context.pictures.lastRequests else { return }
         context.pictures.lastRequests = demand

@@ -73,7 +73,7 @@ extension AppModel {
     }
 
     /// Returns the keys that a click on a hint presses; empty for a click elsewhere.
-    func hintChoice(clickedAt position: ScreenPosition, beside banner: NoticeBanner?) -> [KeyPress] {
+    func keys(clickedAt position: ScreenPosition, beside banner: NoticeBanner?) -> [KeyPress] {
         tabs.shown.top.isBare ? [] : hintBar(beside: banner).presses(at: position)
     }
 
@@ -83,7 +83,7 @@ extension AppModel {
         return StatusLine(
             title: tabs.selected.title, summary: summary.isEmpty ? tabs.shown.root.summary(in: context) : summary,
             jobs: [
-                context.downloads.work(stop: self.top.stoppingAction(in: context)), self.top.jobProgress(in: context),
+                context.downloads.work(stop: self.top.cancelAction(in: context)), self.top.jobProgress(in: context),
             ].compactMap { $0 }, pendingPictures: pendingPictures)
     }
 

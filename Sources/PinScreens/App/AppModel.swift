@@ -29,7 +29,7 @@ package struct AppModel: Sendable {
     /// The time limits of the session, and the warnings already shown.
     package internal(set) var limits: SessionLimits
     /// The limit that ended the session; `nil` if none did.
-    package internal(set) var end: SessionLimits.Limit?
+    package internal(set) var endReason: SessionLimits.Limit?
 
     package init(
         options: AppOptions, screen: ScreenSize, graphics: GraphicsCapabilities = GraphicsCapabilities()
@@ -39,12 +39,12 @@ package struct AppModel: Sendable {
         demo = options.demo
         isWelcoming = options.welcomes && options.demo == nil
         limits = options.time
-        adopt(graphics)
+        setGraphics(graphics)
     }
 
     /// Applies the graphics capabilities of the terminal. Boxes are laid out for the shape of its cells; scroll
     /// positions are kept.
-    package mutating func adopt(_ known: GraphicsCapabilities) {
+    package mutating func setGraphics(_ known: GraphicsCapabilities) {
         context.terminal.graphics = known
         let aspect = context.cellAspect
         context.walls.changeAll { $0.setCellAspect(aspect) }
@@ -72,7 +72,7 @@ package struct AppModel: Sendable {
     package var top: any Screen { presented.last ?? tabs.shown.top }
 
     /// The presented screens, the topmost first, then the top of the shown stack.
-    var seen: [any Screen] { presented.reversed() + [tabs.shown.top] }
+    var visibleScreens: [any Screen] { presented.reversed() + [tabs.shown.top] }
 
     /// The pin that keys act on; `nil` for none.
     package var shownPin: Pin? { tabs.shown.top.subject(in: context)?.pin }
@@ -80,7 +80,7 @@ package struct AppModel: Sendable {
     /// The pictures that are visible or may be shown next, the most urgent first.
     package var pictureRequests: [PictureRequest] {
         var demand = pictures(aheadScreens: Double(context.options.settings.pictures.aheadScreens))
-        if let moving = context.pictures.animated, tabs.shown.top.movable(in: context)?.isZoomed != true {
+        if let moving = context.pictures.animated, tabs.shown.top.animationCandidate(in: context)?.isZoomed != true {
             // The frames follow the still picture, which is decoded sooner than any frame.
             let place = demand.firstIndex(of: moving.still).map { $0 + 1 } ?? 0
             demand.insert(contentsOf: moving.framesToPrefetch, at: place)
@@ -96,7 +96,8 @@ package struct AppModel: Sendable {
     private func pictures(aheadScreens: Double) -> [PictureRequest] {
         guard !context.regions.isTooSmall else { return [] }
         if context.options.isLinear { return linearPicture.map { [$0] } ?? [] }
-        return seen.lazy.map { $0.pictures(aheadScreens: aheadScreens, in: context) }.first { !$0.isEmpty } ?? []
+        return visibleScreens.lazy.map { $0.pictures(aheadScreens: aheadScreens, in: context) }.first { !$0.isEmpty }
+            ?? []
     }
 
     /// The open pin's picture, for the line-based interface, which must decode it to report whether it is incomplete.
@@ -105,6 +106,6 @@ package struct AppModel: Sendable {
         let screen = tabs.shown.top
         guard screen.openedWall != nil, let pin = screen.subject(in: context)?.picture else { return nil }
         if case .remote = pin.picture { return nil }
-        return screen.movable(in: context)?.still
+        return screen.animationCandidate(in: context)?.still
     }
 }

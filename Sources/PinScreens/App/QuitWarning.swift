@@ -37,7 +37,7 @@ struct QuitWarning {
             case 3: tr("\(lost[0]), \(lost[1]) and \(lost[2])")
             default: tr("\(lost[0]), \(lost[1]) and \(lost.count - 2) more")
             }
-        let again = again(byLetter: quitsByLetter)
+        let again = quitKeyText(allowsLetter: quitsByLetter)
         return tr(
             "Not saved: \(list). To discard it and quit, \(again)",
             "Not saved: \(list). To discard them and quit, \(again)",
@@ -48,9 +48,12 @@ struct QuitWarning {
         for loss in losses {
             switch loss {
             case .changes(let name):
-                return tr("Changes to \(name) aren't saved. To discard them and quit, \(again(byLetter: false))")
+                return tr(
+                    "Changes to \(name) aren't saved. To discard them and quit, \(quitKeyText(allowsLetter: false))")
             case .profile:
-                return tr("Changes to your profile aren't saved. To discard them and quit, \(again(byLetter: false))")
+                return tr(
+                    "Changes to your profile aren't saved. To discard them and quit, \(quitKeyText(allowsLetter: false))"
+                )
             case .texts: continue
             }
         }
@@ -58,7 +61,7 @@ struct QuitWarning {
     }
 
     private var stoppedDownloads: String? {
-        let again = again(byLetter: quitsByLetter)
+        let again = quitKeyText(allowsLetter: quitsByLetter)
         return switch downloads {
         case 0: nil
         case 1: tr("A download isn't finished. To stop it and quit, \(again)")
@@ -67,8 +70,8 @@ struct QuitWarning {
     }
 
     /// Returns the key that quits without another warning, as part of a sentence.
-    private func again(byLetter: Bool) -> String {
-        let key = byLetter ? keys.first : keys.first { !$0.isTyped } ?? keys.last
+    private func quitKeyText(allowsLetter: Bool) -> String {
+        let key = allowsLetter ? keys.first : keys.first { !$0.isTyped } ?? keys.last
         return key.map { tr("press \($0.title) again") } ?? tr("quit again")
     }
 }

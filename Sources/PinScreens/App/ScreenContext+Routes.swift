@@ -6,7 +6,7 @@ import SearchScreens
 
 extension ScreenContext {
     /// Opens the screen of a route. This is the only table of the screens of all features.
-    mutating func follow(_ route: Route) {
+    mutating func openScreen(for route: Route) {
         switch route {
         case .openPin(let wall): push(DetailScreen(wall, in: self))
         case .randomPin(let wall): if let random = RandomScreen(wall, in: &self) { push(random) }

@@ -6,9 +6,9 @@ package enum NewPostMessage: FeatureMessage {
     case postFailed(String)
     case draftFailed(String)
     /// The draft was stored, by the first or a repeated attempt.
-    case draftKept(PostDraft)
+    case draftStored(PostDraft)
     /// Another session of the account changed, posted or cleared the draft; `nil` if none is stored now.
-    case draftElsewhere(PostDraft?)
+    case draftChangedElsewhere(PostDraft?)
     /// Pictures for the post were pasted on another screen.
     /// - Parameter paths: absolute paths.
     case picturesPasted(paths: [String])

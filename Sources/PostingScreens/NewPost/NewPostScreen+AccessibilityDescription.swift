@@ -4,19 +4,19 @@ import ScreenKit
 import TerminalUI
 
 extension NewPostScreen {
-    package func telling(in context: ScreenContext) -> AccessibilityDescription {
-        if let browser { return browser.telling }
-        var telling = form.telling(
+    package func accessibilityDescription(in context: ScreenContext) -> AccessibilityDescription {
+        if let browser { return browser.accessibilityDescription }
+        var description = form.accessibilityDescription(
             "new post",
             tr(
                 """
                 New post. Type "fill" to fill in the fields one by one, a number to edit one, "picture" to add a \
                 picture, or "post" to post it
                 """))
-        if isPosting { telling.facts = [tr("Posting")] }
+        if isPosting { description.facts = [tr("Posting")] }
         let toPictures = form.input.steps(to: .picture, among: form.fields)
         let home = context.options.homeFolder
-        telling.commands =
+        description.commands =
             [
                 SpokenCommand(
                     [.picture, .pictures], tr("choose pictures, or add one by path"), argument: tr("path")
@@ -31,6 +31,6 @@ extension NewPostScreen {
                 SpokenCommand(
                     [.profile], tr("keep a draft and go to your profile"), [.key(.escape), .act(.profileTab)]),
             ]
-        return telling
+        return description
     }
 }

@@ -23,7 +23,7 @@ extension NewPostScreen: Screen {
         case .mouse(let event): receive(event, in: &context)
         case .paste(let text):
             form.paste(text, layout: form.layout(in: context), notice: &context.notice)
-            keepDraft(in: &context)
+            saveDraft(in: &context)
         }
         return .handled
     }
@@ -33,20 +33,20 @@ extension NewPostScreen: Screen {
         if case .paste(let text) = input, case let paths = DroppedPath.all(in: text).map(\.path), paths.count > 1 {
             browser = nil
             add(paths, in: &context)
-            keepDraft(in: &context)
+            saveDraft(in: &context)
         } else if let paths = browser.receive(input, in: &context) {
             pictureFolder = folder
-            take(pictures: paths, in: &context)
+            addPictures(paths: paths, in: &context)
         }
     }
 
     private mutating func receive(_ press: KeyPress, in context: inout ScreenContext) -> Response {
         switch (press.key, form.input.focus) {
         case (.enter, .picture): openBrowser(in: &context)
-        case (_, .picture) where form.pictures.receive(press): keepDraft(in: &context)
+        case (_, .picture) where form.pictures.receive(press): saveDraft(in: &context)
         case (.enter, .arrangement), (.character(" "), .arrangement), (.left, .arrangement), (.right, .arrangement):
             form.toggleArrangement()
-            keepDraft(in: &context)
+            saveDraft(in: &context)
         default: return receiveOnForm(press, in: &context)
         }
         return .handled
@@ -56,7 +56,7 @@ extension NewPostScreen: Screen {
         switch form.receive(press, layout: form.layout(in: context), notice: &context.notice) {
         case .pressed(.submit): post(in: &context)
         case .pressed: context.select(.home)
-        case .typed, .noRoom: keepDraft(in: &context)
+        case .typed, .noRoom: saveDraft(in: &context)
         case .moved: break
         // Where no text is edited, the key map handles other keys.
         case .ignored: return form.input.texts[form.input.focus] == nil ? .ignored : .handled
@@ -79,7 +79,7 @@ extension NewPostScreen: Screen {
             }
         case .arrangement:
             form.toggleArrangement()
-            keepDraft(in: &context)
+            saveDraft(in: &context)
         case .submit: post(in: &context)
         case .leave: context.select(.home)
         case .title, .description, .tags: break
@@ -100,10 +100,10 @@ extension NewPostScreen: Screen {
     }
 
     /// Adds chosen pictures. After the first ones, moves the focus to the title; later the focus stays on the pictures.
-    mutating func take(pictures paths: [String], in context: inout ScreenContext) {
+    mutating func addPictures(paths: [String], in context: inout ScreenContext) {
         if form.pictures.isEmpty { form.input.focus = .title }
         add(paths, in: &context)
-        keepDraft(in: &context)
+        saveDraft(in: &context)
     }
 
     // MARK: Posting
@@ -122,7 +122,7 @@ extension NewPostScreen: Screen {
             form.input.reject(.picture)
             form.pictures.select(place)
             // The file may have been fixed since then, so the next attempt can succeed.
-            form.pictures.measureRefusedAgain()
+            form.pictures.retryRejected()
             return context.notify(
                 form.pictures.count == 1
                     ? tr("Can't use this picture: \(failure)") : tr("Can't post \(picture.name): \(failure)"),
@@ -134,7 +134,7 @@ extension NewPostScreen: Screen {
     }
 
     /// Continues a post that was waiting for its pictures, or reports the first picture that can't be posted.
-    mutating func goOnPosting(in context: inout ScreenContext) {
+    mutating func continuePosting(in context: inout ScreenContext) {
         guard awaitsPictures, form.pictures.measuring.isEmpty else { return }
         awaitsPictures = false
         isPosting = false
@@ -147,7 +147,7 @@ extension PictureRow {
     /// - Returns: whether the key was handled.
     mutating func receive(_ press: KeyPress) -> Bool {
         if press == KeyPress(.character("u")), hasRemoved {
-            takeBack()
+            restoreLastRemoved()
             return true
         }
         guard !isEmpty else { return false }

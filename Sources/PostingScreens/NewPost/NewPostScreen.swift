@@ -14,13 +14,13 @@ package struct NewPostScreen: Sendable {
     /// Whether the post is waiting for its pictures to be measured.
     var awaitsPictures = false
     /// The draft last sent to the library, or stored by another session; `nil` if none.
-    private(set) var keptDraft: PostDraft?
+    private(set) var requestedDraft: PostDraft?
     /// The draft that the library has confirmed as stored; `nil` if none.
     private var storedDraft: PostDraft?
     /// Whether storing the draft failed the last time.
-    private var isDraftAtRisk = false
+    private var hasUnstoredDraft = false
     /// Whether the form's contents were edited in this session and not only loaded from another one.
-    private var isMine = false
+    private var hasLocalEdits = false
     var pictureFolder: String
     let homeFolder: String
 
@@ -32,7 +32,7 @@ package struct NewPostScreen: Sendable {
     package func summary(in context: ScreenContext) -> String {
         if isPosting { return tr("posting …") }
         if let browser { return browser.summary }
-        if isDraftAtRisk { return tr("draft not saved yet") }
+        if hasUnstoredDraft { return tr("draft not saved yet") }
         return form.isEmpty || storedDraft != form.draft ? "" : tr("draft saved")
     }
 
@@ -44,10 +44,10 @@ package struct NewPostScreen: Sendable {
 
     /// Measures rejected pictures again, since they may have been fixed.
     package mutating func appear(in context: inout ScreenContext) {
-        form.pictures.measureRefusedAgain()
+        form.pictures.retryRejected()
     }
 
-    package mutating func disappear(in context: inout ScreenContext) { keepDraft(in: &context) }
+    package mutating func disappear(in context: inout ScreenContext) { saveDraft(in: &context) }
 
     /// Closes the folder browser.
     package mutating func moveToTop(in context: inout ScreenContext) { browser = nil }
@@ -63,21 +63,21 @@ package struct NewPostScreen: Sendable {
         browser = nil
         isPosting = false
         awaitsPictures = false
-        keptDraft = nil
+        requestedDraft = nil
         storedDraft = nil
-        isDraftAtRisk = false
-        isMine = false
+        hasUnstoredDraft = false
+        hasLocalEdits = false
     }
 
     // MARK: Draft
 
     /// Restores a draft from an earlier session, unless the form has contents.
-    mutating func offer(_ draft: PostDraft) {
+    mutating func restoreDraft(_ draft: PostDraft) {
         guard form.isEmpty else { return }
         let field = form.input.focus
         replaceForm(with: PostForm(draft))
         form.input.focus = field
-        keptDraft = draft
+        requestedDraft = draft
         storedDraft = draft
     }
 
@@ -88,11 +88,11 @@ package struct NewPostScreen: Sendable {
     }
 
     /// Requests to store the draft if it has changed since the last request.
-    mutating func keepDraft(in context: inout ScreenContext) {
+    mutating func saveDraft(in context: inout ScreenContext) {
         let draft = form.draft
-        guard !isPosting, draft != keptDraft, !(form.isEmpty && keptDraft == nil) else { return }
-        keptDraft = draft
-        isMine = !form.isEmpty
+        guard !isPosting, draft != requestedDraft, !(form.isEmpty && requestedDraft == nil) else { return }
+        requestedDraft = draft
+        hasLocalEdits = !form.isEmpty
         context.perform(.saveDraft(draft))
     }
 
@@ -102,20 +102,20 @@ package struct NewPostScreen: Sendable {
     /// stored draft with the next edit, when the tab is left, or immediately if no draft is stored.
     private mutating func receive(draftElsewhere draft: PostDraft?, in context: inout ScreenContext) {
         guard !isPosting, draft != form.draft else { return }
-        guard isMine, !form.isEmpty else {
+        guard hasLocalEdits, !form.isEmpty else {
             let field = form.input.focus
             replaceForm(with: draft.map { PostForm($0) } ?? PostForm())
             form.input.focus = field == .arrangement ? .picture : field
-            keptDraft = draft
+            requestedDraft = draft
             storedDraft = draft
-            isMine = false
+            hasLocalEdits = false
             return
         }
-        keptDraft = nil
+        requestedDraft = nil
         guard draft == nil else {
             return context.notify(tr("Another session is also writing a post. Only the last changed draft is saved"))
         }
-        keepDraft(in: &context)
+        saveDraft(in: &context)
     }
 
     // MARK: Answers
@@ -134,7 +134,7 @@ package struct NewPostScreen: Sendable {
         case .files(let message): receive(message, in: &context)
         case .posts(.tagsInUse), .posts(.tagsOfFeed): form.knownTags = context.library.tags.all
         // If the tab is hidden, the draft's pictures are measured when it is shown.
-        case .library(.opened(_, _, _, let draft?)): offer(draft)
+        case .library(.opened(_, _, _, let draft?)): restoreDraft(draft)
         default: return .ignored
         }
         return .handled
@@ -146,18 +146,18 @@ package struct NewPostScreen: Sendable {
             isPosting = false
             context.notify(reason, .problem)
         case .draftFailed(let reason):
-            keptDraft = nil
-            isDraftAtRisk = true
+            requestedDraft = nil
+            hasUnstoredDraft = true
             context.notify(reason, .problem)
-        case .draftKept(let draft):
-            isDraftAtRisk = false
+        case .draftStored(let draft):
+            hasUnstoredDraft = false
             storedDraft = draft
-            if draft == form.draft { keptDraft = draft }
-        case .draftElsewhere(let draft): receive(draftElsewhere: draft, in: &context)
+            if draft == form.draft { requestedDraft = draft }
+        case .draftChangedElsewhere(let draft): receive(draftElsewhere: draft, in: &context)
         case .picturesPasted(let paths):
             guard !isPosting else { return }
             browser = nil
-            take(pictures: paths, in: &context)
+            addPictures(paths: paths, in: &context)
         }
     }
 
@@ -167,11 +167,11 @@ package struct NewPostScreen: Sendable {
         case .folderListed, .folderFailed: break
         case .pictureMeasured(let path, let size):
             form.pictures.receive(measured: size, path: path)
-            goOnPosting(in: &context)
-            keepDraft(in: &context)
+            continuePosting(in: &context)
+            saveDraft(in: &context)
         case .pictureRefused(let path, let failure):
             form.pictures.receive(refusal: failure, path: path)
-            goOnPosting(in: &context)
+            continuePosting(in: &context)
         }
     }
 }

@@ -75,9 +75,9 @@ package struct PictureRow: Hashable, Sendable {
     package var hasRemoved: Bool { !removed.isEmpty && hasRoom }
 
     /// Restores the most recently removed picture at its former position.
-    package mutating func takeBack() {
+    package mutating func restoreLastRemoved() {
         guard hasRemoved, let last = removed.popLast() else { return }
-        guard !pictures.contains(where: { $0.path == last.picture.path }) else { return takeBack() }
+        guard !pictures.contains(where: { $0.path == last.picture.path }) else { return restoreLastRemoved() }
         let place = min(last.place, count)
         pictures.insert(last.picture, at: place)
         selection = place
@@ -94,7 +94,7 @@ package struct PictureRow: Hashable, Sendable {
     }
 
     /// Measures rejected pictures again, since they may have been fixed.
-    mutating func measureRefusedAgain() {
+    mutating func retryRejected() {
         for case .rejected(let path, _) in pictures { set(.measuring(path: path)) }
     }
 

@@ -3,5 +3,5 @@ package enum PostArrangement: Hashable, Sendable {
     /// One post with a carousel of pictures.
     case carousel
     /// One post per picture, all with the same title, description and tags.
-    case pins
+    case separatePosts
 }

@@ -4,12 +4,14 @@ import ScreenKit
 import TerminalUI
 
 extension PostForm {
-    func telling(_ place: String, _ heading: String) -> AccessibilityDescription {
-        var telling = AccessibilityDescription(place, heading)
-        telling.fields = input.askedTexts(among: fields, label: \.label)
-        var elements = telling.fields.map(\.element)
+    func accessibilityDescription(_ place: String, _ heading: String) -> AccessibilityDescription {
+        var description = AccessibilityDescription(place, heading)
+        description.fields = input.askedTexts(among: fields, label: \.label)
+        var elements = description.fields.map(\.element)
         if fields.contains(.picture) {
-            elements.append(AccessibilityElement(tr("Pictures"), pictures.isEmpty ? [tr("none")] : pictures.pictures.map(\.spoken)))
+            elements.append(
+                AccessibilityElement(
+                    tr("Pictures"), pictures.isEmpty ? [tr("none")] : pictures.pictures.map(\.accessibilityLabel)))
         }
         if fields.contains(.arrangement) {
             elements.append(
@@ -17,14 +19,14 @@ extension PostForm {
         }
         let toPictures = input.steps(to: .picture, among: fields)
         let toArrangement = input.steps(to: .arrangement, among: fields)
-        telling.choices = Choices(announced: elements, focus: nil) { place in
+        description.choices = Choices(announced: elements, focus: nil) { place in
             switch place {
             case 3: toPictures + [.key(.enter)]
             case 4: toArrangement + [.letter(" ")]
             default: [.promptForField(place)]
             }
         }
-        return telling
+        return description
     }
 }
 
@@ -41,7 +43,7 @@ extension PostForm.Field {
 }
 
 extension ChosenPicture {
-    fileprivate var spoken: String {
+    fileprivate var accessibilityLabel: String {
         switch self {
         case .measuring: name.safeLine
         case .ready(_, let size): tr("\(name.safeLine), \(size.width) by \(size.height) pixels")

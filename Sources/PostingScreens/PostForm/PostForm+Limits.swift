@@ -4,8 +4,8 @@ import TerminalUI
 /// The limits of a post's texts. A text that doesn't fit is rejected as a whole, never truncated.
 extension PostForm {
     /// Returns the reason why a text can't be pasted into the focused field; `nil` if it can.
-    func overflow(of pasted: String) -> String? {
-        guard let limit = input.focus.longest else { return nil }
+    func overflowMessage(of pasted: String) -> String? {
+        guard let limit = input.focus.maximumLength else { return nil }
         let count = typedLength + pasted.count
         guard count > limit else { return nil }
         return switch input.focus {
@@ -19,8 +19,8 @@ extension PostForm {
     }
 
     /// The reason why the focused field accepts no more characters; `nil` if it does.
-    var fullness: String? {
-        guard let limit = input.focus.longest, typedLength >= limit else { return nil }
+    var fullMessage: String? {
+        guard let limit = input.focus.maximumLength, typedLength >= limit else { return nil }
         return switch input.focus {
         case .title: tr("A title can have at most \(limit) characters")
         case .description: tr("A description can have at most \(limit) characters")
@@ -39,7 +39,7 @@ extension PostForm.Field {
     static let tagsLength = 2000
 
     /// The maximum number of characters of a text; `nil` for other fields.
-    var longest: Int? {
+    var maximumLength: Int? {
         switch self {
         case .title: Self.titleLength
         case .description: Self.descriptionLength

@@ -33,7 +33,7 @@ package struct PostForm: Sendable {
                 .tags: .line(TextField(draft.tags.joined(separator: " "), maximumLength: Field.tagsLength)),
             ])
         pictures = PictureRow(draft)
-        arrangement = draft.isPostEach ? .pins : .carousel
+        arrangement = draft.isPostEach ? .separatePosts : .carousel
     }
 
     /// The selected picture; `nil` if there is none.
@@ -45,7 +45,7 @@ package struct PostForm: Sendable {
         return PostDraft(
             picturePath: all.first?.path ?? "", title: input[.title], description: input[.description], tags: tagList,
             pixelSize: all.first?.pixelSize, furtherPictures: Array(all.dropFirst()),
-            isPostEach: arrangement == .pins)
+            isPostEach: arrangement == .separatePosts)
     }
 
     package var isEmpty: Bool { pictures.isEmpty && input.isEmpty }
@@ -78,7 +78,7 @@ package struct PostForm: Sendable {
     /// - Returns: `false` if some of them didn't fit.
     package mutating func add(paths: [String]) -> Bool {
         let first = pictures.count
-        input.clearRefusal()
+        input.clearRejection()
         let hasRoom = paths.allSatisfy { pictures.add(path: $0) }
         // Select the first one of several new pictures.
         if paths.count > 1, first < pictures.count { pictures.select(first) }
@@ -86,7 +86,7 @@ package struct PostForm: Sendable {
     }
 
     package mutating func toggleArrangement() {
-        arrangement = arrangement == .carousel ? .pins : .carousel
+        arrangement = arrangement == .carousel ? .separatePosts : .carousel
     }
 
     // MARK: Text
@@ -101,8 +101,8 @@ package struct PostForm: Sendable {
         }
         let event = input.receive(press, in: layout.form)
         if input.focus == .tags, [.typed, .noRoom, .ignored].contains(event) { tagChoice = nil }
-        if event == .noRoom, let fullness {
-            notice = Notice(fullness, .problem)
+        if event == .noRoom, let fullMessage {
+            notice = Notice(fullMessage, .problem)
             input.reject(input.focus)
         }
         return event
@@ -115,7 +115,7 @@ package struct PostForm: Sendable {
 
     /// Pastes a text or the paths of pictures. Rejects the whole text if it is too long, and pictures beyond the limit.
     package mutating func paste(_ text: String, layout: PostFormLayout, notice: inout Notice?) {
-        if let reason = overflow(of: text) {
+        if let reason = overflowMessage(of: text) {
             notice = Notice(reason, .problem)
             input.reject(input.focus)
         } else if input.texts[input.focus] != nil {

@@ -13,7 +13,7 @@ package struct PostFormLayout: Hashable, Sendable {
 
     private static let narrowest = 64
     /// The minimum height inside the picture's frame, so that a very wide picture leaves space for the thumbnails.
-    private static let lowestPicture = 9
+    private static let minimumPictureRows = 9
 
     /// - Parameters:
     ///   - row: the pictures of the form.
@@ -80,7 +80,7 @@ package struct PostFormLayout: Hashable, Sendable {
             PictureFrame(size: $0, in: large, cellAspect: cellAspect).region.rows
         }.max()
         guard let tallest else { return nil }
-        let spare = min(large.rows - tallest, inside.rows - lowestPicture)
+        let spare = min(large.rows - tallest, inside.rows - minimumPictureRows)
         return place.rows - max(0, spare)
     }
 

@@ -40,7 +40,7 @@ struct PostFormView {
         let choices: [(PostArrangement, String)] = [
             (.carousel, isWide ? tr("one carousel") : tr("as one carousel")),
             (
-                .pins,
+                .separatePosts,
                 isWide
                     ? tr("\(count) pin", "\(count) pins", count) : tr("as \(count) pin", "as \(count) pins", count)
             ),

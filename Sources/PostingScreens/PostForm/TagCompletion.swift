@@ -8,7 +8,7 @@ struct TagCompletion: Hashable {
     let suggestions: [String]
 
     /// The maximum number of suggestions, which must be readable at a glance.
-    private static let mostSuggestions = 5
+    private static let maximumSuggestionCount = 5
 
     /// Returns `nil` if no tag matches.
     /// - Parameter known: the tags in use, most used first.
@@ -21,7 +21,7 @@ struct TagCompletion: Hashable {
             let tag = tag.lowercased()
             return tag.hasPrefix(typed) && tag != typed && !used.contains(tag)
         }
-        suggestions = Array(fitting.prefix(Self.mostSuggestions))
+        suggestions = Array(fitting.prefix(Self.maximumSuggestionCount))
         self.word = word
         if suggestions.isEmpty { return nil }
     }
@@ -61,7 +61,7 @@ extension PostForm {
             guard let tag = suggestedTag else { return false }
             input[.tags] = input[.tags].dropLast(completion.word.count) + tag + " "
             tagChoice = nil
-            input.clearRefusal()
+            input.clearRejection()
         default: return false
         }
         return true

@@ -9,16 +9,16 @@ package struct DrawingPad: Hashable, Sendable {
     /// The index of the brush's color in the palette; `nil` to erase.
     package private(set) var color: Int? = 3
     /// Whether the brush paints while it moves.
-    package private(set) var isDown = false
+    package private(set) var isBrushDown = false
     /// The drawing before each stroke, most recent last.
-    private var former: [PixelDrawing] = []
+    private var undoStack: [PixelDrawing] = []
 
     package init(_ drawing: PixelDrawing = PixelDrawing()) {
         self.drawing = drawing
     }
 
     enum Outcome {
-        case goOn
+        case continues
         case done
     }
 
@@ -32,37 +32,37 @@ package struct DrawingPad: Hashable, Sendable {
         case .right, .character("l"): move(rows: 0, columns: 1)
         case .character(" "): stroke()
         case .character("p"):
-            isDown.toggle()
-            if isDown { stroke() }
+            isBrushDown.toggle()
+            if isBrushDown { stroke() }
         case .tab: color = color.map { $0 + 1 < PixelDrawing.palette.count ? $0 + 1 : nil } ?? 0
         case .character("0"), .character("x"): color = nil
         case .character("m"): mirror()
-        case .character("u"): if let last = former.popLast() { drawing = last }
+        case .character("u"): if let last = undoStack.popLast() { drawing = last }
         case .character(let character):
             guard let number = character.wholeNumberValue, (1...PixelDrawing.palette.count).contains(number) else {
-                return .goOn
+                return .continues
             }
             color = number - 1
         case .enter, .escape: return .done
         default: break
         }
-        return .goOn
+        return .continues
     }
 
     private mutating func move(rows: Int, columns: Int) {
         row = max(0, min(row + rows, PixelDrawing.side - 1))
         column = max(0, min(column + columns, PixelDrawing.side - 1))
-        if isDown { stroke() }
+        if isBrushDown { stroke() }
     }
 
     private mutating func stroke() {
         guard drawing[row, column] != color else { return }
-        former.append(drawing)
+        undoStack.append(drawing)
         drawing[row, column] = color
     }
 
     private mutating func mirror() {
-        former.append(drawing)
+        undoStack.append(drawing)
         for row in 0..<PixelDrawing.side {
             for column in 0..<PixelDrawing.side / 2 {
                 drawing[row, PixelDrawing.side - 1 - column] = drawing[row, column]

@@ -9,7 +9,7 @@ extension ProfileEditor: Screen {
     package mutating func receive(_ input: ScreenInput, in context: inout ScreenContext) -> Response {
         guard !form.isBusy else { return .handled }
         guard browser == nil else {
-            if let path = browser.receive(input, in: &context)?.first { take(picture: path) }
+            if let path = browser.receive(input, in: &context)?.first { choosePicture(path: path) }
             return .handled
         }
         switch input {
@@ -23,7 +23,7 @@ extension ProfileEditor: Screen {
     package mutating func receive(_ message: AppMessage, in context: inout ScreenContext) -> Response {
         switch message {
         case .profile(.edited): return .close
-        case .profile(.editFailed(let field, _)): fail(field)
+        case .profile(.editFailed(let field, _)): handleFailure(field)
         // The form of a new post also receives these results.
         case .files(let message): context.effects += browser?.receive(message) ?? []
         default: return .ignored

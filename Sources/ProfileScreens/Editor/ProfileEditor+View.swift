@@ -20,7 +20,7 @@ extension ProfileEditor {
             return
         }
         if layout.avatar.columns == AvatarView.columns {
-            AvatarView(avatar, loginName: former.loginName).draw(
+            AvatarView(avatar, loginName: account.loginName).draw(
                 at: ScreenPosition(row: layout.avatar.row, column: layout.avatar.column), medium: context.medium,
                 cache: context.pictures.cache, theme: context.theme, into: &surface)
         }
@@ -32,7 +32,7 @@ extension ProfileEditor {
         if let pad {
             return [
                 KeyHint("<space>", tr("paint")), KeyHint("<tab>", tr("colour")), KeyHint("x", tr("erase")),
-                KeyHint("p", pad.isDown ? tr("lift brush") : tr("lower brush")), KeyHint("m", tr("mirror")),
+                KeyHint("p", pad.isBrushDown ? tr("lift brush") : tr("lower brush")), KeyHint("m", tr("mirror")),
                 KeyHint("u", tr("undo")),
                 KeyHint("<enter>", tr("done")),
             ]
@@ -75,6 +75,6 @@ extension ProfileEditor {
     /// Returns requests for the avatar's picture, or for the pictures in the folder browser if it is open.
     package func pictures(aheadScreens: Double, in context: ScreenContext) -> [PictureRequest] {
         if let browser { return FolderBrowserView(browser: browser, context: context).pictureRequests }
-        return [AvatarView(avatar, loginName: former.loginName).request(medium: context.medium)].compactMap { $0 }
+        return [AvatarView(avatar, loginName: account.loginName).request(medium: context.medium)].compactMap { $0 }
     }
 }

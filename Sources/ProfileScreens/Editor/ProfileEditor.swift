@@ -18,7 +18,7 @@ package struct ProfileEditor: Sendable {
     package private(set) var pad: DrawingPad?
     /// The open browser for the picture; `nil` if closed.
     package internal(set) var browser: FolderBrowser?
-    package let former: Account
+    package let account: Account
     private let pictureFolder: String
     private let homeFolder: String
 
@@ -41,7 +41,7 @@ package struct ProfileEditor: Sendable {
     }
 
     package init(_ account: Account, pictureFolder: String, homeFolder: String) {
-        former = account
+        self.account = account
         self.pictureFolder = pictureFolder
         self.homeFolder = homeFolder
         form = Form(
@@ -75,12 +75,12 @@ package struct ProfileEditor: Sendable {
     package var avatar: Avatar {
         switch kind {
         case .pattern: .initials
-        case .picture: picture.map { .picture(.file(path: $0)) } ?? former.avatar
-        case .drawing: drawing.isEmpty ? former.avatar : .drawing(drawing.text)
+        case .picture: picture.map { .picture(.file(path: $0)) } ?? account.avatar
+        case .drawing: drawing.isEmpty ? account.avatar : .drawing(drawing.text)
         }
     }
 
-    package var isChanged: Bool { form.isEdited || avatar != former.avatar }
+    package var isChanged: Bool { form.isEdited || avatar != account.avatar }
 
     // MARK: Keys
 
@@ -110,7 +110,7 @@ package struct ProfileEditor: Sendable {
             form.paste(text, in: ProfileEditorLayout(content: context.regions.content).form)
         } else if let path = DroppedPath(text)?.path {
             // Terminals paste the path of a file that is dragged into them.
-            take(picture: path)
+            choosePicture(path: path)
         }
     }
 
@@ -132,13 +132,13 @@ package struct ProfileEditor: Sendable {
             .profile(
                 .edit(
                     name: form.isEdited(.name) ? form[.name] : nil, bio: form.isEdited(.bio) ? form[.bio] : nil,
-                    avatar: avatar == former.avatar ? nil : avatar)))
+                    avatar: avatar == account.avatar ? nil : avatar)))
         return .handled
     }
 
     /// Handles a failure to save; the edits are kept.
     /// - Parameter reason: the field that caused the error; `nil` for other errors.
-    mutating func fail(_ reason: EditableField?) {
+    mutating func handleFailure(_ reason: EditableField?) {
         form.isBusy = false
         if reason == .avatar { form.reject(.avatar) }
     }
@@ -148,7 +148,7 @@ package struct ProfileEditor: Sendable {
     private mutating func choose(by step: Int) {
         let all = AvatarKind.allCases
         let position = all.firstIndex(of: kind) ?? 0
-        form.clearRefusal()
+        form.clearRejection()
         kind = all[(position + step + all.count) % all.count]
     }
 
@@ -163,8 +163,8 @@ package struct ProfileEditor: Sendable {
         }
     }
 
-    mutating func take(picture path: String) {
-        form.clearRefusal()
+    mutating func choosePicture(path: String) {
+        form.clearRejection()
         picture = path
         kind = .picture
     }

@@ -89,9 +89,9 @@ struct PostsScreen: SectionScreen {
         context.walls[.posts].pictureRequests(medium: context.medium, aheadScreens: aheadScreens)
     }
 
-    func movable(in context: ScreenContext) -> AnimationCandidate? { context.movablePicture(of: .posts) }
+    func animationCandidate(in context: ScreenContext) -> AnimationCandidate? { context.movablePicture(of: .posts) }
 
     func subject(in context: ScreenContext) -> PinSubject? { context.focusedPin(of: .posts) }
 
-    func stoppingAction(in context: ScreenContext) -> Action? { .back }
+    func cancelAction(in context: ScreenContext) -> Action? { .back }
 }

@@ -118,7 +118,7 @@ extension SavedSection: SectionScreen {
         isOpen ? context.focusedPin(of: .shelf) : nil
     }
 
-    package func stoppingAction(in context: ScreenContext) -> Action? { isOpen ? .back : nil }
+    package func cancelAction(in context: ScreenContext) -> Action? { isOpen ? .back : nil }
 
     package func pictures(aheadScreens: Double, in context: ScreenContext) -> [PictureRequest] {
         isOpen
@@ -126,7 +126,7 @@ extension SavedSection: SectionScreen {
             : pictureRequests(medium: context.medium, aheadScreens: aheadScreens)
     }
 
-    package func movable(in context: ScreenContext) -> AnimationCandidate? {
+    package func animationCandidate(in context: ScreenContext) -> AnimationCandidate? {
         isOpen ? context.movablePicture(of: .shelf) : nil
     }
 }

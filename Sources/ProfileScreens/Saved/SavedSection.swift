@@ -108,7 +108,7 @@ package struct SavedSection: Sendable {
             context.perform(.saved(.readShelves(load: load)))
         }
         let searches = isOpen ? [] : summaries.compactMap(\.search)
-        if let effect = counts.ask(for: searches, among: context.walls[.feed], saved: context.saved) {
+        if let effect = counts.countEffect(for: searches, among: context.walls[.feed], saved: context.saved) {
             context.perform(effect)
         }
         return .handled

@@ -19,7 +19,7 @@ struct SmartBoardCounts: Sendable {
 
     /// Returns the effect that counts matches; `nil` if the counts are current or a count is running. While the feed is
     /// growing, counts are repeated only when its size has doubled.
-    mutating func ask(for searches: [String], among feed: PinWall, saved: SavedPins) -> AppEffect? {
+    mutating func countEffect(for searches: [String], among feed: PinWall, saved: SavedPins) -> AppEffect? {
         guard !searches.isEmpty, !feed.cards.isEmpty, !isUnderWay else { return nil }
         let count = feed.cards.count
         if let asked, asked.searches == searches, asked.edition == feed.edition,
@@ -34,7 +34,7 @@ struct SmartBoardCounts: Sendable {
     }
 
     /// Returns a smart board's summary with its known matches, and other summaries unchanged.
-    func counted(_ shelf: ShelfSummary) -> ShelfSummary {
+    func withCount(_ shelf: ShelfSummary) -> ShelfSummary {
         guard let search = shelf.search, let count = found[search] else { return shelf }
         return ShelfSummary(
             shelf: shelf.shelf, name: shelf.name, count: count.count, newest: count.first, search: search)

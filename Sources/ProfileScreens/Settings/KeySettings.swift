@@ -14,7 +14,7 @@ package struct KeySettings: Hashable, Sendable {
     package struct KeyConflict: Hashable, Sendable {
         package let keys: KeySequence
         let isAddition: Bool
-        package let losers: [Action]
+        package let affectedActions: [Action]
     }
 
     /// A recording of a key sequence for an action.
@@ -25,17 +25,17 @@ package struct KeySettings: Hashable, Sendable {
         private(set) var keys = KeySequence([])
 
         /// The maximum length, since a held key repeats and longer sequences are impractical.
-        private static let mostPresses = 4
+        private static let maximumPresses = 4
 
         init(isAddition: Bool) { self.isAddition = isAddition }
 
         /// Records a key.
         ///
         /// - Returns: the sequence, completed by Enter or Ctrl-C; `nil` while incomplete. Enter alone is a sequence.
-        mutating func take(_ press: KeyPress) -> KeySequence? {
+        mutating func record(_ press: KeyPress) -> KeySequence? {
             let isEnter = press.key == .enter && press.modifiers.isEmpty
             if isEnter || press == .interrupt { return isEnter && !keys.presses.isEmpty ? keys : KeySequence(press) }
-            if keys.presses.count < Self.mostPresses { keys = keys + press }
+            if keys.presses.count < Self.maximumPresses { keys = keys + press }
             return nil
         }
     }
@@ -82,7 +82,7 @@ extension KeyPress {
 
 extension ScreenContext {
     /// Writes the changed keys to the configuration file.
-    mutating func keepKeys(changedSince former: KeyMap<Action>) {
+    mutating func saveKeys(changedSince former: KeyMap<Action>) {
         let changes = options.keyMap.changes(since: former, of: options.settings.keyPreset)
         if !changes.isEmpty { perform(.saveSettings(changes)) }
     }

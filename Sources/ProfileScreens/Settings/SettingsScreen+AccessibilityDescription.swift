@@ -4,19 +4,19 @@ import ScreenKit
 import TerminalUI
 
 extension SettingsScreen {
-    package func telling(in context: ScreenContext) -> AccessibilityDescription {
-        if let keys { return keys.telling(in: context) }
-        var telling = AccessibilityDescription(
+    package func accessibilityDescription(in context: ScreenContext) -> AccessibilityDescription {
+        if let keys { return keys.accessibilityDescription(in: context) }
+        var description = AccessibilityDescription(
             "settings", tr("Settings. Type a number to focus one, or \"change\" for its next value"))
         if let accent {
             var asked = InputField(label: tr("A colour, such as #rrggbb, red or blue"), value: accent.text.safeLine)
             asked.begin = InputStep.clearingLine
             asked.finish = [.key(.enter)]
             asked.leave = [.key(.escape)]
-            telling.identifier = "settings accent"
-            telling.heading = tr("Accent")
-            telling.activeField = asked
-            return telling
+            description.identifier = "settings accent"
+            description.heading = tr("Accent")
+            description.activeField = asked
+            return description
         }
         let elements = Setting.displayed.map { setting in
             let text = context.options.text(of: setting)
@@ -24,20 +24,20 @@ extension SettingsScreen {
                 setting.title(),
                 [context.options.title(of: text, of: setting), context.options.explanation(of: text, of: setting)])
         }
-        telling.choices = Choices(rows: elements, selection: list.selection, choosing: [])
+        description.choices = Choices(rows: elements, selection: list.selection, choosing: [])
         // The selection moves with the actions for walls, so use those instead of arrow keys.
         let selection = list.selection ?? 0
         let move: @Sendable (Int) -> [InputStep] = { place in
             Array(repeating: .act(place < selection ? .moveUp : .moveDown), count: abs(place - selection))
         }
-        telling.choices.choose = { elements.indices.contains($0) ? move($0) : nil }
-        telling.choices.move = move
-        if case .saved(let file) = outcome { telling.facts = [tr("Saved in \(file.safeLine)")] }
+        description.choices.choose = { elements.indices.contains($0) ? move($0) : nil }
+        description.choices.move = move
+        if case .saved(let file) = writeResult { description.facts = [tr("Saved in \(file.safeLine)")] }
         guard !context.options.isReadOnly else {
-            telling.facts = [tr("Set by the host of this session")]
-            return telling
+            description.facts = [tr("Set by the host of this session")]
+            return description
         }
-        telling.commands = [
+        description.commands = [
             SpokenCommand([.change, .right], tr("next value"), [.act(.moveRight)]),
             SpokenCommand([.changeBack, .left], tr("previous value"), [.act(.moveLeft)]),
             SpokenCommand([.open], tr("enter an accent, or list all keys"), [.act(.open)]),
@@ -47,7 +47,7 @@ extension SettingsScreen {
         let titles = choices.map { context.options.title(of: $0, of: setting) }
         if !choices.isEmpty {
             let current = choices.firstIndex(of: context.options.text(of: setting)) ?? -1
-            telling.commands.append(
+            description.commands.append(
                 SpokenCommand(
                     [.set],
                     tr("a value: \(titles.joined(separator: ", "))"),
@@ -63,43 +63,46 @@ extension SettingsScreen {
                     return Array(repeating: .act(.moveRight), count: steps)
                 })
         }
-        return telling
+        return description
     }
 }
 
 extension KeySettings {
-    fileprivate func telling(in context: ScreenContext) -> AccessibilityDescription {
+    fileprivate func accessibilityDescription(in context: ScreenContext) -> AccessibilityDescription {
         if let takeover {
-            let losers = takeover.losers.map(\.title).joined(separator: ", ")
-            var telling = AccessibilityDescription(
+            let losers = takeover.affectedActions.map(\.title).joined(separator: ", ")
+            var description = AccessibilityDescription(
                 "settings key taking", tr("Reassign \(takeover.keys.spoken) from: \(losers)?"))
-            telling.choices = Choices(announced: [AccessibilityElement(tr("Yes, reassign")), AccessibilityElement(tr("No"))], focus: nil) { place in
+            description.choices = Choices(
+                announced: [AccessibilityElement(tr("Yes, reassign")), AccessibilityElement(tr("No"))], focus: nil
+            ) { place in
                 [.key(place == 0 ? .enter : .escape)]
             }
-            telling.commands = SpokenCommand.answers(yes: [.key(.enter)], no: [.key(.escape)])
-            return telling
+            description.commands = SpokenCommand.answers(yes: [.key(.enter)], no: [.key(.escape)])
+            return description
         }
         if capture != nil {
-            var telling = AccessibilityDescription("settings key", tr("Key for \(selected.title)"))
+            var description = AccessibilityDescription("settings key", tr("Key for \(selected.title)"))
             var asked = InputField(
                 label: tr("A key name, such as x, ctrl-x or enter. For a sequence, separate keys with spaces"),
                 isKey: true)
             asked.finish = [.key(.enter)]
             asked.leave = [.key(.escape)]
-            telling.activeField = asked
-            return telling
+            description.activeField = asked
+            return description
         }
-        var telling = AccessibilityDescription("settings keys", tr("Keys. Type a number to change the key of an action"))
+        var description = AccessibilityDescription(
+            "settings keys", tr("Keys. Type a number to change the key of an action"))
         let keyMap = context.options.keyMap
         let elements = Action.allCases.map { action in
             AccessibilityElement(action.title, [keyMap.keys(for: action).spoken, action.group.title])
         }
-        telling.choices = Choices(rows: elements, selection: list.selection, choosing: [.key(.enter)])
-        telling.commands =
+        description.choices = Choices(rows: elements, selection: list.selection, choosing: [.key(.enter)])
+        description.commands =
             [
                 SpokenCommand([.add], tr("add a key to the focused action"), [.letter("+")]),
                 SpokenCommand([.reset], tr("restore default keys"), [.letter("x")]),
             ] + SpokenCommand.leave
-        return telling
+        return description
     }
 }

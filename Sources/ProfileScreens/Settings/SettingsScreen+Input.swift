@@ -26,7 +26,7 @@ extension SettingsScreen: SectionScreen {
     package mutating func receive(_ message: AppMessage, in context: inout ScreenContext) -> Response {
         guard case .settings(let message) = message else { return .ignored }
         if case .fileChanged = message { return .handled }
-        outcome = message
+        writeResult = message
         if case .saveFailed(let reason) = message { context.notify(reason, .problem) }
         return .handled
     }
@@ -85,15 +85,15 @@ extension SettingsScreen: SectionScreen {
         guard let keys else { return }
         if var capture = keys.capture {
             let isLeft = press.key == .escape && press.modifiers.isEmpty
-            let taken = isLeft ? nil : capture.take(press)
+            let taken = isLeft ? nil : capture.record(press)
             self.keys?.capture = isLeft || taken != nil ? nil : capture
-            if let taken { give(taken, to: keys.selected, isAddition: capture.isAddition, in: &context) }
+            if let taken { assign(taken, to: keys.selected, isAddition: capture.isAddition, in: &context) }
             return
         }
         if let takeover = keys.takeover {
             self.keys?.takeover = nil
             guard press.key == .enter else { return }
-            return give(
+            return assign(
                 takeover.keys, to: keys.selected, isAddition: takeover.isAddition, mayTake: true, in: &context)
         }
         let rows = SettingsView(settings: self, context: context).keyRows
@@ -104,7 +104,7 @@ extension SettingsScreen: SectionScreen {
         case .delete, .character("x"):
             let former = context.options.keyMap
             context.options.keyMap.reset(keys.selected, of: context.options.settings.keyPreset)
-            context.keepKeys(changedSince: former)
+            context.saveKeys(changedSince: former)
         case .character("j"): self.keys?.move(by: 1, visibleRows: rows)
         case .character("k"): self.keys?.move(by: -1, visibleRows: rows)
         default: _ = self.keys?.handle(press, visibleRows: rows)
@@ -113,7 +113,7 @@ extension SettingsScreen: SectionScreen {
 
     /// Assigns recorded keys to an action.
     /// - Parameter mayTake: whether the user has agreed that other actions lose the keys.
-    private mutating func give(
+    private mutating func assign(
         _ given: KeySequence, to action: Action, isAddition: Bool, mayTake: Bool = false,
         in context: inout ScreenContext
     ) {
@@ -132,7 +132,7 @@ extension SettingsScreen: SectionScreen {
             other != action && changed.keys(for: other) != former.keys(for: other)
         }
         guard losers.isEmpty || mayTake else {
-            self.keys?.takeover = KeySettings.KeyConflict(keys: given, isAddition: isAddition, losers: losers)
+            self.keys?.takeover = KeySettings.KeyConflict(keys: given, isAddition: isAddition, affectedActions: losers)
             return
         }
         context.options.keyMap = changed
@@ -140,7 +140,7 @@ extension SettingsScreen: SectionScreen {
         let lost = losers.map(\.title).joined(separator: ", ")
         context.notify(
             losers.isEmpty ? "\(key): \(action.title)" : tr("\(key): \(action.title) (was \(lost))"), .done)
-        context.keepKeys(changedSince: former)
+        context.saveKeys(changedSince: former)
     }
 
     // MARK: Mouse

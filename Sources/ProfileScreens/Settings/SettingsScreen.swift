@@ -10,7 +10,7 @@ package struct SettingsScreen: Hashable, Sendable {
     /// The list of keys; `nil` if closed.
     package var keys: KeySettings?
     /// The result of the last write to the configuration file; `nil` if nothing was written.
-    package var outcome: SettingsMessage?
+    package var writeResult: SettingsMessage?
 
     package var selected: Setting { Setting.displayed[list.selection ?? 0] }
 

@@ -10,7 +10,7 @@ struct SettingsView {
     let region: ScreenRegion
 
     private static let nameColumns = 14
-    private static let fewestValueColumns = 18
+    private static let minimumValueColumns = 18
     /// A sample of the accent color.
     private static let swatch = "██ "
 
@@ -27,7 +27,7 @@ struct SettingsView {
     /// the longest value but is at most half of the list; longer values are truncated.
     private var valueColumns: Int {
         let longest = Setting.displayed.map { DisplayText.columns(of: valueText(of: $0)) }.max() ?? 0
-        return max(Self.fewestValueColumns, min(longest + 5, listRegion.columns / 2 - Self.nameColumns))
+        return max(Self.minimumValueColumns, min(longest + 5, listRegion.columns / 2 - Self.nameColumns))
     }
 
     private func valueText(of setting: Setting) -> String {
@@ -91,7 +91,7 @@ struct SettingsView {
     private func drawOutcome(row: Int, into surface: inout Surface) {
         let theme = context.theme
         let (text, style): (String, Style) =
-            switch settings.outcome {
+            switch settings.writeResult {
             case .saved(let file): (tr("Saved in \(file)"), theme.caption)
             case .saveFailed(let reason): (tr("Settings last until you quit. \(reason)"), theme.warning)
             case nil where context.options.isReadOnly: (tr("Set by the host of this session"), theme.caption)
@@ -131,7 +131,7 @@ struct SettingsView {
             let asks = isSelected && (keys.capture != nil || keys.takeover != nil)
             let question =
                 keys.takeover.map { takeover in
-                    let losers = takeover.losers.map(\.title).joined(separator: ", ")
+                    let losers = takeover.affectedActions.map(\.title).joined(separator: ", ")
                     return tr("reassign \(takeover.keys.title) from: \(losers)?")
                 }
                 ?? keys.capture.flatMap { $0.keys.presses.isEmpty ? nil : $0.keys.title + " …" }

@@ -117,7 +117,8 @@ extension String {
 
 extension ScreenContext {
     /// Returns the accessibility description of a wall, with its pins as choices.
-    package func telling(of id: WallID, _ place: String, _ heading: String) -> AccessibilityDescription {
+    package func accessibilityDescription(of id: WallID, _ place: String, _ heading: String) -> AccessibilityDescription
+    {
         let wall = walls[id]
         var description = AccessibilityDescription(place, heading)
         let total = max(wall.total ?? 0, wall.cards.count)

@@ -3,7 +3,7 @@ import LibraryValues
 import TerminalUI
 
 extension BoardOverlay {
-    package func telling(in context: ScreenContext) -> AccessibilityDescription {
+    package func accessibilityDescription(in context: ScreenContext) -> AccessibilityDescription {
         switch self {
         case .choosing(let chooser):
             var description = AccessibilityDescription("board choosing", tr("Board for \(chooser.pin.spokenName)"))

@@ -69,7 +69,7 @@ package struct Form<Field: FormField>: Hashable, Sendable {
         if let field { focus = field }
     }
 
-    package mutating func clearRefusal() {
+    package mutating func clearRejection() {
         rejectedField = nil
         problem = nil
     }
@@ -111,7 +111,7 @@ package struct Form<Field: FormField>: Hashable, Sendable {
         let (field, former) = (focus, self[focus])
         guard texts[field]?.handle(press, size: size) == true else { return .ignored }
         if self[field] != former {
-            clearRefusal()
+            clearRejection()
         } else if case .character = press.key, press.modifiers.isEmpty {
             return .noRoom
         }
@@ -136,7 +136,7 @@ package struct Form<Field: FormField>: Hashable, Sendable {
     package mutating func paste(_ text: String, in layout: FormLayout<Field>) {
         let former = self[focus]
         texts[focus]?.paste(text, size: layout[focus].size)
-        if self[focus] != former { clearRefusal() }
+        if self[focus] != former { clearRejection() }
     }
 
     /// Focuses a field after a click, and moves its cursor to the position.

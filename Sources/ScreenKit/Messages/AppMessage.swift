@@ -23,7 +23,7 @@ package enum AppMessage: Sendable {
     case settings(SettingsMessage)
     /// The available themes.
     case themes([NamedTheme])
-    case unfinished(UnsavedTextMessage)
+    case unsavedText(UnsavedTextMessage)
     case demo(DemoMessage)
     /// No key was pressed since the press with this revision.
     case keysFaded(revision: Int)

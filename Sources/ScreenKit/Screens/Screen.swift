@@ -64,7 +64,7 @@ package protocol Screen: Sendable {
     var isBare: Bool { get }
 
     /// Returns the accessibility description of the screen. It depends on the same values as ``draw(in:into:)``.
-    func telling(in context: ScreenContext) -> AccessibilityDescription
+    func accessibilityDescription(in context: ScreenContext) -> AccessibilityDescription
 
     /// Returns the summary for the status line.
     func summary(in context: ScreenContext) -> String
@@ -78,7 +78,7 @@ package protocol Screen: Sendable {
     func pictures(aheadScreens: Double, in context: ScreenContext) -> [PictureRequest]
 
     /// Returns the picture that may be animated; `nil` for none.
-    func movable(in context: ScreenContext) -> AnimationCandidate?
+    func animationCandidate(in context: ScreenContext) -> AnimationCandidate?
 
     /// Returns the pin that keys act on; `nil` for none.
     func subject(in context: ScreenContext) -> PinSubject?
@@ -87,7 +87,7 @@ package protocol Screen: Sendable {
     var openedWall: WallID? { get }
 
     /// Returns the action whose key cancels the current download; `nil` for none.
-    func stoppingAction(in context: ScreenContext) -> Action?
+    func cancelAction(in context: ScreenContext) -> Action?
 
     /// Returns the progress of a long-running job; `nil` for none.
     func jobProgress(in context: ScreenContext) -> JobProgress?
@@ -199,10 +199,10 @@ extension Screen {
     package func summary(in context: ScreenContext) -> String { "" }
     package func hints(in context: ScreenContext) -> [KeyHint] { [] }
     package func pictures(aheadScreens: Double, in context: ScreenContext) -> [PictureRequest] { [] }
-    package func movable(in context: ScreenContext) -> AnimationCandidate? { nil }
+    package func animationCandidate(in context: ScreenContext) -> AnimationCandidate? { nil }
     package func subject(in context: ScreenContext) -> PinSubject? { nil }
     package var openedWall: WallID? { nil }
-    package func stoppingAction(in context: ScreenContext) -> Action? { nil }
+    package func cancelAction(in context: ScreenContext) -> Action? { nil }
     package func jobProgress(in context: ScreenContext) -> JobProgress? { nil }
     package func isAwaiting(in context: ScreenContext) -> Bool { false }
     package var unsavedTexts: [UnsavedText] { [] }

@@ -111,7 +111,7 @@ package enum Navigation: Sendable {
 
 extension ScreenContext {
     /// Returns whether all pages of a wall are to be loaded, regardless of the scroll position.
-    package func loadsAllPages(of wall: WallID) -> Bool { stores.all.contains { $0.readsOn(wall, in: self) } }
+    package func loadsAllPages(of wall: WallID) -> Bool { stores.all.contains { $0.needsMorePages(wall, in: self) } }
 
     /// Returns whether a pin of a wall is open, or its overview is shown.
     package func isOpen(_ wall: WallID) -> Bool { walls.opened.contains(wall) }

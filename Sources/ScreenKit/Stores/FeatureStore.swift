@@ -15,7 +15,7 @@ package protocol FeatureStore: Sendable {
     static func receiveUnhandled(_ message: AppMessage, in context: inout ScreenContext)
 
     /// Returns whether all pages of a wall are to be loaded, regardless of the scroll position.
-    func readsOn(_ wall: WallID, in context: ScreenContext) -> Bool
+    func needsMorePages(_ wall: WallID, in context: ScreenContext) -> Bool
 
     /// The typed text that is not stored yet.
     var unsavedTexts: [UnsavedText] { get }
@@ -31,7 +31,7 @@ package protocol FeatureStore: Sendable {
 extension FeatureStore {
     package static func receive(_ message: AppMessage, in context: inout ScreenContext) {}
     package static func receiveUnhandled(_ message: AppMessage, in context: inout ScreenContext) {}
-    package func readsOn(_ wall: WallID, in context: ScreenContext) -> Bool { false }
+    package func needsMorePages(_ wall: WallID, in context: ScreenContext) -> Bool { false }
     package var unsavedTexts: [UnsavedText] { [] }
     package var losses: [String] { [] }
     package static func restore(_ text: UnsavedText, in context: inout ScreenContext) -> String? { nil }

@@ -23,10 +23,10 @@ extension ScreenContext {
         case .picture(let result): pictures.animated?.receive(result)
         case .download(let message):
             effects += downloads.receive(message, home: options.homeFolder, notice: &standingNotice)
-        case .unfinished(.failed(let reason)):
+        case .unsavedText(.failed(let reason)):
             unsavedTexts.noteFailure()
             notify(reason, .problem)
-        case .unfinished(.stored(let number)):
+        case .unsavedText(.stored(let number)):
             unsavedTexts.markStored(upTo: number)
             if let promise = unsavedTexts.takeConfirmation() { notify(promise) }
         case .settings(.fileChanged(let changed, let file)): applyChangedSettings(changed, in: file)

@@ -44,7 +44,7 @@ package struct SimilarPinsStore: FeatureStore {
     /// Whether a search is waiting for its first result.
     package var isAwaiting: Bool { !trail.isEmpty && answer == nil }
 
-    package func readsOn(_ wall: WallID, in context: ScreenContext) -> Bool {
+    package func needsMorePages(_ wall: WallID, in context: ScreenContext) -> Bool {
         !trail.isEmpty && self.wall == wall && context.walls[wall].hasKnownTotal
     }
 

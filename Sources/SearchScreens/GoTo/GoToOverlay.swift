@@ -91,7 +91,7 @@ package struct GoToOverlay: Screen {
             // A number beyond the end goes to the last pin.
             if number > count, !wall.hasKnownTotal { return count - 1 }
             return number <= count ? number - 1 : nil
-        case .part(let part):
+        case .fraction(let part):
             let all = wall.hasKnownTotal ? wall.total ?? count : count
             let place = Int((Double(all - 1) * part).rounded())
             return place < count ? place : nil
@@ -144,7 +144,7 @@ package struct GoToOverlay: Screen {
         if goal != nil { return tr("Loading: \(wall.cards.count) of \(all) pins …") }
         switch GoToTarget(field.text) {
         case .number(let number): return tr("pin \(min(number, all)) of \(all)")
-        case .part(let part): return tr("pin \(1 + Int((Double(all - 1) * part).rounded())) of \(all)")
+        case .fraction(let part): return tr("pin \(1 + Int((Double(all - 1) * part).rounded())) of \(all)")
         case .days: return tr("the first pin of that date")
         case nil: return tr("\(all) pin", "\(all) pins", all)
         }
@@ -156,7 +156,7 @@ enum GoToTarget: Hashable, Sendable {
     /// The number of a pin, from 1.
     case number(Int)
     /// A fraction of the wall, from 0 for the first pin to 1 for the last.
-    case part(Double)
+    case fraction(Double)
     /// A range of days since 1970-01-01.
     case days(ClosedRange<Int>)
 
@@ -165,7 +165,7 @@ enum GoToTarget: Hashable, Sendable {
         let text = text.filter { !$0.isWhitespace }
         if text.hasSuffix("%") {
             guard let percent = Double(text.dropLast()), (0...100).contains(percent) else { return nil }
-            self = .part(percent / 100)
+            self = .fraction(percent / 100)
         } else if let number = Int(text.hasPrefix("#") ? String(text.dropFirst()) : text) {
             guard number > 0 else { return nil }
             self = .number(number)
@@ -183,7 +183,7 @@ package struct GoToStore: FeatureStore {
 
     package init() {}
 
-    package func readsOn(_ wall: WallID, in context: ScreenContext) -> Bool {
+    package func needsMorePages(_ wall: WallID, in context: ScreenContext) -> Bool {
         self.wall == wall && context.walls[wall].hasKnownTotal
     }
 }

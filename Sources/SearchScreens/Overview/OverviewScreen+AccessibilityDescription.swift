@@ -2,10 +2,10 @@ import Languages
 import ScreenKit
 
 extension OverviewScreen {
-    package func telling(in context: ScreenContext) -> AccessibilityDescription {
-        var telling = context.telling(
+    package func accessibilityDescription(in context: ScreenContext) -> AccessibilityDescription {
+        var description = context.accessibilityDescription(
             of: wall, "above", tr("Overview of all pins (visual only). Type \"back\" to close it"))
-        telling.commands = [SpokenCommand(.open, .open)]
-        return telling
+        description.commands = [SpokenCommand(.open, .open)]
+        return description
     }
 }

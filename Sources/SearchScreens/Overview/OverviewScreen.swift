@@ -74,8 +74,8 @@ package struct OverviewScreen: Screen {
         let (columns, rows) = grid.step
         let page = max(1, grid.visibleRows - rows)
         switch action {
-        case .smaller: rise(in: &context)
-        case .larger: return descend(in: &context)
+        case .smaller: zoomOut(in: &context)
+        case .larger: return zoomIn(in: &context)
         case .back: return close(in: &context)
         case .open, .random, .goTo: return context.perform(action, on: wall) ? .handled : .ignored
         case .moveLeft: move(columns: -columns, in: &context)
@@ -127,7 +127,7 @@ package struct OverviewScreen: Screen {
         context.walls[wall].setFocus(min(pin, context.walls[wall].shapes.count - 1))
     }
 
-    private mutating func rise(in context: inout ScreenContext) {
+    private mutating func zoomOut(in context: inout ScreenContext) {
         let levels = levels(in: context)
         level = min(level, levels.count - 1)
         guard level + 1 < levels.count else {
@@ -138,7 +138,7 @@ package struct OverviewScreen: Screen {
         center(in: context)
     }
 
-    private mutating func descend(in context: inout ScreenContext) -> Response {
+    private mutating func zoomIn(in context: inout ScreenContext) -> Response {
         guard level > 0 else { return close(in: &context) }
         level = min(level, levels(in: context).count - 1) - 1
         center(in: context)
@@ -157,7 +157,7 @@ package struct OverviewScreen: Screen {
         switch event.action {
         case .wheelUp: scroll(by: -2 * grid.step.rows, in: &context)
         case .wheelDown: scroll(by: 2 * grid.step.rows, in: &context)
-        case .press(.right): return descend(in: &context)
+        case .press(.right): return zoomIn(in: &context)
         case .press(.left), .doublePress(.left):
             let region = region(in: context)
             let cell = (row: event.position.row - region.row, column: event.position.column - region.column)
@@ -171,7 +171,7 @@ package struct OverviewScreen: Screen {
                 break
             }
             if case .cells(columns: 6..., rows: _) = grid.tile { return perform(.open, in: &context) }
-            return descend(in: &context)
+            return zoomIn(in: &context)
         default: break
         }
         return .handled

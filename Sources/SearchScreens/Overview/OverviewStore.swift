@@ -11,7 +11,7 @@ package struct OverviewStore: FeatureStore {
 
     package init() {}
 
-    package func readsOn(_ wall: WallID, in context: ScreenContext) -> Bool {
+    package func needsMorePages(_ wall: WallID, in context: ScreenContext) -> Bool {
         self.wall == wall && context.isOpen(wall) && context.walls[wall].hasKnownTotal
     }
 

@@ -32,7 +32,7 @@ package struct FilterOverlay: Screen {
     // MARK: Messages
 
     package mutating func update(isShown: Bool, in context: inout ScreenContext) -> Response {
-        context.askForFacets()
+        context.requestFacets()
         showRows(in: context)
         return .handled
     }
@@ -55,14 +55,14 @@ package struct FilterOverlay: Screen {
         case .paste: return .handled
         case .mouse(let event):
             switch panel.receive(event, &list) {
-            case .choose: turn(in: &context)
+            case .choose: toggleSelected(in: &context)
             case .close: return close(in: &context)
             case .nothing: break
             }
         case .key(let press, let action):
             switch (press.key, press.modifiers.isEmpty) {
             case (.escape, _): return close(in: &context)
-            case (.enter, _), (.character(" "), true): turn(in: &context)
+            case (.enter, _), (.character(" "), true): toggleSelected(in: &context)
             case (.character("x"), true): exclude(in: &context)
             case _ where action == .filter || action == .back: return close(in: &context)
             default: _ = panel.move(&list, by: press, action)
@@ -72,12 +72,12 @@ package struct FilterOverlay: Screen {
     }
 
     private func close(in context: inout ScreenContext) -> Response {
-        context.pendingMessages.append(.search(.settled))
+        context.pendingMessages.append(.search(.menuClosed))
         return .close
     }
 
     /// Adds the selected row to the query, or removes it.
-    private func turn(in context: inout ScreenContext) {
+    private func toggleSelected(in context: inout ScreenContext) {
         change(in: &context) { text, row in
             switch row {
             case .term(_, let place): text.remove(at: place)

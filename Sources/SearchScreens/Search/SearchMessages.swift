@@ -18,9 +18,9 @@ package enum SearchEffect: FeatureEffect {
 
 /// An effect on the search history, which is not available in kiosk mode.
 package enum SearchHistoryEffect: FeatureEffect {
-    /// Read the history. The result is `SearchMessage.earlier`.
+    /// Read the history. The result is `SearchMessage.history`.
     case read
-    case keep(String)
+    case add(String)
 
     package var isReadOnly: Bool { false }
 }
@@ -33,7 +33,7 @@ package struct SearchRequest: Hashable, Sendable {
     /// The index of the first pin to search. Results before it are known.
     package var first: Int
     /// Whether pins before `first` match.
-    package var hasFound = false
+    package var hasEarlierMatches = false
     /// The saved pins, for the `is:saved` filter.
     package var saved = SavedPins()
     /// Whether all pins are loaded, so that remedies can be computed if nothing matches.
@@ -46,11 +46,11 @@ package enum SearchMessage: FeatureMessage {
     /// The values to narrow by, for a numbered search among `count` pins.
     case facets([SearchFacet], number: Int, count: Int)
     /// The search history, the latest first.
-    case earlier([String])
+    case history([String])
     /// The user changed the query in a menu.
     case changed(String)
     /// The user closed a menu.
-    case settled
+    case menuClosed
 
     package var isReadOnly: Bool { true }
 }

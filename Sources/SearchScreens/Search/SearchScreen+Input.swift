@@ -10,7 +10,7 @@ extension SearchScreen {
             return isTyping ? receiveTyped(press, in: &context) : perform(action, in: &context)
         case .paste(let text):
             isTyping = true
-            recalled = nil
+            historyEntry = nil
             field.paste(text)
             return .handled
         case .mouse(let event):
@@ -25,7 +25,7 @@ extension SearchScreen {
         switch (press.key, press.modifiers) {
         case (.escape, _): return close(in: &context)
         case (.enter, _): finishTyping(in: &context)
-        case (.down, []): if recalled == nil { finishTyping(in: &context) } else { recall(by: -1, in: context) }
+        case (.down, []): if historyEntry == nil { finishTyping(in: &context) } else { recall(by: -1, in: context) }
         case (.up, []): recall(by: 1, in: context)
         case (.pageDown, _), (.pageUp, _): finishTyping(in: &context)
         case (.tab, []): if !complete(in: context) { finishTyping(in: &context) }
@@ -35,7 +35,7 @@ extension SearchScreen {
             if field.cursor < field.length || !complete(in: context) { _ = field.handle(press) }
         default:
             guard field.handle(press) else { return .ignored }
-            recalled = nil
+            historyEntry = nil
         }
         return .handled
     }
@@ -56,11 +56,11 @@ extension SearchScreen {
 
     /// Shows the previous or next query of the history. After the latest one, restores the user's own text.
     private mutating func recall(by step: Int, in context: ScreenContext) {
-        let recent = context.search.recent
-        let index = (recalled?.index ?? -1) + step
+        let recent = context.search.history
+        let index = (historyEntry?.index ?? -1) + step
         guard index < recent.count else { return }
-        let own = recalled?.own ?? field.text
-        recalled = index < 0 ? nil : (index, own)
+        let own = historyEntry?.own ?? field.text
+        historyEntry = index < 0 ? nil : (index, own)
         field.text = index < 0 ? own : recent[index]
     }
 
@@ -72,7 +72,7 @@ extension SearchScreen {
 
     /// Adds the query to the history, and saves it except in kiosk mode.
     private func remember(in context: inout ScreenContext) {
-        let effect = context.search.remember(field.text)
+        let effect = context.search.addToHistory(field.text)
         if !context.options.isReadOnly, let effect { context.perform(.earlierSearches(effect)) }
     }
 
@@ -91,7 +91,7 @@ extension SearchScreen {
         case .search: isTyping = true
         case .filter: context.present(FilterOverlay(in: context))
         case .sort: context.present(SortOverlay(in: context))
-        case .keepSearch: keep(in: &context)
+        case .keepSearch: saveAsBoard(in: &context)
         case .back: return close(in: &context)
         case .nextPart:
             showAll(in: &context)
@@ -109,7 +109,7 @@ extension SearchScreen {
     }
 
     /// Asks for the name of a smart board for the query.
-    private func keep(in context: inout ScreenContext) {
+    private func saveAsBoard(in context: inout ScreenContext) {
         guard wall == .feed else { return context.notify(tr("Only searches on Home can be saved as a board")) }
         guard !field.text.isEmpty else { return context.notify(tr("No search to save")) }
         context.present(BoardOverlay.naming(BoardNaming(purpose: .createSmart(field.text))))
@@ -126,7 +126,7 @@ extension SearchScreen {
         if case .press(.left) = event.action, let chip = chip(at: event.position, in: context) {
             var text = SearchText(field.text)
             text.remove(at: chip)
-            context.pendingMessages += [.search(.changed(text.text)), .search(.settled)]
+            context.pendingMessages += [.search(.changed(text.text)), .search(.menuClosed)]
             return
         }
         if case .press(.left) = event.action { finishTyping(in: &context) }
@@ -156,7 +156,7 @@ extension ScreenContext {
     }
 
     /// Requests the values that the results can be narrowed by, unless they are known.
-    mutating func askForFacets() {
+    mutating func requestFacets() {
         if let effect = search.askForFacets(saved: saved) { perform(.search(effect)) }
     }
 

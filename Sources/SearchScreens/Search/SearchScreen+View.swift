@@ -10,7 +10,7 @@ import TerminalUI
 extension SearchScreen {
     /// Returns the region of the results.
     func region(in context: ScreenContext) -> ScreenRegion {
-        context.regions.content.dropFirst(min(Self.headRows, context.regions.content.rows))
+        context.regions.content.dropFirst(min(Self.headerRows, context.regions.content.rows))
     }
 
     func viewport(in context: ScreenContext) -> Size {
@@ -23,7 +23,7 @@ extension SearchScreen {
         let found = context.walls[.searchResults]
         let region = region(in: context)
         if found.isEmpty, !context.search.isAwaiting, context.search.hits.isEmpty {
-            return nothing(in: context).draw(in: region, theme: context.theme, into: &surface)
+            return emptyState(in: context).draw(in: region, theme: context.theme, into: &surface)
         }
         var view = PinWallView(
             wall: found, region: region, surroundings: context.surroundings(of: found), footer: footer(in: context),
@@ -36,7 +36,7 @@ extension SearchScreen {
     private func drawHead(in context: ScreenContext, into surface: inout Surface) {
         let content = context.regions.content
         let theme = context.theme
-        guard content.rows >= Self.headRows else { return }
+        guard content.rows >= Self.headerRows else { return }
         surface.draw(" / ", row: content.row, column: content.column, style: theme.title, maximumColumns: 3)
         let figure = figure(in: context)
         let figureColumns = DisplayText.columns(of: figure)
@@ -71,7 +71,7 @@ extension SearchScreen {
     /// Returns the chips below the field, as many as fit; none while the user types.
     func chips(in context: ScreenContext) -> [Chip] {
         let content = context.regions.content
-        guard !isTyping, content.rows >= Self.headRows else { return [] }
+        guard !isTyping, content.rows >= Self.headerRows else { return [] }
         var column = content.column + 1
         var chips: [Chip] = []
         for piece in SearchText(field.text).pieces {
@@ -116,21 +116,22 @@ extension SearchScreen {
         let offered = completed(in: context) == nil ? [] : [KeyHint("<tab>", tr("complete"))]
         let others =
             context.search.completions.count > 1 && !offered.isEmpty ? [KeyHint("<c-n>", tr("next completion"))] : []
-        let recent = context.search.recent.isEmpty ? [] : [KeyHint("<up>", tr("earlier searches"))]
-        return offered + others + (context.walls[.searchResults].isEmpty ? [] : [KeyHint("<enter>", tr("show results"))])
+        let recent = context.search.history.isEmpty ? [] : [KeyHint("<up>", tr("earlier searches"))]
+        return offered + others
+            + (context.walls[.searchResults].isEmpty ? [] : [KeyHint("<enter>", tr("show results"))])
             + recent
             + [KeyHint("<esc>", tr("back"))]
     }
 
     private func footer(in context: ScreenContext) -> String {
-        if context.search.readsOn { return tr("Still searching …") }
+        if context.search.needsMorePages { return tr("Still searching …") }
         return shownCount < context.search.hits.count ? "" : tr("· end of results ·")
     }
 
     /// Returns the empty state: the query, and the number of results without one of its terms.
-    private func nothing(in context: ScreenContext) -> EmptyState {
+    private func emptyState(in context: ScreenContext) -> EmptyState {
         let count = context.walls[wall].cards.count
-        if context.search.readsOn {
+        if context.search.needsMorePages {
             return EmptyState(
                 title: tr("No results yet"),
                 text: tr("Searched \(count) pin so far.", "Searched \(count) pins so far.", count), hint: "")
@@ -149,7 +150,7 @@ extension SearchScreen {
 
     package func jobProgress(in context: ScreenContext) -> JobProgress? {
         guard let total = context.walls[wall].total, total > context.search.searched,
-            context.search.readsOn(wall, in: context)
+            context.search.needsMorePages(wall, in: context)
         else { return nil }
         return JobProgress(tr("searching"), pins: context.search.searched, of: total, stop: .back)
     }
@@ -158,7 +159,7 @@ extension SearchScreen {
         context.walls[.searchResults].pictureRequests(medium: context.medium, aheadScreens: aheadScreens)
     }
 
-    package func movable(in context: ScreenContext) -> AnimationCandidate? {
+    package func animationCandidate(in context: ScreenContext) -> AnimationCandidate? {
         isTyping ? nil : context.movablePicture(of: .searchResults)
     }
 }

@@ -16,22 +16,22 @@ package struct SearchScreen: Screen {
     /// The index of the offered completion.
     var completion = 0
     /// The displayed query of the history, and the user's own text; `nil` if the field shows the user's own text.
-    var recalled: (index: Int, own: String)?
+    var historyEntry: (index: Int, own: String)?
     /// The number of pages that may still be loaded for the query.
     var pagesLeft = Self.mostPages
     /// The index on the searched wall of the pin to focus when it is among the results.
-    var sought: Int32?
+    var pinToFocus: Int32?
     /// Whether the sort order was changed and the new results are not shown yet. They are shown from the first one.
     private var isReordered = false
     /// The number of pins on the searched wall when a page was last requested.
-    var countAtWish = -1
+    var countAtLastRequest = -1
 
     /// The maximum number of pages to load for a query if the source does not report its number of pins.
     static let mostPages = 20
     /// The number of results that are added to the wall at a time.
     static let page = 300
     /// The height of the header in rows: the field and the chips.
-    static let headRows = SearchPanel.topRows
+    static let headerRows = SearchPanel.topRows
 
     /// Opens a search of a wall.
     /// - Parameters:
@@ -40,12 +40,12 @@ package struct SearchScreen: Screen {
     init(_ wall: WallID, isTyping: Bool, text: String = "", in context: inout ScreenContext) {
         self.wall = wall
         self.isTyping = isTyping
-        sought = isTyping ? nil : context.walls[wall].focus.map { Int32(clamping: $0) }
+        pinToFocus = isTyping ? nil : context.walls[wall].focus.map { Int32(clamping: $0) }
         field = TextField(
             text, placeholder: tr("words, tag:sea, by:mina, date:2024-05, -excluded"),
             maximumLength: SearchStore.mostCharacters)
         context.search.begin(wall)
-        if !context.options.isReadOnly, let effect = context.search.askForEarlier() {
+        if !context.options.isReadOnly, let effect = context.search.requestHistory() {
             context.perform(.earlierSearches(effect))
         }
         context.walls[.searchResults].replace(with: [])
@@ -63,38 +63,40 @@ package struct SearchScreen: Screen {
         guard case .feature(let message as SearchMessage) = message else { return .ignored }
         switch message {
         case .found(let answer):
-            noteFocus(in: context)
+            rememberFocus(in: context)
             guard context.search.receive(answer) else { return .handled }
             completion = 0
             if answer.first == 0 { showHits(in: &context) } else { showMore(in: &context) }
         case .facets(let facets, let number, let count):
             context.search.receive(facets: facets, number: number, count: count)
         // The history is independent of the current search; the store handles it.
-        case .earlier: return .ignored
+        case .history: return .ignored
         case .changed(let text):
             if SearchQuery(text).order == SearchQuery(field.text).order {
-                noteFocus(in: context)
+                rememberFocus(in: context)
             } else {
                 isReordered = true
-                sought = nil
+                pinToFocus = nil
             }
             field.text = text
-            recalled = nil
-        case .settled: if !isTyping, field.text.isEmpty { return close(in: &context) }
+            historyEntry = nil
+        case .menuClosed: if !isTyping, field.text.isEmpty { return close(in: &context) }
         }
         return .handled
     }
 
     /// Remembers the focused pin, so that the focus stays on it in new results.
-    private mutating func noteFocus(in context: ScreenContext) {
-        guard !isTyping, !isReordered, sought == nil, let focus = context.walls[.searchResults].focus else { return }
-        sought = context.search.hits.indices.contains(focus) ? context.search.hits[focus] : nil
+    private mutating func rememberFocus(in context: ScreenContext) {
+        guard !isTyping, !isReordered, pinToFocus == nil, let focus = context.walls[.searchResults].focus else {
+            return
+        }
+        pinToFocus = context.search.hits.indices.contains(focus) ? context.search.hits[focus] : nil
     }
 
     private mutating func showHits(in context: inout ScreenContext) {
         isReordered = false
-        let place = sought.flatMap { context.search.hits.firstIndex(of: $0) }
-        sought = nil
+        let place = pinToFocus.flatMap { context.search.hits.firstIndex(of: $0) }
+        pinToFocus = nil
         shownCount = 0
         let cards = nextCards(max(Self.page, (place ?? 0) + Self.page / 2), in: context)
         shownCount = cards.count
@@ -144,21 +146,21 @@ package struct SearchScreen: Screen {
         for effect in effects { context.perform(.search(effect)) }
         if shownCount < context.search.hits.count, !context.search.isAwaiting { showMore(in: &context) }
         context.walls[.searchResults].total = context.search.hits.count
-        readOn(in: &context)
+        requestPages(in: &context)
         return .handled
     }
 
     /// Requests more pages of the searched wall: all of them if their number is known, as for local files, otherwise
     /// until enough pins match.
-    private mutating func readOn(in context: inout ScreenContext) {
+    private mutating func requestPages(in context: inout ScreenContext) {
         let searched = context.walls[wall]
-        guard searched.hasMore else { return context.search.readsOn = false }
-        guard !searched.hasKnownTotal else { return context.search.readsOn = true }
+        guard searched.hasMore else { return context.search.needsMorePages = false }
+        guard !searched.hasKnownTotal else { return context.search.needsMorePages = true }
         let isAwaited = context.search.isAwaiting || context.search.searched < searched.cards.count
         let lacksHits = context.walls[.searchResults].isEmpty || context.walls[.searchResults].isNearEnd
-        context.search.readsOn = !isAwaited && lacksHits && pagesLeft > 0 && !field.text.isEmpty
-        guard context.search.readsOn, countAtWish != searched.cards.count else { return }
-        countAtWish = searched.cards.count
+        context.search.needsMorePages = !isAwaited && lacksHits && pagesLeft > 0 && !field.text.isEmpty
+        guard context.search.needsMorePages, countAtLastRequest != searched.cards.count else { return }
+        countAtLastRequest = searched.cards.count
         pagesLeft -= 1
     }
 

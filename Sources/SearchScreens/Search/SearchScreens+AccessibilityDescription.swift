@@ -5,23 +5,23 @@ import ScreenKit
 import TerminalUI
 
 extension SearchScreen {
-    package func telling(in context: ScreenContext) -> AccessibilityDescription {
+    package func accessibilityDescription(in context: ScreenContext) -> AccessibilityDescription {
         let text = field.text.safeLine
         if isTyping {
-            var telling = AccessibilityDescription("search typing", tr("Search"))
+            var description = AccessibilityDescription("search typing", tr("Search"))
             var asked = InputField(label: tr("Words, or tag:sea, by:mina, date:2024-05, -excluded"), value: text)
             asked.begin = InputStep.clearingLine
             asked.finish = [.settle, .key(.enter)]
             asked.leave = [.key(.escape)]
-            telling.activeField = asked
-            if !text.isEmpty, !isAwaiting(in: context) { telling.facts = facts(in: context) }
-            return telling
+            description.activeField = asked
+            if !text.isEmpty, !isAwaiting(in: context) { description.facts = facts(in: context) }
+            return description
         }
-        var telling = context.telling(
+        var description = context.accessibilityDescription(
             of: .searchResults, "search found", text.isEmpty ? tr("All pins") : tr("Results for \(text)"))
-        telling.facts = facts(in: context)
-        telling.commands = telling.commands.filter { ![.view, .sources].contains($0.action) }
-        return telling
+        description.facts = facts(in: context)
+        description.commands = description.commands.filter { ![.view, .sources].contains($0.action) }
+        return description
     }
 
     private func facts(in context: ScreenContext) -> [String] {
@@ -40,8 +40,8 @@ extension SearchScreen {
 }
 
 extension FilterOverlay {
-    package func telling(in context: ScreenContext) -> AccessibilityDescription {
-        var telling = AccessibilityDescription(
+    package func accessibilityDescription(in context: ScreenContext) -> AccessibilityDescription {
+        var description = AccessibilityDescription(
             "filter", tr("Filter. Type a number to turn one on or off, or \"without\" to exclude the focused one"))
         let elements = rows.map { row in
             switch row {
@@ -52,41 +52,43 @@ extension FilterOverlay {
                     [tr("\(facet.count) pin", "\(facet.count) pins", facet.count)])
             }
         }
-        telling.facts = [context.count(of: .searchResults)]
-        telling.choices = Choices(rows: elements, selection: list.selection, choosing: [.key(.enter)])
-        telling.commands = [
+        description.facts = [context.count(of: .searchResults)]
+        description.choices = Choices(rows: elements, selection: list.selection, choosing: [.key(.enter)])
+        description.commands = [
             SpokenCommand([.without], tr("exclude the focused one"), [.letter("x")]),
             SpokenCommand([.done, .back], tr("show results"), [.key(.escape)]), SpokenCommand.quit,
         ]
-        return telling
+        return description
     }
 }
 
 extension SortOverlay {
-    package func telling(in context: ScreenContext) -> AccessibilityDescription {
-        var telling = AccessibilityDescription("order", tr("Sort pins"))
+    package func accessibilityDescription(in context: ScreenContext) -> AccessibilityDescription {
+        var description = AccessibilityDescription("order", tr("Sort pins"))
         let current = SearchQuery(context.search.text).order
         let elements = Self.choices.map { choice in
             let isCurrent = choice.name.flatMap { SearchOrder($0) }?.isSameKind(as: current) ?? (current == nil)
             return AccessibilityElement(
                 choice.title, [isCurrent ? current?.isReversed == true ? tr("on, reversed") : tr("on") : ""])
         }
-        telling.choices = Choices(rows: elements, selection: list.selection, choosing: [.key(.enter)])
-        telling.commands = [SpokenCommand([.reversed], tr("reverse the focused order"), [.act(.sort)])] + SpokenCommand.leave
-        return telling
+        description.choices = Choices(rows: elements, selection: list.selection, choosing: [.key(.enter)])
+        description.commands =
+            [SpokenCommand([.reversed], tr("reverse the focused order"), [.act(.sort)])]
+            + SpokenCommand.leave
+        return description
     }
 }
 
 extension GoToOverlay {
-    package func telling(in context: ScreenContext) -> AccessibilityDescription {
-        var telling = AccessibilityDescription("go to", tr("Go to"))
+    package func accessibilityDescription(in context: ScreenContext) -> AccessibilityDescription {
+        var description = AccessibilityDescription("go to", tr("Go to"))
         var asked = InputField(
             label: tr("A number, percentage or date, such as 512, 50% or 2024-05"), value: field.text.safeLine)
         asked.begin = InputStep.clearingLine
         asked.finish = [.key(.enter)]
         asked.leave = [.key(.escape)]
         asked.problem = problem
-        telling.activeField = asked
-        return telling
+        description.activeField = asked
+        return description
     }
 }

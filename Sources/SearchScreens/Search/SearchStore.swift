@@ -21,22 +21,22 @@ package struct SearchStore: FeatureStore {
     /// The values that the results can be narrowed by, if they were requested.
     package private(set) var facets: [SearchFacet] = []
     /// The search history, the latest first, without duplicates.
-    package private(set) var recent: [String] = []
+    package private(set) var history: [String] = []
     /// Whether the search needs more pages of the wall.
-    package var readsOn = false
+    package var needsMorePages = false
 
     /// Whether anything was requested since the search began. The first request is necessary even if the index is
     /// complete and the query is empty.
-    private var hasAsked = false
+    private var hasRequested = false
     private var number = 0
     /// The number of the search whose first answer is pending; `nil` for none.
-    private var awaited: Int?
+    private var pendingNumber: Int?
     /// The edition of the indexed wall, and the number of its pins in the index.
     private var indexed: (edition: Int, count: Int)?
     /// The number of indexed pins at the last request.
     private var asked = 0
     /// The search and its number of pins for which filters were requested, and for which they are known.
-    private var facetsAsked = (number: -1, count: -1)
+    private var facetsRequested = (number: -1, count: -1)
     private var facetsKnown = (number: -1, count: -1)
 
     private var hasAskedForEarlier = false
@@ -51,7 +51,7 @@ package struct SearchStore: FeatureStore {
 
     package static func receive(_ message: AppMessage, in context: inout ScreenContext) {
         switch message {
-        case .feature(SearchMessage.earlier(let texts)): context.search.receive(earlier: texts)
+        case .feature(SearchMessage.history(let texts)): context.search.receive(earlier: texts)
         case .feedAppended:
             for effect in context.search.indexAhead(context.walls[.feed]) { context.perform(.search(effect)) }
         default: break
@@ -59,7 +59,7 @@ package struct SearchStore: FeatureStore {
     }
 
     /// Whether the answer to the current query is pending.
-    package var isAwaiting: Bool { awaited != nil }
+    package var isAwaiting: Bool { pendingNumber != nil }
 
     /// Whether filters are known, even if none exist.
     var hasFacets: Bool { facetsKnown.number >= 0 }
@@ -69,7 +69,9 @@ package struct SearchStore: FeatureStore {
         self.wall == wall && indexed?.edition == walls[wall].edition && !query.isEmpty
     }
 
-    package func readsOn(_ wall: WallID, in context: ScreenContext) -> Bool { readsOn && self.wall == wall }
+    package func needsMorePages(_ wall: WallID, in context: ScreenContext) -> Bool {
+        needsMorePages && self.wall == wall
+    }
 
     /// Starts a search of a wall.
     mutating func begin(_ wall: WallID) {
@@ -82,20 +84,21 @@ package struct SearchStore: FeatureStore {
         searched = 0
         remedies = []
         completions = []
-        hasAsked = false
-        awaited = nil
+        hasRequested = false
+        pendingNumber = nil
         facets = []
-        facetsAsked = (-1, -1)
+        facetsRequested = (-1, -1)
         facetsKnown = (-1, -1)
     }
 
-    mutating func end() { readsOn = false }
+    mutating func end() { needsMorePages = false }
 
     /// Indexes a large feed while it loads and no search is active. The index is then complete soon after the last
     /// page, and the next session can use it immediately.
     /// - Returns: the effects; empty for a small feed, and while another wall is searched.
     mutating func indexAhead(_ feed: PinWall) -> [SearchEffect] {
-        guard wall ?? .feed == .feed, !readsOn, let known = feed.feed, feed.cards.count >= PinCards.unpackedLimit else {
+        guard wall ?? .feed == .feed, !needsMorePages, let known = feed.feed, feed.cards.count >= PinCards.unpackedLimit
+        else {
             return []
         }
         if let indexed, indexed.edition != feed.edition {
@@ -121,7 +124,7 @@ package struct SearchStore: FeatureStore {
     ) -> [SearchEffect] {
         var effects: [SearchEffect] = []
         let isAnew = indexed?.edition != wall.edition
-        let isOther = isAnew || !hasAsked || wanted != text
+        let isOther = isAnew || !hasRequested || wanted != text
         // Sorted results must be sorted again for new pins, but not for each page of a large feed.
         let isOrdered = query.order != nil
         let known = isAnew ? 0 : indexed?.count ?? 0
@@ -142,28 +145,28 @@ package struct SearchStore: FeatureStore {
         if isOther {
             text = wanted
             query = SearchQuery(wanted)
-            hasAsked = true
+            hasRequested = true
             number += 1
-            awaited = number
+            pendingNumber = number
         }
         if !isOther, isOrdered {
             number += 1
-            awaited = number
+            pendingNumber = number
         }
         let first = isOther || isOrdered ? 0 : asked
         asked = count
         effects.append(
             .find(
                 SearchRequest(
-                    number: number, text: wanted, first: first, hasFound: !hits.isEmpty,
+                    number: number, text: wanted, first: first, hasEarlierMatches: !hits.isEmpty,
                     saved: saved, isComplete: isComplete)))
         return effects
     }
 
     /// Returns the effect that computes filters; `nil` if they are known or pending.
     mutating func askForFacets(saved: SavedPins) -> SearchEffect? {
-        guard !isAwaiting, facetsAsked != (number, searched) else { return nil }
-        facetsAsked = (number, searched)
+        guard !isAwaiting, facetsRequested != (number, searched) else { return nil }
+        facetsRequested = (number, searched)
         return .facets(SearchRequest(number: number, text: text, first: 0, saved: saved, isComplete: true))
     }
 
@@ -179,7 +182,7 @@ package struct SearchStore: FeatureStore {
         if answer.first == 0 {
             hits = answer.hits
             months = answer.months
-            awaited = nil
+            pendingNumber = nil
         } else {
             hits += answer.hits
         }
@@ -195,25 +198,25 @@ package struct SearchStore: FeatureStore {
     }
 
     /// Returns the effect that reads the search history; `nil` if it was requested before.
-    mutating func askForEarlier() -> SearchHistoryEffect? {
+    mutating func requestHistory() -> SearchHistoryEffect? {
         guard !hasAskedForEarlier else { return nil }
         hasAskedForEarlier = true
         return .read
     }
 
     /// Appends the history of earlier sessions to that of the current one.
-    mutating func receive(earlier: [String]) { recent = Self.offered(recent + earlier) }
+    mutating func receive(earlier: [String]) { history = Self.validHistory(history + earlier) }
 
     /// Adds a query to the history and returns the effect that saves it; `nil` if the history is unchanged.
-    mutating func remember(_ text: String) -> SearchHistoryEffect? {
-        let texts = Self.offered([text] + recent)
-        guard texts != recent else { return nil }
-        recent = texts
-        return .keep(text)
+    mutating func addToHistory(_ text: String) -> SearchHistoryEffect? {
+        let texts = Self.validHistory([text] + history)
+        guard texts != history else { return nil }
+        history = texts
+        return .add(text)
     }
 
     /// Returns the valid queries of a history, the latest first, without duplicates and up to a maximum number.
-    package static func offered(_ texts: [String]) -> [String] {
+    package static func validHistory(_ texts: [String]) -> [String] {
         var seen: Set<String> = []
         let typed = texts.filter { text in
             !text.isEmpty && text.count <= mostCharacters

@@ -51,7 +51,7 @@ package struct SortOverlay: Screen {
     }
 
     private func close(in context: inout ScreenContext) -> Response {
-        context.pendingMessages.append(.search(.settled))
+        context.pendingMessages.append(.search(.menuClosed))
         return .close
     }
 

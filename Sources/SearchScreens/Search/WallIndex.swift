@@ -12,7 +12,7 @@ package struct WallIndex: Sendable {
     /// The number of the feed's pins in the cached index.
     private var cachedCount = 0
     /// The last unsorted results. A query that narrows the former one searches only these.
-    private var former: (query: SearchQuery, count: Int, hits: [Int32])?
+    private var lastResult: (query: SearchQuery, count: Int, hits: [Int32])?
 
     private let days: LocalDays
 
@@ -20,7 +20,7 @@ package struct WallIndex: Sendable {
     /// - Parameters:
     ///   - days: the conversion of pins' times to days.
     ///   - makeIndex: returns an empty index for a wall; `head` is the number of leading pins that are not cached.
-    ///   - known: returns the cached index of a feed, without leading pins; `nil` for none.
+    ///   - loadCachedIndex: returns the cached index of a feed, without leading pins; `nil` for none.
     package init(
         days: LocalDays = .utc,
         makeIndex: @escaping @Sendable (_ head: Int) -> SearchIndex = { SearchIndex(uncachedCount: $0) },
@@ -37,11 +37,11 @@ package struct WallIndex: Sendable {
     private var isWhole: Bool { feed.map { index.count == $0.wallCount } ?? false }
 
     /// Returns the index to cache and its feed, once it is complete and larger than the cached one; otherwise `nil`.
-    /// - Parameter isLast: whether the session ends. A large incomplete index that grew by an eighth is then cached.
-    package mutating func takeNews(isLast: Bool = false) -> (SearchIndex, FeedRevision)? {
+    /// - Parameter isSessionEnding: whether the session ends. A large incomplete index that grew by an eighth is then cached.
+    package mutating func indexToCache(isSessionEnding: Bool = false) -> (SearchIndex, FeedRevision)? {
         let count = index.cacheableCount
         guard let feed, count > cachedCount,
-            isWhole || isLast && count > max(PinCards.unpackedLimit, cachedCount + cachedCount / 8)
+            isWhole || isSessionEnding && count > max(PinCards.unpackedLimit, cachedCount + cachedCount / 8)
         else { return nil }
         cachedCount = count
         return (index, feed.revision)
@@ -65,7 +65,7 @@ package struct WallIndex: Sendable {
 
     private mutating func append(_ cards: PinCards, from first: Int, of feed: CacheableFeedRange?) {
         if first == 0 {
-            former = nil
+            lastResult = nil
             let kept = cachedIndex(of: feed, cards: cards)
             cachedCount = kept?.count ?? 0
             index = kept ?? makeIndex(feed?.first ?? 0)
@@ -91,7 +91,7 @@ package struct WallIndex: Sendable {
         if let order = query.order { hits = index.sorted(hits, by: order) }
         var answer = SearchAnswer(number: request.number, first: request.first, count: index.count, hits: hits)
         if query.order?.isByDate == true { answer.months = index.months(of: hits) }
-        if hits.isEmpty, request.first == 0 || !request.hasFound, request.isComplete || isWhole {
+        if hits.isEmpty, request.first == 0 || !request.hasEarlierMatches, request.isComplete || isWhole {
             guard let remedies = index.remedies(for: query, saved: request.saved, isCancelled: isOutdated) else {
                 return nil
             }
@@ -110,11 +110,11 @@ package struct WallIndex: Sendable {
         guard request.first == 0 else { return matches(from: request.first) }
         let found: [Int32]
         // Checking pins individually is slower per pin than a scan, so it pays only for few pins.
-        if let former, former.hits.count < former.count / 4, query.narrows(former.query) {
+        if let lastResult, lastResult.hits.count < lastResult.count / 4, query.narrows(lastResult.query) {
             guard
                 let narrowed = index.matches(
-                    query, among: former.hits, saved: request.saved, isCancelled: isOutdated),
-                let new = matches(from: former.count)
+                    query, among: lastResult.hits, saved: request.saved, isCancelled: isOutdated),
+                let new = matches(from: lastResult.count)
             else { return nil }
             found = narrowed + new
         } else {
@@ -122,7 +122,7 @@ package struct WallIndex: Sendable {
             found = all
         }
         // The set of saved pins may change before the next query.
-        if !query.dependsOnSavedPins { former = (query, index.count, found) }
+        if !query.dependsOnSavedPins { lastResult = (query, index.count, found) }
         return found
     }
 

@@ -3,12 +3,13 @@ import PinWalls
 import ScreenKit
 
 extension SimilarPinsScreen {
-    package func telling(in context: ScreenContext) -> AccessibilityDescription {
+    package func accessibilityDescription(in context: ScreenContext) -> AccessibilityDescription {
         let name = context.similarPins.pin?.spokenName ?? tr("a pin")
         let others = context.walls[.similar].cards.count - 1
-        var telling = context.telling(
-            of: .similar, "alike \(context.similarPins.trail.count) \(context.similarPins.pin?.id ?? "")", tr("More like \(name)"))
-        telling.facts = [
+        var description = context.accessibilityDescription(
+            of: .similar, "alike \(context.similarPins.trail.count) \(context.similarPins.pin?.id ?? "")",
+            tr("More like \(name)"))
+        description.facts = [
             isAwaiting(in: context)
                 ? tr("Searching for similar pins")
                 : others < 1
@@ -20,9 +21,9 @@ extension SimilarPinsScreen {
         let elsewhere: Set<Action?> = [
             .search, .filter, .sort, .next, .previous, .view, .sources, .keepSearch,
         ]
-        telling.commands =
-            telling.commands.filter { !elsewhere.contains($0.action) }
+        description.commands =
+            description.commands.filter { !elsewhere.contains($0.action) }
             + [SpokenCommand(.keepSearch, .keep, title: tr("save trail as a board"))]
-        return telling
+        return description
     }
 }

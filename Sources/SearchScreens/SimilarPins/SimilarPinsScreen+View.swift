@@ -8,7 +8,7 @@ import TerminalUI
 extension SimilarPinsScreen {
     /// Returns the region of the pins, below the header.
     func region(in context: ScreenContext) -> ScreenRegion {
-        context.regions.content.dropFirst(min(Self.headRows, context.regions.content.rows))
+        context.regions.content.dropFirst(min(Self.headerRows, context.regions.content.rows))
     }
 
     func viewport(in context: ScreenContext) -> Size {
@@ -26,7 +26,7 @@ extension SimilarPinsScreen {
 
     private func drawHead(in context: ScreenContext, into surface: inout Surface) {
         let content = context.regions.content
-        guard content.rows >= Self.headRows else { return }
+        guard content.rows >= Self.headerRows else { return }
         let figureColumns = surface.draw(
             figure(in: context), row: content.row, endColumn: content.endColumn - 1, style: context.theme.caption)
         let room = max(0, content.columns - figureColumns - 3)
@@ -79,5 +79,7 @@ extension SimilarPinsScreen {
         context.walls[.similar].pictureRequests(medium: context.medium, aheadScreens: aheadScreens)
     }
 
-    package func movable(in context: ScreenContext) -> AnimationCandidate? { context.movablePicture(of: .similar) }
+    package func animationCandidate(in context: ScreenContext) -> AnimationCandidate? {
+        context.movablePicture(of: .similar)
+    }
 }

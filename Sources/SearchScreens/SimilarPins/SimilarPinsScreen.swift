@@ -9,7 +9,7 @@ package struct SimilarPinsScreen: Screen {
     private let number: Int
 
     /// The height of the header in rows: the visited pins and the criteria.
-    static let headRows = 2
+    static let headerRows = 2
 
     /// Shows pins that look similar to a pin.
     init(_ pin: Pin, among wall: WallID, in context: inout ScreenContext) {
@@ -55,7 +55,7 @@ package struct SimilarPinsScreen: Screen {
         }
         show(in: &context)
         // Focus the pin from which the user returned.
-        if let left { context.walls[.similar].seek(left.id) }
+        if let left { context.walls[.similar].focus(on: left.id) }
         return .handled
     }
 
@@ -86,7 +86,7 @@ package struct SimilarPinsScreen: Screen {
         let focused = context.walls[.similar].focusedPin?.id
         let isSamePin = context.walls[.similar][0]?.id == pin.id
         context.walls[.similar].replace(with: [PinCard(pin)] + found)
-        if isSamePin, let focused { context.walls[.similar].seek(focused) }
+        if isSamePin, let focused { context.walls[.similar].focus(on: focused) }
     }
 
     package mutating func update(isShown: Bool, in context: inout ScreenContext) -> Response {
@@ -110,7 +110,7 @@ package struct SimilarPinsScreen: Screen {
 
 extension PinWall {
     /// Focuses and reveals a pin if it is on the wall.
-    fileprivate mutating func seek(_ id: Pin.ID) {
+    fileprivate mutating func focus(on id: Pin.ID) {
         guard let place = cards.firstIndex(where: { $0.id == id }) else { return }
         setFocus(place)
         viewport.revealFocus()

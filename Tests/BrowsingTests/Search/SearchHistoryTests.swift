@@ -17,7 +17,7 @@ import Testing
 
     @Test func theNextSessionOffersRecentSearchesFirst() async throws {
         #expect(await history.texts() == [])
-        for text in ["sea", "바다 sort:newest", "fog", "sea"] { try await history.keep(text) }
+        for text in ["sea", "바다 sort:newest", "fog", "sea"] { try await history.add(text) }
         #expect(await history.texts() == ["sea", "fog", "바다 sort:newest"])
         let attributes = try FileManager.default.attributesOfItem(atPath: file)
         #expect(attributes[.posixPermissions] as? Int == 0o600)
@@ -26,7 +26,7 @@ import Testing
     @Test func concurrentWritesLoseNoSearches() async throws {
         try await withThrowingTaskGroup { group in
             for number in 0..<20 {
-                group.addTask { [history] in try await history.keep("text \(number)") }
+                group.addTask { [history] in try await history.add("text \(number)") }
             }
             try await group.waitForAll()
         }
@@ -38,21 +38,21 @@ import Testing
         let bad = "good\n\u{1B}[31mred\n\n" + String(repeating: "x", count: 5_000) + "\r\ngood\nalso\n"
         try (Data(bad.utf8) + [0xFF, 0xFE, 0x0A]).write(to: URL(fileURLWithPath: file))
         #expect(await history.texts() == ["good", "also", "\u{FFFD}\u{FFFD}"])
-        for number in 0..<70 { try await history.keep("text \(number)") }
+        for number in 0..<70 { try await history.add("text \(number)") }
         #expect(await history.texts() == (20..<70).reversed().map { "text \($0)" })
     }
 
     @Test func aFolderThatCannotBeCreatedIsReported() async throws {
         try Data().write(to: scratch.url.appendingPathComponent("pinfeed"))
         do {
-            try await history.keep("sea")
+            try await history.add("sea")
             Issue.record("a search was saved without a folder")
         } catch {
             #expect(error.description.contains(path + "/pinfeed"))
         }
         #expect(await history.texts() == [])
         let nowhere = SearchHistory(in: BaseFolders(environment: [:]))
-        try await nowhere.keep("sea")
+        try await nowhere.add("sea")
         #expect(await nowhere.texts() == [])
     }
 }

@@ -39,7 +39,7 @@ import Testing
         #expect(!model.isFinished && !model.context.terminal.isSuspended, comment)
         #expect(model.tabs.selected != .newPost, comment)
         #expect(model.editing == nil && model.boardOverlay == nil && model.profileEditor == nil, comment)
-        #expect(model.noteSheet == nil && model.capsules.question == nil && !model.capsules.isTyping, comment)
+        #expect(model.noteSheet == nil && model.capsules.earlyOpeningDialog == nil && !model.capsules.isTyping, comment)
         #expect(model.settings.accent == nil && model.settings.keys == nil, comment)
         #expect(
             model.context.saved.contains(Fixture.pin(0).id) && !model.context.saved.contains(Fixture.pin(1).id), comment

@@ -18,7 +18,7 @@ import Testing
         #expect(session.text.contains("you can read its 7 notes"))
         try session.type(answer)
         #expect(session.capsuleEffects.isEmpty)
-        #expect(session.model.capsules.question == nil)
+        #expect(session.model.capsules.earlyOpeningDialog == nil)
     }
 
     @Test(arguments: ["y", "<right><enter>", "<tab><enter>", "l<enter>"])
@@ -115,7 +115,7 @@ import Testing
         #expect(session.text.contains("The ferry was late"))
         #expect(!session.text.contains("sealed ·"))
         try session.type("O")
-        #expect(session.model.capsules.question == nil)
+        #expect(session.model.capsules.earlyOpeningDialog == nil)
         #expect(session.said.contains("Open since"))
     }
 
@@ -130,7 +130,7 @@ import Testing
         var session = try CapsuleGallery.session([capsule])
         try session.type("O")
         session.send(.capsules(.read([CapsuleGallery.capsule(openedEarly: true)], now: CapsuleGallery.now)))
-        #expect(session.model.capsules.question == nil)
+        #expect(session.model.capsules.earlyOpeningDialog == nil)
     }
 
     @Test func notesAreBrowsedReadAndTheirPinsOpened() throws {

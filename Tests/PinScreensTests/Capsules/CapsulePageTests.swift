@@ -46,7 +46,7 @@ import Testing
         for word in ["open early", "list", "settings", "add a note", " of "] { #expect(!session.text.contains(word)) }
         try session.type("O v e x h l j k c")
         #expect(session.model.capsules.mode == .pages)
-        #expect(session.model.capsules.question == nil)
+        #expect(session.model.capsules.earlyOpeningDialog == nil)
         #expect(session.capsuleEffects.isEmpty)
         try session.type("<enter>")
         guard case .form = session.model.capsules.mode else { throw Unexpected("no form") }
@@ -151,7 +151,7 @@ import Testing
         var session = try CapsuleGallery.session(CapsuleGallery.three)
         let hammer = try #require(session.place(of: "O open early"))
         session.click(row: hammer.row, column: hammer.column + 3)
-        #expect(session.model.capsules.question != nil)
+        #expect(session.model.capsules.earlyOpeningDialog != nil)
         try session.type("<esc>")
         let list = try #require(session.place(of: "v list"))
         session.click(row: list.row, column: list.column)

@@ -124,9 +124,9 @@ struct ChanceSession {
         case FeedEffect.loadPage(_, let load):
             session.effects.remove(at: place)
             return .home(home(load: load, isGood: isGood))
-        case SourcesEffect.renew(_, let loaded, _, let load):
+        case SourcesEffect.refresh(_, let loaded, _, let load):
             session.effects.remove(at: place)
-            return .home(isGood ? .renewed(renewal(of: loaded), load: load) : .renewalFailed(.cancelled, load: load))
+            return .home(isGood ? .refreshed(renewal(of: loaded), load: load) : .refreshFailed(.cancelled, load: load))
         case NewPostEffect.addPost(let draft, _):
             session.effects.remove(at: place)
             guard isGood else { return .newPost(.postFailed(hostileText())) }
@@ -137,7 +137,7 @@ struct ChanceSession {
             return .posts(.posted([PinCard(pin, furtherPictures: further)]))
         case NewPostEffect.saveDraft(let draft) where isGood:
             session.effects.remove(at: place)
-            return .newPost(.draftElsewhere(made % 3 == 0 ? nil : draft))
+            return .newPost(.draftChangedElsewhere(made % 3 == 0 ? nil : draft))
         default: return nil
         }
     }
@@ -209,7 +209,7 @@ struct ChanceSession {
         let page = FeedPageInfo(total: loaded.count + new.count)
         switch Int.random(in: 0..<3, using: &generator) {
         case 0: return FeedRefresh(change: .none, newCount: 0, page: page)
-        case 1: return FeedRefresh(change: .above(hold(new)), newCount: new.count, page: page)
+        case 1: return FeedRefresh(change: .prepended(hold(new)), newCount: new.count, page: page)
         default:
             var cards = PinCards(loaded.filter { _ in Int.random(in: 0..<5, using: &generator) > 0 })
             let place = Int.random(in: 0...cards.count, using: &generator)

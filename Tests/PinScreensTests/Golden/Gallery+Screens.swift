@@ -113,7 +113,7 @@ extension Gallery {
             var sources = five
             sources.send(
                 .sources(
-                    .told(
+                    .statusesChanged(
                         [
                             SourceStatus(
                                 id: 4, name: "ferry", address: "/srv/ferry",

@@ -84,7 +84,7 @@ import Testing
 
     @Test func changedValueIsAppliedAtOnce() throws {
         var session = try inspecting("two-columns")
-        let dials = session.model.home.inspectedDials(in: session.model.context)
+        let dials = session.model.home.adjustableValues(in: session.model.context)
         let columns = try #require(dials.firstIndex { $0.last == .name("columns") })
         for _ in 0..<columns { try session.type("J") }
         #expect(session.text.contains("‹ 2 ›"))
@@ -98,14 +98,15 @@ import Testing
         #expect(session.model.home.inspector?.selected == 0)
         for _ in 0..<200 { try session.type("J") }
         #expect(
-            session.model.home.inspector?.selected == session.model.home.inspectedDials(in: session.model.context).count
+            session.model.home.inspector?.selected == session.model.home.adjustableValues(in: session.model.context)
+                .count
                 - 1)
     }
 
     /// After each change, the layout can be laid out, encoded and decoded.
     @Test(arguments: LayoutSession.names) func everyValueCanBeIncreasedAndDecreased(name: String) throws {
         var session = try inspecting(name)
-        for number in session.model.home.inspectedDials(in: session.model.context).indices {
+        for number in session.model.home.adjustableValues(in: session.model.context).indices {
             session.session.model.home.inspector?.selected = number
             for key in [">", ">", "<lt>", "<lt>", "<lt>"] {
                 try session.type(key)
@@ -113,7 +114,7 @@ import Testing
                 #expect(try LayoutFile(text: file.text) == file)
                 #expect(
                     session.faults == [],
-                    "\(name), \(session.model.home.inspectedDials(in: session.model.context)), \(key)")
+                    "\(name), \(session.model.home.adjustableValues(in: session.model.context)), \(key)")
             }
         }
     }

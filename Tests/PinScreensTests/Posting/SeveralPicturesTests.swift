@@ -140,7 +140,7 @@ import Testing
         #expect(draft.isPostEach)
         #expect(session.effects.contains(.saveDraft(draft)))
         try session.type("<c-s>")
-        #expect(session.effects.contains(.addPost(draft, as: .pins)))
+        #expect(session.effects.contains(.addPost(draft, as: .separatePosts)))
         session.send(.newPost(.postFailed("the disk is full")))
         #expect(session.model.newPost.form.draft == draft)
         try session.type("<left><c-s>")

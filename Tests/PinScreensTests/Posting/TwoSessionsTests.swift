@@ -16,12 +16,12 @@ import Testing
 
     @Test func untouchedFormFollowsTheOtherSessionsDraft() throws {
         var session = Session.browsing(5)
-        session.send(.newPost(.draftElsewhere(theirs)))
+        session.send(.newPost(.draftChangedElsewhere(theirs)))
         try session.type("2")
         #expect(session.model.newPost.form.input[.title] == "Theirs")
-        session.send(.newPost(.draftElsewhere(PostDraft(title: "Theirs, longer"))))
+        session.send(.newPost(.draftChangedElsewhere(PostDraft(title: "Theirs, longer"))))
         #expect(session.model.newPost.form.input[.title] == "Theirs, longer")
-        session.send(.newPost(.draftElsewhere(nil)))
+        session.send(.newPost(.draftChangedElsewhere(nil)))
         #expect(session.model.newPost.form.isEmpty)
         #expect(saved(session).isEmpty)
     }
@@ -30,7 +30,7 @@ import Testing
         var session = Session.browsing(5)
         try session.type("2 <tab> Mine")
         session.effects = []
-        session.send(.newPost(.draftElsewhere(theirs)))
+        session.send(.newPost(.draftChangedElsewhere(theirs)))
         #expect(session.model.newPost.form.input[.title] == "Mine")
         #expect(session.said.contains("Another session is also writing a post"))
         // The other session's draft isn't overwritten before the next edit.
@@ -43,7 +43,7 @@ import Testing
     func ownTextIsSavedOnLeaving(keys: String) throws {
         var session = Session.browsing(5)
         try session.type("2 <tab> Mine")
-        session.send(.newPost(.draftElsewhere(theirs)))
+        session.send(.newPost(.draftChangedElsewhere(theirs)))
         session.effects = []
         try session.type(keys)
         #expect(saved(session) == ["Mine"])
@@ -53,7 +53,7 @@ import Testing
         var session = Session.browsing(5)
         try session.type("2 <tab> Mine")
         session.effects = []
-        session.send(.newPost(.draftElsewhere(nil)))
+        session.send(.newPost(.draftChangedElsewhere(nil)))
         #expect(session.model.newPost.form.input[.title] == "Mine")
         #expect(saved(session) == ["Mine"])
     }
@@ -61,14 +61,14 @@ import Testing
     @Test func sharedDraftIsClearedWhenTheOtherSessionPostsIt() throws {
         var session = Session()
         session.send(.library(.opened(Fixture.account, posts: [], draft: theirs)))
-        session.send(.newPost(.draftElsewhere(nil)))
+        session.send(.newPost(.draftChangedElsewhere(nil)))
         #expect(session.model.newPost.form.isEmpty)
     }
 
     @Test func postInProgressIsNotReplacedByAnotherDraft() throws {
         var session = try Posting.writing(1)
         try session.type("<c-s>")
-        session.send(.newPost(.draftElsewhere(theirs)))
+        session.send(.newPost(.draftChangedElsewhere(theirs)))
         session.send(.newPost(.postFailed("the disk is full")))
         #expect(session.formNames == ["0.jpg"])
     }

@@ -110,8 +110,8 @@ import Testing
     @Test func searchesOfEarlierSessionsFollowThoseOfThisSession() throws {
         var session = SearchingSession.browsing()
         try session.type("/15<esc>/<esc>")
-        #expect(session.history == [.read, .keep("15")])
-        session.send(.search(.earlier(["27", "15", "a\u{1B}[2J", String(repeating: "x", count: 1_001), ""])))
+        #expect(session.history == [.read, .add("15")])
+        session.send(.search(.history(["27", "15", "a\u{1B}[2J", String(repeating: "x", count: 1_001), ""])))
         try session.type("/<up>")
         #expect(session.found == ["Pin 15"])
         try session.type("<up>")
@@ -188,7 +188,7 @@ import Testing
         session.session.effects = []
         session.send(
             .home(
-                .renewed(
+                .refreshed(
                     FeedRefresh(change: .all(cards), newCount: 20, page: FeedPageInfo(), edition: 1), load: 1)))
         #expect(session.found == ["Pin 15"])
         #expect(session.lines[1].contains("1 of 50"))

@@ -76,7 +76,7 @@ import Testing
         _ = fresh.perform(.index(cards, first: 0), isOutdated: isOutdated)
         // The remaining pins come from the cached index.
         _ = known.perform(.index(PinCards(cards.prefix(40)), first: 0, feed: feed), isOutdated: isOutdated)
-        #expect(known.takeNews() == nil)
+        #expect(known.indexToCache() == nil)
         for text in ["sea", "바다", "tag:fog", "by:season"] {
             #expect(Self.hits(&known, text, SavedPins()) == Self.hits(&fresh, text, SavedPins()), "\(text)")
         }
@@ -85,6 +85,6 @@ import Testing
         // A feed with another number of pins doesn't match the cached index.
         let other = CacheableFeedRange(revision: revision, first: 0, count: 400, isComplete: true)
         _ = known.perform(.index(PinCards(cards[..<400]), first: 0, feed: other), isOutdated: isOutdated)
-        #expect(known.takeNews().map { $0.0.count } == 400)
+        #expect(known.indexToCache().map { $0.0.count } == 400)
     }
 }

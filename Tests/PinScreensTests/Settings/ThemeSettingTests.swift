@@ -60,7 +60,7 @@ import Testing
         session.model.context.set(.theme, to: "dusk")
         try session.type("3 [")
         #expect(session.lines.contains { $0.contains("Violet hills") })
-        let choices = session.model.tabs.shown.screens.last?.telling(in: session.model.context).choices
+        let choices = session.model.tabs.shown.screens.last?.accessibilityDescription(in: session.model.context).choices
         let told = choices.map { choices in (0..<choices.count).map { choices.line($0) } } ?? []
         #expect(told.contains { $0.contains("Violet hills") })
         #expect(!told.contains { $0.contains("pinfeed's default colours") })

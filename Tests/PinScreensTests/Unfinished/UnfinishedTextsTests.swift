@@ -21,7 +21,7 @@ import Testing
         session.send(.library(.opened(Fixture.account, posts: [Self.post], draft: nil)))
         session.send(.capsules(.read([Self.capsule], now: CapsuleGallery.now)))
         session.effects = []
-        if let texts { session.send(.unfinished(.read(texts))) }
+        if let texts { session.send(.unsavedText(.read(texts))) }
         return session
     }
 
@@ -91,7 +91,7 @@ import Testing
         let typing = Self.typings[number]
         var session = try session(nil)
         try session.type(typing.way)
-        session.send(.unfinished(.read([typing.text])))
+        session.send(.unsavedText(.read([typing.text])))
         #expect(session.text.contains(typing.keys.replacing("<esc>", with: "")))
         #expect(kept(session, from: [typing.text]).map(\.texts) == [typing.text.texts])
     }
@@ -102,7 +102,7 @@ import Testing
         let former = UnsavedText(subject, texts: [field: "Ferries"])
         var session = try session(nil)
         try session.type(way + "!")
-        session.send(.unfinished(.read([former])))
+        session.send(.unsavedText(.read([former])))
         #expect(!session.text.contains("Ferries"))
         try session.type("<esc><esc>")
         #expect(kept(session, from: [former]) == [former])
@@ -142,11 +142,11 @@ import Testing
     @Test func quittingAsksWhilePersistingFails() throws {
         var session = try session()
         try session.type("]]cHello<esc>")
-        session.send(.unfinished(.failed("The disk is full.")))
+        session.send(.unsavedText(.failed("The disk is full.")))
         #expect(session.said.contains("The disk is full."))
         try session.type("q")
         #expect(!session.model.isFinished)
-        session.send(.unfinished(.stored(upTo: 99)))
+        session.send(.unsavedText(.stored(upTo: 99)))
         try session.type("jq")
         #expect(session.model.isFinished)
     }
@@ -155,9 +155,9 @@ import Testing
         var session = try session()
         try session.type("]]cHi<esc>")
         #expect(!session.text.contains("The text is kept"), "the library hasn't acknowledged the text")
-        session.send(.unfinished(.stored(upTo: 1)))
+        session.send(.unsavedText(.stored(upTo: 1)))
         #expect(!session.text.contains("The text is kept"), "the acknowledgement is for the first letter")
-        session.send(.unfinished(.stored(upTo: 2)))
+        session.send(.unsavedText(.stored(upTo: 2)))
         #expect(session.text.contains("Saved as a draft until you come back"))
         try session.type("c<esc>")
         #expect(session.text.contains("Saved as a draft until you come back"), "the text is unchanged")
@@ -179,7 +179,7 @@ import Testing
         var session = try session(nil)
         try session.type("]]cnew")
         session.send(
-            .unfinished(.read([UnsavedText(.note(for: "capsule-1"), texts: ["text": "old", "capsule": "x"])])))
+            .unsavedText(.read([UnsavedText(.note(for: "capsule-1"), texts: ["text": "old", "capsule": "x"])])))
         #expect(session.model.noteSheet?.form[.text] == "new\nold")
     }
 }

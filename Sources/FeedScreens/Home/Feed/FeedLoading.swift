@@ -26,14 +26,14 @@ package struct FeedLoading: Sendable {
     /// The number of pins added by refreshes that the user has not seen.
     package private(set) var newCount = 0
     /// The refresh in progress; `nil` for none.
-    private var renewing: PendingRefresh?
+    private var pendingRefresh: PendingRefresh?
 
     /// The sources to refresh after the current refresh or the first page; `nil` for none.
-    private(set) var dueRenewal: RefreshedSources?
+    private(set) var dueRefresh: RefreshedSources?
 
     private struct PendingRefresh {
         /// Whether the user requested the refresh.
-        var isWished: Bool
+        var isUserRequested: Bool
     }
 
     package enum State: Hashable, Sendable {
@@ -65,7 +65,7 @@ package struct FeedLoading: Sendable {
     }
 
     /// Whether the next page can be requested.
-    var awaitsReader: Bool { state == .idle && next != nil }
+    var canLoadMore: Bool { state == .idle && next != nil }
 
     /// The number of pins that are not loaded yet, according to the source.
     var missingCount: Int { max(0, (total ?? 0) - count) }
@@ -98,14 +98,14 @@ package struct FeedLoading: Sendable {
     }
 
     /// Returns the request that retries a failed page; `nil` if none failed after the first one.
-    mutating func tryAgain() -> AppEffect? {
+    mutating func retry() -> AppEffect? {
         guard case .failed = state, let next else { return nil }
         state = .more
         return .loadPage(next, load: load)
     }
 
     mutating func loadMore() -> AppEffect? {
-        guard awaitsReader, let next else { return nil }
+        guard canLoadMore, let next else { return nil }
         state = .more
         return .loadPage(next, load: load)
     }
@@ -139,33 +139,33 @@ package struct FeedLoading: Sendable {
     // MARK: Refreshing
 
     /// Starts a refresh and returns its sources; `nil` if a refresh or a load is in progress.
-    mutating func beginRenewing(_ sources: RefreshedSources, isWished: Bool) -> RefreshedSources? {
-        if isWished, renewing != nil { renewing?.isWished = true }
-        var all = dueRenewal ?? sources
+    mutating func beginRefresh(_ sources: RefreshedSources, isUserRequested: Bool) -> RefreshedSources? {
+        if isUserRequested, pendingRefresh != nil { pendingRefresh?.isUserRequested = true }
+        var all = dueRefresh ?? sources
         all.formUnion(sources)
-        guard renewing == nil, state == .idle || state == .more || hasNothing else {
-            if !isWished { dueRenewal = all }
+        guard pendingRefresh == nil, state == .idle || state == .more || hasNothing else {
+            if !isUserRequested { dueRefresh = all }
             return nil
         }
-        dueRenewal = nil
-        renewing = PendingRefresh(isWished: isWished)
+        dueRefresh = nil
+        pendingRefresh = PendingRefresh(isUserRequested: isUserRequested)
         return all
     }
 
     /// Finishes a refresh; returns whether the user requested it.
-    mutating func finishRenewing(_ renewal: FeedRefresh) -> Bool {
-        let isWished = renewing?.isWished ?? false
-        renewing = nil
+    mutating func finishRefresh(_ renewal: FeedRefresh) -> Bool {
+        let isUserRequested = pendingRefresh?.isUserRequested ?? false
+        pendingRefresh = nil
         switch renewal.change {
-        case .unread, .found: return isWished
-        case .none, .above, .all: break
+        case .notModified, .found: return isUserRequested
+        case .none, .prepended, .all: break
         }
         notices = renewal.page.notices
         newCount += renewal.newCount
         count += renewal.newCount
         if renewal.edition != nil || renewal.newCount > 0 { revision = nil }
         total = renewal.page.total ?? total.map { $0 + renewal.newCount }
-        guard renewal.edition != nil else { return isWished }
+        guard renewal.edition != nil else { return isUserRequested }
         // Pages that are being loaded belong to the former sources.
         load += 1
         state = .idle
@@ -175,20 +175,20 @@ package struct FeedLoading: Sendable {
             count = cards.count
             newCount = min(newCount, count)
         }
-        return isWished
+        return isUserRequested
     }
 
     /// Finishes a failed refresh. A notice reports a missing folder or file until it can be read again; its pins stay.
     /// - Returns: whether the user requested the refresh.
-    mutating func failRenewing(_ error: FeedError) -> Bool {
-        defer { renewing = nil }
+    mutating func failRefresh(_ error: FeedError) -> Bool {
+        defer { pendingRefresh = nil }
         if case .missing(let path) = error {
             notices = [tr("\(path.printable) was deleted or unmounted. It is shown again once it is back.")]
         }
-        return renewing?.isWished ?? false
+        return pendingRefresh?.isUserRequested ?? false
     }
 
-    mutating func hasSeenNewPins() { newCount = 0 }
+    mutating func markNewPinsSeen() { newCount = 0 }
 
     // MARK: Summary
 
@@ -203,7 +203,7 @@ package struct FeedLoading: Sendable {
         default:
             parts.append(count == 1 || next == nil ? tr("\(count) pin", "\(count) pins", count) : tr("\(count)+ pins"))
         }
-        if renewing?.isWished == true { parts.append(tr("reloading …")) }
+        if pendingRefresh?.isUserRequested == true { parts.append(tr("reloading …")) }
         if skipped > 0 {
             parts.append(tr("\(skipped) invalid entry skipped", "\(skipped) invalid entries skipped", skipped))
         }

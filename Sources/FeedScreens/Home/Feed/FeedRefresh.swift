@@ -7,11 +7,11 @@ package struct FeedRefresh: Sendable {
         /// The feed was read and is unchanged.
         case none
         /// The feed is unchanged, as known without reading it.
-        case unread
+        case notModified
         /// The feed is unchanged, but missing pictures were found. Holds the new cards by their index in the feed.
         case found([Int: PinCard])
         /// These pins were added at the beginning; the others are unchanged.
-        case above(PinCards)
+        case prepended(PinCards)
         /// These pins replace all others.
         case all(PinCards)
     }

@@ -9,14 +9,14 @@ package enum HomeMessage: FeatureMessage {
     case pageLoaded(cards: PinCards, page: FeedPageInfo, load: Int)
     case loadFailed(FeedError, load: Int)
     /// A refresh finished.
-    case renewed(FeedRefresh, load: Int)
-    case renewalFailed(FeedError, load: Int)
+    case refreshed(FeedRefresh, load: Int)
+    case refreshFailed(FeedError, load: Int)
     /// Cards with found pictures were replaced.
     case foundReplaced(FoundReplacement, load: Int)
     /// A scheduled refresh is due, or a watched source has changed.
-    case renewalDue(RefreshedSources)
+    case refreshDue(RefreshedSources)
     /// A rate limit has expired.
-    case limitOver
+    case rateLimitExpired
 }
 
 /// The metadata of a page. See `FeedPage` for the meaning of each property.

@@ -14,7 +14,7 @@ struct RateLimitSchedule: Hashable, Sendable {
     private static let longestPause = 3_600
 
     /// Returns the effects that schedule the next retry for the current state of the sources.
-    mutating func follow(_ statuses: [SourceStatus]) -> [AppEffect] {
+    mutating func schedule(for statuses: [SourceStatus]) -> [AppEffect] {
         let statuses = statuses.filter(\.isOn)
         // The result of a source that is being read will follow.
         guard !statuses.contains(where: { $0.state == .reading }) else { return [] }
@@ -27,7 +27,7 @@ struct RateLimitSchedule: Hashable, Sendable {
     }
 
     /// Counts a retry.
-    mutating func ask() {
+    mutating func countRetry() {
         end = nil
         askCount += 1
     }

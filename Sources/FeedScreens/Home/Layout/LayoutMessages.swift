@@ -60,7 +60,7 @@ package enum LayoutMessage: FeatureMessage {
 /// The user's choice of a layout for the feed.
 enum LayoutChoice: Hashable, Sendable {
     /// No choice: the layout file of the command line or of a demo is shown, or the columns.
-    case none
+    case automatic
     case columns
     /// A layout of the gallery, as last read.
     case entry(GalleryEntry)

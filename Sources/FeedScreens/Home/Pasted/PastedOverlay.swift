@@ -10,7 +10,7 @@ package struct PastedOverlay: Screen {
     package let choices: [Choice]
     package private(set) var list: SelectionList
     /// The pictures to save when their sizes are known; `nil` if saving was not chosen.
-    private var saving: [String]?
+    private var picturesToSave: [String]?
 
     package enum Choice: Hashable, Sendable {
         /// Adds the addresses to the feed as sources.
@@ -78,7 +78,7 @@ package struct PastedOverlay: Screen {
         case .show: context.present(SourcesOverlay(adding: pasted.all, in: &context))
         case .openLink: if let link = pasted.onlyLink { context.perform(.open(link: link)) }
         case .save:
-            saving = pasted.paths
+            picturesToSave = pasted.paths
             return .handled
         case .post: context.open(.newPost(paths: pasted.paths))
         }
@@ -88,22 +88,22 @@ package struct PastedOverlay: Screen {
     // MARK: Saving
 
     /// Returns the pictures to save, because a saved pin includes the size of its picture.
-    package func unmeasuredPictures(isShown: Bool) -> [String] { saving ?? [] }
+    package func unmeasuredPictures(isShown: Bool) -> [String] { picturesToSave ?? [] }
 
     package mutating func receive(_ message: AppMessage, in context: inout ScreenContext) -> Response {
         switch message {
-        case .files(.pictureMeasured(let path, let size)) where saving?.contains(path) == true:
+        case .files(.pictureMeasured(let path, let size)) where picturesToSave?.contains(path) == true:
             let pin = Pin(
                 id: "\(path)//\(path)", title: PictureName.title(PastedAddresses.name(of: path)),
                 picture: .file(path: path), pixelSize: size)
             if !context.saved.contains(pin.id) { context.toggleSaved(pin) }
-            saving?.removeAll { $0 == path }
-        case .files(.pictureRefused(let path, let failure)) where saving?.contains(path) == true:
+            picturesToSave?.removeAll { $0 == path }
+        case .files(.pictureRefused(let path, let failure)) where picturesToSave?.contains(path) == true:
             context.notify(tr("Can't save \(PastedAddresses.name(of: path)): \(failure)"), .problem)
-            saving?.removeAll { $0 == path }
+            picturesToSave?.removeAll { $0 == path }
         default: return .ignored
         }
-        return saving?.isEmpty == true ? .close : .handled
+        return picturesToSave?.isEmpty == true ? .close : .handled
     }
 
     // MARK: Display
@@ -121,7 +121,7 @@ package struct PastedOverlay: Screen {
         switch choice {
         case .show: tr("Add to the feed")
         case .openLink: tr("Open in the browser")
-        case .save: saving == nil ? tr("Save to your library") : tr("Saving…")
+        case .save: picturesToSave == nil ? tr("Save to your library") : tr("Saving…")
         case .post: tr("Write a post with it", "Write a post with them", pasted.count)
         }
     }

@@ -17,7 +17,7 @@ package struct SourceStore: FeatureStore, Hashable {
     }
 
     package static func receive(_ message: AppMessage, in context: inout ScreenContext) {
-        if case .feature(SourcesMessage.told(let sources)) = message { context.sources = sources }
+        if case .feature(SourcesMessage.statusesChanged(let sources)) = message { context.sources = sources }
     }
 
     package static func receiveUnhandled(_ message: AppMessage, in context: inout ScreenContext) {
@@ -58,7 +58,7 @@ package struct RefreshedSources: Hashable, Sendable {
 /// A message about the sources of the feed.
 package enum SourcesMessage: FeatureMessage, Hashable {
     /// The current states of all sources.
-    case told(SourceStore)
+    case statusesChanged(SourceStore)
     /// The sources of the feed were replaced; `name` is the new name of the feed.
     case changed(name: String)
     /// A source was added at the end.
@@ -67,8 +67,8 @@ package enum SourcesMessage: FeatureMessage, Hashable {
     case rejected(reason: String)
 
     /// Returns a message with the states of the sources.
-    package static func told(_ statuses: [SourceStatus], order: FeedOrder) -> SourcesMessage {
-        .told(SourceStore(statuses: statuses, order: order))
+    package static func statusesChanged(_ statuses: [SourceStatus], order: FeedOrder) -> SourcesMessage {
+        .statusesChanged(SourceStore(statuses: statuses, order: order))
     }
 }
 
@@ -78,7 +78,7 @@ package enum SourcesEffect: FeatureEffect {
     case invalidate
     /// Refresh sources while their pins stay visible. The result is `HomeMessage.renewed`.
     /// - Parameter isWhole: whether `loaded` contains all pins of the feed.
-    case renew(RefreshedSources, loaded: PinCards, isWhole: Bool, load: Int)
+    case refresh(RefreshedSources, loaded: PinCards, isWhole: Bool, load: Int)
     /// Send `HomeMessage.limitOver` at a date, but not before `atLeast` seconds have passed. Replaces an earlier
     /// request; `nil` cancels it.
     case wait(for: Date?, atLeast: Int)
@@ -95,14 +95,14 @@ package enum SourcesEffect: FeatureEffect {
     case setOn(SourceStatus.ID, Bool)
     case setOrder(FeedOrder)
     /// Read a source again.
-    case readAgain(SourceStatus.ID)
+    case reload(SourceStatus.ID)
     case remove(SourceStatus.ID)
-    /// Add addresses that the user entered or pasted. The result is `added`, or `refused` for invalid ones.
+    /// Add addresses that the user entered or pasted. The result is `added`, or `rejected` for invalid ones.
     case add([String])
 
     package var isReadOnly: Bool {
         switch self {
-        case .invalidate, .renew, .replaceFound, .wait, .use, .setOn, .setOrder, .readAgain: true
+        case .invalidate, .refresh, .replaceFound, .wait, .use, .setOn, .setOrder, .reload: true
         case .remove, .add: false
         }
     }

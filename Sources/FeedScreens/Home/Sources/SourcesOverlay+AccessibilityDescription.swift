@@ -4,8 +4,8 @@ import ScreenKit
 import TerminalUI
 
 extension SourcesOverlay {
-    package func telling(in context: ScreenContext) -> AccessibilityDescription {
-        var telling = AccessibilityDescription(
+    package func accessibilityDescription(in context: ScreenContext) -> AccessibilityDescription {
+        var description = AccessibilityDescription(
             "sources",
             context.sources.order == .byDate
                 ? tr("Sources, newest first. Type a number to turn one on or off")
@@ -17,10 +17,10 @@ extension SourcesOverlay {
             asked.finish = [.key(.enter)]
             asked.leave = [.key(.escape)]
             asked.problem = adding.problem
-            telling.identifier = "sources adding"
-            telling.heading = adding.isWaiting ? tr("Checking") : tr("Add a source")
-            telling.activeField = adding.isWaiting ? nil : asked
-            return telling
+            description.identifier = "sources adding"
+            description.heading = adding.isWaiting ? tr("Checking") : tr("Add a source")
+            description.activeField = adding.isWaiting ? nil : asked
+            return description
         }
         let elements = context.sources.statuses.map { status in
             AccessibilityElement(
@@ -28,9 +28,9 @@ extension SourcesOverlay {
                 [status.isOn ? tr("on") : "", status.figure(in: context.options.timeZone).spoken]
                     + status.sentences.map(\.text.safeLine))
         }
-        if elements.isEmpty { telling.facts = [tr("No sources. Type \"add\" to add one")] }
-        telling.choices = Choices(rows: elements, selection: list.selection, choosing: [.key(.enter)])
-        telling.commands =
+        if elements.isEmpty { description.facts = [tr("No sources. Type \"add\" to add one")] }
+        description.choices = Choices(rows: elements, selection: list.selection, choosing: [.key(.enter)])
+        description.commands =
             [
                 SpokenCommand([.add], tr("add a source"), argument: tr("address")) { address in
                     address.isEmpty ? [.act(.add)] : [.act(.add), .paste(address), .key(.enter)]
@@ -40,6 +40,6 @@ extension SourcesOverlay {
                 SpokenCommand([.order], tr("change the order"), [.act(.sort)]),
                 SpokenCommand([.keep], tr("save these as your feed"), [.act(.write)]),
             ] + SpokenCommand.leave
-        return telling
+        return description
     }
 }

@@ -59,18 +59,18 @@ package struct SourcesOverlay: Hashable, Screen {
         if list.handle(press, visibleRows: rows) { return .handled }
         switch (press.key, press.modifiers.isEmpty) {
         case (.escape, _): return .close
-        case (.enter, _), (.character(" "), true): turn(in: &context)
+        case (.enter, _), (.character(" "), true): toggleSelected(in: &context)
         default:
             switch action {
             case .add: adding = SourceInput()
             case .delete: remove(in: &context)
             case .sort: context.perform(.sources(.setOrder(context.sources.order == .byDate ? .oneByOne : .byDate)))
-            case .write: keep(in: &context)
+            case .write: saveAsFeed(in: &context)
             case .moveDown: list.move(by: 1, visibleRows: rows)
             case .moveUp: list.move(by: -1, visibleRows: rows)
             case .top: list.select(0)
             case .end: list.select(list.count - 1)
-            case .refresh: if let status = selected(in: context) { context.perform(.sources(.readAgain(status.id))) }
+            case .refresh: if let status = selected(in: context) { context.perform(.sources(.reload(status.id))) }
             case .back, .sources: return .close
             default: break
             }
@@ -108,8 +108,9 @@ package struct SourcesOverlay: Hashable, Screen {
         case .press(.left):
             guard adding == nil, let index = list.index(at: event.position, in: layout.list) else { break }
             list.select(index)
-            if event.position.column < layout.list.column + SourcesLayout.markColumns { turn(in: &context) }
-        case .doublePress(.left) where layout.list.contains(event.position) && adding == nil: turn(in: &context)
+            if event.position.column < layout.list.column + SourcesLayout.markColumns { toggleSelected(in: &context) }
+        case .doublePress(.left) where layout.list.contains(event.position) && adding == nil:
+            toggleSelected(in: &context)
         default: break
         }
         return .handled
@@ -121,7 +122,7 @@ package struct SourcesOverlay: Hashable, Screen {
 
     // MARK: Actions
 
-    private func turn(in context: inout ScreenContext) {
+    private func toggleSelected(in context: inout ScreenContext) {
         if let status = selected(in: context) { context.perform(.sources(.setOn(status.id, !status.isOn))) }
     }
 
@@ -130,7 +131,7 @@ package struct SourcesOverlay: Hashable, Screen {
     }
 
     /// Saves the active sources and their order in the configuration, as the default feed.
-    private func keep(in context: inout ScreenContext) {
+    private func saveAsFeed(in context: inout ScreenContext) {
         let addresses = context.sources.statuses.filter(\.isOn).map(\.address).filter { !$0.isEmpty && $0 != "-" }
         guard !addresses.isEmpty else {
             return context.notify(tr("Can't save the feed: these sources have no address"), .problem)
@@ -144,7 +145,7 @@ package struct SourcesOverlay: Hashable, Screen {
 
     package mutating func receive(_ message: AppMessage, in context: inout ScreenContext) -> Response {
         switch message {
-        case .feature(SourcesMessage.told): list.count = context.sources.statuses.count
+        case .feature(SourcesMessage.statusesChanged): list.count = context.sources.statuses.count
         case .feature(SourcesMessage.added):
             guard adding != nil else { return .ignored }
             adding = nil

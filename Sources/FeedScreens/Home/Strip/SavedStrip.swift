@@ -75,10 +75,10 @@ package struct SavedStrip: Sendable {
 
     // MARK: Focus
 
-    mutating func leave() { isFocused = false }
+    mutating func unfocus() { isFocused = false }
 
     /// Focuses the strip at an index.
-    mutating func enter(at index: Int, on wall: inout PinWall) {
+    mutating func focus(at index: Int, on wall: inout PinWall) {
         guard wall.cards.indices.contains(index) else { return }
         wall.viewport.focus(on: index)
         isFocused = true
@@ -87,7 +87,7 @@ package struct SavedStrip: Sendable {
     /// Focuses the strip at the visible box nearest to a column.
     mutating func enter(nearColumn column: Int, on wall: inout PinWall) {
         wall.viewport.focusNearest(to: Point(x: column, y: 0))
-        if let focus = wall.focus { enter(at: focus, on: &wall) }
+        if let focus = wall.focus { self.focus(at: focus, on: &wall) }
     }
 
     /// Returns the picture request of a box; `nil` if the pin has no picture.

@@ -6,27 +6,28 @@ import ScreenKit
 extension HomeScreen {
     /// Refreshes sources while their pins stay visible, together with those whose refresh is due.
     /// - Parameter isWished: whether the user requested the refresh, and is therefore notified if nothing is new.
-    mutating func renew(
-        _ sources: RefreshedSources = .all, isWished: Bool, in context: inout ScreenContext
+    mutating func refresh(
+        _ sources: RefreshedSources = .all, isUserRequested: Bool, in context: inout ScreenContext
     ) {
-        guard let sources = feed.beginRenewing(sources, isWished: isWished) else { return }
+        guard let sources = feed.beginRefresh(sources, isUserRequested: isUserRequested) else { return }
         let loaded = PinCards(context.walls[.feed].cards.dropFirst(posts.count))
-        context.perform(.sources(.renew(sources, loaded: loaded, isWhole: feed.next == nil, load: feed.load)))
+        context.perform(.sources(.refresh(sources, loaded: loaded, isWhole: feed.next == nil, load: feed.load)))
     }
 
     mutating func receive(_ renewal: FeedRefresh, in context: inout ScreenContext) {
-        let isWished = feed.finishRenewing(renewal)
+        let isUserRequested = feed.finishRefresh(renewal)
         if let edition = renewal.edition { context.perform(.sources(.use(edition: edition))) }
         switch renewal.change {
-        case .none, .unread: break
+        case .none, .notModified: break
         case .found(let cards): show(found: cards, in: &context)
-        case .above(let cards): context.walls[.feed].insert(cards, at: posts.count)
-        case .all(let cards): context.walls[.feed].replaceKeepingScrollPosition(with: posts + cards, keepsFocusInPlace: true)
+        case .prepended(let cards): context.walls[.feed].insert(cards, at: posts.count)
+        case .all(let cards):
+            context.walls[.feed].replaceKeepingScrollPosition(with: posts + cards, keepsFocusInPlace: true)
         }
         switch renewal.change {
-        case .none, .unread: if isWished { context.notify(tr("No new pins")) }
+        case .none, .notModified: if isUserRequested { context.notify(tr("No new pins")) }
         // A picture that was incomplete may be complete now.
-        case .found, .above, .all: context.forgetPictureFailures()
+        case .found, .prepended, .all: context.forgetPictureFailures()
         }
     }
 
@@ -49,22 +50,22 @@ extension HomeScreen {
     }
 
     mutating func failRenewing(_ error: FeedError, in context: inout ScreenContext) {
-        if feed.failRenewing(error) { context.notify(error.description, .problem) }
+        if feed.failRefresh(error) { context.notify(error.description, .problem) }
     }
 
     /// Resets the count of new pins when the user reaches the beginning.
-    mutating func followNewPins(in context: ScreenContext) {
-        if context.walls[.feed].viewport.isAtBeginning { feed.hasSeenNewPins() }
+    mutating func updateNewPins(in context: ScreenContext) {
+        if context.walls[.feed].viewport.isAtBeginning { feed.markNewPinsSeen() }
     }
 
     /// Retries rate-limited sources while the pins stay visible.
     mutating func askLimitedSources(in context: inout ScreenContext) {
-        limit.ask()
+        retrySchedule.countRetry()
         // If a page failed because of rate limiting, request that page again.
-        if case .failed(.limited) = feed.state, let effect = feed.tryAgain() {
+        if case .failed(.limited) = feed.state, let effect = feed.retry() {
             context.perform(effect)
         } else {
-            renew(.limited, isWished: false, in: &context)
+            refresh(.limited, isUserRequested: false, in: &context)
         }
     }
 }

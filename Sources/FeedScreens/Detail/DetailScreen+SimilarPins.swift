@@ -10,7 +10,7 @@ extension DetailScreen {
     private static let mostSearched = 100_000
 
     /// Returns the strip of similar pins; `nil` if they are unknown or a picture fills the screen.
-    func likenessStrip(in context: ScreenContext) -> SimilarPinsStrip? {
+    func similarPinsStrip(in context: ScreenContext) -> SimilarPinsStrip? {
         let wall = context.walls[wall]
         guard zoom == .fit, !isFull, let pin = shownPin(on: wall),
             let places = context.similarPins.nearby(pin.id, on: self.wall)
@@ -21,7 +21,7 @@ extension DetailScreen {
     }
 
     /// Requests similar pins for the open pin, once for each pin.
-    func followLikeness(in context: inout ScreenContext) {
+    func requestSimilarPins(in context: inout ScreenContext) {
         let wall = context.walls[wall]
         guard zoom == .fit, !isFull, wall.cards.count <= Self.mostSearched, let pin = shownPin(on: wall),
             SimilarPinsStrip.room(in: layout(for: pin, on: wall, in: context.regions)) > 0,
@@ -31,16 +31,16 @@ extension DetailScreen {
     }
 
     /// Returns the index on the wall of the clicked similar pin; `nil` if the click is elsewhere.
-    func likenessClicked(_ event: MouseEvent, in context: ScreenContext) -> Int? {
-        guard case .press(.left) = event.action, let strip = likenessStrip(in: context),
+    func clickedSimilarPin(_ event: MouseEvent, in context: ScreenContext) -> Int? {
+        guard case .press(.left) = event.action, let strip = similarPinsStrip(in: context),
             let index = strip.pin(at: event.position), let pin = shownPin(on: context.walls[wall])
         else { return nil }
         let places = (context.similarPins.nearby(pin.id, on: wall) ?? []).filter { context.walls[wall][Int($0)] != nil }
         return places.indices.contains(index) ? Int(places[index]) : nil
     }
 
-    func drawLikeness(in context: ScreenContext, into surface: inout Surface) {
-        likenessStrip(in: context)?.draw(
+    func drawSimilarPins(in context: ScreenContext, into surface: inout Surface) {
+        similarPinsStrip(in: context)?.draw(
             title: tr("More like this"), ways: context.keyedWords(.showSimilar, tr("show all")),
             with: context.surroundings(of: context.walls[wall]), into: &surface)
     }

@@ -9,20 +9,20 @@ extension HomeScreen {
         -> PinCards?
     {
         guard let place else { return cards }
-        heldCards.append(contentsOf: cards)
-        let isThere = heldCards.count > place.index && heldCards.contains { $0.id == place.pin }
-        if !isThere, heldCards.count < min(FeedPosition.mostPins, place.index + 200),
+        withheldCards.append(contentsOf: cards)
+        let isThere = withheldCards.count > place.index && withheldCards.contains { $0.id == place.pin }
+        if !isThere, withheldCards.count < min(FeedPosition.mostPins, place.index + 200),
             let more = feed.receiveAhead(page, count: cards.count)
         {
             context.perform(more)
             return nil
         }
-        defer { heldCards = [] }
-        return heldCards
+        defer { withheldCards = [] }
+        return withheldCards
     }
 
     /// Restores the position. If its pin is no longer in the feed, focuses the pin at the same index.
-    mutating func returnToPlace(in context: inout ScreenContext) {
+    mutating func restorePosition(in context: inout ScreenContext) {
         defer { place = nil }
         let cards = context.walls[.feed].cards
         guard let place, !cards.isEmpty else { return }
@@ -46,7 +46,7 @@ extension HomeScreen {
         guard let focus = wall.focus, let pin = wall.focusedPin else { return nil }
         let shown: String? =
             switch chosen {
-            case .none: layout
+            case .automatic: layout
             case .columns: nil
             case .entry(let entry): entry.id
             }

@@ -55,8 +55,8 @@ struct InspectorRegions {
 
 extension LayoutFile {
     /// Returns the adjustable values of a section, then those of the whole layout.
-    func dials(ofSection section: Int?) -> [FieldPath] {
-        let number = section.map { described($0) } ?? 0
+    func adjustableValues(ofSection section: Int?) -> [FieldPath] {
+        let number = section.map { descriptionIndex(ofSection: $0) } ?? 0
         let ofSection = adjustablePaths.filter { Self.section(of: $0) == number }
         return ofSection + adjustablePaths.filter { Self.section(of: $0) == nil }
     }
@@ -69,7 +69,7 @@ extension LayoutFile {
     }
 
     /// Returns the index of the section's description in the layout file.
-    private func described(_ section: Int) -> Int {
+    private func descriptionIndex(ofSection section: Int) -> Int {
         let count = sectionContents.count
         return repeatsSections ? section % count : min(max(0, section), count - 1)
     }

@@ -4,10 +4,10 @@ import LibraryValues
 
 extension Capsule {
     /// The number of notes and the goal: `7 of 30`.
-    package var figure: String { tr("\(count) of \(settings.goal)") }
+    package var countText: String { tr("\(count) of \(settings.goal)") }
 
     /// Returns the opening date, or the date and manner of opening, on one line.
-    package func fate(calendar: CapsuleCalendar) -> String {
+    package func stateDescription(calendar: CapsuleCalendar) -> String {
         guard let opening else { return tr("opens on \(calendar.day(settings.opensAt)) · sealed") }
         let day = calendar.day(opening.date)
         if opening.wasEarly { return tr("opened early on \(day)") }
@@ -22,5 +22,5 @@ extension Capsule {
     }
 
     /// Whether the capsule is sealed, so that notes can be added, according to the last read.
-    var takesNotes: Bool { opening == nil }
+    var acceptsNotes: Bool { opening == nil }
 }
