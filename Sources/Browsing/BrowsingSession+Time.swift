@@ -27,7 +27,7 @@ extension BrowsingSession {
     /// Sends a message after a delay, replacing the previous wait of the same kind. The clock includes time in system
     /// sleep and ignores changes of the wall clock.
     func wait(
-        _ kind: TimeWaits.Kind, _ delay: Duration, _ outbox: Outbox<AppMessage>, then message: AppMessage
+        _ kind: DelayedMessages.Kind, _ delay: Duration, _ outbox: Outbox<AppMessage>, then message: AppMessage
     ) {
         waits.stop(kind)
         guard !tasks.isTimeless else { return }

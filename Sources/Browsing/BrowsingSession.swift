@@ -16,7 +16,7 @@ package final class BrowsingSession {
     let setup: BrowsingSetup
     let terminal: any Terminal
     /// Prints the screens as text lines instead of drawing them; `nil` in the normal mode.
-    private let face: LinearFace?
+    private let face: LinearInterface?
     /// Records the terminal's output; `nil` without recording.
     private let castRecorder: CastRecorder?
     /// Records the input as a demo script; `nil` without recording.
@@ -28,20 +28,20 @@ package final class BrowsingSession {
     let pictures: PictureSession
     let library: LibraryQueue
     /// The user's input that could not be stored; available once the session has ended.
-    package private(set) var unkept: Unkept?
+    package private(set) var unkept: UnsavedData?
     /// A description of an external change to the library file; `nil` if there was none or the session has not ended.
     package var libraryIncident: String? { library.incident }
     private let downloads: DownloadQueue
     private let settings: SettingsSession
-    let capsules: DateAlarm
-    let waits = TimeWaits()
+    let capsules: DateTimer
+    let waits = DelayedMessages()
     /// The message to print after the session, if it ended because of a time limit; otherwise `nil`.
     package private(set) var farewell: String?
     private lazy var features = makeFeatureHandlers()
 
     /// - Parameter isTimeless: whether the session prints one screen and ends.
     package init(
-        setup: BrowsingSetup, terminal: any Terminal, recording: Recording = Recording(), face: LinearFace? = nil,
+        setup: BrowsingSetup, terminal: any Terminal, recording: Recording = Recording(), face: LinearInterface? = nil,
         isTimeless: Bool = false
     ) {
         self.face = face
@@ -52,14 +52,14 @@ package final class BrowsingSession {
         tasks = EffectTasks(isTimeless: isTimeless)
         library = LibraryQueue(
             location: setup.libraryLocation, person: setup.person,
-            pictures: SavedPictures(
+            pictures: SavedPinThumbnails(
                 pool: setup.pool, folder: setup.options.isReadOnly ? nil : setup.launch.savedPictures),
             isReadOnly: setup.options.isReadOnly, now: setup.now)
         settings = SettingsSession(setup, isTimeless: isTimeless)
-        capsules = DateAlarm(now: setup.now)
+        capsules = DateTimer(now: setup.now)
         let (folders, isKeeping) = (setup.launch.folders, !setup.options.isReadOnly)
-        let kept = KeptFeeds(in: folders)
-        feed = FeedSession(setup, tasks: tasks, cards: CardFile(in: folders, kept: kept, isKeeping: isKeeping))
+        let kept = FeedCache(in: folders)
+        feed = FeedSession(setup, tasks: tasks, cards: FeedCardStorage(in: folders, kept: kept, isKeeping: isKeeping))
         search = SearchSession(setup, tasks: tasks, feeds: kept)
         layouts = LayoutSession(setup, tasks: tasks, waits: waits, terminal: self.terminal)
         pictures = PictureSession(pool: setup.pool, tasks: tasks, looks: search.looks)
@@ -186,7 +186,7 @@ package final class BrowsingSession {
         case .similarity(let effect): search.perform(effect, outbox)
         case .demo(let effect): perform(effect, outbox)
         case .listFolder(let path):
-            tasks.replace(.folder, outbox) { outbox in await FolderReading(path: path).run(outbox) }
+            tasks.replace(.folder, outbox) { outbox in await FolderLister(path: path).run(outbox) }
         case .measurePictures(let paths): pictures.measure(paths, outbox)
         case .measureOpenPicture(let path): pictures.measureOpen(path, outbox)
         case .readAnimation(let path): pictures.readAnimation(path, outbox)

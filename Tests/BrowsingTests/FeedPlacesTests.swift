@@ -9,11 +9,11 @@ import Testing
 /// Scroll positions of earlier sessions, stored on disk.
 @Suite struct FeedPlacesTests {
     let folder: ScratchFolder
-    let places: FeedPlaces
+    let places: FeedPositions
 
     init() throws {
         folder = try ScratchFolder()
-        places = FeedPlaces(in: BaseFolders(environment: ["XDG_STATE_HOME": folder.url.path]))
+        places = FeedPositions(in: BaseFolders(environment: ["XDG_STATE_HOME": folder.url.path]))
     }
 
     private static func place(_ index: Int) -> FeedPosition {
@@ -56,7 +56,7 @@ import Testing
     }
 
     @Test func noPlaceIsKeptWithoutAStateFolder() throws {
-        let none = FeedPlaces(in: BaseFolders(environment: [:]))
+        let none = FeedPositions(in: BaseFolders(environment: [:]))
         try none.keep(Self.place(1), in: [])
         #expect(none.place(in: []) == nil)
     }

@@ -45,9 +45,9 @@ private final class PlainSource: FeedSource {
     ) async throws -> (FeedRefresh, answers: Int) {
         let feed = PlainSource(Array(ids), prependsNewPins: comesAtTop)
         let cards = PinCards(loaded.map { PinCard(PlainSource.pin($0)) })
-        let renewing = FeedRenewing(
+        let renewing = FeedRefresher(
             feed: feed, edition: 3, loaded: cards, isWhole: false, load: 1,
-            file: CardFile(in: BaseFolders(environment: [:])), missing: MissingPictures(probe: FolderProbe()))
+            file: FeedCardStorage(in: BaseFolders(environment: [:])), missing: MissingPictures(probe: FolderProbe()))
         let renewal = try await renewing.renewal()
         return (renewal, feed.answerCount)
     }

@@ -17,7 +17,7 @@ import Testing
     /// Expects a notification for a change that is made after the watch started.
     private func awaitEvent(of name: String, _ change: () throws -> Void) async throws {
         let (news, tell) = AsyncStream.makeStream(of: Void.self)
-        let watch = try #require(FolderWatch([path]) { _ in tell.yield() })
+        let watch = try #require(FolderWatcher([path]) { _ in tell.yield() })
         watch.settle()
         try change()
         var iterator = news.makeAsyncIterator()
@@ -42,7 +42,7 @@ import Testing
         let (news, tell) = AsyncStream.makeStream(of: Set<String>.self)
         try FileManager.default.createDirectory(atPath: path + "/ab", withIntermediateDirectories: true)
         let folders = [path + "/a", path + "/a/b", path + "/ab"]
-        let watch = try #require(FolderWatch(folders) { tell.yield($0) })
+        let watch = try #require(FolderWatcher(folders) { tell.yield($0) })
         watch.settle()
         var iterator = news.makeAsyncIterator()
         try write("ab/1.png")
@@ -56,7 +56,7 @@ import Testing
 
     @Test func aNewSubfolderIsWatched() async throws {
         let (news, tell) = AsyncStream.makeStream(of: Void.self)
-        let watch = try #require(FolderWatch([path]) { _ in tell.yield() })
+        let watch = try #require(FolderWatcher([path]) { _ in tell.yield() })
         watch.settle()
         try FileManager.default.createDirectory(atPath: path + "/new", withIntermediateDirectories: true)
         var iterator = news.makeAsyncIterator()
@@ -88,7 +88,7 @@ import Testing
     func aReplacedFolderIsWatchedAgain(_ replacement: Replacement) async throws {
         let folder = path + "/a/b"
         let (news, tell) = AsyncStream.makeStream(of: Void.self)
-        let watch = try #require(FolderWatch([folder]) { _ in tell.yield() })
+        let watch = try #require(FolderWatcher([folder]) { _ in tell.yield() })
         watch.settle()
         var iterator = news.makeAsyncIterator()
         try replacement.remove(folder, path + "/away")
@@ -103,7 +103,7 @@ import Testing
     @Test func excludedFoldersAreNotWatched() async throws {
         try FileManager.default.createDirectory(atPath: path + "/@eaDir", withIntermediateDirectories: true)
         let (news, tell) = AsyncStream.makeStream(of: Void.self)
-        let watch = try #require(FolderWatch([path], filter: FolderFilter(["@eaDir"])) { _ in tell.yield() })
+        let watch = try #require(FolderWatcher([path], filter: FolderFilter(["@eaDir"])) { _ in tell.yield() })
         watch.settle()
         for number in 0..<50 { try write("@eaDir/\(number).jpg") }
         watch.settle()
@@ -118,7 +118,7 @@ import Testing
 
     @Test func frequentChangesAreCoalesced() async throws {
         let (news, tell) = AsyncStream.makeStream(of: Void.self)
-        let watch = try #require(FolderWatch([path]) { _ in tell.yield() })
+        let watch = try #require(FolderWatcher([path]) { _ in tell.yield() })
         watch.settle()
         let start = ContinuousClock.now
         for number in 0..<1_000 { try write("\(number).png") }
@@ -133,7 +133,7 @@ import Testing
     }
 
     @Test func watchingAMissingFolderSucceeds() throws {
-        let watch = try #require(FolderWatch(["/nowhere/at/all"]) { _ in })
+        let watch = try #require(FolderWatcher(["/nowhere/at/all"]) { _ in })
         watch.settle()
     }
 }

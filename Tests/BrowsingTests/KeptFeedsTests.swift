@@ -78,14 +78,14 @@ private final class LongSource: FeedSource {
         var cards = PinCards()
         var info = FeedPageInfo()
         var source: LongSource
-        var file: CardFile
+        var file: FeedCardStorage
     }
 
     /// Reads at most `pages` pages.
     private func session(
         _ count: Int, missing: Set<Int> = [], pages: Int = .max, isKeeping: Bool = true, limit: Int64 = 1 << 30
     ) async throws -> Session {
-        let file = CardFile(in: folders, kept: KeptFeeds(in: folders, limit: limit), isKeeping: isKeeping)
+        let file = FeedCardStorage(in: folders, kept: FeedCache(in: folders, limit: limit), isKeeping: isKeeping)
         var session = Session(source: LongSource(count, file: feed, missing: missing), file: file)
         let mailbox = Mailbox<AppMessage>()
         var cursor: FeedCursor?
@@ -109,7 +109,7 @@ private final class LongSource: FeedSource {
         #expect(second.cards == first.cards && second.cards.map(\.pin) == (0..<30_000).map { LongSource.pin($0) })
         #expect(second.info.next == nil && second.info.total == 30_000)
         #expect(second.info.skipped == 8 && second.info.title == "Long" && second.info.notices == ["slow"])
-        #expect(KeptFeeds(in: folders)?.size.count == 1)
+        #expect(FeedCache(in: folders)?.size.count == 1)
     }
 
     @Test func aChangedFeedIsReadAgain() async throws {
@@ -118,12 +118,12 @@ private final class LongSource: FeedSource {
         let second = try await session(13_000)
         #expect(second.source.starts == [0, 4_000, 8_000, 12_000] && second.cards.count == 13_000)
         #expect(try await session(13_000).source.starts.isEmpty)
-        #expect(KeptFeeds(in: folders)?.size.count == 1, "the outdated cache is gone")
+        #expect(FeedCache(in: folders)?.size.count == 1, "the outdated cache is gone")
     }
 
     @Test func readingResumesAfterTheCachedPins() async throws {
         let first = try await session(30_000, pages: 4)
-        #expect(KeptFeeds(in: folders)?.size.count == 0)
+        #expect(FeedCache(in: folders)?.size.count == 0)
         await first.file.keep()
         let second = try await session(30_000)
         #expect(second.source.starts == [16_000, 20_000, 24_000, 28_000] && second.source.known == 16_000)
@@ -136,8 +136,8 @@ private final class LongSource: FeedSource {
         let first = try await session(30_000)
         if isChanged { _ = try scratch.write("another", to: "feed") }
         let again = LongSource(isChanged ? 30_001 : 30_000, file: feed)
-        let renewing = FeedRenewing(
-            feed: again, edition: 2, loaded: first.cards, isWhole: true, load: 1, file: CardFile(in: folders),
+        let renewing = FeedRefresher(
+            feed: again, edition: 2, loaded: first.cards, isWhole: true, load: 1, file: FeedCardStorage(in: folders),
             former: first.file, missing: MissingPictures(probe: FolderProbe()))
         let renewal = try await renewing.renewal()
         #expect(renewal.newCount == (isChanged ? 1 : 0) && renewal.edition == (isChanged ? 2 : nil))
@@ -168,7 +168,7 @@ private final class LongSource: FeedSource {
 
     @Test func aFeedWithAnEighthOfItsPicturesMissingIsNotCached() async throws {
         let first = try await session(30_000, missing: Set(0..<3_751))
-        #expect(first.cards.count == 30_000 && KeptFeeds(in: folders)?.size.count == 0)
+        #expect(first.cards.count == 30_000 && FeedCache(in: folders)?.size.count == 0)
     }
 
     @Test func refreshingLooksForMissingPictures() async throws {
@@ -176,8 +176,8 @@ private final class LongSource: FeedSource {
         let moved = PinCards(first.cards.map { card in FolderProbe.move(card, into: scratch) })
         let again = LongSource(30_000, file: feed)
         func renewal(_ come: [String]) async throws -> FeedRefresh.Change {
-            try await FeedRenewing(
-                feed: again, edition: 2, loaded: moved, isWhole: true, load: 1, file: CardFile(in: folders),
+            try await FeedRefresher(
+                feed: again, edition: 2, loaded: moved, isWhole: true, load: 1, file: FeedCardStorage(in: folders),
                 former: first.file, missing: MissingPictures(probe: FolderProbe(come, in: scratch))
             ).renewal().change
         }
@@ -187,7 +187,7 @@ private final class LongSource: FeedSource {
     }
 
     @Test func foundPicturesInvalidateTheCachedIndex() async throws {
-        let kept = try #require(KeptFeeds(in: folders))
+        let kept = try #require(FeedCache(in: folders))
         _ = try await session(12_000, missing: [7])
         let revision = try #require(FeedRevision(identity: "/long", path: feed))
         kept.keep(SearchIndex(), of: revision)
@@ -201,23 +201,23 @@ private final class LongSource: FeedSource {
         let first = try await session(30_000, pages: 4)
         _ = try scratch.write("another", to: "feed")
         await first.file.keep()
-        #expect(KeptFeeds(in: folders)?.size.count == 0)
+        #expect(FeedCache(in: folders)?.size.count == 0)
     }
 
     @Test func aGuestReadsTheCacheButNeverWritesIt() async throws {
         _ = try await session(12_000, isKeeping: false)
-        #expect(KeptFeeds(in: folders)?.size.count == 0)
+        #expect(FeedCache(in: folders)?.size.count == 0)
         _ = try await session(12_000)
         #expect(try await session(12_000, isKeeping: false).source.starts.isEmpty)
     }
 
     @Test func smallFeedsAreNotCached() async throws {
         _ = try await session(9_000)
-        #expect(KeptFeeds(in: folders)?.size.count == 0)
+        #expect(FeedCache(in: folders)?.size.count == 0)
     }
 
     @Test func theLeastRecentlyUsedFeedIsEvictedFirst() async throws {
-        let kept = try #require(KeptFeeds(in: folders, limit: 2_600_000))
+        let kept = try #require(FeedCache(in: folders, limit: 2_600_000))
         for (number, age) in [3, 1, 2].enumerated() {
             let old = try scratch.write(String(repeating: "x", count: 1_000_000), to: "pinfeed/feeds/\(number).cards")
             var times = [timeval](repeating: timeval(tv_sec: time(nil) - age * 1_000, tv_usec: 0), count: 2)
@@ -239,9 +239,9 @@ private final class LongSource: FeedSource {
         let facts = CachedCards.Metadata(
             revision: revision, next: nil, total: 500, skipped: 0, title: nil, notices: [])
         func search(_ cards: PinCards) async -> SearchAnswer? {
-            let kept = KeptFeeds(in: folders)
+            let kept = FeedCache(in: folders)
             if isKeeping { kept?.keep([cards], facts) }
-            let searching = PinSearching(in: folders, kept: kept, isKeeping: isKeeping)
+            let searching = PinSearcher(in: folders, kept: kept, isKeeping: isKeeping)
             let mailbox = Mailbox<AppMessage>()
             let request = SearchRequest(number: 0, text: "49", first: 0, isComplete: true)
             await searching.perform(.index(cards, first: 0, feed: wall), Outbox(mailbox))
@@ -254,7 +254,7 @@ private final class LongSource: FeedSource {
         }
         let first = await search(cards)
         #expect(first?.hits == [49] + (490..<500).map { Int32($0) } && first?.count == 500)
-        #expect(KeptFeeds(in: folders)?.size.count == (isKeeping ? 2 : 0))
+        #expect(FeedCache(in: folders)?.size.count == (isKeeping ? 2 : 0))
         let second = await search(PinCards(cards[..<3]))
         #expect(second?.count == (isKeeping ? 500 : 3))
         #expect(second?.hits == (isKeeping ? first?.hits : []))
@@ -262,9 +262,9 @@ private final class LongSource: FeedSource {
 
     /// Caching the index must not wait for the cards, and the other way round.
     @Test func theIndexIsCachedBeforeTheCards() async throws {
-        let kept = try #require(KeptFeeds(in: folders))
+        let kept = try #require(FeedCache(in: folders))
         let revision = try #require(FeedRevision(identity: "/long", path: feed))
-        let searching = PinSearching(in: folders, kept: kept, isKeeping: true)
+        let searching = PinSearcher(in: folders, kept: kept, isKeeping: true)
         let cards = PinCards((0..<500).map { PinCard(LongSource.pin($0)) })
         let wall = CacheableFeedRange(revision: revision, first: 0, count: 500, isComplete: true)
         await searching.perform(.index(cards, first: 0, feed: wall), Outbox(Mailbox()))
@@ -275,14 +275,14 @@ private final class LongSource: FeedSource {
     /// Pages and index segments end at different pins; a session may end at either.
     @Test(arguments: [10_004, 16_384, 16_385, 20_480, 32_768], [0, 3])
     func theNextSessionCompletesAPartialIndex(end: Int, posts: Int) async throws {
-        let kept = KeptFeeds(in: folders)
+        let kept = FeedCache(in: folders)
         let revision = try #require(FeedRevision(identity: "/long", path: feed))
         let count = 33_000
         let cards = PinCards((0..<count).map { PinCard(LongSource.pin($0)) })
         func wall(_ count: Int, isWhole: Bool) -> CacheableFeedRange {
             CacheableFeedRange(revision: revision, first: posts, count: count - posts, isComplete: isWhole)
         }
-        func found(_ searching: PinSearching, _ mailbox: Mailbox<AppMessage>) async -> SearchAnswer? {
+        func found(_ searching: PinSearcher, _ mailbox: Mailbox<AppMessage>) async -> SearchAnswer? {
             let request = SearchRequest(number: 0, text: "777", first: 0, isComplete: true)
             await searching.perform(.find(request), Outbox(mailbox))
             guard case .message(.feature(SearchMessage.found(let answer))) = mailbox.take(atMost: 10).first else {
@@ -290,13 +290,13 @@ private final class LongSource: FeedSource {
             }
             return answer
         }
-        let first = PinSearching(in: folders, kept: kept, isKeeping: true)
+        let first = PinSearcher(in: folders, kept: kept, isKeeping: true)
         let part = PinCards(cards[..<end])
         await first.perform(.index(part, first: 0, feed: wall(end, isWhole: false)), Outbox(Mailbox()))
         await first.finish()
 
         let mailbox = Mailbox<AppMessage>()
-        let second = PinSearching(in: folders, kept: kept, isKeeping: true)
+        let second = PinSearcher(in: folders, kept: kept, isKeeping: true)
         await second.perform(
             .index(PinCards(cards[..<100]), first: 0, feed: wall(count, isWhole: true)), Outbox(mailbox))
         #expect(await found(second, mailbox)?.count == end, "the first session's index is loaded")
@@ -306,7 +306,7 @@ private final class LongSource: FeedSource {
         #expect(whole?.hits.map(Int.init) == (0..<count).filter { "\($0)".hasPrefix("777") })
         await second.finish()
 
-        let third = PinSearching(in: folders, kept: kept, isKeeping: true)
+        let third = PinSearcher(in: folders, kept: kept, isKeeping: true)
         await third.perform(
             .index(PinCards(cards[..<100]), first: 0, feed: wall(count, isWhole: true)), Outbox(mailbox))
         let again = await found(third, mailbox)

@@ -52,7 +52,7 @@ import Testing
         let launch = LaunchContext(
             environment: ["HOME": folder.url.path], executable: "/usr/bin/pinfeed", workingFolder: folder.url.path)
         do throws(MissingLayout) {
-            _ = try LayoutReading(named: name, kinds: ["masonry", "flow"], in: launch)
+            _ = try LayoutFileReader(named: name, kinds: ["masonry", "flow"], in: launch)
             Issue.record("expected an error")
         } catch {
             let end = error.description.split(separator: " Did you mean ").dropFirst().first

@@ -16,8 +16,8 @@ import Testing
 @Suite(.tags(.processes)) struct LibraryQueueTests {
     private func queue(at path: String) -> LibraryQueue {
         LibraryQueue(
-            location: .file(path: path), person: Person(loginName: "ada", fullName: ""),
-            pictures: SavedPictures(pool: DecoderPool(command: DecoderCommand(path: "/none")), folder: nil))
+            location: .file(path: path), person: SystemUser(loginName: "ada", fullName: ""),
+            pictures: SavedPinThumbnails(pool: DecoderPool(command: DecoderCommand(path: "/none")), folder: nil))
     }
 
     /// Returns an outbox that nobody reads.

@@ -28,8 +28,8 @@ import Testing
 
         init(at path: String) {
             let library = LibraryQueue(
-                location: .file(path: path), person: Person(loginName: "ada", fullName: ""),
-                pictures: SavedPictures(pool: DecoderPool(command: DecoderCommand(path: "/none")), folder: nil))
+                location: .file(path: path), person: SystemUser(loginName: "ada", fullName: ""),
+                pictures: SavedPinThumbnails(pool: DecoderPool(command: DecoderCommand(path: "/none")), folder: nil))
             self.library = library
             let screen = ScreenSize(columns: 100, rows: 30)
             var model = AppModel(

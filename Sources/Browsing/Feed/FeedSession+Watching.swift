@@ -12,7 +12,7 @@ extension FeedSession {
         let watch =
             folders.isEmpty
             ? nil
-            : FolderWatch(folders.sorted(), filter: setup.folderFilter) { changed in
+            : FolderWatcher(folders.sorted(), filter: setup.folderFilter) { changed in
                 for folder in changed { outbox.send(.home(.refreshDue(.folder(folder)))) }
             }
         folderWatch = (folders, watch)
@@ -25,7 +25,7 @@ extension FeedSession {
         let revisions = Self.revisions(of: known.subtracting(sourceFileRevisions.keys), in: folder)
         sourceFileRevisions.merge(revisions) { former, _ in former }
         guard sourceFileWatch == nil else { return }
-        sourceFileWatch = FolderWatch([folder]) { [weak self] _ in
+        sourceFileWatch = FolderWatcher([folder]) { [weak self] _ in
             Task { @MainActor in self?.readChangedSourceFiles(in: folder, outbox) }
         }
     }

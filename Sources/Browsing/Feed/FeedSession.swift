@@ -18,23 +18,23 @@ final class FeedSession {
     private var renewedSources: (edition: Int, sources: SourceList, feed: any FeedSource)?
     /// The number of reloads so far.
     private var edition = 0
-    private let cardFile: CardFile
+    private let cardFile: FeedCardStorage
     /// Waits until rate limits of servers are over.
-    private let limits: DateAlarm
+    private let limits: DateTimer
     /// The watched folders and their watch; `nil` before the first call of `watchFolders`.
-    var folderWatch: (folders: Set<String>, watch: FolderWatch?)?
+    var folderWatch: (folders: Set<String>, watch: FolderWatcher?)?
     /// The watch for the user's source files.
-    var sourceFileWatch: FolderWatch?
+    var sourceFileWatch: FolderWatcher?
     /// The revisions of the feed's source files by name; `nil` for files that are not in the user's folder.
     var sourceFileRevisions: [String: FeedRevision?] = [:]
 
-    init(_ setup: BrowsingSetup, tasks: EffectTasks, cards: CardFile) {
+    init(_ setup: BrowsingSetup, tasks: EffectTasks, cards: FeedCardStorage) {
         self.setup = setup
         self.tasks = tasks
         sources = setup.sources
         feed = setup.sources.feed
         cardFile = cards
-        limits = DateAlarm(now: setup.now)
+        limits = DateTimer(now: setup.now)
     }
 
     func perform(_ effect: FeedEffect, _ outbox: Outbox<AppMessage>) {
@@ -62,9 +62,9 @@ final class FeedSession {
             let renewed = sources.reloaded(ids)
             let feed = renewed.feed
             renewedSources = (edition, renewed, feed)
-            let renewing = FeedRenewing(
+            let renewing = FeedRefresher(
                 feed: feed, edition: edition, loaded: loaded, isWhole: isWhole, load: load,
-                file: CardFile(in: setup.launch.folders), former: cardFile,
+                file: FeedCardStorage(in: setup.launch.folders), former: cardFile,
                 missing: MissingPictures(probe: DecoderProbe(pool: setup.pool)))
             tasks.replace(.renewal, outbox) { outbox in await renewing.run(outbox) }
         case .replaceFound(let found, let cards, let count, let edition, let load):

@@ -10,7 +10,7 @@ struct PageLoad: Sendable {
     /// The number that messages carry, by which outdated loads are recognized.
     let load: Int
     /// The temporary file for large feeds.
-    let file: CardFile
+    let file: FeedCardStorage
 
     /// Returns the distinct tags of pins in order, at most the 500 that tag completion uses.
     static func tags(of pins: [Pin]) -> [String] {

@@ -11,17 +11,17 @@ import TerminalUI
 @MainActor
 final class LayoutSession {
     private let tasks: EffectTasks
-    private let waits: TimeWaits
+    private let waits: DelayedMessages
     private let terminal: any Terminal
     /// The layout file of the Home tab, or `nil` for the default columns.
-    private let layout: LayoutReading?
+    private let layout: LayoutFileReader?
     private let gallery: LayoutGallery
     /// The watch for the gallery's folders.
-    private var galleryWatch: FolderWatch?
+    private var galleryWatch: FolderWatcher?
     /// The watch for the layout file.
     private var layoutWatch: FileWatch?
 
-    init(_ setup: BrowsingSetup, tasks: EffectTasks, waits: TimeWaits, terminal: any Terminal) {
+    init(_ setup: BrowsingSetup, tasks: EffectTasks, waits: DelayedMessages, terminal: any Terminal) {
         self.tasks = tasks
         self.waits = waits
         self.terminal = terminal
@@ -74,7 +74,7 @@ final class LayoutSession {
     /// Watches the gallery's folders, and reloads the layouts whenever one of their files changes.
     private func watchGallery(_ outbox: Outbox<AppMessage>) {
         guard !tasks.isTimeless else { return }
-        galleryWatch = FolderWatch(gallery.folders) { [gallery] _ in
+        galleryWatch = FolderWatcher(gallery.folders) { [gallery] _ in
             outbox.send(.layout(.galleryRead(gallery.entries())))
         }
     }
@@ -111,9 +111,9 @@ final class LayoutSession {
     }
 
     nonisolated static func read(
-        _ layout: LayoutReading, isChange: Bool = false, _ outbox: Outbox<AppMessage>
+        _ layout: LayoutFileReader, isChange: Bool = false, _ outbox: Outbox<AppMessage>
     ) {
-        do throws(LayoutReading.Failure) {
+        do throws(LayoutFileReader.Failure) {
             outbox.send(.layout(.fileRead(try layout.read(), isChange: isChange)))
         } catch {
             outbox.send(.layout(.fileFailed(error.description, isChange: isChange)))
@@ -126,7 +126,7 @@ final class LayoutSession {
             guard let path = gallery.file(named: name) else {
                 return outbox.send(.demo(.layoutMissing(name)))
             }
-            Self.read(LayoutReading(path: path, name: name), outbox)
+            Self.read(LayoutFileReader(path: path, name: name), outbox)
         }
     }
 

@@ -12,7 +12,7 @@ final class LibraryQueue: Sendable {
     private let worker: Task<Void, Never>
     private let drafts = Mutex(Drafts())
     private let draftRetries = RetrySchedule()
-    private let unfinished = UnfinishedChanges()
+    private let unfinished = UnsavedTextChanges()
     private let unfinishedRetries = RetrySchedule()
     private let ending = SessionEnding()
 
@@ -22,13 +22,13 @@ final class LibraryQueue: Sendable {
         /// The number of save requests, by which retries of outdated drafts are recognized.
         var asked = 0
         /// The newest draft that could not be saved, or `nil` if the last one was saved.
-        var failed: UnkeptDraft?
+        var failed: UnsavedDraft?
     }
 
     private typealias Job = @Sendable (LibrarySession) async -> Void
 
     init(
-        location: LibraryLocation, person: Person, pictures: SavedPictures, isReadOnly: Bool = false,
+        location: LibraryLocation, person: SystemUser, pictures: SavedPinThumbnails, isReadOnly: Bool = false,
         now: @escaping @Sendable () -> Date = { Date() }
     ) {
         let (stream, continuation) = AsyncStream.makeStream(of: Job.self)
@@ -96,7 +96,7 @@ final class LibraryQueue: Sendable {
                 outbox.send(.newPost(.draftStored(draft)))
             } catch {
                 let isNews = drafts.withLock { drafts in
-                    defer { drafts.failed = UnkeptDraft(draft: draft, error: error) }
+                    defer { drafts.failed = UnsavedDraft(draft: draft, error: error) }
                     return drafts.failed?.draft != draft
                 }
                 if isNews { outbox.send(.newPost(.draftFailed(error.line))) }
@@ -139,12 +139,12 @@ final class LibraryQueue: Sendable {
     /// Runs pending retries and waits for all jobs.
     /// - Returns: the input that could not be stored, or `nil` if none was lost.
     @discardableResult
-    func finish() async -> Unkept? {
+    func finish() async -> UnsavedData? {
         draftRetries.runPending()
         unfinishedRetries.runPending()
         jobs.finish()
         await worker.value
-        return Unkept(draft: drafts.withLock { $0.failed }, texts: unfinished.removeAll()?.texts ?? [])
+        return UnsavedData(draft: drafts.withLock { $0.failed }, texts: unfinished.removeAll()?.texts ?? [])
     }
 
     private func enqueue(_ outbox: Outbox<AppMessage>, _ job: @escaping Job) {

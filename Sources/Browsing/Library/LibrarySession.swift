@@ -17,9 +17,9 @@ actor LibrarySession {
     private let location: LibraryLocation
     /// Whether the library is opened read-only, as in kiosk mode.
     private let isReadOnly: Bool
-    private let person: Person
+    private let person: SystemUser
     /// The thumbnails of saved pins.
-    let pictures: SavedPictures
+    let pictures: SavedPinThumbnails
     /// The last of the tasks that store thumbnails.
     var pictureKeeping: Task<Void, Never>?
     /// The number of changes of saved pins by this session.
@@ -41,7 +41,7 @@ actor LibrarySession {
     var catchingUp: Task<Void, Never>?
 
     init(
-        location: LibraryLocation, person: Person, pictures: SavedPictures, isReadOnly: Bool = false,
+        location: LibraryLocation, person: SystemUser, pictures: SavedPinThumbnails, isReadOnly: Bool = false,
         now: @escaping @Sendable () -> Date = { Date() }
     ) {
         self.pictures = pictures

@@ -9,7 +9,7 @@ import TerminalUI
 final class PictureSession {
     private let pool: DecoderPool
     private let tasks: EffectTasks
-    private let looks: PinLooks
+    private let looks: SimilarPinFinder
     /// The number of the current picture request.
     private var generation = 0
     /// Prevents the program from being considered settled while requested pictures are pending.
@@ -29,7 +29,7 @@ final class PictureSession {
         case anotherTry
     }
 
-    init(pool: DecoderPool, tasks: EffectTasks, looks: PinLooks) {
+    init(pool: DecoderPool, tasks: EffectTasks, looks: SimilarPinFinder) {
         self.pool = pool
         self.tasks = tasks
         self.looks = looks
@@ -77,14 +77,14 @@ final class PictureSession {
     func measure(_ paths: [String], _ outbox: Outbox<AppMessage>) {
         tasks.replace(.measure, outbox) { [probe = DecoderProbe(pool: pool)] outbox in
             for path in paths where !Task.isCancelled {
-                await PictureMeasuring(path: path, probe: probe).run(outbox)
+                await PictureSizeReader(path: path, probe: probe).run(outbox)
             }
         }
     }
 
     func measureOpen(_ path: String, _ outbox: Outbox<AppMessage>) {
         tasks.replace(.measureOpen, outbox) { [probe = DecoderProbe(pool: pool)] outbox in
-            await PictureMeasuring(path: path, probe: probe).runForOpenPin(outbox)
+            await PictureSizeReader(path: path, probe: probe).runForOpenPin(outbox)
         }
     }
 

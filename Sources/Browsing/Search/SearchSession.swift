@@ -10,20 +10,20 @@ import TerminalUI
 final class SearchSession {
     private let tasks: EffectTasks
     private let timeZone: TimeZone
-    private let search: PinSearching
-    let looks: PinLooks
+    private let search: PinSearcher
+    let looks: SimilarPinFinder
     /// The task of the last search effect. Search effects run in order.
     private var searching: Task<Void, Never>?
     private let history: SearchHistory
     /// The task of the last history effect. History effects run in order.
     private var remembering: Task<Void, Never>?
 
-    init(_ setup: BrowsingSetup, tasks: EffectTasks, feeds: KeptFeeds?) {
+    init(_ setup: BrowsingSetup, tasks: EffectTasks, feeds: FeedCache?) {
         self.tasks = tasks
         let (folders, isKeeping) = (setup.launch.folders, !setup.options.isReadOnly)
         timeZone = setup.options.timeZone
-        looks = PinLooks(pool: setup.pool, kept: KeptLooks(in: folders), isKeeping: isKeeping, in: folders)
-        search = PinSearching(
+        looks = SimilarPinFinder(pool: setup.pool, kept: FingerprintCache(in: folders), isKeeping: isKeeping, in: folders)
+        search = PinSearcher(
             days: LocalDays(setup.options.timeZone), in: folders, kept: feeds, isKeeping: isKeeping)
         history = SearchHistory(in: folders)
     }

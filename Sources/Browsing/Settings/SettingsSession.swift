@@ -14,7 +14,7 @@ final class SettingsSession {
     /// The task of the last change. Changes are written in order.
     private var writing: Task<Void, Never>?
     private var fileWatch: FileWatch?
-    private var themeWatch: FolderWatch?
+    private var themeWatch: FolderWatcher?
 
     init(_ setup: BrowsingSetup, isTimeless: Bool) {
         file = setup.configurationFile
@@ -44,7 +44,7 @@ final class SettingsSession {
 
     /// Reads the themes now and whenever a file in the user's theme folder is saved.
     func watchThemes(_ outbox: Outbox<AppMessage>) {
-        if !isTimeless { themeWatch = FolderWatch([themes.own]) { [themes] _ in Self.read(themes, outbox) } }
+        if !isTimeless { themeWatch = FolderWatcher([themes.own]) { [themes] _ in Self.read(themes, outbox) } }
         outbox.run { [themes] outbox in Self.read(themes, outbox) }
     }
 

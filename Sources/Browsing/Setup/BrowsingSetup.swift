@@ -19,16 +19,16 @@ package struct BrowsingSetup: Sendable {
     /// The fetcher, which is ended with the session; `nil` if fetching is disabled.
     package var fetcher: Fetcher?
     /// The file of feed places; `nil` if places are neither restored nor stored.
-    package var places: FeedPlaces?
+    package var places: FeedPositions?
     /// The layout file of the Home tab; `nil` for the default columns.
-    package var layout: LayoutReading?
+    package var layout: LayoutFileReader?
     package var libraryLocation: LibraryLocation
-    package var downloads = DownloadPlace.standard
+    package var downloads = DownloadDestination.standard
     /// The absolute path of the configuration file to write; `nil` if settings are not saved.
     package var configurationFile: String?
     /// The configuration at the start of the session.
     package var configuration = Configuration()
-    package var person: Person
+    package var person: SystemUser
     package var launch: LaunchContext
     /// Returns the current time, for stored dates and the opening of capsules.
     package var now: @Sendable () -> Date = { Date() }
@@ -41,7 +41,7 @@ package struct BrowsingSetup: Sendable {
 
     package init(
         options: AppOptions, sources: SourceList, pool: DecoderPool, libraryLocation: LibraryLocation,
-        person: Person, launch: LaunchContext
+        person: SystemUser, launch: LaunchContext
     ) {
         self.options = options
         self.sources = sources

@@ -9,14 +9,14 @@ import TerminalUI
 /// Runs downloads. The model starts them one at a time.
 @MainActor
 final class DownloadQueue {
-    private let place: DownloadPlace
+    private let place: DownloadDestination
     private let launch: LaunchContext
     private let downloader = Downloader()
     /// Provides the file of each picture.
     private let pool: DecoderPool
     private var underWay: (id: Int, task: Task<Void, Never>)?
 
-    init(place: DownloadPlace, launch: LaunchContext, pool: DecoderPool) {
+    init(place: DownloadDestination, launch: LaunchContext, pool: DecoderPool) {
         self.pool = pool
         self.place = place
         self.launch = launch
@@ -95,7 +95,7 @@ final class DownloadQueue {
 }
 
 /// The destination of downloads.
-package enum DownloadPlace: Hashable, Sendable {
+package enum DownloadDestination: Hashable, Sendable {
     /// The downloads folder of the user's desktop.
     case standard
     /// A folder as entered by the user.

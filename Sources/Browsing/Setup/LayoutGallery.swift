@@ -45,9 +45,9 @@ package struct LayoutGallery: Sendable {
         var seen: Set<String> = []
         let files = files().filter { seen.insert($0.id).inserted }
         return files.prefix(Self.mostEntries).map { file in
-            do throws(LayoutReading.Failure) {
+            do throws(LayoutFileReader.Failure) {
                 return GalleryEntry(
-                    id: file.id, layout: .success(try LayoutReading(path: file.path, name: file.id).read()))
+                    id: file.id, layout: .success(try LayoutFileReader(path: file.path, name: file.id).read()))
             } catch {
                 return GalleryEntry(id: file.id, layout: .failure(UnderlyingError(error)))
             }

@@ -34,7 +34,7 @@ extension Conversation {
         if isAsked || told?.place != telling.identifier { lines += question(telling) }
         if lines.isEmpty, isAsked, asking == nil { lines = [tr("Nothing changed.")] }
         isAsked = false
-        told = Told(
+        told = ReportedState(
             place: telling.identifier, heading: telling.heading, facts: telling.facts, focus: telling.choices.focus,
             focused: telling.choices.focused, lines: Self.lines(of: telling.choices), problem: telling.activeField?.problem)
         return lines
@@ -60,7 +60,7 @@ extension Conversation {
 
     /// Returns the lines for changes on the same screen.
     /// - Parameter isSaid: whether a notice already confirmed the change, so that the changed values are not repeated.
-    private func changes(of telling: AccessibilityDescription, since told: Told, isListed: Bool, isSaid: Bool) -> [String] {
+    private func changes(of telling: AccessibilityDescription, since told: ReportedState, isListed: Bool, isSaid: Bool) -> [String] {
         var lines = telling.heading == told.heading ? [] : [telling.heading]
         lines += telling.facts.filter { !told.facts.contains($0) && !(isSaid && $0 == telling.savedFact) }
         let choices = telling.choices

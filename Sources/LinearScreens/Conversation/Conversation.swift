@@ -8,7 +8,7 @@ import TerminalUI
 /// The output depends only on the model, the conversation and the line.
 package struct Conversation: Sendable {
     /// The last reported description; `nil` before the first report, and to report everything again.
-    var told: Told?
+    var told: ReportedState?
     /// The last reported caption of the demo.
     var heardCaption = ""
     /// The pending lines that answer a command itself.
@@ -28,7 +28,7 @@ package struct Conversation: Sendable {
     var isAsked = false
 
     /// The reported parts of a description.
-    struct Told {
+    struct ReportedState {
         var place: String
         var heading: String
         var facts: [String]

@@ -87,7 +87,7 @@ struct Browse: AsyncParsableCommand {
             if let code = terminal.writeError { StandardStreams.note(code) }
         }
         let session = BrowsingSession(
-            setup: setup, terminal: terminal, recording: recording, face: LinearFace(terminal))
+            setup: setup, terminal: terminal, recording: recording, face: LinearInterface(terminal))
         try await run(session, on: terminal) { terminal.interruption }
     }
 

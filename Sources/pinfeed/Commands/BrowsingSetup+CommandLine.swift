@@ -51,7 +51,7 @@ extension BrowsingSetup {
         settings.columns = arguments.columns ?? settings.columns
         settings.pictures.graphics = arguments.graphics ?? settings.pictures.graphics
         if arguments.readOnly {
-            settings.pictures.memory = min(settings.pictures.memory, AudienceLimits.memory / (4 << 20))
+            settings.pictures.memory = min(settings.pictures.memory, KioskLimits.memory / (4 << 20))
         }
         var options = AppOptions(
             settings: settings, tab: arguments.board == nil ? arguments.tab.tab : .profile, sourceName: sources.name,
@@ -94,8 +94,8 @@ extension BrowsingSetup {
             options: options, sources: sources, pool: pool,
             libraryLocation: try arguments.library.map { LibraryLocation(argument: $0) }
                 ?? (arguments.readOnly ? .memory : .standard(in: launch.folders)),
-            person: arguments.account.map { Person(loginName: $0, fullName: "") }
-                ?? Person.current(environment: launch.environment),
+            person: arguments.account.map { SystemUser(loginName: $0, fullName: "") }
+                ?? SystemUser.current(environment: launch.environment),
             launch: launch)
         self.fetcher = fetcher
         folderFilter = FolderFilter(configuration.feed.ignoredFolders)
@@ -112,15 +112,15 @@ extension BrowsingSetup {
             ?? (keepsNothing ? .nowhere : .standard)
         if let named = arguments.layout {
             // Errors in the file are displayed over the columns until the file is corrected.
-            layout = try LayoutReading(named: named, in: launch)
+            layout = try LayoutFileReader(named: named, in: launch)
         }
         colors = arguments.colors.depth ?? configuration.colors.depth
         // Piped input differs each time, and `:memory:` disables persistence.
         guard !keepsNothing, arguments.library != ":memory:", !source.contains("-") else { return }
-        places = FeedPlaces(in: launch.folders)
+        places = FeedPositions(in: launch.folders)
         guard !arguments.top, arguments.board == nil, let place = places?.place(in: sources.addresses) else { return }
         self.options.place = place
-        if layout == nil { layout = place.layout.flatMap { try? LayoutReading(named: $0, in: launch) } }
+        if layout == nil { layout = place.layout.flatMap { try? LayoutFileReader(named: $0, in: launch) } }
     }
 
     /// Returns the background until the terminal reports its own: as configured, else from `COLORFGBG`, else dark.

@@ -23,7 +23,7 @@ struct CacheCommand: AsyncParsableCommand {
         let fetcher = Fetcher(command: launch.fetchCommand(cacheBytes: loaded.configuration.feed.cacheSize << 20))
         defer { fetcher.end() }
         let before = try await fetcher.cache(isEmptied: false)
-        let feeds = KeptFeeds(in: launch.folders)
+        let feeds = FeedCache(in: launch.folders)
         let kept = feeds?.size ?? (count: 0, byteCount: 0)
         let pictures = DrawnPictureCache(in: launch.folders)
         let drawn = pictures?.size ?? (count: 0, byteCount: 0)

@@ -27,8 +27,8 @@ struct Pinfeed: AsyncParsableCommand {
         let arguments = ProcessStrings.arguments
         let isForAudience = arguments.contains("--read-only")
         if isForAudience {
-            JudgedEnvironment(of: JudgedEnvironment.ofProcess).adopt()
-            AudienceLimits.hold()
+            KioskEnvironment(of: KioskEnvironment.ofProcess).adopt()
+            KioskLimits.hold()
         }
         // Commands translate their descriptions on first access, so set the language first.
         LaunchContext.current.speak(arguments)

@@ -7,7 +7,7 @@ enum HomeFolder {
     /// and its children. Without a database entry, `HOME` remains unset, and operations that need it fail.
     static func adopt() {
         if let home = getenv("HOME"), home[0] == UInt8(ascii: "/") { return }
-        if let home = Person.accountHome {
+        if let home = SystemUser.accountHome {
             setenv("HOME", home, 1)
         } else {
             unsetenv("HOME")

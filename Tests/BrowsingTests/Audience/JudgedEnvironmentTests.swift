@@ -12,7 +12,7 @@ import Testing
             "TMUX_PANE=%3", "https_proxy=http://proxy.example:3128/", "no_proxy=",
         ])
     func harmlessVariablesAreKept(_ variable: String) {
-        #expect(JudgedEnvironment(of: [variable]).variables == [variable])
+        #expect(KioskEnvironment(of: [variable]).variables == [variable])
     }
 
     @Test(
@@ -42,14 +42,14 @@ import Testing
             "", "=", "=x", "TERM", "term=xterm", "TERM =xterm", " TERM=xterm",
         ])
     func unsafeVariablesAreDropped(_ variable: String) {
-        #expect(JudgedEnvironment(of: [variable]).variables == [])
+        #expect(KioskEnvironment(of: [variable]).variables == [])
     }
 
     @Test func theFirstDuplicateWinsAndFilteringIsIdempotent() {
-        let judged = JudgedEnvironment(of: ["TERM=xterm", "XDG_DATA_HOME=/x", "TERM=vt100", "LC_ALL=C", "LC_ALL=/x"])
+        let judged = KioskEnvironment(of: ["TERM=xterm", "XDG_DATA_HOME=/x", "TERM=vt100", "LC_ALL=C", "LC_ALL=/x"])
         #expect(judged.variables == ["TERM=xterm", "LC_ALL=C"])
-        #expect(JudgedEnvironment(of: judged.variables) == judged)
+        #expect(KioskEnvironment(of: judged.variables) == judged)
         // A later duplicate does not replace a rejected value.
-        #expect(JudgedEnvironment(of: ["TERM=/x", "TERM=xterm"]).variables == [])
+        #expect(KioskEnvironment(of: ["TERM=/x", "TERM=xterm"]).variables == [])
     }
 }

@@ -13,17 +13,17 @@ import TerminalUI
 final class CapsuleRig {
     let clock: ManualClock
     private let library: LibraryQueue
-    private let alarm: DateAlarm
+    private let alarm: DateTimer
     private let program: TerminalUI.Program<AppModel, AppMessage, AppEffect>
 
     init(at location: LibraryLocation = .memory, clock: ManualClock) {
         self.clock = clock
         let library = LibraryQueue(
-            location: location, person: Person(loginName: "ada", fullName: ""),
+            location: location, person: SystemUser(loginName: "ada", fullName: ""),
             // Nothing is saved in these tests, so the decoder never starts.
-            pictures: SavedPictures(pool: DecoderPool(command: DecoderCommand(path: "/none")), folder: nil),
+            pictures: SavedPinThumbnails(pool: DecoderPool(command: DecoderCommand(path: "/none")), folder: nil),
             now: clock.now)
-        let alarm = DateAlarm(now: clock.now)
+        let alarm = DateTimer(now: clock.now)
         self.library = library
         self.alarm = alarm
         let options = AppOptions(tab: .profile, sourceName: "", pictureFolder: "/", homeFolder: "/")

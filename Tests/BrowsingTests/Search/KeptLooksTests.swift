@@ -14,8 +14,8 @@ import Testing
 
     init() throws { scratch = try ScratchFolder() }
 
-    private func kept(most: Int = 100) throws -> KeptLooks {
-        try #require(KeptLooks(in: BaseFolders(environment: ["XDG_CACHE_HOME": path]), most: most))
+    private func kept(most: Int = 100) throws -> FingerprintCache {
+        try #require(FingerprintCache(in: BaseFolders(environment: ["XDG_CACHE_HOME": path]), most: most))
     }
 
     private func look(_ number: Int) -> PictureFingerprint {
@@ -50,12 +50,14 @@ import Testing
 
     @Test func aChangedPictureGetsADifferentNumber() throws {
         let picture = path + "/a.png"
-        #expect(KeptLooks.number(of: picture) == nil, "the picture is missing")
+        #expect(FingerprintCache.number(of: picture) == nil, "the picture is missing")
         try Data("one".utf8).write(to: URL(fileURLWithPath: picture))
-        let one = try #require(KeptLooks.number(of: picture))
-        #expect(KeptLooks.number(of: picture) == one)
+        let one = try #require(FingerprintCache.number(of: picture))
+        #expect(FingerprintCache.number(of: picture) == one)
         try Data("two!".utf8).write(to: URL(fileURLWithPath: picture))
-        #expect(try #require(KeptLooks.number(of: picture)) != one)
-        #expect(KeptLooks.number(of: "https://a.example/1.jpg") != KeptLooks.number(of: "https://a.example/2.jpg"))
+        #expect(try #require(FingerprintCache.number(of: picture)) != one)
+        #expect(
+            FingerprintCache.number(of: "https://a.example/1.jpg")
+                != FingerprintCache.number(of: "https://a.example/2.jpg"))
     }
 }

@@ -56,7 +56,8 @@ struct CompletionWords {
     /// Returns the names of the boards of the account that a command line selects. Opens the library read-only.
     func boards(for commandLine: [String]) async -> [String] {
         let name =
-            Self.value(of: "--account", in: commandLine) ?? Person.current(environment: launch.environment).loginName
+            Self.value(of: "--account", in: commandLine)
+            ?? SystemUser.current(environment: launch.environment).loginName
         return await inLibrary(of: commandLine) { library in
             guard let account = try await library.accounts().first(where: { $0.loginName == name }) else { return [] }
             return try await library.boards(by: account.id).map(\.name)

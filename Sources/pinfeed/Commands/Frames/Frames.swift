@@ -126,7 +126,8 @@ struct Frames: AsyncParsableCommand {
                 items: items, spans: spans?.values ?? [], sectionCounts: sections?.values ?? [])
             laidOut = prepared(layout.layout(with: self), contents)
         case .file(let name):
-            var file = try LayoutReading(named: name, kinds: FrameLayoutArgument.allValueStrings, in: .current).read()
+            var file = try LayoutFileReader(named: name, kinds: FrameLayoutArgument.allValueStrings, in: .current)
+                .read()
             if rightToLeft { file.direction = .rightToLeft }
             contents = FrameContents(items: items, file: file, sectionCounts: sections?.values)
             laidOut = prepared(file.layout, contents)

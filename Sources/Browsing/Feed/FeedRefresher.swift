@@ -6,7 +6,7 @@ import ScreenKit
 import TerminalUI
 
 /// Reloads a feed and compares it with the loaded pins, off the main actor.
-struct FeedRenewing: Sendable {
+struct FeedRefresher: Sendable {
     /// The feed, to be read from the beginning.
     let feed: any FeedSource
     /// The edition number of the reloaded feed.
@@ -17,9 +17,9 @@ struct FeedRenewing: Sendable {
     let isWhole: Bool
     let load: Int
     /// The temporary file for large feeds.
-    let file: CardFile
+    let file: FeedCardStorage
     /// The file of the loaded pins, if they come from the same feed.
-    var former: CardFile?
+    var former: FeedCardStorage?
     /// Retries missing pictures if the feed has not changed.
     let missing: MissingPictures
 

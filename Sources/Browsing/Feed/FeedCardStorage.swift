@@ -4,14 +4,14 @@ import PinWalls
 
 /// Moves the pins of large feeds out of memory into a temporary file for each load of a feed. Feeds that take long to
 /// read are also cached for later sessions.
-actor CardFile {
+actor FeedCardStorage {
     private let folders: BaseFolders
     private var file: OpenFile?
     /// The number of the load that the file belongs to.
     private var load: Int?
     /// The revision of the feed that is being read, or `nil` if unknown.
     private(set) var revision: FeedRevision?
-    private let kept: KeptFeeds?
+    private let kept: FeedCache?
     /// Whether feeds are cached for later sessions.
     private let isKeeping: Bool
     /// The pages read so far of a feed that will be cached; `nil` for other feeds.
@@ -40,7 +40,7 @@ actor CardFile {
     }
 
     /// - Parameter kept: the cache of earlier sessions, or `nil` for none.
-    init(in folders: BaseFolders, kept: KeptFeeds? = nil, isKeeping: Bool = false) {
+    init(in folders: BaseFolders, kept: FeedCache? = nil, isKeeping: Bool = false) {
         self.folders = folders
         self.kept = kept
         self.isKeeping = isKeeping

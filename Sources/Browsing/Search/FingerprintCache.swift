@@ -7,7 +7,7 @@ import Pictures
 ///
 /// The file may be deleted at any time. It consists of magic bytes and a record with number and fingerprint for each
 /// picture, newest last. A file with other magic bytes is ignored and replaced.
-struct KeptLooks: Sendable {
+struct FingerprintCache: Sendable {
     /// The absolute path of the folder.
     private let folder: String
 

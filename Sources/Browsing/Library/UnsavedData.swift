@@ -2,13 +2,13 @@ import Languages
 import LibraryValues
 
 /// The input that could not be stored when the session ended, to be printed for the user.
-package struct Unkept: Error, Hashable, Sendable, CustomStringConvertible {
-    let draft: UnkeptDraft?
+package struct UnsavedData: Error, Hashable, Sendable, CustomStringConvertible {
+    let draft: UnsavedDraft?
     /// The unfinished input in forms.
     let texts: [UnsavedText]
 
     /// Returns `nil` if nothing was lost.
-    init?(draft: UnkeptDraft?, texts: [UnsavedText]) {
+    init?(draft: UnsavedDraft?, texts: [UnsavedText]) {
         // Fields that the user did not write, such as choices, are not worth printing.
         let written = texts.filter { !$0.written.isEmpty }
         if draft == nil, written.isEmpty { return nil }

@@ -7,9 +7,9 @@ import Synchronization
 import TerminalUI
 
 /// Searches pins off the main actor.
-actor PinSearching {
+actor PinSearcher {
     private var index: WallIndex
-    private let kept: KeptFeeds?
+    private let kept: FeedCache?
     /// The task that caches parts of the index for later sessions.
     private var keeping: Task<Void, Never>?
     /// The number of the current search; others are cancelled.
@@ -20,7 +20,7 @@ actor PinSearching {
     ///   - folders: the folders for temporary files of large indexes.
     ///   - kept: the cache of earlier sessions; `nil` for none.
     ///   - isKeeping: whether new parts of the index are cached for later sessions.
-    init(days: LocalDays = .utc, in folders: BaseFolders, kept: KeptFeeds? = nil, isKeeping: Bool = false) {
+    init(days: LocalDays = .utc, in folders: BaseFolders, kept: FeedCache? = nil, isKeeping: Bool = false) {
         let makeFile = { @Sendable in OpenFile(scratchIn: folders) }
         index = WallIndex(days: days) { head in
             SearchIndex(uncachedCount: head, makeFile: makeFile)

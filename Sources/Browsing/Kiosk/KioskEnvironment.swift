@@ -7,7 +7,7 @@ import Glibc
 /// `TERMINFO`, `LOCPATH`, `XDG_*`, `LD_*`, `G_*`, `VIPS_*` or others. Owners use options to specify files.
 ///
 /// Outside kiosk mode, all variables are kept, because a user who can set them can run programs anyway.
-package struct JudgedEnvironment: Hashable, Sendable {
+package struct KioskEnvironment: Hashable, Sendable {
     /// The kept variables as `NAME=value`, in their original order.
     package let variables: [String]
 

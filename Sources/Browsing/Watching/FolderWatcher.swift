@@ -13,7 +13,7 @@ import Synchronization
 /// Deleting, moving, replacing or unmounting a root folder is also reported, and the root is watched again once its
 /// path exists. inotify reports only some of that, and not that a disk is mounted on the folder, so the paths are also
 /// compared with the watched folders every two seconds.
-final class FolderWatch: Sendable {
+final class FolderWatcher: Sendable {
     private let descriptor: Int32
     private let queue = DispatchQueue(label: "pinfeed.folders")
     /// Dispatch sources are thread-safe, but not declared as `Sendable`.

@@ -9,13 +9,13 @@ import Synchronization
 import TerminalUI
 
 /// Finds pins with similar pictures and the colours of pictures, off the main actor, computing fingerprints as needed.
-actor PinLooks {
+actor SimilarPinFinder {
     private let pool: DecoderPool
     /// The fingerprints of decoded pictures with their keys.
     private nonisolated let seen = Mutex<[StableHash: (key: String, look: PictureFingerprint)]>([:])
     /// The fingerprints cached by earlier sessions; `nil` until needed.
-    private var former: KeptLooks.Looks?
-    private let kept: KeptLooks?
+    private var former: FingerprintCache.Looks?
+    private let kept: FingerprintCache?
     /// Whether new fingerprints are cached for later sessions.
     private let isKeeping: Bool
     /// The pictures whose fingerprints cannot be computed.
@@ -36,7 +36,7 @@ actor PinLooks {
     /// - Parameters:
     ///   - isKeeping: whether new fingerprints are cached for later sessions.
     ///   - folders: the folders for temporary files of large indexes.
-    init(pool: DecoderPool, kept: KeptLooks?, isKeeping: Bool, in folders: BaseFolders) {
+    init(pool: DecoderPool, kept: FingerprintCache?, isKeeping: Bool, in folders: BaseFolders) {
         makeIndex = { SimilarityIndex { OpenFile(scratchIn: folders) } }
         index = makeIndex()
         self.pool = pool
@@ -89,7 +89,7 @@ actor PinLooks {
     func keep() {
         guard let kept, isKeeping else { return }
         let looks = seen.withLock { $0 }.values.compactMap { key, look in
-            KeptLooks.number(of: key).map { ($0, look) }
+            FingerprintCache.number(of: key).map { ($0, look) }
         }
         let known = former ?? (looks.isEmpty ? [:] : kept.read())
         try? kept.keep(Dictionary(looks.filter { known[$0.0] != $0.1 }, uniquingKeysWith: { $1 }))
@@ -129,7 +129,7 @@ actor PinLooks {
     private func seenLook(of key: String) -> PictureFingerprint? { seen.withLock { $0[StableHash(key)]?.look } }
 
     private func formerLook(of key: String) -> PictureFingerprint? {
-        guard let former, !former.isEmpty, let number = KeptLooks.number(of: key) else { return nil }
+        guard let former, !former.isEmpty, let number = FingerprintCache.number(of: key) else { return nil }
         return former[number]
     }
 

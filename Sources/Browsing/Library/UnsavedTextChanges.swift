@@ -3,7 +3,7 @@ import Synchronization
 
 /// A queue of unfinished input to store. It contains only the newest input for each subject, since older
 /// ones need not be written on a slow disk.
-final class UnfinishedChanges: Sendable {
+final class UnsavedTextChanges: Sendable {
     typealias Subject = UnsavedText.Subject
 
     private let state = Mutex(State())

@@ -38,7 +38,7 @@ package struct DecoderProbe: PictureProbe {
 }
 
 /// Measures a picture for a new post or for the selection in the folder browser.
-struct PictureMeasuring: Sendable {
+struct PictureSizeReader: Sendable {
     let path: String
     let probe: DecoderProbe
 

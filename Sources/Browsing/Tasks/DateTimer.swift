@@ -2,7 +2,7 @@ import Foundation
 
 /// A timer for a date. It also fires on time after the clock is changed or the machine sleeps.
 @MainActor
-final class DateAlarm {
+final class DateTimer {
     private let now: @Sendable () -> Date
     private var waiting: Task<Void, Never>?
 

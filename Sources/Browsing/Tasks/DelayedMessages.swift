@@ -4,7 +4,7 @@ import ScreenKit
 ///
 /// Delays do not count as activities: a program with nothing but delays is settled.
 @MainActor
-final class TimeWaits {
+final class DelayedMessages {
     enum Kind: Hashable {
         /// Until the next animation frame, the next frame of moving boxes, or the next step of a demo.
         case animation, motion, demo

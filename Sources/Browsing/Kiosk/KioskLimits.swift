@@ -2,7 +2,7 @@ import Glibc
 
 /// Resource limits of a session in kiosk mode, for each process or account. Lower limits of the parent process stay in
 /// effect.
-package enum AudienceLimits {
+package enum KioskLimits {
     /// The maximum memory of a process, in bytes; equal to that of a decoder.
     package static let memory = 2 << 30
     /// The maximum number of open files of a process.

@@ -6,7 +6,7 @@ import PinWalls
 import SystemPackage
 
 /// A cache on disk of feeds that take long to read, of limited size and shared by several processes.
-package struct KeptFeeds: Sendable {
+package struct FeedCache: Sendable {
     /// The absolute path of the folder.
     private let folder: String
     /// The maximum size, in bytes; the least recently used files are evicted first.

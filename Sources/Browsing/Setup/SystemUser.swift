@@ -2,7 +2,7 @@ import Foundation
 import LibraryValues
 
 /// The user of the session, from the system's account database.
-package struct Person: Hashable, Sendable {
+package struct SystemUser: Hashable, Sendable {
     package var loginName: String
     /// The full name; empty if unknown.
     package var fullName: String
@@ -18,15 +18,15 @@ package struct Person: Hashable, Sendable {
     }
 
     /// Returns the user of the process. Environment variables are used if the account database has no entry.
-    package static func current(environment: [String: String]) -> Person {
+    package static func current(environment: [String: String]) -> SystemUser {
         withAccount { account in
             guard let account, let name = account.pw_name else {
-                return Person(loginName: environment["USER"] ?? environment["LOGNAME"] ?? "guest", fullName: "")
+                return SystemUser(loginName: environment["USER"] ?? environment["LOGNAME"] ?? "guest", fullName: "")
             }
             // The first part of the GECOS field is the full name.
             let gecos = account.pw_gecos.map { String(cString: $0) } ?? ""
             let fullName = gecos.split(separator: ",", omittingEmptySubsequences: false).first.map(String.init) ?? ""
-            return Person(loginName: String(cString: name), fullName: fullName)
+            return SystemUser(loginName: String(cString: name), fullName: fullName)
         }
     }
 

@@ -7,7 +7,7 @@ import TerminalUI
 /// A line is performed after the work of the previous line has finished and is reported, on a terminal after at most
 /// one second. Later changes are reported when they occur.
 @MainActor
-package final class LinearFace {
+package final class LinearInterface {
     private let terminal: LineTerminal
     private var conversation = Conversation()
     /// The queue of typed lines; `nil` marks the end of the input.

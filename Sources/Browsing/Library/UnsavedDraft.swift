@@ -2,7 +2,7 @@ import Languages
 import LibraryValues
 
 /// A draft that could not be saved, to be printed for the user.
-package struct UnkeptDraft: Hashable, Sendable, CustomStringConvertible {
+package struct UnsavedDraft: Hashable, Sendable, CustomStringConvertible {
     let draft: PostDraft
     let error: PinLibraryError
 

@@ -6,7 +6,7 @@ import PictureDecoding
 import PinLibrary
 
 /// Stores thumbnails of saved pins, which are displayed when the original picture is missing.
-struct SavedPictures: Sendable {
+struct SavedPinThumbnails: Sendable {
     let pool: DecoderPool
     /// The absolute path of the folder for files with thumbnails; `nil` if there is none.
     let folder: String?

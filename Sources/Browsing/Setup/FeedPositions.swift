@@ -6,7 +6,7 @@ import ScreenKit
 ///
 /// A feed is identified by the addresses of its sources, in their order. The 64 feeds that were read last are stored. Only the
 /// owner can read the file. An invalid file counts as empty, and is replaced.
-package struct FeedPlaces: Sendable {
+package struct FeedPositions: Sendable {
     /// The absolute path of the folder; `nil` to store nothing.
     private let folder: String?
     private static let name = "places.json"

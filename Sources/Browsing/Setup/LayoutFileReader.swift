@@ -6,7 +6,7 @@ import Languages
 import LayoutFiles
 
 /// Reads a layout file.
-package struct LayoutReading: Sendable {
+package struct LayoutFileReader: Sendable {
     /// The maximum size of a file, in bytes.
     private static let limit = 1 << 20
 
@@ -60,7 +60,7 @@ package struct LayoutReading: Sendable {
     }
 }
 
-extension LayoutReading {
+extension LayoutFileReader {
     /// Finds a layout file by path, or else by its name in the gallery.
     ///
     /// - Parameter kinds: further names that the command accepts, for the error message.
@@ -76,7 +76,7 @@ extension LayoutReading {
     }
 }
 
-extension LayoutReading {
+extension LayoutFileReader {
     /// Returns the JSON files in the folder of a path, with the same prefix as `name`.
     private static func files(beside name: String, in launch: LaunchContext) -> [String] {
         let folder = name.lastIndex(of: "/").map { String(name[...$0]) } ?? ""

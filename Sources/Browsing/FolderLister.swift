@@ -6,7 +6,7 @@ import ScreenKit
 import TerminalUI
 
 /// Lists the folders and pictures of a folder for the New post tab.
-struct FolderReading: Sendable {
+struct FolderLister: Sendable {
     let path: String
 
     func run(_ outbox: Outbox<AppMessage>) async {
