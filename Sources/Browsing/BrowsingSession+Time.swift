@@ -11,7 +11,7 @@ extension BrowsingSession {
     /// connection's time.
     func tick(after delay: Duration, id: Int, _ outbox: Outbox<AppMessage>) {
         waits.stop(.animation)
-        guard !tasks.isTimeless else { return }
+        guard !tasks.isSnapshot else { return }
         waits.begin(.animation) { [terminal] in
             let asked = ContinuousClock.now
             // The frame that requested the tick must be drawn first.
@@ -30,7 +30,7 @@ extension BrowsingSession {
         _ kind: DelayedMessages.Kind, _ delay: Duration, _ outbox: Outbox<AppMessage>, then message: AppMessage
     ) {
         waits.stop(kind)
-        guard !tasks.isTimeless else { return }
+        guard !tasks.isSnapshot else { return }
         waits.begin(kind) {
             try await Task.sleep(for: delay, clock: .continuous)
         } then: {
@@ -42,7 +42,7 @@ extension BrowsingSession {
         guard case .readAgain(let date) = effect else {
             return library.run(outbox) { session in await session.perform(effect, outbox) }
         }
-        capsules.set(tasks.isTimeless ? nil : date) { [library] in
+        capsules.set(tasks.isSnapshot ? nil : date) { [library] in
             library.run(outbox) { session in await session.perform(.read, outbox) }
         }
     }

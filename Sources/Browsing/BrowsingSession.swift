@@ -16,7 +16,7 @@ package final class BrowsingSession {
     let setup: BrowsingSetup
     let terminal: any Terminal
     /// Prints the screens as text lines instead of drawing them; `nil` in the normal mode.
-    private let face: LinearInterface?
+    private let linearOutput: LinearInterface?
     /// Records the terminal's output; `nil` without recording.
     private let castRecorder: CastRecorder?
     /// Records the input as a demo script; `nil` without recording.
@@ -28,7 +28,7 @@ package final class BrowsingSession {
     let pictures: PictureSession
     let library: LibraryQueue
     /// The user's input that could not be stored; available once the session has ended.
-    package private(set) var unkept: UnsavedData?
+    package private(set) var unsavedData: UnsavedData?
     /// A description of an external change to the library file; `nil` if there was none or the session has not ended.
     package var libraryIncident: String? { library.incident }
     private let downloads: DownloadQueue
@@ -36,51 +36,52 @@ package final class BrowsingSession {
     let capsules: DateTimer
     let waits = DelayedMessages()
     /// The message to print after the session, if it ended because of a time limit; otherwise `nil`.
-    package private(set) var farewell: String?
+    package private(set) var exitMessage: String?
     private lazy var features = makeFeatureHandlers()
 
     /// - Parameter isTimeless: whether the session prints one screen and ends.
     package init(
-        setup: BrowsingSetup, terminal: any Terminal, recording: Recording = Recording(), face: LinearInterface? = nil,
-        isTimeless: Bool = false
+        setup: BrowsingSetup, terminal: any Terminal, recording: Recording = Recording(),
+        linearOutput: LinearInterface? = nil,
+        isSnapshot: Bool = false
     ) {
-        self.face = face
+        self.linearOutput = linearOutput
         castRecorder = recording.cast
         demoRecorder = recording.demo
         self.setup = setup
         self.terminal = recording.cast.map { CastingTerminal(terminal, recorder: $0) } ?? terminal
-        tasks = EffectTasks(isTimeless: isTimeless)
+        tasks = EffectTasks(isSnapshot: isSnapshot)
         library = LibraryQueue(
             location: setup.libraryLocation, person: setup.person,
             pictures: SavedPinThumbnails(
                 pool: setup.pool, folder: setup.options.isReadOnly ? nil : setup.launch.savedPictures),
             isReadOnly: setup.options.isReadOnly, now: setup.now)
-        settings = SettingsSession(setup, isTimeless: isTimeless)
+        settings = SettingsSession(setup, isSnapshot: isSnapshot)
         capsules = DateTimer(now: setup.now)
         let (folders, isKeeping) = (setup.launch.folders, !setup.options.isReadOnly)
         let kept = FeedCache(in: folders)
-        feed = FeedSession(setup, tasks: tasks, cards: FeedCardStorage(in: folders, kept: kept, isKeeping: isKeeping))
+        feed = FeedSession(setup, tasks: tasks, cards: FeedCardStorage(in: folders, kept: kept, cachesFeeds: isKeeping))
         search = SearchSession(setup, tasks: tasks, feeds: kept)
         layouts = LayoutSession(setup, tasks: tasks, waits: waits, terminal: self.terminal)
-        pictures = PictureSession(pool: setup.pool, tasks: tasks, looks: search.looks)
+        pictures = PictureSession(pool: setup.pool, tasks: tasks, similarPinFinder: search.similarPinFinder)
         downloads = DownloadQueue(place: setup.downloads, launch: setup.launch, pool: setup.pool)
     }
 
     /// Runs until the user quits or the terminal is closed. Pending input is stored before it returns.
     package func run() async {
         let program = makeProgram()
-        if let face { program.whenSettled = { face.settle() } }
+        if let linearOutput { program.whenSettled = { linearOutput.settle() } }
         let delivering = pictures.deliver(to: program.outbox)
         layouts.watchLayout(program.outbox)
         settings.watchFile(program.outbox)
-        let failures = tellOfRecording(to: program.outbox)
-        let news = feed.tellOfSources(to: program.outbox)
+        let failures = reportRecordingFailures(to: program.outbox)
+        let news = feed.observeSources(program.outbox)
         let refreshing = feed.refresh(program.outbox)
         feed.watchFolders(program.outbox)
         feed.watchSourceFiles(program.outbox)
         if setup.options.settings.theme != nil { settings.watchThemes(program.outbox) }
         await program.run()
-        farewell = program.model.endReason.map(program.model.limits.farewell)
+        exitMessage = program.model.endReason.map(program.model.limits.farewell)
         await feed.storePlace(of: program.model)
         news.cancel()
         refreshing?.cancel()
@@ -94,7 +95,7 @@ package final class BrowsingSession {
         let program = makeProgram()
         let delivering = pictures.deliver(to: program.outbox)
         layouts.readLayout(program.outbox)
-        let news = feed.tellOfSources(to: program.outbox)
+        let news = feed.observeSources(program.outbox)
         defer { news.cancel() }
         await program.runUntilSettled()
         for key in keys {
@@ -107,12 +108,12 @@ package final class BrowsingSession {
     private func makeProgram() -> Program<AppModel, AppMessage, AppEffect> {
         var options = setup.options
         options.theme.colorDepth = terminal.colorDepth
-        if face != nil {
+        if linearOutput != nil {
             options.animation = .never
             options.isRemote = true
             options.isLinear = true
         }
-        if tasks.isTimeless {
+        if tasks.isSnapshot {
             options.animation = .never
             options.settings.motion = .reduced
         }
@@ -121,9 +122,9 @@ package final class BrowsingSession {
         let effects = model.start()
         return Program(
             terminal: terminal, model: model, effects: effects,
-            update: { [face] model, message in face?.update(&model, message) ?? model.update(message) },
-            view: { [face] model, surface in
-                if let face { face.update(from: model) } else { model.view(into: &surface) }
+            update: { [linearOutput] model, message in linearOutput?.update(&model, message) ?? model.update(message) },
+            view: { [linearOutput] model, surface in
+                if let linearOutput { linearOutput.update(from: model) } else { model.view(into: &surface) }
             },
             message: { [demoRecorder] event in
                 demoRecorder?.record(event)
@@ -134,7 +135,7 @@ package final class BrowsingSession {
     }
 
     /// Shows a notice if the recording ends before the session.
-    private func tellOfRecording(to outbox: Outbox<AppMessage>) -> Task<Void, Never>? {
+    private func reportRecordingFailures(to outbox: Outbox<AppMessage>) -> Task<Void, Never>? {
         castRecorder.map { recorder in
             Task {
                 for await failure in recorder.failures {
@@ -154,7 +155,7 @@ package final class BrowsingSession {
         pictures.end()
         await downloads.finish()
         // The library may still need the decoder for thumbnails of recently saved pins.
-        unkept = await library.finish()
+        unsavedData = await library.finish()
         await settings.finish()
         await search.end()
         await feed.end()
@@ -168,7 +169,7 @@ package final class BrowsingSession {
     private func perform(_ effect: AppEffect, _ outbox: Outbox<AppMessage>) {
         switch effect {
         case .anyFeature(let any): features.perform(any.effect, outbox)
-        case .requestPictures(let requests): pictures.want(requests, outbox)
+        case .requestPictures(let requests): pictures.request(requests, outbox)
         case .retryFailedPictures: pictures.removeFailures()
         case .openLibrary: library.run(outbox) { session in await session.open(outbox) }
         case .posts(let effect): library.run(outbox) { session in await session.run(effect, outbox) }
@@ -177,11 +178,11 @@ package final class BrowsingSession {
         case .saved(let effect): library.run(outbox) { session in await session.perform(effect, outbox) }
         case .undo(let step): library.run(outbox) { session in await session.undo(step, outbox) }
         case .awaitLibrary: library.run(outbox) { _ in outbox.send(.undo(.ready)) }
-        case .storeUnsavedText(let texts, let dropped): library.keep(texts, dropping: dropped, outbox)
+        case .storeUnsavedText(let texts, let dropped): library.store(texts, dropping: dropped, outbox)
         case .saveSettings(let changes): settings.write(changes, outbox)
         case .readThemes: settings.watchThemes(outbox)
         // Only available languages can be selected. If the file was removed since then, the next start reports it.
-        case .setLanguage(let language): try? LanguageGallery(setup.launch).speak(language)
+        case .setLanguage(let language): try? LanguageGallery(setup.launch).select(language)
         case .setGraphicsMode(let mode): terminal.showPictures(mode)
         case .similarity(let effect): search.perform(effect, outbox)
         case .demo(let effect): perform(effect, outbox)
@@ -200,7 +201,7 @@ package final class BrowsingSession {
             wait(.limit(limit), delay, outbox, then: .limitReached(limit, revision: revision))
         case .download(let request): downloads.start(request, outbox)
         case .stopDownload(let id): downloads.stop(id: id)
-        case .copy(let text) where face != nil: outbox.send(.notice(Notice(tr("Link: \(text)"))))
+        case .copy(let text) where linearOutput != nil: outbox.send(.notice(Notice(tr("Link: \(text)"))))
         case .copy(let text):
             terminal.copy(text)
             outbox.send(.notice(Notice(tr("Copied \(text)"), .done)))

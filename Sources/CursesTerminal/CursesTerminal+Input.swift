@@ -263,6 +263,6 @@ extension CursesTerminal {
     private func noteFocus() {
         guard phase == .running else { return }
         restartOuterQuery()
-        if !frame.isScreenUnknown { take(pictures.noteFront(at: SuspendingClock.now)) }
+        if !frame.isScreenUnknown { perform(pictures.noteFront(at: SuspendingClock.now)) }
     }
 }

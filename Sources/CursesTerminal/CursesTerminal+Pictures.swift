@@ -74,12 +74,12 @@ extension CursesTerminal {
     /// Sends pictures as far as flow control allows, and shows those that are complete.
     func sendPictures() {
         guard phase == .running, !frame.isScreenUnknown, frame.heldRows == 0, !output.isBlocked else { return }
-        while take(pictures.next(at: connectionState)) {}
+        while perform(pictures.next(at: connectionState)) {}
     }
 
     /// Performs one step of sending pictures. Returns whether another step may follow at once.
     @discardableResult
-    func take(_ step: PictureStep) -> Bool {
+    func perform(_ step: PictureStep) -> Bool {
         if !step.bytes.isEmpty {
             measureRoundTrip()
             sendWrapped(step.bytes)

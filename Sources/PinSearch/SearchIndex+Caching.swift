@@ -62,7 +62,7 @@ extension SearchIndex {
     /// Replaces the cached index under a name, without the pins that precede the feed. If writing fails, the former
     /// file is unchanged.
     /// - Throws: `FileError`
-    package func keep(of revision: FeedRevision, in folder: OpenFolder, as name: String) throws(FileError) {
+    package func write(of revision: FeedRevision, in folder: OpenFolder, as name: String) throws(FileError) {
         var file = try ColumnFileWriter(in: folder, format: Self.formatVersion)
         var kept: [CachedPart] = []
         for part in parts + [SealedColumns(last, into: nil)] {

@@ -23,19 +23,19 @@ import Testing
 
     @Test func eachFeedHasItsOwnPlace() throws {
         #expect(places.place(in: ["/pictures"]) == nil)
-        try places.keep(Self.place(1), in: ["/pictures"])
-        try places.keep(Self.place(2), in: ["/pictures", "https://example.org/feed"])
-        try places.keep(Self.place(3), in: [])
+        try places.save(Self.place(1), in: ["/pictures"])
+        try places.save(Self.place(2), in: ["/pictures", "https://example.org/feed"])
+        try places.save(Self.place(3), in: [])
         #expect(places.place(in: ["/pictures"]) == Self.place(1))
         #expect(places.place(in: ["/pictures", "https://example.org/feed"]) == Self.place(2))
         #expect(places.place(in: []) == Self.place(3))
-        try places.keep(nil, in: ["/pictures"])
+        try places.save(nil, in: ["/pictures"])
         #expect(places.place(in: ["/pictures"]) == nil)
         #expect(places.place(in: []) == Self.place(3))
     }
 
     @Test func onlyTheMostRecentPlacesAreKept() throws {
-        for index in 0..<70 { try places.keep(Self.place(index), in: ["/\(index)"]) }
+        for index in 0..<70 { try places.save(Self.place(index), in: ["/\(index)"]) }
         #expect(places.place(in: ["/69"]) == Self.place(69))
         #expect(places.place(in: ["/6"]) == Self.place(6))
         #expect(places.place(in: ["/5"]) == nil)
@@ -50,14 +50,14 @@ import Testing
     func anInvalidFileIsReplaced(_ text: String) throws {
         let path = try folder.write(text, to: "pinfeed/places.json")
         #expect(places.place(in: ["/a"]) == nil)
-        try places.keep(Self.place(1), in: ["/b"])
+        try places.save(Self.place(1), in: ["/b"])
         #expect(places.place(in: ["/b"]) == Self.place(1))
         #expect(FileManager.default.fileExists(atPath: path))
     }
 
     @Test func noPlaceIsKeptWithoutAStateFolder() throws {
         let none = FeedPositions(in: BaseFolders(environment: [:]))
-        try none.keep(Self.place(1), in: [])
+        try none.save(Self.place(1), in: [])
         #expect(none.place(in: []) == nil)
     }
 }

@@ -48,7 +48,7 @@ private final class PlainSource: FeedSource {
         let renewing = FeedRefresher(
             feed: feed, edition: 3, loaded: cards, isWhole: false, load: 1,
             file: FeedCardStorage(in: BaseFolders(environment: [:])), missing: MissingPictures(probe: FolderProbe()))
-        let renewal = try await renewing.renewal()
+        let renewal = try await renewing.refresh()
         return (renewal, feed.answerCount)
     }
 

@@ -85,7 +85,7 @@ private final class LongSource: FeedSource {
     private func session(
         _ count: Int, missing: Set<Int> = [], pages: Int = .max, isKeeping: Bool = true, limit: Int64 = 1 << 30
     ) async throws -> Session {
-        let file = FeedCardStorage(in: folders, kept: FeedCache(in: folders, limit: limit), isKeeping: isKeeping)
+        let file = FeedCardStorage(in: folders, kept: FeedCache(in: folders, limit: limit), cachesFeeds: isKeeping)
         var session = Session(source: LongSource(count, file: feed, missing: missing), file: file)
         let mailbox = Mailbox<AppMessage>()
         var cursor: FeedCursor?
@@ -124,7 +124,7 @@ private final class LongSource: FeedSource {
     @Test func readingResumesAfterTheCachedPins() async throws {
         let first = try await session(30_000, pages: 4)
         #expect(FeedCache(in: folders)?.size.count == 0)
-        await first.file.keep()
+        await first.file.cachePages()
         let second = try await session(30_000)
         #expect(second.source.starts == [16_000, 20_000, 24_000, 28_000] && second.source.known == 16_000)
         #expect(second.cards.map(\.id) == (0..<30_000).map { "/long//\($0)" })
@@ -139,7 +139,7 @@ private final class LongSource: FeedSource {
         let renewing = FeedRefresher(
             feed: again, edition: 2, loaded: first.cards, isWhole: true, load: 1, file: FeedCardStorage(in: folders),
             former: first.file, missing: MissingPictures(probe: FolderProbe()))
-        let renewal = try await renewing.renewal()
+        let renewal = try await renewing.refresh()
         #expect(renewal.newCount == (isChanged ? 1 : 0) && renewal.edition == (isChanged ? 2 : nil))
         #expect(again.starts.count == (isChanged ? 8 : 0))
     }
@@ -157,7 +157,7 @@ private final class LongSource: FeedSource {
         let moved = PinCards(second.cards.map { card in FolderProbe.move(card, into: scratch) })
         let found = await there.found(in: moved)
         #expect(Set(found.keys) == come)
-        await second.file.keep(found, load: 1)
+        await second.file.writeReplacements(found, load: 1)
         let third = try await session(30_000)
         #expect(third.source.starts.isEmpty)
         #expect(third.cards == second.cards.replacing(found))
@@ -179,7 +179,7 @@ private final class LongSource: FeedSource {
             try await FeedRefresher(
                 feed: again, edition: 2, loaded: moved, isWhole: true, load: 1, file: FeedCardStorage(in: folders),
                 former: first.file, missing: MissingPictures(probe: FolderProbe(come, in: scratch))
-            ).renewal().change
+            ).refresh().change
         }
         guard case .notModified = try await renewal([]) else { return #expect(Bool(false), "a picture was found") }
         guard case .found(let cards) = try await renewal(["/7.png"]) else { return #expect(Bool(false), "not found") }
@@ -190,17 +190,17 @@ private final class LongSource: FeedSource {
         let kept = try #require(FeedCache(in: folders))
         _ = try await session(12_000, missing: [7])
         let revision = try #require(FeedRevision(identity: "/long", path: feed))
-        kept.keep(SearchIndex(), of: revision)
-        #expect(kept.words(of: revision, head: 0) { nil } != nil)
+        kept.write(SearchIndex(), of: revision)
+        #expect(kept.searchIndex(of: revision, head: 0) { nil } != nil)
         let second = try await session(12_000, missing: [7])
-        await second.file.keep([7: second.cards[7]], load: 1)
-        #expect(kept.words(of: revision, head: 0) { nil } == nil)
+        await second.file.writeReplacements([7: second.cards[7]], load: 1)
+        #expect(kept.searchIndex(of: revision, head: 0) { nil } == nil)
     }
 
     @Test func aFeedThatChangesDuringReadingIsNotCached() async throws {
         let first = try await session(30_000, pages: 4)
         _ = try scratch.write("another", to: "feed")
-        await first.file.keep()
+        await first.file.cachePages()
         #expect(FeedCache(in: folders)?.size.count == 0)
     }
 
@@ -240,7 +240,7 @@ private final class LongSource: FeedSource {
             revision: revision, next: nil, total: 500, skipped: 0, title: nil, notices: [])
         func search(_ cards: PinCards) async -> SearchAnswer? {
             let kept = FeedCache(in: folders)
-            if isKeeping { kept?.keep([cards], facts) }
+            if isKeeping { kept?.write([cards], facts) }
             let searching = PinSearcher(in: folders, kept: kept, isKeeping: isKeeping)
             let mailbox = Mailbox<AppMessage>()
             let request = SearchRequest(number: 0, text: "49", first: 0, isComplete: true)
@@ -269,7 +269,7 @@ private final class LongSource: FeedSource {
         let wall = CacheableFeedRange(revision: revision, first: 0, count: 500, isComplete: true)
         await searching.perform(.index(cards, first: 0, feed: wall), Outbox(Mailbox()))
         await searching.finish()
-        #expect(kept.words(of: revision, head: 0) { nil }?.count == 500)
+        #expect(kept.searchIndex(of: revision, head: 0) { nil }?.count == 500)
     }
 
     /// Pages and index segments end at different pins; a session may end at either.

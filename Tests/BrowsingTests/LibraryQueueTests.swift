@@ -45,8 +45,8 @@ import Testing
         let locker = try await locker(of: path)
         let locked = queue(at: path)
         let outbox = outbox()
-        locked.keep([note("the fer"), profile], dropping: [], outbox)
-        locked.keep([note("the ferry was late")], dropping: [.newCapsule], outbox)
+        locked.store([note("the fer"), profile], dropping: [], outbox)
+        locked.store([note("the ferry was late")], dropping: [.newCapsule], outbox)
         let unkept = await locked.finish()
         #expect(
             unkept?.description == """
@@ -63,7 +63,7 @@ import Testing
         try await locker.writeWithoutTransaction { try $0.execute(sql: "ROLLBACK") }
 
         let free = queue(at: path)
-        free.keep([note("the ferry was late")], dropping: [.profile], outbox)
+        free.store([note("the ferry was late")], dropping: [.profile], outbox)
         #expect(await free.finish() == nil)
         #expect(try await library.unsavedTexts(by: account) == [note("the ferry was late")])
     }

@@ -33,7 +33,7 @@ import Testing
         }
 
         func keep(_ changes: ConfigurationChange...) async {
-            await writer.keep(changes, Outbox(mailbox))
+            await writer.write(changes, Outbox(mailbox))
             takeMessages()
         }
 

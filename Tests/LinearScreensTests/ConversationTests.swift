@@ -199,7 +199,7 @@ import Testing
     @Test func noticeIsPrintedWithItsOfferedAction() {
         var talk = Talk(3)
         _ = talk.news()
-        talk.effects += talk.conversation.take("save", in: &talk.model)
+        talk.effects += talk.conversation.perform(line: "save", in: &talk.model)
         talk.send(.notice(Notice("Saved: Pin 1", .done, offering: .moveToBoard)))
         #expect(talk.news() == ["Saved: Pin 1. board: save to a board"])
         #expect(talk.news() == [])

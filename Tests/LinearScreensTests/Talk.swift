@@ -56,11 +56,11 @@ struct Talk {
     var wantedPictures: [PictureRequest] { model.pictureRequests }
 
     /// Returns the new output without typing a line.
-    mutating func news() -> [String] { conversation.news(of: model) }
+    mutating func news() -> [String] { conversation.report(of: model) }
 
     /// Types a line and returns the output.
     mutating func type(_ line: String) -> [String] {
-        effects += conversation.take(line, in: &model)
-        return conversation.news(of: model)
+        effects += conversation.perform(line: line, in: &model)
+        return conversation.report(of: model)
     }
 }

@@ -55,7 +55,7 @@ import LibraryValues
         let there = try await PinLibrary.open(at: folder.location)
         let account = try await here.account(loginName: "mina").id
         let changes = here.changes(of: account)
-        try await there.keep([UnsavedText(.profile, texts: ["name": "Mina"])], removing: [], by: account)
+        try await there.store([UnsavedText(.profile, texts: ["name": "Mina"])], removing: [], by: account)
         #expect(await first(of: changes) == [.unfinished])
     }
 

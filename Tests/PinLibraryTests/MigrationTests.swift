@@ -102,7 +102,7 @@ import LibraryValues
 
         // The migrated library accepts current changes.
         let text = UnsavedText(.profile, texts: ["name": "Mina"])
-        try await library.keep([text], removing: [], by: 1)
+        try await library.store([text], removing: [], by: 1)
         #expect(try await library.unsavedTexts(by: 1) == [text])
     }
 

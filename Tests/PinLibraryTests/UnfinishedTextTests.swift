@@ -36,8 +36,8 @@ import LibraryValues
         do {
             let (library, account) = try await open()
             #expect(try await library.unsavedTexts(by: account).isEmpty)
-            try await library.keep(texts.map { UnsavedText($0.subject, texts: [:]) }, removing: [], by: account)
-            try await library.keep(texts, removing: [], by: account)
+            try await library.store(texts.map { UnsavedText($0.subject, texts: [:]) }, removing: [], by: account)
+            try await library.store(texts, removing: [], by: account)
             await library.close()
         }
         let (library, account) = try await open()
@@ -49,8 +49,8 @@ import LibraryValues
         let (library, account) = try await open()
         let other = try await library.account(loginName: "tove").id
         let texts = Self.subjects.map { UnsavedText($0, texts: ["text": "typed"]) }
-        for account in [account, other] { try await library.keep(texts, removing: [], by: account) }
-        try await library.keep([], removing: Array(Self.subjects.prefix(4)), by: account)
+        for account in [account, other] { try await library.store(texts, removing: [], by: account) }
+        try await library.store([], removing: Array(Self.subjects.prefix(4)), by: account)
         #expect(sorted(try await library.unsavedTexts(by: account)) == sorted(Array(texts.suffix(2))))
         #expect(try await library.unsavedTexts(by: other).count == texts.count)
     }
@@ -70,10 +70,10 @@ import LibraryValues
     @Test func anOversizedTextIsRejectedAndNothingChanges() async throws {
         let (library, account) = try await open()
         let text = UnsavedText(.profile, texts: ["bio": "short"])
-        try await library.keep([text], removing: [], by: account)
+        try await library.store([text], removing: [], by: account)
         let long = UnsavedText(.profile, texts: ["bio": String(repeating: "x", count: 8 << 20)])
         await #expect(throws: PinLibraryError.textTooLong(.note, limit: .draft)) {
-            try await library.keep([long], removing: [.profile], by: account)
+            try await library.store([long], removing: [.profile], by: account)
         }
         #expect(try await library.unsavedTexts(by: account) == [text])
     }
@@ -81,7 +81,7 @@ import LibraryValues
     @Test func anUnknownAccountStoresNothing() async throws {
         let (library, _) = try await open()
         await #expect(throws: PinLibraryError.unknownAccount(id: 99)) {
-            try await library.keep([UnsavedText(.profile, texts: [:])], removing: [], by: 99)
+            try await library.store([UnsavedText(.profile, texts: [:])], removing: [], by: 99)
         }
     }
 }

@@ -30,7 +30,7 @@ enum IndexPlace: CaseIterable {
         guard let revision = FeedRevision(identity: "/feed", path: feed) else { throw CocoaError(.fileNoSuchFile) }
         var former = SearchIndex(uncachedCount: 2, part: Self.part)
         for pin in pins.suffix(2) + pins[head..<end] { former.append(pin) }
-        try former.keep(of: revision, in: OpenFolder(folder.url.path), as: "words")
+        try former.write(of: revision, in: OpenFolder(folder.url.path), as: "words")
         guard var index = SearchIndex(of: revision, at: folder.url.path + "/words", uncachedCount: head) else {
             throw CocoaError(.fileReadCorruptFile)
         }

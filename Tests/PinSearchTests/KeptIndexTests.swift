@@ -31,21 +31,21 @@ import Testing
     }
 
     @Test(arguments: [0, 1, 10, 25, 40]) func indexOfAnySizeIsCached(count: Int) throws {
-        try index(count).keep(of: revision, in: OpenFolder(scratch.url.path), as: "words")
+        try index(count).write(of: revision, in: OpenFolder(scratch.url.path), as: "words")
         let kept = try #require(SearchIndex(of: revision, at: path, uncachedCount: 0))
         #expect(kept.count == count && kept.matches(SearchQuery("")) == (0..<Int32(count)).map { $0 })
         #expect(kept.matches(SearchQuery("by:\"author 1\"")) == index(count).matches(SearchQuery("by:\"author 1\"")))
     }
 
     @Test func headPinsAreNeitherCachedNorCounted() throws {
-        try index(25, head: 7).keep(of: revision, in: OpenFolder(scratch.url.path), as: "words")
+        try index(25, head: 7).write(of: revision, in: OpenFolder(scratch.url.path), as: "words")
         let kept = try #require(SearchIndex(of: revision, at: path, uncachedCount: 0))
         #expect(kept.count == 18 && kept.authors.counts == [6, 6, 6])
         #expect(kept.matches(SearchQuery("\"pin 7\"")) == [0] && kept.matches(SearchQuery("\"pin 6\"")) == [])
     }
 
     @Test func anotherRevisionOfTheFeedHasNoCachedIndex() throws {
-        try index(25).keep(of: revision, in: OpenFolder(scratch.url.path), as: "words")
+        try index(25).write(of: revision, in: OpenFolder(scratch.url.path), as: "words")
         let feed = try scratch.write("22", to: "feed")
         #expect(
             try SearchIndex(of: #require(FeedRevision(identity: "/feed", path: feed)), at: path, uncachedCount: 0)
@@ -56,7 +56,7 @@ import Testing
     @Test func damagedIndexIsRejected() throws {
         var random = SeededGenerator(seed: .random(in: 0 ... .max))
         let seed = "\(random)"
-        try index(25).keep(of: revision, in: OpenFolder(scratch.url.path), as: "words")
+        try index(25).write(of: revision, in: OpenFolder(scratch.url.path), as: "words")
         let whole = try Data(contentsOf: URL(fileURLWithPath: path))
         var refused = 0
         for _ in 0..<200 {
@@ -78,7 +78,7 @@ import Testing
     }
 
     @Test func fileFormatMatchesItsVersion() throws {
-        try index(3, part: 2).keep(of: revision, in: OpenFolder(scratch.url.path), as: "words")
+        try index(3, part: 2).write(of: revision, in: OpenFolder(scratch.url.path), as: "words")
         let bytes = try Data(contentsOf: URL(fileURLWithPath: path))
         let digest = bytes.prefix(Int(OpenFile.pageSize)).withUnsafeBytes { $0.checksum() }
         #expect("\(SearchIndex.formatVersion) \(digest)" == "131320544231426 5296826160437745173")

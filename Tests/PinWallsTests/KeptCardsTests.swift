@@ -26,7 +26,7 @@ import Testing
 
     private func keep(_ cards: PinCards) throws {
         #expect(
-            try CachedCards.keep(
+            try CachedCards.write(
                 [PinCards(cards.prefix(77)), PinCards(cards.dropFirst(77))], facts(revision), in: OpenFolder(path),
                 as: "kept"))
     }
@@ -93,7 +93,7 @@ import Testing
         try FileManager.default.copyItem(atPath: file, toPath: lost)
         let kept = try #require(CachedCards(of: revision, at: lost))
         #expect(truncate(lost, 100) == 0)
-        #expect(try !CachedCards.keep([kept.cards], facts(revision), in: OpenFolder(path), as: "kept"))
+        #expect(try !CachedCards.write([kept.cards], facts(revision), in: OpenFolder(path), as: "kept"))
         #expect(read()?.cards == Samples.cards(100), "the cached cards are unchanged")
     }
 

@@ -13,7 +13,7 @@ actor FeedCardStorage {
     private(set) var revision: FeedRevision?
     private let kept: FeedCache?
     /// Whether feeds are cached for later sessions.
-    private let isKeeping: Bool
+    private let cachesFeeds: Bool
     /// The pages read so far of a feed that will be cached; `nil` for other feeds.
     private var reading: Reading?
 
@@ -40,10 +40,10 @@ actor FeedCardStorage {
     }
 
     /// - Parameter kept: the cache of earlier sessions, or `nil` for none.
-    init(in folders: BaseFolders, kept: FeedCache? = nil, isKeeping: Bool = false) {
+    init(in folders: BaseFolders, kept: FeedCache? = nil, cachesFeeds: Bool = false) {
         self.folders = folders
         self.kept = kept
-        self.isKeeping = isKeeping
+        self.cachesFeeds = cachesFeeds
     }
 
     /// Begins to load a feed.
@@ -54,7 +54,7 @@ actor FeedCardStorage {
         let known = kept.cards(of: revision)
         let facts = CachedCards.Metadata(
             revision: revision, next: nil, total: nil, skipped: 0, title: nil, notices: [])
-        guard isKeeping else { return known }
+        guard cachesFeeds else { return known }
         reading = Reading(
             source: source, facts: known?.facts ?? facts, pages: known.map { [$0.cards] } ?? [],
             keptCount: known?.cards.count ?? 0)
@@ -72,18 +72,18 @@ actor FeedCardStorage {
     }
 
     /// Records a page. After the last one, all pages are cached.
-    func note(_ cards: PinCards, _ page: FeedPage, load: Int) {
+    func append(_ cards: PinCards, _ page: FeedPage, load: Int) {
         guard load == self.load, reading != nil else { return }
         reading?.pages.append(cards)
         reading?.facts.add(page)
-        if page.next == nil { keep() }
+        if page.next == nil { cachePages() }
     }
 
     /// Caches the pages if there are enough new ones and the feed has not changed since it was loaded.
-    func keep() {
+    func cachePages() {
         guard let kept, let reading, reading.isWorthKeeping, reading.source.revision == reading.facts.revision
         else { return }
-        kept.keep(reading.pages, reading.facts)
+        kept.write(reading.pages, reading.facts)
         if reading.facts.next == nil { return self.reading = nil }
         self.reading?.keptCount = reading.count
         self.reading?.hasFound = false
@@ -91,14 +91,14 @@ actor FeedCardStorage {
 
     /// Updates cached cards whose pictures were missing in an earlier session and have been found.
     /// - Parameter found: the cards by their positions in the result of ``begin(_:load:)``.
-    func keep(_ found: [Int: PinCard], load: Int) {
+    func writeReplacements(_ found: [Int: PinCard], load: Int) {
         guard load == self.load, let known = reading?.pages.first, let facts = reading?.facts else { return }
         guard let replaced = known.replacing(found) else { return }
         reading?.pages[0] = replaced
         reading?.hasFound = true
         // The search index contains the cards without their sizes, so it must be rebuilt.
         kept?.removeWords(of: facts.revision)
-        keep()
+        cachePages()
     }
 }
 

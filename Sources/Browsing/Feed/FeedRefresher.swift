@@ -28,7 +28,7 @@ struct FeedRefresher: Sendable {
 
     func run(_ outbox: Outbox<AppMessage>) async {
         do throws(FeedError) {
-            let renewal = try await renewal()
+            let renewal = try await refresh()
             outbox.send(.home(.refreshed(renewal, load: load)))
         } catch .empty {
             // All pins were removed from the feed.
@@ -39,7 +39,7 @@ struct FeedRefresher: Sendable {
         }
     }
 
-    func renewal() async throws(FeedError) -> FeedRefresh {
+    func refresh() async throws(FeedError) -> FeedRefresh {
         let revision = await former?.revision
         let missingCount = loaded.shapes.count(where: \.isMissingPicture)
         if revision != nil, feed.revision == revision, missingCount <= MissingPictures.most {

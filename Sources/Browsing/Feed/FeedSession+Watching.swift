@@ -6,7 +6,7 @@ import TerminalUI
 extension FeedSession {
     /// Watches the folders of the feed, and reloads the sources of a folder whenever something changes in it.
     func watchFolders(_ outbox: Outbox<AppMessage>) {
-        guard !tasks.isTimeless, folderWatch?.folders != sources.folders else { return }
+        guard !tasks.isSnapshot, folderWatch?.folders != sources.folders else { return }
         let folders = sources.folders
         // One watch for all folders, because the kernel limits inotify instances per user to 128 by default.
         let watch =
@@ -20,7 +20,9 @@ extension FeedSession {
 
     /// Watches the user's source files, and reloads their services whenever a file is saved.
     func watchSourceFiles(_ outbox: Outbox<AppMessage>) {
-        guard !tasks.isTimeless, !sources.sourceFileNames.isEmpty, let folder = setup.launch.ownSourceFolder else { return }
+        guard !tasks.isSnapshot, !sources.sourceFileNames.isEmpty, let folder = setup.launch.ownSourceFolder else {
+            return
+        }
         let known = Set(sources.sourceFileNames.values)
         let revisions = Self.revisions(of: known.subtracting(sourceFileRevisions.keys), in: folder)
         sourceFileRevisions.merge(revisions) { former, _ in former }

@@ -15,12 +15,12 @@ final class FeedSession {
     private(set) var sources: SourceList
     private(set) var feed: any FeedSource
     /// The sources that are being reloaded, with their edition number.
-    private var renewedSources: (edition: Int, sources: SourceList, feed: any FeedSource)?
+    private var refreshedSources: (edition: Int, sources: SourceList, feed: any FeedSource)?
     /// The number of reloads so far.
     private var edition = 0
     private let cardFile: FeedCardStorage
     /// Waits until rate limits of servers are over.
-    private let limits: DateTimer
+    private let rateLimitTimer: DateTimer
     /// The watched folders and their watch; `nil` before the first call of `watchFolders`.
     var folderWatch: (folders: Set<String>, watch: FolderWatcher?)?
     /// The watch for the user's source files.
@@ -34,16 +34,16 @@ final class FeedSession {
         sources = setup.sources
         feed = setup.sources.feed
         cardFile = cards
-        limits = DateTimer(now: setup.now)
+        rateLimitTimer = DateTimer(now: setup.now)
     }
 
     func perform(_ effect: FeedEffect, _ outbox: Outbox<AppMessage>) {
         guard case .loadPage(let cursor, let load) = effect else { return }
         tasks.replace(.page, outbox) { [self, source = feed] outbox in
             // The layout determines how many pages are needed, so it must be read first when a screen is printed.
-            if tasks.isTimeless { await tasks[.layoutFile]?.value }
+            if tasks.isSnapshot { await tasks[.layoutFile]?.value }
             let known = await PageLoad(source: source, load: load, file: cardFile).run(at: cursor, outbox)
-            if let known { await lookForMissingPictures(in: known, load: load, outbox) }
+            if let known { await checkForMissingPictures(in: known, load: load, outbox) }
         }
     }
 
@@ -61,7 +61,7 @@ final class FeedSession {
             edition += 1
             let renewed = sources.reloaded(ids)
             let feed = renewed.feed
-            renewedSources = (edition, renewed, feed)
+            refreshedSources = (edition, renewed, feed)
             let renewing = FeedRefresher(
                 feed: feed, edition: edition, loaded: loaded, isWhole: isWhole, load: load,
                 file: FeedCardStorage(in: setup.launch.folders), former: cardFile,
@@ -76,9 +76,11 @@ final class FeedSession {
             }
         case .wait(let date, let seconds):
             let earliest = setup.now() + TimeInterval(seconds)
-            limits.set(tasks.isTimeless ? nil : date.map { max($0, earliest) }) { outbox.send(.home(.rateLimitExpired)) }
+            rateLimitTimer.set(tasks.isSnapshot ? nil : date.map { max($0, earliest) }) {
+                outbox.send(.home(.rateLimitExpired))
+            }
         case .use(let edition):
-            if let renewed = renewedSources, renewed.edition == edition { use(renewed.sources, feed: renewed.feed) }
+            if let renewed = refreshedSources, renewed.edition == edition { use(renewed.sources, feed: renewed.feed) }
         case .setOn(let id, let isOn): change(outbox) { $0.setOn(id, isOn) }
         case .setOrder(let order): change(outbox) { $0.setOrder(order) }
         case .remove(let id): change(outbox) { $0.remove(id) }
@@ -88,22 +90,22 @@ final class FeedSession {
     }
 
     /// Sends the states of the sources whenever they change.
-    func tellOfSources(to outbox: Outbox<AppMessage>) -> Task<Void, Never> {
+    func observeSources(_ outbox: Outbox<AppMessage>) -> Task<Void, Never> {
         Task { [news = sources.statusChanges] in
-            for await _ in news { tellOfSourcesOnce(to: outbox) }
+            for await _ in news { reportSources(to: outbox) }
         }
     }
 
     /// Reloads the feed at the configured interval. Returns `nil` if none is configured.
     func refresh(_ outbox: Outbox<AppMessage>) -> Task<Void, Never>? {
-        setup.refreshes.map { Self.refreshing(every: $0, outbox) }
+        setup.refreshInterval.map { Self.refreshing(every: $0, outbox) }
     }
 
     nonisolated static func refreshing(every pause: Duration, _ outbox: Outbox<AppMessage>) -> Task<Void, Never> {
         Task { while (try? await Task.sleep(for: pause)) != nil { outbox.send(.home(.refreshDue(.all))) } }
     }
 
-    private func tellOfSourcesOnce(to outbox: Outbox<AppMessage>) {
+    private func reportSources(to outbox: Outbox<AppMessage>) {
         outbox.send(.sources(.statusesChanged(sources.statuses, order: sources.order)))
     }
 
@@ -114,7 +116,7 @@ final class FeedSession {
         use(changed)
         watchFolders(outbox)
         watchSourceFiles(outbox)
-        tellOfSourcesOnce(to: outbox)
+        reportSources(to: outbox)
         outbox.send(.sources(.changed(name: changed.name)))
     }
 
@@ -141,19 +143,19 @@ final class FeedSession {
 
     private func use(_ sources: SourceList, feed: (any FeedSource)? = nil) {
         self.sources = sources
-        renewedSources = nil
+        refreshedSources = nil
         self.feed = feed ?? sources.feed
     }
 
     /// Retries pictures that were missing in an earlier session, in the background.
-    private func lookForMissingPictures(in known: PinCards, load: Int, _ outbox: Outbox<AppMessage>) {
+    private func checkForMissingPictures(in known: PinCards, load: Int, _ outbox: Outbox<AppMessage>) {
         guard known.shapes.contains(where: \.isMissingPicture) else { return }
         let missing = MissingPictures(probe: DecoderProbe(pool: setup.pool))
         tasks.replace(.missing, outbox) { [cardFile] outbox in
             let found = await missing.found(in: known)
             guard !found.isEmpty, !Task.isCancelled else { return }
             // Update the cache first, because the wall's search index must not be read from the outdated one.
-            await cardFile.keep(found, load: load)
+            await cardFile.writeReplacements(found, load: load)
             let renewal = FeedRefresh(change: .found(found), newCount: 0, page: FeedPageInfo())
             outbox.send(.home(.refreshed(renewal, load: load)))
         }
@@ -164,17 +166,17 @@ final class FeedSession {
         guard let places = setup.places else { return }
         let place = model.tabs.feedPlace(startedWith: setup.layout?.path, in: model.context)
         // Runs detached, because waiting for another session's file lock blocks.
-        await Task.detached { [addresses = sources.addresses] in try? places.keep(place, in: addresses) }.value
+        await Task.detached { [addresses = sources.addresses] in try? places.save(place, in: addresses) }.value
     }
 
     /// Caches the feed and stops watching files.
     func end() async {
         folderWatch = nil
         sourceFileWatch = nil
-        limits.stop()
-        guard !tasks.isTimeless else { return }
+        rateLimitTimer.stop()
+        guard !tasks.isSnapshot else { return }
         // A delivered page must be recorded before the cards are cached.
         if feed.revision != nil { await tasks[.page]?.value }
-        await cardFile.keep()
+        await cardFile.cachePages()
     }
 }

@@ -39,7 +39,7 @@ struct PageLoad: Sendable {
             outbox.send(.home(.pageLoaded(cards: cards, page: info, load: load)))
             let tags = Self.tags(of: page.pins)
             if !tags.isEmpty { outbox.send(.posts(.tagsOfFeed(tags))) }
-            await file.note(cards, page, load: load)
+            await file.append(cards, page, load: load)
         } catch {
             outbox.send(.home(.loadFailed(error, load: load)))
         }

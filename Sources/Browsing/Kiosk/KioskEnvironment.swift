@@ -78,7 +78,7 @@ package struct KioskEnvironment: Hashable, Sendable {
 
     /// Removes all other variables from this process. If there are any, executes the program again, because libraries
     /// read some before `main`.
-    package func adopt() {
+    package func apply() {
         guard variables != Self.ofProcess else { return }
         var kept = variables.map { strdup($0) } + [nil]
         if let path = realpath("/proc/self/exe", nil) { execve(path, CommandLine.unsafeArgv, &kept) }

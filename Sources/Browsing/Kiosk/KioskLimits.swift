@@ -11,7 +11,7 @@ package enum KioskLimits {
     package static let processes = 4096
 
     /// Applies the limits to this process and its children, and disables core dumps.
-    package static func hold() {
+    package static func apply() {
         let limits = [
             (RLIMIT_DATA, memory), (RLIMIT_NOFILE, files), (__RLIMIT_NPROC, processes), (RLIMIT_CORE, 0),
         ]

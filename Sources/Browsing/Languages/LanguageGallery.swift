@@ -22,7 +22,7 @@ package struct LanguageGallery: Sendable {
     /// Selects the configured language, or else the first available one of the environment.
     /// - Parameter configured: the configured `language`, or `nil` (for `"auto"`) to use the environment.
     /// - Throws: the reason why the configured language cannot be used; then the environment's language is selected.
-    package func speak(_ configured: String?) throws(LanguageError) {
+    package func select(_ configured: String?) throws(LanguageError) {
         guard Language.supportsAllLanguages(in: launch.environment) else { return Catalogue.setCurrent(nil) }
         guard let configured else { return Catalogue.setCurrent(ofEnvironment) }
         do throws(LanguageError) {

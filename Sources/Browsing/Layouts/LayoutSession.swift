@@ -33,17 +33,17 @@ final class LayoutSession {
     func perform(_ effect: LayoutEffect, _ outbox: Outbox<AppMessage>) {
         switch effect {
         case .layOut(let order):
-            tasks.replace(.layout, outbox) { [isTimeless = tasks.isTimeless] outbox in
+            tasks.replace(.layout, outbox) { [isSnapshot = tasks.isSnapshot] outbox in
                 let clock = ContinuousClock()
                 let start = clock.now
                 var layout = order.laidOut()
                 // Printed screens must be reproducible, so they contain no durations.
-                layout.preparationTime = isTimeless ? nil : clock.now - start
+                layout.preparationTime = isSnapshot ? nil : clock.now - start
                 outbox.send(.layout(.laidOut(layout, order: order.number)))
             }
         case .timeQuery(let query):
-            tasks.replace(.query, outbox) { [isTimeless = tasks.isTimeless] outbox in
-                outbox.send(.layout(.queryTimed(Self.time(query, isTimeless: isTimeless))))
+            tasks.replace(.query, outbox) { [isSnapshot = tasks.isSnapshot] outbox in
+                outbox.send(.layout(.queryTimed(Self.measure(query, isSnapshot: isSnapshot))))
             }
         case .write(let file):
             outbox.run { [weak self, gallery] outbox in
@@ -73,15 +73,15 @@ final class LayoutSession {
 
     /// Watches the gallery's folders, and reloads the layouts whenever one of their files changes.
     private func watchGallery(_ outbox: Outbox<AppMessage>) {
-        guard !tasks.isTimeless else { return }
+        guard !tasks.isSnapshot else { return }
         galleryWatch = FolderWatcher(gallery.folders) { [gallery] _ in
             outbox.send(.layout(.galleryRead(gallery.entries())))
         }
     }
 
     /// Measures the duration of a query and the number of elements that it returns.
-    nonisolated private static func time(
-        _ query: LayoutQuery, isTimeless: Bool
+    nonisolated private static func measure(
+        _ query: LayoutQuery, isSnapshot: Bool
     ) -> LayoutInspector.QueryTiming {
         var elements: [LayoutElement] = []
         query.layout.elements(in: query.rect, into: &elements)
@@ -90,7 +90,8 @@ final class LayoutSession {
         let repetitions = 16
         for _ in 0..<repetitions { query.layout.elements(in: query.rect, into: &elements) }
         let taken = (clock.now - start) / repetitions
-        return LayoutInspector.QueryTiming(duration: isTimeless ? nil : taken, elements: elements.count, rect: query.rect)
+        return LayoutInspector.QueryTiming(
+            duration: isSnapshot ? nil : taken, elements: elements.count, rect: query.rect)
     }
 
     /// Reads the layout file now and whenever it is saved.

@@ -12,8 +12,8 @@ final class LibraryQueue: Sendable {
     private let worker: Task<Void, Never>
     private let drafts = Mutex(Drafts())
     private let draftRetries = RetrySchedule()
-    private let unfinished = UnsavedTextChanges()
-    private let unfinishedRetries = RetrySchedule()
+    private let unsavedTextChanges = UnsavedTextChanges()
+    private let unsavedTextRetries = RetrySchedule()
     private let ending = SessionEnding()
 
     private struct Drafts {
@@ -99,7 +99,7 @@ final class LibraryQueue: Sendable {
                     defer { drafts.failed = UnsavedDraft(draft: draft, error: error) }
                     return drafts.failed?.draft != draft
                 }
-                if isNews { outbox.send(.newPost(.draftFailed(error.line))) }
+                if isNews { outbox.send(.newPost(.draftFailed(error.shortDescription))) }
                 draftRetries.schedule { [weak self] in self?.retry(draft, number: number, outbox) }
             }
         }
@@ -115,23 +115,23 @@ final class LibraryQueue: Sendable {
     }
 
     /// Stores unfinished input. Retries failures.
-    func keep(_ texts: [UnsavedText], dropping subjects: [UnsavedText.Subject], _ outbox: Outbox<AppMessage>) {
-        unfinished.add(texts, dropping: subjects)
-        keepUnfinished(outbox)
+    func store(_ texts: [UnsavedText], dropping subjects: [UnsavedText.Subject], _ outbox: Outbox<AppMessage>) {
+        unsavedTextChanges.add(texts, dropping: subjects)
+        storeUnsavedTexts(outbox)
     }
 
-    private func keepUnfinished(_ outbox: Outbox<AppMessage>) {
+    private func storeUnsavedTexts(_ outbox: Outbox<AppMessage>) {
         enqueue(outbox) { [self] session in
-            guard let waiting = unfinished.removeAll() else { return }
+            guard let waiting = unsavedTextChanges.removeAll() else { return }
             do throws(PinLibraryError) {
-                try await session.keep(waiting.texts, dropping: waiting.dropped)
-                unfinished.noteSuccess()
-                unfinishedRetries.reset()
+                try await session.store(waiting.texts, dropping: waiting.dropped)
+                unsavedTextChanges.noteSuccess()
+                unsavedTextRetries.reset()
                 outbox.send(.unsavedText(.stored(upTo: waiting.number)))
             } catch {
-                let isNews = unfinished.noteFailure(of: waiting.texts, dropping: waiting.dropped)
-                if isNews { outbox.send(.unsavedText(.failed(error.line))) }
-                unfinishedRetries.schedule { [weak self] in self?.keepUnfinished(outbox) }
+                let isNews = unsavedTextChanges.noteFailure(of: waiting.texts, dropping: waiting.dropped)
+                if isNews { outbox.send(.unsavedText(.failed(error.shortDescription))) }
+                unsavedTextRetries.schedule { [weak self] in self?.storeUnsavedTexts(outbox) }
             }
         }
     }
@@ -141,10 +141,10 @@ final class LibraryQueue: Sendable {
     @discardableResult
     func finish() async -> UnsavedData? {
         draftRetries.runPending()
-        unfinishedRetries.runPending()
+        unsavedTextRetries.runPending()
         jobs.finish()
         await worker.value
-        return UnsavedData(draft: drafts.withLock { $0.failed }, texts: unfinished.removeAll()?.texts ?? [])
+        return UnsavedData(draft: drafts.withLock { $0.failed }, texts: unsavedTextChanges.removeAll()?.texts ?? [])
     }
 
     private func enqueue(_ outbox: Outbox<AppMessage>, _ job: @escaping Job) {

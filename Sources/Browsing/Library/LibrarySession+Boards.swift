@@ -58,7 +58,7 @@ extension LibrarySession {
             let current = try await library.savedPin(pin, by: account.id)?.board
             outbox.send(.saved(.boards(boards, current: current, for: pin)))
         } catch {
-            outbox.send(.saved(.boardsFailed(for: pin, reason: error.line)))
+            outbox.send(.saved(.boardsFailed(for: pin, reason: error.shortDescription)))
         }
     }
 
@@ -95,7 +95,7 @@ extension LibrarySession {
             }
             outbox.send(.saved(.boardsChanged))
         } catch {
-            outbox.send(.saved(.failed(pin.id, request: request, reason: error.line)))
+            outbox.send(.saved(.failed(pin.id, request: request, reason: error.shortDescription)))
         }
     }
 
@@ -124,7 +124,9 @@ extension LibrarySession {
             outbox.send(.undo(.performed(UndoStep(board.name, .boardMade(board.id, saved: saved, move)))))
             // The board was created despite the error, so its name must not be requested again.
             if let problem {
-                return (tr("Created the board \(board.name), but some pins are missing: \(problem.line)"), true)
+                return (
+                    tr("Created the board \(board.name), but some pins are missing: \(problem.shortDescription)"), true
+                )
             }
             guard let first = pins.first else { return (tr("Created the board \(board.name)"), true) }
             let name = first.title.isEmpty ? tr("untitled pin") : first.title
@@ -133,7 +135,7 @@ extension LibrarySession {
         }
         guard !pins.isEmpty, let (library, account) = try? await library() else { return }
         for pin in pins { keepPicture(of: pin, in: library, account) }
-        try? await tellSaved(library, account, outbox)
+        try? await reportSaved(library, account, outbox)
     }
 
     // MARK: Shared by all effects
@@ -149,7 +151,7 @@ extension LibrarySession {
             outbox.send(.saved(.boardNamed(text, isChanged: isChanged)))
             outbox.send(.saved(.boardsChanged))
         } catch {
-            outbox.send(.saved(.boardRefused(reason: error.line)))
+            outbox.send(.saved(.boardRefused(reason: error.shortDescription)))
         }
     }
 
@@ -158,7 +160,7 @@ extension LibrarySession {
             let (library, account) = try await library()
             _ = try await change(library, account)
         } catch {
-            outbox.send(.notice(Notice(error.line, .problem)))
+            outbox.send(.notice(Notice(error.shortDescription, .problem)))
         }
         outbox.send(.saved(.boardsChanged))
     }

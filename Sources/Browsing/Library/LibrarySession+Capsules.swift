@@ -43,12 +43,12 @@ extension LibrarySession {
             }
             if let step { outbox.send(.undo(.performed(step))) }
             // Update the screens before reporting success.
-            await tell([.capsules], outbox)
+            await reload([.capsules], outbox)
             if let answer { outbox.send(.capsules(answer)) }
         } catch {
             // Update the screens before reporting the failure, so that they know the state of the capsule.
-            if case .addNote = effect { await tell([.capsules], outbox) }
-            outbox.send(.capsules(.failed(effect, reason: error.line)))
+            if case .addNote = effect { await reload([.capsules], outbox) }
+            outbox.send(.capsules(.failed(effect, reason: error.shortDescription)))
         }
     }
 

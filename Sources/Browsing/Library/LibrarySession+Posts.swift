@@ -34,7 +34,7 @@ extension LibrarySession {
             case .pictureUnreadable(let path, _): outbox.send(.files(.pictureRefused(path: path, .unreadable)))
             default: break
             }
-            outbox.send(.newPost(.postFailed(error.line)))
+            outbox.send(.newPost(.postFailed(error.shortDescription)))
             return false
         }
     }
@@ -83,11 +83,12 @@ extension LibrarySession {
     ) async {
         do throws(PinLibraryError) {
             let (former, texts) = try await edit(post, from: begun, to: wanted)
-            outbox.send(.undo(.performed(UndoStep(tr("editing \(name)"), .edit(post, from: former, to: texts)))))
-            await tell([.posts], outbox)
+            outbox.send(
+                .undo(.performed(UndoStep(tr("editing \(name)"), .edit(post, from: former, to: texts)))))
+            await reload([.posts], outbox)
             outbox.send(.posts(.edited(post, name: texts.title.isEmpty ? name : texts.title)))
         } catch {
-            outbox.send(.posts(.editFailed(post, reason: error.line)))
+            outbox.send(.posts(.editFailed(post, reason: error.shortDescription)))
         }
     }
 
@@ -113,9 +114,9 @@ extension LibrarySession {
                 outbox.send(.undo(.performed(UndoStep(name, .removal(removal)))))
                 outbox.send(.posts(.removed(name: name)))
             }
-            await tell([.posts], outbox)
+            await reload([.posts], outbox)
         } catch {
-            outbox.send(.notice(Notice(error.line, .problem)))
+            outbox.send(.notice(Notice(error.shortDescription, .problem)))
         }
     }
 }

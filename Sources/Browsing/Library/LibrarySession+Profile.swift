@@ -22,10 +22,11 @@ extension LibrarySession {
                 }
                 let (before, account) = try await edit(name: name, bio: bio, avatar: avatar)
                 outbox.send(.profile(.edited(account)))
-                outbox.send(.undo(.performed(UndoStep(tr("editing your profile"), .profile(from: before, to: account)))))
-                await tell([.posts], outbox)
+                outbox.send(
+                    .undo(.performed(UndoStep(tr("editing your profile"), .profile(from: before, to: account)))))
+                await reload([.posts], outbox)
             } catch {
-                outbox.send(.profile(.editFailed(nil, reason: error.line)))
+                outbox.send(.profile(.editFailed(nil, reason: error.shortDescription)))
             }
         }
     }

@@ -19,13 +19,13 @@ extension LibrarySession {
         case .move, .addBoard, .addSmartBoard, .renameBoard, .moveBoard, .removeBoard:
             await performOnBoards(effect, outbox)
             savedRevision += 1
-            if let (library, account) = try? await library() { try? await tellBoards(library, account, outbox) }
+            if let (library, account) = try? await library() { try? await reportBoards(library, account, outbox) }
         }
-        await tellCounts(outbox)
+        await reportCounts(outbox)
     }
 
     /// Sends the saved pins and the pins of each board.
-    func tellSaved(_ library: PinLibrary, _ account: Account, _ outbox: Outbox<AppMessage>)
+    func reportSaved(_ library: PinLibrary, _ account: Account, _ outbox: Outbox<AppMessage>)
         async throws(PinLibraryError)
     {
         while true {
@@ -36,11 +36,11 @@ extension LibrarySession {
             outbox.send(.saved(.all(ids)))
             break
         }
-        try await tellBoards(library, account, outbox)
+        try await reportBoards(library, account, outbox)
     }
 
     /// Sends the pins of each board.
-    func tellBoards(_ library: PinLibrary, _ account: Account, _ outbox: Outbox<AppMessage>)
+    func reportBoards(_ library: PinLibrary, _ account: Account, _ outbox: Outbox<AppMessage>)
         async throws(PinLibraryError)
     {
         while true {
@@ -63,7 +63,7 @@ extension LibrarySession {
             outbox.send(.saved(.changed(tr("Saved: \(name)"))))
             keepPicture(of: pin, in: library, account)
         } catch {
-            outbox.send(.saved(.failed(pin.id, request: request, reason: error.line)))
+            outbox.send(.saved(.failed(pin.id, request: request, reason: error.shortDescription)))
         }
     }
 
@@ -77,7 +77,7 @@ extension LibrarySession {
             outbox.send(.undo(.performed(UndoStep(tr("unsaving \(name)"), .removal(removal)))))
             outbox.send(.saved(.changed(tr("Unsaved: \(name)"))))
         } catch {
-            outbox.send(.saved(.failed(pin.id, request: request, reason: error.line)))
+            outbox.send(.saved(.failed(pin.id, request: request, reason: error.shortDescription)))
         }
     }
 
@@ -94,9 +94,9 @@ extension LibrarySession {
             let figure = tr("\(removal.count) saved pin", "\(removal.count) saved pins", removal.count)
             outbox.send(.undo(.performed(UndoStep(figure, .removal(removal)))))
             outbox.send(.saved(.changed(tr("Removed \(figure)"))))
-            try await tellSaved(library, account, outbox)
+            try await reportSaved(library, account, outbox)
         } catch {
-            outbox.send(.notice(Notice(error.line, .problem)))
+            outbox.send(.notice(Notice(error.shortDescription, .problem)))
         }
     }
 
@@ -107,15 +107,17 @@ extension LibrarySession {
             let (library, account) = try await library()
             let page = try await library.savedPins(
                 request.shelf, by: account.id, after: request.cursor, limit: request.limit)
-            let shown = await pictures.shown(page.pins.map(\.pin), in: library, account)
+            let shown = await pictures.replacingMissingPictures(of: page.pins.map(\.pin), in: library, account)
             outbox.send(
                 .saved(
                     .page(
                         request,
                         SavedCards(
-                            cards: PinCards(shown.pins.map(PinCard.init)), next: page.next, fallbacks: shown.standIns))))
+                            cards: PinCards(shown.pins.map(PinCard.init)), next: page.next,
+                            fallbacks: shown.pinsWithThumbnail))
+                ))
         } catch {
-            outbox.send(.saved(.pageFailed(request, reason: error.line)))
+            outbox.send(.saved(.pageFailed(request, reason: error.shortDescription)))
         }
     }
 
@@ -125,7 +127,7 @@ extension LibrarySession {
             let overview = try await library.savedOverview(by: account.id)
             outbox.send(.saved(.shelves(await withShownPictures(overview, library, account), load: load)))
         } catch {
-            outbox.send(.saved(.shelvesFailed(load: load, reason: error.line)))
+            outbox.send(.saved(.shelvesFailed(load: load, reason: error.shortDescription)))
         }
     }
 
@@ -134,7 +136,8 @@ extension LibrarySession {
         _ overview: SavedOverview, _ library: PinLibrary, _ account: Account
     ) async -> SavedOverview {
         let shelves = overview.boards + [overview.unsorted, overview.everything]
-        var pins = await pictures.shown(shelves.flatMap(\.newest), in: library, account).pins[...]
+        var pins = await pictures.replacingMissingPictures(of: shelves.flatMap(\.newest), in: library, account).pins[
+            ...]
         func shown(_ shelf: ShelfSummary) -> ShelfSummary {
             defer { pins = pins.dropFirst(shelf.newest.count) }
             return ShelfSummary(

@@ -36,7 +36,7 @@ actor LibrarySession {
     /// Retries opening after the library was locked.
     private var opening: Task<Void, Never>?
     /// Observes changes by other sessions.
-    private var following: Task<Void, Never>?
+    private var changeObservation: Task<Void, Never>?
     /// Stores missing thumbnails.
     var catchingUp: Task<Void, Never>?
 
@@ -60,18 +60,18 @@ actor LibrarySession {
             let counts = try await library.counts(by: account.id)
             outbox.send(.library(.opened(account, counts: counts, posts: posts, draft: draft)))
             outbox.send(.posts(.tagsInUse(try await tagsInUse())))
-            try await tellSaved(library, account, outbox)
-            await tell([.capsules], outbox)
+            try await reportSaved(library, account, outbox)
+            await reload([.capsules], outbox)
             // The forms are known only after the messages above.
             if location != .memory, !isReadOnly, library.notice?.writeError == nil {
                 outbox.send(.unsavedText(.read(try await library.unsavedTexts(by: account.id))))
             }
             if let notice = library.notice { outbox.send(.notice(Notice(notice.description, .problem))) }
-            follow(library, account, outbox)
+            observeChanges(library, account, outbox)
             guard library.notice == nil, !isReadOnly else { return }
             // Maintenance in the background. Failures are harmless.
             Task { try? await library.cleanUp() }
-            catchUp(in: library, account)
+            storeMissingThumbnails(in: library, account)
         } catch {
             outbox.send(.library(.unavailable(error.description)))
             if case .busy = error { tryAgain(outbox) }
@@ -113,7 +113,7 @@ actor LibrarySession {
             }
             savedRevision += 1
             outbox.send(.undo(.undone(step)))
-            await tell(Set(LibrarySubject.allCases).subtracting([.draft]), outbox)
+            await reload(Set(LibrarySubject.allCases).subtracting([.draft]), outbox)
         } catch {
             // Retrying cannot succeed if the item was removed or an opening date has passed.
             let isFinal =
@@ -122,7 +122,7 @@ actor LibrarySession {
                     .notFound(.board),
                     .openingDatePassed,
                 ].contains(error) || error.isOpenedCapsule
-            outbox.send(.undo(.failed(step, reason: error.line, canBeTriedAgain: !isFinal)))
+            outbox.send(.undo(.failed(step, reason: error.shortDescription, canBeTriedAgain: !isFinal)))
         }
     }
 
@@ -131,8 +131,8 @@ actor LibrarySession {
     func close() async {
         opening?.cancel()
         catchingUp?.cancel()
-        following?.cancel()
-        following = nil
+        changeObservation?.cancel()
+        changeObservation = nil
         await finishKeeping()
         guard let library = opened?.library else { return }
         do throws(PinLibraryError) {
@@ -143,11 +143,11 @@ actor LibrarySession {
         await library.close()
     }
 
-    func keep(
+    func store(
         _ texts: [UnsavedText], dropping subjects: [UnsavedText.Subject]
     ) async throws(PinLibraryError) {
         let (library, account) = try await library()
-        try await library.keep(texts, removing: subjects, by: account.id)
+        try await library.store(texts, removing: subjects, by: account.id)
     }
 
     /// Decodes a picture to validate it. The library accepts any file, and a valid header does not mean that the
@@ -159,13 +159,13 @@ actor LibrarySession {
     // MARK: Changes
 
     /// Reads parts of the account again and updates the screens.
-    func tell(_ subjects: Set<LibrarySubject>, _ outbox: Outbox<AppMessage>) async {
+    func reload(_ subjects: Set<LibrarySubject>, _ outbox: Outbox<AppMessage>) async {
         do throws(PinLibraryError) {
             let (library, account) = try await library()
             if subjects.contains(.profile), let account = try await library.account(account.id) {
                 outbox.send(.profile(.account(account)))
             }
-            if !subjects.isDisjoint(with: [.posts, .savedPins, .boards, .capsules]) { await tellCounts(outbox) }
+            if !subjects.isDisjoint(with: [.posts, .savedPins, .boards, .capsules]) { await reportCounts(outbox) }
             if subjects.contains(.posts) {
                 outbox.send(.library(.posts(PinCards(try await library.allPosts(by: account.id).map { PinCard($0) }))))
                 outbox.send(.posts(.tagsInUse(try await tagsInUse())))
@@ -173,31 +173,31 @@ actor LibrarySession {
             if subjects.contains(.draft) {
                 outbox.send(.newPost(.draftChangedElsewhere(try await library.draft(by: account.id))))
             }
-            if subjects.contains(.savedPins) { try await tellSaved(library, account, outbox) }
+            if subjects.contains(.savedPins) { try await reportSaved(library, account, outbox) }
             if subjects.contains(.boards) {
-                try await tellBoards(library, account, outbox)
+                try await reportBoards(library, account, outbox)
                 outbox.send(.saved(.boardsChanged))
             }
             if subjects.contains(.capsules) {
                 outbox.send(.capsules(.read(try await library.capsules(by: account.id), now: now())))
             }
         } catch {
-            outbox.send(.notice(Notice(error.line, .problem)))
+            outbox.send(.notice(Notice(error.shortDescription, .problem)))
         }
     }
 
     /// Updates the counts in the profile. Does nothing without a library.
-    func tellCounts(_ outbox: Outbox<AppMessage>) async {
+    func reportCounts(_ outbox: Outbox<AppMessage>) async {
         guard let (library, account) = try? await library(), let counts = try? await library.counts(by: account.id)
         else { return }
         outbox.send(.profile(.counts(counts)))
     }
 
     /// Updates the screens when other sessions of the account change something.
-    private func follow(_ library: PinLibrary, _ account: Account, _ outbox: Outbox<AppMessage>) {
-        guard following == nil else { return }
-        following = Task { [weak self] in
-            for await subjects in library.changes(of: account.id) { await self?.tell(subjects, outbox) }
+    private func observeChanges(_ library: PinLibrary, _ account: Account, _ outbox: Outbox<AppMessage>) {
+        guard changeObservation == nil else { return }
+        changeObservation = Task { [weak self] in
+            for await subjects in library.changes(of: account.id) { await self?.reload(subjects, outbox) }
         }
     }
 
@@ -230,7 +230,7 @@ actor LibrarySession {
                 at: location, isReadOnly: isReadOnly && location != .memory, now: now)
             let account =
                 isReadOnly && location != .memory
-                ? try await shownAccount(of: library)
+                ? try await kioskAccount(of: library)
                 : try await library.account(loginName: person.loginName, fullName: person.fullName)
             return .success((library, account))
         } catch {
@@ -241,7 +241,7 @@ actor LibrarySession {
     /// Reopens the library after its file was removed, and updates the screens.
     private func reopen(after notice: LibraryNotice, closing former: PinLibrary) async {
         opened = nil
-        following = nil
+        changeObservation = nil
         savedRevision += 1
         incident = notice.description
         await former.close()
@@ -249,14 +249,14 @@ actor LibrarySession {
         outbox.send(.notice(Notice(notice.description, .problem)))
         Task {
             guard let (library, account) = try? await library() else { return }
-            follow(library, account, outbox)
+            observeChanges(library, account, outbox)
             // The draft on the screen is newer than the stored one.
-            await tell(Set(LibrarySubject.allCases).subtracting([.draft]), outbox)
+            await reload(Set(LibrarySubject.allCases).subtracting([.draft]), outbox)
         }
     }
 
     /// Returns the account that is displayed in kiosk mode: the requested one, or the only one.
-    private func shownAccount(of library: PinLibrary) async throws(PinLibraryError) -> Account {
+    private func kioskAccount(of library: PinLibrary) async throws(PinLibraryError) -> Account {
         let accounts = try await library.accounts()
         let named = accounts.first { $0.loginName == person.loginName }
         guard let account = named ?? (accounts.count == 1 ? accounts.first : nil) else {

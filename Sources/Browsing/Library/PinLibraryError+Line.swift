@@ -3,7 +3,7 @@ import LibraryValues
 extension PinLibraryError {
     /// A short description for one line of the screen. It omits the path of the library, since a session has only one,
     /// and reduces paths of pictures to names.
-    var line: String {
+    var shortDescription: String {
         guard let path, description.hasPrefix(path + ": ") else { return description }
         let rest = description.dropFirst(path.count + 2)
         if isOfPicture { return (path.split(separator: "/").last.map(String.init) ?? path) + ": " + rest }

@@ -15,7 +15,7 @@ struct SavedPinThumbnails: Sendable {
     struct Shown: Sendable {
         var pins: [Pin]
         /// The pins that show a thumbnail.
-        var standIns: Set<Pin.ID> = []
+        var pinsWithThumbnail: Set<Pin.ID> = []
     }
 
     /// Stores a thumbnail of a saved pin. Failures are ignored, since the pin is saved anyway.
@@ -27,7 +27,7 @@ struct SavedPinThumbnails: Sendable {
     }
 
     /// Replaces the missing pictures of pins by their thumbnails.
-    func shown(_ pins: [Pin], in library: PinLibrary, _ account: Account) async -> Shown {
+    func replacingMissingPictures(of pins: [Pin], in library: PinLibrary, _ account: Account) async -> Shown {
         guard let folder else { return Shown(pins: pins) }
         // Checking files blocks while a disk does not respond, so use another thread.
         let missing = await Task.detached { pins.indices.filter { Self.isGone(pins[$0].picture) } }.value
@@ -38,7 +38,7 @@ struct SavedPinThumbnails: Sendable {
                 let path = await Task.detached(operation: { Self.file(with: bytes, in: folder) }).value
             else { continue }
             shown.pins[index].picture = .file(path: path)
-            shown.standIns.insert(pin.id)
+            shown.pinsWithThumbnail.insert(pin.id)
         }
         return shown
     }
@@ -82,7 +82,7 @@ extension LibrarySession {
 
     /// Stores missing thumbnails of pins that were imported, or saved shortly before the program ended: a limited
     /// number at each start, after the first screen is displayed.
-    func catchUp(in library: PinLibrary, _ account: Account) {
+    func storeMissingThumbnails(in library: PinLibrary, _ account: Account) {
         catchingUp = Task { [pictures] in
             guard (try? await Task.sleep(for: Self.catchUpDelay)) != nil,
                 let pins = try? await library.savedPinsWithoutThumbnail(by: account.id, limit: Self.catchUpLimit)

@@ -11,7 +11,7 @@ package struct UnsavedDraft: Hashable, Sendable, CustomStringConvertible {
         let pictures = ([draft.picturePath] + draft.furtherPictures.map(\.path)).filter { !$0.isEmpty }
         let parts =
             [draft.title, draft.description, draft.tags.map { "#" + $0 }.joined(separator: " ")] + pictures
-        return tr("Can't save your draft. \(error.line) This is what you wrote:") + "\n\n"
+        return tr("Can't save your draft. \(error.shortDescription) This is what you wrote:") + "\n\n"
             + parts.filter { !$0.isEmpty }.joined(separator: "\n")
     }
 }

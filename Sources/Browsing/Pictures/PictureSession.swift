@@ -9,7 +9,7 @@ import TerminalUI
 final class PictureSession {
     private let pool: DecoderPool
     private let tasks: EffectTasks
-    private let looks: SimilarPinFinder
+    private let similarPinFinder: SimilarPinFinder
     /// The number of the current picture request.
     private var generation = 0
     /// Prevents the program from being considered settled while requested pictures are pending.
@@ -29,10 +29,10 @@ final class PictureSession {
         case anotherTry
     }
 
-    init(pool: DecoderPool, tasks: EffectTasks, looks: SimilarPinFinder) {
+    init(pool: DecoderPool, tasks: EffectTasks, similarPinFinder: SimilarPinFinder) {
         self.pool = pool
         self.tasks = tasks
-        self.looks = looks
+        self.similarPinFinder = similarPinFinder
         let (stream, continuation) = AsyncStream.makeStream(of: Wish.self)
         wishes = continuation
         wishing = Task.detached {
@@ -47,12 +47,14 @@ final class PictureSession {
 
     /// Sends a message for each picture that the decoder pool delivers.
     func deliver(to outbox: Outbox<AppMessage>) -> Task<Void, Never> {
-        Task { [pool, looks, isTimeless = tasks.isTimeless] in
+        Task { [pool, similarPinFinder, isSnapshot = tasks.isSnapshot] in
             for await delivery in pool.deliveries {
                 switch delivery {
                 case .picture(let result):
                     // Similarity on a printed screen must not depend on the order of decoding.
-                    if let look = result.fingerprint, !isTimeless { looks.record(look, of: result.request.path) }
+                    if let look = result.fingerprint, !isSnapshot {
+                        similarPinFinder.record(look, of: result.request.path)
+                    }
                     outbox.send(.picture(result))
                 case .settled(let settled):
                     guard settled == generation else { break }
@@ -64,7 +66,7 @@ final class PictureSession {
     }
 
     /// Requests pictures from the decoder pool, replacing earlier requests.
-    func want(_ requests: [PictureRequest], _ outbox: Outbox<AppMessage>) {
+    func request(_ requests: [PictureRequest], _ outbox: Outbox<AppMessage>) {
         generation += 1
         wanted = requests.map(\.path)
         decoding = decoding ?? outbox.begin()

@@ -21,7 +21,7 @@ struct CastFile: ~Copyable {
         let descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC | O_NONBLOCK | O_NOCTTY, 0o666)
         guard descriptor >= 0 else { throw .notOpened(path, errno) }
         do {
-            try Self.take(descriptor, path: path)
+            try Self.lockAndTruncate(descriptor, path: path)
         } catch {
             close(descriptor)
             throw error
@@ -34,12 +34,12 @@ struct CastFile: ~Copyable {
         close(descriptor)
     }
 
-    private static func take(_ descriptor: Int32, path: String) throws(CastError) {
+    private static func lockAndTruncate(_ descriptor: Int32, path: String) throws(CastError) {
         var status = stat()
-        guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { throw .noCast(path) }
+        guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { throw .notAnAsciicast(path) }
         // Two recordings in one file would corrupt it.
         guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else { throw .inUse(path) }
-        if status.st_size > 0, !isCast(descriptor) { throw .noCast(path) }
+        if status.st_size > 0, !isCast(descriptor) { throw .notAnAsciicast(path) }
         guard ftruncate(descriptor, 0) == 0 else { throw .notOpened(path, errno) }
     }
 
@@ -81,7 +81,7 @@ struct CastFile: ~Copyable {
 /// The reason why a session is not recorded.
 package enum CastError: Error, Hashable, CustomStringConvertible {
     /// The existing file is not an asciicast and is left unchanged.
-    case noCast(String)
+    case notAnAsciicast(String)
     /// Another session is being recorded to the file.
     case inUse(String)
     case notOpened(String, Int32)
@@ -89,7 +89,7 @@ package enum CastError: Error, Hashable, CustomStringConvertible {
 
     package var description: String {
         switch self {
-        case .noCast(let path):
+        case .notAnAsciicast(let path):
             tr("\(path) exists and isn't an asciicast file, so it won't be overwritten. Choose another file.")
         case .inUse(let path): tr("Another session is recording to \(path). Choose another file.")
         case .notOpened(let path, let code): "\(path): \(String(cString: strerror(code)))"

@@ -38,7 +38,7 @@ package struct FeedCache: Sendable {
     /// Returns the cached search index of all or the first pins of a feed in this revision, or `nil` if none is cached.
     /// - Parameter head: the number of pins that precede those of the feed.
     /// - Parameter makeFile: creates a temporary file for further segments of the index; `nil` keeps them in memory.
-    func words(
+    func searchIndex(
         of revision: FeedRevision, head: Int, makeFile: @escaping @Sendable () -> OpenFile?
     ) -> SearchIndex? {
         use(.words, of: revision) { SearchIndex(of: revision, at: $0, uncachedCount: head, makeFile: makeFile) }
@@ -53,23 +53,23 @@ package struct FeedCache: Sendable {
     }
 
     /// Caches the cards of a feed, page by page. Errors are ignored.
-    func keep(_ pages: [PinCards], _ facts: CachedCards.Metadata) {
-        keep { folder throws(FileError) in
-            _ = try CachedCards.keep(pages, facts, in: folder, as: Part.cards.name(of: facts.revision))
+    func write(_ pages: [PinCards], _ facts: CachedCards.Metadata) {
+        write { folder throws(FileError) in
+            _ = try CachedCards.write(pages, facts, in: folder, as: Part.cards.name(of: facts.revision))
         }
     }
 
     /// Caches the search index of a feed's pins, or of the first ones. Errors are ignored.
-    func keep(_ words: SearchIndex, of revision: FeedRevision) {
-        keep { folder throws(FileError) in
-            try words.keep(of: revision, in: folder, as: Part.words.name(of: revision))
+    func write(_ words: SearchIndex, of revision: FeedRevision) {
+        write { folder throws(FileError) in
+            try words.write(of: revision, in: folder, as: Part.words.name(of: revision))
         }
     }
 
     /// Removes the cached search index of a feed, so that it is rebuilt.
     func removeWords(of revision: FeedRevision) { unlink(folder + "/" + Part.words.name(of: revision)) }
 
-    private func keep(_ write: (OpenFolder) throws(FileError) -> Void) {
+    private func write(_ write: (OpenFolder) throws(FileError) -> Void) {
         guard let folder = try? OpenFolder(creating: folder, mode: 0o700) else { return }
         folder.removeStaleTemporaryFiles(olderThan: 600)
         try? write(folder)

@@ -45,8 +45,8 @@ struct FingerprintCache: Sendable {
 
     /// Appends fingerprints to the cache.
     ///
-    /// - Throws: `FileFault` if writing fails; the cache is unchanged then.
-    func keep(_ looks: Looks) throws(FileError) {
+    /// - Throws: `FileError` if writing fails; the cache is unchanged then.
+    func write(_ looks: Looks) throws(FileError) {
         guard !looks.isEmpty else { return }
         let place = try OpenFolder(creating: folder, mode: 0o700)
         try place.lock(timeout: .seconds(2))

@@ -5,12 +5,12 @@ import TerminalUI
 
 extension OverviewPictureRequest {
     /// Renders a draft immediately, and all points after a debounce delay, off the main actor. Supports cancellation.
-    func run(isTimeless: Bool, _ outbox: Outbox<AppMessage>) async {
+    func run(isSnapshot: Bool, _ outbox: Outbox<AppMessage>) async {
         if let draft, let picture = draft.picture {
             outbox.send(
                 .similarity(.points(OverviewPictureResult(viewpoint: viewpoint, picture: picture, isDraft: true))))
         }
-        if !isTimeless, !isSmall {
+        if !isSnapshot, !isSmall {
             guard (try? await Task.sleep(for: .milliseconds(rest))) != nil else { return }
         }
         guard !Task.isCancelled, let picture, !Task.isCancelled else { return }

@@ -24,8 +24,8 @@ actor PinSearcher {
         let makeFile = { @Sendable in OpenFile(scratchIn: folders) }
         index = WallIndex(days: days) { head in
             SearchIndex(uncachedCount: head, makeFile: makeFile)
-        } known: { feed in
-            kept?.words(of: feed.revision, head: feed.first, makeFile: makeFile)
+        } loadCachedIndex: { feed in
+            kept?.searchIndex(of: feed.revision, head: feed.first, makeFile: makeFile)
         }
         self.kept = isKeeping ? kept : nil
     }
@@ -39,14 +39,14 @@ actor PinSearcher {
         guard latest.load(ordering: .relaxed) != Self.stopped else { return }
         let answer = index.perform(effect) { number in latest.load(ordering: .relaxed) != number }
         if let answer { outbox.send(.search(answer)) }
-        keep(index.indexToCache())
+        cacheIndex(index.indexToCache())
     }
 
-    private func keep(_ news: (SearchIndex, FeedRevision)?) {
+    private func cacheIndex(_ news: (SearchIndex, FeedRevision)?) {
         guard let kept, let (words, revision) = news else { return }
         keeping = Task.detached(priority: .utility) { [keeping] in
             await keeping?.value
-            kept.keep(words, of: revision)
+            kept.write(words, of: revision)
         }
     }
 
@@ -58,7 +58,7 @@ actor PinSearcher {
 
     /// Caches the uncached parts of the index, and waits until they are written.
     func finish() async {
-        keep(index.indexToCache(isSessionEnding: true))
+        cacheIndex(index.indexToCache(isSessionEnding: true))
         await keeping?.value
     }
 }

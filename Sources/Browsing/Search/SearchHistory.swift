@@ -22,7 +22,7 @@ actor SearchHistory {
     }
 
     /// Returns the stored searches, newest first; empty if the file is missing or unreadable.
-    func texts() -> [String] {
+    func entries() -> [String] {
         guard let folder, let file = FileHandle(reading: "\(folder)/\(Self.name)") else { return [] }
         guard let data = try? file.read(upToCount: Self.mostBytes) else { return [] }
         let lines = String(decoding: data, as: UTF8.self).split(whereSeparator: \.isNewline)
@@ -31,18 +31,18 @@ actor SearchHistory {
 
     /// Adds a search to the front of the history.
     ///
-    /// - Throws: `FileFault` if writing fails; the history is unchanged then.
+    /// - Throws: `FileError` if writing fails; the history is unchanged then.
     func add(_ text: String) throws(FileError) {
         guard let folder else { return }
         let place = try OpenFolder(creating: folder, mode: 0o700)
         try place.lock(timeout: .seconds(2))
-        let kept = SearchStore.validHistory([text] + texts())
+        let kept = SearchStore.validHistory([text] + entries())
         try place.write(Array(kept.joined(separator: "\n").utf8), to: Self.name)
     }
 
     func perform(_ effect: SearchHistoryEffect, _ outbox: Outbox<AppMessage>) {
         switch effect {
-        case .read: outbox.send(.search(.history(texts())))
+        case .read: outbox.send(.search(.history(entries())))
         case .add(let text):
             do throws(FileError) { try add(text) } catch {
                 outbox.send(.notice(Notice(tr("Can't save the search history: \(error)"), .problem)))

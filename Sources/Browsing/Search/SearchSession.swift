@@ -11,18 +11,19 @@ final class SearchSession {
     private let tasks: EffectTasks
     private let timeZone: TimeZone
     private let search: PinSearcher
-    let looks: SimilarPinFinder
+    let similarPinFinder: SimilarPinFinder
     /// The task of the last search effect. Search effects run in order.
     private var searching: Task<Void, Never>?
     private let history: SearchHistory
     /// The task of the last history effect. History effects run in order.
-    private var remembering: Task<Void, Never>?
+    private var historyTask: Task<Void, Never>?
 
     init(_ setup: BrowsingSetup, tasks: EffectTasks, feeds: FeedCache?) {
         self.tasks = tasks
         let (folders, isKeeping) = (setup.launch.folders, !setup.options.isReadOnly)
         timeZone = setup.options.timeZone
-        looks = SimilarPinFinder(pool: setup.pool, kept: FingerprintCache(in: folders), isKeeping: isKeeping, in: folders)
+        similarPinFinder = SimilarPinFinder(
+            pool: setup.pool, kept: FingerprintCache(in: folders), isKeeping: isKeeping, in: folders)
         search = PinSearcher(
             days: LocalDays(setup.options.timeZone), in: folders, kept: feeds, isKeeping: isKeeping)
         history = SearchHistory(in: folders)
@@ -38,8 +39,8 @@ final class SearchSession {
     }
 
     func perform(_ effect: SearchHistoryEffect, _ outbox: Outbox<AppMessage>) {
-        remembering = outbox.run { [history, remembering] outbox in
-            await remembering?.value
+        historyTask = outbox.run { [history, historyTask] outbox in
+            await historyTask?.value
             await history.perform(effect, outbox)
         }
     }
@@ -60,18 +61,18 @@ final class SearchSession {
         switch effect {
         case .find(let request):
             // Wait for the previous request, whose pins this one builds on.
-            tasks.replace(.looks, outbox) { [looks, former = tasks[.looks]] outbox in
+            tasks.replace(.looks, outbox) { [similarPinFinder, former = tasks[.looks]] outbox in
                 await former?.value
-                await looks.find(request, outbox)
+                await similarPinFinder.find(request, outbox)
             }
         case .colors(let request):
-            tasks.replace(.looks, outbox) { [looks, former = tasks[.looks]] outbox in
+            tasks.replace(.looks, outbox) { [similarPinFinder, former = tasks[.looks]] outbox in
                 await former?.value
-                await looks.tellColors(request, outbox)
+                await similarPinFinder.sendColors(request, outbox)
             }
         case .points(let request):
-            tasks.replace(.points, outbox) { [isTimeless = tasks.isTimeless] outbox in
-                await request.run(isTimeless: isTimeless, outbox)
+            tasks.replace(.points, outbox) { [isSnapshot = tasks.isSnapshot] outbox in
+                await request.run(isSnapshot: isSnapshot, outbox)
             }
         // A running `points` request finishes soon, so it is not cancelled.
         case .stop: tasks[.looks]?.cancel()
@@ -80,14 +81,14 @@ final class SearchSession {
 
     /// Waits for the search history, and caches fingerprints.
     func end() async {
-        await remembering?.value
-        guard !tasks.isTimeless else { return }
-        await looks.keep()
+        await historyTask?.value
+        guard !tasks.isSnapshot else { return }
+        await similarPinFinder.writeCache()
     }
 
     /// Caches the search index. Continues indexing for at most two seconds.
     func finishIndexing() async {
-        guard !tasks.isTimeless else { return }
+        guard !tasks.isSnapshot else { return }
         let limit = Task { [search] in
             try? await Task.sleep(for: .seconds(2))
             search.stop()

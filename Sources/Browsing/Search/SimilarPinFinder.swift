@@ -25,7 +25,7 @@ actor SimilarPinFinder {
     /// The pins in the index, in order.
     private var cards = PinCards()
     /// The positions of pins with local pictures whose fingerprints are missing.
-    private var learnable: [Int32] = []
+    private var missingFingerprints: [Int32] = []
     /// The wall and edition that the index belongs to.
     private var indexed: (wall: WallID, edition: Int)?
 
@@ -45,19 +45,23 @@ actor SimilarPinFinder {
     }
 
     /// Records the fingerprint of a picture.
-    nonisolated func record(_ look: PictureFingerprint, of key: String) { seen.withLock { $0[StableHash(key)] = (key, look) } }
+    nonisolated func record(_ look: PictureFingerprint, of key: String) {
+        seen.withLock { $0[StableHash(key)] = (key, look) }
+    }
 
     /// Answers a request, with updates while missing fingerprints are computed. Supports cancellation.
     func find(_ request: SimilarPinsRequest, _ outbox: Outbox<AppMessage>) async {
-        take(request)
+        indexCards(of: request)
         // The pin itself first, because the comparison needs its fingerprint.
-        if let key = request.pin.picture.cacheKey, fingerprint(of: request.pin) == nil, isHere(key) { await learn(key) }
+        if let key = request.pin.picture.cacheKey, fingerprint(of: request.pin) == nil, isHere(key) {
+            await computeFingerprint(of: key)
+        }
         guard !Task.isCancelled else { return }
         let unknown = request.learns ? unknown() : []
         outbox.send(answer(to: request, isWhole: unknown.isEmpty))
         var told = ContinuousClock.now
         for number in unknown {
-            if let key = cards[Int(number)].pin.picture.cacheKey { await learn(key) }
+            if let key = cards[Int(number)].pin.picture.cacheKey { await computeFingerprint(of: key) }
             guard !Task.isCancelled else { return }
             if ContinuousClock.now - told > Self.pause {
                 outbox.send(answer(to: request, isWhole: false))
@@ -68,14 +72,16 @@ actor SimilarPinFinder {
     }
 
     /// Sends the mean colours of pictures in several parts. Supports cancellation.
-    func tellColors(_ request: ColorRequest, _ outbox: Outbox<AppMessage>) async {
+    func sendColors(_ request: ColorRequest, _ outbox: Outbox<AppMessage>) async {
         former = former ?? kept?.read() ?? [:]
         var colors: [ColorAnswer.PinColor] = []
         var told = ContinuousClock.now
         for picture in request.pictures {
-            if isHere(picture.key), !failed.contains(StableHash(picture.key)) { await learn(picture.key) }
+            if isHere(picture.key), !failed.contains(StableHash(picture.key)) {
+                await computeFingerprint(of: picture.key)
+            }
             guard !Task.isCancelled else { return }
-            if let look = seenLook(of: picture.key) ?? formerLook(of: picture.key) {
+            if let look = currentFingerprint(of: picture.key) ?? cachedFingerprint(of: picture.key) {
                 colors.append(ColorAnswer.PinColor(place: picture.place, rgb: look.meanColor))
             }
             guard ContinuousClock.now - told > Self.pause else { continue }
@@ -86,26 +92,26 @@ actor SimilarPinFinder {
     }
 
     /// Caches new fingerprints for later sessions. Errors are ignored.
-    func keep() {
+    func writeCache() {
         guard let kept, isKeeping else { return }
         let looks = seen.withLock { $0 }.values.compactMap { key, look in
             FingerprintCache.number(of: key).map { ($0, look) }
         }
         let known = former ?? (looks.isEmpty ? [:] : kept.read())
-        try? kept.keep(Dictionary(looks.filter { known[$0.0] != $0.1 }, uniquingKeysWith: { $1 }))
+        try? kept.write(Dictionary(looks.filter { known[$0.0] != $0.1 }, uniquingKeysWith: { $1 }))
     }
 
-    private func take(_ request: SimilarPinsRequest) {
+    private func indexCards(of request: SimilarPinsRequest) {
         former = former ?? kept?.read() ?? [:]
         if request.first == 0 || indexed?.wall != request.wall || indexed?.edition != request.edition {
-            (index, cards, learnable) = (makeIndex(), PinCards(), [])
+            (index, cards, missingFingerprints) = (makeIndex(), PinCards(), [])
             indexed = (request.wall, request.edition)
         }
         cards.append(contentsOf: request.cards)
         for card in request.cards {
             let look = fingerprint(of: card.pin)
             if look == nil, let key = card.pin.picture.cacheKey, isHere(key) {
-                learnable.append(Int32(truncatingIfNeeded: index.count))
+                missingFingerprints.append(Int32(truncatingIfNeeded: index.count))
             }
             index.append(card.pin, look: look)
         }
@@ -113,29 +119,31 @@ actor SimilarPinFinder {
 
     /// Returns the pins whose fingerprints are missing but can be computed.
     private func unknown() -> [Int32] {
-        learnable.removeAll { index.hasFingerprint($0) || failed.contains(index.key(of: $0)) }
-        return learnable
+        missingFingerprints.removeAll { index.hasFingerprint($0) || failed.contains(index.key(of: $0)) }
+        return missingFingerprints
     }
 
     private func isHere(_ key: String) -> Bool { key.hasPrefix("/") || ArchiveMember.hasTextPrefix(key) }
 
     private func fingerprint(of pin: Pin) -> PictureFingerprint? {
         guard let key = pin.picture.cacheKey else { return nil }
-        // The cached fingerprint of a local file is used only after checking its modification date, which `learn` does.
-        let former = isHere(key) ? nil : formerLook(of: key)
-        return seenLook(of: key) ?? former ?? PictureFingerprint(placeholderOf: pin)
+        // The cached fingerprint of a local file is used only after checking its modification date, which `computeFingerprint` does.
+        let former = isHere(key) ? nil : cachedFingerprint(of: key)
+        return currentFingerprint(of: key) ?? former ?? PictureFingerprint(placeholderOf: pin)
     }
 
-    private func seenLook(of key: String) -> PictureFingerprint? { seen.withLock { $0[StableHash(key)]?.look } }
+    private func currentFingerprint(of key: String) -> PictureFingerprint? {
+        seen.withLock { $0[StableHash(key)]?.look }
+    }
 
-    private func formerLook(of key: String) -> PictureFingerprint? {
+    private func cachedFingerprint(of key: String) -> PictureFingerprint? {
         guard let former, !former.isEmpty, let number = FingerprintCache.number(of: key) else { return nil }
         return former[number]
     }
 
-    private func learn(_ key: String) async {
-        guard seenLook(of: key) == nil else { return }
-        if let look = formerLook(of: key) { return record(look, of: key) }
+    private func computeFingerprint(of key: String) async {
+        guard currentFingerprint(of: key) == nil else { return }
+        if let look = cachedFingerprint(of: key) { return record(look, of: key) }
         do {
             let look = try await pool.fingerprint(ofPictureAt: key)
             record(look, of: key)

@@ -10,25 +10,25 @@ final class SettingsSession {
     /// The configuration file, or `nil` if settings are not saved.
     private let file: String?
     private let themes: ThemeGallery
-    private let isTimeless: Bool
+    private let isSnapshot: Bool
     /// The task of the last change. Changes are written in order.
     private var writing: Task<Void, Never>?
     private var fileWatch: FileWatch?
     private var themeWatch: FolderWatcher?
 
-    init(_ setup: BrowsingSetup, isTimeless: Bool) {
+    init(_ setup: BrowsingSetup, isSnapshot: Bool) {
         file = setup.configurationFile
         themes = ThemeGallery(setup.launch)
         writer = SettingsWriter(
             file: file, homeFolder: setup.options.homeFolder, themes: themes, known: setup.configuration)
-        self.isTimeless = isTimeless
+        self.isSnapshot = isSnapshot
     }
 
     /// Writes settings in the order in which they were changed.
     func write(_ changes: [ConfigurationChange], _ outbox: Outbox<AppMessage>) {
         writing = outbox.run { [self, writer, writing] outbox in
             await writing?.value
-            await writer.keep(changes, outbox)
+            await writer.write(changes, outbox)
             // The first change may have created the folder, so watch it again.
             await watchFile(outbox)
         }
@@ -36,7 +36,7 @@ final class SettingsSession {
 
     /// Applies the configuration file to the screens whenever an editor saves it.
     func watchFile(_ outbox: Outbox<AppMessage>) {
-        guard !isTimeless, fileWatch == nil, let file else { return }
+        guard !isSnapshot, fileWatch == nil, let file else { return }
         // Watch a symbolic link and its target: an editor may replace either.
         let paths = Set([file, realpath(file) ?? file])
         fileWatch = FileWatch(paths) { [writer] in Task { await writer.readAgain(outbox) } }
@@ -44,7 +44,7 @@ final class SettingsSession {
 
     /// Reads the themes now and whenever a file in the user's theme folder is saved.
     func watchThemes(_ outbox: Outbox<AppMessage>) {
-        if !isTimeless { themeWatch = FolderWatcher([themes.own]) { [themes] _ in Self.read(themes, outbox) } }
+        if !isSnapshot { themeWatch = FolderWatcher([themes.own]) { [themes] _ in Self.read(themes, outbox) } }
         outbox.run { [themes] outbox in Self.read(themes, outbox) }
     }
 

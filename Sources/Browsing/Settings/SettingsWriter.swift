@@ -21,7 +21,7 @@ actor SettingsWriter {
         self.known = known
     }
 
-    func keep(_ changes: [ConfigurationChange], _ outbox: Outbox<AppMessage>) {
+    func write(_ changes: [ConfigurationChange], _ outbox: Outbox<AppMessage>) {
         guard let file else {
             outbox.send(.settings(.saveFailed(reason: tr("pinfeed snapshot doesn't save settings"))))
             return
@@ -29,7 +29,7 @@ actor SettingsWriter {
         let shown = file.hasPrefix(homeFolder + "/") ? "~" + file.dropFirst(homeFolder.count) : file
         do throws(ConfigurationError) {
             let written = try Configuration.write(changes, to: file).configuration
-            note(changes, as: written)
+            updateKnown(changes, from: written)
             outbox.send(.settings(.saved(file: shown)))
             // An editor may have saved other changes just before.
             readAgain(outbox)
@@ -40,7 +40,7 @@ actor SettingsWriter {
     }
 
     /// Updates `known` with the changed settings only, so that changes by editors are still detected.
-    private func note(_ changes: [ConfigurationChange], as written: Configuration) {
+    private func updateKnown(_ changes: [ConfigurationChange], from written: Configuration) {
         for change in changes {
             for setting in Setting.displayed where setting.path == change.name {
                 setting.copy(written, &known)

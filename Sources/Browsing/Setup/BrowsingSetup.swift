@@ -14,7 +14,7 @@ package struct BrowsingSetup: Sendable {
     /// The filter for subfolders that folder sources skip.
     package var folderFilter = FolderFilter([])
     /// The interval at which the feed is reloaded; `nil` for never.
-    package var refreshes: Duration?
+    package var refreshInterval: Duration?
     package var pool: DecoderPool
     /// The fetcher, which is ended with the session; `nil` if fetching is disabled.
     package var fetcher: Fetcher?

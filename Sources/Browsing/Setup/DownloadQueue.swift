@@ -14,7 +14,7 @@ final class DownloadQueue {
     private let downloader = Downloader()
     /// Provides the file of each picture.
     private let pool: DecoderPool
-    private var underWay: (id: Int, task: Task<Void, Never>)?
+    private var running: (id: Int, task: Task<Void, Never>)?
 
     init(place: DownloadDestination, launch: LaunchContext, pool: DecoderPool) {
         self.pool = pool
@@ -43,7 +43,7 @@ final class DownloadQueue {
                 outbox.send(.download(.failed(error, id: request.id)))
             }
         }
-        underWay = (request.id, task)
+        running = (request.id, task)
     }
 
     private static func download(
@@ -74,12 +74,12 @@ final class DownloadQueue {
     }
 
     func stop(id: Int) {
-        if let underWay, underWay.id == id { underWay.task.cancel() }
+        if let running, running.id == id { running.task.cancel() }
     }
 
     /// Cancels the running download and waits up to two seconds until its temporary file is removed.
     func finish() async {
-        guard let task = underWay?.task else { return }
+        guard let task = running?.task else { return }
         task.cancel()
         let (ended, end) = AsyncStream.makeStream(of: Void.self)
         Task.detached {
@@ -101,14 +101,14 @@ package enum DownloadDestination: Hashable, Sendable {
     /// A folder as entered by the user.
     case named(String)
     /// Downloads are disabled.
-    case nowhere
+    case disabled
 
     /// Returns the absolute path of the folder, or `nil` if downloads are disabled. May read a small file.
     func folder(in launch: LaunchContext) -> String? {
         switch self {
         case .standard: DownloadFolder.standard(in: launch)
         case .named(let path): DownloadFolder.named(path, in: launch)
-        case .nowhere: nil
+        case .disabled: nil
         }
     }
 }

@@ -32,13 +32,13 @@ package struct FeedPositions: Sendable {
 
     /// Stores the place for the next session; `nil` removes it. Waits up to two seconds for other sessions that write the file.
     ///
-    /// - Throws: `FileFault` if the file cannot be written. The old file remains then.
-    package func keep(_ place: FeedPosition?, in sources: [String]) throws(FileError) {
+    /// - Throws: `FileError` if the file cannot be written. The old file remains then.
+    package func save(_ place: FeedPosition?, in sources: [String]) throws(FileError) {
         guard let folder, place != nil || !entries().isEmpty else { return }
         let opened = try OpenFolder(creating: folder, mode: 0o700)
         try opened.lock(timeout: .seconds(2))
         let new = place.map { [Entry(sources: sources, place: $0)] } ?? []
-        let kept = (new + entries().filter { $0.sources != sources }).filter(Self.isSound).prefix(Self.mostFeeds)
+        let kept = (new + entries().filter { $0.sources != sources }).filter(Self.isValid).prefix(Self.mostFeeds)
         guard let data = try? JSONEncoder().encode(Array(kept)) else { return }
         try opened.write(Array(data), to: Self.name)
     }
@@ -48,10 +48,10 @@ package struct FeedPositions: Sendable {
             let data = try? file.read(upToCount: Self.mostBytes),
             let entries = try? JSONDecoder().decode([Entry].self, from: data)
         else { return [] }
-        return entries.filter(Self.isSound)
+        return entries.filter(Self.isValid)
     }
 
-    private static func isSound(_ entry: Entry) -> Bool {
+    private static func isValid(_ entry: Entry) -> Bool {
         let texts = entry.sources + [entry.place.pin, entry.place.layout ?? ""]
         return texts.allSatisfy { $0.utf8.count <= longestText && !$0.contains("\0") }
             && (0...1 << 32).contains(entry.place.index) && (-100_000...100_000).contains(entry.place.start)

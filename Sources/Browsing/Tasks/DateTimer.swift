@@ -7,7 +7,7 @@ final class DateTimer {
     private var waiting: Task<Void, Never>?
 
     /// The maximum delay, in seconds, until a change of the clock is noticed.
-    private static let longestNap = 60.0
+    private static let maximumSleep = 60.0
 
     init(now: @escaping @Sendable () -> Date) {
         self.now = now
@@ -20,7 +20,7 @@ final class DateTimer {
             Task { [now] in
                 while case let left = date.timeIntervalSince(now()), left > 0 {
                     // Add a millisecond, so that rounding down does not cause an extra iteration.
-                    let nap = Duration.milliseconds(Int(min(left, Self.longestNap) * 1000) + 1)
+                    let nap = Duration.milliseconds(Int(min(left, Self.maximumSleep) * 1000) + 1)
                     guard (try? await Task.sleep(for: nap)) != nil else { return }
                 }
                 if !Task.isCancelled { ring() }

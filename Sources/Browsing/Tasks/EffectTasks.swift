@@ -11,11 +11,11 @@ final class EffectTasks {
     }
 
     /// Whether the session prints one screen and ends. Then delays are skipped and files are not watched.
-    let isTimeless: Bool
+    let isSnapshot: Bool
     private var tasks: [Key: Task<Void, Never>] = [:]
 
-    init(isTimeless: Bool) {
-        self.isTimeless = isTimeless
+    init(isSnapshot: Bool) {
+        self.isSnapshot = isSnapshot
     }
 
     /// The last task that was started for a key.

@@ -128,7 +128,7 @@ final class FolderWatcher: Sendable {
             if event.mask & Self.selfMask != 0 {
                 if let root = state.withLock({ $0.paths[event.watch] }), state.withLock({ $0.roots[root] }) != nil {
                     // The folder that has the path now may reuse the inode number.
-                    forget(root)
+                    stopWatching(root)
                     changes.insert(root)
                 }
                 if event.mask & UInt32(IN_IGNORED) != 0 { state.withLock { $0.paths[event.watch] = nil } }
@@ -161,7 +161,7 @@ final class FolderWatcher: Sendable {
         for (root, known) in state.withLock(\.roots) {
             let found = Identity(path: root)
             guard found != known else { continue }
-            forget(root)
+            stopWatching(root)
             state.withLock { $0.roots[root] = .some(found) }
             if found != nil { watch(root) }
             report([root])
@@ -169,7 +169,7 @@ final class FolderWatcher: Sendable {
     }
 
     /// Stops watching a root folder and its subfolders.
-    private func forget(_ root: String) {
+    private func stopWatching(_ root: String) {
         let outdated = state.withLock { state in
             state.roots[root] = .some(nil)
             return state.paths.filter { $0.value == root || $0.value.hasPrefix(root + "/") }.keys

@@ -48,7 +48,7 @@ extension NoteSheet: Screen {
 
     /// Stores the text until the sheet is opened again.
     private func leave(in context: inout ScreenContext) {
-        context.capsules.drafts.keep(draft)
+        context.capsules.drafts.store(draft)
         for draft in restoredDrafts { context.capsules.drafts.append(draft) }
     }
 
@@ -99,7 +99,7 @@ extension NoteSheet: Screen {
 
     package var unsavedTexts: [UnsavedText] {
         var notes = NoteDrafts()
-        notes.keep(draft)
+        notes.store(draft)
         for draft in restoredDrafts { notes.append(draft) }
         return notes.all.map(\.unsavedText)
     }

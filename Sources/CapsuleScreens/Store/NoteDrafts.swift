@@ -41,7 +41,7 @@ struct NoteDrafts: Hashable, Sendable {
     subscript(subject: NoteDraft.Subject) -> NoteDraft? { all.first { $0.subject == subject } }
 
     /// Stores a draft in place of one with the same subject. Only removes that one if the draft has no contents.
-    mutating func keep(_ draft: NoteDraft) {
+    mutating func store(_ draft: NoteDraft) {
         guard draft.hasContents else { return remove(draft.subject) }
         if let index = all.firstIndex(where: { $0.subject == draft.subject }) {
             all[index] = draft
@@ -58,7 +58,7 @@ struct NoteDrafts: Hashable, Sendable {
     mutating func append(_ draft: NoteDraft) {
         var draft = draft
         if let kept = self[draft.subject] { draft.text = Self.joined(kept.text, draft.text) }
-        keep(draft)
+        store(draft)
     }
 
     static func joined(_ first: String, _ second: String) -> String {

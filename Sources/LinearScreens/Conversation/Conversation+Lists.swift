@@ -6,41 +6,43 @@ import TerminalUI
 /// Lists of choices, ten at a time, and help.
 extension Conversation {
     /// Lists ten choices from an index, and on a wall focuses the first of them.
-    mutating func list(from place: Int, _ telling: AccessibilityDescription, in model: inout AppModel) -> [AppEffect] {
-        let choices = telling.choices
-        guard choices.count > 0 else { return say([tr("Nothing to list here.")]) }
+    mutating func list(from place: Int, _ description: AccessibilityDescription, in model: inout AppModel)
+        -> [AppEffect]
+    {
+        let choices = description.choices
+        guard choices.count > 0 else { return reply([tr("Nothing to list here.")]) }
         guard place < choices.count || choices.hasMore else {
-            return say([tr("End of the list: \(choices.count) items.")])
+            return reply([tr("End of the list: \(choices.count) items.")])
         }
-        listsFrom = place
+        pendingListStart = place
         guard !choices.isAnnounced else { return [] }
         guard place + Self.page > choices.count, choices.hasMore else {
             return perform(choices.move(place), in: &model)
         }
         // Focusing the last pin loads the following ones.
         let effects = perform(choices.move(choices.count - 1), in: &model)
-        later = choices.move(place)
+        waitingSteps = choices.move(place)
         return effects
     }
 
     mutating func listing(from place: Int, _ choices: Choices) -> [String] {
         let start = min(max(0, place), choices.count)
-        listed = start..<min(start + Self.page, choices.count)
-        let left = choices.count - listed.upperBound
+        listedIndices = start..<min(start + Self.page, choices.count)
+        let left = choices.count - listedIndices.upperBound
         let end =
-            left > 0 || choices.hasMore ? [tr("Type more for those after \(listed.upperBound).")] : []
-        let lines = listed.map { place in
+            left > 0 || choices.hasMore ? [tr("Type more for those after \(listedIndices.upperBound).")] : []
+        let lines = listedIndices.map { place in
             choices.isAnnounced && place == choices.focus ? tr("\(choices.line(place)), selected") : choices.line(place)
         }
-        return lines + (listed.isEmpty ? [] : end)
+        return lines + (listedIndices.isEmpty ? [] : end)
     }
 
-    func help(_ telling: AccessibilityDescription, in model: AppModel) -> [String] {
+    func help(_ description: AccessibilityDescription, in model: AppModel) -> [String] {
         var lines: [String] = []
-        if telling.choices.count > 0 {
+        if description.choices.count > 0 {
             lines.append(tr("Type a number to choose. next, previous, first and last move; list and more list ten."))
         }
-        lines += telling.commands.map { offer in
+        lines += description.commands.map { offer in
             let words = offer.argument.map { tr("\(offer.word) followed by \($0)") } ?? offer.word
             let key = offer.action.flatMap { model.context.options.keyMap.keys(for: $0).first }
             return "\(words): \(key.map { tr("\(offer.title), key \($0.spoken)") } ?? offer.title)"

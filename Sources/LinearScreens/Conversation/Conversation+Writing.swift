@@ -12,7 +12,7 @@ extension Conversation {
             var presses: [KeyPress] = []
             for name in line.split(whereSeparator: \.isWhitespace) {
                 guard let press = KeyPress(named: String(name)) else {
-                    return say([tr("Unknown key \(String(name).safeLine).")])
+                    return reply([tr("Unknown key \(String(name).safeLine).")])
                 }
                 presses.append(press)
             }
@@ -21,7 +21,7 @@ extension Conversation {
             let isAsked = AccessibilityDescription(of: model).activeField?.isKey == true
             return isAsked ? effects + perform(field.finish, in: &model) : effects
         }
-        told?.problem = nil
+        lastReport?.problem = nil
         return perform(field.begin + [.paste(line)] + field.finish, in: &model)
     }
 
@@ -32,14 +32,14 @@ extension Conversation {
         let text = line.trimmed
         var effects: [AppEffect] = []
         if text == "." {
-            asking =
+            promptedField =
                 field.isMultiline && former.hasLines && former.goesOn
                 ? Asking(field: former.field + 1, goesOn: true) : nil
-            if asking != nil {
+            if promptedField != nil {
                 let lines = field.value.split(separator: "\n", omittingEmptySubsequences: false).count
                 replies.append(tr("\(field.label) has \(lines) line", "\(field.label) has \(lines) lines", lines))
             }
-            if asking == nil { told?.place = "" }
+            if promptedField == nil { lastReport?.place = "" }
             return effects
         }
         if text.isEmpty, !former.hasLines {
@@ -53,13 +53,13 @@ extension Conversation {
             effects = perform(field.begin + [.paste(line)], in: &model)
         }
         if field.isMultiline, !(text.isEmpty || text == "-") || former.hasLines {
-            asking?.hasLines = true
+            promptedField?.hasLines = true
         } else {
-            asking = former.goesOn ? Asking(field: former.field + 1, goesOn: true) : nil
+            promptedField = former.goesOn ? Asking(field: former.field + 1, goesOn: true) : nil
         }
         let fields = AccessibilityDescription(of: model).fields
-        if let next = asking, !fields.indices.contains(next.field) { asking = nil }
-        if asking == nil { told?.place = "" }
+        if let next = promptedField, !fields.indices.contains(next.field) { promptedField = nil }
+        if promptedField == nil { lastReport?.place = "" }
         return effects
     }
 }

@@ -8,24 +8,24 @@ import TerminalUI
 /// The output depends only on the model, the conversation and the line.
 package struct Conversation: Sendable {
     /// The last reported description; `nil` before the first report, and to report everything again.
-    var told: ReportedState?
+    var lastReport: ReportedState?
     /// The last reported caption of the demo.
-    var heardCaption = ""
+    var reportedCaption = ""
     /// The pending lines that answer a command itself.
     var replies: [String] = []
     /// The notice reported since the last typed line; `nil` for none.
-    var heardNotice: String?
+    var reportedNotice: String?
     /// The steps to perform after pending work has finished.
-    var later: [InputStep] = []
+    var waitingSteps: [InputStep] = []
     /// The indices of the last list.
-    var listed = 0..<0
+    var listedIndices = 0..<0
     /// The index from which to list choices when they are loaded; `nil` for none.
-    var listsFrom: Int?
+    var pendingListStart: Int?
     /// The field of the form that the next line is for; `nil` for none.
-    var asking: Asking?
+    var promptedField: Asking?
     var hasGreeted = false
     /// Whether a line was typed since the last report.
-    var isAsked = false
+    var hasUnansweredLine = false
 
     /// The reported parts of a description.
     struct ReportedState {
@@ -54,19 +54,19 @@ package struct Conversation: Sendable {
     package init() {}
 
     /// Whether steps remain to be performed after pending work has finished.
-    package var hasMore: Bool { !later.isEmpty }
+    package var hasMore: Bool { !waitingSteps.isEmpty }
 
     // MARK: Lines
 
     /// Performs a typed line on the model.
-    package mutating func take(_ line: String, in model: inout AppModel) -> [AppEffect] {
+    package mutating func perform(line: String, in model: inout AppModel) -> [AppEffect] {
         // Any typed line dismisses the notice.
         model.context.notice = nil
-        heardNotice = nil
-        isAsked = true
+        reportedNotice = nil
+        hasUnansweredLine = true
         // A new line cancels the waiting steps.
-        later = []
-        listsFrom = nil
+        waitingSteps = []
+        pendingListStart = nil
         // Any line counts as user input for the idle limit.
         let isPresenceAlone = model.limits.idle != nil && model.resetIdleTimer(for: .key(KeyPress(.character(" "))))
         var effects = model.update(.input(.resumed))
@@ -75,40 +75,43 @@ package struct Conversation: Sendable {
         if model.demo != nil, line.trimmed.lowercased() != "space" {
             effects += model.update(.input(.key(KeyPress(.escape))))
         }
-        return effects + take(line, AccessibilityDescription(of: model), in: &model)
+        return effects + perform(line, AccessibilityDescription(of: model), in: &model)
     }
 
-    mutating func take(_ line: String, _ telling: AccessibilityDescription, in model: inout AppModel) -> [AppEffect] {
-        if let asked = telling.activeField { return answer(line, asked, in: &model) }
-        if let asking, telling.fields.indices.contains(asking.field) {
-            return write(line, telling.fields[asking.field], asking, in: &model)
+    mutating func perform(_ line: String, _ description: AccessibilityDescription, in model: inout AppModel)
+        -> [AppEffect]
+    {
+        if let asked = description.activeField { return answer(line, asked, in: &model) }
+        if let promptedField, description.fields.indices.contains(promptedField.field) {
+            return write(line, description.fields[promptedField.field], promptedField, in: &model)
         }
-        asking = nil
+        promptedField = nil
         let words = line.split(whereSeparator: \.isWhitespace).joined(separator: " ")
         let lowercased = words.lowercased()
         if words.isEmpty {
-            told = nil
+            lastReport = nil
             return []
         }
-        if let number = Int(words) { return choose(number, telling, in: &model) }
+        if let number = Int(words) { return choose(number, description, in: &model) }
         let own = Self.words.first { $0.spellings.contains(lowercased) }
         switch own {
-        case .help: return say(help(telling, in: model))
+        case .help: return reply(help(description, in: model))
         case .list:
-            let focus = telling.choices.focus ?? 0
-            return list(from: telling.choices.isAnnounced ? focus / Self.page * Self.page : focus, telling, in: &model)
-        case .more: return list(from: listed.upperBound, telling, in: &model)
+            let focus = description.choices.focus ?? 0
+            return list(
+                from: description.choices.isAnnounced ? focus / Self.page * Self.page : focus, description, in: &model)
+        case .more: return list(from: listedIndices.upperBound, description, in: &model)
         default: break
         }
         // Try longer words first, so that "next picture" is not read as "next".
-        let spoken = telling.commands.flatMap { offer in
+        let spoken = description.commands.flatMap { offer in
             offer.words.flatMap(\.spellings).map { (word: $0, offer: offer) }
         }.sorted { $0.word.count > $1.word.count }
         for (word, offer) in spoken where lowercased == word || lowercased.hasPrefix(word + " ") {
             let argument = line.drop(while: \.isWhitespace).dropFirst(word.count).trimmed
             if argument.isEmpty || offer.argument != nil { return perform(offer.steps(argument), in: &model) }
         }
-        if let steps = own.flatMap({ neighbour($0, telling.choices) }) { return perform(steps, in: &model) }
+        if let steps = own.flatMap({ neighbour($0, description.choices) }) { return perform(steps, in: &model) }
         // A single non-ASCII letter, such as a Hangul syllable, is the prefix of a word rather than an unbound key.
         if let key = KeyPress(named: line.trimmed), !key.isSyllable { return perform([.press(key)], in: &model) }
         if let keys = KeySequence(notation: line.trimmed), model.context.options.keyMap[keys] != nil {
@@ -118,29 +121,29 @@ package struct Conversation: Sendable {
         if let action = Action.allCases.first(where: { $0.name == name }), model.presses(for: action) != nil {
             return perform([.act(action)], in: &model)
         }
-        return takeBeginning(of: lowercased, telling, in: &model)
+        return performPrefix(lowercased, description, in: &model)
     }
 
     /// Performs the command that begins with `text`, if the prefix is unambiguous.
-    private mutating func takeBeginning(
-        of text: String, _ telling: AccessibilityDescription, in model: inout AppModel
+    private mutating func performPrefix(
+        _ text: String, _ description: AccessibilityDescription, in model: inout AppModel
     ) -> [AppEffect] {
         // Without choices, the commands that move through them are not available.
-        let own = telling.choices.count > 0 ? Self.words : [.help, .list, .more]
-        let names = (own.map { [$0] } + telling.commands.map(\.words)).compactMap { words in
+        let own = description.choices.count > 0 ? Self.words : [.help, .list, .more]
+        let names = (own.map { [$0] } + description.commands.map(\.words)).compactMap { words in
             words.lazy.flatMap(\.spellings).first { $0.hasPrefix(text) }
         }
         guard let name = names.first, Set(names).count == 1 else {
             guard names.isEmpty else {
-                return say([tr("\(text.safeLine) is ambiguous: \(names.joined(separator: ", ")).")])
+                return reply([tr("\(text.safeLine) is ambiguous: \(names.joined(separator: ", ")).")])
             }
             let sentence =
                 model.context.options.isReadOnly
                 ? tr("\(text.safeLine) isn't available in this read-only session. Type help for the commands.")
                 : tr("\(text.safeLine) isn't a command here. Type help for the commands.")
-            return say([sentence + suggestion(for: text, among: own + telling.commands.flatMap(\.words))])
+            return reply([sentence + suggestion(for: text, among: own + description.commands.flatMap(\.words))])
         }
-        return take(name, telling, in: &model)
+        return perform(name, description, in: &model)
     }
 
     /// Returns a suggestion for a mistyped word; empty if the word is a command on another screen.
@@ -175,18 +178,20 @@ package struct Conversation: Sendable {
         return choices.move(place)
     }
 
-    private mutating func choose(_ number: Int, _ telling: AccessibilityDescription, in model: inout AppModel) -> [AppEffect] {
-        guard number > 0, let steps = telling.choices.choose(number - 1) else {
-            return say([
-                telling.choices.count == 0
+    private mutating func choose(_ number: Int, _ description: AccessibilityDescription, in model: inout AppModel)
+        -> [AppEffect]
+    {
+        guard number > 0, let steps = description.choices.choose(number - 1) else {
+            return reply([
+                description.choices.count == 0
                     ? tr("Nothing to choose here.")
-                    : tr("No item \(number). Choose from 1 to \(telling.choices.count).")
+                    : tr("No item \(number). Choose from 1 to \(description.choices.count).")
             ])
         }
         return perform(steps, in: &model)
     }
 
-    mutating func say(_ lines: [String]) -> [AppEffect] {
+    mutating func reply(_ lines: [String]) -> [AppEffect] {
         replies += lines
         return []
     }
@@ -212,10 +217,10 @@ package struct Conversation: Sendable {
                 model.context.walls[wall].viewport.revealFocus()
                 effects += model.update(.input(.resumed))
             case .focusShelf(let place): model.focusShelf(place)
-            case .promptForField(let field): asking = Asking(field: field, goesOn: false)
-            case .promptForAllFields: asking = Asking(field: 0, goesOn: true)
+            case .promptForField(let field): promptedField = Asking(field: field, goesOn: false)
+            case .promptForAllFields: promptedField = Asking(field: 0, goesOn: true)
             case .settle:
-                later = Array(rest)
+                waitingSteps = Array(rest)
                 return effects
             case .announce(let text): replies.append(text)
             }
@@ -225,8 +230,8 @@ package struct Conversation: Sendable {
 
     /// Performs the steps that waited for pending work.
     package mutating func settle(in model: inout AppModel) -> [AppEffect] {
-        let steps = later
-        later = []
+        let steps = waitingSteps
+        waitingSteps = []
         return perform(steps, in: &model)
     }
 }

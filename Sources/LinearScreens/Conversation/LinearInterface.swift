@@ -15,8 +15,8 @@ package final class LinearInterface {
     /// Whether a line is being performed.
     private var isBusy = true
     /// Whether the next turn reports the result of the line.
-    private var isDue = false
-    private var patience: Task<Void, Never>?
+    private var isReportDue = false
+    private var reportTimer: Task<Void, Never>?
 
     package init(_ terminal: LineTerminal) {
         self.terminal = terminal
@@ -31,7 +31,7 @@ package final class LinearInterface {
         case .input(LineTerminal.endOfInput):
             waiting.append(nil)
             return takeNext(in: &model)
-        case .input(Self.turn): return isDue ? [] : conversation.settle(in: &model) + takeNext(in: &model)
+        case .input(Self.turn): return isReportDue ? [] : conversation.settle(in: &model) + takeNext(in: &model)
         default: return model.update(message)
         }
     }
@@ -42,39 +42,39 @@ package final class LinearInterface {
     private func takeNext(in model: inout AppModel) -> [AppEffect] {
         guard !isBusy, !waiting.isEmpty else { return [] }
         isBusy = true
-        terminal.noteLine()
+        terminal.lineWasEntered()
         beginWaiting()
         guard let line = waiting.removeFirst() else { return model.update(.input(.interrupt)) }
-        return conversation.take(line, in: &model)
+        return conversation.perform(line: line, in: &model)
     }
 
     /// Reports pending changes after an update; without a pending line, immediately.
     package func update(from model: AppModel) {
-        if patience == nil { beginWaiting() }
-        guard isDue || !isBusy else { return }
-        isDue = false
+        if reportTimer == nil { beginWaiting() }
+        guard isReportDue || !isBusy else { return }
+        isReportDue = false
         isBusy = false
-        terminal.say(conversation.news(of: model), awaitsLine: waiting.isEmpty)
+        terminal.write(conversation.report(of: model), promptsForLine: waiting.isEmpty)
         if !waiting.isEmpty { terminal.events.yield(Self.turn) }
     }
 
     /// Requests the report of the line's result, because all work has finished.
     package func settle() {
         if conversation.hasMore { return terminal.events.yield(Self.turn) }
-        guard isBusy, !isDue else { return }
-        isDue = true
-        patience?.cancel()
+        guard isBusy, !isReportDue else { return }
+        isReportDue = true
+        reportTimer?.cancel()
         terminal.events.yield(Self.turn)
     }
 
     /// Schedules a report after one second, even if work is still running. Applies only to interactive terminals.
     private func beginWaiting() {
-        patience?.cancel()
-        patience = Task { [weak self] in
+        reportTimer?.cancel()
+        reportTimer = Task { [weak self] in
             guard (try? await Task.sleep(for: .seconds(1))) != nil, let self, isBusy, terminal.isInteractive else {
                 return
             }
-            isDue = true
+            isReportDue = true
             terminal.events.yield(Self.turn)
         }
     }

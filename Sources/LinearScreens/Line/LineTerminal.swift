@@ -114,17 +114,17 @@ package final class LineTerminal: Terminal {
     // MARK: Output
 
     /// Records that the user has ended the line after the prompt.
-    package func noteLine() { hasPrompt = false }
+    package func lineWasEntered() { hasPrompt = false }
 
     /// Writes whole lines, and the prompt if a line of an interactive user is awaited.
-    package func say(_ lines: [String], awaitsLine: Bool) {
+    package func write(_ lines: [String], promptsForLine: Bool) {
         var text = ""
         if hasPrompt, !lines.isEmpty {
             text += "\n"
             hasPrompt = false
         }
         for line in lines { text += line.safeLine + "\n" }
-        if isInteractive, awaitsLine, !hasPrompt {
+        if isInteractive, promptsForLine, !hasPrompt {
             text += Self.prompt
             hasPrompt = true
         }

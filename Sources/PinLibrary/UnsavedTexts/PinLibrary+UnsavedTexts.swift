@@ -20,7 +20,7 @@ extension PinLibrary {
     /// Stores unfinished texts, replacing earlier ones with the same subjects, and deletes those of `subjects`.
     ///
     /// Texts may exceed the limits for stored values, up to 8 MiB per subject.
-    package func keep(
+    package func store(
         _ texts: [UnsavedText], removing subjects: [UnsavedText.Subject], by account: Account.ID
     ) async throws(PinLibraryError) {
         let folder = pictures?.path

@@ -59,7 +59,7 @@ package struct CachedCards: Sendable {
     /// Replaces the cached cards under a name. If writing fails, the former file is unchanged.
     /// - Returns: `false` if a page of cards could not be read.
     /// - Throws: `FileError`
-    package static func keep(
+    package static func write(
         _ pages: [PinCards], _ facts: Metadata, in folder: OpenFolder, as name: String
     ) throws(FileError) -> Bool {
         var file = try ColumnFileWriter(in: folder, format: formatVersion)

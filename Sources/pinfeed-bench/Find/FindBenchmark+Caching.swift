@@ -26,8 +26,8 @@ extension FindBenchmark {
             let best = (0..<runs).map { _ in clock.measure(body).nanoseconds }.min() ?? 0
             report(Figure(group: "find", figure: name, items: count, value: best / 1e6, unit: "ms"))
         }
-        tell("keep-cards") { _ = try? CachedCards.keep([cards], facts, in: place, as: "cards") }
-        tell("keep-words") { try? index.keep(of: revision, in: place, as: "words") }
+        tell("keep-cards") { _ = try? CachedCards.write([cards], facts, in: place, as: "cards") }
+        tell("keep-words") { try? index.write(of: revision, in: place, as: "words") }
         let options = AppOptions(
             theme: Theme(colorDepth: .direct), sourceName: "bench", pictureFolder: "/", homeFolder: "/")
         tell("kept-to-first-frame", of: 3) {

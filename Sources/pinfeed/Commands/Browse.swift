@@ -87,7 +87,7 @@ struct Browse: AsyncParsableCommand {
             if let code = terminal.writeError { StandardStreams.note(code) }
         }
         let session = BrowsingSession(
-            setup: setup, terminal: terminal, recording: recording, face: LinearInterface(terminal))
+            setup: setup, terminal: terminal, recording: recording, linearOutput: LinearInterface(terminal))
         try await run(session, on: terminal) { terminal.interruption }
     }
 
@@ -101,11 +101,11 @@ struct Browse: AsyncParsableCommand {
             terminal.end()
             StandardStreams.report("pinfeed: \(incident.printable)")
         }
-        if let unkept = session.unkept {
+        if let unkept = session.unsavedData {
             terminal.end()
             throw unkept
         }
-        if let farewell = session.farewell {
+        if let farewell = session.exitMessage {
             // Standard error is captured in memory until `end`, which writes it without blocking for long.
             StandardStreams.report(farewell.printable)
             terminal.end()

@@ -84,7 +84,7 @@ extension BrowsingSetup {
         do throws(LanguageError) {
             // The language is already in use since launch, unless it failed to load.
             if let language = configuration.language, language != Catalogue.current?.language ?? Language.english {
-                try LanguageGallery(launch).speak(language)
+                try LanguageGallery(launch).select(language)
             }
         } catch {
             languageProblem = error.description
@@ -99,7 +99,7 @@ extension BrowsingSetup {
             launch: launch)
         self.fetcher = fetcher
         folderFilter = FolderFilter(configuration.feed.ignoredFolders)
-        refreshes = configuration.feed.refreshMinutes > 0 ? .seconds(60 * configuration.feed.refreshMinutes) : nil
+        refreshInterval = configuration.feed.refreshMinutes > 0 ? .seconds(60 * configuration.feed.refreshMinutes) : nil
         self.configuration = configuration
         configurationFile = keepsNothing ? nil : arguments.config.map(launch.absolutePath) ?? standardFile
         let warnings =
@@ -109,7 +109,7 @@ extension BrowsingSetup {
         notice = warnings.isEmpty ? nil : Notice(warnings.joined(separator: " "), .problem)
         downloads =
             (arguments.downloads ?? (keepsNothing ? nil : configuration.downloads)).map { .named($0) }
-            ?? (keepsNothing ? .nowhere : .standard)
+            ?? (keepsNothing ? .disabled : .standard)
         if let named = arguments.layout {
             // Errors in the file are displayed over the columns until the file is corrected.
             layout = try LayoutFileReader(named: named, in: launch)

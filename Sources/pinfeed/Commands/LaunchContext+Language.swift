@@ -18,6 +18,6 @@ extension LaunchContext {
             ?? arguments.first { $0.hasPrefix("--config=") }.map { String($0.dropFirst("--config=".count)) }
         let loaded = try? Configuration.load(
             from: named, standardFile: Configuration.standardFile(in: folders))
-        try? LanguageGallery(self).speak(loaded?.configuration.language)
+        try? LanguageGallery(self).select(loaded?.configuration.language)
     }
 }

@@ -27,8 +27,8 @@ struct Pinfeed: AsyncParsableCommand {
         let arguments = ProcessStrings.arguments
         let isForAudience = arguments.contains("--read-only")
         if isForAudience {
-            KioskEnvironment(of: KioskEnvironment.ofProcess).adopt()
-            KioskLimits.hold()
+            KioskEnvironment(of: KioskEnvironment.ofProcess).apply()
+            KioskLimits.apply()
         }
         // Commands translate their descriptions on first access, so set the language first.
         LaunchContext.current.speak(arguments)

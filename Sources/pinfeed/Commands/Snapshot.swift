@@ -56,7 +56,7 @@ struct Snapshot: AsyncParsableCommand {
         let terminal = HeadlessTerminal(
             size: size.size, colorDepth: setup.colors ?? (hasNoColor ? .monochrome : .direct),
             cellSize: format.isPage ? SnapshotPage.cell : nil)
-        await BrowsingSession(setup: setup, terminal: terminal, isTimeless: true).runHeadless(keys: keys.keys)
+        await BrowsingSession(setup: setup, terminal: terminal, isSnapshot: true).runHeadless(keys: keys.keys)
         let page = SnapshotPage(
             surface: terminal.surface, background: setup.options.theme.background, colorDepth: terminal.colorDepth)
         switch format {

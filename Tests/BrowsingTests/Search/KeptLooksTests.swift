@@ -24,10 +24,10 @@ import Testing
 
     @Test func theOldestFingerprintsAreEvicted() throws {
         #expect(try kept().read() == [:])
-        try kept(most: 3).keep([1: look(1), 2: look(2)])
-        try kept(most: 3).keep([2: look(5)])
+        try kept(most: 3).write([1: look(1), 2: look(2)])
+        try kept(most: 3).write([2: look(5)])
         #expect(try kept().read() == [1: look(1), 2: look(5)])
-        try kept(most: 3).keep([3: look(3), 4: look(4)])
+        try kept(most: 3).write([3: look(3), 4: look(4)])
         #expect(try kept().read() == [2: look(5), 3: look(3), 4: look(4)], "the oldest is evicted")
     }
 
@@ -36,13 +36,13 @@ import Testing
         try FileManager.default.createDirectory(atPath: path + "/pinfeed", withIntermediateDirectories: true)
         try contents.write(to: file)
         #expect(try kept().read() == [:])
-        try kept().keep([1: look(1)])
+        try kept().write([1: look(1)])
         #expect(try kept().read() == [1: look(1)])
     }
 
     @Test func completeRecordsOfATruncatedFileAreRead() throws {
-        try kept().keep([1: look(1)])
-        try kept().keep([2: look(2)])
+        try kept().write([1: look(1)])
+        try kept().write([2: look(2)])
         let whole = try Data(contentsOf: file)
         try whole.dropLast(5).write(to: file)
         #expect(try kept().read() == [1: look(1)])

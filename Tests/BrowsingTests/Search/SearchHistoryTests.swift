@@ -16,9 +16,9 @@ import Testing
     private var history: SearchHistory { SearchHistory(in: BaseFolders(environment: ["XDG_STATE_HOME": path])) }
 
     @Test func theNextSessionOffersRecentSearchesFirst() async throws {
-        #expect(await history.texts() == [])
+        #expect(await history.entries() == [])
         for text in ["sea", "바다 sort:newest", "fog", "sea"] { try await history.add(text) }
-        #expect(await history.texts() == ["sea", "fog", "바다 sort:newest"])
+        #expect(await history.entries() == ["sea", "fog", "바다 sort:newest"])
         let attributes = try FileManager.default.attributesOfItem(atPath: file)
         #expect(attributes[.posixPermissions] as? Int == 0o600)
     }
@@ -30,16 +30,16 @@ import Testing
             }
             try await group.waitForAll()
         }
-        #expect(await Set(history.texts()) == Set((0..<20).map { "text \($0)" }))
+        #expect(await Set(history.entries()) == Set((0..<20).map { "text \($0)" }))
     }
 
     @Test func invalidLinesAreSkippedAndTheHistoryIsBounded() async throws {
         try FileManager.default.createDirectory(atPath: path + "/pinfeed", withIntermediateDirectories: true)
         let bad = "good\n\u{1B}[31mred\n\n" + String(repeating: "x", count: 5_000) + "\r\ngood\nalso\n"
         try (Data(bad.utf8) + [0xFF, 0xFE, 0x0A]).write(to: URL(fileURLWithPath: file))
-        #expect(await history.texts() == ["good", "also", "\u{FFFD}\u{FFFD}"])
+        #expect(await history.entries() == ["good", "also", "\u{FFFD}\u{FFFD}"])
         for number in 0..<70 { try await history.add("text \(number)") }
-        #expect(await history.texts() == (20..<70).reversed().map { "text \($0)" })
+        #expect(await history.entries() == (20..<70).reversed().map { "text \($0)" })
     }
 
     @Test func aFolderThatCannotBeCreatedIsReported() async throws {
@@ -50,9 +50,9 @@ import Testing
         } catch {
             #expect(error.description.contains(path + "/pinfeed"))
         }
-        #expect(await history.texts() == [])
+        #expect(await history.entries() == [])
         let nowhere = SearchHistory(in: BaseFolders(environment: [:]))
         try await nowhere.add("sea")
-        #expect(await nowhere.texts() == [])
+        #expect(await nowhere.entries() == [])
     }
 }

@@ -306,7 +306,7 @@ import Testing
         let revision = try #require(FeedRevision(identity: "/feed", path: #filePath))
         var former = SearchIndex()
         for card in Fixture.cards(count) { former.append(card.pin) }
-        try former.keep(of: revision, in: OpenFolder(scratch.url.path), as: "words")
+        try former.write(of: revision, in: OpenFolder(scratch.url.path), as: "words")
         let path = scratch.url.path + "/words"
         var session = SearchingSession(Session())
         session.index = WallIndex(loadCachedIndex: { SearchIndex(of: $0.revision, at: path, uncachedCount: $0.first) })

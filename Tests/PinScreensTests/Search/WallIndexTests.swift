@@ -68,7 +68,7 @@ import Testing
         let scratch = try ScratchFolder()
         var former = SearchIndex()
         for card in cards.dropFirst(posts) { former.append(card.pin) }
-        try former.keep(of: revision, in: OpenFolder(scratch.url.path), as: "words")
+        try former.write(of: revision, in: OpenFolder(scratch.url.path), as: "words")
         let path = scratch.url.path + "/words"
         var known = WallIndex(loadCachedIndex: { SearchIndex(of: $0.revision, at: path, uncachedCount: $0.first) })
         var fresh = WallIndex()

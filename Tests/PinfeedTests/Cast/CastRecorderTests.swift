@@ -73,11 +73,11 @@ import Testing
 
         for text in ["my diary", "{\"version\": 1}", "{\"version\": 2}\n", "[2]", "\u{0}\u{1}"] {
             let other = try folder.write(text, to: "other")
-            #expect(throws: CastError.noCast(other)) { try self.recorder(other) }
+            #expect(throws: CastError.notAnAsciicast(other)) { try self.recorder(other) }
             #expect(try String(contentsOfFile: other, encoding: .utf8) == text)
         }
         #expect(throws: CastError.notOpened(folder.url.path, EISDIR)) { try self.recorder(folder.url.path) }
-        #expect(throws: CastError.noCast("/dev/null")) { try self.recorder("/dev/null") }
+        #expect(throws: CastError.notAnAsciicast("/dev/null")) { try self.recorder("/dev/null") }
     }
 
     @Test func aFullDiskEndsTheRecordingWithANotice() async throws {
