@@ -14,7 +14,7 @@ import Testing
     ]
 
     @Test(arguments: names) func paintingTwiceGivesTheSamePixels(name: String) throws {
-        let plate = try #require(Catalogue.plates.first { $0.name == name })
+        let plate = try #require(Catalogue.pictures.first { $0.name == name })
         let first = plate.bitmap(scale: 0.06)
         #expect(first.bytes.count == first.width * first.height * 3)
         #expect(first == plate.bitmap(scale: 0.06))
@@ -22,7 +22,7 @@ import Testing
     }
 
     @Test func anotherSeedGivesAnotherPicture() throws {
-        var plate = try #require(Catalogue.plates.first { $0.name == "rose-ridges" })
+        var plate = try #require(Catalogue.pictures.first { $0.name == "rose-ridges" })
         let first = plate.bitmap(scale: 0.06)
         plate.seed += 1
         #expect(plate.bitmap(scale: 0.06) != first)
@@ -30,7 +30,7 @@ import Testing
 
     /// The blocks use the math library only for colours, whose last bits do not survive rounding to eight bits.
     @Test func tumblingBlocksHaveTheirKnownChecksum() throws {
-        let plate = try #require(Catalogue.plates.first { $0.name == "tumbling-blocks" })
+        let plate = try #require(Catalogue.pictures.first { $0.name == "tumbling-blocks" })
         let bitmap = plate.bitmap(scale: 0.1)
         #expect(bitmap.width == 64 && bitmap.height == 96)
         #expect(bitmap.checksum == 8_697_892_278_240_048_267)

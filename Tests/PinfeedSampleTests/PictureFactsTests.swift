@@ -8,7 +8,7 @@ import Testing
     }
 
     private func hash(of bitmap: Bitmap) -> String {
-        PictureFacts(Catalogue.plates[0], bitmap, bytes: 0).blurHash
+        PictureMetadata(Catalogue.pictures[0], bitmap, bytes: 0).blurHash
     }
 
     @Test(

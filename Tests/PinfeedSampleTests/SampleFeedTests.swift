@@ -85,10 +85,10 @@ import Testing
 
     @Test func theFeedMatchesTheCatalogue() throws {
         #expect(feed.pins.map(\.title) == PinText.all.map(\.title))
-        let names = Set(Catalogue.plates.map { "pictures/" + $0.fileName })
-        #expect(names.count == Catalogue.plates.count)
+        let names = Set(Catalogue.pictures.map { "pictures/" + $0.fileName })
+        #expect(names.count == Catalogue.pictures.count)
         #expect(names == Set(feed.pins.map(\.picture)))
-        for plate in Catalogue.plates {
+        for plate in Catalogue.pictures {
             let pin = try #require(feed.pins.first { $0.picture == "pictures/" + plate.fileName })
             #expect(pin.width == plate.width && pin.height == plate.height, "\(plate.name)")
         }

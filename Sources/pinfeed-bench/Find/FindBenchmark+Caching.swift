@@ -12,7 +12,7 @@ import TerminalUI
 extension FindBenchmark {
     /// Measures caching a feed and its search index for later sessions, and loading them again: to the first frame of
     /// 120x40 cells, and to a searchable index.
-    func tellKept(_ index: SearchIndex, _ random: inout SeededGenerator, _ report: (Figure) -> Void) {
+    func measureCached(_ index: SearchIndex, _ random: inout SeededGenerator, _ report: (Figure) -> Void) {
         // Cached files are identified by the feed's revision, which any file can provide.
         guard let folder = try? TemporaryFolder(), let place = try? OpenFolder(folder.path),
             let revision = FeedRevision(identity: "/bench", path: "/proc/self/exe")

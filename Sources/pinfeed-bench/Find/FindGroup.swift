@@ -76,8 +76,8 @@ struct FindBenchmark {
         tellSearches("tests", ["shape:tall", "date:2018", "size:>4mp", "in:photographs", "by:비 tag:산"], index, report)
         tellSearches("colour", ["color:#1f3a5f"], index, report)
         tellChoices(index, report)
-        tellLikeness(&random, report)
-        tellKept(index, &random, report)
+        measureSimilarity(&random, report)
+        measureCached(index, &random, report)
         tellWays(&random, report)
     }
 
@@ -108,7 +108,7 @@ struct FindBenchmark {
     }
 
     /// Measures a search for the most similar pins.
-    private func tellLikeness(_ random: inout SeededGenerator, _ report: (Figure) -> Void) {
+    private func measureSimilarity(_ random: inout SeededGenerator, _ report: (Figure) -> Void) {
         let file = OpenFile(scratchIn: FileManager.default.temporaryDirectory.path)
         var index = SimilarityIndex { file }
         var looks: [PictureFingerprint] = []

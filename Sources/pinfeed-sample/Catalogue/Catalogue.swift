@@ -1,5 +1,5 @@
 /// The pictures of the sample.
 enum Catalogue {
-    static let plates: [Plate] =
+    static let pictures: [SamplePicture] =
         landscapes + seas + flows + tilings + portraits + cities + gardens + abstractions + worlds + posters
 }

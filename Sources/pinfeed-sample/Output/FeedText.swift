@@ -6,7 +6,7 @@ struct FeedText: Sendable {
     var title = "sample"
     var pins: [PinText]
     /// The facts about the pictures, by name.
-    var pictures: [String: PictureFacts]
+    var pictures: [String: PictureMetadata]
 
     /// Returns the feed as JSON.
     ///
@@ -25,7 +25,7 @@ struct FeedText: Sendable {
         return (lines + ["  ]", "}"]).joined(separator: "\n") + "\n"
     }
 
-    private func fields(of pin: PinText, _ picture: PictureFacts, _ index: Int) -> [String] {
+    private func fields(of pin: PinText, _ picture: PictureMetadata, _ index: Int) -> [String] {
         let number = String(index + 1)
         let padded = String(repeating: "0", count: max(0, 3 - number.count)) + number
         var random = SeededGenerator(seed: UInt64(index) &* 7_919 &+ 17)

@@ -3,7 +3,7 @@ import Foundation
 /// Writes the pictures and the feed.
 struct SampleWriter: Sendable {
     var folder: URL
-    var plates = Catalogue.plates
+    var plates = Catalogue.pictures
 
     /// Paints all pictures and writes the feed.
     ///
@@ -31,15 +31,15 @@ struct SampleWriter: Sendable {
     }
 
     /// Paints pictures concurrently, one per processor core.
-    private func paint(_ plates: [Plate]) async throws -> [String: PictureFacts] {
+    private func paint(_ plates: [SamplePicture]) async throws -> [String: PictureMetadata] {
         let pictures = folder.appendingPathComponent("pictures", isDirectory: true)
         do {
             try FileManager.default.createDirectory(at: pictures, withIntermediateDirectories: true)
         } catch {
             throw SampleError.notWritten(path: pictures.path, reason: error.localizedDescription)
         }
-        return try await withThrowingTaskGroup(of: PictureFacts.self) { group in
-            var facts: [String: PictureFacts] = [:]
+        return try await withThrowingTaskGroup(of: PictureMetadata.self) { group in
+            var facts: [String: PictureMetadata] = [:]
             var waiting = plates[...]
             for _ in 0..<ProcessInfo.processInfo.activeProcessorCount {
                 guard let plate = waiting.popFirst() else { break }
@@ -54,7 +54,7 @@ struct SampleWriter: Sendable {
         }
     }
 
-    private func paint(_ plate: Plate, into pictures: URL) throws -> PictureFacts {
+    private func paint(_ plate: SamplePicture, into pictures: URL) throws -> PictureMetadata {
         let bitmap = plate.bitmap()
         let file = try bitmap.encoded(as: plate.format)
         let url = pictures.appendingPathComponent(plate.fileName)
@@ -63,6 +63,6 @@ struct SampleWriter: Sendable {
         } catch {
             throw SampleError.notWritten(path: url.path, reason: error.localizedDescription)
         }
-        return PictureFacts(plate, bitmap, bytes: file.count)
+        return PictureMetadata(plate, bitmap, bytes: file.count)
     }
 }

@@ -1,6 +1,6 @@
 extension PinText {
     /// Pins with pictures that occurred before, saved by other people.
-    static let encores: [PinText] = [
+    static let repeats: [PinText] = [
         PinText("paper-rainbow", "무지개 만들기 숙제 🌈", by: "초록반 선생님", likes: 388, "paper rainbow 숙제"),
         PinText(
             "milky-way-camp", "Trip planning: moonless weekends only", by: "Ben Achterberg", likes: 240,

@@ -1,6 +1,6 @@
 extension PinText {
     /// The pins at the end of the feed.
-    static let farewells: [PinText] = [
+    static let closing: [PinText] = [
         PinText("lighthouse-dusk", "등대지기", by: "박지우", likes: 1_075, "lighthouse 바다"),
         PinText(
             "penrose-wheel", "Terrace floor, if money were no object", by: "Inés Castell", likes: 366,

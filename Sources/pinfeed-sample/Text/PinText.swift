@@ -20,5 +20,5 @@ struct PinText: Hashable, Sendable {
     }
 
     /// All pins in the order of the feed.
-    static let all = opening + morning + afternoon + evening + encores + farewells
+    static let all = opening + morning + afternoon + evening + repeats + closing
 }

@@ -33,7 +33,7 @@ struct Pinfeed: AsyncParsableCommand {
         // Commands translate their descriptions on first access, so set the language first.
         LaunchContext.current.speak(arguments)
         // Threads that already run wouldn't be confined.
-        if isForAudience { AudienceConfinement(of: arguments, in: .current)?.hold() }
+        if isForAudience { KioskConfinement(of: arguments, in: .current)?.hold() }
         allocator_return_memory()
         CrashReports.begin(program: "pinfeed \(number)", isForAudience: isForAudience)
         // swift-argument-parser would list only the commands, or all options of `browse`.

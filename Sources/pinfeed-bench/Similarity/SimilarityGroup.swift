@@ -13,7 +13,7 @@ extension BenchmarkGroup {
             let done = DispatchSemaphore(value: 0)
             let shares = Mutex<[ChangeShare]?>(nil)
             Task.detached {
-                let found = await LikenessBenchmark(folder: folder)?.shares()
+                let found = await SimilarityBenchmark(folder: folder)?.shares()
                 shares.withLock { $0 = found }
                 done.signal()
             }

@@ -7,7 +7,7 @@ import PinSearch
 
 /// Searches for the originals of modified photographs like the program: the decoder computes the fingerprints, and the
 /// index compares them.
-struct LikenessBenchmark {
+struct SimilarityBenchmark {
     private let photographs: [String]
     private let pool: DecoderPool
 

@@ -7,7 +7,7 @@ import PinLibrary
 
 /// The sandbox of a kiosk session, applied at launch, so that a viewer who exploits a bug in pinfeed can neither write
 /// files nor start programs.
-struct AudienceConfinement {
+struct KioskConfinement {
     /// The absolute paths of pinfeed's own folders, which remain writable.
     private let folders: [String]
     /// The absolute paths of other folders that remain writable.

@@ -1,7 +1,7 @@
 import SeededRandom
 
 /// A picture of the sample: its painting, size and file format.
-struct Plate: Sendable {
+struct SamplePicture: Sendable {
     /// The unique name, which is the file name without its extension.
     var name: String
     var format: PictureFormat

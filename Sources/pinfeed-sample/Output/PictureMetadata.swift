@@ -1,7 +1,7 @@
 import FeedItems
 
 /// The properties of a picture in the feed.
-struct PictureFacts: Hashable, Sendable {
+struct PictureMetadata: Hashable, Sendable {
     let name: String
     let fileName: String
     let width: Int
@@ -12,7 +12,7 @@ struct PictureFacts: Hashable, Sendable {
     let color: String
     let blurHash: String
 
-    init(_ plate: Plate, _ bitmap: Bitmap, bytes: Int) {
+    init(_ plate: SamplePicture, _ bitmap: Bitmap, bytes: Int) {
         name = plate.name
         fileName = plate.fileName
         width = bitmap.width
