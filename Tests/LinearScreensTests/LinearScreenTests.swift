@@ -75,16 +75,18 @@ import Testing
             var talk = Talk(3)
             _ = talk.news()
             for line in Self.ways[index].lines { _ = talk.type(line) }
-            let telling = AccessibilityDescription(of: talk.model)
+            let description = AccessibilityDescription(of: talk.model)
             var known: [String: String] = [:]
-            for offer in telling.commands {
+            for offer in description.commands {
                 for spelling in offer.words.flatMap(\.spellings) {
                     let former = known.updateValue(offer.title, forKey: spelling)
-                    #expect(former == nil, "\(spelling) at \(telling.identifier): \(former ?? ""), \(offer.title)")
+                    #expect(former == nil, "\(spelling) at \(description.identifier): \(former ?? ""), \(offer.title)")
                 }
             }
-            for word in [CommandWord.help, .list, .more] { #expect(known[word.english] == nil && known[word.text] == nil) }
-            guard telling.activeField == nil else { return }
+            for word in [CommandWord.help, .list, .more] {
+                #expect(known[word.english] == nil && known[word.text] == nil)
+            }
+            guard description.activeField == nil else { return }
             for line in talk.type("help") {
                 let word = line.prefix { $0 != ":" }
                 #expect(word.unicodeScalars.contains { (0xAC00...0xD7A3).contains($0.value) }, "\(line)")

@@ -524,7 +524,7 @@ extension ScriptedServer.Answer {
     }
 }
 
-@Suite struct PictureBeginningTests {
+@Suite struct PictureSignatureTests {
     @Test(arguments: [
         "GIF89a", "RIFF\0\0\0\0WEBPVP8 ", "\0\0\0 ftypavif", "%PDF-1.7", "BM",
         "\u{FEFF}<?xml version=\"1.0\"?>\n<!-- drawn -->\n<svg xmlns=\"http://www.w3.org/2000/svg\">", "  <SVG>",

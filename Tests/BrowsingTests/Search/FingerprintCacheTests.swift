@@ -1,0 +1,63 @@
+import Files
+import Foundation
+import Pictures
+import TestSupport
+import Testing
+
+@testable import Browsing
+
+/// Picture fingerprints that are cached between sessions.
+@Suite struct FingerprintCacheTests {
+    private let scratch: ScratchFolder
+    private var path: String { scratch.url.path }
+    private var file: URL { scratch.url.appendingPathComponent("pinfeed/looks") }
+
+    init() throws { scratch = try ScratchFolder() }
+
+    private func kept(most: Int = 100) throws -> FingerprintCache {
+        try #require(FingerprintCache(in: BaseFolders(environment: ["XDG_CACHE_HOME": path]), most: most))
+    }
+
+    private func look(_ number: Int) -> PictureFingerprint {
+        PictureFingerprint { across, down in (0..<across * down).map { UInt32(truncatingIfNeeded: $0 * number * 977) } }
+    }
+
+    @Test func theOldestFingerprintsAreEvicted() throws {
+        #expect(try kept().read() == [:])
+        try kept(most: 3).write([1: look(1), 2: look(2)])
+        try kept(most: 3).write([2: look(5)])
+        #expect(try kept().read() == [1: look(1), 2: look(5)])
+        try kept(most: 3).write([3: look(3), 4: look(4)])
+        #expect(try kept().read() == [2: look(5), 3: look(3), 4: look(4)], "the oldest is evicted")
+    }
+
+    @Test(arguments: [Data(), Data("pinfeed looks 2\n".utf8), Data(repeating: 7, count: 1_000)])
+    func aDamagedFileIsReplaced(contents: Data) throws {
+        try FileManager.default.createDirectory(atPath: path + "/pinfeed", withIntermediateDirectories: true)
+        try contents.write(to: file)
+        #expect(try kept().read() == [:])
+        try kept().write([1: look(1)])
+        #expect(try kept().read() == [1: look(1)])
+    }
+
+    @Test func completeRecordsOfATruncatedFileAreRead() throws {
+        try kept().write([1: look(1)])
+        try kept().write([2: look(2)])
+        let whole = try Data(contentsOf: file)
+        try whole.dropLast(5).write(to: file)
+        #expect(try kept().read() == [1: look(1)])
+    }
+
+    @Test func aChangedPictureGetsADifferentNumber() throws {
+        let picture = path + "/a.png"
+        #expect(FingerprintCache.number(of: picture) == nil, "the picture is missing")
+        try Data("one".utf8).write(to: URL(fileURLWithPath: picture))
+        let one = try #require(FingerprintCache.number(of: picture))
+        #expect(FingerprintCache.number(of: picture) == one)
+        try Data("two!".utf8).write(to: URL(fileURLWithPath: picture))
+        #expect(try #require(FingerprintCache.number(of: picture)) != one)
+        #expect(
+            FingerprintCache.number(of: "https://a.example/1.jpg")
+                != FingerprintCache.number(of: "https://a.example/2.jpg"))
+    }
+}

@@ -1,0 +1,250 @@
+import Feeds
+import Foundation
+import PinWalls
+import Testing
+
+@testable import FeedScreens
+@testable import PinScreens
+@testable import ScreenKit
+
+@Suite struct FeedRefreshTests {
+    private let next = FeedCursor(position: 60)
+
+    private func card(_ id: String) -> PinCard {
+        var pin = Fixture.pin(0)
+        pin.id = "fixture//\(id)"
+        pin.title = "New \(id)"
+        return PinCard(pin)
+    }
+
+    /// Returns the renewal of the whole feed among the effects, or `nil` if there is none.
+    private func renewal(_ session: Session) -> (loaded: PinCards, load: Int)? {
+        for case .refresh(.all, let loaded, _, let load) in session.effects.compactMap({ $0.as(SourcesEffect.self) }) {
+            return (loaded, load)
+        }
+        return nil
+    }
+
+    private func answer(
+        _ change: FeedRefresh.Change, _ count: Int, edition: Int? = nil, next: FeedCursor? = nil, load: Int = 1
+    ) -> AppMessage {
+        let page = FeedPageInfo(next: next)
+        return .home(.refreshed(FeedRefresh(change: change, newCount: count, page: page, edition: edition), load: load))
+    }
+
+    @Test func pinsStayVisibleWhileTheFeedReloads() throws {
+        var session = Session.browsing(60, next: next)
+        try session.type("j j j r")
+        let asked = try #require(renewal(session))
+        #expect(asked.loaded == Fixture.cards(60) && asked.load == 1)
+        #expect(session.model.context.walls[.feed].cards.count == 60)
+        #expect(session.lines[0].contains("reloading"))
+        // A second reload isn't started during the first.
+        session.effects = []
+        try session.type("r")
+        #expect(renewal(session) == nil)
+        session.send(answer(.none, 0))
+        #expect(session.said.contains("No new pins"))
+        #expect(!session.lines[0].contains("reloading"))
+    }
+
+    @Test(arguments: ["", "j j", "G"])
+    func newPinsAreAnnouncedWithoutMovingTheFocusedPin(keys: String) throws {
+        var session = Session.browsing(60)
+        try session.type(keys)
+        session.send(.home(.refreshDue(.all)))
+        let wall = session.model.context.walls[.feed]
+        let focused = try #require(wall.focusedPin)
+        let row = try #require(wall.viewport.focusFrame).y - wall.viewport.offset.y
+        session.send(answer(.prepended(PinCards((0..<12).map { card("\($0)") })), 12))
+        let after = session.model.context.walls[.feed]
+        #expect(after.cards.count == 72)
+        #expect(after.focusedPin == focused)
+        #expect(try #require(after.viewport.focusFrame).y - after.viewport.offset.y == row)
+        #expect(session.lines[0].contains("12 new · g"))
+        #expect(session.lines[0].contains("72 pins"))
+        try session.type("gg")
+        #expect(session.model.context.walls[.feed].focusedPin?.title == "New 0")
+        #expect(!session.lines[0].contains("12 new"))
+    }
+
+    /// Returns the requested replacement of found cards, or `nil` if there is none, and clears the effects.
+    private func replacement(_ session: inout Session) -> (count: Int, replacement: FoundReplacement)? {
+        defer { session.effects = [] }
+        for case .replaceFound(let found, let cards, let count, let edition, _) in session.effects.compactMap({
+            $0.as(SourcesEffect.self)
+        }) {
+            let placed = Dictionary(uniqueKeysWithValues: found.map { (count + $0, $1) })
+            guard let cards = cards.replacing(placed) else { return nil }
+            return (found.count, FoundReplacement(found: found, cards: cards, edition: edition))
+        }
+        return nil
+    }
+
+    private func found(_ places: Range<Int>) -> [Int: PinCard] {
+        Dictionary(
+            uniqueKeysWithValues: places.map { place in
+                var pin = Fixture.pin(place)
+                pin.title = "Found \(place)"
+                return (place, PinCard(pin))
+            })
+    }
+
+    @Test(arguments: [1, 300]) func foundPicturesAreReplacedOffTheMainActor(count: Int) throws {
+        var session = Session.browsing(300, next: FeedCursor(position: 300))
+        try session.type("j j")
+        session.effects = []
+        let before = session.model.context.walls[.feed]
+        session.send(answer(.found(found(0..<count)), 0))
+        // The wall doesn't change before the replacement arrives.
+        #expect(session.model.context.walls[.feed].edition == before.edition)
+        let asked = try #require(replacement(&session))
+        #expect(asked.count == count)
+
+        // A page that arrived in between stays behind the found cards.
+        session.send(.home(.pageLoaded(cards: [card("late")], page: FeedPageInfo(), load: 1)))
+        session.send(.home(.foundReplaced(asked.replacement, load: 1)))
+        let wall = session.model.context.walls[.feed]
+        #expect(wall.cards.count == 301 && wall.cards.last == card("late"))
+        #expect(wall.cards.count { $0.pin.title.hasPrefix("Found ") } == count)
+        #expect(wall.focusedPin?.id == before.focusedPin?.id)
+        let again = replacement(&session)
+        #expect(again == nil)
+    }
+
+    @Test func foundPicturesAreReplacedAgainIfPinsWereInsertedAbove() throws {
+        var session = Session.browsing(60)
+        session.effects = []
+        session.send(answer(.found(found(0..<2)), 0))
+        let outdated = try #require(replacement(&session))
+        let post = PinCard(Fixture.pin(99))
+        session.send(.library(.posts([post])))
+        session.effects = []
+        session.send(.home(.foundReplaced(outdated.replacement, load: 1)))
+        #expect(session.model.context.walls[.feed].cards == [post] + Fixture.cards(60))
+        let asked = try #require(replacement(&session))
+        session.send(.home(.foundReplaced(asked.replacement, load: 1)))
+        #expect(
+            session.model.context.walls[.feed].cards.map(\.pin.title).prefix(3) == [
+                post.pin.title, "Found 0", "Found 1",
+            ])
+    }
+
+    @Test func foundPicturesOfAnotherLoadAreDropped() throws {
+        var session = Session.browsing(60)
+        session.effects = []
+        session.send(answer(.found(found(0..<2)), 0))
+        let asked = try #require(replacement(&session))
+        session.send(.home(.foundReplaced(asked.replacement, load: 7)))
+        #expect(session.model.context.walls[.feed].cards == Fixture.cards(60))
+    }
+
+    @Test func postsStayAboveNewPins() throws {
+        let post = PinCard(Fixture.pin(99))
+        var session = Session()
+        session.send(.library(.opened(Fixture.account, posts: [post], draft: nil)))
+        session.send(.home(.pageLoaded(cards: Fixture.cards(3), page: FeedPageInfo(), load: 1)))
+        try session.type("r")
+        #expect(try #require(renewal(session)).loaded == Fixture.cards(3))
+        session.send(answer(.prepended([card("a")]), 1))
+        #expect(session.model.context.walls[.feed].cards == [post, card("a")] + Fixture.cards(3))
+    }
+
+    @Test func changedFolderShowsItsFilesInOrderAndKeepsTheFocus() throws {
+        var session = Session.browsing(60, next: next)
+        try session.type("j j l j")
+        let focused = try #require(session.model.context.walls[.feed].focusedPin)
+        let wall = session.model.context.walls[.feed]
+        let row = try #require(wall.viewport.focusFrame).y - wall.viewport.offset.y
+        session.send(.home(.refreshDue(.all)))
+        // One file was removed, one was inserted, and the next page has a new cursor.
+        var cards = Fixture.cards(60)
+        cards.remove(at: 1)
+        cards.insert(card("a"), at: 3)
+        let later = FeedCursor(position: 60, parts: [1])
+        session.effects = []
+        session.send(answer(.all(cards), 1, edition: 7, next: later))
+        let after = session.model.context.walls[.feed]
+        #expect(after.cards == cards)
+        #expect(after.focusedPin == focused)
+        #expect(try #require(after.viewport.focusFrame).y - after.viewport.offset.y == row)
+        #expect(session.effects.contains(.sources(.use(edition: 7))))
+        // A page of the previous edition is ignored.
+        session.send(.home(.pageLoaded(cards: Fixture.cards(2), page: FeedPageInfo(), load: 1)))
+        #expect(session.model.context.walls[.feed].cards == cards)
+        try session.type("G")
+        #expect(session.effects.contains(.loadPage(later, load: 2)))
+    }
+
+    @Test(arguments: [FeedError.empty(path: "/srv/photos"), .missing(path: "/srv/photos")])
+    func renewalOfAFailedFeedShowsItsPins(error: FeedError) throws {
+        var session = Session()
+        session.send(.home(.loadFailed(error, load: 1)))
+        session.effects = []
+        session.send(.home(.refreshDue(.all)))
+        #expect(try #require(renewal(session)).loaded.isEmpty)
+        session.send(answer(.all([card("a")]), 1, edition: 1))
+        #expect(session.model.context.walls[.feed].cards == [card("a")])
+        #expect(session.lines[0].contains("1 pin") && !session.text.contains("/srv/photos"))
+    }
+
+    @Test func onlyChangedSourcesAreRenewed() throws {
+        func renewed(_ session: Session) -> [RefreshedSources] {
+            session.effects.compactMap {
+                if case .refresh(let sources, _, _, _) = $0.as(SourcesEffect.self) { sources } else { nil }
+            }
+        }
+        var session = Session.browsing(10)
+        session.send(.home(.refreshDue(.folder("/srv/a"))))
+        #expect(renewed(session) == [.folder("/srv/a")])
+        // Changes during a renewal are combined into the next one.
+        session.effects = []
+        for sources in [RefreshedSources.folder("/srv/a"), .folder("/srv/b"), .limited] {
+            session.send(.home(.refreshDue(sources)))
+        }
+        #expect(renewed(session).isEmpty)
+        session.send(answer(.none, 0))
+        let both = try #require(renewed(session).first)
+        #expect(renewed(session).count == 1 && !both.isAll)
+        #expect(both.folders == ["/srv/a", "/srv/b"] && both.includesLimited)
+        session.effects = []
+        session.send(.home(.refreshDue(.all)))
+        session.send(answer(.none, 0))
+        #expect(try #require(renewed(session).first).isAll)
+    }
+
+    @Test func failedRenewalIsReportedOnlyIfTheUserRequestedIt() throws {
+        var session = Session.browsing(10)
+        session.send(.home(.refreshDue(.all)))
+        session.send(.home(.refreshFailed(.unreadable(path: "/srv/shut", reason: .system(EACCES)), load: 1)))
+        #expect(!session.text.contains("/srv/shut"))
+        try session.type("r")
+        session.send(.home(.refreshFailed(.unreadable(path: "/srv/shut", reason: .system(EACCES)), load: 1)))
+        #expect(session.text.contains("Can't read /srv/shut"))
+        #expect(session.model.context.walls[.feed].cards == Fixture.cards(10))
+    }
+
+    @Test func missingFolderIsReportedUntilItReturns() throws {
+        var session = Session.browsing(10)
+        for _ in 0..<2 {
+            session.send(.home(.refreshDue(.all)))
+            session.send(.home(.refreshFailed(.missing(path: "/srv/gone"), load: 1)))
+            #expect(session.text.contains("/srv/gone was deleted or unmounted. It is shown again once it is back."))
+            #expect(session.model.context.walls[.feed].cards == Fixture.cards(10))
+        }
+        session.send(.home(.refreshDue(.all)))
+        session.send(answer(.all([card("a")]), 1, edition: 1))
+        #expect(!session.text.contains("/srv/gone"))
+        #expect(session.model.context.walls[.feed].cards == [card("a")])
+    }
+
+    @Test func answerForPreviousSourcesIsIgnored() throws {
+        var session = Session.browsing(10)
+        try session.type("r")
+        session.send(.sources(.changed(name: "others")))
+        session.send(answer(.prepended([card("a")]), 1))
+        session.send(.home(.pageLoaded(cards: Fixture.cards(3), page: FeedPageInfo(), load: 2)))
+        #expect(session.model.context.walls[.feed].cards == Fixture.cards(3))
+        #expect(session.lines[0].contains("others · 3 pins"))
+    }
+}
