@@ -24,7 +24,7 @@ extension Catalogue {
         var rule = PluralRule()
         while let entry = try reader.next() {
             if entry.id.isEmpty, entry.context == nil {
-                rule = try Self.rule(header: entry)
+                rule = try Self.parsePluralRule(header: entry)
             } else if !entry.isFuzzy, !entry.forms.isEmpty, !entry.forms.contains("") {
                 forms[Self.key(entry.id, context: entry.context)] = entry.forms
             }
@@ -32,7 +32,7 @@ extension Catalogue {
         self.init(language: language, file: file, forms: forms, rule: rule)
     }
 
-    private static func rule(header: POReader.Entry) throws(ParsingError) -> PluralRule {
+    private static func parsePluralRule(header: POReader.Entry) throws(ParsingError) -> PluralRule {
         guard let field = header.field("Plural-Forms") else { return PluralRule() }
         let parts = field.split(separator: ";").map { $0.drop { $0 == " " } }
         guard let expression = parts.first(where: { $0.hasPrefix("plural=") })?.dropFirst("plural=".count),

@@ -46,25 +46,25 @@ package struct Catalogue: Sendable {
         context.map { "\($0)\u{4}\(text)" } ?? text
     }
 
-    func text(_ phrase: Phrase, context: String?) -> String {
+    func translation(of phrase: Phrase, context: String?) -> String {
         let form = forms[Self.key(phrase.text, context: context)]?.first ?? phrase.text
-        return interpolated(form, phrase.arguments)
+        return interpolate(form, phrase.arguments)
     }
 
-    func text(_ one: Phrase, _ many: Phrase, _ count: Int) -> String {
+    func translation(of one: Phrase, _ many: Phrase, _ count: Int) -> String {
         guard let forms = forms[one.text] else {
-            return interpolated((count == 1 ? one : many).text, (count == 1 ? one : many).arguments)
+            return interpolate((count == 1 ? one : many).text, (count == 1 ? one : many).arguments)
         }
         let form = forms[min(rule.form(of: count), forms.count - 1)]
-        return interpolated(form, many.arguments)
+        return interpolate(form, many.arguments)
     }
 
     /// Returns the translation of a string that isn't a literal, such as a paragraph of the manual; `nil` if missing.
-    func text(ofData english: String, context: String?) -> String? {
+    func translation(ofData english: String, context: String?) -> String? {
         forms[Self.key(english, context: context)]?.first
     }
 
-    private func interpolated(_ form: String, _ arguments: [String]) -> String {
+    private func interpolate(_ form: String, _ arguments: [String]) -> String {
         guard form.utf8.contains(UInt8(ascii: "{")) else { return form }
         var text = ""
         var rest = form[...]

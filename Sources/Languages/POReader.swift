@@ -48,7 +48,7 @@ package struct POReader {
             let name = String(decoding: word, as: UTF8.self)
             if hasBegun, !entry.forms.isEmpty, name == "msgid" || name == "msgctxt" { break }
             hasBegun = true
-            let text = try text(after: word.count)
+            let text = try readString(after: word.count)
             switch name {
             case "msgctxt": entry.context = text
             case "msgid": entry.id = text
@@ -61,7 +61,7 @@ package struct POReader {
     }
 
     /// Parses the quoted string that starts at a column of the current line and continues on following lines.
-    private mutating func text(after column: Int) throws(Catalogue.ParsingError) -> String {
+    private mutating func readString(after column: Int) throws(Catalogue.ParsingError) -> String {
         var bytes: [UInt8] = []
         try append(lines[line].trimmed.dropFirst(column), to: &bytes)
         line += 1

@@ -14,7 +14,7 @@ struct Particle {
     ///
     /// If the pronunciation is unknown, the result has both forms, as is usual in Korean: `을(를)`.
     func form(after text: String) -> String {
-        switch Self.ending(of: text) {
+        switch Self.finalSound(of: text) {
         case .vowel?: String(afterVowel)
         // 로 is used instead of 으로 after ㄹ.
         case .liquid?: String(afterConsonant == "으로" ? afterVowel : afterConsonant)
@@ -23,9 +23,9 @@ struct Particle {
         }
     }
 
-    private enum Ending { case vowel, liquid, consonant }
+    private enum FinalSound { case vowel, liquid, consonant }
 
-    private static func ending(of text: String) -> Ending? {
+    private static func finalSound(of text: String) -> FinalSound? {
         guard
             let last = text.unicodeScalars.reversed().first(where: {
                 $0.properties.isAlphabetic || $0.properties.numericType != nil
@@ -45,14 +45,14 @@ struct Particle {
                 Int(last.value - 0x30)]
         case 0x41...0x5A, 0x61...0x7A:
             let letters = text.unicodeScalars.reversed().drop { $0 != last }.prefix { $0.properties.isAlphabetic }
-            return latin(letters.map { $0.properties.lowercaseMapping })
+            return latinFinalSound(letters.map { $0.properties.lowercaseMapping })
         default: return nil
         }
     }
 
     /// Returns the ending of an English word as pronounced, guessed from its letters.
     /// - Parameter reversed: the lowercase letters in reverse order.
-    private static func latin(_ reversed: [String]) -> Ending {
+    private static func latinFinalSound(_ reversed: [String]) -> FinalSound {
         let before = reversed.dropFirst().first
         switch reversed.first {
         case "l": return .liquid

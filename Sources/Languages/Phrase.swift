@@ -42,12 +42,12 @@ package struct Phrase: ExpressibleByStringInterpolation, Sendable {
 /// - Parameter context: distinguishes identical English strings with different meanings; `nil` if unnecessary.
 package func tr(_ phrase: Phrase, context: StaticString? = nil) -> String {
     guard let catalogue = Catalogue.current else { return phrase.text }
-    return catalogue.text(phrase, context: context.map { "\($0)" })
+    return catalogue.translation(of: phrase, context: context.map { "\($0)" })
 }
 
 /// Returns the translation of a string from a bundled data file, such as a layout's name, or the string itself.
 package func tr(data text: String, context: String? = nil) -> String {
-    Catalogue.current?.text(ofData: text, context: context) ?? text
+    Catalogue.current?.translation(ofData: text, context: context) ?? text
 }
 
 /// Returns the translation of a string in the plural form for a number.
@@ -56,5 +56,5 @@ package func tr(data text: String, context: String? = nil) -> String {
 ///   - many: the English plural, with the arguments of `one` and possibly more.
 package func tr(_ one: Phrase, _ many: Phrase, _ count: Int) -> String {
     guard let catalogue = Catalogue.current else { return (count == 1 ? one : many).text }
-    return catalogue.text(one, many, count)
+    return catalogue.translation(of: one, many, count)
 }

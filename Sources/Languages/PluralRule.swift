@@ -9,7 +9,7 @@ package struct PluralRule: Sendable {
     package init?(_ expression: String) {
         var reader = Reader(expression)
         // No language needs a longer rule, and the length limits the nesting.
-        guard expression.utf8.count <= 500, let root = reader.choice(), reader.isAtEnd else { return nil }
+        guard expression.utf8.count <= 500, let root = reader.parseConditional(), reader.isAtEnd else { return nil }
         self.root = root
     }
 
@@ -54,49 +54,51 @@ package struct PluralRule: Sendable {
 
     /// A recursive descent parser, starting with the operators of lowest precedence.
     private struct Reader {
-        private var rest: Substring
+        private var remainder: Substring
         private var depth = 0
 
-        init(_ text: String) { rest = text.filter { !$0.isWhitespace }[...] }
+        init(_ text: String) { remainder = text.filter { !$0.isWhitespace }[...] }
 
-        var isAtEnd: Bool { rest.isEmpty }
+        var isAtEnd: Bool { remainder.isEmpty }
 
-        private static let levels = [["||"], ["&&"], ["==", "!="], ["<=", ">=", "<", ">"], ["+", "-"], ["%"]]
+        private static let precedenceLevels = [
+            ["||"], ["&&"], ["==", "!="], ["<=", ">=", "<", ">"], ["+", "-"], ["%"],
+        ]
 
-        mutating func choice() -> Node? {
+        mutating func parseConditional() -> Node? {
             // No language has a deeper rule.
             depth += 1
-            guard depth < 64, let test = pairs(0) else { return nil }
+            guard depth < 64, let test = parseBinary(0) else { return nil }
             guard consume("?") else { return test }
-            guard let yes = choice(), consume(":"), let no = choice() else { return nil }
+            guard let yes = parseConditional(), consume(":"), let no = parseConditional() else { return nil }
             return .choice(test, yes, no)
         }
 
-        private mutating func pairs(_ level: Int) -> Node? {
-            guard level < Self.levels.count else { return single() }
-            guard var left = pairs(level + 1) else { return nil }
-            while let sign = Self.levels[level].first(where: { consume($0) }) {
-                guard let right = pairs(level + 1) else { return nil }
+        private mutating func parseBinary(_ level: Int) -> Node? {
+            guard level < Self.precedenceLevels.count else { return parseUnary() }
+            guard var left = parseBinary(level + 1) else { return nil }
+            while let sign = Self.precedenceLevels[level].first(where: { consume($0) }) {
+                guard let right = parseBinary(level + 1) else { return nil }
                 left = .pair(sign, left, right)
             }
             return left
         }
 
-        private mutating func single() -> Node? {
-            if consume("!") { return single().map(Node.not) }
+        private mutating func parseUnary() -> Node? {
+            if consume("!") { return parseUnary().map(Node.not) }
             if consume("n") { return .count }
             if consume("(") {
-                guard let node = choice(), consume(")") else { return nil }
+                guard let node = parseConditional(), consume(")") else { return nil }
                 return node
             }
-            let digits = rest.prefix { $0.isASCII && $0.isNumber }
-            rest = rest.dropFirst(digits.count)
+            let digits = remainder.prefix { $0.isASCII && $0.isNumber }
+            remainder = remainder.dropFirst(digits.count)
             return Int(digits).map(Node.number)
         }
 
         private mutating func consume(_ sign: String) -> Bool {
-            guard rest.hasPrefix(sign) else { return false }
-            rest = rest.dropFirst(sign.count)
+            guard remainder.hasPrefix(sign) else { return false }
+            remainder = remainder.dropFirst(sign.count)
             return true
         }
     }

@@ -33,12 +33,12 @@ extension LayoutFile {
     /// Returns the contents of a section; beyond the last described section, the contents of that one.
     package func contents(ofSection section: Int) -> SectionContents {
         let contents = sectionContents
-        return contents[described(section, of: contents.count)]
+        return contents[descriptionIndex(section, of: contents.count)]
     }
 
     /// Returns the number of the description that applies to a section. Negative numbers, as for the whole layout, give
     /// the first one.
-    private func described(_ section: Int, of count: Int) -> Int {
+    private func descriptionIndex(_ section: Int, of count: Int) -> Int {
         repeatsSections ? max(0, section) % count : min(max(0, section), count - 1)
     }
 
@@ -51,7 +51,7 @@ extension LayoutFile {
     /// Returns the height of a section's items in rows if they have individual widths, or `nil` if columns determine
     /// their widths.
     package func itemHeight(inSection section: Int) -> Int? {
-        plan.flow.map { $0.sections[described(section, of: $0.sections.count)].itemHeight }
+        plan.flow.map { $0.sections[descriptionIndex(section, of: $0.sections.count)].itemHeight }
     }
 
     /// Returns the text of an element that is not an item, or `nil` if the file does not set it.
@@ -88,6 +88,6 @@ extension LayoutFile {
     }
 
     private func sectionPlan(_ section: Int, of plan: CompositionalPlan) -> SectionPlan {
-        plan.sections[described(section, of: plan.sections.count)]
+        plan.sections[descriptionIndex(section, of: plan.sections.count)]
     }
 }

@@ -6,7 +6,7 @@ extension TOMLParser {
         while let byte = current {
             if skip("\"") { return String(decoding: text, as: UTF8.self) }
             if byte == UInt8(ascii: "\\") {
-                text += try escape()
+                text += try parseEscape()
             } else {
                 text.append(try plain(byte))
             }
@@ -45,7 +45,7 @@ extension TOMLParser {
             if skipLineBreak() {
                 text.append(0x0A)
             } else if byte == UInt8(ascii: "\\"), !isLiteral {
-                if !skipContinuation() { text += try escape() }
+                if !skipContinuation() { text += try parseEscape() }
             } else {
                 text.append(try plain(byte))
             }
@@ -72,7 +72,7 @@ extension TOMLParser {
         return byte
     }
 
-    private mutating func escape() throws(TOMLSyntaxError) -> [UInt8] {
+    private mutating func parseEscape() throws(TOMLSyntaxError) -> [UInt8] {
         let start = self
         position += 1
         guard let letter = current else { throw start.error(.stringEndsInBackslash) }

@@ -29,7 +29,7 @@ extension TOMLParser {
         }
     }
 
-    mutating func value(depth: Int) throws(TOMLSyntaxError) -> TOMLValue.Content {
+    mutating func parseValue(depth: Int) throws(TOMLSyntaxError) -> TOMLValue.Content {
         guard depth <= Self.maximumDepth else { throw error(.tooDeep(limit: Self.maximumDepth)) }
         if isAt("\"\"\"") || isAt("'''") { return .string(try multilineString()) }
         switch current {
@@ -48,7 +48,7 @@ extension TOMLParser {
             try skipBlankLinesAndComments()
             if skip("]") { return values }
             let start = line
-            let content = try value(depth: depth + 1)
+            let content = try parseValue(depth: depth + 1)
             values.append(TOMLValue(content: content, line: start))
             try skipBlankLinesAndComments()
             if skip("]") { return values }

@@ -181,7 +181,7 @@ struct TOMLParser {
         let outer = self.path
         self.path += path + [last]
         let valueStart = position
-        let content = try value(depth: depth + 1)
+        let content = try parseValue(depth: depth + 1)
         outline.pairs.append(
             TOMLOutline.Pair(
                 path: self.path, header: outline.headers.count - 1, depth: depth, range: begin.position..<position,

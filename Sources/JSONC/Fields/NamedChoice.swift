@@ -8,10 +8,10 @@ package protocol NamedChoice: FieldValue {
 
 // The compiler specializes this extension for each conforming type, so the non-generic code is in `ChoiceNames`.
 extension NamedChoice {
-    private static var list: ChoiceNames { ChoiceNames(words: casesByName.map(\.key)) }
+    private static var names: ChoiceNames { ChoiceNames(words: casesByName.map(\.key)) }
 
     package init(reading node: JSONNode) throws(JSONCError) {
-        self = Self.casesByName[try Self.list.read(node)].value
+        self = Self.casesByName[try Self.names.read(node)].value
     }
 
     private var place: Int? { Self.casesByName.firstIndex { $0.value == self } }
@@ -20,12 +20,12 @@ extension NamedChoice {
 
     package var encoded: JSONValue { .string(word) }
 
-    package static func schema(_ definitions: inout SchemaDefinitions) -> JSONValue { list.schema }
+    package static func schema(_ definitions: inout SchemaDefinitions) -> JSONValue { names.schema }
 
     package var adjustablePaths: [FieldPath] { [[]] }
 
     package func adjusted(_ path: FieldPath.SubSequence, by steps: Int) -> Self {
-        place.map { Self.casesByName[Self.list.adjusted($0, by: steps)].value } ?? self
+        place.map { Self.casesByName[Self.names.adjusted($0, by: steps)].value } ?? self
     }
 
     package func text(at path: FieldPath.SubSequence) -> String { word }

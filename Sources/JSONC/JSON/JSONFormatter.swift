@@ -12,21 +12,21 @@ package struct JSONFormatter {
     /// The formatted text, ending with a newline.
     package var text: String {
         var text = ""
-        write(value, indent: 0, room: 0, into: &text)
+        write(value, indent: 0, reservedLength: 0, into: &text)
         return text + "\n"
     }
 
     /// Appends a value, on one line if it fits.
     /// - Parameter room: the number of scalars before and after the value on its line: the member name and the comma.
-    private func write(_ value: JSONValue, indent: Int, room: Int, into text: inout String) {
+    private func write(_ value: JSONValue, indent: Int, reservedLength: Int, into text: inout String) {
         let line = Self.line(value)
-        let fits = indent + room + line.unicodeScalars.count <= Self.lineLength
+        let fits = indent + reservedLength + line.unicodeScalars.count <= Self.lineLength
         switch value {
         case .array(let nodes) where !fits && !nodes.isEmpty:
             text += "[\n"
             for (number, node) in nodes.enumerated() {
                 text += String(repeating: " ", count: indent + 2)
-                write(node.value, indent: indent + 2, room: 1, into: &text)
+                write(node.value, indent: indent + 2, reservedLength: 1, into: &text)
                 text += number < nodes.count - 1 ? ",\n" : "\n"
             }
             text += String(repeating: " ", count: indent) + "]"
@@ -35,7 +35,7 @@ package struct JSONFormatter {
             for (number, member) in members.enumerated() {
                 let name = Self.quoted(member.name) + ": "
                 text += String(repeating: " ", count: indent + 2) + name
-                write(member.value.value, indent: indent + 2, room: name.utf8.count + 1, into: &text)
+                write(member.value.value, indent: indent + 2, reservedLength: name.utf8.count + 1, into: &text)
                 text += number < members.count - 1 ? ",\n" : "\n"
             }
             text += String(repeating: " ", count: indent) + "}"

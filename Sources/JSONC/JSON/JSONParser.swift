@@ -29,7 +29,7 @@ package struct JSONParser {
             // Editors don't count the byte order mark as a column.
             parser.lineStart = 1
         }
-        let node = try parser.value(depth: 0)
+        let node = try parser.parseValue(depth: 0)
         try parser.skipBlanks()
         guard parser.peek == nil else { throw parser.error(tr("unexpected text after the closing brace")) }
         return node
@@ -79,16 +79,16 @@ package struct JSONParser {
 
     // MARK: Values
 
-    private mutating func value(depth: Int) throws(JSONCError) -> JSONNode {
+    private mutating func parseValue(depth: Int) throws(JSONCError) -> JSONNode {
         try skipBlanks()
         let start = place
         guard depth < Self.maximumDepth else { throw error(tr("values nested more than \(Self.maximumDepth) deep")) }
         guard let scalar = peek else { throw error(tr("expected a value before the end of the file")) }
         switch scalar {
-        case "{": return JSONNode(.object(try members(depth: depth)), at: start)
-        case "[": return JSONNode(.array(try list(depth: depth)), at: start)
-        case "\"": return JSONNode(.string(try string()), at: start)
-        case "-", "0"..."9": return JSONNode(.number(try number()), at: start)
+        case "{": return JSONNode(.object(try parseMembers(depth: depth)), at: start)
+        case "[": return JSONNode(.array(try parseList(depth: depth)), at: start)
+        case "\"": return JSONNode(.string(try parseString()), at: start)
+        case "-", "0"..."9": return JSONNode(.number(try parseNumber()), at: start)
         default: break
         }
         for (word, value) in [("true", JSONValue.bool(true)), ("false", .bool(false)), ("null", .null)]
@@ -99,7 +99,7 @@ package struct JSONParser {
         throw error(tr("expected a value: {, [, a \"string\", a number, true or false"))
     }
 
-    private mutating func members(depth: Int) throws(JSONCError) -> [JSONMember] {
+    private mutating func parseMembers(depth: Int) throws(JSONCError) -> [JSONMember] {
         let start = place
         advance()
         var members: [JSONMember] = []
@@ -113,7 +113,7 @@ package struct JSONParser {
             guard peek != nil else { throw JSONCError(tr("this { has no }"), at: start) }
             guard peek == "\"" else { throw error(tr("expected a name in quotes, or }")) }
             let namePlace = place
-            let name = try string()
+            let name = try parseString()
             guard names.insert(name).inserted else {
                 throw JSONCError(
                     tr("duplicate member \(JSONFormatter.quotedForMessage(name)); remove one"), at: namePlace)
@@ -123,12 +123,12 @@ package struct JSONParser {
                 throw error(tr("expected a colon after \(JSONFormatter.quotedForMessage(name))"))
             }
             advance()
-            members.append(JSONMember(name: name, at: namePlace, value: try value(depth: depth + 1)))
-            try separate(before: "}")
+            members.append(JSONMember(name: name, at: namePlace, value: try parseValue(depth: depth + 1)))
+            try consumeSeparator(before: "}")
         }
     }
 
-    private mutating func list(depth: Int) throws(JSONCError) -> [JSONNode] {
+    private mutating func parseList(depth: Int) throws(JSONCError) -> [JSONNode] {
         let start = place
         advance()
         var nodes: [JSONNode] = []
@@ -139,12 +139,12 @@ package struct JSONParser {
                 return nodes
             }
             guard peek != nil else { throw JSONCError(tr("this [ has no ]"), at: start) }
-            nodes.append(try value(depth: depth + 1))
-            try separate(before: "]")
+            nodes.append(try parseValue(depth: depth + 1))
+            try consumeSeparator(before: "]")
         }
     }
 
-    private mutating func separate(before end: Unicode.Scalar) throws(JSONCError) {
+    private mutating func consumeSeparator(before end: Unicode.Scalar) throws(JSONCError) {
         try skipBlanks()
         if peek == "," {
             advance()
@@ -153,7 +153,7 @@ package struct JSONParser {
         }
     }
 
-    private mutating func number() throws(JSONCError) -> Double {
+    private mutating func parseNumber() throws(JSONCError) -> Double {
         let start = place
         var text = ""
         while let scalar = peek, "+-.eE0123456789".unicodeScalars.contains(scalar) {
@@ -189,7 +189,7 @@ package struct JSONParser {
         return rest.isEmpty
     }
 
-    private mutating func string() throws(JSONCError) -> String {
+    private mutating func parseString() throws(JSONCError) -> String {
         let start = place
         advance()
         var text = ""
@@ -200,7 +200,7 @@ package struct JSONParser {
                 return text
             case "\\":
                 advance()
-                text.unicodeScalars.append(try escape())
+                text.unicodeScalars.append(try parseEscape())
             default:
                 text.unicodeScalars.append(scalar)
                 advance()
@@ -209,7 +209,7 @@ package struct JSONParser {
         throw JSONCError(tr("this string has no closing quote"), at: start)
     }
 
-    private mutating func escape() throws(JSONCError) -> Unicode.Scalar {
+    private mutating func parseEscape() throws(JSONCError) -> Unicode.Scalar {
         let start = place
         guard let scalar = peek else { throw error(tr("the file ends inside a string")) }
         advance()
@@ -221,21 +221,21 @@ package struct JSONParser {
         case "r": return "\r"
         case "t": return "\t"
         case "u":
-            let unit = try hexadecimal()
-            guard !(0xD800..<0xE000 ~= unit) else { return try surrogates(beginningWith: unit, at: start) }
+            let unit = try parseHexadecimal()
+            guard !(0xD800..<0xE000 ~= unit) else { return try parseSurrogates(beginningWith: unit, at: start) }
             return Unicode.Scalar(unit) ?? "\u{FFFD}"
         default: throw JSONCError(tr("unknown escape sequence \\\(scalar); for a backslash, write \\\\"), at: start)
         }
     }
 
     /// Parses the second half of a surrogate pair and returns its scalar. `unit` is the first half.
-    private mutating func surrogates(beginningWith unit: UInt32, at start: TextLocation) throws(JSONCError)
+    private mutating func parseSurrogates(beginningWith unit: UInt32, at start: TextLocation) throws(JSONCError)
         -> Unicode.Scalar
     {
         if unit < 0xDC00, hasPrefix("\\u") {
             advance()
             advance()
-            let low = try hexadecimal()
+            let low = try parseHexadecimal()
             if 0xDC00..<0xE000 ~= low,
                 let scalar = Unicode.Scalar(0x10000 + (unit - 0xD800) << 10 + (low - 0xDC00))
             {
@@ -245,7 +245,7 @@ package struct JSONParser {
         throw JSONCError(tr("this \\u is half of a surrogate pair; add the other half"), at: start)
     }
 
-    private mutating func hexadecimal() throws(JSONCError) -> UInt32 {
+    private mutating func parseHexadecimal() throws(JSONCError) -> UInt32 {
         let start = place
         var digits = ""
         while digits.utf8.count < 4, let scalar = peek, scalar.properties.isASCIIHexDigit {

@@ -72,7 +72,7 @@ struct BoundaryArrangement: Sendable {
     }
 
     /// The height of the pinned items that take up space, at the top and at the bottom.
-    var pinnedRoom: EdgeInsets {
+    var pinnedInsets: EdgeInsets {
         var room = EdgeInsets.zero
         for entry in entries where entry.extends && entry.item.pinsToVisibleBounds {
             if entry.pinsToBottom {

@@ -68,8 +68,8 @@ extension CompositionalLayout.Dimension {
         switch self {
         case .absolute(let length), .estimated(let length), .uniformAcrossSiblings(let length):
             Double(length.clampedExtent)
-        case .fractionalWidth(let fraction): Self.part(fraction, of: container.width)
-        case .fractionalHeight(let fraction): Self.part(fraction, of: container.height)
+        case .fractionalWidth(let fraction): Self.resolve(fraction, of: container.width)
+        case .fractionalHeight(let fraction): Self.resolve(fraction, of: container.height)
         }
     }
 
@@ -78,7 +78,7 @@ extension CompositionalLayout.Dimension {
         exactLength(in: container).cells(roundedUp: false)
     }
 
-    private static func part(_ fraction: Double, of length: Int) -> Double {
+    private static func resolve(_ fraction: Double, of length: Int) -> Double {
         guard fraction.isFinite, fraction > 0 else { return 0 }
         let limit = Double(Int.extentLimit)
         return min(limit, min(limit, fraction) * Double(length.clampedExtent))

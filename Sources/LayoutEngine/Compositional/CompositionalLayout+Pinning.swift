@@ -8,10 +8,10 @@ extension CompositionalLayout {
     /// Calls ``Section/visibleItems`` for the sections that have it, and allocates memory only for them.
     public func forEachVisibleElement(in viewport: Rect, _ body: (LayoutElement) -> Void) {
         guard let inner = queryRect(viewport) else { return }
-        let room = boundary.pinnedRoom
+        let room = boundary.pinnedInsets
         let display = transform(viewport, skipsPinned: true)
         var changed: [LayoutElement] = []
-        forEachBoundaryElement(comingFirst: true, display, body)
+        forEachBoundaryElement(behindItems: true, display, body)
         forEachShownSection(in: inner) { section in
             guard let handler = section.description?.visibleItems else {
                 return section.forEachElement(in: inner, display, body)
@@ -20,10 +20,10 @@ extension CompositionalLayout {
                 if section.boundary.pins(element.kind) { changed.append(element) } else { body(element) }
             }
         }
-        forEachBoundaryElement(comingFirst: false, display, body)
+        forEachBoundaryElement(behindItems: false, display, body)
         forEachShownSection(in: inner) { section in
             guard section.description?.visibleItems == nil else {
-                for element in changed where element.index.section == section.number { body(element) }
+                for element in changed where element.index.section == section.sectionIndex { body(element) }
                 return
             }
             section.forEachPinnedElement(display, leaving: room, body)
@@ -47,7 +47,7 @@ extension CompositionalLayout {
         handler(
             &elements,
             VisibleItemsContext(
-                section: section.number,
+                section: section.sectionIndex,
                 scrollOffset: Point(
                     x: section.isOrthogonal ? section.scrollPosition : display.rect.x, y: display.rect.y),
                 container: container))

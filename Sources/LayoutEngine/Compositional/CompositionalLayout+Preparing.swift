@@ -19,7 +19,7 @@ extension CompositionalLayout {
         self.container = Size(width: container.width.clampedExtent, height: container.height.clampedExtent)
         guard self.container.width > 0 else {
             boundary = BoundaryArrangement()
-            return settle()
+            return updateFrames()
         }
         arrangeBoundary(dataSource)
         for number in 0..<max(0, min(sectionLimit, dataSource.numberOfSections)) {
@@ -30,7 +30,7 @@ extension CompositionalLayout {
             if number < anchors.count, let anchor = anchors[number] { section.restore(anchor) }
             sections.append(section)
         }
-        settle()
+        updateFrames()
     }
 
     /// Lays out `count` more items at the end of `section`. The frames equal those of a complete layout. Later sections
@@ -43,7 +43,7 @@ extension CompositionalLayout {
         guard count > 0 else { return }
         itemCount += count
         sections[section].append(count, dataSource: dataSource)
-        settle()
+        updateFrames()
     }
 
     /// Updates the frames for `update`. In a section that scrolls orthogonally, the first visible surviving item keeps
@@ -75,12 +75,12 @@ extension CompositionalLayout {
                 ? min(sectionLimit, max(0, dataSource.numberOfSections)) : sections.count,
             newCount: dataSource.itemCount(ofSection:))
         if let origins = plan.origins { rearrange(origins, after: IndexMapping(update), dataSource: dataSource) }
-        for edits in plan.sections where plan.oldNumber(of: edits) == edits.section {
+        for edits in plan.sections where plan.oldIndex(of: edits) == edits.section {
             sections[edits.section].apply(edits, moves: update.moves, dataSource: dataSource, visibleRect: visibleRect)
         }
         itemCount = sections.reduce(0) { $0 + $1.itemCount }
         arrangeBoundary(dataSource)
-        settle()
+        updateFrames()
     }
 
     /// Reorders, inserts and removes sections after an update. Sections with a new number are laid out again, because
@@ -93,7 +93,7 @@ extension CompositionalLayout {
             if origin == number { return former[number] }
             var section = placedSection(number, dataSource)
             section.append(dataSource.itemCount(ofSection: number), dataSource: dataSource)
-            guard let old = mapping.sections.oldNumber(of: number) else { return section }
+            guard let old = mapping.sections.oldIndex(of: number) else { return section }
             let anchor = former[old].scrollAnchor { item in
                 guard origin != nil else { return item }
                 return mapping.newIndex(ofUnmoved: ItemIndex(section: old, item: item))?.item
@@ -110,7 +110,7 @@ extension CompositionalLayout {
         if reference == .automatic { reference = prepared.contentInsetsReference }
         let margins = reference == .layoutMargins ? prepared.layoutMargins : .zero
         return PlacedSection(
-            number: number, description: description, container: container, margins: margins, dataSource: dataSource)
+            sectionIndex: number, description: description, container: container, margins: margins, dataSource: dataSource)
     }
 
     private mutating func arrangeBoundary(_ dataSource: some LayoutDataSource) {
@@ -121,7 +121,7 @@ extension CompositionalLayout {
     }
 
     /// Updates the origins of all sections, and the size of the content.
-    private mutating func settle() {
+    private mutating func updateFrames() {
         let end = max(move(sectionsFrom: boundary.space.top), boundary.space.top + boundary.sideHeight)
         let height = end + boundary.space.bottom
         let free = prepared.anchor == .bottom ? max(0, container.height - height) : 0
@@ -146,7 +146,7 @@ extension CompositionalLayout {
                 origin += isFirst ? 0 : spacing
                 isFirst = false
             }
-            sections[index].settle(at: origin)
+            sections[index].updateFrame(at: origin)
             origin = sections[index].end
             sectionEnds.append(origin)
             if sections[index].hasElements { shownSections.append(index) }

@@ -62,9 +62,9 @@ extension CompositionalLayout {
     private dynamic func forEachElement(
         in inner: Rect, _ display: ElementTransform, _ body: (LayoutElement) -> Void
     ) {
-        forEachBoundaryElement(comingFirst: true, display, body)
+        forEachBoundaryElement(behindItems: true, display, body)
         forEachShownSection(in: inner) { $0.forEachElement(in: inner, display, body) }
-        forEachBoundaryElement(comingFirst: false, display, body)
+        forEachBoundaryElement(behindItems: false, display, body)
     }
 }
 
@@ -122,8 +122,8 @@ extension CompositionalLayout {
     }
 
     /// Calls `body` with the boundary items of the whole layout, either those behind the sections or those in front.
-    func forEachBoundaryElement(comingFirst: Bool, _ display: ElementTransform, _ body: (LayoutElement) -> Void) {
-        for entry in boundary.entries where entry.isBehindItems == comingFirst && !display.skips(entry) {
+    func forEachBoundaryElement(behindItems: Bool, _ display: ElementTransform, _ body: (LayoutElement) -> Void) {
+        for entry in boundary.entries where entry.isBehindItems == behindItems && !display.skips(entry) {
             display.passIfVisible(element(of: entry), to: body)
         }
     }

@@ -54,15 +54,15 @@ extension CompositionalLayout.SupplementaryItem {
     func frame(at frame: Rect) -> Rect {
         let size = size.size(in: frame.size)
         let own = ownAlignment ?? alignment
-        let x = alignment.horizontal.start(of: size.width, attachedAt: own.horizontal, in: frame.width)
-        let y = alignment.vertical.start(of: size.height, attachedAt: own.vertical, in: frame.height)
+        let x = alignment.horizontal.start(of: size.width, attachedTo: own.horizontal, in: frame.width)
+        let y = alignment.vertical.start(of: size.height, attachedTo: own.vertical, in: frame.height)
         return Rect(
-            x: frame.x + x + offset.x.clampedPosition + Self.part(fractionalOffset.x, of: size.width),
-            y: frame.y + y + offset.y.clampedPosition + Self.part(fractionalOffset.y, of: size.height),
+            x: frame.x + x + offset.x.clampedPosition + Self.distance(fractionalOffset.x, of: size.width),
+            y: frame.y + y + offset.y.clampedPosition + Self.distance(fractionalOffset.y, of: size.height),
             width: size.width, height: size.height)
     }
 
-    private static func part(_ fraction: Double, of length: Int) -> Int {
+    private static func distance(_ fraction: Double, of length: Int) -> Int {
         abs(fraction) <= 1000 ? Int(roundingHalfToEven: fraction * Double(length)) : 0
     }
 
@@ -94,7 +94,7 @@ extension CompositionalLayout.SupplementaryItem {
 
 extension CompositionalLayout.BoundaryAlignment.AxisPosition {
     /// Returns the start of an element of `length` cells whose position `own` is aligned with this one of `room` cells.
-    fileprivate func start(of length: Int, attachedAt own: Self, in room: Int) -> Int {
+    fileprivate func start(of length: Int, attachedTo own: Self, in room: Int) -> Int {
         switch (self, own) {
         case (.start, .start): 0
         case (.end, .end): room - length

@@ -76,9 +76,9 @@ extension GroupBlueprint {
         var sizes = slots.map { $0.size(in: container, measured: measured) }
         if hasUniformSlots { makeUniform(&sizes, itemCount: measured.count) }
         if sharesEqually {
-            shareOut(axis.length(of: inner), to: &sizes)
+            distribute(axis.length(of: inner), to: &sizes)
         } else if slots.count(where: { axis.length(of: $0.size).isFractional }) > 1 {
-            roundUpTogether(in: container, &sizes)
+            roundUpRunningSums(in: container, &sizes)
         }
         return sizes
     }
@@ -112,7 +112,7 @@ extension GroupBlueprint {
         }
     }
 
-    private func shareOut(_ room: Int, to sizes: inout [Size]) {
+    private func distribute(_ room: Int, to sizes: inout [Size]) {
         let edges = slots.reduce(0) {
             $0 + axis.leading(of: $1.edges).length + axis.trailing(of: $1.edges).length
         }
@@ -124,7 +124,7 @@ extension GroupBlueprint {
     }
 
     /// Rounds up the running sums of the fractions along the axis, so that the subitems end where their total does.
-    private func roundUpTogether(in container: Size, _ sizes: inout [Size]) {
+    private func roundUpRunningSums(in container: Size, _ sizes: inout [Size]) {
         let tolerance = Self.tolerance(Double(axis.length(of: container)))
         var sum = 0.0
         var edge = 0

@@ -22,7 +22,7 @@ extension GroupBlueprint {
 
     /// Returns the length along the axis that measured subitems can fill. Returns `nil` if the number of subitems is
     /// fixed, or if the group's length depends on them.
-    func wrappingRoom(in container: Size, isOrthogonal: Bool) -> Int? {
+    func wrappingLength(in container: Size, isOrthogonal: Bool) -> Int? {
         let growsWithoutEnd = axis.length(of: size).isEstimated && !(axis == .horizontal && !isOrthogonal)
         guard wraps, !growsWithoutEnd else { return nil }
         var group = size.size(in: container)
@@ -67,8 +67,9 @@ extension GroupBlueprint {
         let inner = outer.inset(by: insets)
         if let custom = self.frames { return placeCustom(custom(inner.size), in: inner, measured: measured, &record) }
         let sizes = slotSizes(in: inner.size, measured: measured)
-        let room = axis.length(of: inner.size)
-        var spaces = FlexibleSpaces(self, taken: sizes.reduce(0) { $0 + axis.length(of: $1) }, room: room)
+        let availableLength = axis.length(of: inner.size)
+        var spaces = FlexibleSpaces(
+            self, usedLength: sizes.reduce(0) { $0 + axis.length(of: $1) }, availableLength: availableLength)
         var start = 0
         for (position, slot) in slots.enumerated() {
             guard slot.firstItem < measured.count else { return }
@@ -122,9 +123,10 @@ extension GroupBlueprint {
 
     /// Returns the start of an element of `length` cells between two spaces in `room` cells.
     private static func offset(
-        of length: Int, in room: Int, leading: CompositionalLayout.Spacing, trailing: CompositionalLayout.Spacing
+        of length: Int, in availableLength: Int, leading: CompositionalLayout.Spacing,
+        trailing: CompositionalLayout.Spacing
     ) -> Int {
-        let spare = max(0, room - leading.length - length - trailing.length)
+        let spare = max(0, availableLength - leading.length - length - trailing.length)
         let pushed = leading.isFlexible ? (trailing.isFlexible ? spare / 2 : spare) : 0
         return leading.length + pushed
     }
@@ -139,9 +141,9 @@ private struct FlexibleSpaces {
     /// Creates the distribution.
     ///
     /// - Parameter taken: The total length of the subitems.
-    init(_ group: GroupBlueprint, taken: Int, room: Int) {
+    init(_ group: GroupBlueprint, usedLength: Int, availableLength: Int) {
         var count = 0
-        var spare = room - taken
+        var spare = availableLength - usedLength
         func add(_ spacing: CompositionalLayout.Spacing, times: Int = 1) {
             spare -= spacing.length * times
             if spacing.isFlexible { count += times }

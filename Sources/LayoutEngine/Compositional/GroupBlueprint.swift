@@ -43,9 +43,10 @@ struct GroupBlueprint: Sendable {
 
     /// Creates the blueprint of a section's group in a container of this size.
     init(_ group: CompositionalLayout.Group, container: Size) {
-        var room = CompositionalLayout.Group.maximumSubitemCount
+        var remainingSlotCount = CompositionalLayout.Group.maximumSubitemCount
         self.init(
-            group, outer: group.size.size(in: container), container: container, firstItem: 0, depth: 1, room: &room)
+            group, outer: group.size.size(in: container), container: container, firstItem: 0, depth: 1,
+            remainingSlotCount: &remainingSlotCount)
     }
 
     /// Creates the blueprint of a group.
@@ -55,7 +56,8 @@ struct GroupBlueprint: Sendable {
     ///   - container: The size to which the group's fractions are relative.
     ///   - room: The number of slots that can still be added to the outermost group.
     private init(
-        _ group: CompositionalLayout.Group, outer: Size, container: Size, firstItem: Int, depth: Int, room: inout Int
+        _ group: CompositionalLayout.Group, outer: Size, container: Size, firstItem: Int, depth: Int,
+        remainingSlotCount: inout Int
     ) {
         size = group.size
         insets = group.contentInsets.normalized
@@ -72,8 +74,8 @@ struct GroupBlueprint: Sendable {
             fractionCount = 0
             wraps = false
             frames = closure
-            itemCount = min(closure(inner).count, max(0, room))
-            room -= itemCount
+            itemCount = min(closure(inner).count, max(0, remainingSlotCount))
+            remainingSlotCount -= itemCount
             return
         case .repeated(let axis, let cycle):
             self.axis = axis
@@ -83,21 +85,21 @@ struct GroupBlueprint: Sendable {
             let grows = axis.length(of: group.size).isEstimated
             let isOpen = wraps && depth == 1 && !grows && cycle.allSatisfy(\.isItem)
             let filling = GroupFilling(cycle, along: axis, in: inner, spacing: spacing.length)
-            fractionCount = filling.count(atMost: room)
-            let count = isOpen ? filling.countOfShortest(atMost: room, fractionCount: fractionCount) : fractionCount
-            subitems = (0..<min(room, max(count, grows ? cycle.count : 1))).compactMap {
+            fractionCount = filling.count(atMost: remainingSlotCount)
+            let count = isOpen ? filling.countOfShortest(atMost: remainingSlotCount, fractionCount: fractionCount) : fractionCount
+            subitems = (0..<min(remainingSlotCount, max(count, grows ? cycle.count : 1))).compactMap {
                 cycle.isEmpty ? nil : cycle[$0 % cycle.count]
             }
         case .counted(let axis, let subitem, let count, let isShared):
             self.axis = axis
             sharesEqually = isShared && !axis.length(of: group.size).isEstimated
             wraps = false
-            subitems = Array(repeating: subitem, count: max(0, min(count, room)))
+            subitems = Array(repeating: subitem, count: max(0, min(count, remainingSlotCount)))
             fractionCount = subitems.count
         }
         frames = nil
         guard depth <= CompositionalLayout.Group.maximumDepth else { return }
-        room -= subitems.count
+        remainingSlotCount -= subitems.count
         hasUniformSlots = subitems.contains { $0.size.width.isUniform || $0.size.height.isUniform }
         for subitem in subitems {
             slots.append(
@@ -105,7 +107,7 @@ struct GroupBlueprint: Sendable {
                     size: subitem.size, insets: insets(of: subitem), edges: subitem.edgeSpacing,
                     supplementaryItems: subitem.supplementaryItems, firstItem: firstItem, group: nil))
         }
-        expand(subitems, inner: inner, depth: depth, room: &room)
+        expand(subitems, inner: inner, depth: depth, remainingSlotCount: &remainingSlotCount)
     }
 
     /// Returns the insets of a subitem that apply: an item has none along an estimated dimension, unless that is shared
@@ -133,7 +135,7 @@ struct GroupBlueprint: Sendable {
 
     /// Numbers the items in the slots, and creates the nested groups.
     private mutating func expand(
-        _ subitems: [CompositionalLayout.Subitem], inner: Size, depth: Int, room: inout Int
+        _ subitems: [CompositionalLayout.Subitem], inner: Size, depth: Int, remainingSlotCount: inout Int
     ) {
         let sizes = slotSizes(in: inner, measured: .none)
         for (position, subitem) in subitems.enumerated() {
@@ -145,7 +147,7 @@ struct GroupBlueprint: Sendable {
                     of: slot, sized: sizes[position], in: Rect(x: 0, y: 0, width: inner.width, height: inner.height),
                     start: 0)
                 group = GroupBlueprint(
-                    description, outer: frame.size, container: inner, firstItem: number, depth: depth + 1, room: &room)
+                    description, outer: frame.size, container: inner, firstItem: number, depth: depth + 1, remainingSlotCount: &remainingSlotCount)
             }
             slots[position] = Slot(
                 size: slot.size, insets: slot.insets, edges: slot.edges, supplementaryItems: slot.supplementaryItems,

@@ -17,17 +17,19 @@ struct GroupFilling {
     /// Returns the largest number of subitems that fit if their fractions are relative to the length minus the spacing,
     /// as in UIKit. It is at least 1, unless there are no subitems or `limit` is 0.
     func count(atMost limit: Int) -> Int {
-        fill(atMost: limit, takesLeast: false) { length, count in length - Double(spacing * (count - 1)) }
+        fill(atMost: limit, usesMinimumLengths: false) { length, count in length - Double(spacing * (count - 1)) }
     }
 
     /// Returns the number of subitems that fit if every estimated length is one cell.
     ///
     /// - Parameter fractionCount: The number of subitems whose spacing is subtracted before fractions are applied.
     func countOfShortest(atMost limit: Int, fractionCount: Int) -> Int {
-        fill(atMost: limit, takesLeast: true) { length, _ in length - Double(spacing * max(0, fractionCount - 1)) }
+        fill(atMost: limit, usesMinimumLengths: true) { length, _ in
+            length - Double(spacing * max(0, fractionCount - 1))
+        }
     }
 
-    private func fill(atMost limit: Int, takesLeast: Bool, fractionsOf: (Double, Int) -> Double) -> Int {
+    private func fill(atMost limit: Int, usesMinimumLengths: Bool, fractionBase: (Double, Int) -> Double) -> Int {
         guard !cycle.isEmpty else { return 0 }
         let length = Double(axis.length(of: inner))
         let tolerance = GroupBlueprint.tolerance(length)
@@ -43,10 +45,10 @@ struct GroupFilling {
             if let fraction = dimension.fraction(along: axis), fraction * length > 0 {
                 fractions += fraction
             } else {
-                let exact = takesLeast && dimension.isEstimated ? 1 : dimension.exactLength(in: inner)
+                let exact = usesMinimumLengths && dimension.isEstimated ? 1 : dimension.exactLength(in: inner)
                 fixed += exact > 0 ? exact : 1
             }
-            let filled = fixed + fractions * max(0, fractionsOf(length, count + 1))
+            let filled = fixed + fractions * max(0, fractionBase(length, count + 1))
             guard count == 0 || filled <= length + tolerance else { break }
             count += 1
         }

@@ -26,8 +26,8 @@ struct GroupSupplements: Sendable {
     }
 
     /// Returns the supplementary elements of the item at a position in its group.
-    func items(atPlace place: Int) -> [CompositionalLayout.SupplementaryItem] {
-        items.indices.contains(place) ? items[place] : []
+    func items(atPosition position: Int) -> [CompositionalLayout.SupplementaryItem] {
+        items.indices.contains(position) ? items[position] : []
     }
 
     /// Updates the largest item size with the frames of a group's items.
@@ -90,7 +90,7 @@ extension SectionGroups {
             if supplement.frame.isVisible(in: rect) { display.passCandidate(supplement, to: body) }
         }
         forEachItem(in: near, ElementTransform(near)) { item in
-            for supplement in supplements.items(atPlace: place(ofItem: item.index.item)) {
+            for supplement in supplements.items(atPosition: place(ofItem: item.index.item)) {
                 show(LayoutElement(kind: supplement.kind, index: item.index, frame: supplement.frame(at: item.frame)))
             }
         }
@@ -103,7 +103,7 @@ extension SectionGroups {
     /// Returns the supplementary element's frame of an existing item or of a group that begins with it, or `nil`.
     func supplement(_ kind: ElementKind, at item: Int, frame: Rect) -> Rect? {
         guard let supplements else { return nil }
-        if let own = supplements.items(atPlace: place(ofItem: item)).first(where: { $0.kind == kind }) {
+        if let own = supplements.items(atPosition: place(ofItem: item)).first(where: { $0.kind == kind }) {
             return own.frame(at: frame)
         }
         var found: Rect?
@@ -122,7 +122,7 @@ extension SectionGroups {
         for supplement in record.supplements where supplement.place < items.count {
             var frame = supplement.frame
             if isOrthogonal { frame.x += start } else { frame.y += start }
-            let index = ItemIndex(section: number, item: items.lowerBound + supplement.place)
+            let index = ItemIndex(section: sectionIndex, item: items.lowerBound + supplement.place)
             body(LayoutElement(kind: supplement.kind, index: index, frame: frame))
         }
     }

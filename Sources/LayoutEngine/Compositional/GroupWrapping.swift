@@ -15,38 +15,38 @@ struct GroupWrapping: Sendable {
     /// The size to which fractions are relative.
     private let container: Size
     /// The length that the subitems can fill, in cells.
-    private let room: Int
+    private let availableLength: Int
 
     /// Creates the calculation, or `nil` if every group fills all of its slots.
     init?(_ blueprint: GroupBlueprint, container: Size, isOrthogonal: Bool) {
-        guard let room = blueprint.wrappingRoom(in: container, isOrthogonal: isOrthogonal) else { return nil }
+        guard let room = blueprint.wrappingLength(in: container, isOrthogonal: isOrthogonal) else { return nil }
         self.blueprint = blueprint
-        self.room = room
+        self.availableLength = room
         inner = blueprint.innerSize(in: container, isOrthogonal: isOrthogonal)
         self.container = blueprint.container(in: inner)
     }
 
-    func add(_ slot: GroupBlueprint.Slot, measured: MeasuredItems, to taken: inout Total) {
+    func add(_ slot: GroupBlueprint.Slot, measured: MeasuredItems, to total: inout Total) {
         let axis = blueprint.axis
-        if taken.slotCount > 0 { taken.cells += blueprint.spacing.length }
-        taken.cells += axis.leading(of: slot.edges).length + axis.trailing(of: slot.edges).length
-        taken.slotCount += 1
+        if total.slotCount > 0 { total.cells += blueprint.spacing.length }
+        total.cells += axis.leading(of: slot.edges).length + axis.trailing(of: slot.edges).length
+        total.slotCount += 1
         let dimension = axis.length(of: slot.size)
         if dimension.isFractional {
-            taken.fractions += dimension.exactLength(in: container)
-            taken.fractionCount += 1
+            total.fractions += dimension.exactLength(in: container)
+            total.fractionCount += 1
         } else {
             // A subitem without length would fit infinitely often.
-            taken.cells += max(1, axis.length(of: slot.size(in: container, measured: measured)))
+            total.cells += max(1, axis.length(of: slot.size(in: container, measured: measured)))
         }
     }
 
-    func hasRoom(for taken: Total) -> Bool {
+    func fits(_ total: Total) -> Bool {
         // Round fractions in the same way as their placement does.
-        let tolerance = GroupBlueprint.tolerance(Double(room))
+        let tolerance = GroupBlueprint.tolerance(Double(availableLength))
         let fractions =
-            taken.fractionCount > 1
-            ? (taken.fractions - tolerance).cells(roundedUp: true) : taken.fractions.cells(roundedUp: false)
-        return taken.cells + max(fractions, taken.fractionCount > 0 ? 1 : 0) <= room
+            total.fractionCount > 1
+            ? (total.fractions - tolerance).cells(roundedUp: true) : total.fractions.cells(roundedUp: false)
+        return total.cells + max(fractions, total.fractionCount > 0 ? 1 : 0) <= availableLength
     }
 }

@@ -7,13 +7,13 @@ struct MasonryColumns: Sendable {
     /// Creates empty columns.
     ///
     /// - Parameter width: The positive width, in cells.
-    init(_ section: MasonrySection, number: Int, width: Int) {
+    init(_ section: MasonrySection, sectionIndex: Int, width: Int) {
         var section = section
         // Boundary items replace header and footer.
         section.headerHeight = 0
         section.footerHeight = 0
         section.background = nil
-        track = MasonryTrack(number: number, section: section, width: width)
+        track = MasonryTrack(sectionIndex: sectionIndex, section: section, width: width)
     }
 
     var count: Int { track.count }

@@ -1,6 +1,6 @@
 extension MeasuredGroups {
     /// The preferred size of an item, with the position in its group for which it was requested.
-    private struct KnownSize {
+    private struct CachedSize {
         let size: CompactSize
         let place: Int32
     }
@@ -12,14 +12,14 @@ extension MeasuredGroups {
         if first == 0 { reserveCapacity(count) }
         if wrapping != nil {
             let group = groupToFill(for: first)
-            let known = knownSizes(from: firstItem(ofGroup: group), edits: nil, newCount: first)
-            return fillGroups(from: group, known: known, count: first + count, dataSource: dataSource)
+            let cachedSizes = cachedSizes(from: firstItem(ofGroup: group), edits: nil, newCount: first)
+            return fillGroups(from: group, cachedSizes: cachedSizes, count: first + count, dataSource: dataSource)
         }
         // A local copy: access through `self` would copy the array for every item.
         let proposals = proposals
-        var index = ItemIndex(section: number, item: first)
+        var index = ItemIndex(section: sectionIndex, item: first)
         while index.item < first + count {
-            sizes.append(proposals[index.item % proposals.count].ask(index, dataSource))
+            sizes.append(proposals[index.item % proposals.count].requestSize(of: index, from: dataSource))
             index.item += 1
         }
         if isList { return placeList(from: first) }
@@ -32,8 +32,8 @@ extension MeasuredGroups {
         let first = min(edits.firstChange, newCount, count)
         if wrapping != nil {
             let group = groupToFill(for: first)
-            let known = knownSizes(from: firstItem(ofGroup: group), edits: edits, newCount: newCount)
-            fillGroups(from: group, known: known, count: newCount, dataSource: dataSource)
+            let cachedSizes = cachedSizes(from: firstItem(ofGroup: group), edits: edits, newCount: newCount)
+            fillGroups(from: group, cachedSizes: cachedSizes, count: newCount, dataSource: dataSource)
         } else if edits.removed.isEmpty, edits.inserted.isEmpty, newCount == count {
             reload(edits.reloaded, dataSource: dataSource)
         } else if isList, edits.reloaded.isEmpty,
@@ -42,10 +42,10 @@ extension MeasuredGroups {
             applyToList(edits, dataSource: dataSource)
         } else {
             let itemsPerGroup = proposals.count
-            let known = knownSizes(from: first, edits: edits, newCount: newCount)
+            let cachedSizes = cachedSizes(from: first, edits: edits, newCount: newCount)
             sizes.removeSubrange(first...)
             for item in first..<newCount {
-                sizes.append(size(of: item, place: item % itemsPerGroup, known[item - first], dataSource))
+                sizes.append(size(of: item, place: item % itemsPerGroup, cachedSizes[item - first], dataSource))
             }
             if isList { return placeList(from: first) }
             placeGroups(from: first / itemsPerGroup, count: newCount) { groups, _ in groups.blueprint.slots.count }
@@ -54,7 +54,7 @@ extension MeasuredGroups {
 
     /// Requests the size of an item at a position in its group.
     func requestSize(of item: Int, position: Int, from dataSource: some LayoutDataSource) -> CompactSize {
-        proposals[position].ask(ItemIndex(section: number, item: item), dataSource)
+        proposals[position].requestSize(of: ItemIndex(section: sectionIndex, item: item), from: dataSource)
     }
 
     /// Requests the sizes of items again, places only their groups again, and moves later groups.
@@ -70,7 +70,7 @@ extension MeasuredGroups {
 
     /// Returns the known size of an item if the proposed size is the same, or else requests it.
     private func size(
-        of item: Int, place: Int, _ known: KnownSize?, _ dataSource: some LayoutDataSource
+        of item: Int, place: Int, _ known: CachedSize?, _ dataSource: some LayoutDataSource
     ) -> CompactSize {
         if let known, proposals[Int(known.place)] == proposals[place] { return known.size }
         return requestSize(of: item, position: place, from: dataSource)
@@ -79,18 +79,18 @@ extension MeasuredGroups {
     /// Returns the known sizes of surviving items by new number, starting at `first`; `nil` for the others.
     ///
     /// - Parameter first: The first item of a group, or an item before every change.
-    private func knownSizes(from first: Int, edits: SectionEdits?, newCount: Int) -> [KnownSize?] {
+    private func cachedSizes(from first: Int, edits: SectionEdits?, newCount: Int) -> [CachedSize?] {
         var removed = (edits?.removed ?? [])[...]
         var inserted = (edits?.inserted ?? [])[...]
         var reloaded = (edits?.reloaded ?? [])[...]
-        var known: [KnownSize?] = []
-        known.reserveCapacity(newCount - first)
+        var cachedSizes: [CachedSize?] = []
+        cachedSizes.reserveCapacity(newCount - first)
         var survivor = first
         var group = count > first ? self.group(of: first) : groupCount
         for item in first..<newCount {
             if inserted.first == item {
                 inserted.removeFirst()
-                known.append(nil)
+                cachedSizes.append(nil)
                 continue
             }
             while removed.first == survivor {
@@ -104,14 +104,14 @@ extension MeasuredGroups {
             }
             if isKnown {
                 while firstItem(ofGroup: group + 1) <= survivor { group += 1 }
-                known.append(
-                    KnownSize(size: sizes[survivor], place: Int32(survivor - firstItem(ofGroup: group))))
+                cachedSizes.append(
+                    CachedSize(size: sizes[survivor], place: Int32(survivor - firstItem(ofGroup: group))))
             } else {
-                known.append(nil)
+                cachedSizes.append(nil)
             }
             survivor += 1
         }
-        return known
+        return cachedSizes
     }
 }
 
@@ -128,7 +128,7 @@ extension MeasuredGroups {
     ///
     /// - Parameter known: The known sizes of the items from the group's first one on.
     private mutating func fillGroups(
-        from group: Int, known: [KnownSize?], count: Int, dataSource: some LayoutDataSource
+        from group: Int, cachedSizes: [CachedSize?], count: Int, dataSource: some LayoutDataSource
     ) {
         guard let wrapping else { return }
         let start = firstItem(ofGroup: group)
@@ -142,12 +142,12 @@ extension MeasuredGroups {
                 let end = min(firstInSlot + slot.itemCount, count)
                 while groups.sizes.count < end {
                     let item = groups.sizes.count
-                    let knownSize = item - start < known.count ? known[item - start] : nil
+                    let knownSize = item - start < cachedSizes.count ? cachedSizes[item - start] : nil
                     groups.sizes.append(groups.size(of: item, place: item - first, knownSize, dataSource))
                 }
                 wrapping.add(slot, measured: groups.measured(first..<end), to: &taken)
                 // A group contains at least one subitem.
-                guard slot.firstItem == 0 || wrapping.hasRoom(for: taken) else {
+                guard slot.firstItem == 0 || wrapping.fits(taken) else {
                     // Items have other positions in the next group.
                     if !asksAlike { groups.sizes.removeSubrange(firstInSlot...) }
                     return position

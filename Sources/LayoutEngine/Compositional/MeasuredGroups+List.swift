@@ -6,11 +6,11 @@ extension MeasuredGroups {
 
     /// Places the items from `first` on again.
     mutating func placeList(from first: Int) {
-        removePlaces(from: first)
+        removeFrames(from: first)
         var cells = SizeCache<ListCell>()
         for item in first..<count {
             let size = sizes[item].size
-            addPlace(of: cells[size] ?? cells.insert(measuredCell(of: sizes[item]), for: size))
+            appendFrame(of: cells[size] ?? cells.insert(measuredCell(of: sizes[item]), for: size))
         }
     }
 
@@ -18,10 +18,10 @@ extension MeasuredGroups {
     ///
     /// - Complexity: For each edit, O(*n*) in the number of later items, of which only the positions change.
     mutating func applyToList(_ edits: SectionEdits, dataSource: some LayoutDataSource) {
-        for item in edits.removed.reversed() { removePlace(of: item) }
+        for item in edits.removed.reversed() { removeFrame(of: item) }
         for item in edits.inserted {
             let size = requestSize(of: item, position: 0, from: dataSource)
-            insertPlace(of: measuredCell(of: size), sized: size, at: item)
+            insertFrame(of: measuredCell(of: size), sized: size, at: item)
         }
     }
 

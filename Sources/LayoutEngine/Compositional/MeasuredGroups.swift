@@ -6,19 +6,19 @@ struct MeasuredGroups: Sendable {
     /// The proposed size of an item at a position in the group, and the dimensions that the data source decides.
     struct Proposal: Hashable {
         let size: Size
-        let asksWidth: Bool
-        let asksHeight: Bool
+        let requestsWidth: Bool
+        let requestsHeight: Bool
 
         /// Requests the size of an item from the data source.
-        func ask(_ index: ItemIndex, _ dataSource: some LayoutDataSource) -> CompactSize {
-            guard asksWidth || asksHeight else { return CompactSize(size) }
+        func requestSize(of index: ItemIndex, from dataSource: some LayoutDataSource) -> CompactSize {
+            guard requestsWidth || requestsHeight else { return CompactSize(size) }
             let wanted = dataSource.size(ofItemAt: index, proposed: size)
             return CompactSize(
-                Size(width: asksWidth ? wanted.width : size.width, height: asksHeight ? wanted.height : size.height))
+                Size(width: requestsWidth ? wanted.width : size.width, height: requestsHeight ? wanted.height : size.height))
         }
     }
 
-    let number: Int
+    let sectionIndex: Int
     let isOrthogonal: Bool
     let blueprint: GroupBlueprint
     let container: Size
@@ -46,7 +46,7 @@ struct MeasuredGroups: Sendable {
     private let dependsOnlyOnLargestItem: Bool
 
     /// Creates the groups of section `number`, or `nil` if no item has an estimated size.
-    init?(_ blueprint: GroupBlueprint, number: Int, container: Size, spacing: Int, isOrthogonal: Bool) {
+    init?(_ blueprint: GroupBlueprint, sectionIndex: Int, container: Size, spacing: Int, isOrthogonal: Bool) {
         let estimates = blueprint.itemSizes
         guard estimates.contains(where: { $0.isEstimated }) else { return nil }
         var frames: [Rect] = []
@@ -57,10 +57,10 @@ struct MeasuredGroups: Sendable {
             _ = blueprint.placeCell(in: container, isOrthogonal: isOrthogonal, measured: .none, into: &frames)
         }
         proposals = zip(estimates, frames).map {
-            Proposal(size: $1.size, asksWidth: $0.width.isEstimated, asksHeight: $0.height.isEstimated)
+            Proposal(size: $1.size, requestsWidth: $0.width.isEstimated, requestsHeight: $0.height.isEstimated)
         }
         self.blueprint = blueprint
-        self.number = number
+        self.sectionIndex = sectionIndex
         self.container = container
         self.spacing = spacing
         self.isOrthogonal = isOrthogonal
@@ -111,7 +111,7 @@ struct MeasuredGroups: Sendable {
                 var frame = frames[item].rect
                 if isOrthogonal { frame.x += starts[group] } else { frame.y += starts[group] }
                 if frame.isVisible(in: rect) {
-                    let index = ItemIndex(section: number, item: item)
+                    let index = ItemIndex(section: sectionIndex, item: item)
                     display.passCandidate(LayoutElement(kind: .item, index: index, frame: frame), to: body)
                 }
             }
@@ -145,7 +145,7 @@ struct MeasuredGroups: Sendable {
             guard first < count, end <= items.upperBound else { return position }
             let measured = MeasuredItems(count: end - items.lowerBound, sizes: sizes[items.lowerBound..<end])
             wrapping.add(slot, measured: measured, to: &taken)
-            guard slot.firstItem == 0 || wrapping.hasRoom(for: taken) else { return position }
+            guard slot.firstItem == 0 || wrapping.fits(taken) else { return position }
         }
         return blueprint.slots.count
     }
@@ -190,7 +190,7 @@ extension MeasuredGroups {
                 blueprints[slotCount] = held
             }
             let items = first..<min(first + held.itemCount, count)
-            let largest = decidingSize(of: items)
+            let largest = determiningSize(of: items)
             if let largest, let group = alike?[largest] {
                 repeatGroup(group)
             } else {
@@ -206,7 +206,7 @@ extension MeasuredGroups {
     }
 
     /// Returns the largest width and height of the items of a group if that determines their frames, or `nil`.
-    private func decidingSize(of items: Range<Int>) -> Size? {
+    private func determiningSize(of items: Range<Int>) -> Size? {
         guard dependsOnlyOnLargestItem, items.count == proposals.count else { return nil }
         var largest = Size(width: 0, height: 0)
         for item in items {
@@ -247,7 +247,7 @@ extension MeasuredGroups {
             group += 1
         }
         if group == groupCount { starts[group] += shift }
-        findTallest(from: first)
+        updateTallest(from: first)
     }
 
     /// Returns the cell of a group of one item with this size.
@@ -255,14 +255,14 @@ extension MeasuredGroups {
         var placed: [Rect] = []
         let cell = blueprint.placeCell(
             in: container, isOrthogonal: isOrthogonal, measured: MeasuredItems(count: 1, sizes: [size]), into: &placed)
-        take(placed, cell: cell, MeasuredItems(count: 1, sizes: [size]), blueprint)
+        extendOverhang(to: placed, cell: cell, MeasuredItems(count: 1, sizes: [size]), blueprint)
         return ListCell(
             frame: CompactRect(placed.first ?? .zero), length: isOrthogonal ? cell.width : cell.height,
             breadth: isOrthogonal ? cell.height : 0)
     }
 
     /// Removes the positions of the one-item groups from `first` on.
-    mutating func removePlaces(from first: Int) {
+    mutating func removeFrames(from first: Int) {
         frames.removeSubrange(min(frames.count, first)...)
         starts.removeSubrange(min(starts.count, first + 1)...)
         removeHeights(from: first)
@@ -280,34 +280,34 @@ extension MeasuredGroups {
     }
 
     /// Updates the running maximum of the heights from `group` on.
-    private mutating func findTallest(from group: Int) {
+    private mutating func updateTallest(from group: Int) {
         guard isOrthogonal else { return }
         tallest.removeSubrange(min(tallest.count, group)...)
         for height in heights[tallest.count...] { tallest.append(max(tallest.last ?? 0, height)) }
     }
 
     /// Appends a group of one item, whose size is known.
-    mutating func addPlace(of cell: ListCell) {
+    mutating func appendFrame(of cell: ListCell) {
         frames.append(cell.frame)
         starts.append(starts[starts.count - 1] + cell.length + spacing)
         appendHeight(cell.breadth)
     }
 
-    mutating func insertPlace(of cell: ListCell, sized size: CompactSize, at item: Int) {
+    mutating func insertFrame(of cell: ListCell, sized size: CompactSize, at item: Int) {
         sizes.insert(size, at: item)
         frames.insert(cell.frame, at: item)
         if isOrthogonal { heights.insert(Int32(clamping: cell.breadth), at: item) }
-        findTallest(from: item)
+        updateTallest(from: item)
         starts.insert(starts[item], at: item)
         moveStarts(from: item + 1, by: cell.length + spacing)
     }
 
-    mutating func removePlace(of item: Int) {
+    mutating func removeFrame(of item: Int) {
         let length = starts[item + 1] - starts[item]
         sizes.remove(at: item)
         frames.remove(at: item)
         if isOrthogonal { heights.remove(at: item) }
-        findTallest(from: item)
+        updateTallest(from: item)
         starts.remove(at: item)
         moveStarts(from: item, by: -length)
     }
@@ -335,12 +335,14 @@ extension MeasuredGroups {
                 cell.height = min(cell.height, (placed.map(\.maxY).max() ?? 0) + fullGroup.rest)
             }
         }
-        take(placed, cell: cell, MeasuredItems(count: items.count, sizes: sizes[items]), blueprint)
+        extendOverhang(to: placed, cell: cell, MeasuredItems(count: items.count, sizes: sizes[items]), blueprint)
         return cell
     }
 
     /// Extends the overhang to a group's items and supplementary elements.
-    private mutating func take(_ placed: [Rect], cell: Size, _ measured: MeasuredItems, _ blueprint: GroupBlueprint) {
+    private mutating func extendOverhang(
+        to placed: [Rect], cell: Size, _ measured: MeasuredItems, _ blueprint: GroupBlueprint
+    ) {
         overhang.extend(to: placed, cell: cell, isOrthogonal: isOrthogonal)
         supplements?.updateReach(for: placed)
         guard supplements?.hasGroups == true else { return }

@@ -39,5 +39,5 @@ extension PlacedSection {
     private var pagesByGroup: Bool { behavior == .groupPaging || behavior == .groupPagingCentered }
 
     /// The length of a page, which excludes the insets, as in UIKit.
-    var pageWidth: Int { max(1, scrollRoom) }
+    var pageWidth: Int { max(1, availableWidth) }
 }

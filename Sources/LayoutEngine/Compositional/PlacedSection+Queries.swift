@@ -19,7 +19,7 @@ extension PlacedSection {
     ///
     /// - Parameter frame: The frame relative to the groups.
     private func element(_ kind: ElementKind, at item: Int, frame: Rect) -> LayoutElement {
-        let index = ItemIndex(section: number, item: item)
+        let index = ItemIndex(section: sectionIndex, item: item)
         let origin = groupsOrigin
         return LayoutElement(
             kind: kind, index: index,
@@ -33,7 +33,7 @@ extension PlacedSection {
             if decorations[..<place].contains(where: { $0.number == decoration.number }) { continue }
             body(
                 LayoutElement(
-                    kind: .decoration(decoration.number), index: ItemIndex(section: number, item: 0),
+                    kind: .decoration(decoration.number), index: ItemIndex(section: sectionIndex, item: 0),
                     frame: frame.inset(by: decoration.contentInsets.normalized)))
         }
     }
@@ -49,7 +49,7 @@ extension PlacedSection {
     func element(of entry: BoundaryArrangement.Entry) -> LayoutElement {
         var frame = boundary.frame(of: entry, height: height)
         frame.y += origin
-        return LayoutElement(kind: entry.item.kind, index: ItemIndex(section: number, item: 0), frame: frame)
+        return LayoutElement(kind: entry.item.kind, index: ItemIndex(section: sectionIndex, item: 0), frame: frame)
     }
 
     /// Returns the boundary item of a kind, or `nil` if there is none.
@@ -64,19 +64,19 @@ extension PlacedSection {
     func forEachElement(in rect: Rect, _ display: ElementTransform, _ body: (LayoutElement) -> Void) {
         guard !isHidden else { return }
         forEachDecoration { display.passIfVisible($0, to: body) }
-        forEachBoundaryElement(comingFirst: true, display, body)
+        forEachBoundaryElement(behindItems: true, display, body)
         let origin = groupsOrigin
         let inner = Rect(x: rect.x - origin.x, y: rect.y - origin.y, width: rect.width, height: rect.height)
         let moved = display.moved(to: origin)
         groups.forEachItem(in: inner, moved, body)
         groups.forEachSupplement(in: inner, moved, body)
-        forEachBoundaryElement(comingFirst: false, display, body)
+        forEachBoundaryElement(behindItems: false, display, body)
     }
 
     private func forEachBoundaryElement(
-        comingFirst: Bool, _ display: ElementTransform, _ body: (LayoutElement) -> Void
+        behindItems: Bool, _ display: ElementTransform, _ body: (LayoutElement) -> Void
     ) {
-        for entry in boundary.entries where entry.isBehindItems == comingFirst && !display.skips(entry) {
+        for entry in boundary.entries where entry.isBehindItems == behindItems && !display.skips(entry) {
             display.passIfVisible(element(of: entry), to: body)
         }
     }
@@ -96,7 +96,8 @@ extension PlacedSection {
                 bottom: bottom.subtractingClamped(origin))
             frame.y += origin
             display.passIfVisible(
-                LayoutElement(kind: entry.item.kind, index: ItemIndex(section: number, item: 0), frame: frame), to: body
+                LayoutElement(kind: entry.item.kind, index: ItemIndex(section: sectionIndex, item: 0), frame: frame),
+                to: body
             )
         }
     }

@@ -19,18 +19,18 @@ extension PlacedSection {
     /// The space before the first group, in cells: large enough to center that group, if the section pages centered.
     var scrollInset: Int {
         guard behavior == .groupPagingCentered, groups.groupCount > 0 else { return leftInset }
-        return max(0, leftInset + (scrollRoom - groups.length(ofGroup: 0)) / 2)
+        return max(0, leftInset + (availableWidth - groups.length(ofGroup: 0)) / 2)
     }
 
     /// The space after the last group, in cells.
     var scrollEndInset: Int {
         guard behavior == .groupPagingCentered, groups.groupCount > 0 else { return rightInset }
-        let spare = scrollRoom - groups.length(ofGroup: groups.groupCount - 1)
+        let spare = availableWidth - groups.length(ofGroup: groups.groupCount - 1)
         return max(0, rightInset + spare - spare / 2)
     }
 
     /// The width between the insets, in cells: the length of a page, in which groups are centered.
-    var scrollRoom: Int { container.width - leftInset - rightInset }
+    var availableWidth: Int { container.width - leftInset - rightInset }
 
     /// The width of the scrollable content; 0 if the section does not scroll orthogonally.
     var scrollWidth: Int {
@@ -49,7 +49,7 @@ extension PlacedSection {
         let group = min(max(0, group), groups.groupCount - 1)
         let start = groups.start(ofGroup: group)
         guard behavior == .groupPagingCentered else { return clampedScrollPosition(start) }
-        let middle = leftInset + (scrollRoom - groups.length(ofGroup: group)) / 2
+        let middle = leftInset + (availableWidth - groups.length(ofGroup: group)) / 2
         return clampedScrollPosition(scrollInset + start - middle)
     }
 

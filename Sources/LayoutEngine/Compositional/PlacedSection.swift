@@ -1,6 +1,6 @@
 /// A laid-out section: its groups, boundary items, decorations and position.
 struct PlacedSection: Sendable {
-    let number: Int
+    let sectionIndex: Int
     /// The description, or `nil` for a section that takes up no space.
     let description: CompositionalLayout.Section?
     /// The size of the viewport.
@@ -21,10 +21,10 @@ struct PlacedSection: Sendable {
     let insets: EdgeInsets
 
     init(
-        number: Int, description: CompositionalLayout.Section?, container: Size, margins: EdgeInsets,
+        sectionIndex: Int, description: CompositionalLayout.Section?, container: Size, margins: EdgeInsets,
         dataSource: some LayoutDataSource
     ) {
-        self.number = number
+        self.sectionIndex = sectionIndex
         self.description = description
         self.container = container
         var insets = description?.contentInsets ?? .zero
@@ -33,7 +33,7 @@ struct PlacedSection: Sendable {
         self.insets = insets.normalized
         guard let description else { return }
         boundary = arrangedBoundary(dataSource)
-        groups = SectionGroups(description, number: number, container: groupContainer)
+        groups = SectionGroups(description, sectionIndex: sectionIndex, container: groupContainer)
     }
 
     var isOrthogonal: Bool {
@@ -82,8 +82,8 @@ struct PlacedSection: Sendable {
         let area = Rect(x: 0, y: 0, width: container.width, height: container.height).inset(by: horizontal)
         return BoundaryArrangement(description.boundaryItems, area: area) {
             // An update can have deleted the last items of a section that the data source no longer has.
-            number < dataSource.numberOfSections
-                ? dataSource.size(ofSupplementary: $0.kind, inSection: number, proposed: $1) : $1
+            sectionIndex < dataSource.numberOfSections
+                ? dataSource.size(ofSupplementary: $0.kind, inSection: sectionIndex, proposed: $1) : $1
         }
     }
 }
@@ -93,7 +93,7 @@ extension PlacedSection {
     /// Lays out `count` more items.
     mutating func append(_ count: Int, dataSource: some LayoutDataSource) {
         itemCount += count
-        switch take() {
+        switch moveOut() {
         case .none: groups = .none
         case .template(var template):
             template.count += count
@@ -123,24 +123,24 @@ extension PlacedSection {
         }
         let anchor = scrollAnchor(over: edits, moves: moves)
         boundary = arrangedBoundary(dataSource)
-        follow(edits, dataSource: dataSource, visibleRows: visibleRows)
+        applyToGroups(edits, dataSource: dataSource, visibleRows: visibleRows)
         if let anchor { restore(anchor) }
     }
 
     /// Returns an anchor for a visible item that keeps its order, or else for one that moves within the section.
     private func scrollAnchor(over edits: SectionEdits, moves: [LayoutUpdate.Move]) -> OrthogonalScrollAnchor? {
-        guard let anchor = scrollAnchor(following: edits.newNumber(of:)) else { return nil }
-        let moved = moves.lazy.filter { $0.from.section == number && $0.to.section == number }
+        guard let anchor = scrollAnchor(following: edits.newIndex(of:)) else { return nil }
+        let moved = moves.lazy.filter { $0.from.section == sectionIndex && $0.to.section == sectionIndex }
         guard anchor.item == nil, !moved.isEmpty else { return anchor }
         let places = Dictionary(moved.map { ($0.from.item, $0.to.item) }) { first, _ in first }
         return scrollAnchor { places[$0] }
     }
 
-    private mutating func follow(
+    private mutating func applyToGroups(
         _ edits: SectionEdits, dataSource: some LayoutDataSource, visibleRows: Range<Int>?
     ) {
         itemCount = edits.newCount
-        switch take() {
+        switch moveOut() {
         case .none: groups = .none
         case .template(var template):
             template.count = edits.newCount
@@ -155,14 +155,14 @@ extension PlacedSection {
     }
 
     /// Moves the groups out, so that modifying their arrays does not copy them.
-    private mutating func take() -> SectionGroups {
+    private mutating func moveOut() -> SectionGroups {
         let taken = groups
         groups = .none
         return taken
     }
 
     /// Sets the section's first row, and updates its height.
-    mutating func settle(at origin: Int) {
+    mutating func updateFrame(at origin: Int) {
         self.origin = origin
         let inner = isEmpty ? 0 : insets.top + groups.height + insets.bottom
         height = isHidden ? 0 : boundary.space.top + max(inner, boundary.sideHeight) + boundary.space.bottom

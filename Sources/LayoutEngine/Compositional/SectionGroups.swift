@@ -11,10 +11,10 @@ enum SectionGroups: Sendable {
     /// Creates the groups of a section.
     ///
     /// - Parameter container: The size to which the fractions of the section's group are relative.
-    init(_ section: CompositionalLayout.Section, number: Int, container: Size) {
+    init(_ section: CompositionalLayout.Section, sectionIndex: Int, container: Size) {
         switch section.content {
         case .masonry(let masonry):
-            let columns = MasonryColumns(masonry, number: number, width: max(1, container.width))
+            let columns = MasonryColumns(masonry, sectionIndex: sectionIndex, width: max(1, container.width))
             self = container.width > 0 && columns.showsItems ? .masonry(columns) : .none
         case .group(let group):
             let blueprint = GroupBlueprint(group, container: container)
@@ -23,24 +23,26 @@ enum SectionGroups: Sendable {
             if blueprint.itemCount == 0 {
                 self = .none
             } else if let measured = MeasuredGroups(
-                blueprint, number: number, container: container, spacing: spacing, isOrthogonal: isOrthogonal)
+                blueprint, sectionIndex: sectionIndex, container: container, spacing: spacing,
+                isOrthogonal: isOrthogonal)
             {
                 self = .measured(measured)
             } else {
                 self = .template(
                     TemplateGroups(
-                        blueprint, number: number, container: container, spacing: spacing, isOrthogonal: isOrthogonal))
+                        blueprint, sectionIndex: sectionIndex, container: container, spacing: spacing,
+                        isOrthogonal: isOrthogonal))
             }
         }
     }
 
     /// The section's number.
-    var number: Int {
+    var sectionIndex: Int {
         switch self {
         case .none: 0
-        case .template(let groups): groups.number
-        case .measured(let groups): groups.number
-        case .masonry(let columns): columns.track.number
+        case .template(let groups): groups.sectionIndex
+        case .measured(let groups): groups.sectionIndex
+        case .masonry(let columns): columns.track.sectionIndex
         }
     }
 

@@ -3,7 +3,7 @@
 /// Positions are relative to the first group's cell.
 struct TemplateGroups: Sendable {
     /// The section's number.
-    let number: Int
+    let sectionIndex: Int
     /// The frames of one group's items, in its cell.
     let frames: [Rect]
     let cell: Size
@@ -26,11 +26,11 @@ struct TemplateGroups: Sendable {
     private let lengths: [Int]?
     let supplements: GroupSupplements?
 
-    init(_ blueprint: GroupBlueprint, number: Int, container: Size, spacing: Int, isOrthogonal: Bool) {
+    init(_ blueprint: GroupBlueprint, sectionIndex: Int, container: Size, spacing: Int, isOrthogonal: Bool) {
         var frames: [Rect] = []
         cell = blueprint.placeCell(in: container, isOrthogonal: isOrthogonal, measured: .none, into: &frames)
         stride = (isOrthogonal ? cell.width : cell.height) + spacing
-        self.number = number
+        self.sectionIndex = sectionIndex
         self.frames = frames
         self.isOrthogonal = isOrthogonal
         self.blueprint = blueprint
@@ -143,7 +143,7 @@ struct TemplateGroups: Sendable {
             var frame = frames[position]
             if isOrthogonal { frame.x += distance } else { frame.y += distance }
             if frame.isVisible(in: rect) {
-                let index = ItemIndex(section: number, item: first + position)
+                let index = ItemIndex(section: sectionIndex, item: first + position)
                 display.passCandidate(LayoutElement(kind: .item, index: index, frame: frame), to: body)
             }
             position += 1

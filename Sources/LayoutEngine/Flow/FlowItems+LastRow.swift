@@ -36,7 +36,7 @@ extension FlowItems {
     /// Returns the width at which the item keeps its aspect ratio for a height; at least 1 if the item has a width.
     func scaledWidth(at item: Int, height: Int) -> Int {
         guard width(at: item) > 0 else { return 0 }
-        return Int(roundingHalfToEven: min(max(1, shape(at: item) * Double(height)), Double(Int.extentLimit)))
+        return Int(roundingHalfToEven: min(max(1, aspectRatio(at: item) * Double(height)), Double(Int.extentLimit)))
     }
 
     /// Returns the start of items with a total width of `length`, or `nil` if they do not fit.

@@ -20,7 +20,7 @@ extension FlowItems {
             fill(&row, to: min(limit, count - row.first), within: isCounted ? .max : rules.width, rules: rules)
             let isLast = row.end == count
             if !isLast, resizes, !isCounted,
-                Self.isBetterShrunk(row.used(rules), adding: width(at: row.end), after: row.count, rules: rules)
+                Self.isBetterShrunk(row.usedWidth(rules), adding: width(at: row.end), after: row.count, rules: rules)
             {
                 fill(&row, to: row.count + 1, within: .max, rules: rules)
             }
@@ -42,7 +42,7 @@ extension FlowItems {
         var y = y
         while first < count {
             var traits = FlowRowTraits.beginsWindow
-            for end in balance.ends(from: first, of: self) {
+            for end in balance.rowEnds(from: first, of: self) {
                 var open = OpenRow(first: first)
                 fill(&open, to: end - first, within: .max, rules: rules)
                 let row =
@@ -116,7 +116,7 @@ extension FlowItems {
         case .leading: break
         case .centered: move(items, by: free / 2)
         case .trailing: move(items, by: free)
-        case .justified: if gaps > 0 { move(items, by: 0, apart: free / gaps, wider: free % gaps) }
+        case .justified: if gaps > 0 { move(items, by: 0, gapGrowth: free / gaps, widerGapCount: free % gaps) }
         case .justifiedByResizing:
             if let height = resize(items, rules: rules) {
                 return FlowRow(first: items.lowerBound, y: y, height: height, traits: .resized)
@@ -130,12 +130,12 @@ extension FlowItems {
     /// - Parameters:
     ///   - apart: The number of cells by which each gap grows.
     ///   - wider: The number of leading gaps that grow by one additional cell.
-    private mutating func move(_ items: Range<Int>, by distance: Int, apart: Int = 0, wider: Int = 0) {
+    private mutating func move(_ items: Range<Int>, by distance: Int, gapGrowth: Int = 0, widerGapCount: Int = 0) {
         var xs = xs.mutableSpan
         var distance = distance
         for item in items {
             xs[item] &+= Length(truncatingIfNeeded: distance)
-            distance += apart + (item - items.lowerBound < wider ? 1 : 0)
+            distance += gapGrowth + (item - items.lowerBound < widerGapCount ? 1 : 0)
         }
     }
 
@@ -148,7 +148,7 @@ extension FlowItems {
         var total = 0.0
         var widthless = 0
         for item in items {
-            total += shape(at: item)
+            total += aspectRatio(at: item)
             if widths[item] == 0 { widthless += 1 }
         }
         guard room > 0, total > 0 else { return nil }
@@ -160,7 +160,7 @@ extension FlowItems {
         for item in items {
             xs[item] = Length(truncatingIfNeeded: end + (item - items.lowerBound) * rules.itemSpacing)
             guard widths[item] != 0 else { continue }
-            shared += shape(at: item)
+            shared += aspectRatio(at: item)
             owed -= 1
             let exact = Int(roundingHalfToEven: Double(room) * min(1, shared / total))
             end = keepsAll ? min(max(exact, end + 1), room - owed) : max(exact, end)
@@ -169,7 +169,7 @@ extension FlowItems {
     }
 
     /// Returns the item's aspect ratio, width divided by height; at most 1 for an item without height.
-    func shape(at item: Int) -> Double {
+    func aspectRatio(at item: Int) -> Double {
         let height = height(at: item)
         return height > 0 ? Double(width(at: item)) / Double(height) : min(1, Double(width(at: item)))
     }

@@ -63,7 +63,7 @@ struct OpenRow {
     func length(_ rules: FlowRules) -> Int { x - (count > 0 ? rules.itemSpacing : 0) }
 
     /// Returns the sum of the requested widths.
-    func used(_ rules: FlowRules) -> Int { x - count * rules.itemSpacing }
+    func usedWidth(_ rules: FlowRules) -> Int { x - count * rules.itemSpacing }
 }
 
 extension OpenRow {

@@ -31,7 +31,7 @@ enum FlowStorage: Sendable {
     }
 
     mutating func reserveCapacity(_ count: Int) {
-        switch take() {
+        switch moveOut() {
         case .compact(var items):
             items.reserveCapacity(count)
             self = .compact(items)
@@ -46,7 +46,7 @@ enum FlowStorage: Sendable {
         var tallest = 0
         for offset in sizes.indices { tallest = max(tallest, sizes[offset].height) }
         widen(for: tallest)
-        switch take() {
+        switch moveOut() {
         case .compact(var items):
             items.append(sizes)
             self = .compact(items)
@@ -60,7 +60,7 @@ enum FlowStorage: Sendable {
     /// `Int.extentLimit`.
     mutating func apply(_ edits: SectionEdits, sizes: [Size]) {
         widen(for: sizes.reduce(0) { max($0, $1.height) })
-        switch take() {
+        switch moveOut() {
         case .compact(var items):
             items.apply(edits, sizes: sizes)
             self = .compact(items)
@@ -79,7 +79,7 @@ enum FlowStorage: Sendable {
     }
 
     mutating func breakRows(from row: OpenRow, y: Int, rules: FlowRules, into rows: inout [FlowRow]) {
-        switch take() {
+        switch moveOut() {
         case .compact(var items):
             items.breakRows(from: row, y: y, rules: rules, into: &rows)
             self = .compact(items)
@@ -95,7 +95,7 @@ enum FlowStorage: Sendable {
     }
 
     /// Moves the storage out, so that modifying its arrays does not copy them.
-    private mutating func take() -> FlowStorage {
+    private mutating func moveOut() -> FlowStorage {
         let taken = self
         self = .compact(Compact())
         return taken

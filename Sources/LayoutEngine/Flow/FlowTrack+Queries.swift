@@ -21,7 +21,7 @@ extension FlowTrack {
             }
         frame.x += rowX
         frame.y += itemsOrigin
-        return LayoutElement(kind: .item, index: ItemIndex(section: number, item: item), frame: frame)
+        return LayoutElement(kind: .item, index: ItemIndex(section: sectionIndex, item: item), frame: frame)
     }
 
     /// Returns the number of the first item after the row.
@@ -37,7 +37,7 @@ extension FlowTrack {
         let left = rect.minX - rowX
         let right = rect.maxX - rowX
         let display = display.moved(to: Point(x: rowX, y: itemsOrigin))
-        let number = number
+        let number = sectionIndex
         // Tops and ends of rows are ascending, and so are the items' edges in a row.
         var row = (0..<rows.count).partitioningIndex { rows[$0].maxY >= top }
         while row < rows.count, rows[row].y < bottom {

@@ -1,7 +1,7 @@
 /// A laid-out section of a flow layout: its description, items, rows and position, from left to right.
 struct FlowTrack: SupplementedTrack, Sendable {
     /// The section's number. Frames do not depend on it.
-    var number: Int
+    var sectionIndex: Int
     /// The section's description, with every length in range.
     let section: FlowSection
     /// The layout's width.
@@ -17,9 +17,9 @@ struct FlowTrack: SupplementedTrack, Sendable {
     /// Creates an empty section. `width` is positive and at most `Int.extentLimit`.
     ///
     /// - Parameter storage: The storage of an earlier layout, whose memory is reused if it is compatible.
-    init(number: Int, section: FlowSection, width: Int, storage: FlowStorage? = nil) {
+    init(sectionIndex: Int, section: FlowSection, width: Int, storage: FlowStorage? = nil) {
         let section = section.normalized
-        self.number = number
+        self.sectionIndex = sectionIndex
         self.section = section
         self.width = width
         let inner = Rect(x: 0, y: 0, width: width, height: 0)
@@ -72,10 +72,10 @@ struct FlowTrack: SupplementedTrack, Sendable {
     /// Applies `edits`. Then places the rows from that of the first changed item on, and the row before, in which that
     /// item can fit now. If rows are balanced, about 24 rows before it are placed again, too.
     mutating func apply(_ edits: SectionEdits, dataSource: some LayoutDataSource, visibleRows: Range<Int>?) {
-        let sizes = (edits.inserted + edits.reloaded.compactMap(edits.newNumber)).map { item in
+        let sizes = (edits.inserted + edits.reloaded.compactMap(edits.newIndex)).map { item in
             guard section.itemSize == .fromDataSource else { return proposedSize }
             return admissible(
-                dataSource.size(ofItemAt: ItemIndex(section: number, item: item), proposed: proposedSize))
+                dataSource.size(ofItemAt: ItemIndex(section: sectionIndex, item: item), proposed: proposedSize))
         }
         items.apply(edits, sizes: sizes)
         flow(fromItem: edits.firstChange)

@@ -16,7 +16,7 @@ public struct JoinedFlowLayout: CollectionLayout {
     public static let maximumSectionCount = 1 << 16
 
     /// A flow layout with all items in one section.
-    private(set) var whole: FlowLayout
+    private(set) var joinedLayout: FlowLayout
     private(set) var numbering = JoinedNumbering()
 
     /// Creates an empty layout. Call ``prepare(in:dataSource:)`` to place items.
@@ -31,24 +31,24 @@ public struct JoinedFlowLayout: CollectionLayout {
     ) {
         var section = section
         (section.headerHeight, section.footerHeight, section.background) = (0, 0, nil)
-        whole = FlowLayout(section: section, direction: direction, itemLimit: itemLimit)
+        joinedLayout = FlowLayout(section: section, direction: direction, itemLimit: itemLimit)
     }
 
     /// The side on which rows begin. A change takes effect immediately.
     public var direction: LayoutDirection {
-        get { whole.direction }
-        set { whole.direction = newValue }
+        get { joinedLayout.direction }
+        set { joinedLayout.direction = newValue }
     }
 
     /// The edge of the viewport to which the content is anchored. A change takes effect immediately.
     public var anchor: ContentAnchor {
-        get { whole.anchor }
-        set { whole.anchor = newValue }
+        get { joinedLayout.anchor }
+        set { joinedLayout.anchor = newValue }
     }
 
-    public var container: Size { whole.container }
+    public var container: Size { joinedLayout.container }
 
-    public var contentSize: Size { whole.contentSize }
+    public var contentSize: Size { joinedLayout.contentSize }
 
     public var numberOfSections: Int { numbering.numberOfSections }
 
@@ -58,7 +58,9 @@ public struct JoinedFlowLayout: CollectionLayout {
     ///
     /// - Complexity: O(log *n*) in the number of rows.
     public func frame(ofSection section: Int) -> Rect? {
-        guard let items = numbering.items(ofSection: section), let track = whole.stack.tracks.first else { return nil }
+        guard let items = numbering.items(ofSection: section), let track = joinedLayout.stack.tracks.first else {
+            return nil
+        }
         let width = contentSize.width
         let end = track.itemsOrigin + track.itemsHeight
         guard items.lowerBound < track.count else { return Rect(x: 0, y: end, width: width, height: 0) }
@@ -77,7 +79,7 @@ public struct JoinedFlowLayout: CollectionLayout {
     public func forEachElement(in rect: Rect, _ body: (LayoutElement) -> Void) {
         var section = 0..<0
         var number = 0
-        whole.forEachElement(in: rect) { element in
+        joinedLayout.forEachElement(in: rect) { element in
             var element = element
             let item = element.index.item
             if !section.contains(item) {
@@ -90,7 +92,7 @@ public struct JoinedFlowLayout: CollectionLayout {
     }
 
     public func element(at index: ItemIndex) -> LayoutElement? {
-        guard let item = numbering.item(at: index), var element = whole.element(at: item) else { return nil }
+        guard let item = numbering.item(at: index), var element = joinedLayout.element(at: item) else { return nil }
         element.index = index
         return element
     }
@@ -99,12 +101,12 @@ public struct JoinedFlowLayout: CollectionLayout {
     public func supplementaryElement(_ kind: ElementKind, inSection section: Int) -> LayoutElement? { nil }
 
     public func neighbor(of index: ItemIndex, direction: FocusDirection) -> ItemIndex? {
-        numbering.item(at: index).flatMap { whole.neighbor(of: $0, direction: direction) }
+        numbering.item(at: index).flatMap { joinedLayout.neighbor(of: $0, direction: direction) }
             .map { numbering.index(ofItem: $0.item) }
     }
 
     public mutating func reveal(_ index: ItemIndex, in viewport: Rect) -> Point {
-        whole.reveal(numbering.item(at: index) ?? .wholeLayout, in: viewport)
+        joinedLayout.reveal(numbering.item(at: index) ?? .wholeLayout, in: viewport)
     }
 
     // MARK: Laying out
@@ -113,9 +115,9 @@ public struct JoinedFlowLayout: CollectionLayout {
     ///
     /// - Complexity: That of ``FlowLayout``, plus O(*s*) in the number of sections.
     public mutating func prepare(in container: Size, dataSource: some LayoutDataSource) {
-        numbering = JoinedNumbering(dataSource, itemLimit: whole.itemLimit)
-        whole.prepare(in: container, dataSource: JoinedDataSource(dataSource, numbering))
-        if whole.numberOfSections == 0 { numbering = JoinedNumbering() }
+        numbering = JoinedNumbering(dataSource, itemLimit: joinedLayout.itemLimit)
+        joinedLayout.prepare(in: container, dataSource: JoinedDataSource(dataSource, numbering))
+        if joinedLayout.numberOfSections == 0 { numbering = JoinedNumbering() }
     }
 
     /// Lays out `count` more items at the end of `section`.
@@ -124,11 +126,11 @@ public struct JoinedFlowLayout: CollectionLayout {
     ///   out again.
     public mutating func append(_ count: Int, toSection section: Int, dataSource: some LayoutDataSource) {
         guard count > 0, let items = numbering.items(ofSection: section) else { return }
-        let count = min(count, whole.itemLimit - numbering.itemCount)
+        let count = min(count, joinedLayout.itemLimit - numbering.itemCount)
         let isLast = items.upperBound == numbering.itemCount
         numbering.insert(count, toSection: section)
         let contents = JoinedDataSource(dataSource, numbering)
-        guard !isLast else { return whole.append(count, toSection: 0, dataSource: contents) }
+        guard !isLast else { return joinedLayout.append(count, toSection: 0, dataSource: contents) }
         let insertions = (items.upperBound..<items.upperBound + count).map { ItemIndex(section: 0, item: $0) }
         applyValidated(LayoutUpdate(insertions: insertions), dataSource: contents)
     }
@@ -139,12 +141,12 @@ public struct JoinedFlowLayout: CollectionLayout {
     public mutating func apply(
         _ update: LayoutUpdate, dataSource: some LayoutDataSource, visibleRect: Rect?
     ) throws(LayoutUpdateError) {
-        guard whole.numberOfSections > 0, !update.isEmpty else { return }
+        guard joinedLayout.numberOfSections > 0, !update.isEmpty else { return }
         let former = numbering
         let sectionCount = max(0, dataSource.numberOfSections)
-        let container = whole.stack.container
+        let container = joinedLayout.stack.container
         guard max(numberOfSections, sectionCount) < Self.maximumSectionCount,
-            former.itemCount < whole.itemLimit, update.fits(sectionCount, dataSource, whole.itemLimit)
+            former.itemCount < joinedLayout.itemLimit, update.fits(sectionCount, dataSource, joinedLayout.itemLimit)
         else {
             // The limits can cut off items, which cannot be tracked.
             return prepare(in: container, dataSource: dataSource)
@@ -154,7 +156,7 @@ public struct JoinedFlowLayout: CollectionLayout {
             sectionCount: update.changesSections ? sectionCount : numberOfSections,
             newCount: dataSource.itemCount(ofSection:))
         let more = plan.sections.reduce(0) { $0 + $1.newCount - $1.oldCount }
-        guard plan.origins == nil, former.itemCount + more <= whole.itemLimit else {
+        guard plan.origins == nil, former.itemCount + more <= joinedLayout.itemLimit else {
             return prepare(in: container, dataSource: dataSource)
         }
         for edits in plan.sections { numbering.insert(edits.newCount - edits.oldCount, toSection: edits.section) }
@@ -174,9 +176,9 @@ public struct JoinedFlowLayout: CollectionLayout {
         _ update: LayoutUpdate, dataSource contents: JoinedDataSource<some LayoutDataSource>
     ) {
         do {
-            try whole.apply(update, dataSource: contents, visibleRect: nil)
+            try joinedLayout.apply(update, dataSource: contents, visibleRect: nil)
         } catch {
-            whole.prepare(in: whole.stack.container, dataSource: contents)
+            joinedLayout.prepare(in: joinedLayout.stack.container, dataSource: contents)
         }
     }
 }

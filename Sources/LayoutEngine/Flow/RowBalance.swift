@@ -51,9 +51,9 @@ struct RowBalance {
     }
 
     /// Returns the ends of the next rows from the item `first` on, at least one.
-    mutating func ends<Length>(from first: Int, of items: FlowItems<Length>) -> [Int] {
+    mutating func rowEnds<Length>(from first: Int, of items: FlowItems<Length>) -> [Int] {
         let end = Self.windowEnd(from: first, of: items, rules: rules)
-        let endsItems = end == items.count
+        let includesLastItem = end == items.count
         if end - first > Self.windowItems { return [rowEnd(from: first, before: end, of: items)] }
         edges.removeAll(keepingCapacity: true)
         var edge = 0
@@ -63,11 +63,11 @@ struct RowBalance {
         }
         edges.append(edge)
         for tolerance in RowTolerance.allCases {
-            if findRows(endsItems: endsItems, within: tolerance) { break }
+            if findRows(includesLastItem: includesLastItem, within: tolerance) { break }
         }
-        var ends = [lastBreak(endsItems: endsItems)]
+        var ends = [lastBreak(includesLastItem: includesLastItem)]
         while let last = ends.last, origins[last] > 0 { ends.append(Int(origins[last])) }
-        if !endsItems { ends.removeFirst(ends.count / 4) }
+        if !includesLastItem { ends.removeFirst(ends.count / 4) }
         return ends.reversed().map { first + $0 }
     }
 
@@ -80,21 +80,21 @@ struct RowBalance {
     /// Finds the best rows up to each edge of the window.
     ///
     /// - Returns: Whether rows up to the window's end exist.
-    private mutating func findRows(endsItems: Bool, within tolerance: RowTolerance) -> Bool {
+    private mutating func findRows(includesLastItem: Bool, within tolerance: RowTolerance) -> Bool {
         badness.removeAll(keepingCapacity: true)
         badness.append(contentsOf: repeatElement(.infinity, count: edges.count))
         badness[0] = 0
         origins.removeAll(keepingCapacity: true)
         origins.append(contentsOf: repeatElement(0, count: edges.count))
         measure.findRows(
-            edges, badness: &badness, origins: &origins, endsItems: endsItems, within: tolerance)
+            edges, badness: &badness, origins: &origins, includesLastItem: includesLastItem, within: tolerance)
         return badness[edges.count - 1] < .infinity
     }
 
     /// Returns the end of the window's last row: the end of the items, or the best break within the last row's width.
-    private func lastBreak(endsItems: Bool) -> Int {
+    private func lastBreak(includesLastItem: Bool) -> Int {
         let end = edges.count - 1
-        guard !endsItems else { return end }
+        guard !includesLastItem else { return end }
         var best = end
         var place = end - 1
         while place > 0, edges[end] - edges[place] < rules.width {
@@ -139,7 +139,7 @@ private struct RowMeasure {
     ///   - endsItems: Whether no item follows.
     ///   - tolerance: The maximum change of a row.
     func findRows(
-        _ edges: [Int], badness bestBadness: inout [Double], origins bestOrigins: inout [Int32], endsItems: Bool,
+        _ edges: [Int], badness bestBadness: inout [Double], origins bestOrigins: inout [Int32], includesLastItem: Bool,
         within tolerance: RowTolerance
     ) {
         let part = tolerance.rawValue
@@ -164,22 +164,22 @@ private struct RowMeasure {
             var twoRows = Int.max
             for end in nearest...count {
                 let free = width &- (edges[end] &- origin)
-                let room = width &- gaps
+                let availableWidth = width &- gaps
                 if free < 0 {
                     // Items can shrink as long as the gaps leave them room.
-                    guard resizes, room > 0 else { break }
+                    guard resizes, availableWidth > 0 else { break }
                     if isTolerant {
                         // Two full rows exceed the requested widths by `width + spacing` cells less than one row, and
                         // each has at least as much room. This row and longer ones are therefore never the best.
                         if edges[end] >= twoRows { break }
                         twoRows = min(twoRows, edges[end] &+ spacing &+ width)
-                    } else if -free &* part > room {
+                    } else if -free &* part > availableWidth {
                         break
                     }
                 }
-                let isOpen = endsItems && end == count && free >= 0 && !fillsLast
+                let isOpen = includesLastItem && end == count && free >= 0 && !fillsLast
                 if isOpen || width &- free >= least {
-                    let total = before + (isOpen ? 0 : self.badness(free: free, room: room))
+                    let total = before + (isOpen ? 0 : self.badness(free: free, availableWidth: availableWidth))
                     let isBetter = total < badness[end]
                     badness[end] = isBetter ? total : badness[end]
                     origins[end] = isBetter ? Int32(truncatingIfNeeded: start) : origins[end]
@@ -195,9 +195,9 @@ private struct RowMeasure {
     ///   - free: The cells that items with the requested widths leave free; negative if these exceed the row.
     ///   - room: The row's width minus its gaps.
     @inline(__always)
-    func badness(free: Int, room: Int) -> Double {
+    func badness(free: Int, availableWidth: Int) -> Double {
         // Resized items share the room; the requested widths are `free` less.
-        let wanted = resizes ? (free >= 0 ? room &- free : room) : width
+        let wanted = resizes ? (free >= 0 ? availableWidth &- free : availableWidth) : width
         let change = Double(free) / Double(max(1, wanted))
         let square = change * change
         return square * square

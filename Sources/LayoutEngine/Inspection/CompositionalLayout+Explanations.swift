@@ -42,7 +42,7 @@ extension CompositionalLayout {
             capacity: recording.groups.first?.blueprint.itemCount ?? items.count, wraps: wraps,
             levels: recording.levels(around: item, container: container, pen: pen),
             scrollPosition: section.isOrthogonal ? section.scrollPosition : nil)
-        let (width, height) = recording.lengths(of: item, shown: element.frame.size)
+        let (width, height) = recording.lengths(of: item, visibleSize: element.frame.size)
         return PlacementExplanation(
             index: element.index, frame: element.frame, width: width, height: height, placement: .group(place))
     }
@@ -51,12 +51,12 @@ extension CompositionalLayout {
 extension GroupRecording {
     /// Returns the explanations of an item's width and height.
     fileprivate func lengths(
-        of item: Item, shown: Size
+        of item: Item, visibleSize: Size
     ) -> (width: PlacementExplanation.Length, height: PlacementExplanation.Length) {
         guard let placed = item.placed else {
             return (
-                .init(rule: .closure, lengthByRule: item.frame.width, insets: 0, length: shown.width),
-                .init(rule: .closure, lengthByRule: item.frame.height, insets: 0, length: shown.height)
+                .init(rule: .closure, lengthByRule: item.frame.width, insets: 0, length: visibleSize.width),
+                .init(rule: .closure, lengthByRule: item.frame.height, insets: 0, length: visibleSize.height)
             )
         }
         let insets = placed.slot.insets

@@ -16,7 +16,7 @@ extension FlowLayout {
 
 extension FlowTrack {
     /// Returns the requested size of an item, clamped to valid lengths.
-    private func wantedSize(ofItem item: Int) -> Size {
+    private func requestedSize(ofItem item: Int) -> Size {
         switch items {
         case .compact(let items): Size(width: items.width(at: item), height: items.height(at: item))
         case .wide(let items): Size(width: items.width(at: item), height: items.height(at: item))
@@ -24,9 +24,9 @@ extension FlowTrack {
     }
 
     /// Returns the width that items side by side leave free in a row; negative if they exceed the row.
-    private func left(by items: Range<Int>) -> Int {
+    private func freeWidth(by items: Range<Int>) -> Int {
         let gaps = max(0, items.count - 1) * rules.itemSpacing
-        return items.reduce(rules.width - gaps) { $0 - wantedSize(ofItem: $1).width }
+        return items.reduce(rules.width - gaps) { $0 - requestedSize(ofItem: $1).width }
     }
 
     /// Returns the width from the start of the first item to the end of the last one, as placed in a row.
@@ -40,10 +40,10 @@ extension FlowTrack {
         let row = row(ofItem: item)
         let items = rows[row].first..<end(ofRow: row)
         let isFirst = item == items.lowerBound
-        let needed = wantedSize(ofItem: item).width + (item > 0 ? rules.itemSpacing : 0)
-        let left = left(by: items.lowerBound..<item)
-        let leftAbove = isFirst && row > 0 ? self.left(by: rows[row - 1].first..<item) : 0
-        var free = self.left(by: items)
+        let needed = requestedSize(ofItem: item).width + (item > 0 ? rules.itemSpacing : 0)
+        let left = freeWidth(by: items.lowerBound..<item)
+        let leftAbove = isFirst && row > 0 ? self.freeWidth(by: rows[row - 1].first..<item) : 0
+        var free = self.freeWidth(by: items)
         let limit = rules.itemLimit(ofRow: row)
         let isComplete = items.count == limit
         let limitAbove = row > 0 ? rules.itemLimit(ofRow: row - 1) : .max
@@ -56,7 +56,7 @@ extension FlowTrack {
             } else if isFirst, items.lowerBound - rows[row - 1].first == limitAbove {
                 .rowAboveIsComplete(limitAbove)
             } else if !isFirst, limit < .max, rules.alignment == .justifiedByResizing {
-                .isOneOf(limit)
+                .prescribedCount(limit)
             } else if isFirst {
                 leftAbove < needed ? .didNotFit(remaining: max(0, leftAbove)) : .balanced(remaining: leftAbove)
             } else {
@@ -73,7 +73,7 @@ extension FlowTrack {
     }
 
     fileprivate func width(of element: LayoutElement) -> PlacementExplanation.Length {
-        let wanted = wantedSize(ofItem: element.index.item).width
+        let wanted = requestedSize(ofItem: element.index.item).width
         let length = element.frame.width
         let row = rows[row(ofItem: element.index.item)]
         if row.isResized {
@@ -93,7 +93,7 @@ extension FlowTrack {
 
     fileprivate func height(of element: LayoutElement) -> PlacementExplanation.Length {
         let length = element.frame.height
-        let wanted = wantedSize(ofItem: element.index.item).height
+        let wanted = requestedSize(ofItem: element.index.item).height
         let row = rows[row(ofItem: element.index.item)]
         if row.isScaled {
             return .init(rule: .rowAbove(wanted: wanted), lengthByRule: length, insets: 0, length: length)

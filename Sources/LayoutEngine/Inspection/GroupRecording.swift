@@ -107,7 +107,7 @@ struct GroupRecording: GroupPlacementReceiver {
         let axis = groups[group].blueprint.axis
         let room = axis.length(of: placed.inner.size)
         let start = axis.start(of: placed.frame, in: placed.inner)
-        if open[open.count - 1].filled > start { cutSpaceBehindLast(at: start, axis) }
+        if open[open.count - 1].filled > start { clipSpaceAfterLastSubitem(at: start, axis) }
         let filled = open[open.count - 1].filled
         let end = min(room, start + axis.length(of: placed.frame.size))
         // A clipped subitem can begin before its spacing would end.
@@ -122,7 +122,7 @@ struct GroupRecording: GroupPlacementReceiver {
     }
 
     /// Shortens the space after the last subitem, if the next one begins inside it for lack of room.
-    private mutating func cutSpaceBehindLast(at start: Int, _ axis: GroupBlueprint.Axis) {
+    private mutating func clipSpaceAfterLastSubitem(at start: Int, _ axis: GroupBlueprint.Axis) {
         guard let behind = open[open.count - 1].behind else { return }
         let space = spaces[behind.space]
         let length = max(0, start - behind.start)

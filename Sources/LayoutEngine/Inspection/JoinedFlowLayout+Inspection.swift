@@ -5,7 +5,7 @@ extension JoinedFlowLayout: InspectableLayout {
     /// - Complexity: That of ``FlowLayout/forEachOutline(in:_:)``, plus O(log *s* log *n*) for each visible section.
     public func forEachOutline(in rect: Rect, _ body: (LayoutOutline) -> Void) {
         forEachSection(in: rect, body)
-        whole.forEachOutline(in: rect) { outline in
+        joinedLayout.forEachOutline(in: rect) { outline in
             guard outline.kind != .section else { return }
             var outline = outline
             let index = outline.item.map(numbering.index)
@@ -25,7 +25,8 @@ extension JoinedFlowLayout: InspectableLayout {
     /// Returns the end of a section's frame, or the end of its last row if that is lower. The result is ascending.
     private func bottom(ofSection section: Int) -> Int {
         let bottom = frame(ofSection: section)?.maxY ?? 0
-        guard let track = whole.stack.tracks.first, let end = numbering.items(ofSection: section)?.upperBound, end > 0
+        guard let track = joinedLayout.stack.tracks.first, let end = numbering.items(ofSection: section)?.upperBound,
+            end > 0
         else { return bottom }
         return max(bottom, track.itemsOrigin + track.rows[track.row(ofItem: end - 1)].maxY)
     }
@@ -34,13 +35,13 @@ extension JoinedFlowLayout: InspectableLayout {
     /// item's section; those of earlier sections are negative.
     public func placementExplanation(ofItemAt index: ItemIndex) -> PlacementExplanation? {
         guard let item = numbering.item(at: index) else { return nil }
-        return whole.placementExplanation(ofItemAt: item)?.numbered(index)
+        return joinedLayout.placementExplanation(ofItemAt: item)?.renumbered(index)
     }
 }
 
 extension PlacementExplanation {
     /// Returns the explanation with numbers relative to the section of `index`, for rows that continue across sections.
-    fileprivate func numbered(_ index: ItemIndex) -> PlacementExplanation {
+    fileprivate func renumbered(_ index: ItemIndex) -> PlacementExplanation {
         guard case .row(var row) = placement else { return self }
         let start = self.index.item - index.item
         row.items = row.items.lowerBound - start..<row.items.upperBound - start

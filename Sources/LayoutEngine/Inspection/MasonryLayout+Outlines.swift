@@ -4,11 +4,11 @@ extension MasonryLayout: InspectableLayout {
     /// - Complexity: That of ``forEachElement(in:_:)``, plus O(*c*) in the number of columns of the visible sections.
     public func forEachOutline(in rect: Rect, _ body: (LayoutOutline) -> Void) {
         guard !rect.isEmpty else { return }
-        let seen = direction == .leftToRight ? rect : rect.mirroredForQuery(in: contentSize.width)
+        let visibleRect = direction == .leftToRight ? rect : rect.mirroredForQuery(in: contentSize.width)
         for section in stack.sections(in: rect) {
             let pen = OutlinePen(direction, width: contentSize.width, rect: rect).inSection(section)
             stack.tracks[section].drawSurroundings(pen, body)
-            stack.tracks[section].drawItems(pen, seen: seen, body)
+            stack.tracks[section].drawItems(pen, visibleRect: visibleRect, body)
             stack.tracks[section].drawFooter(pen, body)
         }
     }
@@ -18,12 +18,12 @@ extension MasonryTrack {
     /// Outlines the items, their insets and the gaps between them.
     ///
     /// - Parameter seen: The visible rectangle before mirroring, in the coordinates of ``origin``.
-    func drawItems(_ pen: OutlinePen, seen: Rect, _ body: (LayoutOutline) -> Void) {
+    func drawItems(_ pen: OutlinePen, visibleRect: Rect, _ body: (LayoutOutline) -> Void) {
         if !rule.hasSpans, count > 0 { drawColumnGaps(pen, body) }
         // The gaps above and beside an item can be visible without the item. Aligned items can be anywhere in their
         // columns.
         let beside = rule.isAligned ? width : 0
-        let near = seen.grown(
+        let near = visibleRect.grown(
             left: section.itemInsets.right + beside, top: section.itemInsets.bottom + section.rowGap,
             right: grid.gap + section.itemInsets.left + beside, bottom: section.rowGap + section.itemInsets.top
         )
@@ -35,12 +35,12 @@ extension MasonryTrack {
             let column = column(at: element.index.item)
             var inside = frames.extent(ofColumn: column, span: span(at: element.index.item))
             (inside.y, inside.height) = (element.frame.y, element.frame.height)
-            pen.drawSides(.itemInsets, of: place(of: element), around: inside, item: element.index.item, body)
+            pen.drawSides(.itemInsets, of: area(of: element), around: inside, item: element.index.item, body)
         }
     }
 
     /// Returns the item's area in its columns, including its insets.
-    private func place(of element: LayoutElement) -> Rect {
+    private func area(of element: LayoutElement) -> Rect {
         let column = column(at: element.index.item)
         let minX = grid.minX(ofColumn: column)
         return Rect(
@@ -61,7 +61,7 @@ extension MasonryTrack {
     ///
     /// With spans, also outlines the gap beside the item, because gaps between columns are then interrupted by items.
     private func drawGaps(before element: LayoutElement, _ pen: OutlinePen, _ body: (LayoutOutline) -> Void) {
-        let place = place(of: element)
+        let place = area(of: element)
         let isReversed = section.fillsFromBottom
         let isFirst =
             isReversed ? element.frame.maxY == firstTop + innerHeight : element.frame.y == firstTop

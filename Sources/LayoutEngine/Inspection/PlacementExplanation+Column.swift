@@ -8,7 +8,7 @@ extension PlacementExplanation {
             /// The column is the next one in order.
             case inOrder
             /// The first column, because too few columns remain after the next one in order.
-            case inOrderAgain
+            case inOrderFromStart
             /// The highest position, and the first of this many equally high ones.
             case shortest(of: Int)
             /// The next column in order, of those within the tolerance of the highest position; their number is the
@@ -69,7 +69,7 @@ extension PlacementExplanation.Column {
         func gap(before place: Int, starts: ClosedRange<Int>) -> ColumnEnd? {
             guard tops.indices.contains(place) else { return nil }
             return ends.nextTops.withUnsafeBufferPointer {
-                ends.gaps.bestPlace(
+                ends.gaps.bestPosition(
                     rows: rows, span: span, before: ColumnEnd(top: tops[place] - firstTop, column: place),
                     tolerance: rule.tolerance, starts: starts, nextTops: $0)
             }
@@ -92,7 +92,7 @@ extension PlacementExplanation.Column {
         let highest = tops.min() ?? 0
         if rule.isInOrder {
             let ruled = rule.columnInOrder(from: cursor, span: span)
-            return (ruled, ruled == cursor ? .inOrder : .inOrderAgain)
+            return (ruled, ruled == cursor ? .inOrder : .inOrderFromStart)
         }
         guard rule.breaksTiesInOrder else {
             return (tops.firstIndex(of: highest) ?? 0, .shortest(of: tops.count { $0 == highest }))

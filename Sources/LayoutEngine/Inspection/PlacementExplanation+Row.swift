@@ -13,7 +13,7 @@ extension PlacementExplanation {
             /// The item does not fit into the row above, which has `remaining` cells left.
             case didNotFit(remaining: Int)
             /// The row has a prescribed number of items, regardless of their widths.
-            case isOneOf(Int)
+            case prescribedCount(Int)
             /// The row above already has its prescribed number of items.
             case rowAboveIsComplete(Int)
             /// The item would fit into the `remaining` cells of the row above, but the rows are more evenly filled this way.

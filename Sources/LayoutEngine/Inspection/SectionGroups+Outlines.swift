@@ -14,13 +14,13 @@ extension SectionGroups {
     ///   - pen: A pen with the origin of the groups.
     ///   - seen: The visible rectangle relative to that origin, before mirroring.
     ///   - size: The size of all groups together.
-    func draw(_ pen: OutlinePen, seen: Rect, size: Size, _ body: (LayoutOutline) -> Void) {
-        if case .masonry(let columns) = self { return columns.draw(pen, seen: seen, body) }
+    func draw(_ pen: OutlinePen, visibleRect: Rect, size: Size, _ body: (LayoutOutline) -> Void) {
+        if case .masonry(let columns) = self { return columns.draw(pen, visibleRect: visibleRect, body) }
         // The spacing before a group is outlined with that group.
         let near =
             isOrthogonal
-            ? seen.grown(left: 0, top: 0, right: spacing, bottom: 0)
-            : seen.grown(left: 0, top: 0, right: 0, bottom: spacing)
+            ? visibleRect.grown(left: 0, top: 0, right: spacing, bottom: 0)
+            : visibleRect.grown(left: 0, top: 0, right: 0, bottom: spacing)
         for group in groups(near: near) {
             let start = start(ofGroup: group)
             if group > 0 {
@@ -37,12 +37,12 @@ extension SectionGroups {
 }
 
 extension MasonryColumns {
-    fileprivate func draw(_ pen: OutlinePen, seen: Rect, _ body: (LayoutOutline) -> Void) {
+    fileprivate func draw(_ pen: OutlinePen, visibleRect: Rect, _ body: (LayoutOutline) -> Void) {
         // Columns without items take up no space.
         guard count > 0 else { return }
         let around = track.frame.inset(by: track.section.contentInsets)
         pen.drawSides(.sectionInsets, of: track.frame, around: around, body)
         pen.drawSides(.padding, of: around, around: around.inset(by: track.section.padding), body)
-        track.drawItems(pen, seen: seen, body)
+        track.drawItems(pen, visibleRect: visibleRect, body)
     }
 }

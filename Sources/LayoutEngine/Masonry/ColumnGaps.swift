@@ -38,7 +38,7 @@ struct ColumnGaps: Hashable, Sendable {
     /// - Complexity: O(*g*) for an item in one column, where *g* is the number of gaps. O(*g* *s*) for an item that
     ///   spans *s* columns, as long as moving the item down for one column seldom makes it too low for a gap in another
     ///   one.
-    func bestPlace(
+    func bestPosition(
         rows: Int, span: Int, before place: ColumnEnd, tolerance: Int, starts: ClosedRange<Int>,
         nextTops: UnsafeBufferPointer<Int>
     ) -> ColumnEnd? {

@@ -56,7 +56,7 @@ struct ColumnTournament {
             var place = ColumnEnd(top: winners[1] >> Self.columnBits, column: winners[1] & (1 << Self.columnBits - 1))
             if span > 1 {
                 let leaves = UnsafeBufferPointer(rebasing: winners[firstLeaf..<firstLeaf + columnCount])
-                place = Self.highestPlace(of: span, in: leaves)
+                place = Self.highestPosition(of: span, in: leaves)
             }
             let end = (place.top + rows) << Self.columnBits
             var first = firstLeaf + place.column
@@ -73,7 +73,7 @@ struct ColumnTournament {
 
     /// Checks each position from its last column backwards, so that a column that is too long rules out all its
     /// positions.
-    private static func highestPlace(of span: Int, in leaves: UnsafeBufferPointer<Int>) -> ColumnEnd {
+    private static func highestPosition(of span: Int, in leaves: UnsafeBufferPointer<Int>) -> ColumnEnd {
         var best = ColumnEnd(top: .max, column: 0)
         var first = 0
         while first + span <= leaves.count {

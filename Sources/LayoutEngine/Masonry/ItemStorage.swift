@@ -33,7 +33,7 @@ enum ItemStorage: Sendable {
     }
 
     mutating func reserveCapacity(_ count: Int, rule: PlacementRule) {
-        switch take() {
+        switch moveOut() {
         case .compact(var track):
             track.reserveCapacity(count, rule: rule)
             self = .compact(track)
@@ -50,8 +50,8 @@ enum ItemStorage: Sendable {
     ///   - traits: The traits that the rule needs; empty if it needs none.
     ///   - tally: The totals of all items, including the new ones.
     mutating func store(_ heights: Span<Int>, traits: Span<ItemTraits>, rule: PlacementRule, tally: ItemTally) {
-        prepare(for: tally.longestColumn(rule: rule, isSorted: isSorted), tallest: tally.tallest)
-        switch take() {
+        prepare(for: tally.maximumColumnLength(rule: rule, isSorted: isSorted), tallest: tally.tallest)
+        switch moveOut() {
         case .compact(var track):
             track.store(heights, traits: traits, rule: rule)
             self = .compact(track)
@@ -65,7 +65,7 @@ enum ItemStorage: Sendable {
     ///
     /// - Parameter tally: The totals of all items.
     mutating func placeLast(_ number: Int, rule: PlacementRule, tally: ItemTally, ends: inout ColumnEnds) {
-        switch take() {
+        switch moveOut() {
         case .compact(var track):
             track.placeLast(number, rule: rule, ends: &ends)
             track.setReachIndexed(tally.isUneven(count: track.count))
@@ -87,9 +87,9 @@ enum ItemStorage: Sendable {
         _ change: ItemChange, keptCount: Int, rule: PlacementRule, tally: ItemTally
     ) -> ColumnEnds? {
         // With kept columns, one column can receive all items.
-        let longest = tally.longestColumn(rule: rule, isSorted: isSorted && keptCount == 0)
+        let longest = tally.maximumColumnLength(rule: rule, isSorted: isSorted && keptCount == 0)
         prepare(for: longest, tallest: tally.tallest)
-        switch take() {
+        switch moveOut() {
         case .compact(var track):
             defer { self = .compact(track) }
             let ends = track.apply(change, keptCount: keptCount, rule: rule)
@@ -131,7 +131,7 @@ enum ItemStorage: Sendable {
     }
 
     /// Moves the storage out, so that modifying its arrays does not copy them.
-    private mutating func take() -> ItemStorage {
+    private mutating func moveOut() -> ItemStorage {
         let taken = self
         self = .compact(Compact())
         return taken
@@ -173,7 +173,7 @@ struct ItemTally: Hashable, Sendable {
     func isUneven(count: Int) -> Bool { tallest > 64 && tallest / 32 > rows / max(1, count) }
 
     /// Returns an upper bound of the length of a column, in rows.
-    func longestColumn(rule: PlacementRule, isSorted: Bool) -> Int {
+    func maximumColumnLength(rule: PlacementRule, isSorted: Bool) -> Int {
         // With the shortest-column rule, no column exceeds the average by more than one item.
         rule.kind == .shortestColumn && isSorted
             ? rows / rule.columnCount + tallest + rule.gap : rows

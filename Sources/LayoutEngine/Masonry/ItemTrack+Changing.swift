@@ -61,7 +61,7 @@ extension ItemTrack {
             store(change.inserted, at: position, of: change.edits.inserted[position], rule: rule)
         }
         for (position, old) in change.edits.reloaded.enumerated() {
-            guard let item = change.edits.newNumber(of: old) else { continue }
+            guard let item = change.edits.newIndex(of: old) else { continue }
             store(change.reloaded, at: position, of: item, rule: rule)
             guard rule.storesColumns else { continue }
             // An item that became wider moves left only as far as the last column requires.

@@ -69,7 +69,7 @@ extension ItemTrack {
             var top = ends.nextTops[column..<column + span].reduce(0, max)
             ends.gaps.removeGaps(before: index - rule.densePacking)
             ends.nextTops.withUnsafeBufferPointer {
-                let place = ends.gaps.bestPlace(
+                let place = ends.gaps.bestPosition(
                     rows: height(at: index) + rule.gap, span: span, before: ColumnEnd(top: top, column: column),
                     tolerance: 0, starts: column...column, nextTops: $0)
                 if let place { top = place.top }

@@ -12,7 +12,7 @@ extension ItemTrack {
                 return placeSpans(range, gap: rule.gap, nextTops: &ends.nextTops)
             }
             if fitsTournament(range, gap: rule.gap, nextTops: ends.nextTops) {
-                return placeSpansInTurns(range, gap: rule.gap, nextTops: &ends.nextTops)
+                return placeSpansInManyColumns(range, gap: rule.gap, nextTops: &ends.nextTops)
             }
         }
         let packing = rule.densePacking
@@ -40,7 +40,7 @@ extension ItemTrack {
                             var fillsGap = false
                             if packing > 0 {
                                 gaps.removeGaps(before: index &- packing)
-                                if let place = gaps.bestPlace(
+                                if let place = gaps.bestPosition(
                                     rows: rows, span: span, before: ColumnEnd(top: top, column: column),
                                     tolerance: rule.tolerance,
                                     starts: fixed >= 0 ? fixed...fixed : 0...ends.count &- span,
@@ -66,7 +66,7 @@ extension ItemTrack {
     }
 
     /// Places the items of `range` where they begin highest, in a section of many columns.
-    private mutating func placeSpansInTurns(_ range: Range<Int>, gap: Int, nextTops: inout [Int]) {
+    private mutating func placeSpansInManyColumns(_ range: Range<Int>, gap: Int, nextTops: inout [Int]) {
         var tournament = ColumnTournament(nextTops)
         for index in range {
             let end = tournament.place(span: span(at: index), among: nextTops.count, rows: height(at: index) + gap)

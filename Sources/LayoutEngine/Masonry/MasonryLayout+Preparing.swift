@@ -4,7 +4,7 @@ extension MasonryLayout {
         defer { finishPlacing(inSection: section) }
         let inquiry = itemRequest(inSection: section)
         guard !inquiry.needsTraits else {
-            return place(count, asking: inquiry, inSection: section, dataSource: dataSource)
+            return place(count, requesting: inquiry, inSection: section, dataSource: dataSource)
         }
         let width = itemWidth(inSection: section)
         var item = numberOfItems(inSection: section)
@@ -24,7 +24,7 @@ extension MasonryLayout {
     /// Requests and places items with traits.
     @inlinable
     mutating func place(
-        _ count: Int, asking itemRequest: ItemRequest, inSection section: Int, dataSource: some LayoutDataSource
+        _ count: Int, requesting request: ItemRequest, inSection section: Int, dataSource: some LayoutDataSource
     ) {
         var index = ItemIndex(section: section, item: numberOfItems(inSection: section))
         let end = index.item + count
@@ -33,7 +33,7 @@ extension MasonryLayout {
         while index.item < end {
             let batch = min(heights.count, end - index.item)
             for offset in 0..<batch {
-                (heights[unchecked: offset], traits[unchecked: offset]) = itemRequest.measurements(
+                (heights[unchecked: offset], traits[unchecked: offset]) = request.measurements(
                     from: dataSource, at: index)
                 index.item += 1
             }

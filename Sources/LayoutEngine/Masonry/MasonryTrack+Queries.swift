@@ -41,7 +41,7 @@ extension MasonryTrack {
         var rows = rect.minY - firstTop..<rect.maxY - firstTop
         // An item without height counts for the last row before it, so the mirrored range needs one more row.
         if section.fillsFromBottom { rows = innerHeight - rows.upperBound..<innerHeight - rows.lowerBound + 1 }
-        let (frames, number, columnCount) = (frames, number, columnCount)
+        let (frames, number, columnCount) = (frames, sectionIndex, columnCount)
         // Otherwise item insets, spans or mirroring can make an item in a visible column invisible.
         let isCertain = !rule.hasSpans && !rule.isAligned && !section.fillsFromBottom
         func show(_ index: Int, column: Int) {
@@ -66,7 +66,7 @@ extension MasonryTrack {
     {
         let column = track.column(at: index, columnCount: columnCount)
         return LayoutElement(
-            kind: .item, index: ItemIndex(section: number, item: index),
+            kind: .item, index: ItemIndex(section: sectionIndex, item: index),
             frame: frames.frame(of: index, in: track, column: column))
     }
 

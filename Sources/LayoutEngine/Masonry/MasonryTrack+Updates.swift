@@ -14,7 +14,7 @@ extension MasonryTrack {
     mutating func append(_ count: Int, dataSource: some LayoutDataSource) {
         let end = self.count + count
         while self.count < end {
-            let answers = ask(dataSource, about: Array(self.count..<min(end, self.count + 512)))
+            let answers = requestMeasurements(dataSource, for: Array(self.count..<min(end, self.count + 512)))
             place(answers.heights.span, traits: answers.traits.span)
         }
         finishPlacing()
@@ -28,17 +28,17 @@ extension MasonryTrack {
     /// Returns the change with the data source's values for the changed items.
     func change(_ edits: SectionEdits, dataSource: some LayoutDataSource) -> ItemChange {
         ItemChange(
-            edits: edits, inserted: ask(dataSource, about: edits.inserted),
-            reloaded: ask(dataSource, about: edits.reloaded.compactMap(edits.newNumber)))
+            edits: edits, inserted: requestMeasurements(dataSource, for: edits.inserted),
+            reloaded: requestMeasurements(dataSource, for: edits.reloaded.compactMap(edits.newIndex)))
     }
 
-    private func ask(_ dataSource: some LayoutDataSource, about items: [Int]) -> ItemMeasurements {
+    private func requestMeasurements(_ dataSource: some LayoutDataSource, for items: [Int]) -> ItemMeasurements {
         // A plain loop with one inquiry: the data source's type is unknown here, so that generic code would be slow.
         let inquiry = itemRequest
         var answers = ItemMeasurements()
         answers.heights.reserveCapacity(items.count)
         for item in items {
-            let (height, traits) = inquiry.measurements(from: dataSource, at: ItemIndex(section: number, item: item))
+            let (height, traits) = inquiry.measurements(from: dataSource, at: ItemIndex(section: sectionIndex, item: item))
             answers.heights.append(height.clampedExtent)
             if inquiry.needsTraits { answers.traits.append(traits) }
         }
@@ -80,6 +80,6 @@ extension SectionEdits {
     fileprivate func keptCount(before count: Int) -> Int {
         let survivors = count - (0..<removed.count).partitioningIndex { removed[$0] >= count }
         guard survivors > 0 else { return 0 }
-        return newNumber(ofSurvivor: survivors - 1) + 1
+        return newIndex(ofSurvivor: survivors - 1) + 1
     }
 }

@@ -1,7 +1,7 @@
 /// A laid-out section: its description, columns, items and position.
 struct MasonryTrack: SupplementedTrack, Sendable {
     /// The section's number. Frames do not depend on it.
-    var number: Int
+    var sectionIndex: Int
     /// The section's description, with every length in range.
     let section: MasonrySection
     /// The layout's width.
@@ -21,9 +21,9 @@ struct MasonryTrack: SupplementedTrack, Sendable {
     /// Creates an empty section. `width` is positive and at most `Int.extentLimit`.
     ///
     /// - Parameter storage: The storage of an earlier layout, whose memory is reused if it is compatible.
-    init(number: Int, section: MasonrySection, width: Int, storage: ItemStorage? = nil) {
+    init(sectionIndex: Int, section: MasonrySection, width: Int, storage: ItemStorage? = nil) {
         let section = section.normalized
-        self.number = number
+        self.sectionIndex = sectionIndex
         self.section = section
         self.width = width
         let inner = Rect(x: 0, y: 0, width: width, height: 0)
@@ -73,7 +73,7 @@ struct MasonryTrack: SupplementedTrack, Sendable {
         guard storedCount > 0 else { return }
         items.placeLast(storedCount, rule: rule, tally: tally, ends: &ends)
         storedCount = 0
-        settleItems()
+        updateItemsHeight()
     }
 
     /// Applies a change of the items.
@@ -87,10 +87,10 @@ struct MasonryTrack: SupplementedTrack, Sendable {
             return
         }
         self.ends = ends
-        settleItems()
+        updateItemsHeight()
     }
 
-    private mutating func settleItems() {
+    private mutating func updateItemsHeight() {
         itemsHeight = max(0, (ends.nextTops.max() ?? 0) - section.rowGap)
     }
 }

@@ -5,8 +5,8 @@ extension CollectionLayout {
         return switch direction {
         case .up: verticalNeighbor(of: origin, isDown: false)
         case .down: verticalNeighbor(of: origin, isDown: true)
-        case .left: HorizontalFocusSearch(self, from: origin, isRight: false)?.nearest()
-        case .right: HorizontalFocusSearch(self, from: origin, isRight: true)?.nearest()
+        case .left: HorizontalFocusSearch(self, from: origin, isRight: false)?.nearestItem()
+        case .right: HorizontalFocusSearch(self, from: origin, isRight: true)?.nearestItem()
         }
     }
 

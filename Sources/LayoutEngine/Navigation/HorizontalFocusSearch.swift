@@ -34,20 +34,22 @@ struct HorizontalFocusSearch<Layout: CollectionLayout>: NearnessMeasure {
     }
 
     /// Returns the nearest item. The searched area grows step by step, so that only nearby items are visited.
-    func nearest() -> ItemIndex? {
+    func nearestItem() -> ItemIndex? {
         guard limit > 0 else { return nil }
         var reach = 64
         var width = max(1, section.width.addingClamped(section.width))
         while true {
             width = min(width, limit)
-            if let index = beside(reach: &reach, upTo: width) ?? aboveOrBelow(within: width) { return index }
+            if let index = nearestItemBeside(reach: &reach, upTo: width) ?? nearestItemAboveOrBelow(within: width) {
+                return index
+            }
             guard width < limit else { return nil }
             width = width.addingClamped(width)
         }
     }
 
     /// Returns the nearest item that shares rows with the origin.
-    private func beside(reach: inout Int, upTo width: Int) -> ItemIndex? {
+    private func nearestItemBeside(reach: inout Int, upTo width: Int) -> ItemIndex? {
         let frame = origin.frame
         while true {
             let isWhole = reach >= width
@@ -76,7 +78,7 @@ struct HorizontalFocusSearch<Layout: CollectionLayout>: NearnessMeasure {
         return middle.subtractingClamped(Self.rowLimit)..<middle.addingClamped(Self.rowLimit)
     }
 
-    private func aboveOrBelow(within width: Int) -> ItemIndex? {
+    private func nearestItemAboveOrBelow(within width: Int) -> ItemIndex? {
         let frame = origin.frame
         // One more row than the section, because an item without height can be exactly on its edge.
         let top = max(section.y, frame.minY.subtractingClamped(Self.rowLimit))

@@ -28,7 +28,7 @@ extension CollectionLayout {
             guard place == nil, element.kind != .item, !element.kind.isDecoration else { return }
             // Skips supplementary elements of items, such as badges: these cannot be looked up by section.
             guard supplementaryElement(element.kind, inSection: element.index.section) != nil else { return }
-            guard let section = mapping.sections.newNumber(of: element.index.section) else { return }
+            guard let section = mapping.sections.newIndex(of: element.index.section) else { return }
             place = .supplementary(
                 element.kind, section: section,
                 distance: element.frame.start(along: scrollAxis).subtractingClamped(top))
@@ -62,7 +62,7 @@ extension CollectionLayout {
         for step in [1, -1] {
             var next = index(from: gone.index, by: step)
             while var old = next {
-                if mapping.sections.newNumber(ofSurvivor: old.section) == nil {
+                if mapping.sections.newIndex(ofSurvivor: old.section) == nil {
                     // Only items that were moved out of such a section survive.
                     let end = step > 0 ? numberOfItems(inSection: old.section) - 1 : 0
                     old.item = mapping.movedItem(nearestTo: old, by: step) ?? end

@@ -134,7 +134,7 @@ extension IndexMapping {
         var page = page
         while page >= 0, page < before.itemCount, case .item(let index)? = before.content(ofPage: page) {
             if let index = newIndex(ofUnmoved: index) { return index }
-            if sections.newNumber(ofSurvivor: index.section) == nil {
+            if sections.newIndex(ofSurvivor: index.section) == nil {
                 page = step > 0 ? before.sectionEnds[index.section] - 1 : page - index.item
             }
             page += step

@@ -32,7 +32,7 @@ extension PagedLayout {
     /// - Complexity: O(log *s*) in the number of sections.
     public func neighbor(of index: ItemIndex, direction: FocusDirection) -> ItemIndex? {
         guard direction == .left || direction == .right, let origin = element(at: index) else { return nil }
-        return HorizontalFocusSearch(self, from: origin, isRight: direction == .right)?.nearest()
+        return HorizontalFocusSearch(self, from: origin, isRight: direction == .right)?.nearestItem()
     }
 
     public func element(at index: ItemIndex) -> LayoutElement? {

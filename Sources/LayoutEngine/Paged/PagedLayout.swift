@@ -91,7 +91,7 @@ extension PagedLayout {
         if container.width > 0 { track.count(dataSource) }
         hiddenPage = container.width > 0 ? nil : page
         contentSize = track.contentSize
-        currentContent = page.flatMap { track.content(ofPage: min($0, numberOfPages - 1)) } ?? openingPlace
+        currentContent = page.flatMap { track.content(ofPage: min($0, numberOfPages - 1)) } ?? initialContent
     }
 
     /// Adds `count` pages at the end of `section`. The current item stays; if the extra page is shown, the first new
@@ -106,8 +106,8 @@ extension PagedLayout {
         contentSize = track.contentSize
         switch currentContent {
         case .item: break
-        case .extra: currentContent = place(afterItem: last) ?? openingPlace
-        case nil: currentContent = openingPlace
+        case .extra: currentContent = content(afterItem: last) ?? initialContent
+        case nil: currentContent = initialContent
         }
     }
 
@@ -139,39 +139,39 @@ extension PagedLayout {
         contentSize = track.contentSize
         let mapping = IndexMapping(update)
         switch currentContent {
-        case .item(let index): currentContent = place(of: index, after: mapping, in: before) ?? openingPlace
+        case .item(let index): currentContent = content(of: index, after: mapping, in: before) ?? initialContent
         case .extra:
             let last = mapping.survivor(from: before.itemCount - 1, by: -1, in: before)
-            currentContent = last.map(PageContent.item).flatMap { place(afterItem: $0) } ?? lastPlace
-        case nil: currentContent = openingPlace
+            currentContent = last.map(PageContent.item).flatMap { content(afterItem: $0) } ?? lastContent
+        case nil: currentContent = initialContent
         }
     }
 
     /// Returns the page content after the update that replaces the item at `index`: the item itself, or an adjacent
     /// one.
-    private func place(
+    private func content(
         of index: ItemIndex, after mapping: IndexMapping, in before: PageTrack
     ) -> PageContent? {
-        if let index = mapping.newIndex(of: index) { return shownPlace(.item(index)) }
+        if let index = mapping.newIndex(of: index) { return contentIfShown(.item(index)) }
         let page = before.page(of: index) ?? 0
         let neighbor =
             mapping.survivor(from: page + 1, by: 1, in: before) ?? mapping.survivor(from: page - 1, by: -1, in: before)
-        return neighbor.flatMap { shownPlace(.item($0)) } ?? track.content(ofPage: min(page, track.itemCount - 1))
+        return neighbor.flatMap { contentIfShown(.item($0)) } ?? track.content(ofPage: min(page, track.itemCount - 1))
     }
 
     /// Returns `place` if a page shows it, or `nil`.
-    private func shownPlace(_ place: PageContent) -> PageContent? {
+    private func contentIfShown(_ place: PageContent) -> PageContent? {
         track.page(of: place) == nil ? nil : place
     }
 
-    private func place(afterItem last: PageContent?) -> PageContent? {
+    private func content(afterItem last: PageContent?) -> PageContent? {
         guard let last, let page = track.page(of: last) else { return nil }
         return track.content(ofPage: min(page + 1, numberOfPages - 1))
     }
 
-    private var lastPlace: PageContent? { track.content(ofPage: numberOfPages - 1) }
+    private var lastContent: PageContent? { track.content(ofPage: numberOfPages - 1) }
 
-    private var openingPlace: PageContent? {
+    private var initialContent: PageContent? {
         track.content(ofPage: initialPage == .first ? 0 : track.itemCount - 1)
     }
 }

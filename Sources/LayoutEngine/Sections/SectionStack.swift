@@ -34,7 +34,7 @@ struct SectionStack<Track: SupplementedTrack & Sendable>: Sendable {
         guard width > 0 else { return }
         var prepared: [Track] = []
         for (number, section) in sections.enumerated() {
-            prepared.append(Track(number: number, section: section, width: width, storage: storages.popLast()))
+            prepared.append(Track(sectionIndex: number, section: section, width: width, storage: storages.popLast()))
         }
         self = SectionStack(
             prepared, container: Size(width: width, height: container.height.clampedExtent), anchor: anchor)
@@ -56,10 +56,10 @@ struct SectionStack<Track: SupplementedTrack & Sendable>: Sendable {
     mutating func rearrange(_ origins: [Int?], as sections: [Track.Section]) -> [Int] {
         var anew: [Int] = []
         let rearranged = origins.enumerated().map { number, origin in
-            let blank = Track(number: number, section: sections[number], width: container.width, storage: nil)
+            let blank = Track(sectionIndex: number, section: sections[number], width: container.width, storage: nil)
             if let origin, tracks[origin].section == blank.section {
                 var track = tracks[origin]
-                track.number = number
+                track.sectionIndex = number
                 return track
             }
             anew.append(number)

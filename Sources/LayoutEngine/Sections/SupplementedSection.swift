@@ -35,9 +35,9 @@ protocol SupplementedTrack {
     /// Creates an empty section.
     ///
     /// - Parameter storage: The storage of an earlier layout, whose memory is reused if it is compatible.
-    init(number: Int, section: Section, width: Int, storage: Storage?)
+    init(sectionIndex: Int, section: Section, width: Int, storage: Storage?)
 
-    var number: Int { get set }
+    var sectionIndex: Int { get set }
     /// The section's description, with every length in range.
     var section: Section { get }
     /// The layout's width.
@@ -113,7 +113,7 @@ extension SupplementedTrack {
     var decoration: LayoutElement? {
         section.background.map { insets in
             LayoutElement(
-                kind: .background, index: ItemIndex(section: number, item: 0), frame: frame.inset(by: insets))
+                kind: .background, index: ItemIndex(section: sectionIndex, item: 0), frame: frame.inset(by: insets))
         }
     }
 
@@ -156,7 +156,7 @@ extension SupplementedTrack {
         let span = Rect(x: 0, y: 0, width: width, height: 0).inset(by: section.contentInsets).inset(by: insets)
         return LayoutElement(
             kind: kind,
-            index: ItemIndex(section: number, item: 0),
+            index: ItemIndex(section: sectionIndex, item: 0),
             frame: Rect(x: span.x, y: y, width: span.width, height: height))
     }
 }

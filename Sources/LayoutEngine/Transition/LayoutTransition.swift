@@ -36,7 +36,7 @@ public struct LayoutTransition: Sendable {
     private var end = TransitionEnd()
     /// The elements that either layout shows, without duplicates.
     private var tracks: [TransitionTrack] = []
-    private var trackNumbers: [ElementIdentity: Int] = [:]
+    private var trackIndexes: [ElementIdentity: Int] = [:]
     /// The tracks from back to front, in the order of the first and of the second layout.
     private var startOrder: [DrawingPosition] = []
     private var endOrder: [DrawingPosition] = []
@@ -81,19 +81,19 @@ public struct LayoutTransition: Sendable {
         start.collect(startLayout, showing: startRect, numberedBy: startNumbering)
         end.collect(endLayout, showing: endRect, numberedBy: endNumbering)
         tracks.removeAll(keepingCapacity: true)
-        trackNumbers.removeAll(keepingCapacity: true)
-        for element in start.elements where trackNumbers[ElementIdentity(element)] == nil {
-            trackNumbers[ElementIdentity(element)] = tracks.count
+        trackIndexes.removeAll(keepingCapacity: true)
+        for element in start.elements where trackIndexes[ElementIdentity(element)] == nil {
+            trackIndexes[ElementIdentity(element)] = tracks.count
             let frame = endLayout.frame(of: element, showing: endRect, numberedBy: endNumbering)
             tracks.append(TransitionTrack(startingAt: element, end: frame))
         }
         let startCount = tracks.count
         for element in end.elements {
-            if let number = trackNumbers[ElementIdentity(element)] {
+            if let number = trackIndexes[ElementIdentity(element)] {
                 // Of several equal elements, only the first is used.
                 if number < startCount, !tracks[number].isShownAtEnd { tracks[number].setEnd(element.frame) }
             } else {
-                trackNumbers[ElementIdentity(element)] = tracks.count
+                trackIndexes[ElementIdentity(element)] = tracks.count
                 let frame = startLayout.frame(of: element, showing: startRect, numberedBy: startNumbering)
                 tracks.append(TransitionTrack(endingAt: element, start: frame))
             }
@@ -147,12 +147,12 @@ public struct LayoutTransition: Sendable {
         order.removeAll(keepingCapacity: true)
         for track in tracks.indices { order.append(DrawingPosition(track: track)) }
         for (position, element) in first.enumerated() {
-            guard let track = trackNumbers[ElementIdentity(element)], order[track].isOpen else { continue }
+            guard let track = trackIndexes[ElementIdentity(element)], order[track].isOpen else { continue }
             order[track].position = position
         }
         var behind = -1
         for (position, element) in second.enumerated() {
-            guard let track = trackNumbers[ElementIdentity(element)] else { continue }
+            guard let track = trackIndexes[ElementIdentity(element)] else { continue }
             if order[track].isOpen {
                 order[track].position = behind
                 order[track].following = position + 1

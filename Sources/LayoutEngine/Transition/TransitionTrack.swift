@@ -25,7 +25,7 @@ struct TransitionEnd: Sendable {
         layout.forEachVisibleElement(in: visibleRect) { element in
             var element = element
             element.frame = element.frame.relative(to: visibleRect)
-            if let numbering, element.kind == .item || layout.hasAtItem(element) {
+            if let numbering, element.kind == .item || layout.attachesToItem(element) {
                 guard let number = numbering.number(of: element.index) else { return }
                 element.index = ItemIndex(section: 0, item: number)
             }
@@ -36,7 +36,7 @@ struct TransitionEnd: Sendable {
 
 extension CollectionLayout {
     /// Returns whether an element that is not an item belongs to an item.
-    fileprivate func hasAtItem(_ element: LayoutElement) -> Bool {
+    fileprivate func attachesToItem(_ element: LayoutElement) -> Bool {
         supplementaryElement(element.kind, inSection: element.index.section) == nil
             && supplementaryElement(element.kind, at: element.index) != nil
     }

@@ -5,7 +5,7 @@ struct IndexMapping: Sendable {
     /// The mapping of the section numbers.
     let sections: SectionMapping
     /// The changes of the items of surviving sections, by section number before the update.
-    private let items: [Int: NumberMapping]
+    private let items: [Int: ListIndexMapping]
     private let moves: [ItemIndex: ItemIndex]
 
     /// Creates the mapping of an update.
@@ -17,13 +17,13 @@ struct IndexMapping: Sendable {
         let places = Dictionary(grouping: update.insertions + update.moves.map(\.to), by: \.section)
         var inserted: [Int: [Int]] = [:]
         for (section, places) in places {
-            guard let old = sections.oldNumber(ofSurvivor: section) else { continue }
+            guard let old = sections.oldIndex(ofSurvivor: section) else { continue }
             inserted[old] = places.map(\.item)
         }
         let changed = Set(removed.keys).union(inserted.keys)
         items = Dictionary(
             uniqueKeysWithValues: changed.map { section in
-                let mapping = NumberMapping(
+                let mapping = ListIndexMapping(
                     removed: removed[section, default: []].map(\.item).sorted(),
                     inserted: inserted[section, default: []].sorted())
                 return (section, mapping)
@@ -50,8 +50,8 @@ struct IndexMapping: Sendable {
 
     /// Returns the same as ``newIndex(of:)``, but `nil` also for an explicitly moved item.
     func newIndex(ofUnmoved index: ItemIndex) -> ItemIndex? {
-        guard let section = sections.newNumber(ofSurvivor: index.section) else { return nil }
+        guard let section = sections.newIndex(ofSurvivor: index.section) else { return nil }
         guard let mapping = items[index.section] else { return ItemIndex(section: section, item: index.item) }
-        return mapping.newNumber(of: index.item).map { ItemIndex(section: section, item: $0) }
+        return mapping.newIndex(of: index.item).map { ItemIndex(section: section, item: $0) }
     }
 }

@@ -4,7 +4,7 @@ struct SectionEdits: Hashable, Sendable {
     let section: Int
     let oldCount: Int
     let newCount: Int
-    private let numbers: NumberMapping
+    private let indexMapping: ListIndexMapping
     /// The sorted numbers before the update of the items to request again, without duplicates.
     let reloaded: [Int]
 
@@ -23,28 +23,28 @@ struct SectionEdits: Hashable, Sendable {
         self.oldCount = oldCount
         self.newCount = newCount
         self.reloaded = reloaded
-        numbers = NumberMapping(removed: removed, inserted: inserted)
+        indexMapping = ListIndexMapping(removed: removed, inserted: inserted)
     }
 
     /// The sorted numbers before the update of the items that are deleted or moved away.
-    var removed: [Int] { numbers.removed }
+    var removed: [Int] { indexMapping.removed }
 
     /// The sorted numbers after the update of the items to request because they are inserted or moved here.
-    var inserted: [Int] { numbers.inserted }
+    var inserted: [Int] { indexMapping.inserted }
 
     /// Returns the number after the update of the item numbered `item` before it, or `nil` if it is removed.
     ///
     /// - Complexity: O(log *u*) in the number of changes.
-    func newNumber(of item: Int) -> Int? { numbers.newNumber(of: item) }
+    func newIndex(of item: Int) -> Int? { indexMapping.newIndex(of: item) }
 
     /// Returns the number after the update of the item that is preceded by `rank` other surviving items.
     ///
     /// - Complexity: O(log *u*) in the number of changes.
-    func newNumber(ofSurvivor rank: Int) -> Int { numbers.newNumber(ofSurvivor: rank) }
+    func newIndex(ofSurvivor rank: Int) -> Int { indexMapping.newIndex(ofSurvivor: rank) }
 
     /// The number after the update of the first affected item, or ``newCount`` if there is none.
     var firstChange: Int {
         // Numbers before the first removal and the first insertion do not change.
-        min(removed.first ?? newCount, inserted.first ?? newCount, reloaded.first.flatMap(newNumber) ?? newCount)
+        min(removed.first ?? newCount, inserted.first ?? newCount, reloaded.first.flatMap(newIndex) ?? newCount)
     }
 }

@@ -4,7 +4,7 @@
 struct SectionMapping: Sendable {
     /// Whether no section changes.
     let isEmpty: Bool
-    private let numbers: NumberMapping
+    private let indexMapping: ListIndexMapping
     private let moves: [Int: Int]
     private let origins: [Int: Int]
     private let reloaded: Set<Int>
@@ -15,7 +15,7 @@ struct SectionMapping: Sendable {
     init(_ update: LayoutUpdate) {
         isEmpty = !update.changesSections
         let moved = update.movedSections
-        numbers = NumberMapping(
+        indexMapping = ListIndexMapping(
             removed: (update.deletedSections + moved.map(\.from)).sorted(),
             inserted: (update.insertedSections + moved.map(\.to)).sorted())
         moves = Dictionary(moved.map { ($0.from, $0.to) }) { first, _ in first }
@@ -24,41 +24,43 @@ struct SectionMapping: Sendable {
     }
 
     /// Returns the number after the update of `section` before it, or `nil` if it is deleted.
-    func newNumber(of section: Int) -> Int? {
-        isEmpty ? section : moves[section] ?? numbers.newNumber(of: section)
+    func newIndex(of section: Int) -> Int? {
+        isEmpty ? section : moves[section] ?? indexMapping.newIndex(of: section)
     }
 
     /// Returns the number before the update of `section` after it, or `nil` if it is inserted.
-    func oldNumber(of section: Int) -> Int? {
-        isEmpty ? section : origins[section] ?? numbers.inverse.newNumber(of: section)
+    func oldIndex(of section: Int) -> Int? {
+        isEmpty ? section : origins[section] ?? indexMapping.inverse.newIndex(of: section)
     }
 
     /// Returns the same as ``newNumber(of:)``, but `nil` also for a reloaded section.
-    func newNumber(ofSurvivor section: Int) -> Int? {
-        reloaded.contains(section) ? nil : newNumber(of: section)
+    func newIndex(ofSurvivor section: Int) -> Int? {
+        reloaded.contains(section) ? nil : newIndex(of: section)
     }
 
     /// Returns the same as ``oldNumber(of:)``, but `nil` also for a reloaded section.
-    func oldNumber(ofSurvivor section: Int) -> Int? {
-        oldNumber(of: section).flatMap { reloaded.contains($0) ? nil : $0 }
+    func oldIndex(ofSurvivor section: Int) -> Int? {
+        oldIndex(of: section).flatMap { reloaded.contains($0) ? nil : $0 }
     }
 
     /// Returns the number of sections after an update of `count` sections.
     func newCount(_ count: Int) -> Int {
-        count - numbers.removed.count + numbers.inserted.count
+        count - indexMapping.removed.count + indexMapping.inserted.count
     }
 
     /// Throws an error if the update of `count` sections contradicts itself.
     func validate(count: Int) throws(LayoutUpdateError) {
-        try numbers.removed.validateUnique(LayoutUpdateError.sectionRemovedTwice)
-        try numbers.inserted.validateUnique(LayoutUpdateError.sectionInsertedTwice)
-        for section in numbers.removed + reloaded.sorted() where section < 0 || section >= count {
+        try indexMapping.removed.validateUnique(LayoutUpdateError.sectionRemovedTwice)
+        try indexMapping.inserted.validateUnique(LayoutUpdateError.sectionInsertedTwice)
+        for section in indexMapping.removed + reloaded.sorted() where section < 0 || section >= count {
             throw .noSuchSection(section)
         }
-        for section in numbers.inserted where section < 0 || section >= newCount(count) {
+        for section in indexMapping.inserted where section < 0 || section >= newCount(count) {
             throw .noSuchSectionDestination(section)
         }
-        for section in numbers.removed where reloaded.contains(section) { throw .sectionReloadedAndRemoved(section) }
+        for section in indexMapping.removed where reloaded.contains(section) {
+            throw .sectionReloadedAndRemoved(section)
+        }
     }
 }
 

@@ -25,7 +25,7 @@ struct UpdatePlan: Hashable, Sendable {
             guard sectionCount == expected else {
                 throw .wrongSectionCount(expected: expected, actual: sectionCount)
             }
-            origins = (0..<expected).map(mapping.oldNumber(ofSurvivor:))
+            origins = (0..<expected).map(mapping.oldIndex(ofSurvivor:))
         }
         let removals = (update.deletions + update.moves.map(\.from)).sorted()
         let insertions = (update.insertions + update.moves.map(\.to)).sorted()
@@ -40,7 +40,7 @@ struct UpdatePlan: Hashable, Sendable {
             throw .noSuchDestination(index)
         }
         var changes: [Int: Changes] = [:]
-        func section(_ old: Int) -> Int? { counts[old] == nil ? nil : mapping.newNumber(ofSurvivor: old) }
+        func section(_ old: Int) -> Int? { counts[old] == nil ? nil : mapping.newIndex(ofSurvivor: old) }
         for index in removals {
             if let section = section(index.section) { changes[section, default: Changes()].removed.append(index.item) }
         }
@@ -51,7 +51,7 @@ struct UpdatePlan: Hashable, Sendable {
             changes[section, default: Changes()].reloaded.append(index.item)
         }
         for index in insertions {
-            guard let old = mapping.oldNumber(ofSurvivor: index.section) else {
+            guard let old = mapping.oldIndex(ofSurvivor: index.section) else {
                 // All items of the section are new, so that the insertion is redundant.
                 guard index.item < newCount(index.section) else { throw .noSuchDestination(index) }
                 continue
@@ -59,7 +59,7 @@ struct UpdatePlan: Hashable, Sendable {
             if counts[old] != nil { changes[index.section, default: Changes()].inserted.append(index.item) }
         }
         for (section, changes) in changes.sorted(by: { $0.key < $1.key }) {
-            let oldCount = mapping.oldNumber(of: section).flatMap { counts[$0] } ?? 0
+            let oldCount = mapping.oldIndex(of: section).flatMap { counts[$0] } ?? 0
             sections.append(
                 try SectionEdits(
                     section: section, oldCount: oldCount, newCount: newCount(section), removed: changes.removed,
@@ -68,7 +68,7 @@ struct UpdatePlan: Hashable, Sendable {
     }
 
     /// Returns the number that a section had before the update.
-    func oldNumber(of edits: SectionEdits) -> Int {
+    func oldIndex(of edits: SectionEdits) -> Int {
         origins.flatMap { $0[edits.section] } ?? edits.section
     }
 

@@ -89,8 +89,8 @@ extension CompositionalLayout.Dimension: FieldValue {
         case .estimated(let cells): .estimated(cells.adjusted(by: steps, in: Int.fileRange))
         case .uniformAcrossSiblings(let cells):
             .uniformAcrossSiblings(estimate: cells.adjusted(by: steps, in: Int.fileRange))
-        case .fractionalWidth(let part): .fractionalWidth(Fraction(part).turned(by: steps).value)
-        case .fractionalHeight(let part): .fractionalHeight(Fraction(part).turned(by: steps).value)
+        case .fractionalWidth(let part): .fractionalWidth(Fraction(part).changed(by: steps).value)
+        case .fractionalHeight(let part): .fractionalHeight(Fraction(part).changed(by: steps).value)
         }
     }
 
@@ -107,7 +107,7 @@ extension CompositionalLayout.Dimension: FieldValue {
 
 /// A fraction, written as a number or as a quotient such as `"1/3"`.
 package struct Fraction: FieldValue {
-    private static let largest = 100.0
+    private static let maximum = 100.0
     /// The step by which a key changes the value.
     private static let step = 0.05
 
@@ -124,7 +124,7 @@ package struct Fraction: FieldValue {
             case .string(let text): Self.quotient(text)
             default: nil
             }
-        guard let number, (0...Self.largest).contains(number) else {
+        guard let number, (0...Self.maximum).contains(number) else {
             throw JSONCError(
                 tr("expected a fraction from 0 to 100: 0.5, or \"1/3\" in quotes"), at: node.location)
         }
@@ -152,17 +152,17 @@ package struct Fraction: FieldValue {
 
     package static func schema(_ definitions: inout SchemaDefinitions) -> JSONValue {
         .anyOf([
-            .members(["type": .string("number"), "minimum": .integer(0), "maximum": .number(largest)]),
+            .members(["type": .string("number"), "minimum": .integer(0), "maximum": .number(maximum)]),
             .members(["type": .string("string"), "pattern": .string("^[0-9]+/[0-9]+$")]),
         ])
     }
 
     /// Returns the fraction changed by a number of steps, rounded to multiples of the step.
-    func turned(by steps: Int) -> Fraction {
+    func changed(by steps: Int) -> Fraction {
         let place = (value / Self.step * 1_000).rounded() / 1_000
         let from = steps > 0 ? place.rounded(.down) : place.rounded(.up)
         let turned = ((from + Double(steps)) * Self.step * 1_000).rounded() / 1_000
-        return Fraction(min(max(Self.step, turned), Self.largest))
+        return Fraction(min(max(Self.step, turned), Self.maximum))
     }
 
     var percent: String { "\(Int((value * 100).rounded())) %" }

@@ -52,7 +52,7 @@ extension BadgePlan {
     }
 
     /// Returns the badge's frame after its item is reduced by insets, so that the badge stays at its edge or corner.
-    func place(of frame: Rect, shrinkingItemBy insets: EdgeInsets, _ direction: LayoutDirection) -> Rect {
+    func place(movedFrom frame: Rect, shrinkingItemBy insets: EdgeInsets, _ direction: LayoutDirection) -> Rect {
         var frame = frame
         switch side(direction) {
         case .left: frame.x += insets.left
@@ -72,7 +72,7 @@ extension BadgePlan {
 struct BadgeKinds {
     private let badges: [BadgePlan]
     /// The number of the first badge kind. Lower numbers belong to ``BoundaryPlan``.
-    private static let first = 100
+    private static let firstKind = 100
 
     init(_ plans: [BadgePlan]) {
         var badges: [BadgePlan] = []
@@ -83,12 +83,14 @@ struct BadgeKinds {
     var isEmpty: Bool { badges.isEmpty }
 
     func makeItem(_ badge: BadgePlan) -> CompositionalLayout.SupplementaryItem? {
-        badges.firstIndex(of: badge).map { badge.makeItem(kind: .supplementary(Self.first + $0)) }
+        badges.firstIndex(of: badge).map { badge.makeItem(kind: .supplementary(Self.firstKind + $0)) }
     }
 
     /// Returns the badge that elements of a kind represent, or `nil` if they are not badges.
     func badge(of kind: ElementKind) -> BadgePlan? {
-        guard case .supplementary(let number) = kind, badges.indices.contains(number - Self.first) else { return nil }
-        return badges[number - Self.first]
+        guard case .supplementary(let number) = kind, badges.indices.contains(number - Self.firstKind) else {
+            return nil
+        }
+        return badges[number - Self.firstKind]
     }
 }

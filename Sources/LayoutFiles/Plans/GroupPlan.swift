@@ -69,12 +69,12 @@ package struct GroupPlan: JSONRecord {
     var allBadges: [BadgePlan] { badges + subitems.flatMap(\.allBadges) }
 
     func makeGroup(_ badges: BadgeKinds) -> CompositionalLayout.Group {
-        var group = arranged(badges)
+        var group = makeGroupWithoutBadges(badges)
         group.supplementaryItems = self.badges.compactMap(badges.makeItem)
         return group
     }
 
-    private func arranged(_ badges: BadgeKinds) -> CompositionalLayout.Group {
+    private func makeGroupWithoutBadges(_ badges: BadgeKinds) -> CompositionalLayout.Group {
         let subitems = subitems.isEmpty ? [.item(size: .full)] : subitems.map { $0.makeSubitem(badges) }
         if !frames.isEmpty {
             return .custom(size: size, contentInsets: contentInsets, edgeSpacing: edgeSpacing) { [frames] size in

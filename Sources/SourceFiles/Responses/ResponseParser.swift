@@ -59,7 +59,7 @@ struct ResponseParser {
 
     private mutating func parse() throws(SourceResponseError) {
         if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { index = 3 }
-        try value()
+        try parseValue()
         while let container = open.last {
             skipWhitespace()
             guard index < bytes.count else { throw fault }
@@ -77,7 +77,7 @@ struct ResponseParser {
                 skipWhitespace()
             }
             if isObject { try name() }
-            try value()
+            try parseValue()
             isNamed = false
         }
         skipWhitespace()
@@ -94,24 +94,24 @@ struct ResponseParser {
 
     private mutating func name() throws(SourceResponseError) {
         guard index < bytes.count, bytes[index] == UInt8(ascii: "\"") else { throw fault }
-        try string()
+        try parseString()
         isNamed = true
         skipWhitespace()
         guard index < bytes.count, bytes[index] == UInt8(ascii: ":") else { throw fault }
         index += 1
     }
 
-    private mutating func value() throws(SourceResponseError) {
+    private mutating func parseValue() throws(SourceResponseError) {
         skipWhitespace()
         guard index < bytes.count else { throw fault }
         switch bytes[index] {
-        case UInt8(ascii: "\""): try string()
+        case UInt8(ascii: "\""): try parseString()
         case UInt8(ascii: "{"): try begin(.object)
         case UInt8(ascii: "["): try begin(.list)
         case UInt8(ascii: "t"): try word("true", .yes)
         case UInt8(ascii: "f"): try word("false", .no)
         case UInt8(ascii: "n"): try word("null", .null)
-        default: try number()
+        default: try parseNumber()
         }
     }
 
@@ -130,7 +130,7 @@ struct ResponseParser {
         index = end
     }
 
-    private mutating func number() throws(SourceResponseError) {
+    private mutating func parseNumber() throws(SourceResponseError) {
         let start = index
         if index < bytes.count, bytes[index] == UInt8(ascii: "-") { index += 1 }
         let isZero = index < bytes.count && bytes[index] == UInt8(ascii: "0")
@@ -157,7 +157,7 @@ struct ResponseParser {
         return index - start
     }
 
-    private mutating func string() throws(SourceResponseError) {
+    private mutating func parseString() throws(SourceResponseError) {
         index += 1
         let start = index
         var isEscaped = false

@@ -80,7 +80,7 @@ import Testing
         let layout = Self.spanned(
             MasonrySection(columns: .count(3), placement: .inOrder, maximumSpan: 2, gap: 1), width: 32,
             [(1, 3), (1, 2), (2, 4), (1, 2)])
-        #expect((0..<4).map { Self.column(layout, $0)?.choice } == [.inOrder, .inOrder, .inOrderAgain, .inOrder])
+        #expect((0..<4).map { Self.column(layout, $0)?.choice } == [.inOrder, .inOrder, .inOrderFromStart, .inOrder])
         #expect((0..<4).map { Self.column(layout, $0)?.cursor } == [0, 1, 2, 2])
     }
 
@@ -110,7 +110,7 @@ import Testing
         let section = with(FlowSection(rowAlignment: .justifiedByResizing)) { $0.itemsPerRow = [2, 3] }
         let layout = FlowLayout(section, width: 12, sizes: Array(repeating: Size(width: 8, height: 2), count: 4))
         let choices = (0..<4).map { Self.row(layout, $0)?.choice }
-        #expect(choices == [.first, .isOneOf(2), .rowAboveIsComplete(2), .isOneOf(3)])
+        #expect(choices == [.first, .prescribedCount(2), .rowAboveIsComplete(2), .prescribedCount(3)])
         let leading = FlowLayout(
             with(FlowSection()) { $0.itemsPerRow = [2] }, width: 30,
             sizes: Array(repeating: Size(width: 8, height: 2), count: 3))

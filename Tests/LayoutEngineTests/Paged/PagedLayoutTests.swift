@@ -18,11 +18,11 @@ struct Pages: LayoutDataSource {
 
 extension PagedLayout {
     init(
-        _ pages: Pages, in container: Size = Size(width: 10, height: 5), opening: InitialPage = .first,
+        _ pages: Pages, in container: Size = Size(width: 10, height: 5), initialPage: InitialPage = .first,
         spacing: Int = 0,
         insets: EdgeInsets = .zero, direction: LayoutDirection = .leftToRight
     ) {
-        self.init(initialPage: opening, pageSpacing: spacing, pageInsets: insets, direction: direction)
+        self.init(initialPage: initialPage, pageSpacing: spacing, pageInsets: insets, direction: direction)
         prepare(in: container, dataSource: pages)
     }
 
@@ -134,8 +134,8 @@ extension PagedLayout {
     @Test func lastPageCanBeTheInitialOne() {
         let pages = Pages(["abc"])
         #expect(PagedLayout(pages).shown(of: pages) == "a")
-        #expect(PagedLayout(pages, opening: .last).shown(of: pages) == "c")
-        var layout = PagedLayout(Pages([""]), opening: .last)
+        #expect(PagedLayout(pages, initialPage: .last).shown(of: pages) == "c")
+        var layout = PagedLayout(Pages([""]), initialPage: .last)
         layout.append(3, toSection: 0, dataSource: pages)
         #expect(layout.shown(of: pages) == "c")
     }

@@ -216,7 +216,7 @@ import Testing
         let plan = try UpdatePlan(update, counts: [6, 0], sectionCount: 2) { $0 == 0 ? 5 : 1 }.sections
         #expect(plan.map(\.section) == [0, 1])
         #expect(plan[0].removed == [0, 2, 4] && plan[0].inserted == [1, 4] && plan[0].reloaded == [1, 3])
-        #expect((0..<6).map(plan[0].newNumber) == [nil, 0, nil, 2, nil, 3])
+        #expect((0..<6).map(plan[0].newIndex) == [nil, 0, nil, 2, nil, 3])
         #expect(plan[1].inserted == [0])
     }
 

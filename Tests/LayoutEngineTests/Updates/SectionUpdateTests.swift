@@ -22,7 +22,7 @@ import Testing
             for section in former.indices {
                 let comment = "seed \(seed), step \(step), section \(section)"
                 #expect(
-                    mapping.sections.newNumber(of: section) == editing.origins.firstIndex(of: section), "\(comment)")
+                    mapping.sections.newIndex(of: section) == editing.origins.firstIndex(of: section), "\(comment)")
                 for (number, size) in former[section].enumerated() {
                     let index = item(number, section: section)
                     guard !update.reloads.contains(index) else { continue }
@@ -33,7 +33,7 @@ import Testing
                 }
             }
             for (number, origin) in editing.origins.enumerated() {
-                #expect(mapping.sections.oldNumber(of: number) == origin, "seed \(seed), step \(step)")
+                #expect(mapping.sections.oldIndex(of: number) == origin, "seed \(seed), step \(step)")
             }
         }
     }

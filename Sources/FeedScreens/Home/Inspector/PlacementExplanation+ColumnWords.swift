@@ -11,7 +11,7 @@ extension PlacementExplanation.Column {
     private var reasons: [String] {
         switch choice {
         case .inOrder: return [cursor == 0 ? tr("\(name): first in order.") : tr("\(name): next in order.")]
-        case .inOrderAgain:
+        case .inOrderFromStart:
             let left = columnTops.count - cursor
             return [
                 tr("\(name): the order starts again."),

@@ -21,7 +21,7 @@ extension PlacementExplanation.Row {
         case .fits: tr("It needed \(needed) with its gap; \(remaining) were left: it fits.")
         case .shrinksRow: tr("It needed \(needed), but \(max(0, remaining)) were left: the row shrank to fit it.")
         case .didNotFit(let left): tr("It needed \(needed) with its gap; the row above had \(left) left.")
-        case .isOneOf(let count):
+        case .prescribedCount(let count):
             tr(
                 "The row pattern puts \(count) item in this row.", "The row pattern puts \(count) items in this row.",
                 count)

@@ -1,5 +1,5 @@
 /// A mapping from positions in a list to positions after removals and insertions.
-struct NumberMapping: Hashable, Sendable {
+struct ListIndexMapping: Hashable, Sendable {
     /// The sorted positions before the change that are removed.
     let removed: [Int]
     /// The sorted positions after the change that are inserted.
@@ -8,20 +8,20 @@ struct NumberMapping: Hashable, Sendable {
     /// Returns the position after the change, or `nil` if it is removed.
     ///
     /// - Complexity: O(log *u*) in the number of changes.
-    func newNumber(of number: Int) -> Int? {
+    func newIndex(of number: Int) -> Int? {
         let before = (0..<removed.count).partitioningIndex { removed[$0] >= number }
         if before < removed.count, removed[before] == number { return nil }
-        return newNumber(ofSurvivor: number.subtractingClamped(before))
+        return newIndex(ofSurvivor: number.subtractingClamped(before))
     }
 
     /// Returns the position after the change of the element that is preceded by `rank` other surviving elements.
     ///
     /// - Complexity: O(log *u*) in the number of changes.
-    func newNumber(ofSurvivor rank: Int) -> Int {
+    func newIndex(ofSurvivor rank: Int) -> Int {
         // The element follows every insertion that has at most `rank` survivors before it.
         rank.addingClamped((0..<inserted.count).partitioningIndex { inserted[$0].subtractingClamped($0) > rank })
     }
 
     /// The change that undoes this one.
-    var inverse: NumberMapping { NumberMapping(removed: inserted, inserted: removed) }
+    var inverse: ListIndexMapping { ListIndexMapping(removed: inserted, inserted: removed) }
 }
