@@ -73,10 +73,10 @@ package struct Catalogue: Sendable {
             let brace = rest[first..<end].lastIndex(of: "{")
         {
             text += rest[..<brace]
-            let inside = rest[rest.index(after: brace)..<end]
-            if let number = Int(inside), arguments.indices.contains(number - 1) {
-                text += arguments[number - 1]
-            } else if let particle = Particle(inside) {
+            let placeholder = rest[rest.index(after: brace)..<end]
+            if let argumentNumber = Int(placeholder), arguments.indices.contains(argumentNumber - 1) {
+                text += arguments[argumentNumber - 1]
+            } else if let particle = Particle(placeholder) {
                 text += particle.form(after: text)
             } else {
                 text += rest[brace...end]

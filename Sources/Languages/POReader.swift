@@ -78,10 +78,10 @@ package struct POReader {
         guard quoted.count >= 2, quoted.first == UInt8(ascii: "\""), quoted.last == UInt8(ascii: "\"") else {
             throw .malformed(line: line + 1)
         }
-        let inside = quoted.dropFirst().dropLast()
-        guard inside.contains(UInt8(ascii: "\\")) else { return bytes.append(contentsOf: inside) }
+        let contents = quoted.dropFirst().dropLast()
+        guard contents.contains(UInt8(ascii: "\\")) else { return bytes.append(contentsOf: contents) }
         var isEscaped = false
-        for byte in inside {
+        for byte in contents {
             if isEscaped {
                 bytes.append(byte == UInt8(ascii: "n") ? 0x0A : byte == UInt8(ascii: "t") ? 0x09 : byte)
                 isEscaped = false

@@ -53,16 +53,16 @@ struct Particle {
     /// Returns the ending of an English word as pronounced, guessed from its letters.
     /// - Parameter reversed: the lowercase letters in reverse order.
     private static func latinFinalSound(_ reversed: [String]) -> FinalSound {
-        let before = reversed.dropFirst().first
+        let precedingLetter = reversed.dropFirst().first
         switch reversed.first {
         case "l": return .liquid
         // The letter is written 아르 but pronounced 알.
-        case "r" where before == nil: return .liquid
+        case "r" where precedingLetter == nil: return .liquid
         case "m", "n": return .consonant
         // A single letter is pronounced as its name, such as 비, 피, 케이.
-        case "b", "p", "k", "c": return before == nil ? .vowel : .consonant
-        case "t": return before.map { "aeiou".contains($0) } ?? false ? .consonant : .vowel
-        case "g": return before == "n" ? .consonant : .vowel
+        case "b", "p", "k", "c": return precedingLetter == nil ? .vowel : .consonant
+        case "t": return precedingLetter.map { "aeiou".contains($0) } ?? false ? .consonant : .vowel
+        case "g": return precedingLetter == "n" ? .consonant : .vowel
         default: return .vowel
         }
     }

@@ -29,13 +29,13 @@ package struct PluralRule: Sendable {
             case .count: count
             case .not(let node): node.value(of: count) == 0 ? 1 : 0
             case .choice(let test, let yes, let no): (test.value(of: count) != 0 ? yes : no).value(of: count)
-            case .pair(let sign, let left, let right):
-                Self.result(sign, left.value(of: count), right.value(of: count))
+            case .pair(let operatorToken, let left, let right):
+                Self.result(operatorToken, left.value(of: count), right.value(of: count))
             }
         }
 
-        private static func result(_ sign: String, _ left: Int, _ right: Int) -> Int {
-            switch sign {
+        private static func result(_ operatorToken: String, _ left: Int, _ right: Int) -> Int {
+            switch operatorToken {
             case "||": left != 0 || right != 0 ? 1 : 0
             case "&&": left != 0 && right != 0 ? 1 : 0
             case "==": left == right ? 1 : 0
@@ -77,9 +77,9 @@ package struct PluralRule: Sendable {
         private mutating func parseBinary(_ level: Int) -> Node? {
             guard level < Self.precedenceLevels.count else { return parseUnary() }
             guard var left = parseBinary(level + 1) else { return nil }
-            while let sign = Self.precedenceLevels[level].first(where: { consume($0) }) {
+            while let operatorToken = Self.precedenceLevels[level].first(where: { consume($0) }) {
                 guard let right = parseBinary(level + 1) else { return nil }
-                left = .pair(sign, left, right)
+                left = .pair(operatorToken, left, right)
             }
             return left
         }
@@ -96,9 +96,9 @@ package struct PluralRule: Sendable {
             return Int(digits).map(Node.number)
         }
 
-        private mutating func consume(_ sign: String) -> Bool {
-            guard remainder.hasPrefix(sign) else { return false }
-            remainder = remainder.dropFirst(sign.count)
+        private mutating func consume(_ operatorToken: String) -> Bool {
+            guard remainder.hasPrefix(operatorToken) else { return false }
+            remainder = remainder.dropFirst(operatorToken.count)
             return true
         }
     }

@@ -11,16 +11,16 @@ extension LayoutFile {
     /// item. A section without a number receives all remaining items. Items beyond the last section are not shown.
     /// - Complexity: O(*s*) in the number of sections, which repeat up to 65,536 times.
     package func sectionCounts(of total: Int) -> [Int] {
-        var left = max(0, total)
-        let wishes = sectionContents.map(\.items)
+        var remaining = max(0, total)
+        let requestedCounts = sectionContents.map(\.items)
         var counts: [Int] = []
         repeat {
-            for wish in newest == .last ? wishes.reversed() : wishes {
-                let count = min(left, wish ?? left)
+            for requestedCount in newest == .last ? requestedCounts.reversed() : requestedCounts {
+                let count = min(remaining, requestedCount ?? remaining)
                 counts.append(count)
-                left -= count
+                remaining -= count
             }
-        } while repeatsSections && left > 0 && counts.count < CompositionalLayout.maximumSectionCount
+        } while repeatsSections && remaining > 0 && counts.count < CompositionalLayout.maximumSectionCount
         return newest == .last ? counts.reversed() : counts
     }
 

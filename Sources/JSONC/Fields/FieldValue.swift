@@ -41,8 +41,8 @@ package struct SchemaDefinitions {
     /// - Returns: a `$ref` to the definition.
     package mutating func reference(_ name: String, _ schema: (inout SchemaDefinitions) -> JSONValue) -> JSONValue {
         if names.insert(name).inserted {
-            let made = schema(&self)
-            entries.append((name, made))
+            let definition = schema(&self)
+            entries.append((name, definition))
         }
         return .members(["$ref": .string("#/$defs/\(name)")])
     }

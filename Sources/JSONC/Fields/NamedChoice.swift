@@ -37,14 +37,14 @@ private struct ChoiceNames {
 
     /// Returns the index of the case that `node` names.
     func read(_ node: JSONNode) throws(JSONCError) -> Int {
-        guard case .string(let word) = node.value, let place = words.firstIndex(of: word) else {
+        guard case .string(let word) = node.value, let index = words.firstIndex(of: word) else {
             let words = words.map { "\"\($0)\"" }.joined(separator: ", ")
             throw JSONCError(tr("expected one of \(words)"), at: node.location)
         }
-        return place
+        return index
     }
 
     var schema: JSONValue { .members(["enum": .list(words.map { .string($0) })]) }
 
-    func adjusted(_ place: Int, by steps: Int) -> Int { (place + steps % words.count + words.count) % words.count }
+    func adjusted(_ index: Int, by steps: Int) -> Int { (index + steps % words.count + words.count) % words.count }
 }

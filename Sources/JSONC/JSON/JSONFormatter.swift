@@ -24,19 +24,19 @@ package struct JSONFormatter {
         switch value {
         case .array(let nodes) where !fits && !nodes.isEmpty:
             text += "[\n"
-            for (number, node) in nodes.enumerated() {
+            for (index, node) in nodes.enumerated() {
                 text += String(repeating: " ", count: indent + 2)
                 write(node.value, indent: indent + 2, reservedLength: 1, into: &text)
-                text += number < nodes.count - 1 ? ",\n" : "\n"
+                text += index < nodes.count - 1 ? ",\n" : "\n"
             }
             text += String(repeating: " ", count: indent) + "]"
         case .object(let members) where (!fits || indent == 0) && !members.isEmpty:
             text += "{\n"
-            for (number, member) in members.enumerated() {
+            for (index, member) in members.enumerated() {
                 let name = Self.quoted(member.name) + ": "
                 text += String(repeating: " ", count: indent + 2) + name
                 write(member.value.value, indent: indent + 2, reservedLength: name.utf8.count + 1, into: &text)
-                text += number < members.count - 1 ? ",\n" : "\n"
+                text += index < members.count - 1 ? ",\n" : "\n"
             }
             text += String(repeating: " ", count: indent) + "}"
         default: text += line

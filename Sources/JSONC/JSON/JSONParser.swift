@@ -112,18 +112,18 @@ package struct JSONParser {
             }
             guard peek != nil else { throw JSONCError(tr("this { has no }"), at: start) }
             guard peek == "\"" else { throw error(tr("expected a name in quotes, or }")) }
-            let namePlace = place
+            let nameLocation = place
             let name = try parseString()
             guard names.insert(name).inserted else {
                 throw JSONCError(
-                    tr("duplicate member \(JSONFormatter.quotedForMessage(name)); remove one"), at: namePlace)
+                    tr("duplicate member \(JSONFormatter.quotedForMessage(name)); remove one"), at: nameLocation)
             }
             try skipBlanks()
             guard peek == ":" else {
                 throw error(tr("expected a colon after \(JSONFormatter.quotedForMessage(name))"))
             }
             advance()
-            members.append(JSONMember(name: name, at: namePlace, value: try parseValue(depth: depth + 1)))
+            members.append(JSONMember(name: name, at: nameLocation, value: try parseValue(depth: depth + 1)))
             try consumeSeparator(before: "}")
         }
     }
@@ -174,16 +174,16 @@ package struct JSONParser {
             rest = rest.dropFirst(count)
             return count
         }
-        func take(_ characters: String) -> Bool {
+        func consume(_ characters: String) -> Bool {
             guard let first = rest.first, characters.utf8.contains(first) else { return false }
             rest = rest.dropFirst()
             return true
         }
-        _ = take("-")
-        if !take("0"), digits() == 0 { return false }
-        if take("."), digits() == 0 { return false }
-        if take("eE") {
-            _ = take("+-")
+        _ = consume("-")
+        if !consume("0"), digits() == 0 { return false }
+        if consume("."), digits() == 0 { return false }
+        if consume("eE") {
+            _ = consume("+-")
             if digits() == 0 { return false }
         }
         return rest.isEmpty

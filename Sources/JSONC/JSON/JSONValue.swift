@@ -38,9 +38,9 @@ package struct JSONNode: Hashable, Sendable {
     package var value: JSONValue
     package var location: TextLocation
 
-    package init(_ value: JSONValue, at place: TextLocation = .start) {
+    package init(_ value: JSONValue, at location: TextLocation = .start) {
         self.value = value
-        self.location = place
+        self.location = location
     }
 }
 
@@ -50,9 +50,9 @@ package struct JSONMember: Hashable, Sendable {
     package var location: TextLocation
     package var value: JSONNode
 
-    package init(name: String, at place: TextLocation = .start, value: JSONNode) {
+    package init(name: String, at location: TextLocation = .start, value: JSONNode) {
         self.name = name
-        self.location = place
+        self.location = location
         self.value = value
     }
 }

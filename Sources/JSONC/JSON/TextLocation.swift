@@ -22,8 +22,8 @@ package struct JSONCError: Error, Hashable, Sendable, CustomStringConvertible {
     /// The message: the problem and its solution, on one line.
     package var problem: String
 
-    package init(_ problem: String, at place: TextLocation) {
-        self.location = place
+    package init(_ problem: String, at location: TextLocation) {
+        self.location = location
         self.problem = problem
     }
 

@@ -45,23 +45,23 @@ struct BoundaryArrangement: Sendable {
             var size = item.size.size(in: area.size)
             if item.size.isEstimated {
                 let insets = item.contentInsets.normalized
-                let wanted = measure(
+                let preferredSize = measure(
                     item, Rect(x: 0, y: 0, width: size.width, height: size.height).inset(by: insets).size)
                 if item.size.width.isEstimated {
-                    size.width = (wanted.width.clampedExtent + insets.left + insets.right).clampedExtent
+                    size.width = (preferredSize.width.clampedExtent + insets.left + insets.right).clampedExtent
                 }
                 if item.size.height.isEstimated {
-                    size.height = (wanted.height.clampedExtent + insets.top + insets.bottom).clampedExtent
+                    size.height = (preferredSize.height.clampedExtent + insets.top + insets.bottom).clampedExtent
                 }
             }
-            let place = item.alignment.vertical
+            let position = item.alignment.vertical
             let x = area.x + item.alignment.horizontal.offset(of: size.width, in: area.width)
             let entry = Entry(
-                item: item, size: size, extends: item.extendsBoundary && place != .middle,
+                item: item, size: size, extends: item.extendsBoundary && position != .middle,
                 x: x + item.offset.x.clampedPosition)
             entries.append(entry)
             let height = max(0, size.height + entry.outwardOffset)
-            switch place {
+            switch position {
             case .start where entry.extends: space.top = max(space.top, height)
             case .end where entry.extends: space.bottom = max(space.bottom, height)
             case .middle where item.extendsBoundary && item.alignment != .center:
@@ -73,15 +73,15 @@ struct BoundaryArrangement: Sendable {
 
     /// The height of the pinned items that take up space, at the top and at the bottom.
     var pinnedInsets: EdgeInsets {
-        var room = EdgeInsets.zero
+        var insets = EdgeInsets.zero
         for entry in entries where entry.extends && entry.item.pinsToVisibleBounds {
             if entry.pinsToBottom {
-                room.bottom = max(room.bottom, entry.size.height)
+                insets.bottom = max(insets.bottom, entry.size.height)
             } else {
-                room.top = max(room.top, entry.size.height)
+                insets.top = max(insets.top, entry.size.height)
             }
         }
-        return room
+        return insets
     }
 
     /// Returns the number of rows by which items extend above and below a section or layout of this height.
@@ -101,12 +101,12 @@ struct BoundaryArrangement: Sendable {
 
     /// Returns the frame before the item's insets are applied. Items that take up space are adjacent to the groups.
     func placedFrame(of entry: Entry, height: Int) -> Rect {
-        let place = entry.item.alignment.vertical
+        let position = entry.item.alignment.vertical
         let y =
-            switch place {
+            switch position {
             case .start where entry.extends: space.top - entry.size.height
             case .end where entry.extends: height - space.bottom
-            default: space.top + place.offset(of: entry.size.height, in: height - space.top - space.bottom)
+            default: space.top + position.offset(of: entry.size.height, in: height - space.top - space.bottom)
             }
         return Rect(
             x: entry.x, y: y + entry.item.offset.y.clampedPosition, width: entry.size.width, height: entry.size.height)

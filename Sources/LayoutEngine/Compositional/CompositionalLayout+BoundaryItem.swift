@@ -83,11 +83,11 @@ extension CompositionalLayout.BoundaryAlignment {
         case start, middle, end
 
         /// Returns the offset of an element of `length` cells in `room` cells; negative if it is longer.
-        func offset(of length: Int, in room: Int) -> Int {
+        func offset(of length: Int, in availableLength: Int) -> Int {
             switch self {
             case .start: 0
-            case .middle: (room - length) / 2
-            case .end: room - length
+            case .middle: (availableLength - length) / 2
+            case .end: availableLength - length
             }
         }
     }

@@ -102,7 +102,7 @@ extension Double {
     func cells(roundedUp: Bool) -> Int {
         guard self > 0 else { return 0 }
         let whole = Int(self)
-        let part = self - Double(whole)
-        return (roundedUp ? part > 0 : part >= 0.5) ? whole + 1 : whole
+        let remainder = self - Double(whole)
+        return (roundedUp ? remainder > 0 : remainder >= 0.5) ? whole + 1 : whole
     }
 }

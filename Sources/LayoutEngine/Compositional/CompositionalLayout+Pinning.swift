@@ -8,25 +8,27 @@ extension CompositionalLayout {
     /// Calls ``Section/visibleItems`` for the sections that have it, and allocates memory only for them.
     public func forEachVisibleElement(in viewport: Rect, _ body: (LayoutElement) -> Void) {
         guard let inner = queryRect(viewport) else { return }
-        let room = boundary.pinnedInsets
+        let pinnedInsets = boundary.pinnedInsets
         let display = transform(viewport, skipsPinned: true)
-        var changed: [LayoutElement] = []
+        var changedPinnedElements: [LayoutElement] = []
         forEachBoundaryElement(behindItems: true, display, body)
         forEachShownSection(in: inner) { section in
             guard let handler = section.description?.visibleItems else {
                 return section.forEachElement(in: inner, display, body)
             }
-            for element in changedElements(of: section, in: inner, display, room, handler) {
-                if section.boundary.pins(element.kind) { changed.append(element) } else { body(element) }
+            for element in changedElements(of: section, in: inner, display, pinnedInsets, handler) {
+                if section.boundary.pins(element.kind) { changedPinnedElements.append(element) } else { body(element) }
             }
         }
         forEachBoundaryElement(behindItems: false, display, body)
         forEachShownSection(in: inner) { section in
             guard section.description?.visibleItems == nil else {
-                for element in changed where element.index.section == section.sectionIndex { body(element) }
+                for element in changedPinnedElements where element.index.section == section.sectionIndex {
+                    body(element)
+                }
                 return
             }
-            section.forEachPinnedElement(display, leaving: room, body)
+            section.forEachPinnedElement(display, leaving: pinnedInsets, body)
         }
         for entry in boundary.entries where entry.item.pinsToVisibleBounds {
             var element = element(of: entry)
@@ -38,12 +40,12 @@ extension CompositionalLayout {
 
     /// Returns the section's elements in the viewport after its callback modified them.
     private func changedElements(
-        of section: borrowing PlacedSection, in inner: Rect, _ display: ElementTransform, _ room: EdgeInsets,
+        of section: borrowing PlacedSection, in inner: Rect, _ display: ElementTransform, _ pinnedInsets: EdgeInsets,
         _ handler: Section.VisibleItemsHandler
     ) -> [LayoutElement] {
         var elements: [LayoutElement] = []
         section.forEachElement(in: inner, display) { elements.append($0) }
-        section.forEachPinnedElement(display, leaving: room) { elements.append($0) }
+        section.forEachPinnedElement(display, leaving: pinnedInsets) { elements.append($0) }
         handler(
             &elements,
             VisibleItemsContext(

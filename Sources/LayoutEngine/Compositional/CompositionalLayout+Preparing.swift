@@ -22,12 +22,13 @@ extension CompositionalLayout {
             return updateFrames()
         }
         arrangeBoundary(dataSource)
-        for number in 0..<max(0, min(sectionLimit, dataSource.numberOfSections)) {
-            var section = placedSection(number, dataSource)
-            let count = min(max(0, dataSource.numberOfItems(inSection: number)), Self.maximumItemCount - itemCount)
+        for sectionIndex in 0..<max(0, min(sectionLimit, dataSource.numberOfSections)) {
+            var section = placedSection(sectionIndex, dataSource)
+            let count = min(
+                max(0, dataSource.numberOfItems(inSection: sectionIndex)), Self.maximumItemCount - itemCount)
             itemCount += count
             section.append(count, dataSource: dataSource)
-            if number < anchors.count, let anchor = anchors[number] { section.restore(anchor) }
+            if sectionIndex < anchors.count, let anchor = anchors[sectionIndex] { section.restore(anchor) }
             sections.append(section)
         }
         updateFrames()
@@ -88,13 +89,13 @@ extension CompositionalLayout {
     private mutating func rearrange(
         _ origins: [Int?], after mapping: IndexMapping, dataSource: some LayoutDataSource
     ) {
-        let former = sections
-        sections = origins.enumerated().map { number, origin in
-            if origin == number { return former[number] }
-            var section = placedSection(number, dataSource)
-            section.append(dataSource.itemCount(ofSection: number), dataSource: dataSource)
-            guard let old = mapping.sections.oldIndex(of: number) else { return section }
-            let anchor = former[old].scrollAnchor { item in
+        let oldSections = sections
+        sections = origins.enumerated().map { sectionIndex, origin in
+            if origin == sectionIndex { return oldSections[sectionIndex] }
+            var section = placedSection(sectionIndex, dataSource)
+            section.append(dataSource.itemCount(ofSection: sectionIndex), dataSource: dataSource)
+            guard let old = mapping.sections.oldIndex(of: sectionIndex) else { return section }
+            let anchor = oldSections[old].scrollAnchor { item in
                 guard origin != nil else { return item }
                 return mapping.newIndex(ofUnmoved: ItemIndex(section: old, item: item))?.item
             }
@@ -104,13 +105,14 @@ extension CompositionalLayout {
     }
 
     /// Returns an empty section with its current description.
-    private func placedSection(_ number: Int, _ dataSource: some LayoutDataSource) -> PlacedSection {
-        let description = provider(number, Environment(container: container))
+    private func placedSection(_ sectionIndex: Int, _ dataSource: some LayoutDataSource) -> PlacedSection {
+        let description = provider(sectionIndex, Environment(container: container))
         var reference = description?.contentInsetsReference ?? .automatic
         if reference == .automatic { reference = prepared.contentInsetsReference }
         let margins = reference == .layoutMargins ? prepared.layoutMargins : .zero
         return PlacedSection(
-            sectionIndex: number, description: description, container: container, margins: margins, dataSource: dataSource)
+            sectionIndex: sectionIndex, description: description, container: container, margins: margins,
+            dataSource: dataSource)
     }
 
     private mutating func arrangeBoundary(_ dataSource: some LayoutDataSource) {

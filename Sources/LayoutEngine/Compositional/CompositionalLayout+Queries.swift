@@ -108,10 +108,10 @@ extension CompositionalLayout {
 
     /// Calls `body` with the sections whose frames can be visible in `rect`, including sections without elements.
     func forEachSection(in rect: Rect, _ body: (borrowing PlacedSection) -> Void) {
-        var number = (0..<sectionEnds.count).partitioningIndex { sectionEnds[$0] + overhang.below >= rect.minY }
-        while number < sections.count, sections[number].origin - overhang.above < rect.maxY {
-            body(sections[number])
-            number += 1
+        var sectionIndex = (0..<sectionEnds.count).partitioningIndex { sectionEnds[$0] + overhang.below >= rect.minY }
+        while sectionIndex < sections.count, sections[sectionIndex].origin - overhang.above < rect.maxY {
+            body(sections[sectionIndex])
+            sectionIndex += 1
         }
     }
 

@@ -94,13 +94,13 @@ extension CompositionalLayout.SupplementaryItem {
 
 extension CompositionalLayout.BoundaryAlignment.AxisPosition {
     /// Returns the start of an element of `length` cells whose position `own` is aligned with this one of `room` cells.
-    fileprivate func start(of length: Int, attachedTo own: Self, in room: Int) -> Int {
+    fileprivate func start(of length: Int, attachedTo own: Self, in availableLength: Int) -> Int {
         switch (self, own) {
         case (.start, .start): 0
-        case (.end, .end): room - length
+        case (.end, .end): availableLength - length
         // Halve the difference, so that rounding happens only once.
-        case (.middle, .middle): (room - length) / 2
-        default: point(of: room) - own.point(of: length)
+        case (.middle, .middle): (availableLength - length) / 2
+        default: point(of: availableLength) - own.point(of: length)
         }
     }
 

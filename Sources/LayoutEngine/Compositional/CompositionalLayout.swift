@@ -110,6 +110,6 @@ public struct CompositionalLayout: CollectionLayout {
     /// uses them only for sections that are inserted, renumbered or reloaded.
     public mutating func setSections(_ sections: [Section]) {
         sectionLimit = min(sections.count, Self.maximumSectionCount)
-        provider = { number, _ in sections.indices.contains(number) ? sections[number] : nil }
+        provider = { sectionIndex, _ in sections.indices.contains(sectionIndex) ? sections[sectionIndex] : nil }
     }
 }

@@ -18,15 +18,15 @@ extension GroupBlueprint.Slot {
     func size(in container: Size, measured: MeasuredItems) -> Size {
         var size = self.size.size(in: container)
         guard self.size.isEstimated else { return size }
-        var wanted = size
+        var measuredSize = size
         if let group {
-            wanted = group.naturalSize(size, measured: measured)
+            measuredSize = group.naturalSize(size, measured: measured)
         } else if let frame = measured.size(of: firstItem) {
-            wanted = Size(
+            measuredSize = Size(
                 width: frame.width + insets.left + insets.right, height: frame.height + insets.top + insets.bottom)
         }
-        if self.size.width.isEstimated { size.width = wanted.width.clampedExtent }
-        if self.size.height.isEstimated { size.height = wanted.height.clampedExtent }
+        if self.size.width.isEstimated { size.width = measuredSize.width.clampedExtent }
+        if self.size.height.isEstimated { size.height = measuredSize.height.clampedExtent }
         return size
     }
 }
@@ -86,12 +86,12 @@ extension GroupBlueprint {
     /// Whether the largest width and height of its items determine the frames of all items. Along each axis, all items
     /// must have a uniform dimension, or none an estimated one.
     var dependsOnlyOnLargestItem: Bool {
-        func isDecided(_ side: Axis) -> Bool {
+        func isDeterminedByLargestItem(_ side: Axis) -> Bool {
             slots.allSatisfy { side.length(of: $0.size).isUniform }
                 || slots.allSatisfy { !side.length(of: $0.size).isEstimated }
         }
         return !wraps && frames == nil && slots.allSatisfy { $0.group == nil }
-            && isDecided(.horizontal) && isDecided(.vertical)
+            && isDeterminedByLargestItem(.horizontal) && isDeterminedByLargestItem(.vertical)
     }
 
     /// Extends subitems with uniform dimensions to the longest of their siblings.
@@ -112,11 +112,11 @@ extension GroupBlueprint {
         }
     }
 
-    private func distribute(_ room: Int, to sizes: inout [Size]) {
+    private func distribute(_ availableLength: Int, to sizes: inout [Size]) {
         let edges = slots.reduce(0) {
             $0 + axis.leading(of: $1.edges).length + axis.trailing(of: $1.edges).length
         }
-        let shared = max(0, room - spacing.length * max(0, slots.count - 1) - edges)
+        let shared = max(0, availableLength - spacing.length * max(0, slots.count - 1) - edges)
         for position in sizes.indices {
             let length = shared / sizes.count + (position < shared % sizes.count ? 1 : 0)
             sizes[position] = axis.size(length: length, breadth: axis.breadth(of: sizes[position]))

@@ -23,8 +23,8 @@ extension GroupBlueprint {
     /// Returns the length along the axis that measured subitems can fill. Returns `nil` if the number of subitems is
     /// fixed, or if the group's length depends on them.
     func wrappingLength(in container: Size, isOrthogonal: Bool) -> Int? {
-        let growsWithoutEnd = axis.length(of: size).isEstimated && !(axis == .horizontal && !isOrthogonal)
-        guard wraps, !growsWithoutEnd else { return nil }
+        let growsWithoutLimit = axis.length(of: size).isEstimated && !(axis == .horizontal && !isOrthogonal)
+        guard wraps, !growsWithoutLimit else { return nil }
         var group = size.size(in: container)
         if size.width.isEstimated { group.width = widthLimit(in: container, isOrthogonal: isOrthogonal) }
         return max(0, axis.length(of: group) - axis.length(of: insets))
@@ -127,8 +127,8 @@ extension GroupBlueprint {
         trailing: CompositionalLayout.Spacing
     ) -> Int {
         let spare = max(0, availableLength - leading.length - length - trailing.length)
-        let pushed = leading.isFlexible ? (trailing.isFlexible ? spare / 2 : spare) : 0
-        return leading.length + pushed
+        let leadingShare = leading.isFlexible ? (trailing.isFlexible ? spare / 2 : spare) : 0
+        return leading.length + leadingShare
     }
 }
 

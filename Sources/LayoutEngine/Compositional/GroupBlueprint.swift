@@ -82,17 +82,19 @@ struct GroupBlueprint: Sendable {
             sharesEqually = false
             wraps = cycle.contains { axis.length(of: $0.size).isEstimated }
             // Create as many slots as could fit if all items were small. With nested groups there would be too many.
-            let grows = axis.length(of: group.size).isEstimated
-            let isOpen = wraps && depth == 1 && !grows && cycle.allSatisfy(\.isItem)
+            let growsWithItems = axis.length(of: group.size).isEstimated
+            let endsWithLastFittingItem = wraps && depth == 1 && !growsWithItems && cycle.allSatisfy(\.isItem)
             let filling = GroupFilling(cycle, along: axis, in: inner, spacing: spacing.length)
             fractionCount = filling.count(atMost: remainingSlotCount)
-            let count = isOpen ? filling.countOfShortest(atMost: remainingSlotCount, fractionCount: fractionCount) : fractionCount
-            subitems = (0..<min(remainingSlotCount, max(count, grows ? cycle.count : 1))).compactMap {
+            let count =
+                endsWithLastFittingItem
+                ? filling.countOfShortest(atMost: remainingSlotCount, fractionCount: fractionCount) : fractionCount
+            subitems = (0..<min(remainingSlotCount, max(count, growsWithItems ? cycle.count : 1))).compactMap {
                 cycle.isEmpty ? nil : cycle[$0 % cycle.count]
             }
-        case .counted(let axis, let subitem, let count, let isShared):
+        case .counted(let axis, let subitem, let count, let isEquallyShared):
             self.axis = axis
-            sharesEqually = isShared && !axis.length(of: group.size).isEstimated
+            sharesEqually = isEquallyShared && !axis.length(of: group.size).isEstimated
             wraps = false
             subitems = Array(repeating: subitem, count: max(0, min(count, remainingSlotCount)))
             fractionCount = subitems.count
@@ -140,18 +142,19 @@ struct GroupBlueprint: Sendable {
         let sizes = slotSizes(in: inner, measured: .none)
         for (position, subitem) in subitems.enumerated() {
             let slot = slots[position]
-            let number = firstItem + itemCount
+            let itemIndex = firstItem + itemCount
             var group: GroupBlueprint?
             if case .group(let description) = subitem {
                 let frame = frame(
                     of: slot, sized: sizes[position], in: Rect(x: 0, y: 0, width: inner.width, height: inner.height),
                     start: 0)
                 group = GroupBlueprint(
-                    description, outer: frame.size, container: inner, firstItem: number, depth: depth + 1, remainingSlotCount: &remainingSlotCount)
+                    description, outer: frame.size, container: inner, firstItem: itemIndex, depth: depth + 1,
+                    remainingSlotCount: &remainingSlotCount)
             }
             slots[position] = Slot(
                 size: slot.size, insets: slot.insets, edges: slot.edges, supplementaryItems: slot.supplementaryItems,
-                firstItem: number, group: group)
+                firstItem: itemIndex, group: group)
             itemCount += group?.itemCount ?? 1
         }
     }

@@ -85,18 +85,18 @@ extension SectionGroups {
         guard let supplements, !rect.isEmpty else { return }
         let reach = supplements.reach
         // An element that extends to the right belongs to an item further left.
-        let near = rect.grown(left: reach.right, top: reach.bottom, right: reach.left, bottom: reach.top)
-        func show(_ supplement: LayoutElement) {
+        let searchRect = rect.grown(left: reach.right, top: reach.bottom, right: reach.left, bottom: reach.top)
+        func reportIfVisible(_ supplement: LayoutElement) {
             if supplement.frame.isVisible(in: rect) { display.passCandidate(supplement, to: body) }
         }
-        forEachItem(in: near, ElementTransform(near)) { item in
+        forEachItem(in: searchRect, ElementTransform(searchRect)) { item in
             for supplement in supplements.items(atPosition: place(ofItem: item.index.item)) {
-                show(LayoutElement(kind: supplement.kind, index: item.index, frame: supplement.frame(at: item.frame)))
+                reportIfVisible(LayoutElement(kind: supplement.kind, index: item.index, frame: supplement.frame(at: item.frame)))
             }
         }
         guard supplements.hasGroups else { return }
         for group in groups(near: rect) {
-            forEachSupplement(ofGroup: group, show)
+            forEachSupplement(ofGroup: group, reportIfVisible)
         }
     }
 
@@ -106,12 +106,14 @@ extension SectionGroups {
         if let own = supplements.items(atPosition: place(ofItem: item)).first(where: { $0.kind == kind }) {
             return own.frame(at: frame)
         }
-        var found: Rect?
+        var supplementFrame: Rect?
         guard supplements.hasGroups else { return nil }
         forEachSupplement(ofGroup: group(of: item)) { supplement in
-            if supplement.index.item == item, supplement.kind == kind { found = found ?? supplement.frame }
+            if supplement.index.item == item, supplement.kind == kind {
+                supplementFrame = supplementFrame ?? supplement.frame
+            }
         }
-        return found
+        return supplementFrame
     }
 
     private func forEachSupplement(ofGroup group: Int, _ body: (LayoutElement) -> Void) {

@@ -19,9 +19,11 @@ struct GroupWrapping: Sendable {
 
     /// Creates the calculation, or `nil` if every group fills all of its slots.
     init?(_ blueprint: GroupBlueprint, container: Size, isOrthogonal: Bool) {
-        guard let room = blueprint.wrappingLength(in: container, isOrthogonal: isOrthogonal) else { return nil }
+        guard let availableLength = blueprint.wrappingLength(in: container, isOrthogonal: isOrthogonal) else {
+            return nil
+        }
         self.blueprint = blueprint
-        self.availableLength = room
+        self.availableLength = availableLength
         inner = blueprint.innerSize(in: container, isOrthogonal: isOrthogonal)
         self.container = blueprint.container(in: inner)
     }

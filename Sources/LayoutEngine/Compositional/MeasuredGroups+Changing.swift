@@ -70,9 +70,9 @@ extension MeasuredGroups {
 
     /// Returns the known size of an item if the proposed size is the same, or else requests it.
     private func size(
-        of item: Int, place: Int, _ known: CachedSize?, _ dataSource: some LayoutDataSource
+        of item: Int, place: Int, _ cachedSize: CachedSize?, _ dataSource: some LayoutDataSource
     ) -> CompactSize {
-        if let known, proposals[Int(known.place)] == proposals[place] { return known.size }
+        if let cachedSize, proposals[Int(cachedSize.place)] == proposals[place] { return cachedSize.size }
         return requestSize(of: item, position: place, from: dataSource)
     }
 
@@ -97,12 +97,12 @@ extension MeasuredGroups {
                 removed.removeFirst()
                 survivor += 1
             }
-            var isKnown = survivor < count
+            var isCached = survivor < count
             if reloaded.first == survivor {
                 reloaded.removeFirst()
-                isKnown = false
+                isCached = false
             }
-            if isKnown {
+            if isCached {
                 while firstItem(ofGroup: group + 1) <= survivor { group += 1 }
                 cachedSizes.append(
                     CachedSize(size: sizes[survivor], place: Int32(survivor - firstItem(ofGroup: group))))
@@ -133,23 +133,23 @@ extension MeasuredGroups {
         guard let wrapping else { return }
         let start = firstItem(ofGroup: group)
         sizes.removeSubrange(min(start, sizes.count)...)
-        let asksAlike = proposals.allSatisfy { $0 == proposals.first }
+        let proposalsAreEqual = proposals.allSatisfy { $0 == proposals.first }
         placeGroups(from: group, count: count) { groups, first in
-            var taken = GroupWrapping.Total()
+            var total = GroupWrapping.Total()
             for (position, slot) in wrapping.blueprint.slots.enumerated() {
                 let firstInSlot = first + slot.firstItem
                 guard firstInSlot < count else { return position }
                 let end = min(firstInSlot + slot.itemCount, count)
                 while groups.sizes.count < end {
                     let item = groups.sizes.count
-                    let knownSize = item - start < cachedSizes.count ? cachedSizes[item - start] : nil
-                    groups.sizes.append(groups.size(of: item, place: item - first, knownSize, dataSource))
+                    let cachedSize = item - start < cachedSizes.count ? cachedSizes[item - start] : nil
+                    groups.sizes.append(groups.size(of: item, place: item - first, cachedSize, dataSource))
                 }
-                wrapping.add(slot, measured: groups.measured(first..<end), to: &taken)
+                wrapping.add(slot, measured: groups.measured(first..<end), to: &total)
                 // A group contains at least one subitem.
-                guard slot.firstItem == 0 || wrapping.fits(taken) else {
+                guard slot.firstItem == 0 || wrapping.fits(total) else {
                     // Items have other positions in the next group.
-                    if !asksAlike { groups.sizes.removeSubrange(firstInSlot...) }
+                    if !proposalsAreEqual { groups.sizes.removeSubrange(firstInSlot...) }
                     return position
                 }
             }

@@ -12,9 +12,11 @@ struct MeasuredGroups: Sendable {
         /// Requests the size of an item from the data source.
         func requestSize(of index: ItemIndex, from dataSource: some LayoutDataSource) -> CompactSize {
             guard requestsWidth || requestsHeight else { return CompactSize(size) }
-            let wanted = dataSource.size(ofItemAt: index, proposed: size)
+            let preferredSize = dataSource.size(ofItemAt: index, proposed: size)
             return CompactSize(
-                Size(width: requestsWidth ? wanted.width : size.width, height: requestsHeight ? wanted.height : size.height))
+                Size(
+                    width: requestsWidth ? preferredSize.width : size.width,
+                    height: requestsHeight ? preferredSize.height : size.height))
         }
     }
 
@@ -138,14 +140,14 @@ struct MeasuredGroups: Sendable {
     private func slotCount(ofGroup group: Int) -> Int {
         guard let wrapping else { return blueprint.slots.count }
         let items = items(ofGroup: group)
-        var taken = GroupWrapping.Total()
+        var total = GroupWrapping.Total()
         for (position, slot) in blueprint.slots.enumerated() {
             let first = items.lowerBound + slot.firstItem
             let end = min(first + slot.itemCount, count)
             guard first < count, end <= items.upperBound else { return position }
             let measured = MeasuredItems(count: end - items.lowerBound, sizes: sizes[items.lowerBound..<end])
-            wrapping.add(slot, measured: measured, to: &taken)
-            guard slot.firstItem == 0 || wrapping.fits(taken) else { return position }
+            wrapping.add(slot, measured: measured, to: &total)
+            guard slot.firstItem == 0 || wrapping.fits(total) else { return position }
         }
         return blueprint.slots.count
     }
@@ -180,22 +182,22 @@ extension MeasuredGroups {
         if wrapping != nil { firsts.removeSubrange((group + 1)...) }
         removeHeights(from: group)
         var blueprints: [Int: GroupBlueprint] = [:]
-        var held = blueprint
-        var alike = dependsOnlyOnLargestItem ? SizeCache<Int>() : nil
+        var currentBlueprint = blueprint
+        var groupsBySize = dependsOnlyOnLargestItem ? SizeCache<Int>() : nil
         var placed: [Rect] = []
         while first < count {
             let slotCount = fill(&self, first)
-            if slotCount != held.slots.count {
-                held = blueprints[slotCount] ?? blueprint.prefix(slotCount)
-                blueprints[slotCount] = held
+            if slotCount != currentBlueprint.slots.count {
+                currentBlueprint = blueprints[slotCount] ?? blueprint.prefix(slotCount)
+                blueprints[slotCount] = currentBlueprint
             }
-            let items = first..<min(first + held.itemCount, count)
+            let items = first..<min(first + currentBlueprint.itemCount, count)
             let largest = determiningSize(of: items)
-            if let largest, let group = alike?[largest] {
+            if let largest, let group = groupsBySize?[largest] {
                 repeatGroup(group)
             } else {
-                if let largest { alike?.insert(groupCount, for: largest) }
-                let cell = place(held, items: items, isLast: items.upperBound == count, into: &placed)
+                if let largest { groupsBySize?.insert(groupCount, for: largest) }
+                let cell = place(currentBlueprint, items: items, isLast: items.upperBound == count, into: &placed)
                 frames.append(contentsOf: placed.lazy.map(CompactRect.init))
                 starts.append(starts[starts.count - 1] + (isOrthogonal ? cell.width : cell.height) + spacing)
                 appendHeight(cell.height)

@@ -29,8 +29,8 @@ extension PlacedSection {
     /// Calls `body` with the section's decorations, from back to front.
     func forEachDecoration(_ body: (LayoutElement) -> Void) {
         guard !isHidden, let decorations = description?.decorations else { return }
-        for (place, decoration) in decorations.enumerated() {
-            if decorations[..<place].contains(where: { $0.number == decoration.number }) { continue }
+        for (position, decoration) in decorations.enumerated() {
+            if decorations[..<position].contains(where: { $0.number == decoration.number }) { continue }
             body(
                 LayoutElement(
                     kind: .decoration(decoration.number), index: ItemIndex(section: sectionIndex, item: 0),
@@ -41,9 +41,9 @@ extension PlacedSection {
     /// Returns the boundary item or decoration of a kind, or `nil` if there is none.
     func supplementaryElement(_ kind: ElementKind) -> LayoutElement? {
         guard kind.isDecoration else { return boundaryElement(kind) }
-        var found: LayoutElement?
-        forEachDecoration { if $0.kind == kind { found = $0 } }
-        return found
+        var supplementaryElement: LayoutElement?
+        forEachDecoration { if $0.kind == kind { supplementaryElement = $0 } }
+        return supplementaryElement
     }
 
     func element(of entry: BoundaryArrangement.Entry) -> LayoutElement {
@@ -85,11 +85,11 @@ extension PlacedSection {
     ///
     /// - Parameter room: The rows at the top and bottom of the rectangle that stay free.
     func forEachPinnedElement(
-        _ display: ElementTransform, leaving room: EdgeInsets, _ body: (LayoutElement) -> Void
+        _ display: ElementTransform, leaving insets: EdgeInsets, _ body: (LayoutElement) -> Void
     ) {
         guard !isHidden else { return }
-        let top = display.rect.minY.addingClamped(room.top)
-        let bottom = display.rect.maxY.subtractingClamped(room.bottom)
+        let top = display.rect.minY.addingClamped(insets.top)
+        let bottom = display.rect.maxY.subtractingClamped(insets.bottom)
         for entry in boundary.entries where entry.item.pinsToVisibleBounds {
             var frame = boundary.pinnedFrame(
                 of: entry, height: height, top: top.subtractingClamped(origin),

@@ -82,19 +82,19 @@ extension PlacedSection {
             // The last page can be less than a full width after the previous one.
             let last = (maximum + width - 1) / width
             let page = start == maximum ? last : (start + width / 2) / width
-            let wanted = proposed == maximum ? last : (proposed + width / 2) / width
+            let target = proposed == maximum ? last : (proposed + width / 2) / width
             return switch direction {
             case .next?: clampedScrollPosition((page + 1) * width)
             case .previous?: clampedScrollPosition((page - 1) * width)
-            case nil: clampedScrollPosition(min(max(wanted, page - 1), page + 1) * width)
+            case nil: clampedScrollPosition(min(max(target, page - 1), page + 1) * width)
             }
         case .groupPaging, .groupPagingCentered:
             let current = position(ofGroup: group(nearest: start))
-            let wanted = position(ofGroup: group(nearest: proposed))
+            let target = position(ofGroup: group(nearest: proposed))
             return switch direction {
             case .next?: nextPosition(after: current)
             case .previous?: previousPosition(before: current)
-            case nil: min(max(wanted, previousPosition(before: current)), nextPosition(after: current))
+            case nil: min(max(target, previousPosition(before: current)), nextPosition(after: current))
             }
         }
     }
@@ -117,21 +117,23 @@ extension PlacedSection {
     func pagePosition(_ direction: CompositionalLayout.PageDirection) -> Int {
         let step = direction == .next ? 1 : -1
         let current = scrollPosition
-        let shown = pageWidth
+        let visibleWidth = pageWidth
         switch behavior {
         case .none: return 0
-        case .continuous: return clampedScrollPosition(current + step * shown)
+        case .continuous: return clampedScrollPosition(current + step * visibleWidth)
         case .continuousGroupLeadingBoundary:
             // Forwards, the first group that is not entirely visible becomes the first; backwards, the last invisible
             // group becomes the last.
-            let all = 0..<groups.groupCount
+            let allGroups = 0..<groups.groupCount
             if direction == .next {
-                let unseen = all.partitioningIndex { end(ofGroup: $0) > current + shown }
-                return max(position(ofGroup: unseen), nextPosition(after: current))
+                let firstHiddenGroup = allGroups.partitioningIndex { end(ofGroup: $0) > current + visibleWidth }
+                return max(position(ofGroup: firstHiddenGroup), nextPosition(after: current))
             }
-            let first = all.partitioningIndex { position(ofGroup: $0) >= current }
+            let first = allGroups.partitioningIndex { position(ofGroup: $0) >= current }
             guard first > 0 else { return min(current, position(ofGroup: 0)) }
-            let group = all.partitioningIndex { groups.start(ofGroup: $0) >= end(ofGroup: first - 1) - shown }
+            let group = allGroups.partitioningIndex {
+                groups.start(ofGroup: $0) >= end(ofGroup: first - 1) - visibleWidth
+            }
             return min(position(ofGroup: group), previousPosition(before: current))
         case .paging, .groupPaging, .groupPagingCentered:
             return restingPosition(proposed: current, start: current, direction: direction)
@@ -145,43 +147,43 @@ extension PlacedSection {
         let start = scrollInset + frame.minX
         let end = scrollInset + frame.maxX
         // If the insets leave no room, ignore them.
-        let hasRoom = leftInset + rightInset < container.width
-        let left = hasRoom ? leftInset : 0
-        let right = hasRoom ? rightInset : 0
-        func showsAll(_ position: Int) -> Bool {
+        let insetsFit = leftInset + rightInset < container.width
+        let left = insetsFit ? leftInset : 0
+        let right = insetsFit ? rightInset : 0
+        func isWhollyVisible(_ position: Int) -> Bool {
             start >= position + left && end <= position + container.width - right
         }
-        if showsAll(scrollPosition) { return scrollPosition }
+        if isWhollyVisible(scrollPosition) { return scrollPosition }
         let isBefore = start < scrollPosition + left
         // An item that is too wide is shown from its start.
-        let wanted = isBefore ? start - left : min(start - left, end - container.width + right)
+        let target = isBefore ? start - left : min(start - left, end - container.width + right)
         let rest: Int
         switch behavior {
-        case .none, .continuous: return clampedScrollPosition(wanted)
+        case .none, .continuous: return clampedScrollPosition(target)
         case .continuousGroupLeadingBoundary:
             let group = groups.group(of: item)
             rest = position(
-                ofGroup: isBefore ? group : (0..<group).partitioningIndex { position(ofGroup: $0) >= wanted })
+                ofGroup: isBefore ? group : (0..<group).partitioningIndex { position(ofGroup: $0) >= target })
         case .paging: rest = clampedScrollPosition((start - leftInset) / pageWidth * pageWidth)
         case .groupPaging, .groupPagingCentered: rest = position(ofGroup: groups.group(of: item))
         }
-        return showsAll(rest) ? rest : clampedScrollPosition(wanted)
+        return isWhollyVisible(rest) ? rest : clampedScrollPosition(target)
     }
 
     /// Returns an anchor for the first surviving item that begins in the viewport, or else for the first surviving
     /// visible item; without an item if none survives. Returns `nil` if there is no position to keep.
     ///
     /// - Parameter newNumber: Returns the new number of an item, or `nil` if it is removed.
-    func scrollAnchor(following newNumber: (Int) -> Int?) -> OrthogonalScrollAnchor? {
+    func scrollAnchor(following newIndex: (Int) -> Int?) -> OrthogonalScrollAnchor? {
         guard isOrthogonal, scrollPosition > 0 else { return nil }
         let inset = scrollInset
         var best: Int?
         var bestStart = 0
-        let seen = Rect(x: scrollPosition - inset, y: 0, width: container.width, height: Int.extentLimit)
-        groups.forEachItem(in: seen, ElementTransform(seen)) { item in
-            guard best == nil || (bestStart < seen.minX && item.frame.minX >= seen.minX) else { return }
-            guard let number = newNumber(item.index.item) else { return }
-            best = number
+        let visibleRect = Rect(x: scrollPosition - inset, y: 0, width: container.width, height: Int.extentLimit)
+        groups.forEachItem(in: visibleRect, ElementTransform(visibleRect)) { item in
+            guard best == nil || (bestStart < visibleRect.minX && item.frame.minX >= visibleRect.minX) else { return }
+            guard let index = newIndex(item.index.item) else { return }
+            best = index
             bestStart = item.frame.minX
         }
         let rest = restingPosition(proposed: scrollPosition, start: scrollPosition, direction: nil)

@@ -132,8 +132,8 @@ extension PlacedSection {
         guard let anchor = scrollAnchor(following: edits.newIndex(of:)) else { return nil }
         let moved = moves.lazy.filter { $0.from.section == sectionIndex && $0.to.section == sectionIndex }
         guard anchor.item == nil, !moved.isEmpty else { return anchor }
-        let places = Dictionary(moved.map { ($0.from.item, $0.to.item) }) { first, _ in first }
-        return scrollAnchor { places[$0] }
+        let destinations = Dictionary(moved.map { ($0.from.item, $0.to.item) }) { first, _ in first }
+        return scrollAnchor { destinations[$0] }
     }
 
     private mutating func applyToGroups(
@@ -156,9 +156,9 @@ extension PlacedSection {
 
     /// Moves the groups out, so that modifying their arrays does not copy them.
     private mutating func moveOut() -> SectionGroups {
-        let taken = groups
+        let movedGroups = groups
         groups = .none
-        return taken
+        return movedGroups
     }
 
     /// Sets the section's first row, and updates its height.

@@ -8,15 +8,15 @@ struct SizeCache<Value> {
 
     /// Returns the value for a size, or `nil` if it was not stored or was replaced.
     subscript(_ size: Size) -> Value? {
-        let place = Self.place(of: size)
-        return sizes[place] == size ? values[place] : nil
+        let index = Self.place(of: size)
+        return sizes[index] == size ? values[index] : nil
     }
 
     @discardableResult
     mutating func insert(_ value: Value, for size: Size) -> Value {
-        let place = Self.place(of: size)
-        sizes[place] = size
-        values[place] = value
+        let index = Self.place(of: size)
+        sizes[index] = size
+        values[index] = value
         return value
     }
 

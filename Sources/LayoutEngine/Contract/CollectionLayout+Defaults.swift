@@ -44,11 +44,11 @@ extension CollectionLayout {
     }
 
     private func element(_ kind: ElementKind, at index: ItemIndex) -> LayoutElement? {
-        var found: LayoutElement?
+        var match: LayoutElement?
         forEachElement(in: .everything) { element in
-            if element.kind == kind, element.index == index { found = element }
+            if element.kind == kind, element.index == index { match = element }
         }
-        return found
+        return match
     }
 
     /// Lays out every item of `dataSource`.

@@ -28,11 +28,11 @@ extension CollectionLayout {
 
     /// Returns the element whose frame contains `point`, or `nil`. If several do, returns the topmost one.
     public func element(covering point: Point) -> LayoutElement? {
-        var found: LayoutElement?
+        var topmostElement: LayoutElement?
         forEachElement(in: Rect(x: point.x, y: point.y, width: 1, height: 1)) { element in
-            if element.frame.contains(point) { found = element }
+            if element.frame.contains(point) { topmostElement = element }
         }
-        return found
+        return topmostElement
     }
 
     /// Returns the topmost element that a viewport shows at `point`, in the content's coordinates, or `nil`.
@@ -41,10 +41,10 @@ extension CollectionLayout {
     ///
     /// - Complexity: that of a viewport query.
     public func element(covering point: Point, inViewport viewport: Rect) -> LayoutElement? {
-        var found: LayoutElement?
+        var topmostElement: LayoutElement?
         forEachVisibleElement(in: viewport) { element in
-            if element.frame.contains(point) { found = element }
+            if element.frame.contains(point) { topmostElement = element }
         }
-        return found
+        return topmostElement
     }
 }

@@ -51,8 +51,10 @@ struct CharacterCanvas {
     /// Writes `text`, clipped at the column `end`. Writes nothing if `y` is at or below `bottom`.
     private mutating func write(_ text: String, x: Int, y: Int, end: Int, bottom: Int) {
         guard y < bottom else { return }
-        let room = end.subtractingClamped(x)
-        for (offset, character) in text.enumerated() where offset < room { set(character, x: x + offset, y: y) }
+        let availableWidth = end.subtractingClamped(x)
+        for (offset, character) in text.enumerated() where offset < availableWidth {
+            set(character, x: x + offset, y: y)
+        }
     }
 
     private mutating func fill(_ frame: Rect, with character: Character) {

@@ -54,8 +54,8 @@ extension CompositionalLayout {
         }
     }
 
-    private static func streamingHomeSection(_ number: Int, scale: PointScale) -> Section {
-        switch number {
+    private static func streamingHomeSection(_ sectionIndex: Int, scale: PointScale) -> Section {
+        switch sectionIndex {
         case 0:
             return Section(
                 group: .horizontal(

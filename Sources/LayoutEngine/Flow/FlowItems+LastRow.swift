@@ -6,8 +6,8 @@ extension FlowItems {
     /// - Parameter above: A row that ends where `items` begin.
     mutating func placeLikeRow(_ items: Range<Int>, y: Int, _ above: FlowRow, rules: FlowRules) -> FlowRow? {
         if above.isResized {
-            let used = items.reduce(0) { $0 + scaledWidth(at: $1, height: above.height) }
-            guard let x = start(used + (items.count - 1) * rules.itemSpacing, rules: rules) else { return nil }
+            let usedWidth = items.reduce(0) { $0 + scaledWidth(at: $1, height: above.height) }
+            guard let x = start(usedWidth + (items.count - 1) * rules.itemSpacing, rules: rules) else { return nil }
             var end = x
             for item in items {
                 xs[item] = Length(truncatingIfNeeded: end)

@@ -43,12 +43,12 @@ extension FlowItems {
         while first < count {
             var traits = FlowRowTraits.beginsWindow
             for end in balance.rowEnds(from: first, of: self) {
-                var open = OpenRow(first: first)
-                fill(&open, to: end - first, within: .max, rules: rules)
+                var openRow = OpenRow(first: first)
+                fill(&openRow, to: end - first, within: .max, rules: rules)
                 let row =
-                    end == count && open.length(rules) <= rules.width
-                    ? placeLast(open, y: y, after: rows.last, rules: rules)
-                    : place(open, y: y, alignment: rules.alignment, rules: rules)
+                    end == count && openRow.length(rules) <= rules.width
+                    ? placeLast(openRow, y: y, after: rows.last, rules: rules)
+                    : place(openRow, y: y, alignment: rules.alignment, rules: rules)
                 rows.append(row.with(traits))
                 traits = []
                 y = row.maxY + rules.lineSpacing
@@ -60,14 +60,14 @@ extension FlowItems {
     /// Appends items to a row as long as they end within `width` cells. An empty row always receives one item.
     ///
     /// - Parameter number: The maximum number of items in the row, which must exist.
-    private mutating func fill(_ row: inout OpenRow, to number: Int, within width: Int, rules: FlowRules) {
+    private mutating func fill(_ row: inout OpenRow, to itemCount: Int, within width: Int, rules: FlowRules) {
         let widths = widths
         let heights = heights
         var xs = xs.mutableSpan
         var x = row.x
         var tallest = row.tallest
         var item = row.end
-        while item < row.first + number {
+        while item < row.first + itemCount {
             let end = x + Int(truncatingIfNeeded: widths[item])
             guard end <= width || item == row.first else { break }
             xs[item] = Length(truncatingIfNeeded: x)
@@ -93,13 +93,13 @@ extension FlowItems {
     /// Returns whether shrinking a row of `number` items for one more item distorts less than enlarging it without that
     /// item: whether `(used + width) / roomWith` is less than `roomWithout / used`.
     private static func isBetterShrunk(
-        _ used: Int, adding width: Int, after number: Int, rules: FlowRules
+        _ usedWidth: Int, adding width: Int, after itemCount: Int, rules: FlowRules
     ) -> Bool {
-        let roomWithout = rules.width - (number - 1) * rules.itemSpacing
-        let roomWith = rules.width - number * rules.itemSpacing
-        guard roomWith > 0 else { return false }
+        let widthWithoutItem = rules.width - (itemCount - 1) * rules.itemSpacing
+        let widthWithItem = rules.width - itemCount * rules.itemSpacing
+        guard widthWithItem > 0 else { return false }
         // At most twice the square of the extent limit, which does not overflow.
-        return (used + width) * used < roomWithout * roomWith
+        return (usedWidth + width) * usedWidth < widthWithoutItem * widthWithItem
     }
 
     /// Returns the distance from the row's leading end to the item's trailing end, in cells.
@@ -144,28 +144,28 @@ extension FlowItems {
     /// - Returns: The height at which the items keep their aspect ratios, at least 1, or `nil` without room or item
     ///   widths.
     private mutating func resize(_ items: Range<Int>, rules: FlowRules) -> Int? {
-        let room = rules.width - (items.count - 1) * rules.itemSpacing
+        let availableWidth = rules.width - (items.count - 1) * rules.itemSpacing
         var total = 0.0
-        var widthless = 0
+        var zeroWidthCount = 0
         for item in items {
             total += aspectRatio(at: item)
-            if widths[item] == 0 { widthless += 1 }
+            if widths[item] == 0 { zeroWidthCount += 1 }
         }
-        guard room > 0, total > 0 else { return nil }
+        guard availableWidth > 0, total > 0 else { return nil }
         // If there are enough cells, every item with a requested width receives at least one.
-        var owed = items.count - widthless
-        let keepsAll = owed <= room
-        var shared = 0.0
+        var remainingItemCount = items.count - zeroWidthCount
+        let fitsAllItems = remainingItemCount <= availableWidth
+        var cumulativeRatio = 0.0
         var end = 0
         for item in items {
             xs[item] = Length(truncatingIfNeeded: end + (item - items.lowerBound) * rules.itemSpacing)
             guard widths[item] != 0 else { continue }
-            shared += aspectRatio(at: item)
-            owed -= 1
-            let exact = Int(roundingHalfToEven: Double(room) * min(1, shared / total))
-            end = keepsAll ? min(max(exact, end + 1), room - owed) : max(exact, end)
+            cumulativeRatio += aspectRatio(at: item)
+            remainingItemCount -= 1
+            let exact = Int(roundingHalfToEven: Double(availableWidth) * min(1, cumulativeRatio / total))
+            end = fitsAllItems ? min(max(exact, end + 1), availableWidth - remainingItemCount) : max(exact, end)
         }
-        return Int(roundingHalfToEven: min(max(1, Double(room) / total), Double(Int.extentLimit)))
+        return Int(roundingHalfToEven: min(max(1, Double(availableWidth) / total), Double(Int.extentLimit)))
     }
 
     /// Returns the item's aspect ratio, width divided by height; at most 1 for an item without height.

@@ -81,8 +81,8 @@ struct FlowItems<Length: FixedWidthInteger & Sendable>: Sendable {
                 next = end
             }
         }
-        for (offset, place) in edits.inserted.enumerated() {
-            copySurvivors(upTo: place)
+        for (offset, item) in edits.inserted.enumerated() {
+            copySurvivors(upTo: item)
             spliced.append(Length(truncatingIfNeeded: sizes[offset][keyPath: length]))
         }
         copySurvivors(upTo: edits.newCount)

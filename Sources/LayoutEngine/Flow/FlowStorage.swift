@@ -10,12 +10,12 @@ enum FlowStorage: Sendable {
     case wide(Wide)
 
     /// Creates empty storage for rows of `width` cells, reusing the memory of `earlier` if compact.
-    init(width: Int, reusing earlier: consuming FlowStorage?) {
+    init(width: Int, reusing oldStorage: consuming FlowStorage?) {
         guard width <= Int(UInt16.max) else {
             self = .wide(Wide())
             return
         }
-        guard case .compact(var items) = earlier.take() else {
+        guard case .compact(var items) = oldStorage.take() else {
             self = .compact(Compact())
             return
         }
@@ -96,8 +96,8 @@ enum FlowStorage: Sendable {
 
     /// Moves the storage out, so that modifying its arrays does not copy them.
     private mutating func moveOut() -> FlowStorage {
-        let taken = self
+        let movedStorage = self
         self = .compact(Compact())
-        return taken
+        return movedStorage
     }
 }

@@ -37,7 +37,7 @@ extension FlowTrack {
         let left = rect.minX - rowX
         let right = rect.maxX - rowX
         let display = display.moved(to: Point(x: rowX, y: itemsOrigin))
-        let number = sectionIndex
+        let sectionIndex = sectionIndex
         // Tops and ends of rows are ascending, and so are the items' edges in a row.
         var row = (0..<rows.count).partitioningIndex { rows[$0].maxY >= top }
         while row < rows.count, rows[row].y < bottom {
@@ -47,7 +47,7 @@ extension FlowTrack {
             var item = max(placed.first, (placed.first..<end).partitioningIndex { items.x(at: $0) >= left } - 1)
             while item < end, items.x(at: item) < right {
                 let frame = frame(of: item, row: placed, end: end, in: items)
-                let index = ItemIndex(section: number, item: item)
+                let index = ItemIndex(section: sectionIndex, item: item)
                 display.passIfVisible(LayoutElement(kind: .item, index: index, frame: frame), to: body)
                 item += 1
             }

@@ -78,15 +78,15 @@ public struct JoinedFlowLayout: CollectionLayout {
     /// - Complexity: That of ``FlowLayout``, plus O(log *s*) in the number of sections.
     public func forEachElement(in rect: Rect, _ body: (LayoutElement) -> Void) {
         var section = 0..<0
-        var number = 0
+        var sectionIndex = 0
         joinedLayout.forEachElement(in: rect) { element in
             var element = element
             let item = element.index.item
             if !section.contains(item) {
-                number = numbering.section(ofItem: item)
-                section = numbering.items(ofSection: number) ?? 0..<0
+                sectionIndex = numbering.section(ofItem: item)
+                section = numbering.items(ofSection: sectionIndex) ?? 0..<0
             }
-            element.index = ItemIndex(section: number, item: item - section.lowerBound)
+            element.index = ItemIndex(section: sectionIndex, item: item - section.lowerBound)
             body(element)
         }
     }
@@ -142,11 +142,12 @@ public struct JoinedFlowLayout: CollectionLayout {
         _ update: LayoutUpdate, dataSource: some LayoutDataSource, visibleRect: Rect?
     ) throws(LayoutUpdateError) {
         guard joinedLayout.numberOfSections > 0, !update.isEmpty else { return }
-        let former = numbering
+        let oldNumbering = numbering
         let sectionCount = max(0, dataSource.numberOfSections)
         let container = joinedLayout.stack.container
         guard max(numberOfSections, sectionCount) < Self.maximumSectionCount,
-            former.itemCount < joinedLayout.itemLimit, update.fits(sectionCount, dataSource, joinedLayout.itemLimit)
+            oldNumbering.itemCount < joinedLayout.itemLimit,
+            update.fits(sectionCount, dataSource, joinedLayout.itemLimit)
         else {
             // The limits can cut off items, which cannot be tracked.
             return prepare(in: container, dataSource: dataSource)
@@ -155,20 +156,23 @@ public struct JoinedFlowLayout: CollectionLayout {
             update, counts: (0..<numberOfSections).map(numberOfItems(inSection:)),
             sectionCount: update.changesSections ? sectionCount : numberOfSections,
             newCount: dataSource.itemCount(ofSection:))
-        let more = plan.sections.reduce(0) { $0 + $1.newCount - $1.oldCount }
-        guard plan.origins == nil, former.itemCount + more <= joinedLayout.itemLimit else {
+        let addedItemCount = plan.sections.reduce(0) { $0 + $1.newCount - $1.oldCount }
+        guard plan.origins == nil, oldNumbering.itemCount + addedItemCount <= joinedLayout.itemLimit else {
             return prepare(in: container, dataSource: dataSource)
         }
         for edits in plan.sections { numbering.insert(edits.newCount - edits.oldCount, toSection: edits.section) }
-        let now = numbering
+        let newNumbering = numbering
         applyValidated(
             LayoutUpdate(
-                deletions: update.deletions.compactMap(former.item), insertions: update.insertions.compactMap(now.item),
+                deletions: update.deletions.compactMap(oldNumbering.item),
+                insertions: update.insertions.compactMap(newNumbering.item),
                 moves: update.moves.compactMap { move in
-                    guard let from = former.item(at: move.from), let to = now.item(at: move.to) else { return nil }
+                    guard let from = oldNumbering.item(at: move.from), let to = newNumbering.item(at: move.to) else {
+                        return nil
+                    }
                     return .init(from: from, to: to)
-                }, reloads: update.reloads.compactMap(former.item)),
-            dataSource: JoinedDataSource(dataSource, now))
+                }, reloads: update.reloads.compactMap(oldNumbering.item)),
+            dataSource: JoinedDataSource(dataSource, newNumbering))
     }
 
     /// Applies a validated update to the joined section.

@@ -34,17 +34,17 @@ struct RowBalance {
     /// Returns the end of the window that begins with the item `first`, which depends only on items before that end.
     static func windowEnd<Length>(from first: Int, of items: FlowItems<Length>, rules: FlowRules) -> Int {
         let end = min(items.count, first + windowItems)
-        var room = windowRows * max(1, rules.width)
+        var remainingWidth = windowRows * max(1, rules.width)
         var item = first
-        while item < end, room > 0 {
-            room -= items.width(at: item) + rules.itemSpacing
+        while item < end, remainingWidth > 0 {
+            remainingWidth -= items.width(at: item) + rules.itemSpacing
             item += 1
         }
         guard item - first == windowItems else { return item }
         // If that many items do not fill a row, the window is one row plus the item that does not fit.
-        room -= (windowRows - 1) * max(1, rules.width) - rules.itemSpacing
-        while item < items.count, room >= 0 {
-            room -= items.width(at: item) + rules.itemSpacing
+        remainingWidth -= (windowRows - 1) * max(1, rules.width) - rules.itemSpacing
+        while item < items.count, remainingWidth >= 0 {
+            remainingWidth -= items.width(at: item) + rules.itemSpacing
             item += 1
         }
         return item
@@ -73,8 +73,8 @@ struct RowBalance {
 
     /// Returns the end of a window's only row: before its last item, if that does not fit.
     private func rowEnd<Length>(from first: Int, before end: Int, of items: FlowItems<Length>) -> Int {
-        let used = (first..<end).reduce((end - first - 1) * rules.itemSpacing) { $0 + items.width(at: $1) }
-        return used > rules.width ? end - 1 : end
+        let usedWidth = (first..<end).reduce((end - first - 1) * rules.itemSpacing) { $0 + items.width(at: $1) }
+        return usedWidth > rules.width ? end - 1 : end
     }
 
     /// Finds the best rows up to each edge of the window.
@@ -96,10 +96,10 @@ struct RowBalance {
         let end = edges.count - 1
         guard !includesLastItem else { return end }
         var best = end
-        var place = end - 1
-        while place > 0, edges[end] - edges[place] < rules.width {
-            if badness[place] < badness[best] { best = place }
-            place -= 1
+        var edge = end - 1
+        while edge > 0, edges[end] - edges[edge] < rules.width {
+            if badness[edge] < badness[best] { best = edge }
+            edge -= 1
         }
         return best
     }
@@ -142,13 +142,13 @@ private struct RowMeasure {
         _ edges: [Int], badness bestBadness: inout [Double], origins bestOrigins: inout [Int32], includesLastItem: Bool,
         within tolerance: RowTolerance
     ) {
-        let part = tolerance.rawValue
+        let divisor = tolerance.rawValue
         let isTolerant = tolerance == .any
         let count = edges.count - 1
         let edges = edges.span
         var badness = bestBadness.mutableSpan
         var origins = bestOrigins.mutableSpan
-        let least = width - width / part
+        let minimumWidth = width - width / divisor
         var nearest = 1
         for start in 0..<count {
             let before = badness[start]
@@ -156,7 +156,7 @@ private struct RowMeasure {
             let origin = edges[start] &+ spacing
             nearest = max(nearest, start + 1)
             // Skip rows that are too short as long as one more item fits.
-            while nearest < count, edges[nearest] &- origin < least, edges[nearest + 1] &- origin <= width {
+            while nearest < count, edges[nearest] &- origin < minimumWidth, edges[nearest + 1] &- origin <= width {
                 nearest += 1
             }
             var gaps = (nearest &- start &- 1) &* spacing
@@ -173,12 +173,12 @@ private struct RowMeasure {
                         // each has at least as much room. This row and longer ones are therefore never the best.
                         if edges[end] >= twoRows { break }
                         twoRows = min(twoRows, edges[end] &+ spacing &+ width)
-                    } else if -free &* part > availableWidth {
+                    } else if -free &* divisor > availableWidth {
                         break
                     }
                 }
                 let isOpen = includesLastItem && end == count && free >= 0 && !fillsLast
-                if isOpen || width &- free >= least {
+                if isOpen || width &- free >= minimumWidth {
                     let total = before + (isOpen ? 0 : self.badness(free: free, availableWidth: availableWidth))
                     let isBetter = total < badness[end]
                     badness[end] = isBetter ? total : badness[end]
@@ -197,8 +197,8 @@ private struct RowMeasure {
     @inline(__always)
     func badness(free: Int, availableWidth: Int) -> Double {
         // Resized items share the room; the requested widths are `free` less.
-        let wanted = resizes ? (free >= 0 ? availableWidth &- free : availableWidth) : width
-        let change = Double(free) / Double(max(1, wanted))
+        let referenceWidth = resizes ? (free >= 0 ? availableWidth &- free : availableWidth) : width
+        let change = Double(free) / Double(max(1, referenceWidth))
         let square = change * change
         return square * square
     }

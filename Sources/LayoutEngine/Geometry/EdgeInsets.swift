@@ -40,9 +40,9 @@ public struct EdgeInsets: Hashable, Sendable {
     }
 
     /// Returns the insets, reduced so that at least `least` of a container remains, if the container is that large.
-    func reduced(toLeave least: Size, in container: Size) -> EdgeInsets {
-        let columns = max(0, container.width - max(0, least.width))
-        let rows = max(0, container.height - max(0, least.height))
+    func reduced(toLeave minimumSize: Size, in container: Size) -> EdgeInsets {
+        let columns = max(0, container.width - max(0, minimumSize.width))
+        let rows = max(0, container.height - max(0, minimumSize.height))
         var insets = self
         insets.left = min(left, max(columns / 2, columns - right))
         insets.right = min(right, columns - insets.left)

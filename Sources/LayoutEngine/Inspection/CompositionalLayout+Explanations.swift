@@ -37,14 +37,14 @@ extension CompositionalLayout {
         let item = recording.items[position]
         let start = section.groups.start(ofGroup: group)
         let pen = section.isOrthogonal ? pen.moved(x: start, y: 0) : pen.moved(x: 0, y: start)
-        let place = PlacementExplanation.Group(
+        let placement = PlacementExplanation.Group(
             group: group, groupCount: section.groups.groupCount, items: items,
             capacity: recording.groups.first?.blueprint.itemCount ?? items.count, wraps: wraps,
             levels: recording.levels(around: item, container: container, pen: pen),
             scrollPosition: section.isOrthogonal ? section.scrollPosition : nil)
         let (width, height) = recording.lengths(of: item, visibleSize: element.frame.size)
         return PlacementExplanation(
-            index: element.index, frame: element.frame, width: width, height: height, placement: .group(place))
+            index: element.index, frame: element.frame, width: width, height: height, placement: .group(placement))
     }
 }
 
@@ -77,8 +77,8 @@ extension GroupRecording {
     ) -> [PlacementExplanation.Group.Level] {
         var levels: [PlacementExplanation.Group.Level] = []
         var position = item.position
-        var number: Int? = item.group
-        while let current = number {
+        var groupIndex: Int? = item.group
+        while let current = groupIndex {
             let group = groups[current]
             let frame = group.frame.size
             let width: PlacementExplanation.Length.Rule
@@ -90,15 +90,15 @@ extension GroupRecording {
                 width = group.blueprint.size.width.rule(in: container, isGroup: true, around: .section)
                 height = group.blueprint.size.height.rule(in: container, isGroup: true, around: .section)
             }
-            let ruled = group.placed?.size ?? group.blueprint.outerSize(in: container, placed: frame)
+            let sizeByRule = group.placed?.size ?? group.blueprint.outerSize(in: container, placed: frame)
             levels.append(
                 PlacementExplanation.Group.Level(
                     frame: pen.transformed(group.frame), position: position,
                     count: group.blueprint.frames == nil ? group.blueprint.slots.count : group.blueprint.itemCount,
-                    width: .init(rule: width, lengthByRule: ruled.width, insets: 0, length: frame.width),
-                    height: .init(rule: height, lengthByRule: ruled.height, insets: 0, length: frame.height)))
+                    width: .init(rule: width, lengthByRule: sizeByRule.width, insets: 0, length: frame.width),
+                    height: .init(rule: height, lengthByRule: sizeByRule.height, insets: 0, length: frame.height)))
             position = group.placed?.position ?? 0
-            number = group.parent
+            groupIndex = group.parent
         }
         return levels.reversed()
     }
@@ -117,10 +117,10 @@ extension GroupBlueprint {
         let inner = placed.inner.size
         let container = container(in: inner)
         let dimension = side.length(of: placed.slot.size)
-        let isLess = axis == .horizontal ? dimension.isOfWidth : dimension.isOfHeight
+        let isFractionOfAxis = axis == .horizontal ? dimension.isOfWidth : dimension.isOfHeight
         return dimension.rule(
             in: container, isGroup: placed.slot.group != nil,
-            around: isLess && container != inner ? .groupMinusSpacing : .group)
+            around: isFractionOfAxis && container != inner ? .groupMinusSpacing : .group)
     }
 
     /// Returns the size of a section's group according to its description, with estimated dimensions resolved.

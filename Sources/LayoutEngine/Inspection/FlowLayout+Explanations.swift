@@ -5,12 +5,12 @@ extension FlowLayout {
     ///   and the one above.
     public func placementExplanation(ofItemAt index: ItemIndex) -> PlacementExplanation? {
         guard let element = element(at: index), let track = stack.track(index.section) else { return nil }
-        var place = track.rowExplanation(ofItem: index.item)
+        var placement = track.rowExplanation(ofItem: index.item)
         let pen = OutlinePen(direction, width: contentSize.width, rect: .zero)
-        place.frame = pen.transformed(place.frame)
+        placement.frame = pen.transformed(placement.frame)
         return PlacementExplanation(
             index: index, frame: element.frame, width: track.width(of: element), height: track.height(of: element),
-            placement: .row(place))
+            placement: .row(placement))
     }
 }
 
@@ -40,16 +40,17 @@ extension FlowTrack {
         let row = row(ofItem: item)
         let items = rows[row].first..<end(ofRow: row)
         let isFirst = item == items.lowerBound
-        let needed = requestedSize(ofItem: item).width + (item > 0 ? rules.itemSpacing : 0)
-        let left = freeWidth(by: items.lowerBound..<item)
-        let leftAbove = isFirst && row > 0 ? self.freeWidth(by: rows[row - 1].first..<item) : 0
+        let neededWidth = requestedSize(ofItem: item).width + (item > 0 ? rules.itemSpacing : 0)
+        let remainingWidth = freeWidth(by: items.lowerBound..<item)
+        let remainingWidthAbove = isFirst && row > 0 ? self.freeWidth(by: rows[row - 1].first..<item) : 0
         var free = self.freeWidth(by: items)
         let limit = rules.itemLimit(ofRow: row)
         let isComplete = items.count == limit
         let limitAbove = row > 0 ? rules.itemLimit(ofRow: row - 1) : .max
         // A last row that matches the row above has that row's height or gaps instead of the section's.
-        let isLike = rules.lastRowMatches && row == rows.count - 1 && !isComplete && !rules.lastRowAlignment.isJustified
-        if rows[row].isScaled || isLike && free >= 0 { free = rules.width - placedWidth(of: items) }
+        let matchesRowAbove =
+            rules.lastRowMatches && row == rows.count - 1 && !isComplete && !rules.lastRowAlignment.isJustified
+        if rows[row].isScaled || matchesRowAbove && free >= 0 { free = rules.width - placedWidth(of: items) }
         let choice: PlacementExplanation.Row.Choice =
             if item == 0 {
                 .first
@@ -58,31 +59,32 @@ extension FlowTrack {
             } else if !isFirst, limit < .max, rules.alignment == .justifiedByResizing {
                 .prescribedCount(limit)
             } else if isFirst {
-                leftAbove < needed ? .didNotFit(remaining: max(0, leftAbove)) : .balanced(remaining: leftAbove)
+                remainingWidthAbove < neededWidth
+                    ? .didNotFit(remaining: max(0, remainingWidthAbove)) : .balanced(remaining: remainingWidthAbove)
             } else {
-                needed <= left ? .fits : .shrinksRow
+                neededWidth <= remainingWidth ? .fits : .shrinksRow
             }
         // A shrunk row is never an incomplete last row.
         let isOpen = row == rows.count - 1 && free >= 0 && !isComplete
         return PlacementExplanation.Row(
             row: row, items: items,
             frame: Rect(x: rowX, y: itemsOrigin + rows[row].y, width: rules.width, height: rows[row].height),
-            needed: needed, remaining: left, choice: choice,
+            needed: neededWidth, remaining: remainingWidth, choice: choice,
             alignment: isOpen ? rules.lastRowAlignment : rules.alignment, free: free,
             itemAlignment: section.itemAlignment)
     }
 
     fileprivate func width(of element: LayoutElement) -> PlacementExplanation.Length {
-        let wanted = requestedSize(ofItem: element.index.item).width
+        let requestedWidth = requestedSize(ofItem: element.index.item).width
         let length = element.frame.width
         let row = rows[row(ofItem: element.index.item)]
         if row.isResized {
             return .init(
-                rule: .rowShare(wanted: wanted, rowWidth: rules.width), lengthByRule: length, insets: 0, length: length)
+                rule: .rowShare(wanted: requestedWidth, rowWidth: rules.width), lengthByRule: length, insets: 0, length: length)
         }
         if row.isScaled {
             return .init(
-                rule: .aspectRatio(wanted: wanted, height: row.height), lengthByRule: length, insets: 0, length: length)
+                rule: .aspectRatio(wanted: requestedWidth, height: row.height), lengthByRule: length, insets: 0, length: length)
         }
         return switch section.itemSize {
         case .fromDataSource:
@@ -93,13 +95,13 @@ extension FlowTrack {
 
     fileprivate func height(of element: LayoutElement) -> PlacementExplanation.Length {
         let length = element.frame.height
-        let wanted = requestedSize(ofItem: element.index.item).height
+        let requestedHeight = requestedSize(ofItem: element.index.item).height
         let row = rows[row(ofItem: element.index.item)]
         if row.isScaled {
-            return .init(rule: .rowAbove(wanted: wanted), lengthByRule: length, insets: 0, length: length)
+            return .init(rule: .rowAbove(wanted: requestedHeight), lengthByRule: length, insets: 0, length: length)
         }
-        if row.isResized || length > wanted {
-            return .init(rule: .rowHeight(wanted: wanted), lengthByRule: length, insets: 0, length: length)
+        if row.isResized || length > requestedHeight {
+            return .init(rule: .rowHeight(wanted: requestedHeight), lengthByRule: length, insets: 0, length: length)
         }
         return switch section.itemSize {
         case .fromDataSource: .init(rule: .preferred(limit: nil), lengthByRule: length, insets: 0, length: length)

@@ -73,19 +73,19 @@ struct GroupRecording: GroupPlacementReceiver {
     mutating func end(at length: Int, cell size: Size, isOrthogonal: Bool) {
         cell = Rect(origin: .zero, size: size)
         guard length < (isOrthogonal ? size.width : size.height) else { return }
-        func cut(_ frame: inout Rect) {
+        func clip(_ frame: inout Rect) {
             if isOrthogonal {
                 frame.width = min(frame.width, max(0, length - frame.x))
             } else {
                 frame.height = min(frame.height, max(0, length - frame.y))
             }
         }
-        cut(&cell)
+        clip(&cell)
         for group in groups.indices {
-            cut(&groups[group].frame)
-            cut(&groups[group].inner)
+            clip(&groups[group].frame)
+            clip(&groups[group].inner)
         }
-        for space in spaces.indices { cut(&spaces[space].frame) }
+        for space in spaces.indices { clip(&spaces[space].frame) }
     }
 
     /// Clamps the items' frames to the 32-bit integers that measured groups store.
@@ -105,16 +105,16 @@ struct GroupRecording: GroupPlacementReceiver {
         guard let group = open.last?.group else { return }
         pending = placed
         let axis = groups[group].blueprint.axis
-        let room = axis.length(of: placed.inner.size)
+        let availableLength = axis.length(of: placed.inner.size)
         let start = axis.start(of: placed.frame, in: placed.inner)
         if open[open.count - 1].filled > start { clipSpaceAfterLastSubitem(at: start, axis) }
         let filled = open[open.count - 1].filled
-        let end = min(room, start + axis.length(of: placed.frame.size))
+        let end = min(availableLength, start + axis.length(of: placed.frame.size))
         // A clipped subitem can begin before its spacing would end.
         let edge = max(filled, start - placed.leading)
         addAlong(.items, max(filled, edge - placed.spacing)..<edge, of: placed)
         addAlong(.edges, edge..<max(edge, start), of: placed)
-        let behind = min(room, end + placed.trailing)
+        let behind = min(availableLength, end + placed.trailing)
         open[open.count - 1].behind = behind > end ? (spaces.count, end) : nil
         addAlong(.edges, end..<behind, of: placed)
         open[open.count - 1].filled = behind
@@ -148,8 +148,8 @@ struct GroupRecording: GroupPlacementReceiver {
         let trailing = axis.other.trailing(of: placed.slot.edges)
         let offset = axis.other.start(of: placed.frame, in: placed.inner)
         let end = offset + axis.breadth(of: placed.frame.size)
-        let room = axis.breadth(of: placed.inner.size)
-        let behind = trailing.isFlexible ? room : min(room, end + trailing.length)
+        let availableLength = axis.breadth(of: placed.inner.size)
+        let behind = trailing.isFlexible ? availableLength : min(availableLength, end + trailing.length)
         let start = axis.start(of: placed.frame, in: placed.inner)
         let length = axis.length(of: placed.frame.size)
         let before = leading.isFlexible ? offset : min(offset, leading.length)
@@ -172,31 +172,31 @@ extension GroupRecording {
     /// Outlines the group at the pen's origin.
     ///
     /// - Parameter items: The numbers of the group's existing items in the section.
-    func draw(items numbers: Range<Int>, _ pen: OutlinePen, _ body: (LayoutOutline) -> Void) {
-        let first = numbers.lowerBound
+    func draw(items indexes: Range<Int>, _ pen: OutlinePen, _ body: (LayoutOutline) -> Void) {
+        let first = indexes.lowerBound
         if let group = groups.first { drawEdges(of: group, pen, body) }
-        for group in groups where group.blueprint.firstItem < numbers.count {
+        for group in groups where group.blueprint.firstItem < indexes.count {
             pen.draw(.group, group.frame, item: first + group.blueprint.firstItem, depth: group.depth, body)
             pen.drawSides(
                 .groupInsets, of: group.frame, around: group.inner, item: first + group.blueprint.firstItem,
                 depth: group.depth, body)
         }
-        for space in spaces where space.firstItem < numbers.count {
+        for space in spaces where space.firstItem < indexes.count {
             pen.drawSpace(.spacing(space.kind), space.frame, depth: space.depth, body)
         }
-        for (number, item) in zip(numbers, items) {
+        for (index, item) in zip(indexes, items) {
             let depth = groups[item.group].depth
-            pen.draw(.item, item.frame, item: number, depth: depth, body)
-            guard let place = item.placed?.frame else { continue }
-            pen.drawSides(.itemInsets, of: place, around: item.frame, item: number, depth: depth, body)
+            pen.draw(.item, item.frame, item: index, depth: depth, body)
+            guard let slotFrame = item.placed?.frame else { continue }
+            pen.drawSides(.itemInsets, of: slotFrame, around: item.frame, item: index, depth: depth, body)
         }
     }
 
     /// Outlines the edge spacing of the outermost group.
     private func drawEdges(of group: Group, _ pen: OutlinePen, _ body: (LayoutOutline) -> Void) {
         let edges = group.blueprint.edges
-        func length(_ spacing: CompositionalLayout.Spacing, _ room: Int) -> Int {
-            spacing.isFlexible ? max(0, room) : min(max(0, room), spacing.length)
+        func length(_ spacing: CompositionalLayout.Spacing, _ availableLength: Int) -> Int {
+            spacing.isFlexible ? max(0, availableLength) : min(max(0, availableLength), spacing.length)
         }
         let left = length(edges.left, group.frame.minX)
         let right = length(edges.right, cell.maxX - group.frame.maxX)

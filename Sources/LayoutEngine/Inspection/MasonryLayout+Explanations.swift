@@ -21,26 +21,26 @@ extension MasonryTrack {
         let column = column(at: item)
         let traits = items.traits(at: item)
         let span = Int(traits.span)
-        let place = PlacementExplanation.Column(
+        let placement = PlacementExplanation.Column(
             columns: column..<column + span, isFixed: traits.fixedColumn >= 0,
             ends: items.ends(before: item, rule: rule),
             height: element.frame.height, firstTop: section.fillsFromBottom ? 0 : firstTop, rule: rule)
         let insets = section.itemInsets
         let width = grid.maxX(ofColumn: column + span - 1) - grid.minX(ofColumn: column)
-        let columns = PlacementExplanation.Length(
+        let columnsWidth = PlacementExplanation.Length(
             rule: .columns(count: columnCount, span: span, gap: grid.gap, room: grid.width), lengthByRule: width,
             insets: min(width, insets.left + insets.right), length: element.frame.width)
-        let wanted = PlacementExplanation.Length(
+        let preferredWidth = PlacementExplanation.Length(
             rule: .preferred(limit: itemWidths[span]), lengthByRule: element.frame.width, insets: 0,
             length: element.frame.width)
         return PlacementExplanation(
             index: element.index, frame: element.frame,
-            width: rule.isAligned ? wanted : columns,
+            width: rule.isAligned ? preferredWidth : columnsWidth,
             height: PlacementExplanation.Length(
                 rule: .heightForWidth(itemWidths[span]),
                 lengthByRule: insets.top + element.frame.height + insets.bottom,
                 insets: insets.top + insets.bottom, length: element.frame.height),
-            placement: .column(place))
+            placement: .column(placement))
     }
 }
 

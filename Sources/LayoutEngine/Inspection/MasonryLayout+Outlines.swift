@@ -23,19 +23,19 @@ extension MasonryTrack {
         // The gaps above and beside an item can be visible without the item. Aligned items can be anywhere in their
         // columns.
         let beside = rule.isAligned ? width : 0
-        let near = visibleRect.grown(
+        let searchRect = visibleRect.grown(
             left: section.itemInsets.right + beside, top: section.itemInsets.bottom + section.rowGap,
             right: grid.gap + section.itemInsets.left + beside, bottom: section.rowGap + section.itemInsets.top
         )
         .clamped(toContentOf: Size(width: width, height: end))
-        guard !near.isEmpty else { return }
-        forEachItem(in: near, ElementTransform(near)) { element in
+        guard !searchRect.isEmpty else { return }
+        forEachItem(in: searchRect, ElementTransform(searchRect)) { element in
             drawGaps(before: element, pen, body)
             pen.draw(.item, element.frame, item: element.index.item, body)
             let column = column(at: element.index.item)
-            var inside = frames.extent(ofColumn: column, span: span(at: element.index.item))
-            (inside.y, inside.height) = (element.frame.y, element.frame.height)
-            pen.drawSides(.itemInsets, of: area(of: element), around: inside, item: element.index.item, body)
+            var innerFrame = frames.extent(ofColumn: column, span: span(at: element.index.item))
+            (innerFrame.y, innerFrame.height) = (element.frame.y, element.frame.height)
+            pen.drawSides(.itemInsets, of: area(of: element), around: innerFrame, item: element.index.item, body)
         }
     }
 
@@ -61,16 +61,16 @@ extension MasonryTrack {
     ///
     /// With spans, also outlines the gap beside the item, because gaps between columns are then interrupted by items.
     private func drawGaps(before element: LayoutElement, _ pen: OutlinePen, _ body: (LayoutOutline) -> Void) {
-        let place = area(of: element)
+        let area = area(of: element)
         let isReversed = section.fillsFromBottom
         let isFirst =
             isReversed ? element.frame.maxY == firstTop + innerHeight : element.frame.y == firstTop
         let rows = isFirst ? 0 : section.rowGap
-        let gap = Rect(x: place.x, y: isReversed ? place.maxY : place.y - rows, width: place.width, height: rows)
+        let gap = Rect(x: area.x, y: isReversed ? area.maxY : area.y - rows, width: area.width, height: rows)
         pen.drawSpace(.spacing(.rows), gap, body)
         guard rule.hasSpans, column(at: element.index.item) > 0 else { return }
         let beside = Rect(
-            x: place.x - grid.gap, y: min(place.y, gap.y), width: grid.gap, height: place.height + rows)
+            x: area.x - grid.gap, y: min(area.y, gap.y), width: grid.gap, height: area.height + rows)
         pen.drawSpace(.spacing(.columns), beside, body)
     }
 }

@@ -6,9 +6,9 @@ extension PagedLayout {
         guard let page = track.page(of: index), let element = element(at: index),
             let frame = visibleRect(ofPage: page)
         else { return nil }
-        func length(_ whole: Int, _ insets: Int, _ length: Int) -> PlacementExplanation.Length {
+        func length(_ pageLength: Int, _ insets: Int, _ length: Int) -> PlacementExplanation.Length {
             PlacementExplanation.Length(
-                rule: .page(whole), lengthByRule: whole, insets: min(whole, insets), length: length)
+                rule: .page(pageLength), lengthByRule: pageLength, insets: min(pageLength, insets), length: length)
         }
         let insets = track.insets
         return PlacementExplanation(

@@ -6,14 +6,14 @@ extension PagedLayout: InspectableLayout {
         guard !rect.isEmpty, !isEmpty else { return }
         let pen = OutlinePen(direction, width: contentSize.width, rect: rect)
         // One more page on each side, because elements that only touch the rectangle can be visible.
-        let seen = direction == .leftToRight ? rect : rect.mirroredForQuery(in: contentSize.width)
-        let left = max(0, min(max(0, seen.minX), contentSize.width) / track.stride - 1)
-        let right = min(numberOfPages - 1, max(0, min(seen.maxX, contentSize.width)) / track.stride + 1)
+        let visibleRect = direction == .leftToRight ? rect : rect.mirroredForQuery(in: contentSize.width)
+        let left = max(0, min(max(0, visibleRect.minX), contentSize.width) / track.stride - 1)
+        let right = min(numberOfPages - 1, max(0, min(visibleRect.maxX, contentSize.width)) / track.stride + 1)
         guard left <= right else { return }
         var section: Int?
         for page in left...right {
-            guard let place = track.content(ofPage: page) else { continue }
-            let element = track.element(onPage: page, place, .leftToRight)
+            guard let content = track.content(ofPage: page) else { continue }
+            let element = track.element(onPage: page, content, .leftToRight)
             if section != element.index.section {
                 section = element.index.section
                 drawSection(element.index.section, pen, body)
@@ -31,15 +31,15 @@ extension PagedLayout: InspectableLayout {
     }
 
     private func draw(_ element: LayoutElement, onPage page: Int, _ pen: OutlinePen, _ body: (LayoutOutline) -> Void) {
-        let whole = Rect(x: page * track.stride, y: 0, width: track.page.width, height: track.page.height)
+        let pageFrame = Rect(x: page * track.stride, y: 0, width: track.page.width, height: track.page.height)
         if page > 0 {
-            let gap = Rect(x: whole.x - track.spacing, y: 0, width: track.spacing, height: whole.height)
+            let gap = Rect(x: pageFrame.x - track.spacing, y: 0, width: track.spacing, height: pageFrame.height)
             pen.drawSpace(.spacing(.groups), gap, body)
         }
         let item = element.kind == .item ? element.index.item : nil
-        pen.draw(.group, whole, item: item, depth: 1, body)
+        pen.draw(.group, pageFrame, item: item, depth: 1, body)
         pen.draw(LayoutOutline.Kind(element.kind), element.frame, item: item, depth: 1, body)
         let kind: LayoutOutline.Kind = element.kind == .item ? .itemInsets : .boundaryInsets
-        pen.drawSides(kind, of: whole, around: element.frame, item: item, depth: 1, body)
+        pen.drawSides(kind, of: pageFrame, around: element.frame, item: item, depth: 1, body)
     }
 }

@@ -66,39 +66,39 @@ extension PlacementExplanation.Column {
         let tops = Self.tops(of: columnTops, span: span)
         self.tops = tops
         let rows = height + rule.gap
-        func gap(before place: Int, starts: ClosedRange<Int>) -> ColumnEnd? {
-            guard tops.indices.contains(place) else { return nil }
+        func gap(before start: Int, starts: ClosedRange<Int>) -> ColumnEnd? {
+            guard tops.indices.contains(start) else { return nil }
             return ends.nextTops.withUnsafeBufferPointer {
                 ends.gaps.bestPosition(
-                    rows: rows, span: span, before: ColumnEnd(top: tops[place] - firstTop, column: place),
+                    rows: rows, span: span, before: ColumnEnd(top: tops[start] - firstTop, column: start),
                     tolerance: rule.tolerance, starts: starts, nextTops: $0)
             }
         }
-        let own = gap(before: column, starts: column...column)?.top
-        top = own.map { firstTop + $0 } ?? (tops.indices.contains(column) ? tops[column] : 0)
+        let gapTop = gap(before: column, starts: column...column)?.top
+        top = gapTop.map { firstTop + $0 } ?? (tops.indices.contains(column) ? tops[column] : 0)
         guard !isFixed else {
             choice = .fixed
             return
         }
-        let (ruled, reason) = Self.choice(among: tops, span: span, cursor: cursor, rule: rule)
-        let best = gap(before: ruled, starts: 0...tops.count - 1)
-        let leaver = best.flatMap { ends.gaps.item(leaving: $0.top, columns: $0.column..<$0.column + span) }
-        let chosen = best?.column ?? ruled
-        choice = chosen == column ? leaver.map { .gap(leftBy: $0) } ?? reason : .kept(insteadOf: chosen)
+        let (ruledColumn, reason) = Self.choice(among: tops, span: span, cursor: cursor, rule: rule)
+        let best = gap(before: ruledColumn, starts: 0...tops.count - 1)
+        let itemBelowGap = best.flatMap { ends.gaps.item(leaving: $0.top, columns: $0.column..<$0.column + span) }
+        let chosen = best?.column ?? ruledColumn
+        choice = chosen == column ? itemBelowGap.map { .gap(leftBy: $0) } ?? reason : .kept(insteadOf: chosen)
     }
 
     /// Returns the column that the rule selects below all items, and the reason.
     private static func choice(among tops: [Int], span: Int, cursor: Int, rule: PlacementRule) -> (Int, Choice) {
         let highest = tops.min() ?? 0
         if rule.isInOrder {
-            let ruled = rule.columnInOrder(from: cursor, span: span)
-            return (ruled, ruled == cursor ? .inOrder : .inOrderFromStart)
+            let ruledColumn = rule.columnInOrder(from: cursor, span: span)
+            return (ruledColumn, ruledColumn == cursor ? .inOrder : .inOrderFromStart)
         }
         guard rule.breaksTiesInOrder else {
             return (tops.firstIndex(of: highest) ?? 0, .shortest(of: tops.count { $0 == highest }))
         }
-        let good = tops.indices.filter { tops[$0] <= highest + rule.tolerance }
-        return (good.first { $0 >= cursor } ?? good.first ?? 0, .withinTolerance(of: good.count))
+        let candidates = tops.indices.filter { tops[$0] <= highest + rule.tolerance }
+        return (candidates.first { $0 >= cursor } ?? candidates.first ?? 0, .withinTolerance(of: candidates.count))
     }
 
     /// Returns the maxima of `span` successive tops: first over lengths that double, then of two overlapping ranges.
@@ -109,10 +109,10 @@ extension PlacementExplanation.Column {
             for column in 0...columnTops.count - 2 * length { tops[column] = max(tops[column], tops[column + length]) }
             length *= 2
         }
-        let places = max(1, columnTops.count - span + 1)
-        for column in 0..<places where span > length {
+        let positionCount = max(1, columnTops.count - span + 1)
+        for column in 0..<positionCount where span > length {
             tops[column] = max(tops[column], tops[column + span - length])
         }
-        return Array(tops.prefix(places))
+        return Array(tops.prefix(positionCount))
     }
 }

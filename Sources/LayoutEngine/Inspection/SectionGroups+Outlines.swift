@@ -17,11 +17,11 @@ extension SectionGroups {
     func draw(_ pen: OutlinePen, visibleRect: Rect, size: Size, _ body: (LayoutOutline) -> Void) {
         if case .masonry(let columns) = self { return columns.draw(pen, visibleRect: visibleRect, body) }
         // The spacing before a group is outlined with that group.
-        let near =
+        let searchRect =
             isOrthogonal
             ? visibleRect.grown(left: 0, top: 0, right: spacing, bottom: 0)
             : visibleRect.grown(left: 0, top: 0, right: 0, bottom: spacing)
-        for group in groups(near: near) {
+        for group in groups(near: searchRect) {
             let start = start(ofGroup: group)
             if group > 0 {
                 let gap =

@@ -39,18 +39,18 @@ struct ColumnGaps: Hashable, Sendable {
     ///   spans *s* columns, as long as moving the item down for one column seldom makes it too low for a gap in another
     ///   one.
     func bestPosition(
-        rows: Int, span: Int, before place: ColumnEnd, tolerance: Int, starts: ClosedRange<Int>,
+        rows: Int, span: Int, before position: ColumnEnd, tolerance: Int, starts: ClosedRange<Int>,
         nextTops: UnsafeBufferPointer<Int>
     ) -> ColumnEnd? {
         guard !gaps.isEmpty else { return nil }
-        var highest = place
+        var highest = position
         // Positions below this row are not considered.
-        var limit = place.top
-        func firstPlace(where isGood: (ColumnEnd) -> Bool) -> ColumnEnd? {
+        var limit = position.top
+        func firstPosition(where isGood: (ColumnEnd) -> Bool) -> ColumnEnd? {
             if span == 1 {
                 for gap in gaps where gap.top <= limit && gap.top + rows <= gap.end && starts.contains(gap.column) {
-                    let found = ColumnEnd(top: gap.top, column: gap.column)
-                    if found < place, isGood(found) { return found }
+                    let candidate = ColumnEnd(top: gap.top, column: gap.column)
+                    if candidate < position, isGood(candidate) { return candidate }
                 }
                 return nil
             }
@@ -61,21 +61,21 @@ struct ColumnGaps: Hashable, Sendable {
                 guard start <= starts.upperBound else { return nil }
                 let columns = start..<start + span
                 let top = top(rows: rows, columns: columns, first: first, limit: limit, nextTops: nextTops)
-                let found = ColumnEnd(top: top, column: start)
-                if found < place, isGood(found) { return found }
+                let candidate = ColumnEnd(top: top, column: start)
+                if candidate < position, isGood(candidate) { return candidate }
                 start += 1
                 while first < gaps.count, gaps[first].column < start { first += 1 }
             }
             return nil
         }
-        _ = firstPlace {
+        _ = firstPosition {
             highest = min(highest, $0)
             limit = highest.top
             return false
         }
-        guard highest < place, tolerance > 0 else { return highest < place ? highest : nil }
+        guard highest < position, tolerance > 0 else { return highest < position ? highest : nil }
         limit = highest.top + tolerance
-        return firstPlace { $0.top <= limit }
+        return firstPosition { $0.top <= limit }
     }
 
     /// Returns the highest row at which an item fits in all `columns` and in a gap of at least one of them, or

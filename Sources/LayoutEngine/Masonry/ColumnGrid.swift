@@ -28,13 +28,13 @@ public struct ColumnGrid: Hashable, Sendable {
     public init(_ columns: MasonrySection.Columns, gap: Int, x: Int, width: Int) {
         let gap = gap.clampedExtent
         let width = width.clampedExtent
-        let wanted =
+        let requestedCount =
             switch columns {
             case .count(let count): Swift.max(0, count)
             case .minimumWidth(let minimum): Swift.max(1, (width + gap) / (Swift.max(1, minimum.clampedExtent) + gap))
             }
-        let roomy = Swift.max(1, (width + gap) / (1 + gap))
-        count = Swift.min(wanted, roomy, Self.maximumCount)
+        let fittingCount = Swift.max(1, (width + gap) / (1 + gap))
+        count = Swift.min(requestedCount, fittingCount, Self.maximumCount)
         self.gap = gap
         self.x = x.clampedExtent
         self.width = width

@@ -30,17 +30,17 @@ struct ColumnTournament {
         let firstLeaf = firstLeaf
         winners.withUnsafeMutableBufferPointer { winners in
             body { rows in
-                let taken = winners[1]
-                let column = taken & (1 << Self.columnBits - 1)
-                var winner = taken &+ rows &<< Self.columnBits
-                var place = firstLeaf &+ column
-                while place > 1 {
-                    winners[place] = winner
-                    winner = min(winner, winners[place ^ 1])
-                    place &>>= 1
+                let shortest = winners[1]
+                let column = shortest & (1 << Self.columnBits - 1)
+                var winner = shortest &+ rows &<< Self.columnBits
+                var node = firstLeaf &+ column
+                while node > 1 {
+                    winners[node] = winner
+                    winner = min(winner, winners[node ^ 1])
+                    node &>>= 1
                 }
                 winners[1] = winner
-                return ColumnEnd(top: taken >> Self.columnBits, column: column)
+                return ColumnEnd(top: shortest >> Self.columnBits, column: column)
             }
         }
     }
@@ -53,13 +53,14 @@ struct ColumnTournament {
     mutating func place(span: Int, among columnCount: Int, rows: Int) -> ColumnEnd {
         let firstLeaf = firstLeaf
         return winners.withUnsafeMutableBufferPointer { winners in
-            var place = ColumnEnd(top: winners[1] >> Self.columnBits, column: winners[1] & (1 << Self.columnBits - 1))
+            var position = ColumnEnd(
+                top: winners[1] >> Self.columnBits, column: winners[1] & (1 << Self.columnBits - 1))
             if span > 1 {
                 let leaves = UnsafeBufferPointer(rebasing: winners[firstLeaf..<firstLeaf + columnCount])
-                place = Self.highestPosition(of: span, in: leaves)
+                position = Self.highestPosition(of: span, in: leaves)
             }
-            let end = (place.top + rows) << Self.columnBits
-            var first = firstLeaf + place.column
+            let end = (position.top + rows) << Self.columnBits
+            var first = firstLeaf + position.column
             var last = first + span - 1
             for leaf in first...last { winners[leaf] = end | (leaf - firstLeaf) }
             while first > 1 {
@@ -67,7 +68,7 @@ struct ColumnTournament {
                 last /= 2
                 for match in first...last { winners[match] = min(winners[2 * match], winners[2 * match + 1]) }
             }
-            return place
+            return position
         }
     }
 

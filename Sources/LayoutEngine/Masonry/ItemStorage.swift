@@ -12,12 +12,12 @@ enum ItemStorage: Sendable {
     case wide(Wide)
 
     /// Creates empty storage for a section of `columnCount` columns, reusing the memory of `earlier` if compact.
-    init(columnCount: Int, reusing earlier: consuming ItemStorage?) {
+    init(columnCount: Int, reusing oldStorage: consuming ItemStorage?) {
         guard columnCount <= Int(UInt8.max) + 1 else {
             self = .wide(Wide())
             return
         }
-        guard case .compact(var track) = earlier.take() else {
+        guard case .compact(var track) = oldStorage.take() else {
             self = .compact(Compact())
             return
         }
@@ -64,14 +64,14 @@ enum ItemStorage: Sendable {
     /// Places the last `number` stored items and updates `ends`.
     ///
     /// - Parameter tally: The totals of all items.
-    mutating func placeLast(_ number: Int, rule: PlacementRule, tally: ItemTally, ends: inout ColumnEnds) {
+    mutating func placeLast(_ itemCount: Int, rule: PlacementRule, tally: ItemTally, ends: inout ColumnEnds) {
         switch moveOut() {
         case .compact(var track):
-            track.placeLast(number, rule: rule, ends: &ends)
+            track.placeLast(itemCount, rule: rule, ends: &ends)
             track.setReachIndexed(tally.isUneven(count: track.count))
             self = .compact(track)
         case .wide(var track):
-            track.placeLast(number, rule: rule, ends: &ends)
+            track.placeLast(itemCount, rule: rule, ends: &ends)
             track.setReachIndexed(tally.isUneven(count: track.count))
             self = .wide(track)
         }
@@ -87,8 +87,8 @@ enum ItemStorage: Sendable {
         _ change: ItemChange, keptCount: Int, rule: PlacementRule, tally: ItemTally
     ) -> ColumnEnds? {
         // With kept columns, one column can receive all items.
-        let longest = tally.maximumColumnLength(rule: rule, isSorted: isSorted && keptCount == 0)
-        prepare(for: longest, tallest: tally.tallest)
+        let maximumLength = tally.maximumColumnLength(rule: rule, isSorted: isSorted && keptCount == 0)
+        prepare(for: maximumLength, tallest: tally.tallest)
         switch moveOut() {
         case .compact(var track):
             defer { self = .compact(track) }
@@ -124,17 +124,17 @@ enum ItemStorage: Sendable {
     }
 
     /// Switches to wide integers if compact ones might not represent a column of this length or an item of this height.
-    private mutating func prepare(for longestColumn: Int, tallest: Int) {
-        guard tallest > Int(UInt16.max) || longestColumn > Int(Int32.max) else { return }
+    private mutating func prepare(for maximumColumnLength: Int, tallest: Int) {
+        guard tallest > Int(UInt16.max) || maximumColumnLength > Int(Int32.max) else { return }
         guard case .compact(let track) = self else { return }
         self = .wide(Wide(widening: track))
     }
 
     /// Moves the storage out, so that modifying its arrays does not copy them.
     private mutating func moveOut() -> ItemStorage {
-        let taken = self
+        let movedStorage = self
         self = .compact(Compact())
-        return taken
+        return movedStorage
     }
 }
 

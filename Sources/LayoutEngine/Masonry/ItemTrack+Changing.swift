@@ -34,11 +34,11 @@ extension ItemTrack {
         store(change, rule: rule)
 
         var ends = ends(before: first, rule: rule)
-        let kept = rule.storesColumns ? max(first, min(keptCount, edits.newCount)) : first
-        placeKept(first..<kept, inserted: edits.inserted, rule: rule, ends: &ends)
-        let shortestKept = ends.nextTops.min() ?? 0
-        place(kept..<edits.newCount, rule: rule, ends: &ends)
-        updateQueryIndex(from: first, keptCount: kept, nextTop: shortestKept, rule: rule)
+        let keptEnd = rule.storesColumns ? max(first, min(keptCount, edits.newCount)) : first
+        placeKept(first..<keptEnd, inserted: edits.inserted, rule: rule, ends: &ends)
+        let nextTop = ends.nextTops.min() ?? 0
+        place(keptEnd..<edits.newCount, rule: rule, ends: &ends)
+        updateQueryIndex(from: first, keptCount: keptEnd, nextTop: nextTop, rule: rule)
         return ends
     }
 
@@ -70,10 +70,10 @@ extension ItemTrack {
         }
     }
 
-    private mutating func store(_ answers: ItemMeasurements, at position: Int, of item: Int, rule: PlacementRule) {
-        heights[item] = Height(truncatingIfNeeded: answers.heights[position])
-        guard !answers.traits.isEmpty else { return }
-        let traits = answers.traits[position]
+    private mutating func store(_ measurements: ItemMeasurements, at position: Int, of item: Int, rule: PlacementRule) {
+        heights[item] = Height(truncatingIfNeeded: measurements.heights[position])
+        guard !measurements.traits.isEmpty else { return }
+        let traits = measurements.traits[position]
         if rule.hasSpans { extraSpans[item] = Column(truncatingIfNeeded: traits.span - 1) }
         if rule.fixesColumns { fixedColumns[item] = traits.fixedColumn }
         if rule.isAligned { widths[item] = traits.width }
@@ -101,8 +101,8 @@ extension ItemTrack {
     private mutating func updateQueryIndex(from first: Int, keptCount: Int, nextTop: Int, rule: PlacementRule) {
         guard bounds == nil else { return updateIndex(from: first) }
         let isSorted = (max(1, first)..<max(1, first, keptCount)).allSatisfy { tops[$0 - 1] <= tops[$0] }
-        let goesOn = keptCount == 0 || top(at: keptCount - 1) <= nextTop
-        if rule.kind == .shortestColumn, isSorted, goesOn {
+        let continuesAscending = keptCount == 0 || top(at: keptCount - 1) <= nextTop
+        if rule.kind == .shortestColumn, isSorted, continuesAscending {
             updateIndex(from: first)
         } else {
             samples = TopSamples()

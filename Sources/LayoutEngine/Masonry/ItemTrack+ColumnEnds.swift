@@ -24,8 +24,8 @@ extension ItemTrack {
     /// Returns the column ends before the item at `index` was placed, by walking backwards.
     private func nextTops(before index: Int, rule: PlacementRule) -> [Int] {
         var nextTops = Array(repeating: 0, count: rule.columnCount)
-        var isMet = Array(repeating: false, count: rule.columnCount)
-        var missing = rule.columnCount
+        var isVisited = Array(repeating: false, count: rule.columnCount)
+        var unvisitedCount = rule.columnCount
         var item = index
         // The last item of a column can have filled a gap. The item that ends lowest then precedes it by at most
         // `densePacking` items.
@@ -33,12 +33,12 @@ extension ItemTrack {
         while item > end {
             item -= 1
             let column = column(at: item, columnCount: rule.columnCount)
-            for spanned in column..<column + span(at: item) where !isMet[spanned] || rule.densePacking > 0 {
+            for spanned in column..<column + span(at: item) where !isVisited[spanned] || rule.densePacking > 0 {
                 nextTops[spanned] = max(nextTops[spanned], top(at: item) + height(at: item) + rule.gap)
-                guard !isMet[spanned] else { continue }
-                isMet[spanned] = true
-                missing -= 1
-                if missing == 0 { end = max(0, item - rule.densePacking) }
+                guard !isVisited[spanned] else { continue }
+                isVisited[spanned] = true
+                unvisitedCount -= 1
+                if unvisitedCount == 0 { end = max(0, item - rule.densePacking) }
             }
         }
         return nextTops
@@ -69,10 +69,10 @@ extension ItemTrack {
             var top = ends.nextTops[column..<column + span].reduce(0, max)
             ends.gaps.removeGaps(before: index - rule.densePacking)
             ends.nextTops.withUnsafeBufferPointer {
-                let place = ends.gaps.bestPosition(
+                let position = ends.gaps.bestPosition(
                     rows: height(at: index) + rule.gap, span: span, before: ColumnEnd(top: top, column: column),
                     tolerance: 0, starts: column...column, nextTops: $0)
-                if let place { top = place.top }
+                if let position { top = position.top }
             }
             tops[index] = Row(truncatingIfNeeded: top)
             update(for: index, rule: rule, ends: &ends)

@@ -40,13 +40,13 @@ extension ItemTrack {
                             var fillsGap = false
                             if packing > 0 {
                                 gaps.removeGaps(before: index &- packing)
-                                if let place = gaps.bestPosition(
+                                if let position = gaps.bestPosition(
                                     rows: rows, span: span, before: ColumnEnd(top: top, column: column),
                                     tolerance: rule.tolerance,
                                     starts: fixed >= 0 ? fixed...fixed : 0...ends.count &- span,
                                     nextTops: UnsafeBufferPointer(ends))
                                 {
-                                    (top, column) = (place.top, place.column)
+                                    (top, column) = (position.top, position.column)
                                 }
                                 fillsGap = gaps.place(
                                     index, top: top, rows: rows, columns: column..<column &+ span, nextTops: ends)
@@ -168,8 +168,8 @@ private struct ColumnLines {
             }
             length *= 2
         }
-        let rest = span - length
-        guard rest > 0 else { return }
-        for column in 0...ends.count - span { scratch[column] = max(scratch[column], scratch[column + rest]) }
+        let overlapOffset = span - length
+        guard overlapOffset > 0 else { return }
+        for column in 0...ends.count - span { scratch[column] = max(scratch[column], scratch[column + overlapOffset]) }
     }
 }

@@ -26,15 +26,15 @@ extension ItemTrack {
     /// - Complexity: O(log *n* + *c* log *d* + *v* log *c*), where *c* is the number of columns, *v* the number of
     ///   visible items, and *d* the number of items between those of the longest and the shortest column.
     func forEachInOrder(visibleIn rows: Range<Int>, columns: Range<Int>, columnCount: Int, _ body: (Int) -> Void) {
-        guard !columns.isEmpty, let near = bounds?.items(nearRows: rows, count: count) else { return }
+        guard !columns.isEmpty, let candidates = bounds?.items(nearRows: rows, count: count) else { return }
         // Allocated on the stack, except for far more columns than a screen has.
         withUnsafeTemporaryAllocation(of: Int.self, capacity: columns.count) { buffer in
             // A heap of the next visible index of each column.
             var heap = IndexHeap(storage: buffer)
             for column in columns {
                 // The steps down the column that lead to an item near the visible rows.
-                let start = (max(0, near.lowerBound - column) + columnCount - 1) / columnCount
-                let end = (max(0, near.upperBound - column) + columnCount - 1) / columnCount
+                let start = (max(0, candidates.lowerBound - column) + columnCount - 1) / columnCount
+                let end = (max(0, candidates.upperBound - column) + columnCount - 1) / columnCount
                 let steps = min(start, end)..<end
                 let step = steps.partitioningIndex { reaches(rows.lowerBound, at: column + $0 * columnCount) }
                 guard step < end else { continue }

@@ -30,10 +30,10 @@ extension ItemTrack {
     }
 
     /// Places the last `number` stored items and updates `ends`.
-    mutating func placeLast(_ number: Int, rule: PlacementRule, ends: inout ColumnEnds) {
-        place(count - number..<count, rule: rule, ends: &ends)
+    mutating func placeLast(_ itemCount: Int, rule: PlacementRule, ends: inout ColumnEnds) {
+        place(count - itemCount..<count, rule: rule, ends: &ends)
         if rule.kind != .shortestColumn, bounds == nil { bounds = BlockBounds() }
-        updateIndex(from: count - number)
+        updateIndex(from: count - itemCount)
     }
 
     /// Sets the top and the column of each item of `range` by the rule, and updates `ends`.

@@ -10,18 +10,18 @@ extension ItemTrack {
     func forEachStored(visibleIn rows: Range<Int>, columnCount: Int, tallest: Int, _ body: (Int) -> Void) {
         let isSorted = bounds == nil
         // The items to check one by one, and the items before them of which whole blocks can be skipped.
-        var near = 0..<count
+        var candidates = 0..<count
         var skipped = 0..<0
         if let bounds {
-            near = bounds.items(nearRows: rows, count: count)
-            if reach != nil { (skipped, near) = (near, near.upperBound..<near.upperBound) }
+            candidates = bounds.items(nearRows: rows, count: count)
+            if reach != nil { (skipped, candidates) = (candidates, candidates.upperBound..<candidates.upperBound) }
         } else {
             let inside = samples.firstItem(beginningAt: rows.lowerBound, tops: tops)
             if reach != nil {
-                (skipped, near) = (0..<inside, inside..<count)
+                (skipped, candidates) = (0..<inside, inside..<count)
             } else {
                 let first = firstReaching(rows.lowerBound, before: inside, columnCount: columnCount, tallest: tallest)
-                near = first..<count
+                candidates = first..<count
             }
         }
         @inline(__always)
@@ -41,6 +41,6 @@ extension ItemTrack {
                 skipped = run.upperBound..<skipped.upperBound
             }
         }
-        visit(near)
+        visit(candidates)
     }
 }

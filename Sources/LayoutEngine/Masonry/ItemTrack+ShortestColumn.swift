@@ -15,7 +15,7 @@ extension ItemTrack {
                 return placeGenerally(range, rule: rule, ends: &ends)
             }
             var tournament = ColumnTournament(ends.nextTops)
-            tournament.withExtending { take in fill(range) { take($0 &+ gap) } }
+            tournament.withExtending { extend in fill(range) { extend($0 &+ gap) } }
             return tournament.store(into: &ends.nextTops)
         }
         placeInFewColumns(range, gap: gap, nextTops: &ends.nextTops)
@@ -72,15 +72,15 @@ extension ItemTrack {
     func firstReaching(_ row: Int, before firstInside: Int, columnCount: Int, tallest: Int) -> Int {
         var first = firstInside
         var index = firstInside
-        var met: UInt64 = 0
+        var visited: UInt64 = 0
         // With more columns than bits, columns are not tracked, and only the tallest item ends the walk.
-        let all = columnCount < UInt64.bitWidth ? (UInt64(1) << UInt64(columnCount)) - 1 : .max
-        let mask = columnCount <= UInt64.bitWidth ? all : 0
-        while index > 0, met != all {
+        let allColumns = columnCount < UInt64.bitWidth ? (UInt64(1) << UInt64(columnCount)) - 1 : .max
+        let mask = columnCount <= UInt64.bitWidth ? allColumns : 0
+        while index > 0, visited != allColumns {
             index -= 1
             guard top(at: index) + tallest > row else { break }
             if reaches(row, at: index) { first = index }
-            met |= mask & (UInt64(1) &<< UInt64(truncatingIfNeeded: columns[index]))
+            visited |= mask & (UInt64(1) &<< UInt64(truncatingIfNeeded: columns[index]))
         }
         return first
     }

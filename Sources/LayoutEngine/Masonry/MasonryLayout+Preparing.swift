@@ -2,9 +2,9 @@ extension MasonryLayout {
     @inlinable
     mutating func place(_ count: Int, inSection section: Int, dataSource: some LayoutDataSource) {
         defer { finishPlacing(inSection: section) }
-        let inquiry = itemRequest(inSection: section)
-        guard !inquiry.needsTraits else {
-            return place(count, requesting: inquiry, inSection: section, dataSource: dataSource)
+        let request = itemRequest(inSection: section)
+        guard !request.needsTraits else {
+            return place(count, requesting: request, inSection: section, dataSource: dataSource)
         }
         let width = itemWidth(inSection: section)
         var item = numberOfItems(inSection: section)

@@ -4,17 +4,18 @@ extension MasonryLayout {
     /// - Complexity: O(*m* + *s*), where *m* is the number of items in the last existing section and in the new ones,
     ///   and *s* the number of sections.
     public mutating func append(sectionsOf other: any CollectionLayout, dataSource: some LayoutDataSource) -> Bool {
-        let former = sections
-        guard let described = (other as? MasonryLayout)?.sections, !former.isEmpty, former.count < described.count
+        let oldSections = sections
+        guard let newSections = (other as? MasonryLayout)?.sections, !oldSections.isEmpty,
+            oldSections.count < newSections.count
         else { return false }
-        sections = described
+        sections = newSections
         let update = LayoutUpdate(
-            insertedSections: Array(former.count..<described.count), reloadedSections: [former.count - 1])
+            insertedSections: Array(oldSections.count..<newSections.count), reloadedSections: [oldSections.count - 1])
         do {
             try apply(update, dataSource: dataSource, visibleRect: nil)
             return true
         } catch {
-            sections = former
+            sections = oldSections
             return false
         }
     }

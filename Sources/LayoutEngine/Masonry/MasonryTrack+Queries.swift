@@ -41,14 +41,15 @@ extension MasonryTrack {
         var rows = rect.minY - firstTop..<rect.maxY - firstTop
         // An item without height counts for the last row before it, so the mirrored range needs one more row.
         if section.fillsFromBottom { rows = innerHeight - rows.upperBound..<innerHeight - rows.lowerBound + 1 }
-        let (frames, number, columnCount) = (frames, sectionIndex, columnCount)
+        let (frames, sectionIndex, columnCount) = (frames, sectionIndex, columnCount)
         // Otherwise item insets, spans or mirroring can make an item in a visible column invisible.
         let isCertain = !rule.hasSpans && !rule.isAligned && !section.fillsFromBottom
         func show(_ index: Int, column: Int) {
             let frame = frames.frame(of: index, in: track, column: column)
             guard isCertain || frame.isVisible(in: rect) else { return }
             display.passCandidate(
-                LayoutElement(kind: .item, index: ItemIndex(section: number, item: index), frame: frame), to: body)
+                LayoutElement(kind: .item, index: ItemIndex(section: sectionIndex, item: index), frame: frame), to: body
+            )
         }
         guard rule.storesColumns else {
             return track.forEachInOrder(visibleIn: rows, columns: columns, columnCount: columnCount) { index in

@@ -14,8 +14,8 @@ extension MasonryTrack {
     mutating func append(_ count: Int, dataSource: some LayoutDataSource) {
         let end = self.count + count
         while self.count < end {
-            let answers = requestMeasurements(dataSource, for: Array(self.count..<min(end, self.count + 512)))
-            place(answers.heights.span, traits: answers.traits.span)
+            let measurements = requestMeasurements(dataSource, for: Array(self.count..<min(end, self.count + 512)))
+            place(measurements.heights.span, traits: measurements.traits.span)
         }
         finishPlacing()
     }
@@ -34,15 +34,16 @@ extension MasonryTrack {
 
     private func requestMeasurements(_ dataSource: some LayoutDataSource, for items: [Int]) -> ItemMeasurements {
         // A plain loop with one inquiry: the data source's type is unknown here, so that generic code would be slow.
-        let inquiry = itemRequest
-        var answers = ItemMeasurements()
-        answers.heights.reserveCapacity(items.count)
+        let request = itemRequest
+        var measurements = ItemMeasurements()
+        measurements.heights.reserveCapacity(items.count)
         for item in items {
-            let (height, traits) = inquiry.measurements(from: dataSource, at: ItemIndex(section: sectionIndex, item: item))
-            answers.heights.append(height.clampedExtent)
-            if inquiry.needsTraits { answers.traits.append(traits) }
+            let (height, traits) = request.measurements(
+                from: dataSource, at: ItemIndex(section: sectionIndex, item: item))
+            measurements.heights.append(height.clampedExtent)
+            if request.needsTraits { measurements.traits.append(traits) }
         }
-        return answers
+        return measurements
     }
 
     /// Returns the number of leading items, after the edits, that stay in their columns.

@@ -28,8 +28,8 @@ struct SortedColumns<let capacity: Int> {
     /// - Returns: The column and its previous end.
     @inline(__always)
     mutating func extendShortest(by rows: Int) -> ColumnEnd {
-        let taken = keys[unchecked: 0]
-        let key = taken &+ rows &<< SortedColumnsKey.columnBits
+        let shortest = keys[unchecked: 0]
+        let key = shortest &+ rows &<< SortedColumnsKey.columnBits
         // Whether the preceding column is shorter than the changed one, and so moves to the front.
         var isBefore = true
         var position = 0
@@ -42,7 +42,7 @@ struct SortedColumns<let capacity: Int> {
         }
         keys[unchecked: position] = isBefore ? key : keys[unchecked: position]
         return ColumnEnd(
-            top: taken >> SortedColumnsKey.columnBits, column: taken & (SortedColumnsKey.maximumColumnCount - 1))
+            top: shortest >> SortedColumnsKey.columnBits, column: shortest & (SortedColumnsKey.maximumColumnCount - 1))
     }
 
     func store(into nextTops: inout [Int]) {

@@ -7,8 +7,8 @@ struct TopSamples<Row: FixedWidthInteger & Sendable>: Sendable {
 
     /// Updates the samples after a change of the tops from `index` on.
     mutating func update(from index: Int, tops: [Row]) {
-        let kept = min(samples.count, (index + Self.stride - 1) / Self.stride)
-        samples.removeLast(samples.count - kept)
+        let validCount = min(samples.count, (index + Self.stride - 1) / Self.stride)
+        samples.removeLast(samples.count - validCount)
         while samples.count * Self.stride < tops.count { samples.append(tops[samples.count * Self.stride]) }
     }
 

@@ -27,7 +27,7 @@ extension CollectionLayout {
     /// rectangle is nearer than any item outside it. The search then stops at the first candidate.
     func nearest(isDown: Bool, in area: Rect, by measure: some NearnessMeasure) -> NearestItem {
         let frame = measure.origin.frame
-        var found = NearestItem(prefersLater: !isDown)
+        var nearest = NearestItem(prefersLater: !isDown)
         var reach = 64
         // The distance that was already searched. Upwards one row less, because an empty item can be on the frame's
         // upper edge.
@@ -36,13 +36,13 @@ extension CollectionLayout {
             let top = max(area.minY, isDown ? frame.maxY.addingClamped(searched) : frame.minY.addingClamped(-reach))
             let bottom = min(
                 area.maxY, isDown ? frame.maxY.addingClamped(reach) : frame.minY.addingClamped(-searched))
-            guard top < bottom else { return found }
+            guard top < bottom else { return nearest }
             forEachElement(in: Rect(x: area.x, y: top, width: area.width, height: bottom - top)) { element in
                 guard element.kind == .item, let nearness = measure.nearness(of: element) else { return }
-                found.consider(element.index, nearness: nearness)
+                nearest.consider(element.index, nearness: nearness)
             }
             let isExhausted = isDown ? bottom == area.maxY : top == area.minY
-            if found.index != nil || isExhausted { return found }
+            if nearest.index != nil || isExhausted { return nearest }
             searched = reach
             reach = reach.addingClamped(reach)
         }

@@ -23,11 +23,11 @@ extension CollectionLayout {
         _ update: LayoutUpdate, dataSource: some LayoutDataSource, keepingPositionIn visibleRect: Rect,
         staysAtEdge: Bool = true
     ) throws(LayoutUpdateError) -> Int {
-        let place =
+        let position =
             staysAtEdge && isAtEdge(visibleRect)
             ? ReadingPosition.edge(anchor) : readingPosition(in: visibleRect, after: IndexMapping(update))
         try apply(update, dataSource: dataSource, visibleRect: visibleRect)
-        return offset(of: place, viewportLength: visibleRect.size.length(along: scrollAxis))
+        return offset(of: position, viewportLength: visibleRect.size.length(along: scrollAxis))
     }
 
     /// Lays out every item in another container, and returns the scroll offset at which the item being read keeps its
@@ -45,12 +45,12 @@ extension CollectionLayout {
         in container: Size, dataSource: some LayoutDataSource, keepingPositionIn visibleRect: Rect,
         staysAtEdge: Bool = true
     ) -> Int {
-        let place =
+        let position =
             staysAtEdge && isAtEdge(visibleRect)
             ? ReadingPosition.edge(anchor) : readingPosition(in: visibleRect, after: IndexMapping(LayoutUpdate()))
         prepare(in: container, dataSource: dataSource)
         let length = container.length(along: scrollAxis)
-        return offset(of: place, viewportLength: length > 0 ? length : visibleRect.size.length(along: scrollAxis))
+        return offset(of: position, viewportLength: length > 0 ? length : visibleRect.size.length(along: scrollAxis))
     }
 
     /// Returns the origin at which the viewport shows the item being read where `other`, a layout of the same items,
@@ -70,21 +70,21 @@ extension CollectionLayout {
         of other: any CollectionLayout, visibleRect: Rect, viewport: Size? = nil, staysAtEdge: Bool = true
     ) -> Point {
         let viewport = viewport ?? visibleRect.size
-        let place = other.readingPosition(in: visibleRect, after: IndexMapping(LayoutUpdate()))
+        let position = other.readingPosition(in: visibleRect, after: IndexMapping(LayoutUpdate()))
         let length = viewport.length(along: scrollAxis)
         var origin = Point.zero
-        origin[scrollAxis] = offset(of: place, viewportLength: length)
-        let keeps = self.anchor == other.anchor && staysAtEdge && other.isAtEdge(visibleRect)
-        var read: ItemIndex?
-        if case .item(let anchor) = place { read = anchor.index }
-        if keeps, self.anchor == .bottom || read == other.firstItem {
+        origin[scrollAxis] = offset(of: position, viewportLength: length)
+        let staysThere = self.anchor == other.anchor && staysAtEdge && other.isAtEdge(visibleRect)
+        var readItem: ItemIndex?
+        if case .item(let anchor) = position { readItem = anchor.index }
+        if staysThere, self.anchor == .bottom || readItem == other.firstItem {
             origin[scrollAxis] = initialOffset(viewportLength: length)
         }
-        guard let read else { return origin }
+        guard let readItem else { return origin }
         // Only the other axis: along the scroll axis the item already has its position.
-        var shown = reveal(read, in: Rect(origin: origin, size: viewport))
-        shown[scrollAxis] = origin[scrollAxis]
-        return shown
+        var visibleOrigin = reveal(readItem, in: Rect(origin: origin, size: viewport))
+        visibleOrigin[scrollAxis] = origin[scrollAxis]
+        return visibleOrigin
     }
 
     private var firstItem: ItemIndex? {

@@ -12,8 +12,8 @@ struct HorizontalFocusSearch<Layout: CollectionLayout>: NearnessMeasure {
 
     /// Creates a search, or `nil` if the section does not exist.
     init?(_ layout: Layout, from origin: LayoutElement, isRight: Bool) {
-        let number = origin.index.section
-        guard let section = layout.frame(ofSection: number) else { return nil }
+        let sectionIndex = origin.index.section
+        guard let section = layout.frame(ofSection: sectionIndex) else { return nil }
         self.layout = layout
         self.origin = origin
         self.isRight = isRight
@@ -21,15 +21,15 @@ struct HorizontalFocusSearch<Layout: CollectionLayout>: NearnessMeasure {
         // A section that scrolls orthogonally extends beyond the content, from its first item to its last.
         var left = section.minX
         var right = section.maxX
-        for item in [0, layout.numberOfItems(inSection: number) - 1] {
-            guard let frame = layout.element(at: ItemIndex(section: number, item: item))?.frame else { continue }
+        for item in [0, layout.numberOfItems(inSection: sectionIndex) - 1] {
+            guard let frame = layout.element(at: ItemIndex(section: sectionIndex, item: item))?.frame else { continue }
             left = min(left, frame.minX)
             right = max(right, frame.maxX)
         }
         let frame = origin.frame
         let distance = isRight ? right.subtractingClamped(frame.maxX) : frame.minX.subtractingClamped(left)
         // In a section that scrolls, other items of the first or last group can be slightly farther out.
-        let scrolls = layout.scrollWidth(ofSection: number) > 0
+        let scrolls = layout.scrollWidth(ofSection: sectionIndex) > 0
         limit = scrolls ? distance.addingClamped(section.width) : distance
     }
 
@@ -52,19 +52,19 @@ struct HorizontalFocusSearch<Layout: CollectionLayout>: NearnessMeasure {
     private func nearestItemBeside(reach: inout Int, upTo width: Int) -> ItemIndex? {
         let frame = origin.frame
         while true {
-            let isWhole = reach >= width
-            var found = NearestItem(prefersLater: false)
+            let coversWidth = reach >= width
+            var nearest = NearestItem(prefersLater: false)
             let rows = area(min(reach, width), y: besideRows.lowerBound, height: besideRows.count)
             layout.forEachElement(in: rows) { element in
                 guard isBeside(element) else { return }
-                found.consider(
+                nearest.consider(
                     element.index,
                     nearness: Nearness(
                         frame.columnsBetween(element.frame), -frame.rowsShared(with: element.frame),
                         frame.middleDistanceY(to: element.frame)))
             }
-            if let index = found.index { return index }
-            if isWhole { return nil }
+            if let index = nearest.index { return index }
+            if coversWidth { return nil }
             reach = reach.addingClamped(reach)
         }
     }
@@ -86,8 +86,8 @@ struct HorizontalFocusSearch<Layout: CollectionLayout>: NearnessMeasure {
         let side = area(width, y: top, height: max(0, bottom.subtractingClamped(top)))
         var nearest = NearestItem(prefersLater: false)
         for isDown in [false, true] {
-            let found = layout.nearest(isDown: isDown, in: side, by: self)
-            if let index = found.index { nearest.consider(index, nearness: found.nearness) }
+            let candidate = layout.nearest(isDown: isDown, in: side, by: self)
+            if let index = candidate.index { nearest.consider(index, nearness: candidate.nearness) }
         }
         return nearest.index
     }

@@ -13,33 +13,33 @@ enum ReadingPosition: Hashable, Sendable {
 extension CollectionLayout {
     /// Returns the reading position in `visibleRect`, considering only elements that survive the change.
     func readingPosition(in visibleRect: Rect, after mapping: IndexMapping) -> ReadingPosition {
-        let surviving = ScrollAnchor(in: self, visibleRect: visibleRect) { mapping.newIndex(of: $0) != nil }
-        if let surviving, let index = mapping.newIndex(of: surviving.index) {
-            return .item(ScrollAnchor(index: index, distance: surviving.distance))
+        let anchor = ScrollAnchor(in: self, visibleRect: visibleRect) { mapping.newIndex(of: $0) != nil }
+        if let anchor, let index = mapping.newIndex(of: anchor.index) {
+            return .item(ScrollAnchor(index: index, distance: anchor.distance))
         }
-        if let gone = ScrollAnchor(in: self, visibleRect: visibleRect),
-            let nearest = nearestSurvivor(of: gone, visibleRect: visibleRect, after: mapping)
+        if let removedAnchor = ScrollAnchor(in: self, visibleRect: visibleRect),
+            let nearest = nearestSurvivor(of: removedAnchor, visibleRect: visibleRect, after: mapping)
         {
             return .item(nearest)
         }
         let top = visibleRect.start(along: scrollAxis)
-        var place: ReadingPosition?
+        var position: ReadingPosition?
         forEachElement(in: visibleRect) { element in
-            guard place == nil, element.kind != .item, !element.kind.isDecoration else { return }
+            guard position == nil, element.kind != .item, !element.kind.isDecoration else { return }
             // Skips supplementary elements of items, such as badges: these cannot be looked up by section.
             guard supplementaryElement(element.kind, inSection: element.index.section) != nil else { return }
             guard let section = mapping.sections.newIndex(of: element.index.section) else { return }
-            place = .supplementary(
+            position = .supplementary(
                 element.kind, section: section,
                 distance: element.frame.start(along: scrollAxis).subtractingClamped(top))
         }
-        return place ?? .offset(top)
+        return position ?? .offset(top)
     }
 
     /// Returns the scroll offset that shows `place`, clamped to the content.
-    func offset(of place: ReadingPosition, viewportLength: Int) -> Int {
+    func offset(of position: ReadingPosition, viewportLength: Int) -> Int {
         let lowest = max(0, contentSize.length(along: scrollAxis).subtractingClamped(max(0, viewportLength)))
-        switch place {
+        switch position {
         case .item(let anchor):
             return anchor.offset(in: self, viewportLength: viewportLength) ?? lowest
         case .supplementary(let kind, let section, let distance):
@@ -54,13 +54,13 @@ extension CollectionLayout {
 
     /// Returns the survivor nearest to the viewport, before or after `gone`, placed no lower than `gone` was.
     private func nearestSurvivor(
-        of gone: ScrollAnchor, visibleRect: Rect, after mapping: IndexMapping
+        of removedAnchor: ScrollAnchor, visibleRect: Rect, after mapping: IndexMapping
     ) -> ScrollAnchor? {
         let axis = scrollAxis
         var best: ScrollAnchor?
         var shortest = Int.max
         for step in [1, -1] {
-            var next = index(from: gone.index, by: step)
+            var next = index(from: removedAnchor.index, by: step)
             while var old = next {
                 if mapping.sections.newIndex(ofSurvivor: old.section) == nil {
                     // Only items that were moved out of such a section survive.
@@ -68,11 +68,12 @@ extension CollectionLayout {
                     old.item = mapping.movedItem(nearestTo: old, by: step) ?? end
                 }
                 if let new = mapping.newIndex(of: old), let frame = element(at: old)?.frame {
-                    let away = axis == .vertical ? frame.rowsBetween(visibleRect) : frame.columnsBetween(visibleRect)
-                    if best == nil || away < shortest {
+                    let distanceToViewport =
+                        axis == .vertical ? frame.rowsBetween(visibleRect) : frame.columnsBetween(visibleRect)
+                    if best == nil || distanceToViewport < shortest {
                         let distance = frame.start(along: axis).subtractingClamped(visibleRect.start(along: axis))
-                        best = ScrollAnchor(index: new, distance: min(distance, max(0, gone.distance)))
-                        shortest = away
+                        best = ScrollAnchor(index: new, distance: min(distance, max(0, removedAnchor.distance)))
+                        shortest = distanceToViewport
                     }
                     break
                 }

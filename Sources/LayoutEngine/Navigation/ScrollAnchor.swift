@@ -74,8 +74,8 @@ public struct ScrollAnchor: Hashable, Sendable {
     public func offset(in layout: some CollectionLayout, viewportLength: Int) -> Int? {
         guard let frame = layout.element(at: index)?.frame else { return nil }
         let axis = layout.scrollAxis
-        let kept = max(distance, min(0, 1 - frame.size.length(along: axis)))
+        let visibleDistance = max(distance, min(0, 1 - frame.size.length(along: axis)))
         let lowest = max(0, layout.contentSize.length(along: axis) - max(0, viewportLength))
-        return min(max(0, frame.start(along: axis).subtractingClamped(kept)), lowest)
+        return min(max(0, frame.start(along: axis).subtractingClamped(visibleDistance)), lowest)
     }
 }

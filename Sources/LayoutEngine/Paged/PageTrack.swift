@@ -72,13 +72,13 @@ struct PageTrack: Sendable {
     mutating func apply(_ plan: UpdatePlan) {
         var edits = plan.sections[...]
         guard let first = edits.first else { return }
-        var more = 0
+        var addedCount = 0
         for section in first.section..<sectionEnds.count {
             if let changed = edits.first, changed.section == section {
-                more += changed.newCount - changed.oldCount
+                addedCount += changed.newCount - changed.oldCount
                 edits.removeFirst()
             }
-            sectionEnds[section] = min(sectionEnds[section] + more, PagedLayout.maximumItemCount)
+            sectionEnds[section] = min(sectionEnds[section] + addedCount, PagedLayout.maximumItemCount)
         }
     }
 
@@ -97,8 +97,8 @@ struct PageTrack: Sendable {
         return firstPage(ofSection: index.section) + index.item
     }
 
-    func page(of place: PageContent) -> Int? {
-        switch place {
+    func page(of content: PageContent) -> Int? {
+        switch content {
         case .item(let index): page(of: index)
         case .extra: hasPagePastEnd ? itemCount : nil
         }
@@ -110,12 +110,12 @@ struct PageTrack: Sendable {
     }
 
     /// Returns the element on a page, which exists.
-    func element(onPage page: Int, _ place: PageContent, _ direction: LayoutDirection) -> LayoutElement {
-        let whole = Rect(x: minX(ofPage: page, direction), y: 0, width: self.page.width, height: self.page.height)
-        var frame = whole.inset(by: insets)
+    func element(onPage page: Int, _ content: PageContent, _ direction: LayoutDirection) -> LayoutElement {
+        let pageFrame = Rect(x: minX(ofPage: page, direction), y: 0, width: self.page.width, height: self.page.height)
+        var frame = pageFrame.inset(by: insets)
         // Insets are mirrored in a right-to-left layout.
-        if direction == .rightToLeft { frame.x = whole.minX + whole.maxX - frame.maxX }
-        return switch place {
+        if direction == .rightToLeft { frame.x = pageFrame.minX + pageFrame.maxX - frame.maxX }
+        return switch content {
         case .item(let index): LayoutElement(kind: .item, index: index, frame: frame)
         case .extra:
             LayoutElement(

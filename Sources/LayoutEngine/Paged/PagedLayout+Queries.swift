@@ -21,8 +21,8 @@ extension PagedLayout {
         guard left <= right else { return }
         let pages = direction == .leftToRight ? left...right : last - right...last - left
         for page in pages {
-            guard let place = track.content(ofPage: page) else { continue }
-            let element = track.element(onPage: page, place, direction)
+            guard let content = track.content(ofPage: page) else { continue }
+            let element = track.element(onPage: page, content, direction)
             if element.frame.isVisible(in: rect) { body(element) }
         }
     }

@@ -160,8 +160,8 @@ extension PagedLayout {
     }
 
     /// Returns `place` if a page shows it, or `nil`.
-    private func contentIfShown(_ place: PageContent) -> PageContent? {
-        track.page(of: place) == nil ? nil : place
+    private func contentIfShown(_ content: PageContent) -> PageContent? {
+        track.page(of: content) == nil ? nil : content
     }
 
     private func content(afterItem last: PageContent?) -> PageContent? {

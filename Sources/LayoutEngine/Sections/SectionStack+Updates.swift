@@ -27,12 +27,12 @@ extension SectionStack {
             sectionCount: update.changesSections ? sections.count : tracks.count,
             newCount: dataSource.itemCount(ofSection:))
         let visibleRows = visibleRect.flatMap { $0.isEmpty ? nil : $0.minY..<$0.maxY }
-        let emptied = plan.origins.map { rearrange($0, as: sections) } ?? []
-        let unchanged = Set(emptied)
-        for edits in plan.sections where !unchanged.contains(edits.section) {
+        let sectionsToFill = plan.origins.map { rearrange($0, as: sections) } ?? []
+        let skippedSections = Set(sectionsToFill)
+        for edits in plan.sections where !skippedSections.contains(edits.section) {
             tracks[edits.section].apply(edits, dataSource: dataSource, visibleRows: visibleRows)
         }
         itemCount = tracks.reduce(0) { $0 + $1.count }
-        return StackEdit(sectionsToFill: emptied, firstSection: plan.firstSection)
+        return StackEdit(sectionsToFill: sectionsToFill, firstSection: plan.firstSection)
     }
 }

@@ -33,8 +33,9 @@ struct SectionStack<Track: SupplementedTrack & Sendable>: Sendable {
         self = SectionStack()
         guard width > 0 else { return }
         var prepared: [Track] = []
-        for (number, section) in sections.enumerated() {
-            prepared.append(Track(sectionIndex: number, section: section, width: width, storage: storages.popLast()))
+        for (sectionIndex, section) in sections.enumerated() {
+            prepared.append(
+                Track(sectionIndex: sectionIndex, section: section, width: width, storage: storages.popLast()))
         }
         self = SectionStack(
             prepared, container: Size(width: width, height: container.height.clampedExtent), anchor: anchor)
@@ -54,19 +55,20 @@ struct SectionStack<Track: SupplementedTrack & Sendable>: Sendable {
     ///   - sections: The descriptions after the update.
     /// - Returns: The numbers of the sections that have no items yet.
     mutating func rearrange(_ origins: [Int?], as sections: [Track.Section]) -> [Int] {
-        var anew: [Int] = []
-        let rearranged = origins.enumerated().map { number, origin in
-            let blank = Track(sectionIndex: number, section: sections[number], width: container.width, storage: nil)
-            if let origin, tracks[origin].section == blank.section {
+        var emptySections: [Int] = []
+        let rearranged = origins.enumerated().map { sectionIndex, origin in
+            let emptyTrack = Track(
+                sectionIndex: sectionIndex, section: sections[sectionIndex], width: container.width, storage: nil)
+            if let origin, tracks[origin].section == emptyTrack.section {
                 var track = tracks[origin]
-                track.sectionIndex = number
+                track.sectionIndex = sectionIndex
                 return track
             }
-            anew.append(number)
-            return blank
+            emptySections.append(sectionIndex)
+            return emptyTrack
         }
         self = SectionStack(rearranged, container: container, anchor: anchor)
-        return anew
+        return emptySections
     }
 
     /// Updates the origins of the sections from `section` on, or of all if the number of empty rows above them changes.

@@ -69,9 +69,9 @@ public struct ItemNumbering: Hashable, Sendable {
     /// - Complexity: O(log *s*) in the number of sections.
     public func index(of number: Int) -> ItemIndex? {
         guard number >= 0, number < count else { return nil }
-        let place = position(ofNumber: number)
-        let section = (0..<ends.count).partitioningIndex { ends[$0] > place }
-        return ItemIndex(section: section, item: place - (section > 0 ? ends[section - 1] : 0))
+        let position = position(ofNumber: number)
+        let section = (0..<ends.count).partitioningIndex { ends[$0] > position }
+        return ItemIndex(section: section, item: position - (section > 0 ? ends[section - 1] : 0))
     }
 
     /// Returns the zero-based position of an item in the layout's order. The function is its own inverse: for a

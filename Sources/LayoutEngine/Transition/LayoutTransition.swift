@@ -89,9 +89,11 @@ public struct LayoutTransition: Sendable {
         }
         let startCount = tracks.count
         for element in end.elements {
-            if let number = trackIndexes[ElementIdentity(element)] {
+            if let trackIndex = trackIndexes[ElementIdentity(element)] {
                 // Of several equal elements, only the first is used.
-                if number < startCount, !tracks[number].isShownAtEnd { tracks[number].setEnd(element.frame) }
+                if trackIndex < startCount, !tracks[trackIndex].isShownAtEnd {
+                    tracks[trackIndex].setEnd(element.frame)
+                }
             } else {
                 trackIndexes[ElementIdentity(element)] = tracks.count
                 let frame = startLayout.frame(of: element, showing: startRect, numberedBy: startNumbering)
@@ -115,8 +117,8 @@ public struct LayoutTransition: Sendable {
         let viewport = Rect(
             x: 0, y: 0, width: start.viewport.width.interpolated(to: end.viewport.width, at: fraction),
             height: start.viewport.height.interpolated(to: end.viewport.height, at: fraction))
-        for place in fraction < 0.5 ? startOrder : endOrder {
-            let track = tracks[place.track]
+        for position in fraction < 0.5 ? startOrder : endOrder {
+            let track = tracks[position.track]
             let frame = track.start.interpolated(to: track.end, at: fraction)
             let isShown =
                 fraction == 0
@@ -172,14 +174,14 @@ extension CollectionLayout {
         of element: LayoutElement, showing visibleRect: Rect, numberedBy numbering: ItemNumbering?
     ) -> Rect? {
         if element.kind != .item,
-            let found = supplementaryElement(element.kind, inSection: element.index.section)
+            let match = supplementaryElement(element.kind, inSection: element.index.section)
         {
-            return found.frame.relative(to: visibleRect)
+            return match.frame.relative(to: visibleRect)
         }
         guard !element.kind.isDecoration,
             let index = numbering.map({ $0.index(of: element.index.item) }) ?? element.index
         else { return nil }
-        let found = element.kind == .item ? self.element(at: index) : supplementaryElement(element.kind, at: index)
-        return found?.frame.relative(to: visibleRect)
+        let match = element.kind == .item ? self.element(at: index) : supplementaryElement(element.kind, at: index)
+        return match?.frame.relative(to: visibleRect)
     }
 }

@@ -132,8 +132,8 @@ extension Int {
     func interpolated(to other: Int, at fraction: Double) -> Int {
         guard fraction > 0, self != other else { return self }
         guard fraction < 1 else { return other }
-        let done = Int(roundingHalfToEven: Double(other.subtractingClamped(self)) * fraction)
-        let reached = addingClamped(done)
-        return self < other ? Swift.min(reached, other) : Swift.max(reached, other)
+        let change = Int(roundingHalfToEven: Double(other.subtractingClamped(self)) * fraction)
+        let result = addingClamped(change)
+        return self < other ? Swift.min(result, other) : Swift.max(result, other)
     }
 }

@@ -22,12 +22,12 @@ extension CompositionalLayout.Section {
         section.isHiddenWhenEmpty = isHiddenWhenEmpty
         guard let handler = visibleItems else { return section }
         section.visibleItems = { elements, context in
-            var turned = elements.map(\.transposed)
+            var transposedElements = elements.map(\.transposed)
             var context = context
             context.scrollOffset = context.scrollOffset.transposed
             context.container = context.container.transposed
-            handler(&turned, context)
-            elements = turned.map(\.transposed)
+            handler(&transposedElements, context)
+            elements = transposedElements.map(\.transposed)
         }
         return section
     }
@@ -57,7 +57,7 @@ extension MasonrySection {
 
 extension CompositionalLayout.Group {
     fileprivate var transposed: Self {
-        let turned: Arrangement =
+        let transposedArrangement: Arrangement =
             switch arrangement {
             case .repeated(let axis, let subitems): .repeated(axis.other, subitems.map(\.transposed))
             case .counted(let axis, let subitem, let count, let sharesEqually):
@@ -67,7 +67,7 @@ extension CompositionalLayout.Group {
         return Self(
             size: size.transposed, contentInsets: contentInsets.transposed, edgeSpacing: edgeSpacing.transposed,
             interItemSpacing: interItemSpacing, supplementaryItems: supplementaryItems.map(\.transposed),
-            arrangement: turned)
+            arrangement: transposedArrangement)
     }
 }
 

@@ -14,11 +14,11 @@ struct IndexMapping: Sendable {
     init(_ update: LayoutUpdate) {
         let sections = SectionMapping(update)
         let removed = Dictionary(grouping: update.deletions + update.moves.map(\.from), by: \.section)
-        let places = Dictionary(grouping: update.insertions + update.moves.map(\.to), by: \.section)
+        let insertedIndexes = Dictionary(grouping: update.insertions + update.moves.map(\.to), by: \.section)
         var inserted: [Int: [Int]] = [:]
-        for (section, places) in places {
+        for (section, indexes) in insertedIndexes {
             guard let old = sections.oldIndex(ofSurvivor: section) else { continue }
-            inserted[old] = places.map(\.item)
+            inserted[old] = indexes.map(\.item)
         }
         let changed = Set(removed.keys).union(inserted.keys)
         items = Dictionary(

@@ -8,10 +8,10 @@ struct ListIndexMapping: Hashable, Sendable {
     /// Returns the position after the change, or `nil` if it is removed.
     ///
     /// - Complexity: O(log *u*) in the number of changes.
-    func newIndex(of number: Int) -> Int? {
-        let before = (0..<removed.count).partitioningIndex { removed[$0] >= number }
-        if before < removed.count, removed[before] == number { return nil }
-        return newIndex(ofSurvivor: number.subtractingClamped(before))
+    func newIndex(of index: Int) -> Int? {
+        let before = (0..<removed.count).partitioningIndex { removed[$0] >= index }
+        if before < removed.count, removed[before] == index { return nil }
+        return newIndex(ofSurvivor: index.subtractingClamped(before))
     }
 
     /// Returns the position after the change of the element that is preceded by `rank` other surviving elements.

@@ -64,17 +64,17 @@ extension CompositionalLayout.Dimension: FieldValue {
         case .absolute(let cells): .integer(cells)
         case .estimated(let cells): .members(["estimated": .integer(cells)])
         case .uniformAcrossSiblings(let cells): .members(["uniform": .integer(cells)])
-        case .fractionalWidth(let part): .members(["fractionalWidth": Fraction(part).encoded])
-        case .fractionalHeight(let part): .members(["fractionalHeight": Fraction(part).encoded])
+        case .fractionalWidth(let fraction): .members(["fractionalWidth": Fraction(fraction).encoded])
+        case .fractionalHeight(let fraction): .members(["fractionalHeight": Fraction(fraction).encoded])
         }
     }
 
     package static func schema(_ definitions: inout SchemaDefinitions) -> JSONValue {
         definitions.reference("Dimension") { definitions in
-            let fraction = Fraction.schema(&definitions)
+            let fractionSchema = Fraction.schema(&definitions)
             return .anyOf([
-                Int.schema(in: Int.fileRange), .object(["fractionalWidth": fraction]),
-                .object(["fractionalHeight": fraction]), .object(["estimated": Int.schema(in: Int.fileRange)]),
+                Int.schema(in: Int.fileRange), .object(["fractionalWidth": fractionSchema]),
+                .object(["fractionalHeight": fractionSchema]), .object(["estimated": Int.schema(in: Int.fileRange)]),
                 .object(["uniform": Int.schema(in: Int.fileRange)]),
                 .object(["absolute": Int.schema(in: Int.fileRange)]),
             ])
@@ -89,8 +89,8 @@ extension CompositionalLayout.Dimension: FieldValue {
         case .estimated(let cells): .estimated(cells.adjusted(by: steps, in: Int.fileRange))
         case .uniformAcrossSiblings(let cells):
             .uniformAcrossSiblings(estimate: cells.adjusted(by: steps, in: Int.fileRange))
-        case .fractionalWidth(let part): .fractionalWidth(Fraction(part).changed(by: steps).value)
-        case .fractionalHeight(let part): .fractionalHeight(Fraction(part).changed(by: steps).value)
+        case .fractionalWidth(let fraction): .fractionalWidth(Fraction(fraction).changed(by: steps).value)
+        case .fractionalHeight(let fraction): .fractionalHeight(Fraction(fraction).changed(by: steps).value)
         }
     }
 
@@ -99,8 +99,8 @@ extension CompositionalLayout.Dimension: FieldValue {
         case .absolute(let cells): "\(cells)"
         case .estimated(let cells): tr("about \(cells)")
         case .uniformAcrossSiblings(let cells): tr("equal, about \(cells)")
-        case .fractionalWidth(let part): tr("\(Fraction(part).percent) of width")
-        case .fractionalHeight(let part): tr("\(Fraction(part).percent) of height")
+        case .fractionalWidth(let fraction): tr("\(Fraction(fraction).percent) of width")
+        case .fractionalHeight(let fraction): tr("\(Fraction(fraction).percent) of height")
         }
     }
 }
@@ -136,16 +136,18 @@ package struct Fraction: FieldValue {
             return nil
         }
         let parts = text.split(separator: "/", omittingEmptySubsequences: false).map { UInt16($0) }
-        guard parts.count == 2, let upper = parts[0], let lower = parts[1], lower > 0 else { return nil }
-        return Double(upper) / Double(lower)
+        guard parts.count == 2, let numerator = parts[0], let denominator = parts[1], denominator > 0 else {
+            return nil
+        }
+        return Double(numerator) / Double(denominator)
     }
 
     /// The value as JSON: a quotient of small numbers if it equals one and has no short decimal notation.
     package var encoded: JSONValue {
-        for lower in [3.0, 6, 7, 9, 11, 12] {
-            let upper = (value * lower).rounded()
-            guard upper > 0, upper / lower == value, "\(value)".utf8.count > 6 else { continue }
-            return .string("\(Int(upper))/\(Int(lower))")
+        for denominator in [3.0, 6, 7, 9, 11, 12] {
+            let numerator = (value * denominator).rounded()
+            guard numerator > 0, numerator / denominator == value, "\(value)".utf8.count > 6 else { continue }
+            return .string("\(Int(numerator))/\(Int(denominator))")
         }
         return .number(value)
     }
@@ -159,10 +161,10 @@ package struct Fraction: FieldValue {
 
     /// Returns the fraction changed by a number of steps, rounded to multiples of the step.
     func changed(by steps: Int) -> Fraction {
-        let place = (value / Self.step * 1_000).rounded() / 1_000
-        let from = steps > 0 ? place.rounded(.down) : place.rounded(.up)
-        let turned = ((from + Double(steps)) * Self.step * 1_000).rounded() / 1_000
-        return Fraction(min(max(Self.step, turned), Self.maximum))
+        let stepCount = (value / Self.step * 1_000).rounded() / 1_000
+        let start = steps > 0 ? stepCount.rounded(.down) : stepCount.rounded(.up)
+        let result = ((start + Double(steps)) * Self.step * 1_000).rounded() / 1_000
+        return Fraction(min(max(Self.step, result), Self.maximum))
     }
 
     var percent: String { "\(Int((value * 100).rounded())) %" }

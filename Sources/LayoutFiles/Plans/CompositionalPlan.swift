@@ -35,11 +35,14 @@ package struct CompositionalPlan: JSONRecord {
 
     package var validationError: String? {
         if sections.isEmpty { return tr("\"sections\" needs at least one section") }
-        if repeatsSections, let open = sections.firstIndex(where: { $0.contents.items.map { $0 == 0 } ?? true }) {
-            return tr("repeated sections need \"items\" of at least 1; section \(open) has none")
+        if repeatsSections, let emptySection = sections.firstIndex(where: { $0.contents.items.map { $0 == 0 } ?? true })
+        {
+            return tr("repeated sections need \"items\" of at least 1; section \(emptySection) has none")
         }
-        if scrollDirection == .horizontal, let own = sections.firstIndex(where: { $0.orthogonalScrolling != .none }) {
-            return tr("sections can't scroll in a layout that scrolls horizontally; change section \(own)")
+        if scrollDirection == .horizontal,
+            let scrollingSection = sections.firstIndex(where: { $0.orthogonalScrolling != .none })
+        {
+            return tr("sections can't scroll in a layout that scrolls horizontally; change section \(scrollingSection)")
         }
         return nil
     }
@@ -61,7 +64,7 @@ package struct CompositionalPlan: JSONRecord {
             ? layoutMargins : EdgeInsets(left: layoutMargins.top, right: layoutMargins.bottom)
         let layout =
             repeatsSections
-            ? CompositionalLayout(configuration: configuration) { number, _ in sections[number % sections.count] }
+            ? CompositionalLayout(configuration: configuration) { section, _ in sections[section % sections.count] }
             : CompositionalLayout(configuration: configuration, sections: sections)
         return scrollDirection == .horizontal ? TransposedLayout(layout) : layout
     }

@@ -33,16 +33,16 @@ package struct FlowPlan: JSONRecord {
     }
 
     func makeLayout(_ direction: LayoutDirection) -> any CollectionLayout {
-        let isSideways = scrollDirection == .horizontal
-        let sections = sections.map { isSideways ? $0.engineSection.transposedSection : $0.engineSection }
+        let isHorizontal = scrollDirection == .horizontal
+        let sections = sections.map { isHorizontal ? $0.engineSection.transposedSection : $0.engineSection }
         guard sectionsShareRows, let rows = sections.first else {
             var layout = FlowLayout(sections: sections, direction: direction)
             layout.anchor = newest.anchor
-            return isSideways ? TransposedLayout(layout) : layout
+            return isHorizontal ? TransposedLayout(layout) : layout
         }
         var layout = JoinedFlowLayout(section: rows, direction: direction)
         layout.anchor = newest.anchor
-        return isSideways ? TransposedLayout(layout) : layout
+        return isHorizontal ? TransposedLayout(layout) : layout
     }
 }
 
@@ -69,9 +69,9 @@ package struct FlowSectionPlan: JSONRecord {
 
     /// Returns whether the section sets no row properties other than those of `first`.
     func sharesRows(with first: FlowSectionPlan) -> Bool {
-        let unsaid = FlowSectionPlan()
-        return [first.section, unsaid.section].contains(section)
-            && [first.itemSize, unsaid.itemSize].contains(itemSize)
+        let defaults = FlowSectionPlan()
+        return [first.section, defaults.section].contains(section)
+            && [first.itemSize, defaults.itemSize].contains(itemSize)
     }
 
     /// The engine's section.

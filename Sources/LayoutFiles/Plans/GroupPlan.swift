@@ -126,9 +126,11 @@ package indirect enum SubitemPlan: FieldValue {
         case .group(let group):
             // A group with default values would be parsed as an item.
             guard case .object(let members) = group.encoded else { return group.encoded }
-            let isTold = members.contains { ["subitems", "count", "frames", "interItemSpacing"].contains($0.name) }
+            let hasGroupFields = members.contains {
+                ["subitems", "count", "frames", "interItemSpacing"].contains($0.name)
+            }
             let axis = JSONMember(name: "axis", value: JSONNode(group.axis.encoded))
-            return .object(isTold || group.axis != .horizontal ? members : [axis] + members)
+            return .object(hasGroupFields || group.axis != .horizontal ? members : [axis] + members)
         }
     }
 
@@ -222,5 +224,5 @@ package struct FractionalFrame: JSONRecord {
         return Rect(x: left, y: top, width: right - left, height: bottom - top)
     }
 
-    private static func cells(_ part: Double, of length: Int) -> Int { Int((part * Double(length)).rounded()) }
+    private static func cells(_ fraction: Double, of length: Int) -> Int { Int((fraction * Double(length)).rounded()) }
 }

@@ -22,10 +22,10 @@ package struct MasonryPlan: JSONRecord {
         var layout = MasonryLayout(sections: sections.map(\.engineSection), direction: direction)
         layout.anchor = newest.anchor
         guard scrollDirection == .horizontal else { return layout }
-        for number in layout.sections.indices {
-            let section = layout.sections[number].transposedInsets
-            layout.sections[number] = section
-            layout.sections[number].itemInsets = section.itemInsets.transposed
+        for index in layout.sections.indices {
+            let section = layout.sections[index].transposedInsets
+            layout.sections[index] = section
+            layout.sections[index].itemInsets = section.itemInsets.transposed
         }
         return TransposedLayout(layout)
     }
