@@ -8,7 +8,7 @@ extension BrowsingSession {
         case .tick(let delay, let number):
             waits.begin(.demo) { [terminal] in
                 // Wait for the terminal, so that each step is visible on slow connections, too.
-                await terminal.drained()
+                await terminal.waitUntilDrained()
                 try await Task.sleep(for: delay)
             } then: {
                 outbox.send(.demo(.ticked(number: number)))

@@ -15,7 +15,7 @@ extension BrowsingSession {
         waits.begin(.animation) { [terminal] in
             let asked = ContinuousClock.now
             // The frame that requested the tick must be drawn first.
-            await terminal.drained()
+            await terminal.waitUntilDrained()
             let taken = ContinuousClock.now - asked
             let left = delay - taken
             try await Task.sleep(for: left > .zero ? left : min(.zero - left, .seconds(1)))

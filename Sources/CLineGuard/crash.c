@@ -22,7 +22,7 @@ static bool is_path_named;
 // the process after an overflow.
 static char stack[STACK_BYTES];
 
-static const char *name(int number) {
+static const char *signal_name(int number) {
     switch (number) {
     case SIGILL: return "SIGILL";
     case SIGTRAP: return "SIGTRAP";
@@ -54,11 +54,11 @@ static int open_report(void) {
 }
 
 // Writes one line to standard error: the signal and the path of the report.
-static void tell(int number, bool is_reported) {
+static void print_message(int number, bool is_reported) {
     struct report_text text = {.file = STDERR_FILENO};
     report_add(&text, program[0] ? program : program_invocation_short_name);
     report_add(&text, ": ended by ");
-    report_add(&text, name(number));
+    report_add(&text, signal_name(number));
     if (path[0] && is_path_named) {
         report_add(&text, is_reported ? "; what is known of it is in " : "; no report could be written to ");
         report_add(&text, path);
@@ -68,19 +68,19 @@ static void tell(int number, bool is_reported) {
 }
 
 static void crash(int number, siginfo_t *info, void *context) {
-    static atomic_flag is_taken = ATOMIC_FLAG_INIT;
+    static atomic_flag is_reporting = ATOMIC_FLAG_INIT;
     static char errors[4096];
     // Only the first thread that crashes writes the report; it also ends the process.
-    while (atomic_flag_test_and_set(&is_taken)) pause();
+    while (atomic_flag_test_and_set(&is_reporting)) pause();
     size_t error_count = line_guard_errors(errors, sizeof errors);
     line_guard_restore_for_good();
     int file = open_report();
-    tell(number, file >= 0);
+    print_message(number, file >= 0);
     if (file >= 0) {
         struct report_text text = {.file = file};
         report_add(&text, program);
         report_add(&text, " ended by ");
-        report_add(&text, name(number));
+        report_add(&text, signal_name(number));
         report_crash(&text, info);
         if (error_count > 0) {
             report_add(&text, "\nWritten to standard error before:\n");

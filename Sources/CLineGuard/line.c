@@ -16,21 +16,21 @@
 enum { SIGNALS = 65, RESTORE_BYTES = 1024, CAPTURE_LIMIT = 256 * 1024 };
 
 static struct {
-    atomic_bool armed;                // the program uses the terminal: a handler has to restore it
-    volatile sig_atomic_t asked;      // a signal requested the program to end
-    volatile sig_atomic_t continued;  // SIGCONT arrived since the flag was cleared
-    time_t asked_at;                  // the time of that request, in seconds of the monotonic clock
-    struct termios line;              // the settings to restore
-    char bytes[RESTORE_BYTES];        // the sequences to write
+    atomic_bool armed;                    // the program uses the terminal: a handler has to restore it
+    volatile sig_atomic_t end_requested;  // a signal requested the program to end
+    volatile sig_atomic_t continued;      // SIGCONT arrived since the flag was cleared
+    time_t end_requested_at;              // the time of that request, in seconds of the monotonic clock
+    struct termios line;                  // the settings to restore
+    char bytes[RESTORE_BYTES];            // the sequences to write
     size_t count;
-    int note_read, note_write;        // a pipe with a byte for each signal, its number
-    int output;                       // the second descriptor for frames, or -1
-    int error_output;                 // the original standard error, or -1 if it is not redirected
-    int captured;                     // the memfd that replaces standard error
+    int signal_read, signal_write;        // a pipe with a byte for each signal, its number
+    int output;                           // the second descriptor for frames, or -1
+    int error_output;                     // the original standard error, or -1 if it is not redirected
+    int captured;                         // the memfd that replaces standard error
     struct sigaction before[SIGNALS];
-    bool taken[SIGNALS];
+    bool handled[SIGNALS];
     bool at_exit;
-} guard = {.note_read = -1, .note_write = -1, .output = -1, .error_output = -1, .captured = -1};
+} guard = {.signal_read = -1, .signal_write = -1, .output = -1, .error_output = -1, .captured = -1};
 
 // Double-buffered sequences that remove the pictures: the current ones and the next ones. A handler on another thread
 // always finds a complete buffer.
@@ -88,11 +88,11 @@ static void return_errors(void) {
     guard.error_output = -1;
     dup2(output, STDERR_FILENO);
     close(output);
-    char part[1024];
+    char chunk[1024];
     off_t offset = 0;
     ssize_t count;
-    while (offset < CAPTURE_LIMIT && (count = pread(guard.captured, part, sizeof part, offset)) > 0) {
-        line_guard_write(STDERR_FILENO, part, (size_t)count);
+    while (offset < CAPTURE_LIMIT && (count = pread(guard.captured, chunk, sizeof chunk, offset)) > 0) {
+        line_guard_write(STDERR_FILENO, chunk, (size_t)count);
         offset += count;
     }
     close(guard.captured);
@@ -117,10 +117,10 @@ static void restore_at_exit(void) {
 
 void line_guard_restore_for_good(void) {
     if (!atomic_exchange(&guard.armed, false)) return;
-    int nowhere = open("/dev/null", O_WRONLY | O_CLOEXEC);
-    int line = nowhere < 0 ? -1 : fcntl(STDOUT_FILENO, F_DUPFD_CLOEXEC, 3);
-    if (line >= 0) dup2(nowhere, STDOUT_FILENO);
-    if (line >= 0 && guard.output >= 0) dup2(nowhere, guard.output);
+    int null_file = open("/dev/null", O_WRONLY | O_CLOEXEC);
+    int line = null_file < 0 ? -1 : fcntl(STDOUT_FILENO, F_DUPFD_CLOEXEC, 3);
+    if (line >= 0) dup2(null_file, STDOUT_FILENO);
+    if (line >= 0 && guard.output >= 0) dup2(null_file, guard.output);
     restore(line >= 0 ? line : STDOUT_FILENO);
 }
 
@@ -154,28 +154,28 @@ _Noreturn void line_guard_die(int number) {
 
 // Forwards a signal to the event loop. If the program was requested to end and is still running a second later, the
 // next such signal ends it immediately.
-static void note(int number) {
+static void forward_signal(int number) {
     int error = errno;
     if (number == SIGCONT) guard.continued = 1;
     if (number == SIGINT || number == SIGTERM || number == SIGHUP) {
         struct timespec now = {0};
         clock_gettime(CLOCK_MONOTONIC, &now);
-        if (guard.asked && now.tv_sec - guard.asked_at >= 1) {
+        if (guard.end_requested && now.tv_sec - guard.end_requested_at >= 1) {
             line_guard_restore_for_good();
             line_guard_die(number);
-        } else if (!guard.asked) {
-            guard.asked_at = now.tv_sec;
-            guard.asked = 1;
+        } else if (!guard.end_requested) {
+            guard.end_requested_at = now.tv_sec;
+            guard.end_requested = 1;
         }
     }
     char byte = (char)number;
-    ssize_t ignored = write(guard.note_write, &byte, 1);
+    ssize_t ignored = write(guard.signal_write, &byte, 1);
     (void)ignored;
     errno = error;
 }
 
 // Handles a signal whose default action ends the process.
-static void end(int number) {
+static void handle_fatal_signal(int number) {
     line_guard_restore_for_good();
     line_guard_die(number);
 }
@@ -189,41 +189,41 @@ static bool is_one_of(int number, const int *numbers, size_t count) {
 
 #define IS_ONE_OF(number, numbers) is_one_of(number, numbers, sizeof numbers / sizeof *numbers)
 
-static void take_signals(void) {
-    static const int notes[] = {SIGINT, SIGTERM, SIGHUP, SIGWINCH, SIGTSTP, SIGCONT};
+static void install_signal_handlers(void) {
+    static const int forwarded[] = {SIGINT, SIGTERM, SIGHUP, SIGWINCH, SIGTSTP, SIGCONT};
     // These signals do not end the process by default, or cannot be handled.
-    static const int others[] = {SIGKILL, SIGSTOP, SIGCHLD, SIGURG, SIGTTIN, SIGTTOU};
+    static const int ignored_signals[] = {SIGKILL, SIGSTOP, SIGCHLD, SIGURG, SIGTTIN, SIGTTOU};
     for (int number = 1; number < SIGNALS; number++) {
         // glibc reserves the signals between the standard and the real-time ones.
         if (number >= 32 && number < SIGRTMIN) continue;
-        if (IS_ONE_OF(number, others) || IS_ONE_OF(number, line_guard_crashes)) continue;
+        if (IS_ONE_OF(number, ignored_signals) || IS_ONE_OF(number, line_guard_crashes)) continue;
         struct sigaction action = {.sa_flags = SA_RESTART | SA_ONSTACK};
         sigfillset(&action.sa_mask);
-        if (IS_ONE_OF(number, notes)) {
+        if (IS_ONE_OF(number, forwarded)) {
             // Keep signals ignored that the parent ignored: SIGHUP with nohup, SIGTSTP without job control.
             if (guard.before[number].sa_handler == SIG_IGN && number != SIGWINCH) continue;
-            action.sa_handler = note;
+            action.sa_handler = forward_signal;
         } else {
             // Ignored signals do not end the process, and handled ones have their own handler.
             if (guard.before[number].sa_handler != SIG_DFL) continue;
-            action.sa_handler = end;
+            action.sa_handler = handle_fatal_signal;
         }
-        guard.taken[number] = sigaction(number, &action, NULL) == 0;
+        guard.handled[number] = sigaction(number, &action, NULL) == 0;
     }
 }
 
 int line_guard_prepare(void) {
     if (tcgetattr(STDIN_FILENO, &guard.line) != 0) return -1;
     // Reuse the pipe, because a thread may still be reading from it.
-    if (guard.note_read < 0) {
+    if (guard.signal_read < 0) {
         int pipes[2];
         if (pipe2(pipes, O_CLOEXEC | O_NONBLOCK) != 0) return -1;
-        guard.note_read = pipes[0];
-        guard.note_write = pipes[1];
+        guard.signal_read = pipes[0];
+        guard.signal_write = pipes[1];
     }
-    guard.asked = 0;
+    guard.end_requested = 0;
     for (int number = 1; number < SIGNALS; number++) sigaction(number, NULL, &guard.before[number]);
-    return guard.note_read;
+    return guard.signal_read;
 }
 
 bool line_guard_arm(const char *bytes, size_t count) {
@@ -233,7 +233,7 @@ bool line_guard_arm(const char *bytes, size_t count) {
     atomic_load(&picture_removal)->count = 0;
     atomic_store(&guard.armed, true);
     line_guard_install_crashes();
-    take_signals();
+    install_signal_handlers();
     if (!guard.at_exit) guard.at_exit = atexit(restore_at_exit) == 0;
     return true;
 }
@@ -245,15 +245,15 @@ void line_guard_disarm(void) {
     guard.output = -1;
     return_errors();
     for (int number = 1; number < SIGNALS; number++) {
-        if (!guard.taken[number]) continue;
+        if (!guard.handled[number]) continue;
         sigaction(number, &guard.before[number], NULL);
-        guard.taken[number] = false;
+        guard.handled[number] = false;
     }
 }
 
 bool line_guard_may_stop(void) { return guard.before[SIGTSTP].sa_handler != SIG_IGN; }
 
-static void note_continued(int number) {
+static void record_continuation(int number) {
     (void)number;
     guard.continued = 1;
 }
@@ -262,16 +262,16 @@ bool line_guard_await_foreground(void) {
     while (true) {
         pid_t foreground = tcgetpgrp(STDIN_FILENO);
         if (foreground < 0 || foreground == getpgrp()) return true;
-        struct sigaction standard = {.sa_handler = SIG_DFL}, continues = {.sa_handler = note_continued};
-        struct sigaction own, former;
+        struct sigaction standard = {.sa_handler = SIG_DFL}, continues = {.sa_handler = record_continuation};
+        struct sigaction own, previous;
         sigaction(SIGTTOU, NULL, &own);
         if (own.sa_handler == SIG_IGN) return false;
         guard.continued = 0;
         sigaction(SIGTTOU, &standard, &own);
-        sigaction(SIGCONT, &continues, &former);
+        sigaction(SIGCONT, &continues, &previous);
         kill(0, SIGTTOU);
         for (int i = 0; i < 200 && !guard.continued; i++) poll(NULL, 0, 1);
-        sigaction(SIGCONT, &former, NULL);
+        sigaction(SIGCONT, &previous, NULL);
         sigaction(SIGTTOU, &own, NULL);
         if (!guard.continued) return false;
     }

@@ -13,7 +13,7 @@
 #include <unistd.h>
 #include <unwind.h>
 
-enum { MOST_FRAMES = 128, MAP_BYTES = 256 * 1024 };
+enum { MAXIMUM_FRAMES = 128, MAP_BYTES = 256 * 1024 };
 
 void report_flush(struct report_text *text) {
     line_guard_write(text->file, text->bytes, text->count);
@@ -27,7 +27,7 @@ void report_add_bytes(struct report_text *text, const char *bytes, size_t count)
     }
 }
 
-void report_add(struct report_text *text, const char *words) { report_add_bytes(text, words, strlen(words)); }
+void report_add(struct report_text *text, const char *string) { report_add_bytes(text, string, strlen(string)); }
 
 void report_add_number(struct report_text *text, uint64_t number, unsigned base) {
     char digits[24];
@@ -41,7 +41,7 @@ void report_add_number(struct report_text *text, uint64_t number, unsigned base)
 }
 
 // Returns the address of the instruction at which a thread was interrupted.
-static uintptr_t interrupted_at(const mcontext_t *machine) {
+static uintptr_t interrupted_address(const mcontext_t *machine) {
 #if defined(__x86_64__)
     return (uintptr_t)machine->gregs[REG_RIP];
 #elif defined(__aarch64__)
@@ -52,7 +52,7 @@ static uintptr_t interrupted_at(const mcontext_t *machine) {
 }
 
 // Returns the return address of a function that has just been called.
-static uintptr_t caller_of(const mcontext_t *machine) {
+static uintptr_t caller_address(const mcontext_t *machine) {
 #if defined(__x86_64__)
     return *(const uintptr_t *)machine->gregs[REG_RSP];
 #else
@@ -86,24 +86,24 @@ void report_crash(struct report_text *text, const siginfo_t *info) {
 // ---- Frames
 
 struct walk {
-    uintptr_t frames[MOST_FRAMES];
+    uintptr_t frames[MAXIMUM_FRAMES];
     size_t count;
     uintptr_t first;  // frames up to this one belong to the handler
-    bool is_found;
+    bool is_past_handler;
 };
 
-static _Unwind_Reason_Code take_frame(struct _Unwind_Context *context, void *argument) {
+static _Unwind_Reason_Code record_frame(struct _Unwind_Context *context, void *argument) {
     struct walk *walk = argument;
     int is_exact = 0;
     uintptr_t address = _Unwind_GetIPInfo(context, &is_exact);
     if (address == 0) return _URC_END_OF_STACK;
     if (address == walk->first) {
-        walk->is_found = true;
+        walk->is_past_handler = true;
         return _URC_NO_REASON;
     }
     // A return address is that of the instruction after the call.
-    if (walk->is_found) walk->frames[walk->count++] = address - (is_exact ? 0 : 1);
-    return walk->count == MOST_FRAMES ? _URC_END_OF_STACK : _URC_NO_REASON;
+    if (walk->is_past_handler) walk->frames[walk->count++] = address - (is_exact ? 0 : 1);
+    return walk->count == MAXIMUM_FRAMES ? _URC_END_OF_STACK : _URC_NO_REASON;
 }
 
 // The contents of /proc/self/maps, truncated if it is too long.
@@ -112,15 +112,15 @@ static char maps[MAP_BYTES];
 static void read_maps(void) {
     int file = open("/proc/self/maps", O_RDONLY | O_CLOEXEC);
     size_t count = 0;
-    ssize_t got;
-    while (file >= 0 && count < sizeof maps - 1 && (got = read(file, maps + count, sizeof maps - 1 - count)) > 0) {
-        count += (size_t)got;
+    ssize_t length;
+    while (file >= 0 && count < sizeof maps - 1 && (length = read(file, maps + count, sizeof maps - 1 - count)) > 0) {
+        count += (size_t)length;
     }
     if (file >= 0) close(file);
     maps[count] = 0;
 }
 
-static uint64_t hexadecimal(const char **text) {
+static uint64_t parse_hexadecimal(const char **text) {
     uint64_t number = 0;
     for (;; (*text)++) {
         char c = **text;
@@ -132,18 +132,18 @@ static uint64_t hexadecimal(const char **text) {
 
 // Adds a line with an address, the mapped file and the offset from its base address. Returns false if the address is
 // not mapped.
-static bool add_place(struct report_text *text, uintptr_t address) {
+static bool add_address(struct report_text *text, uintptr_t address) {
     report_add_number(text, address, 16);
     uint64_t base = 0;
     bool is_mapped = false;
     for (const char *line = maps, *end; !is_mapped && (end = strchr(line, '\n')); line = end + 1) {
         // 7f0000000000-7f0000001000 r-xp 00001000 08:01 123   /usr/lib/libc.so.6
         const char *next = line;
-        uint64_t first = hexadecimal(&next);
+        uint64_t first = parse_hexadecimal(&next);
         next++;
-        uint64_t last = hexadecimal(&next);
+        uint64_t last = parse_hexadecimal(&next);
         next += 6;
-        uint64_t offset = hexadecimal(&next);
+        uint64_t offset = parse_hexadecimal(&next);
         if (offset == 0) base = first;
         is_mapped = address >= first && address < last;
         const char *file = is_mapped ? memchr(next, '/', (size_t)(end - next)) : NULL;
@@ -190,15 +190,15 @@ void report_frames(struct report_text *text, const void *context) {
     report_add(text, "\nCalls, the latest first:\n");
     read_maps();
     const mcontext_t *machine = &((const ucontext_t *)context)->uc_mcontext;
-    walk.first = interrupted_at(machine);
-    bool is_mapped = add_place(text, walk.first);
+    walk.first = interrupted_address(machine);
+    bool is_mapped = add_address(text, walk.first);
     // Write what is known so far, because unwinding a damaged stack may crash, too.
     report_flush(text);
     if (!is_mapped) {
         // The program called an address without code, so unwinding is impossible. Only the caller is known.
-        add_place(text, caller_of(machine) - 1);
+        add_address(text, caller_address(machine) - 1);
         return;
     }
-    _Unwind_Backtrace(take_frame, &walk);
-    for (size_t i = 0; i < walk.count; i++) add_place(text, walk.frames[i]);
+    _Unwind_Backtrace(record_frame, &walk);
+    for (size_t i = 0; i < walk.count; i++) add_address(text, walk.frames[i]);
 }

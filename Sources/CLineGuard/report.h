@@ -12,7 +12,7 @@ struct report_text {
     char bytes[1024];
 };
 
-void report_add(struct report_text *text, const char *words);
+void report_add(struct report_text *text, const char *string);
 void report_add_bytes(struct report_text *text, const char *bytes, size_t count);
 void report_add_number(struct report_text *text, uint64_t number, unsigned base);
 void report_flush(struct report_text *text);

@@ -34,7 +34,7 @@ bool cn_set_utf8_locale(void) {
 static struct {
     FILE *file;
     int memory;
-    struct termios taken;  // the terminal settings of curses
+    struct termios raw_settings;  // the terminal settings of curses
     char *bytes;
     size_t capacity;
 } output;
@@ -55,9 +55,9 @@ SCREEN *cn_open(const char *name) {
 extern char **environ;
 
 SCREEN *cn_open_described(const char *name, const char *description) {
-    char **former = environ;
-    size_t count = 0, kept = 0;
-    while (former && former[count]) count++;
+    char **previous = environ;
+    size_t count = 0, changed_count = 0;
+    while (previous && previous[count]) count++;
     char **changed = malloc((count + 2) * sizeof *changed);
     char *variable = malloc(strlen("TERMINFO=") + strlen(description) + 1);
     if (!changed || !variable) {
@@ -66,15 +66,15 @@ SCREEN *cn_open_described(const char *name, const char *description) {
         return NULL;
     }
     strcat(strcpy(variable, "TERMINFO="), description);
-    changed[kept++] = variable;
+    changed[changed_count++] = variable;
     for (size_t i = 0; i < count; i++) {
-        if (strncmp(former[i], "TERMINFO=", strlen("TERMINFO=")) != 0) changed[kept++] = former[i];
+        if (strncmp(previous[i], "TERMINFO=", strlen("TERMINFO=")) != 0) changed[changed_count++] = previous[i];
     }
-    changed[kept] = NULL;
+    changed[changed_count] = NULL;
     // Neither list is freed: another thread may be reading it, and ncurses keeps the variable.
     environ = changed;
     SCREEN *screen = cn_open(name);
-    environ = former;
+    environ = previous;
     return screen;
 }
 
@@ -88,12 +88,12 @@ void cn_enter_raw_mode(void) {
     scrollok(stdscr, FALSE);
     // Pending input must not interrupt a refresh.
     typeahead(-1);
-    tcgetattr(STDIN_FILENO, &output.taken);
+    tcgetattr(STDIN_FILENO, &output.raw_settings);
     dup3(output.memory, fileno(output.file), O_CLOEXEC);
 }
 
 void cn_resume_raw_mode(void) {
-    tcsetattr(STDIN_FILENO, TCSANOW, &output.taken);
+    tcsetattr(STDIN_FILENO, TCSANOW, &output.raw_settings);
     // curses restores the keypad only if it sees the terminal's settings.
     keypad(stdscr, TRUE);
 }
@@ -124,14 +124,14 @@ size_t cn_written(const char **bytes) {
 
 // Redirects the output of putp() and mvcur(), which write to stdout, to that of curses.
 static FILE *begin_stream(void) {
-    FILE *former = stdout;
+    FILE *previous = stdout;
     stdout = output.file;
-    return former;
+    return previous;
 }
 
-static void end_stream(FILE *former) {
+static void end_stream(FILE *previous) {
     fflush(output.file);
-    stdout = former;
+    stdout = previous;
 }
 
 // ---- Terminfo
@@ -221,14 +221,14 @@ void cn_invalidate_screen(void) { clearok(curscr, TRUE); }
 
 void cn_refresh(void) { wrefresh(stdscr); }
 
-enum { CN_MOST_ROWS = 1024, CN_MOST_COLUMNS = 1024 };
+enum { CN_MAXIMUM_ROWS = 1024, CN_MAXIMUM_COLUMNS = 1024 };
 
 // Returns the hash by which curses considers two rows equal, which ignores colours.
 static unsigned long cn_row_hash(WINDOW *window, int row) {
-    cchar_t cells[CN_MOST_COLUMNS + 1];
+    cchar_t cells[CN_MAXIMUM_COLUMNS + 1];
     unsigned long hash = 0;
     int cursor_row = getcury(window), cursor_column = getcurx(window);
-    int columns = getmaxx(window) < CN_MOST_COLUMNS ? getmaxx(window) : CN_MOST_COLUMNS;
+    int columns = getmaxx(window) < CN_MAXIMUM_COLUMNS ? getmaxx(window) : CN_MAXIMUM_COLUMNS;
     if (mvwin_wchnstr(window, row, 0, cells, columns) == ERR) columns = 0;
     wmove(window, cursor_row, cursor_column);
     for (int column = 0; column < columns; column++) hash += (hash << 5) + (unsigned long)cells[column].chars[0];
@@ -236,40 +236,40 @@ static unsigned long cn_row_hash(WINDOW *window, int row) {
 }
 
 void cn_refresh_in_place(void) {
-    unsigned long before[CN_MOST_ROWS], after[CN_MOST_ROWS];
-    short portion[CN_MOST_ROWS];
-    int rows = getmaxy(stdscr), portions = 0;
+    unsigned long before[CN_MAXIMUM_ROWS], after[CN_MAXIMUM_ROWS];
+    short group[CN_MAXIMUM_ROWS];
+    int rows = getmaxy(stdscr), groups = 0;
     // If the screen is cleared, no rows are moved.
-    if (curscr->_clear || rows > CN_MOST_ROWS) {
+    if (curscr->_clear || rows > CN_MAXIMUM_ROWS) {
         wrefresh(stdscr);
         return;
     }
     for (int row = 0; row < rows; row++) {
-        portion[row] = -1;
+        group[row] = -1;
         if (!is_linetouched(stdscr, row)) continue;
         before[row] = cn_row_hash(curscr, row);
         after[row] = cn_row_hash(stdscr, row);
         bool fits = false;
-        for (portion[row] = 0; !fits; portion[row] += !fits) {
+        for (group[row] = 0; !fits; group[row] += !fits) {
             fits = true;
             for (int other = 0; other < row && fits && before[row] != after[row]; other++) {
-                fits = portion[other] != portion[row] || before[other] == after[other] ||
+                fits = group[other] != group[row] || before[other] == after[other] ||
                        (before[row] != after[other] && after[row] != before[other]);
             }
         }
-        if (portion[row] >= portions) portions = portion[row] + 1;
+        if (group[row] >= groups) groups = group[row] + 1;
     }
-    bool leaves = is_leaveok(stdscr);
+    bool leaves_cursor = is_leaveok(stdscr);
     untouchwin(stdscr);
-    for (int next = 0; next < portions; next++) {
+    for (int next = 0; next < groups; next++) {
         for (int row = 0; row < rows; row++) {
-            if (portion[row] == next) wtouchln(stdscr, row, 1, TRUE);
+            if (group[row] == next) wtouchln(stdscr, row, 1, TRUE);
         }
-        leaveok(stdscr, next + 1 < portions ? TRUE : leaves);
+        leaveok(stdscr, next + 1 < groups ? TRUE : leaves_cursor);
         wnoutrefresh(stdscr);
         doupdate();
     }
-    if (portions == 0) wrefresh(stdscr);
+    if (groups == 0) wrefresh(stdscr);
 }
 
 void cn_resize(int rows, int columns) { resize_term(rows, columns); }
@@ -286,9 +286,9 @@ void cn_hide_cursor(void) {
 }
 
 void cn_return_cursor(int row, int column) {
-    FILE *former = begin_stream();
+    FILE *previous = begin_stream();
     mvcur(-1, -1, row, column);
-    end_stream(former);
+    end_stream(previous);
 }
 
 // ---- Region scroll
@@ -299,13 +299,13 @@ bool cn_can_scroll(void) {
 
 void cn_scroll(int top, int end, int count) {
     int rows = getmaxy(stdscr), columns = getmaxx(stdscr);
-    FILE *former = begin_stream();
+    FILE *previous = begin_stream();
     putp(tiparm(change_scroll_region, top, end - 1));
     putp(tiparm(cursor_address, count > 0 ? end - 1 : top, 0));
     putp(count > 0 ? tiparm(parm_index, count) : tiparm(parm_rindex, -count));
     putp(tiparm(change_scroll_region, 0, rows - 1));
     mvcur(-1, -1, 0, 0);
-    end_stream(former);
+    end_stream(previous);
 
     scrollok(stdscr, TRUE);
     wsetscrreg(stdscr, top, end - 1);

@@ -22,17 +22,17 @@ int cz_begin(z_stream *stream, int effort) {
 }
 
 int cz_compress_piece(
-    z_stream *stream, const unsigned char *bytes, unsigned length, unsigned char *out, unsigned long room,
-    unsigned long *used
+    z_stream *stream, const unsigned char *bytes, unsigned length, unsigned char *out, unsigned long capacity,
+    unsigned long *used_length
 ) {
-    if (room - *used > 0xFFFFFFFFu) return -1;
+    if (capacity - *used_length > 0xFFFFFFFFu) return -1;
     stream->next_in = (unsigned char *)bytes;
     stream->avail_in = length;
-    stream->next_out = out + *used;
-    stream->avail_out = (unsigned)(room - *used);
+    stream->next_out = out + *used_length;
+    stream->avail_out = (unsigned)(capacity - *used_length);
     // An empty piece ends the stream with an empty final block and the checksum.
     int result = deflate(stream, length == 0 ? Z_FINISH : Z_FULL_FLUSH);
-    *used = room - stream->avail_out;
+    *used_length = capacity - stream->avail_out;
     return (length == 0 ? result == Z_STREAM_END : result == Z_OK && stream->avail_in == 0 && stream->avail_out > 0) ? 0 : -1;
 }
 

@@ -3,18 +3,18 @@ import TerminalGraphics
 /// The tasks that wait until the terminal has read all output.
 struct DrainWaiters {
     /// A waiting task, and the number of the query whose response resumes it.
-    struct DrainWaiter {
+    struct Waiter {
         let number: Int
         let continuation: CheckedContinuation<Void, Never>
     }
 
     /// The drains whose query was written, oldest first.
-    var awaitingAnswer: [DrainWaiter] = []
+    var awaitingReply: [Waiter] = []
     /// The tasks that wait until the whole frame is written.
     var awaitingFrame: [CheckedContinuation<Void, Never>] = []
     var queryCount = 0
     /// Whether the terminal is assumed to respond; false after a timeout.
-    var answersQueries = true
+    var supportsQueries = true
 
     /// Resumes the tasks that wait until the whole frame is written.
     mutating func resumeFrameWaiters() {
@@ -25,8 +25,8 @@ struct DrainWaiters {
     /// Resumes all waiting tasks.
     mutating func resumeAll() {
         resumeFrameWaiters()
-        for drain in awaitingAnswer { drain.continuation.resume() }
-        awaitingAnswer.removeAll()
+        for drain in awaitingReply { drain.continuation.resume() }
+        awaitingReply.removeAll()
     }
 }
 
@@ -37,10 +37,10 @@ extension CursesTerminal {
     /// Returns when the terminal has read all output, including frames that are sent in batches.
     /// The secondary device attributes (DA2) serve as acknowledgement, because few other programs ask for them. After
     /// a timeout the terminal is not queried again.
-    package func drained() async {
-        guard phase == .running, capabilities.answersQueries, drainWaiters.answersQueries else { return }
+    package func waitUntilDrained() async {
+        guard phase == .running, capabilities.supportsQueries, drainWaiters.supportsQueries else { return }
         if !isComplete { await withCheckedContinuation { drainWaiters.awaitingFrame.append($0) } }
-        guard phase == .running, drainWaiters.answersQueries else { return }
+        guard phase == .running, drainWaiters.supportsQueries else { return }
         write(TerminalCapabilities.drainQuery)
         drainWaiters.queryCount += 1
         let number = drainWaiters.queryCount
@@ -50,20 +50,20 @@ extension CursesTerminal {
                 // Don't time out a query that is still in the output buffer.
             } while self?.output.isBlocked ?? false
             guard let self else { return }
-            if drainWaiters.awaitingAnswer.contains(where: { $0.number == number }) {
-                drainWaiters.answersQueries = false
+            if drainWaiters.awaitingReply.contains(where: { $0.number == number }) {
+                drainWaiters.supportsQueries = false
                 drainWaiters.resumeAll()
             }
         }
         await withCheckedContinuation {
-            drainWaiters.awaitingAnswer.append(DrainWaiters.DrainWaiter(number: number, continuation: $0))
+            drainWaiters.awaitingReply.append(DrainWaiters.Waiter(number: number, continuation: $0))
         }
         timeout.cancel()
     }
 
     /// Handles the answer to the oldest unanswered drain query.
-    func noteDrain() {
-        if !drainWaiters.awaitingAnswer.isEmpty { drainWaiters.awaitingAnswer.removeFirst().continuation.resume() }
+    func handleDrainReply() {
+        if !drainWaiters.awaitingReply.isEmpty { drainWaiters.awaitingReply.removeFirst().continuation.resume() }
     }
 
     /// Whether the frame on the screen was written completely, pictures included.

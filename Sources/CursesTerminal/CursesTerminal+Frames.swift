@@ -24,7 +24,7 @@ extension CursesTerminal {
     /// - Parameter hasMore: whether more of the frame follows; then even a few bytes need an acknowledgement.
     func requestAcknowledgement(hasMore: Bool) {
         let now = SuspendingClock.now
-        guard capabilities.answersQueries, !pictures.traits.isAcknowledgedThroughTmux else {
+        guard capabilities.supportsQueries, !pictures.traits.isAcknowledgedThroughTmux else {
             return connection.flow.noteUnanswerable(output.byteCount)
         }
         connection.flow.noteWritten(output.byteCount, at: now)
@@ -36,7 +36,7 @@ extension CursesTerminal {
 
     /// Requests an acknowledgement to measure the round trip before a burst of batches, if nothing is in flight.
     func measureRoundTrip() {
-        guard capabilities.answersQueries, !pictures.traits.isAcknowledgedThroughTmux, !connection.flow.isMute,
+        guard capabilities.supportsQueries, !pictures.traits.isAcknowledgedThroughTmux, !connection.flow.isMute,
             connection.flow.inFlight <= 0
         else {
             return
@@ -48,22 +48,22 @@ extension CursesTerminal {
     /// Records a query that was written, and schedules its timeout.
     func noteQuery() {
         connection.flow.noteQuery(output.byteCount, at: SuspendingClock.now)
-        awaitAnswers(by: connection.flow.deadline)
+        awaitReplies(by: connection.flow.deadline)
     }
 
-    private func awaitAnswers(by deadline: SuspendingClock.Instant?) {
+    private func awaitReplies(by deadline: SuspendingClock.Instant?) {
         guard let deadline else { return }
-        timers.answers.schedule(
+        timers.replies.schedule(
             after: max(.milliseconds(1), deadline - SuspendingClock.now), leeway: .milliseconds(5))
     }
 
     /// Handles overdue acknowledgements: queries the terminal again, and writes nothing else until it responds.
-    func endAnswerTimeout() {
+    func handleReplyTimeout() {
         guard phase == .running else { return }
         // The answer may have arrived while the main thread was busy.
         readInput()
         let isMissed = connection.flow.expire(at: SuspendingClock.now)
-        guard isMissed else { return awaitAnswers(by: connection.flow.deadline) }
+        guard isMissed else { return awaitReplies(by: connection.flow.deadline) }
         if pictures.traits.isAcknowledgedThroughTmux {
             connection.flow.discardQueries()
             guard let surface = pictureFrame else { return continueWriting() }
@@ -77,7 +77,7 @@ extension CursesTerminal {
     }
 
     /// Draws the rows and cells that were held back and fit in the next batch.
-    func drawHeld() {
+    func drawHeldContent() {
         guard phase == .running, let surface = frame.surface, frame.isHeld || frame.heldRows > 0,
             !frame.isScreenUnknown,
             frame.heldRows > 0 || pictures.traits.isText
@@ -87,14 +87,14 @@ extension CursesTerminal {
             timers.sending.schedule(after: .milliseconds(5), leeway: .milliseconds(1))
             return
         }
-        guard connection.flow.availableBytes(at: SuspendingClock.now) > 0 else { return awaitRoom() }
+        guard connection.flow.availableBytes(at: SuspendingClock.now) > 0 else { return scheduleNextBatch() }
         frame.isContinuation = true
         show(surface)
         frame.isContinuation = false
     }
 
     /// Schedules the next batch for when the flow controller has room. An acknowledgement may make room earlier.
-    func awaitRoom() {
+    func scheduleNextBatch() {
         connection.flow.noteLimit()
         guard let next = connection.flow.nextBatchAt else { return }
         timers.sendAfter(max(.microseconds(500), next - SuspendingClock.now))
@@ -105,7 +105,7 @@ extension CursesTerminal {
     /// - Parameter other: the number of bytes that are written with the frame and are not part of its text.
     func limits(besides other: Int) -> DrawnScreen.Limits {
         // A terminal that acknowledges nothing gets whole frames.
-        guard capabilities.answersQueries, !connection.flow.isMute else { return DrawnScreen.Limits() }
+        guard capabilities.supportsQueries, !connection.flow.isMute else { return DrawnScreen.Limits() }
         let now = SuspendingClock.now
         let curtains = connection.flow.meanColorLimit
         if frame.isContinuation {
@@ -116,14 +116,14 @@ extension CursesTerminal {
         }
         let spent = connection.keys.elapsed(at: now)
         // Sixel pixels are erased by text that is drawn over them later, so the text must not be split.
-        let text = pictures.wantsAllText ? .max : connection.flow.textLimit(at: now, elapsed: spent, other: other)
+        let text = pictures.requiresAllText ? .max : connection.flow.textLimit(at: now, elapsed: spent, other: other)
         let all = pictures.traits.isText ? connection.flow.pictureLimit(at: now, elapsed: spent) : .max
         return DrawnScreen.Limits(text: text, all: all, meanColors: curtains)
     }
 
     /// Keeps a frame if parts of it are still to be drawn.
     func retainHeldFrame(_ drawing: DrawnScreen.Drawing, of surface: Surface) {
-        frame.retain(surface, drawing, isAwaited: pictures.progress.keepsFrame)
-        if drawing.heldRows > 0 || pictures.traits.isText && drawing.heldCells > 0 { awaitRoom() }
+        frame.retain(surface, drawing, isAwaited: pictures.progress.retainsFrame)
+        if drawing.heldRows > 0 || pictures.traits.isText && drawing.heldCells > 0 { scheduleNextBatch() }
     }
 }

@@ -12,10 +12,10 @@ extension CursesTerminal {
         let notes = DispatchSource.makeReadSource(fileDescriptor: terminalGuard.signalDescriptor, queue: .main)
         listen(to: reading) { $0.readInput() }
         listen(to: notes) { $0.readSignals() }
-        listen(to: timers.keys) { $0.endKeyTimeout() }
+        listen(to: timers.keys) { $0.handleKeyTimeout() }
         listen(to: timers.sending) { $0.continueWriting() }
-        listen(to: timers.answers) { $0.endAnswerTimeout() }
-        listen(to: timers.outer) { $0.endOuterTimeout() }
+        listen(to: timers.replies) { $0.handleReplyTimeout() }
+        listen(to: timers.outer) { $0.handleOuterTimeout() }
     }
 
     private func listen(
@@ -30,7 +30,7 @@ extension CursesTerminal {
 
     /// Queries the terminal for properties that terminfo doesn't describe. Answers are handled as they arrive.
     func sendQueries() {
-        guard capabilities.answersQueries else { return }
+        guard capabilities.supportsQueries else { return }
         measureRoundTrip()
         write(
             (graphicsProbe.encoding == .unknown || optimizer.repeats ? TerminalEncoding.query : [])
@@ -46,7 +46,7 @@ extension CursesTerminal {
     /// Queries the sizes again that change with the window, unless the tty reports them in pixels.
     func querySizes() {
         let questions = graphicsProbe.terminal().sizeQueries
-        guard capabilities.answersQueries, measuredWindow().width == 0 || !questions.isEmpty,
+        guard capabilities.supportsQueries, measuredWindow().width == 0 || !questions.isEmpty,
             graphicsProbe.queriedAt == nil
         else {
             return
@@ -67,7 +67,7 @@ extension CursesTerminal {
     /// Queries the widths of symbols, if that was not possible at the start because the encoding was unknown.
     private func querySymbolWidths() {
         let question = graphicsProbe.widthQuery(on: size)
-        guard !question.isEmpty, capabilities.answersQueries, graphicsProbe.queriedAt == nil else { return }
+        guard !question.isEmpty, capabilities.supportsQueries, graphicsProbe.queriedAt == nil else { return }
         write(question + TerminalCapabilities.lastQuery)
         graphicsProbe.queriedAt = SuspendingClock.now
     }
@@ -92,10 +92,10 @@ extension CursesTerminal {
 
     /// The time to wait at the end for acknowledgements, and for responses to other queries.
     private static let acknowledgementTimeout = Duration.milliseconds(160)
-    private static let answerTimeout = Duration.milliseconds(50)
+    private static let replyTimeout = Duration.milliseconds(50)
 
     /// Waits briefly for answers that are on their way. After an exit the shell would read them as input.
-    func awaitAnswers() {
+    func awaitReplies() {
         let isAsked =
             graphicsProbe.queriedAt.map { SuspendingClock.now - $0 < .seconds(1) } ?? false
             || outerTerminal.querySchedule.isAwaited(at: SuspendingClock.now)
@@ -105,8 +105,8 @@ extension CursesTerminal {
         // Nothing else is sent in the meantime.
         send(pictures.clear())
         frame.discardRemainder()
-        let limit = SuspendingClock.now + (isOwed ? Self.acknowledgementTimeout : Self.answerTimeout)
-        readAnswers(until: limit) { isOwed }
+        let limit = SuspendingClock.now + (isOwed ? Self.acknowledgementTimeout : Self.replyTimeout)
+        readReplies(until: limit) { isOwed }
     }
 
     /// Reads input until no answer is expected or until `limit`. During a report, an interrupt also ends the wait.
@@ -114,7 +114,7 @@ extension CursesTerminal {
     /// - Parameters:
     ///   - includingOuterTerminal: whether to wait for the terminal around tmux, too.
     ///   - isPending: returns whether other answers are expected.
-    func readAnswers(
+    func readReplies(
         until limit: SuspendingClock.Instant, includingOuterTerminal: Bool = true, isPending: () -> Bool = { false }
     ) {
         let isForReport = reportedInput != nil
@@ -157,7 +157,7 @@ extension CursesTerminal {
         awaitSilence()
     }
 
-    private func endKeyTimeout() {
+    private func handleKeyTimeout() {
         guard phase == .running else { return }
         // Read pending input first: a busy program must not split a key sequence.
         readInput()
@@ -215,12 +215,12 @@ extension CursesTerminal {
                 graphicsProbe.note(answer)
                 isTold = true
                 reports.append((image, isDone))
-            case .secondaryAttributes: noteDrain()
+            case .secondaryAttributes: handleDrainReply()
             case .statusReport:
                 signs += 1
                 // tmux itself answers for frames, at once; the terminal around it may never answer.
                 if pictures.traits.isAcknowledgedThroughTmux || signs > connection.flow.pendingQueryCount {
-                    noteOuterAnswer()
+                    handleOuterReply()
                     isTold = true
                 }
             case .deviceAttributes:

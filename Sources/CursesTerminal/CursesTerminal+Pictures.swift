@@ -15,7 +15,7 @@ extension CursesTerminal {
         pictures.graphics = known
         guard isOther else { return }
         send(pictures.clear())
-        if pictures.keepsRows {
+        if pictures.forbidsScrolling {
             // The previous protocol leaves pixels in cells.
             cn_invalidate_screen()
             frame.isScreenUnknown = true
@@ -41,14 +41,14 @@ extension CursesTerminal {
         state.bytesPerSecond = flow.isMute ? nil : flow.bytesPerSecond
         state.limit = flow.pictureLimit(
             at: now, elapsed: frame.isContinuation ? .zero : connection.keys.elapsed(at: now))
-        state.takesAllText = frame.heldRows == 0 && limits(besides: 0).text == .max
+        state.allowsAllText = frame.heldRows == 0 && limits(besides: 0).text == .max
         state.keyTimeout = input.parser.deadline.map { _ in InputParser.escapeTimeout }
         state.resizedAt = frame.resizedAt
         return state
     }
 
     /// The current frame, if more of its pictures may become visible; `nil` otherwise.
-    var pictureFrame: Surface? { pictures.progress.keepsFrame ? frame.surface : nil }
+    var pictureFrame: Surface? { pictures.progress.retainsFrame ? frame.surface : nil }
 
     /// Writes `bytes` unless they are empty.
     func send(_ bytes: [UInt8]) {
@@ -89,7 +89,7 @@ extension CursesTerminal {
             show(surface)
             return false
         }
-        if step.needsRoom { awaitRoom() }
+        if step.needsCapacity { scheduleNextBatch() }
         if let wait = step.wait { timers.sendAfter(wait) }
         return !step.bytes.isEmpty && !output.isBlocked
     }
@@ -102,7 +102,7 @@ extension CursesTerminal {
     /// Records acknowledgements. If keys arrived with them, the frames that answer the keys are written first.
     func noteAcknowledgements(_ count: Int, withEvents: Bool) {
         connection.flow.noteWritten(output.byteCount, at: SuspendingClock.now)
-        _ = connection.flow.noteAnswers(count, at: SuspendingClock.now)
+        _ = connection.flow.noteAcknowledgements(count, at: SuspendingClock.now)
         let isVerySlow = connection.flow.isVerySlow(before: connection.isVerySlow)
         if isVerySlow != connection.isVerySlow, graphicsProbe.isComplete {
             connection.isVerySlow = isVerySlow
@@ -119,7 +119,7 @@ extension CursesTerminal {
     func continueWriting() {
         guard phase == .running, !isBehind else { return }
         if let surface = frame.removePostponed() { return show(surface) }
-        if frame.heldRows > 0 || pictures.traits.isText { drawHeld() } else { sendPictures() }
+        if frame.heldRows > 0 || pictures.traits.isText { drawHeldContent() } else { sendPictures() }
     }
 
     /// Handles a report about an image, and sends an image again if the terminal has lost it.

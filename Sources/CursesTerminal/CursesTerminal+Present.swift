@@ -87,7 +87,7 @@ extension CursesTerminal {
             cn_return_cursor(Int32(visible?.row ?? 0), Int32(visible?.column ?? 0))
         }
         if graphicsProbe.showsLinks, drawing.heldRows == 0 {
-            write(links.overdraw(surface, depth: colorDepth, isAnew: wasForgotten || !scrolls.isEmpty))
+            write(links.overdraw(surface, depth: colorDepth, redrawsAll: wasForgotten || !scrolls.isEmpty))
         }
         if hasSynchronizedOutput { write(TerminalCapabilities.endSynchronized) }
         appendCursesOutput()
@@ -100,7 +100,7 @@ extension CursesTerminal {
 
     /// Writes the changes of curses' window.
     private func refreshScreen() {
-        if pictures.keepsRows { cn_refresh_in_place() } else { cn_refresh() }
+        if pictures.forbidsScrolling { cn_refresh_in_place() } else { cn_refresh() }
     }
 
     private func beginFrame() {

@@ -72,7 +72,7 @@ extension CursesTerminal {
         cn_refresh()
         terminalModes = TerminalModes()
         write(capabilities.enterModes + pointer.restart())
-        endOuterTimeout()
+        handleOuterTimeout()
         events.yield(.resumed)
     }
 

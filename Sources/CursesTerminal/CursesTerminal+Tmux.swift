@@ -20,7 +20,7 @@ extension CursesTerminal {
     /// Handles an acknowledgement from the terminal around tmux.
     ///
     /// At its start tmux also queries the terminal's version and consumes the first answer. Ours is then repeated.
-    func noteOuterAnswer() {
+    func handleOuterReply() {
         guard outerTerminal.responsiveness != .silent else { return beginRecovery() }
         let isAsked = outerTerminal.querySchedule.queriedAt != nil
         let time = outerTerminal.querySchedule.acknowledge(at: SuspendingClock.now)
@@ -90,7 +90,7 @@ extension CursesTerminal {
     }
 
     /// Repeats the query if its response is overdue.
-    func endOuterTimeout() {
+    func handleOuterTimeout() {
         guard phase == .running, let next = outerTerminal.querySchedule.nextAt else { return }
         if SuspendingClock.now >= next { queryOuterTerminal() } else { awaitOuterTerminal() }
     }

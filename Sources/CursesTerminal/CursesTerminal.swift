@@ -32,7 +32,7 @@ package final class CursesTerminal: Terminal {
     var drawn: DrawnScreen
     let hasDefaultColors: Bool
     var ink: CellInk
-    var frame = ShownFrame()
+    var frame = ScreenFrame()
     var links = DrawnLinks()
     /// Whether the terminal supports synchronized output (mode 2026).
     var hasSynchronizedOutput = false
@@ -64,7 +64,7 @@ package final class CursesTerminal: Terminal {
     var drainWaiters = DrainWaiters()
 
     /// The maximum size, which bounds the memory that a wrong window size can use.
-    static let largest = ScreenSize(columns: 1000, rows: 1000)
+    static let maximumSize = ScreenSize(columns: 1000, rows: 1000)
     private static var isRunning = false
 
     /// Starts the terminal.
@@ -123,7 +123,7 @@ package final class CursesTerminal: Terminal {
         self.hasPointer = hasPointer
         self.entry = entry
         colorProbe = DirectColorProbe(
-            needsQuery: entry.mayBecomeDirect && capabilities.answersQueries, multiplexer: graphicsProbe.multiplexer)
+            needsQuery: entry.mayBecomeDirect && capabilities.supportsQueries, multiplexer: graphicsProbe.multiplexer)
         self.capabilities = capabilities
         self.terminalGuard = terminalGuard
         output = TerminalOutput()
@@ -140,7 +140,7 @@ package final class CursesTerminal: Terminal {
         let measured = Self.measuredSize()
         size = measured
         cn_resize(Int32(measured.rows), Int32(measured.columns))
-        if !capabilities.answersQueries { self.graphicsProbe.noteSilence() }
+        if !capabilities.supportsQueries { self.graphicsProbe.noteSilence() }
         drawn = DrawnScreen(size: measured, isASCII: self.graphicsProbe.encoding != .utf8)
         input = TerminalInput(keys: KeyStrings(reading: TerminalCapabilities.string))
 
@@ -161,7 +161,7 @@ package final class CursesTerminal: Terminal {
         guard phase != .ended else { return }
         for source in sources { source.cancel() }
         drainWaiters.resumeAll()
-        awaitAnswers()
+        awaitReplies()
         if phase == .running { restoreTerminal() }
         phase = .ended
         terminalGuard.disarm()
@@ -182,7 +182,7 @@ package final class CursesTerminal: Terminal {
         var columns: Int32 = 0
         if !cn_window_size(&rows, &columns) { cn_screen_size(&rows, &columns) }
         return ScreenSize(
-            columns: min(max(1, Int(columns)), largest.columns), rows: min(max(1, Int(rows)), largest.rows))
+            columns: min(max(1, Int(columns)), maximumSize.columns), rows: min(max(1, Int(rows)), maximumSize.rows))
     }
 
     /// Returns the window size in cells and pixels, as reported by the tty.

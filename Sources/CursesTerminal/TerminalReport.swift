@@ -25,9 +25,9 @@ package struct TerminalReport: Hashable, Sendable {
     /// Whether the terminal was queried at all.
     package var wasQueried: Bool
     /// The responses of the terminal. Their text may contain any characters.
-    package var answers: [Answer]
+    package var replies: [Reply]
 
-    package struct Answer: Hashable, Sendable {
+    package struct Reply: Hashable, Sendable {
         package let query: String
         package let text: String
     }
@@ -45,29 +45,29 @@ extension CursesTerminal {
     package func report(within limit: Duration, colors: ColorDepth?) -> TerminalReport {
         reportedInput = []
         let askedAt = graphicsProbe.queriedAt
-        readAnswers(until: SuspendingClock.now + limit, includingOuterTerminal: false)
+        readReplies(until: SuspendingClock.now + limit, includingOuterTerminal: false)
         let roundTrip = askedAt.flatMap { graphicsProbe.queriedAt == nil ? SuspendingClock.now - $0 : nil }
-        readAnswers(until: SuspendingClock.now + limit)
+        readReplies(until: SuspendingClock.now + limit)
         if roundTrip != nil, interruption == nil {
             write(Array("\u{1B}[?1002$p\u{1B}[?1006$p".utf8) + TerminalCapabilities.lastQuery)
             graphicsProbe.queriedAt = SuspendingClock.now
-            readAnswers(until: SuspendingClock.now + limit)
+            readReplies(until: SuspendingClock.now + limit)
         }
-        let heard = self.reportedInput ?? []
+        let receivedInput = self.reportedInput ?? []
         self.reportedInput = nil
         return TerminalReport(
-            size: size, colorDepth: colorDepth, colorReason: colorReason(wish: colors), graphics: graphics,
+            size: size, colorDepth: colorDepth, colorReason: colorReason(configuredDepth: colors), graphics: graphics,
             pixels: graphics.pixels?.driver?.summary(of: graphics), graphicsReason: graphicsProbe.reason(for: graphics),
-            mouseReports: mouse(heard),
+            mouseReports: describeMouseReports(in: receivedInput),
             hasPointerShapes: graphicsProbe.pointerNames != nil, hasSynchronizedOutput: hasSynchronizedOutput,
-            roundTrip: roundTrip, wasQueried: capabilities.answersQueries, answers: heard.compactMap(\.answer))
+            roundTrip: roundTrip, wasQueried: capabilities.supportsQueries, replies: receivedInput.compactMap(\.reply))
     }
 
-    private func colorReason(wish: ColorDepth?) -> String {
+    private func colorReason(configuredDepth: ColorDepth?) -> String {
         let choice = ColorChoice(
-            configured: wish, term: Self.environment("TERM") ?? "", colorTerm: Self.environment("COLORTERM"),
+            configured: configuredDepth, term: Self.environment("TERM") ?? "", colorTerm: Self.environment("COLORTERM"),
             noColor: Self.environment("NO_COLOR"))
-        if wish != nil { return tr("set in the configuration") }
+        if configuredDepth != nil { return tr("set in the configuration") }
         if Self.environment("NO_COLOR")?.isEmpty == false { return tr("NO_COLOR is set") }
         if !choice.needsQuery {
             return colorDepth == .direct ? tr("from COLORTERM or TERM") : tr("from the terminfo entry of TERM")
@@ -76,9 +76,9 @@ extension CursesTerminal {
             ? tr("reported by the terminal") : tr("from the terminfo entry of TERM; the terminal reports no more")
     }
 
-    private func mouse(_ heard: [ParsedInput]) -> String {
+    private func describeMouseReports(in receivedInput: [ParsedInput]) -> String {
         guard !capabilities.enterModes.isEmpty else { return tr("none: not an ECMA-48 terminal") }
-        let states = heard.reduce(into: [Int: Int]()) { states, answer in
+        let states = receivedInput.reduce(into: [Int: Int]()) { states, answer in
             if case .modeReport(let mode, let state) = answer { states[mode] = state }
         }
         // State 3 is permanently set.
@@ -118,8 +118,8 @@ extension GraphicsProbe {
 
 extension ParsedInput {
     /// The answer for the report; `nil` for other input.
-    fileprivate var answer: TerminalReport.Answer? {
-        func answer(_ question: String, _ text: String) -> TerminalReport.Answer {
+    fileprivate var reply: TerminalReport.Reply? {
+        func answer(_ question: String, _ text: String) -> TerminalReport.Reply {
             .init(query: question, text: text)
         }
         func list(_ numbers: [Int]) -> String { numbers.map(String.init).joined(separator: ";") }

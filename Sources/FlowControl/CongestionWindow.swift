@@ -13,18 +13,18 @@ struct CongestionWindow: Hashable, Sendable {
     static let bounds = 1536...4 << 20
     static let first = 4096
     /// The queueing delay that the window aims at.
-    static let targetWait = Duration.milliseconds(12)
+    static let targetQueueingDelay = Duration.milliseconds(12)
     /// The minimum duration of a rate measurement.
     private static let measuredTime = Duration.milliseconds(20)
     /// The factor by which a window is reduced that seems far too large.
     private static let reduction = 0.75
-    private static let maximumNoise = Duration.milliseconds(100)
+    private static let maximumJitter = Duration.milliseconds(100)
     /// The numbers of uneven rounds before a larger window is tried: the first one, and the bounds of later ones.
     private static let initialTrialThreshold = 8
     private static let minimumTrialThreshold = 4
     private static let maximumTrialThreshold = 256
     /// The delay that indicates a slower connection, because no terminal or network is busy for so long.
-    private static let longWait = Duration.seconds(2)
+    private static let longQueueingDelay = Duration.seconds(2)
     /// The round trip that is assumed until one was measured.
     private static let firstRoundTrip = Duration.milliseconds(100)
 
@@ -40,7 +40,7 @@ struct CongestionWindow: Hashable, Sendable {
     private var measurement = RateMeasurement()
     private var reducedWindow: ReducedWindow?
     /// The number of successive rounds without a queue.
-    private var roundsWithoutWait = 0
+    private var roundsWithoutQueue = 0
     /// The number of successive rounds with very different delays.
     private var unevenRounds = 0
     /// The number of uneven rounds after which a larger window is tried.
@@ -49,8 +49,8 @@ struct CongestionWindow: Hashable, Sendable {
     /// The rate in the last round trip while the window grows, in bytes a microsecond; 0 in the first one.
     private var startRate = 0.0
     /// The part of delays that is not caused by bytes in flight, and the time at which it was measured.
-    private var noise = Duration.zero
-    private var noiseAt = SuspendingClock.Instant.distantPast
+    private var jitter = Duration.zero
+    private var jitterAt = SuspendingClock.Instant.distantPast
 
     /// A batch that was acknowledged.
     struct Batch {
@@ -69,9 +69,9 @@ struct CongestionWindow: Hashable, Sendable {
         var bytesOfFirst = 0
         var bytes = 0
         var count = 0
-        var waits = Duration.zero
-        var minimumWait: Duration?
-        var maximumWait = Duration.zero
+        var totalDelay = Duration.zero
+        var minimumDelay: Duration?
+        var maximumDelay = Duration.zero
         /// Whether a batch was larger than usual, like a frame in response to a key.
         var hasBurst = false
         /// Whether the window delayed a batch.
@@ -79,7 +79,7 @@ struct CongestionWindow: Hashable, Sendable {
 
         /// Returns the rate of acknowledgements, in bytes a microsecond; `nil` if the round is too short.
         func rate(at now: SuspendingClock.Instant) -> Double? {
-            guard let firstAt, now - firstAt >= CongestionWindow.targetWait else { return nil }
+            guard let firstAt, now - firstAt >= CongestionWindow.targetQueueingDelay else { return nil }
             return Double(bytes - bytesOfFirst) / Double((now - firstAt).microseconds)
         }
     }
@@ -101,12 +101,14 @@ struct CongestionWindow: Hashable, Sendable {
     /// The state before a larger window was tried.
     private struct Trial: Hashable {
         let rate: Int
-        let noise: Duration
+        let jitter: Duration
     }
 
     /// The rate that fills the window in a round trip, in bytes a second.
     var pacingRate: Int {
-        Int(Double(bytes) * 1_000_000 / Double(((roundTrip ?? Self.firstRoundTrip) + Self.targetWait).microseconds))
+        Int(
+            Double(bytes) * 1_000_000
+                / Double(((roundTrip ?? Self.firstRoundTrip) + Self.targetQueueingDelay).microseconds))
     }
 
     /// The estimated rate of the connection, in bytes a second: the recent maximum, so that a busy terminal doesn't
@@ -144,33 +146,36 @@ struct CongestionWindow: Hashable, Sendable {
     /// - Parameters:
     ///   - wait: the delay of the last one beyond the shortest round trip.
     ///   - isDrained: whether nothing else is in flight.
-    mutating func noteAcknowledged(_ batches: [Batch], wait: Duration, isDrained: Bool, at now: SuspendingClock.Instant)
+    mutating func noteAcknowledged(_ batches: [Batch], queueingDelay: Duration, isDrained: Bool, at now: SuspendingClock.Instant)
     {
-        measure(batches, wait: wait, isDrained: isDrained, at: now)
+        measure(batches, queueingDelay: queueingDelay, isDrained: isDrained, at: now)
         let fresh = batches.reduce(0) { $0 + ($1.writtenAt >= round.startedAt ? $1.bytes : 0) }
         guard fresh > 0 else { return }
-        if isStarting, startRate > 0, wait - noise > Self.targetWait * 2 { return endStart(at: now) }
+        if isStarting, startRate > 0, queueingDelay - jitter > Self.targetQueueingDelay * 2 { return endStart(at: now) }
         if round.firstAt == nil { (round.firstAt, round.bytesOfFirst) = (now, fresh) }
         round.bytes += fresh
         round.count += 1
-        round.waits += wait
-        round.minimumWait = min(round.minimumWait ?? wait, wait)
-        round.maximumWait = max(round.maximumWait, wait)
-        if batches.contains(where: { Duration(carrying: Double($0.bytes), at: $0.pacingRate) > Self.targetWait }) {
+        round.totalDelay += queueingDelay
+        round.minimumDelay = min(round.minimumDelay ?? queueingDelay, queueingDelay)
+        round.maximumDelay = max(round.maximumDelay, queueingDelay)
+        if batches.contains(where: {
+            Duration(carrying: Double($0.bytes), at: $0.pacingRate) > Self.targetQueueingDelay
+        }) {
             round.hasBurst = true
         }
         if isStarting {
-            learnNoise(at: now)
+            learnJitter(at: now)
             if round.isLimited { resize(to: bytes + (isLong ? fresh * 5 / 8 : fresh)) }
         } else if round.bytes >= bytes / 2, round.count >= 2 || round.bytes >= bytes {
-            endRound(meanWait: round.waits / round.count, at: now)
+            endRound(meanDelay: round.totalDelay / round.count, at: now)
         }
     }
 
     /// Measures the rate of acknowledgements.
-    private mutating func measure(_ batches: [Batch], wait: Duration, isDrained: Bool, at now: SuspendingClock.Instant)
-    {
-        if now - noiseAt >= RecentMaximum<Int>.span { noise = .zero }
+    private mutating func measure(
+        _ batches: [Batch], queueingDelay: Duration, isDrained: Bool, at now: SuspendingClock.Instant
+    ) {
+        if now - jitterAt >= RecentMaximum<Int>.span { jitter = .zero }
         // The time until the first batch in flight is acknowledged is a round trip, not a rate.
         guard let startedAt = measurement.startedAt, !batches.contains(where: \.isFirst) else {
             return measurement = RateMeasurement(startedAt: now)
@@ -180,67 +185,68 @@ struct CongestionWindow: Hashable, Sendable {
             measurement.seconds += Double(batch.bytes) / Double(max(1, batch.pacingRate))
         }
         let taken = now - startedAt
-        guard taken >= max(Self.measuredTime, noise) else { return }
+        guard taken >= max(Self.measuredTime, jitter) else { return }
         let rate = Double(measurement.bytes) / Double(taken.microseconds)
         let isSlower = measurement.seconds * 1_000_000 < 0.85 * Double(taken.microseconds)
-        let fitting = Int(rate * Double(((roundTrip ?? .zero) + noise + Self.targetWait).microseconds))
-        if wait > Self.longWait, fitting < bytes {
+        let fitting = Int(rate * Double(((roundTrip ?? .zero) + jitter + Self.targetQueueingDelay).microseconds))
+        if queueingDelay > Self.longQueueingDelay, fitting < bytes {
             rates = RecentMaximum<Int>()
             endStart(at: now)
             resize(to: fitting)
         }
         rates.note(Int(rate * 1_000_000), at: now)
         measurement = RateMeasurement(startedAt: isDrained ? nil : now)
-        if isStarting, startRate > 0, isSlower, wait - noise > Self.targetWait / 2 {
+        if isStarting, startRate > 0, isSlower, queueingDelay - jitter > Self.targetQueueingDelay / 2 {
             endStart(at: now)
             resize(to: min(max(fitting, bytes / 2), bytes))
         }
     }
 
     /// Counts delays as noise while a larger window increases the rate.
-    private mutating func learnNoise(at now: SuspendingClock.Instant) {
+    private mutating func learnJitter(at now: SuspendingClock.Instant) {
         let taken = now - (round.firstAt ?? now)
         guard taken >= max(Self.measuredTime, roundTrip ?? .zero) else { return }
         let rate = Double(round.bytes) / Double(taken.microseconds)
         if rate > startRate * (isLong ? 1.3 : 1.5) {
             // A measurement of several short round trips may include a queue.
-            setNoise(max(noise, isLong ? round.waits / round.count : round.minimumWait ?? .zero), at: now)
+            setJitter(max(jitter, isLong ? round.totalDelay / round.count : round.minimumDelay ?? .zero), at: now)
         }
         startRate = rate
         round = Round(startedAt: round.startedAt, isLimited: round.isLimited)
     }
 
     /// Adapts the window to the delays since it changed.
-    private mutating func endRound(meanWait: Duration, at now: SuspendingClock.Instant) {
-        let wait = max(.zero, meanWait - noise)
+    private mutating func endRound(meanDelay: Duration, at now: SuspendingClock.Instant) {
+        let queueingDelay = max(.zero, meanDelay - jitter)
         let shortest = roundTrip ?? .zero
         let rate = round.rate(at: now)
         let isLimited = round.isLimited
-        let isUneven = !round.hasBurst && round.maximumWait - (round.minimumWait ?? .zero) > Self.targetWait / 2
+        let isUneven =
+            !round.hasBurst && round.maximumDelay - (round.minimumDelay ?? .zero) > Self.targetQueueingDelay / 2
         round = Round(startedAt: now)
-        if let reducedWindow, let rate, wait > Self.targetWait,
+        if let reducedWindow, let rate, queueingDelay > Self.targetQueueingDelay,
             rate < reducedWindow.rate * (1 + Double(bytes) / Double(reducedWindow.bytes)) / 2
         {
             // The reduced window has reduced the rate and not the delay.
-            setNoise(meanWait, at: now)
+            setJitter(meanDelay, at: now)
             self.reducedWindow = nil
             isStarting = true
             return resize(to: reducedWindow.bytes)
         }
         reducedWindow = nil
-        if wait <= Self.targetWait, !isLimited { return }
-        roundsWithoutWait = wait < Self.targetWait / 4 ? roundsWithoutWait + 1 : 0
+        if queueingDelay <= Self.targetQueueingDelay, !isLimited { return }
+        roundsWithoutQueue = queueingDelay < Self.targetQueueingDelay / 4 ? roundsWithoutQueue + 1 : 0
         unevenRounds = isUneven && isLimited ? unevenRounds + 1 : 0
-        if roundsWithoutWait >= 3 { return isStarting = true }
+        if roundsWithoutQueue >= 3 { return isStarting = true }
         if unevenRounds >= trialThreshold {
             // Random delays look like a queue. A larger window shows whether there is one.
-            trial = Trial(rate: rates.value ?? 0, noise: noise)
-            setNoise(max(noise, meanWait), at: now)
+            trial = Trial(rate: rates.value ?? 0, jitter: jitter)
+            setJitter(max(jitter, meanDelay), at: now)
             (isStarting, unevenRounds, startRate) = (true, 0, rate ?? startRate)
             return
         }
-        var factor = (shortest + noise + Self.targetWait) / (shortest + noise + wait)
-        if wait > Self.targetWait * 2 {
+        var factor = (shortest + jitter + Self.targetQueueingDelay) / (shortest + jitter + queueingDelay)
+        if queueingDelay > Self.targetQueueingDelay * 2 {
             factor = min(factor, Self.reduction)
             reducedWindow = rate.map { ReducedWindow(bytes: bytes, rate: $0) }
         }
@@ -249,24 +255,24 @@ struct CongestionWindow: Hashable, Sendable {
         let grown = max(proven, Int(Double(bytes) * min(2, max(0.5, factor))))
         // A window that is larger than the measured rate fills only lengthens the queue.
         let most =
-            (rates.value ?? .max / 2_000_000) / 4 * 5 * (shortest + noise + Self.targetWait).microseconds / 1_000_000
+            (rates.value ?? .max / 2_000_000) / 4 * 5 * (shortest + jitter + Self.targetQueueingDelay).microseconds / 1_000_000
         resize(to: min(grown, most))
     }
 
-    private mutating func setNoise(_ time: Duration, at now: SuspendingClock.Instant) {
-        noise = min(time, Self.maximumNoise)
-        noiseAt = now
+    private mutating func setJitter(_ time: Duration, at now: SuspendingClock.Instant) {
+        jitter = min(time, Self.maximumJitter)
+        jitterAt = now
     }
 
     private mutating func endStart(at now: SuspendingClock.Instant) {
         if let trial {
             let isBetter = rates.value ?? 0 > trial.rate / 10 * 11
-            if !isBetter { noise = trial.noise }
+            if !isBetter { jitter = trial.jitter }
             trialThreshold = isBetter ? Self.minimumTrialThreshold : min(2 * trialThreshold, Self.maximumTrialThreshold)
             self.trial = nil
         }
         isStarting = false
-        roundsWithoutWait = 0
+        roundsWithoutQueue = 0
         round = Round(startedAt: now)
     }
 

@@ -1,10 +1,10 @@
 /// Size limits of frames, so that the response to a key is not delayed.
 extension FlowController {
     /// The time that the response to a key may take on the connection.
-    private static let answerTime = Duration.milliseconds(40)
+    private static let responseTime = Duration.milliseconds(40)
     /// The minimum for text in a frame, and the limit while nothing is known about the connection.
     private static let minimumText = 1024
-    private static let firstText = 2048
+    private static let initialText = 2048
     /// The approximate sizes of a whole frame, without and with pictures in cells, and of the text that changes in one.
     private static let wholeText = 15_000
     private static let wholePictures = 1 << 16
@@ -13,7 +13,7 @@ extension FlowController {
     private static let meanColorTime = Duration.milliseconds(200)
 
     /// Whether a frame with all its pictures can be sent within the response time of a key.
-    package var isFast: Bool { isMute || !isNew && bytes(in: Self.answerTime) >= Self.wholePictures }
+    package var isFast: Bool { isMute || !isNew && bytes(in: Self.responseTime) >= Self.wholePictures }
 
     /// Returns whether a screen of symbols in more than 16 colours would take more than 30 seconds.
     ///
@@ -27,9 +27,9 @@ extension FlowController {
     ///   - other: bytes that are written with the frame and are not part of its text.
     package func textLimit(at now: SuspendingClock.Instant, elapsed: Duration, other: Int) -> Int {
         guard !isMute else { return .max }
-        guard !isNew else { return Self.firstText }
-        guard bytes(in: Self.answerTime) < Self.wholeText else { return .max }
-        return max(Self.minimumText, bytes(in: Self.answerTime - elapsed - queue(at: now)) - other)
+        guard !isNew else { return Self.initialText }
+        guard bytes(in: Self.responseTime) < Self.wholeText else { return .max }
+        return max(Self.minimumText, bytes(in: Self.responseTime - elapsed - queue(at: now)) - other)
     }
 
     /// The maximum size of mean colours in place of pictures, in bytes; 0 while nothing is known about the connection.
@@ -39,7 +39,7 @@ extension FlowController {
     package func pictureLimit(at now: SuspendingClock.Instant, elapsed: Duration) -> Int {
         guard !isFast else { return .max }
         guard !isNew else { return 0 }
-        let room = bytes(in: Self.answerTime - elapsed - queue(at: now)) - Self.typicalText
+        let room = bytes(in: Self.responseTime - elapsed - queue(at: now)) - Self.typicalText
         return max(0, min(window.bytes - inFlight, room))
     }
 }

@@ -20,23 +20,23 @@ package struct FlowController: Hashable, Sendable {
     /// The timeout of an acknowledgement, from the time at which the connection should have carried its batch.
     static let timeout = Duration.seconds(2)
     /// The time without any acknowledgement after which missed ones are no longer expected.
-    private static let abandonment = Duration.seconds(10)
+    private static let abandonmentTimeout = Duration.seconds(10)
 
     private(set) var window = CongestionWindow()
     /// The bytes written since the start, those of them up to the last query, and those that await acknowledgement.
     private var written = 0
     private var queriedBytes = 0
-    private var awaited = 0
+    private var unacknowledged = 0
     private var pendingQueries: [Query] = []
     /// The estimated time at which the connection has carried everything written.
     private var freeAt = SuspendingClock.Instant.distantPast
     /// The time of the last acknowledgement.
-    private var lastAnswerAt = SuspendingClock.Instant.distantPast
+    private var lastAcknowledgedAt = SuspendingClock.Instant.distantPast
     /// Whether an acknowledgement was missed and the terminal has sent nothing since.
     package private(set) var isSilent = false
     /// The bytes written when an acknowledgement was missed. Acknowledgements of these bytes are not measured.
-    private var missed = 0
-    private var hasAnswered = false
+    private var missedBytes = 0
+    private var hasReplied = false
     private var hasMissed = false
 
     /// A status query after a batch.
@@ -57,7 +57,7 @@ package struct FlowController: Hashable, Sendable {
     package init(written: Int = 0) { noteUnanswerable(written) }
 
     /// The bytes that were written and not acknowledged.
-    package var inFlight: Int { awaited + bytesSinceQuery }
+    package var inFlight: Int { unacknowledged + bytesSinceQuery }
 
     /// The bytes that may be in flight in addition to those that are.
     package var availableWindow: Int { max(0, window.bytes - inFlight) }
@@ -72,10 +72,10 @@ package struct FlowController: Hashable, Sendable {
     package var isWaiting: Bool { !pendingQueries.isEmpty && !isSilent }
 
     /// Whether the terminal does not answer status querys. Its output is not limited.
-    package var isMute: Bool { hasMissed && !hasAnswered }
+    package var isMute: Bool { hasMissed && !hasReplied }
 
     /// Whether nothing is known about the connection.
-    package var isNew: Bool { !hasAnswered && !hasMissed }
+    package var isNew: Bool { !hasReplied && !hasMissed }
 
     /// The estimated rate of the connection, in bytes a second.
     package var bytesPerSecond: Int { window.bytesPerSecond }
@@ -94,13 +94,13 @@ package struct FlowController: Hashable, Sendable {
     /// Returns the maximum size of the next batch: 0 if it has to wait, and `Int.max` if the terminal is mute.
     package func availableBytes(at now: SuspendingClock.Instant) -> Int {
         guard !isMute else { return .max }
-        return hasRoom && queue(at: now) <= Self.batchTime ? batch : 0
+        return hasCapacity && queue(at: now) <= Self.batchTime ? batch : 0
     }
 
     /// The time at which a batch may be written without another acknowledgement; `nil` if one is needed.
-    package var nextBatchAt: SuspendingClock.Instant? { hasRoom ? freeAt - Self.batchTime : nil }
+    package var nextBatchAt: SuspendingClock.Instant? { hasCapacity ? freeAt - Self.batchTime : nil }
 
-    private var hasRoom: Bool { !isSilent && window.bytes - inFlight >= batch }
+    private var hasCapacity: Bool { !isSilent && window.bytes - inFlight >= batch }
 
     private var batch: Int {
         min(window.bytes, max(Self.minimumBatch, Self.batchTime.bytes(at: window.pacingRate)))
@@ -132,23 +132,23 @@ package struct FlowController: Hashable, Sendable {
                 end: written, bytes: written - queriedBytes, sentAt: now, isFirst: isFirst,
                 pacingRate: window.pacingRate,
                 carriedAt: max(freeAt, now)))
-        awaited += written - queriedBytes
+        unacknowledged += written - queriedBytes
         queriedBytes = written
     }
 
     // MARK: Acknowledgements
 
     /// Records answers that were read together. Returns the number of them that were expected.
-    package mutating func noteAnswers(_ count: Int, at now: SuspendingClock.Instant) -> Int {
+    package mutating func noteAcknowledgements(_ count: Int, at now: SuspendingClock.Instant) -> Int {
         let answered = pendingQueries.prefix(count)
         guard let last = answered.last else { return 0 }
         pendingQueries.removeFirst(answered.count)
-        lastAnswerAt = now
-        hasAnswered = true
-        if isSilent { missed = written }
+        lastAcknowledgedAt = now
+        hasReplied = true
+        if isSilent { missedBytes = written }
         isSilent = false
-        awaited -= answered.reduce(0) { $0 + $1.bytes }
-        guard last.end > missed else { return answered.count }
+        unacknowledged -= answered.reduce(0) { $0 + $1.bytes }
+        guard last.end > missedBytes else { return answered.count }
         let time = max(.zero, now - last.sentAt)
         window.note(roundTrip: time, at: now)
         let shortest = window.roundTrip ?? .zero
@@ -159,7 +159,7 @@ package struct FlowController: Hashable, Sendable {
             answered.map {
                 CongestionWindow.Batch(
                     bytes: $0.bytes, writtenAt: $0.sentAt, pacingRate: $0.pacingRate, isFirst: $0.isFirst)
-            }, wait: max(.zero, time - shortest - excess), isDrained: inFlight <= 0, at: now)
+            }, queueingDelay: max(.zero, time - shortest - excess), isDrained: inFlight <= 0, at: now)
         return answered.count
     }
 
@@ -172,8 +172,8 @@ package struct FlowController: Hashable, Sendable {
     package mutating func noteInput(at now: SuspendingClock.Instant) {
         guard isSilent else { return }
         // Input arrives but acknowledgements don't, so the queries are lost.
-        if now - lastAnswerAt >= Self.abandonment { discardQueries() }
-        missed = written
+        if now - lastAcknowledgedAt >= Self.abandonmentTimeout { discardQueries() }
+        missedBytes = written
         isSilent = false
     }
 
@@ -189,7 +189,7 @@ package struct FlowController: Hashable, Sendable {
     /// The time at which the next acknowledgement counts as missed; `nil` if none is expected.
     package var deadline: SuspendingClock.Instant? {
         guard let first = pendingQueries.first, !isSilent else { return nil }
-        return max(first.sentAt, lastAnswerAt, first.carriedAt) + Self.timeout
+        return max(first.sentAt, lastAcknowledgedAt, first.carriedAt) + Self.timeout
     }
 
     /// Handles overdue acknowledgements. Returns whether the terminal has fallen silent and should be queried again.
@@ -197,12 +197,12 @@ package struct FlowController: Hashable, Sendable {
         guard let deadline, now >= deadline else { return false }
         hasMissed = true
         window.restart(at: now)
-        guard hasAnswered else {
+        guard hasReplied else {
             discardQueries()
             return false
         }
         // The answer to the repeated query waits for as long as the connection is silent.
-        missed = .max
+        missedBytes = .max
         isSilent = true
         return true
     }
@@ -216,7 +216,7 @@ package struct FlowController: Hashable, Sendable {
     /// Discards all queries: their answers are no longer expected.
     package mutating func discardQueries() {
         pendingQueries.removeAll()
-        awaited = 0
+        unacknowledged = 0
         queriedBytes = written
         isSilent = false
     }

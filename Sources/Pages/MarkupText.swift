@@ -39,7 +39,7 @@ package enum MarkupText {
     }
 
     /// Returns a picture as a `data:` URL; `nil` if it isn't a PNG file.
-    package static func address(of picture: PixelPicture) -> String? {
+    package static func dataURL(of picture: PixelPicture) -> String? {
         guard case .png(let bytes) = picture.content else { return nil }
         return "data:image/png;base64," + String(decoding: Base64.encoded(bytes), as: UTF8.self)
     }

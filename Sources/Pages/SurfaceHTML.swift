@@ -62,8 +62,8 @@ package struct SurfaceHTML {
             let row = surface.cells[start..<start + surface.size.columns]
             var rest = row
             while let first = rest.first {
-                let style = shown(first).style
-                let run = rest.prefix { shown($0).style == style }
+                let style = displayedCell(first).style
+                let run = rest.prefix { displayedCell($0).style == style }
                 append(run, style: style, to: &text)
                 rest = rest[run.endIndex...]
             }
@@ -73,13 +73,13 @@ package struct SurfaceHTML {
     }
 
     /// Returns the cell, or a blank one if it is under a picture.
-    private func shown(_ cell: Cell) -> Cell { isDrawn[Int(cell.picture)] ? .blank : cell }
+    private func displayedCell(_ cell: Cell) -> Cell { isDrawn[Int(cell.picture)] ? .blank : cell }
 
     private func append(_ run: ArraySlice<Cell>, style: Style, to text: inout String) {
         let declarations = declarations(of: style)
         if !declarations.isEmpty { text += "<span style=\"\(declarations)\">" }
         for cell in run where cell.span != .trailing {
-            let cell = shown(cell)
+            let cell = displayedCell(cell)
             // Put glyphs that may come from another font into boxes, so that they keep their width.
             let tag = cell.span == .leading ? "u" : isCommon(cell.glyph) ? nil : "i"
             if let tag { text += "<\(tag)>" }
@@ -111,7 +111,7 @@ package struct SurfaceHTML {
     /// An element for each visible part of a picture: a window that clips the scaled picture.
     private var pictures: String {
         parts.compactMap { part in
-            guard let address = MarkupText.address(of: part.picture) else { return nil }
+            guard let address = MarkupText.dataURL(of: part.picture) else { return nil }
             let region = part.region
             let source = part.source
             let width = Self.percent(part.picture.width, of: source.width)

@@ -15,7 +15,7 @@ package struct SurfaceSVG {
     private let surface: Surface
     private let colors: PageColors
     private let cell: CellSize
-    private let placing: TextPositioning
+    private let positioning: TextPositioning
     private let parts: [Surface.PicturePart]
     /// Whether each picture is drawn in pixels, by its number from 1.
     private let isDrawn: [Bool]
@@ -23,11 +23,11 @@ package struct SurfaceSVG {
     /// Monospaced fonts with similar metrics, so that a page looks the same on all systems.
     static let fonts = "DejaVu Sans Mono,Menlo,Consolas,Liberation Mono,Noto Sans Mono,Noto Sans Mono CJK KR,monospace"
 
-    package init(_ surface: Surface, colors: PageColors, cell: CellSize, placing: TextPositioning = .words) {
+    package init(_ surface: Surface, colors: PageColors, cell: CellSize, positioning: TextPositioning = .words) {
         self.surface = surface
         self.colors = colors
         self.cell = cell
-        self.placing = placing
+        self.positioning = positioning
         let isDrawn = surface.pictures.map { placed in
             if case .png = placed.picture.content { true } else { false }
         }
@@ -53,7 +53,7 @@ package struct SurfaceSVG {
             \(shapes.boxes)</g>
             \(shapes.others)<g font-family="\(Self.fonts)" font-size="\(Self.number(size))" \
             fill="\(MarkupText.color(colors.foreground))" direction="ltr" unicode-bidi="bidi-override">
-            \(texts)</g>
+            \(textElements)</g>
             </svg>
 
             """
@@ -145,7 +145,7 @@ package struct SurfaceSVG {
 
     // MARK: Text
 
-    private var texts: String {
+    private var textElements: String {
         var text = ""
         for number in 0..<surface.size.rows {
             let row = row(number)
@@ -169,7 +169,7 @@ package struct SurfaceSVG {
     private func runLength(in row: ArraySlice<Cell>, from column: Int) -> Int {
         let first = row[row.startIndex + column]
         if first.span == .leading { return 2 }
-        guard placing == .words, isCommon(first) else { return 1 }
+        guard positioning == .words, isCommon(first) else { return 1 }
         let rest = row[(row.startIndex + column)...].prefix { cell in
             isCommon(cell) && cell.style == first.style && isUncovered(cell)
         }
@@ -188,7 +188,7 @@ package struct SurfaceSVG {
     private func append(_ row: ArraySlice<Cell>, columns: Range<Int>, row number: Int, to text: inout String) {
         let cells = row[(row.startIndex + columns.lowerBound)..<(row.startIndex + columns.upperBound)]
         guard let style = cells.first?.style else { return }
-        let isWord = placing == .words && cells.allSatisfy(isCommon)
+        let isWord = positioning == .words && cells.allSatisfy(isCommon)
         let baseline = Double(number * cell.height) + (Double(cell.height) * 0.775).rounded()
         text += "<text"
         if isWord {
@@ -222,7 +222,7 @@ package struct SurfaceSVG {
             if let known = numbers[picture.identity] {
                 number = known
             } else {
-                guard let address = MarkupText.address(of: picture) else { continue }
+                guard let address = MarkupText.dataURL(of: picture) else { continue }
                 number = numbers.count + 1
                 numbers[picture.identity] = number
                 definitions += """

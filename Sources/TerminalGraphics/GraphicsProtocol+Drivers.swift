@@ -19,11 +19,11 @@ extension ProbedTerminal {
     package var capabilities: GraphicsCapabilities {
         var terminal = self
         for driver in GraphicsProtocol.drivers { driver.addCapabilities(to: &terminal) }
-        terminal.graphics.pixels = terminal.chosenProtocol
+        terminal.graphics.pixels = terminal.selectedProtocol
         return terminal.graphics
     }
 
-    private var chosenProtocol: GraphicsProtocol? {
+    private var selectedProtocol: GraphicsProtocol? {
         switch mode {
         case .auto:
             let ranked = GraphicsProtocol.drivers.compactMap { driver in

@@ -91,7 +91,8 @@ private final class LongSource: FeedSource {
         var cursor: FeedCursor?
         for _ in 0..<pages {
             await PageLoad(source: session.source, load: 1, file: file).run(at: cursor, Outbox(mailbox))
-            for case .message(.feature(HomeMessage.pageLoaded(let cards, let info, 1))) in mailbox.take(atMost: 100) {
+            for case .message(.feature(HomeMessage.pageLoaded(let cards, let info, 1))) in mailbox.dequeue(atMost: 100)
+            {
                 session.cards.append(contentsOf: cards)
                 session.info = info
             }
@@ -247,7 +248,7 @@ private final class LongSource: FeedSource {
             await searching.perform(.index(cards, first: 0, feed: wall), Outbox(mailbox))
             await searching.perform(.find(request), Outbox(mailbox))
             await searching.finish()
-            guard case .message(.feature(SearchMessage.found(let answer))) = mailbox.take(atMost: 10).first else {
+            guard case .message(.feature(SearchMessage.found(let answer))) = mailbox.dequeue(atMost: 10).first else {
                 return nil
             }
             return answer
@@ -285,7 +286,7 @@ private final class LongSource: FeedSource {
         func found(_ searching: PinSearcher, _ mailbox: Mailbox<AppMessage>) async -> SearchAnswer? {
             let request = SearchRequest(number: 0, text: "777", first: 0, isComplete: true)
             await searching.perform(.find(request), Outbox(mailbox))
-            guard case .message(.feature(SearchMessage.found(let answer))) = mailbox.take(atMost: 10).first else {
+            guard case .message(.feature(SearchMessage.found(let answer))) = mailbox.dequeue(atMost: 10).first else {
                 return nil
             }
             return answer

@@ -9,11 +9,11 @@ import Testing
 /// Scroll positions of earlier sessions, stored on disk.
 @Suite struct FeedPlacesTests {
     let folder: ScratchFolder
-    let places: FeedPositions
+    let positions: FeedPositions
 
     init() throws {
         folder = try ScratchFolder()
-        places = FeedPositions(in: BaseFolders(environment: ["XDG_STATE_HOME": folder.url.path]))
+        positions = FeedPositions(in: BaseFolders(environment: ["XDG_STATE_HOME": folder.url.path]))
     }
 
     private static func place(_ index: Int) -> FeedPosition {
@@ -22,23 +22,23 @@ import Testing
     }
 
     @Test func eachFeedHasItsOwnPlace() throws {
-        #expect(places.place(in: ["/pictures"]) == nil)
-        try places.save(Self.place(1), in: ["/pictures"])
-        try places.save(Self.place(2), in: ["/pictures", "https://example.org/feed"])
-        try places.save(Self.place(3), in: [])
-        #expect(places.place(in: ["/pictures"]) == Self.place(1))
-        #expect(places.place(in: ["/pictures", "https://example.org/feed"]) == Self.place(2))
-        #expect(places.place(in: []) == Self.place(3))
-        try places.save(nil, in: ["/pictures"])
-        #expect(places.place(in: ["/pictures"]) == nil)
-        #expect(places.place(in: []) == Self.place(3))
+        #expect(positions.place(in: ["/pictures"]) == nil)
+        try positions.save(Self.place(1), in: ["/pictures"])
+        try positions.save(Self.place(2), in: ["/pictures", "https://example.org/feed"])
+        try positions.save(Self.place(3), in: [])
+        #expect(positions.place(in: ["/pictures"]) == Self.place(1))
+        #expect(positions.place(in: ["/pictures", "https://example.org/feed"]) == Self.place(2))
+        #expect(positions.place(in: []) == Self.place(3))
+        try positions.save(nil, in: ["/pictures"])
+        #expect(positions.place(in: ["/pictures"]) == nil)
+        #expect(positions.place(in: []) == Self.place(3))
     }
 
     @Test func onlyTheMostRecentPlacesAreKept() throws {
-        for index in 0..<70 { try places.save(Self.place(index), in: ["/\(index)"]) }
-        #expect(places.place(in: ["/69"]) == Self.place(69))
-        #expect(places.place(in: ["/6"]) == Self.place(6))
-        #expect(places.place(in: ["/5"]) == nil)
+        for index in 0..<70 { try positions.save(Self.place(index), in: ["/\(index)"]) }
+        #expect(positions.place(in: ["/69"]) == Self.place(69))
+        #expect(positions.place(in: ["/6"]) == Self.place(6))
+        #expect(positions.place(in: ["/5"]) == nil)
     }
 
     @Test(arguments: [
@@ -49,9 +49,9 @@ import Testing
     ])
     func anInvalidFileIsReplaced(_ text: String) throws {
         let path = try folder.write(text, to: "pinfeed/places.json")
-        #expect(places.place(in: ["/a"]) == nil)
-        try places.save(Self.place(1), in: ["/b"])
-        #expect(places.place(in: ["/b"]) == Self.place(1))
+        #expect(positions.place(in: ["/a"]) == nil)
+        try positions.save(Self.place(1), in: ["/b"])
+        #expect(positions.place(in: ["/b"]) == Self.place(1))
         #expect(FileManager.default.fileExists(atPath: path))
     }
 

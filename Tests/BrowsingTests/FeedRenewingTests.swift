@@ -109,7 +109,7 @@ private final class PlainSource: FeedSource {
         var due = 0
         while due < 3 {
             await mailbox.wait(alsoWhenIdle: false)
-            for letter in mailbox.take(atMost: 10) {
+            for letter in mailbox.dequeue(atMost: 10) {
                 guard case .message(.feature(HomeMessage.refreshDue(.all))) = letter else {
                     Issue.record("\(letter)")
                     return
@@ -119,7 +119,7 @@ private final class PlainSource: FeedSource {
         }
         refreshing.cancel()
         await refreshing.value
-        _ = mailbox.take(atMost: 1_000)
+        _ = mailbox.dequeue(atMost: 1_000)
         #expect(mailbox.isSettled)
     }
 }

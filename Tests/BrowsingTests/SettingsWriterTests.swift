@@ -38,7 +38,7 @@ import Testing
         }
 
         private func takeMessages() {
-            for case .message(let message) in mailbox.take(atMost: 100) {
+            for case .message(let message) in mailbox.dequeue(atMost: 100) {
                 if case .settings(.fileChanged(let changed, let file)) = message {
                     changes.append(FileChange(changed, in: file))
                 }

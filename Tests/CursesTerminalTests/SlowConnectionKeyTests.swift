@@ -39,7 +39,7 @@ import Testing
         mutating func hear(until now: Int) {
             let count = acknowledgements.prefix { $0 <= now }.count
             acknowledgements.removeFirst(count)
-            if count > 0 { _ = flow.noteAnswers(count, at: .microseconds(now)) }
+            if count > 0 { _ = flow.noteAcknowledgements(count, at: .microseconds(now)) }
         }
 
         /// Returns the next time at which pending output may be written, or `nil` if none is known.

@@ -162,7 +162,7 @@ import Testing
                 now = next
                 let count = acks.prefix { $0 <= now }.count
                 acks.removeFirst(count)
-                if count > 0 { _ = flow.noteAnswers(count, at: .microseconds(now)) }
+                if count > 0 { _ = flow.noteAcknowledgements(count, at: .microseconds(now)) }
                 guard last.heldRows > 0 else { continue }
                 guard flow.availableBytes(at: .microseconds(now)) > 0 else {
                     flow.noteLimit()

@@ -57,8 +57,8 @@ import Testing
             while true {
                 if let output = terminal.next(quiet: 100) {
                     screen.read(output.bytes)
-                    if !screen.answers.isEmpty { terminal.type(screen.answers) }
-                    screen.answers = ""
+                    if !screen.replies.isEmpty { terminal.type(screen.replies) }
+                    screen.replies = ""
                 } else if condition(screen) {
                     return
                 }

@@ -23,11 +23,11 @@ import Testing
         ("\u{1B}[2;2R", false), ("\u{1B}[2;5R", false), ("\u{1B}[2;3R", true), ("\u{1B}[2;6R", true),
         ("\u{1B}[1;3R", true), ("\u{1B}[3;3R", true), ("\u{1B}[2;99R", true), ("\u{1B}[2;3;3R", true), ("", true),
     ])
-    func onlyTerminalsThatDecodeUTF8GetMoreThanASCII(answer: String, isASCII: Bool) {
+    func onlyTerminalsThatDecodeUTF8GetMoreThanASCII(reply: String, isASCII: Bool) {
         let window = GraphicsProbe.Window(cells: ScreenSize(columns: 80, rows: 24), width: 0, height: 0)
         var parser = InputParser()
         var parsed: [ParsedInput] = []
-        parser.feed(Array((answer + "\u{1B}[?62c").utf8), at: .milliseconds(0), into: &parsed)
+        parser.feed(Array((reply + "\u{1B}[?62c").utf8), at: .milliseconds(0), into: &parsed)
         var unsure = GraphicsProbe(mode: .auto, encoding: .unknown)
         var sure = GraphicsProbe(mode: .auto, encoding: .utf8)
         // An unknown terminal might interpret UTF-8 bytes as commands.
@@ -39,7 +39,7 @@ import Testing
         #expect(unsure.capabilities(in: window).isASCII == isASCII)
         #expect(!sure.capabilities(in: window).isASCII)
         // None of the answers is a key.
-        #expect(!parsed.contains { if case .event = $0 { true } else { false } } || answer.hasPrefix("\u{1B}[1;"))
+        #expect(!parsed.contains { if case .event = $0 { true } else { false } } || reply.hasPrefix("\u{1B}[1;"))
     }
 
     /// XTerm 379, kitty 0.26.5, VTE 0.70, Konsole 22.12, Alacritty 0.11 and st 0.9; tmux 3.3a, screen 4.9 and rxvt-unicode 9.30;

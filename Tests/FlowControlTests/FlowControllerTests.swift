@@ -10,8 +10,9 @@ import Testing
 
     /// Returns the largest possible window as a fraction of the connection's capacity.
     private static func reachable(_ rate: Int, _ roundTrip: Int) -> Double {
-        let most = Double(CongestionWindow.bounds.upperBound)
-        return min(1, most / (Double(rate) * Double(roundTrip + CongestionWindow.targetWait.microseconds) / 1_000_000))
+        let maximum = Double(CongestionWindow.bounds.upperBound)
+        let delay = roundTrip + CongestionWindow.targetQueueingDelay.microseconds
+        return min(1, maximum / (Double(rate) * Double(delay) / 1_000_000))
     }
 
     @Test(arguments: rates, roundTrips) func theConnectionIsFullyUsed(_ rate: Int, _ roundTrip: Int) {
@@ -157,7 +158,7 @@ import Testing
         // Text in tmux between pictures that the outer terminal acknowledges.
         flow.noteUnanswerable(16_000)
         #expect(flow.inFlight == 1000)
-        #expect(flow.noteAnswers(3, at: .microseconds(10_000)) == 1)
+        #expect(flow.noteAcknowledgements(3, at: .microseconds(10_000)) == 1)
         #expect(flow.inFlight == 0)
         #expect(flow.availableBytes(at: .microseconds(1_000_000)) > 0)
     }

@@ -11,7 +11,7 @@ import Testing
     private static let cell = CellSize(clampingWidth: 10, height: 20)
 
     private func svg(_ surface: Surface, _ placing: SurfaceSVG.TextPositioning = .words) -> String {
-        SurfaceSVG(surface, colors: .dark, cell: Self.cell, placing: placing).file
+        SurfaceSVG(surface, colors: .dark, cell: Self.cell, positioning: placing).file
     }
 
     @Test func textMatchesTheWidthOfItsCells() {

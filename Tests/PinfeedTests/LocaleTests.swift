@@ -24,14 +24,14 @@ import Testing
     }
 
     /// The answers of an xterm without UTF-8 to a program's queries, except for those about pictures.
-    private static func answers(to bytes: [UInt8]) -> String {
+    private static func replies(to bytes: [UInt8]) -> String {
         let text = String(decoding: bytes, as: UTF8.self)
         let known = [("[6n", "[2;3R"), ("[5n", "[0n"), ("[c", "[?64;1c")]
-        var answers: [(place: String.Index, answer: String)] = []
+        var answers: [(place: String.Index, reply: String)] = []
         for (question, answer) in known {
             for range in text.ranges(of: "\u{1B}" + question) { answers.append((range.lowerBound, "\u{1B}" + answer)) }
         }
-        return answers.sorted { $0.place < $1.place }.map(\.answer).joined()
+        return answers.sorted { $0.place < $1.place }.map(\.reply).joined()
     }
 
     @Test(.timeLimit(.minutes(2)), arguments: 1...2) func aTerminalWithoutUTF8GetsOnlyASCII(_ seed: UInt64) throws {
@@ -51,7 +51,7 @@ import Testing
         while !String(decoding: unanswered, as: UTF8.self).contains("Profile") {
             unanswered += try #require(terminal.next(quiet: 60_000)).bytes
         }
-        terminal.type(Self.answers(to: unanswered))
+        terminal.type(Self.replies(to: unanswered))
         for _ in 0..<150 {
             let key = "jjjkkl h23?1]E\r\u{1B}[A".randomElement(using: &random) ?? "j"
             terminal.type(String(key))
@@ -60,7 +60,7 @@ import Testing
             while silence < 2 {
                 if let output = terminal.next(quiet: 5) {
                     written += output.bytes
-                    terminal.type(Self.answers(to: output.bytes))
+                    terminal.type(Self.replies(to: output.bytes))
                     silence = 0
                 } else if terminal.isAsleep {
                     silence += 1

@@ -10,7 +10,7 @@ import Testing
         private let terminal: PseudoTerminal
         private(set) var bytes = Data()
         private var answered = 0
-        private static let questions: [(question: String, answer: String)] = [
+        private static let questions: [(question: String, reply: String)] = [
             ("a=q,i=31", "\u{1B}_Gi=31;OK\u{1B}\\"), ("\u{1B}[16t", "\u{1B}[6;20;10t"), ("\u{1B}[c", "\u{1B}[?62c"),
             ("\u{1B}[5n", "\u{1B}[0n"),
         ]

@@ -107,7 +107,7 @@ import Testing
         private func answer() {
             guard kind != .unheard else { return answered = bytes.count }
             let version = "\u{1B}P>|\(kind == .kitty ? "kitty(0.32.1)" : "XTerm(379)")\u{1B}\\"
-            var answers: [(question: String, answer: String)] = [
+            var answers: [(question: String, reply: String)] = [
                 ("\u{1B}[c", "\u{1B}[?62;4c"), ("\u{1B}[>c", "\u{1B}[>1;4000;32c"), ("\u{1B}[>q", version),
                 ("\u{1B}[>0q", version), ("\u{1B}[5n", "\u{1B}[0n"),
             ]

@@ -29,7 +29,7 @@ import Testing
         private var bytes: [UInt8] = []
         private var answered = 0
         private var painted = 0
-        private static let questions: [(question: String, answer: String)] = [
+        private static let questions: [(question: String, reply: String)] = [
             ("\u{1B}[16t", "\u{1B}[6;20;10t"), ("\u{1B}[?1;1;0S", "\u{1B}[?1;0;256S"), ("\u{1B}[c", "\u{1B}[?63;4c"),
             ("\u{1B}[5n", "\u{1B}[0n"),
         ]

@@ -14,7 +14,7 @@ package final class BrowserWindow {
     /// A closure that is called with all output.
     package var onOutput: ([UInt8]) -> Void = { _ in }
     /// Answers that the terminal device has not accepted yet. Reading goes on meanwhile to avoid a deadlock.
-    private var answers: [UInt8] = []
+    private var replies: [UInt8] = []
 
     /// Returns `nil` if the system cannot start the program.
     ///
@@ -49,17 +49,17 @@ package final class BrowserWindow {
     /// - Returns: Whether any output came.
     @discardableResult
     package func read(within milliseconds: Int32 = 0) -> Bool {
-        answers.removeFirst(terminal.offer(answers[...]))
+        replies.removeFirst(terminal.offer(replies[...]))
         guard let output = terminal.next(quiet: milliseconds) else { return false }
         written += output.bytes.count
         onOutput(output.bytes)
         recent += output.bytes
         if recent.count > 2 * Self.remembered { recent.removeFirst(recent.count - Self.remembered) }
         screen.receive(output.bytes) { sequence, screen in
-            guard let answer = kind.answer(to: sequence, on: screen) else { return }
-            answers += Array(answer.utf8)
+            guard let answer = kind.reply(to: sequence, on: screen) else { return }
+            replies += Array(answer.utf8)
         }
-        answers.removeFirst(terminal.offer(answers[...]))
+        replies.removeFirst(terminal.offer(replies[...]))
         return true
     }
 

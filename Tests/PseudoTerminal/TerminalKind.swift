@@ -9,7 +9,7 @@ package enum TerminalKind: String, CaseIterable {
     package static let cell = (width: 10, height: 20)
 
     /// Returns the answer to a sequence without its ESC, or `nil` if it is not a query.
-    package func answer(to sequence: String, on screen: ShownScreen) -> String? {
+    package func reply(to sequence: String, on screen: ShownScreen) -> String? {
         let (width, height) = (screen.columns * Self.cell.width, screen.rows * Self.cell.height)
         switch sequence {
         case "[5n": return "\u{1B}[0n"

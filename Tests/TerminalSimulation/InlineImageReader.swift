@@ -6,7 +6,7 @@ struct InlineImageReader {
     struct Image {
         var columns = 0
         var rows = 0
-        var keepsCursor = false
+        var preservesCursor = false
         var width = 0
         var height = 0
         /// Colors in hundredths per channel, row by row; `nil` for unpainted pixels.
@@ -44,7 +44,7 @@ struct InlineImageReader {
             case "size": size = number
             case "width": image.columns = number
             case "height": image.rows = number
-            case "doNotMoveCursor": image.keepsCursor = number == 1
+            case "doNotMoveCursor": image.preservesCursor = number == 1
             default: image.faults.append("argument \(argument)")
             }
         }

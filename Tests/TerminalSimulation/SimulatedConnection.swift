@@ -52,7 +52,7 @@ struct SimulatedConnection {
             for change in laterRates where change.time <= now { rate = change.rate }
             let count = answers.prefix { $0 <= now }.count
             answers.removeFirst(count)
-            if count > 0 { _ = flow.noteAnswers(count, at: .microseconds(now)) }
+            if count > 0 { _ = flow.noteAcknowledgements(count, at: .microseconds(now)) }
             if flow.expire(at: .microseconds(now)), !flow.isMute { ask(&outcome, &idle) }
             while true {
                 let room = min(

@@ -20,7 +20,7 @@ struct XtermScreen {
     private(set) var cells: [Shown]
     private(set) var faults: [String] = []
     /// The pending answers to queries.
-    var answers = ""
+    var replies = ""
     /// The numbers of received images and of scrolls.
     private(set) var images = 0
     private(set) var scrolls = 0
@@ -104,30 +104,30 @@ struct XtermScreen {
         case "?h", "?l":
             if sequence.numbers.contains(1049) { blank(from: 0, to: cells.count) }
         case "h", "l", "22;0;0t", "t": answerSizes(first)
-        case "n" where first == 6: answers += "\u{1B}[\(cursor.row + 1);\(cursor.column + 1)R"
-        case "n": answers += "\u{1B}[0n"
-        case "c": answers += kitty == nil && inline == nil ? "\u{1B}[?63;4c" : "\u{1B}[?62;c"
+        case "n" where first == 6: replies += "\u{1B}[\(cursor.row + 1);\(cursor.column + 1)R"
+        case "n": replies += "\u{1B}[0n"
+        case "c": replies += kitty == nil && inline == nil ? "\u{1B}[?63;4c" : "\u{1B}[?62;c"
         case "=c": break
-        case ">c": answers += "\u{1B}[>41;379;0c"
+        case ">c": replies += "\u{1B}[>41;379;0c"
         case ">q":
             let name =
                 inline != nil ? "WezTerm 20240203-110809-5046fc22" : kitty == nil ? "XTerm(379)" : "kitty(0.26.5)"
-            answers += "\u{1B}P>|\(name)\u{1B}\\"
-        case "?S": answers += kitty == nil && first == 1 ? "\u{1B}[?1;0;256S" : ""
-        case "?$p": answers += "\u{1B}[?2026;\(kitty == nil ? 0 : 2)$y"
+            replies += "\u{1B}P>|\(name)\u{1B}\\"
+        case "?S": replies += kitty == nil && first == 1 ? "\u{1B}[?1;0;256S" : ""
+        case "?$p": replies += "\u{1B}[?2026;\(kitty == nil ? 0 : 2)$y"
         default: faults.append("\(sequence)")
         }
     }
 
     private mutating func answerSizes(_ question: Int) {
-        if question == 16 { answers += "\u{1B}[6;\(cell.height);\(cell.width)t" }
+        if question == 16 { replies += "\u{1B}[6;\(cell.height);\(cell.width)t" }
     }
 
     /// Performs a kitty graphics command, which other terminals ignore.
     private mutating func command(_ body: [UInt8]) {
         guard kitty != nil else { return }
         if body.starts(with: "Ga=q,".utf8) {
-            answers += "\u{1B}_Gi=31;OK\u{1B}\\"
+            replies += "\u{1B}_Gi=31;OK\u{1B}\\"
         } else {
             kitty?.read(Array("\u{1B}[\(cursor.row + 1);\(cursor.column + 1)H\u{1B}_".utf8) + body + [0x1B, 0x5C])
             images = kitty?.completed ?? 0
@@ -204,7 +204,7 @@ struct XtermScreen {
         }
         paint(
             image.pixels, width: image.width, height: image.height,
-            lastRow: image.keepsCursor ? size.rows : size.rows - 1)
+            lastRow: image.preservesCursor ? size.rows : size.rows - 1)
     }
 
     private mutating func paint(_ painted: [SIMD3<Int>?], width: Int, height: Int, lastRow: Int) {

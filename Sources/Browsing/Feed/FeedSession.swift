@@ -163,7 +163,7 @@ final class FeedSession {
 
     /// Stores the reading position for the next session. Failures are ignored; then the next session begins at the top.
     func storePlace(of model: AppModel) async {
-        guard let places = setup.places else { return }
+        guard let places = setup.positions else { return }
         let place = model.tabs.feedPlace(startedWith: setup.layout?.path, in: model.context)
         // Runs detached, because waiting for another session's file lock blocks.
         await Task.detached { [addresses = sources.addresses] in try? places.save(place, in: addresses) }.value

@@ -60,7 +60,7 @@ final class LayoutSession {
         case .tick(let delay, let motion):
             waits.begin(.motion) { [terminal] in
                 // On a connection that is slower than the animation, frames are skipped.
-                await terminal.drained()
+                await terminal.waitUntilDrained()
                 try await Task.sleep(for: delay)
             } then: { [waits] in
                 outbox.send(.layout(.tick(now: waits.now, motion: motion)))

@@ -24,7 +24,7 @@ final class CastingTerminal: Terminal {
         recorder.record(surface, depth: terminal.colorDepth)
     }
 
-    func drained() async { await terminal.drained() }
+    func waitUntilDrained() async { await terminal.waitUntilDrained() }
 
     func showPictures(_ mode: GraphicsMode) { terminal.showPictures(mode) }
 

@@ -19,7 +19,7 @@ package struct BrowsingSetup: Sendable {
     /// The fetcher, which is ended with the session; `nil` if fetching is disabled.
     package var fetcher: Fetcher?
     /// The file of feed places; `nil` if places are neither restored nor stored.
-    package var places: FeedPositions?
+    package var positions: FeedPositions?
     /// The layout file of the Home tab; `nil` for the default columns.
     package var layout: LayoutFileReader?
     package var libraryLocation: LibraryLocation

@@ -15,8 +15,8 @@ int cz_deflate(
 int cz_begin(z_stream *stream, int effort);
 
 int cz_compress_piece(
-    z_stream *stream, const unsigned char *bytes, unsigned length, unsigned char *out, unsigned long room,
-    unsigned long *used
+    z_stream *stream, const unsigned char *bytes, unsigned length, unsigned char *out, unsigned long capacity,
+    unsigned long *used_length
 );
 
 void cz_end(z_stream *stream);

@@ -19,7 +19,7 @@ struct ColorChoice: Hashable, Sendable {
     ///   - colorTerm: the value of `COLORTERM`.
     ///   - noColor: the value of `NO_COLOR`; any nonempty value disables colours (no-color.org).
     init(configured: ColorDepth?, term: String, colorTerm: String?, noColor: String?) {
-        let isKnown = Self.known.contains(term)
+        let isKnown = Self.directColorTerminals.contains(term)
         // GNU screen passes the outer `COLORTERM` on, but supports direct colour only since version 5 if configured.
         let isHandedOn = term.hasPrefix("screen")
         let told = isKnown || term.hasSuffix("-direct") || !isHandedOn && ["truecolor", "24bit"].contains(colorTerm)
@@ -63,7 +63,7 @@ struct ColorChoice: Hashable, Sendable {
 
     /// Values of `TERM` that identify a terminal with direct colour in all versions. st has it since version 0.5
     /// (2014) and reports nothing else about itself.
-    private static let known: Set<String> = [
+    private static let directColorTerminals: Set<String> = [
         "alacritty", "contour", "contour-latest", "foot", "foot-extra", "ghostty", "kitty", "rio", "st-256color",
         "wezterm", "xterm-ghostty", "xterm-kitty",
     ]

@@ -16,7 +16,7 @@ extension TerminfoEntry {
     /// - Returns: `nil` if terminfo has no such entry, or the entry has no colours, has direct colour already, or
     ///   uses sequences other than ECMA-48's.
     static func addingDirectColors(to term: String) -> (entry: TerminfoEntry, ownColors: Int)? {
-        guard let named = loading(term) else { return nil }
+        guard let named = loadEntry(named: term) else { return nil }
         var entry = named.entry
         guard let colors = named.numbers["colors"], let pairs = named.numbers["pairs"],
             case let own = entry.numbers[colors], (8...indexedColors).contains(own),
@@ -26,8 +26,8 @@ extension TerminfoEntry {
         else { return nil }
         entry.numbers[colors] = directColors
         entry.numbers[pairs] = max(entry.numbers[pairs], Self.pairs)
-        entry.strings[foreground] = extended(ownForeground, to: own, selector: 38)
-        entry.strings[background] = extended(ownBackground, to: own, selector: 48)
+        entry.strings[foreground] = extendingSequence(ownForeground, to: own, selector: 38)
+        entry.strings[background] = extendingSequence(ownBackground, to: own, selector: 48)
         // Without this flag curses would allocate a table of all colours.
         entry.extendedFlags.insert("RGB")
         return (entry, Int(own))
@@ -35,7 +35,7 @@ extension TerminfoEntry {
 
     private static let introducer = Array("\u{1B}[".utf8)
 
-    private static func extended(_ own: [UInt8], to count: Int32, selector: Int) -> [UInt8] {
+    private static func extendingSequence(_ own: [UInt8], to count: Int32, selector: Int) -> [UInt8] {
         let others = count < indexedColors ? "%e%p1%{\(indexedColors)}%<%t\u{1B}[\(selector);5;%p1%dm" : ""
         let channels = "%p1%{65536}%/%d;%p1%{256}%/%{255}%&%d;%p1%{255}%&%d"
         return Array("%?%p1%{\(count)}%<%t".utf8) + own
@@ -43,19 +43,19 @@ extension TerminfoEntry {
     }
 
     /// An entry with the indices of its numbers and strings by name.
-    private struct Named {
+    private struct IndexedEntry {
         var entry: TerminfoEntry
         var numbers: [String: Int] = [:]
         var strings: [String: Int] = [:]
     }
 
     /// The extended capabilities that curses itself reads.
-    private static let further = (flags: ["AX", "XT"], numbers: ["U8"])
+    private static let extendedNames = (flags: ["AX", "XT"], numbers: ["U8"])
 
-    private static func loading(_ term: String) -> Named? {
+    private static func loadEntry(named term: String) -> IndexedEntry? {
         guard cn_load(term) else { return nil }
         defer { cn_unload() }
-        var named = Named(entry: TerminfoEntry(names: term, flags: [], numbers: [], strings: []))
+        var named = IndexedEntry(entry: TerminfoEntry(names: term, flags: [], numbers: [], strings: []))
         for index in 0..<Int32(Int16.max) {
             guard let name = cn_flag_name(index) else { break }
             named.entry.flags.append(cn_flag(name))
@@ -70,8 +70,8 @@ extension TerminfoEntry {
             named.strings[String(cString: name)] = Int(index)
             named.entry.strings.append(cn_string(name).map { Array(String(cString: $0).utf8) })
         }
-        named.entry.extendedFlags = Set(further.flags.filter { cn_flag($0) })
-        for name in further.numbers where cn_number(name) >= 0 { named.entry.extendedNumbers[name] = cn_number(name) }
+        named.entry.extendedFlags = Set(extendedNames.flags.filter { cn_flag($0) })
+        for name in extendedNames.numbers where cn_number(name) >= 0 { named.entry.extendedNumbers[name] = cn_number(name) }
         return named
     }
 }

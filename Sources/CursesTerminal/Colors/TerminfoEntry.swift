@@ -14,7 +14,7 @@ struct TerminfoEntry: Hashable, Sendable {
     var extendedNumbers: [String: Int32] = [:]
 
     /// The maximum size of an entry that ncurses reads (term(5)).
-    private static let largest = 32_768
+    private static let maximumSize = 32_768
 
     /// The compiled entry with 32-bit numbers, which ncurses reads since 6.1; `nil` if it is too large.
     var compiled: [UInt8]? {
@@ -23,7 +23,7 @@ struct TerminfoEntry: Hashable, Sendable {
         let further =
             extendedFlags.sorted().map { Array($0.utf8) } + extendedNumbers.keys.sorted().map { Array($0.utf8) }
         let furtherNames = Table(further)
-        guard names.count + texts.bytes.count + furtherNames.bytes.count < Self.largest / 2 else { return nil }
+        guard names.count + texts.bytes.count + furtherNames.bytes.count < Self.maximumSize / 2 else { return nil }
 
         var bytes: [UInt8] = []
         func append(short value: Int) { bytes += [UInt8(value & 255), UInt8(value >> 8 & 255)] }

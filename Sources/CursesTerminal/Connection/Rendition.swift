@@ -85,7 +85,7 @@ struct Rendition: Hashable {
         if former == nil {
             Self.add(0, since: first, to: &bytes)
         } else if base.attributes & ~attributes != 0 {
-            let ends = Self.ends(of: base.attributes & ~attributes)
+            let ends = Self.endParameters(of: base.attributes & ~attributes)
             if self == Rendition() || ends.count > 2 || !endsAttributes {
                 base = Rendition()
                 Self.add(0, since: first, to: &bytes)
@@ -105,7 +105,7 @@ struct Rendition: Hashable {
     }
 
     /// Returns the parameters that end the attributes.
-    private static func ends(of attributes: UInt16) -> [Int] {
+    private static func endParameters(of attributes: UInt16) -> [Int] {
         var ends: [Int] = []
         for attribute in 1...9 where attributes & 1 << UInt16(attribute) != 0 {
             let end = attribute == 1 ? 22 : attribute == 6 ? 25 : attribute + 20

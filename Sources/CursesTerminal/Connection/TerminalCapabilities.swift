@@ -14,7 +14,7 @@ struct TerminalCapabilities: Hashable, Sendable {
     let enterModes: [UInt8]
     let leaveModes: [UInt8]
     /// Whether the terminal understands queries.
-    let answersQueries: Bool
+    let supportsQueries: Bool
     /// The queries for the state of mode 2026, the background colour and the terminal's version.
     let queries: [UInt8]
     /// The queries to the terminal around tmux, for kitty's graphics protocol and for its version.
@@ -56,15 +56,15 @@ struct TerminalCapabilities: Hashable, Sendable {
         let isConsole = Self.string("kf1") == Array("\u{1B}[[A".utf8)
         enterModes = speaksECMA48 ? Array("\u{1B}[?1002h\u{1B}[?1006h\u{1B}[?1004h\u{1B}[?2004h".utf8) : []
         leaveModes = speaksECMA48 ? Array("\u{1B}[?2004l\u{1B}[?1004l\u{1B}[?1006l\u{1B}[?1003l\u{1B}[?1002l".utf8) : []
-        answersQueries = speaksECMA48 && !isConsole
+        supportsQueries = speaksECMA48 && !isConsole
         let versionQuestion = Array("\u{1B}[>0q".utf8)
-        queries = answersQueries ? Array("\u{1B}[?2026$p\u{1B}]11;?\u{1B}\\".utf8) + versionQuestion : []
-        outerQueries = answersQueries ? KittyGraphics.query + versionQuestion : []
-        sizeQueries = answersQueries ? Array("\u{1B}[16t\u{1B}[14t".utf8) : []
+        queries = supportsQueries ? Array("\u{1B}[?2026$p\u{1B}]11;?\u{1B}\\".utf8) + versionQuestion : []
+        outerQueries = supportsQueries ? KittyGraphics.query + versionQuestion : []
+        sizeQueries = supportsQueries ? Array("\u{1B}[16t\u{1B}[14t".utf8) : []
 
         var restore: [UInt8] = []
         if speaksECMA48 { restore += Self.endOfString + Self.endSynchronized + leaveModes + Array("\u{1B}[r".utf8) }
-        if answersQueries { restore += PointerShape.end }
+        if supportsQueries { restore += PointerShape.end }
         for name in ["op", "sgr0", "rmkx", "cnorm", "rmcup"] {
             restore += Self.withoutPadding(Self.string(name) ?? [])
         }

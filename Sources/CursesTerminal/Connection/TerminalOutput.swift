@@ -29,14 +29,14 @@ final class TerminalOutput {
     private static let step = 128
 
     init() {
-        let own = Self.reopenedTerminal()
+        let own = Self.reopenTerminal()
         isNonblocking = own != nil
         file = own ?? fcntl(STDOUT_FILENO, F_DUPFD_CLOEXEC, 3)
         pending.reserveCapacity(1 << 16)
     }
 
     /// Opens the terminal on standard output again, with its own file description. Returns `nil` on failure.
-    private static func reopenedTerminal() -> Int32? {
+    private static func reopenTerminal() -> Int32? {
         var name = [CChar](repeating: 0, count: 256)
         guard ttyname_r(STDOUT_FILENO, &name, name.count) == 0 else { return nil }
         let file = open(name, O_WRONLY | O_NOCTTY | O_NONBLOCK | O_CLOEXEC)

@@ -9,7 +9,7 @@ struct TerminalTimers {
     /// The time of the next batch of pictures or of held cells and rows.
     let sending = Self.timer()
     /// The timeout of acknowledgements.
-    let answers = Self.timer()
+    let replies = Self.timer()
     /// The timeout of answers from the terminal around tmux.
     let outer = Self.timer()
 

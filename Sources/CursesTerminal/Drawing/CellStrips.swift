@@ -9,44 +9,44 @@ struct CellStrips {
         let rows: Range<Int>
     }
 
-    private struct Place: Hashable {
+    private struct Position: Hashable {
         let row: Int
         let column: Int
     }
 
-    private var places: [Place] = []
+    private var positions: [Position] = []
 
     /// The approximate number of bytes that a cell of a strip takes.
     static let bytesOfCell = 6
     /// The maximum number of cells. A frame with more of them has changed as a whole.
-    private static let maximumPlaces = 1024
+    private static let maximumCellCount = 1024
     /// The maximum number of strips. For each one curses scans all rows.
-    private static let maximumStrips = 16
+    private static let maximumStripCount = 16
     /// The minimum number of rows for which a strip is cheaper.
-    private static let fewestRows = 3
+    private static let minimumRowCount = 3
 
     /// Adds a cell. Returns `false` if the maximum is reached.
     mutating func insert(row: Int, column: Int) -> Bool {
-        guard places.count < Self.maximumPlaces else { return false }
-        places.append(Place(row: row, column: column))
+        guard positions.count < Self.maximumCellCount else { return false }
+        positions.append(Position(row: row, column: column))
         return true
     }
 
-    mutating func removeAll() { places.removeAll(keepingCapacity: true) }
+    mutating func removeAll() { positions.removeAll(keepingCapacity: true) }
 
     /// Returns the strips to draw column by column, and the remaining cells.
     mutating func makeStrips() -> (strips: [Strip], rest: [Strip]) {
-        guard !places.isEmpty else { return ([], []) }
-        places.sort { ($0.column, $0.row) < ($1.column, $1.row) }
+        guard !positions.isEmpty else { return ([], []) }
+        positions.sort { ($0.column, $0.row) < ($1.column, $1.row) }
         var (strips, rest): ([Strip], [Strip]) = ([], [])
         var first = 0
-        for next in 1...places.count {
+        for next in 1...positions.count {
             let ends =
-                next == places.count || places[next].column != places[next - 1].column
-                || places[next].row != places[next - 1].row + 1
+                next == positions.count || positions[next].column != positions[next - 1].column
+                || positions[next].row != positions[next - 1].row + 1
             guard ends else { continue }
-            let strip = Strip(column: places[first].column, rows: places[first].row..<places[next - 1].row + 1)
-            if strip.rows.count >= Self.fewestRows, strips.count < Self.maximumStrips {
+            let strip = Strip(column: positions[first].column, rows: positions[first].row..<positions[next - 1].row + 1)
+            if strip.rows.count >= Self.minimumRowCount, strips.count < Self.maximumStripCount {
                 strips.append(strip)
             } else {
                 rest.append(strip)

@@ -4,16 +4,16 @@ import TerminalUI
 extension DrawableGlyph {
     /// Creates the most similar ASCII character, or `?` if none is similar.
     init(ascii glyph: Glyph, span: Cell.Span) {
-        self.init(base: UInt32(Self.ascii(glyph.base)), needsBlank: span == .leading)
+        self.init(base: UInt32(Self.asciiSubstitute(for: glyph.base)), needsBlank: span == .leading)
     }
 
-    private static func ascii(_ scalar: UInt32) -> UInt8 {
+    private static func asciiSubstitute(for scalar: UInt32) -> UInt8 {
         if scalar >= 0x20, scalar < 0x7F { return UInt8(scalar) }
-        return lines(scalar) ?? signs[scalar] ?? transliterated(scalar) ?? UInt8(ascii: "?")
+        return lineSubstitute(for: scalar) ?? symbols[scalar] ?? transliteration(of: scalar) ?? UInt8(ascii: "?")
     }
 
     /// Returns the substitute for a line or block character. Heavy lines mark the focus and get heavier characters.
-    private static func lines(_ scalar: UInt32) -> UInt8? {
+    private static func lineSubstitute(for scalar: UInt32) -> UInt8? {
         switch scalar {
         case 0x2500, 0x2504, 0x2508, 0x254C: UInt8(ascii: "-")
         case 0x2502, 0x2506, 0x250A, 0x254E: UInt8(ascii: "|")
@@ -32,7 +32,7 @@ extension DrawableGlyph {
     }
 
     /// Substitutes for interface symbols that the C library cannot transliterate.
-    private static let signs: [UInt32: UInt8] = [
+    private static let symbols: [UInt32: UInt8] = [
         0x00B7: UInt8(ascii: "-"), 0x2022: UInt8(ascii: "*"), 0x2026: UInt8(ascii: "~"), 0x2039: UInt8(ascii: "<"),
         0x203A: UInt8(ascii: ">"), 0x2190: UInt8(ascii: "<"), 0x2191: UInt8(ascii: "^"), 0x2192: UInt8(ascii: ">"),
         0x2193: UInt8(ascii: "v"), 0x2302: UInt8(ascii: "^"), 0x229E: UInt8(ascii: "+"), 0x25B6: UInt8(ascii: ">"),
@@ -41,7 +41,7 @@ extension DrawableGlyph {
     ]
 
     /// Returns the C library's transliteration, for example `e` for `é`, if it is a single character.
-    private static func transliterated(_ scalar: UInt32) -> UInt8? {
+    private static func transliteration(of scalar: UInt32) -> UInt8? {
         let character = cn_ascii(scalar)
         return character > 0x20 && character < 0x7F && character != 0x3F ? UInt8(character) : nil
     }

@@ -4,29 +4,29 @@ import TerminalUI
 ///
 /// curses doesn't support hyperlinks. Their text is written over the output of curses if it was drawn again.
 struct DrawnLinks {
-    private struct Shown: Hashable {
+    private struct DrawnLink: Hashable {
         let link: Surface.Link
         /// The cells of the link.
         let cells: [Cell]
     }
 
-    private var shown: Set<Shown> = []
+    private var drawnLinks: Set<DrawnLink> = []
 
     /// Returns the sequences that draw new and changed links. The cursor and the attributes are restored at the end.
     /// - Parameters:
     ///   - depth: the colour depth of the screen.
     ///   - isAnew: whether the screen was cleared or scrolled, so that all links must be drawn again.
-    mutating func overdraw(_ surface: Surface, depth: ColorDepth, isAnew: Bool) -> [UInt8] {
+    mutating func overdraw(_ surface: Surface, depth: ColorDepth, redrawsAll: Bool) -> [UInt8] {
         let wanted = Set(
             surface.links.compactMap { link in
                 let columns = link.region.column..<link.region.endColumn
                 let cells = columns.map { surface[link.region.row, $0] }
                 // Link text is an address and thus ASCII; other cells mean that something covers the link.
                 let isWhole = cells.allSatisfy { (0x21...0x7E).contains($0.glyph.base) && $0.glyph.marks.isEmpty }
-                return isWhole ? Shown(link: link, cells: cells) : nil
+                return isWhole ? DrawnLink(link: link, cells: cells) : nil
             })
-        defer { shown = wanted }
-        let missing = isAnew ? wanted : wanted.subtracting(shown)
+        defer { drawnLinks = wanted }
+        let missing = redrawsAll ? wanted : wanted.subtracting(drawnLinks)
         guard !missing.isEmpty else { return [] }
         let reduction = ColorReduction(depth: depth)
         let words = missing.sorted { Self.place($0) < Self.place($1) }.map { shown in
@@ -45,5 +45,5 @@ struct DrawnLinks {
         return Array("\u{1B}7\(words.joined())\u{1B}8".utf8)
     }
 
-    private static func place(_ shown: Shown) -> (Int, Int) { (shown.link.region.row, shown.link.region.column) }
+    private static func place(_ shown: DrawnLink) -> (Int, Int) { (shown.link.region.row, shown.link.region.column) }
 }

@@ -49,22 +49,22 @@ struct DrawnScreen: ~Copyable {
         let first = plan.rows.lowerBound * columns
         let end = plan.rows.upperBound * columns
         let shift = plan.count * columns
-        let kept = (end - first) - abs(shift)
-        Self.move(&cells, first: first, end: end, shift: shift, kept: kept, blank: .blank)
-        Self.move(&pairs, first: first, end: end, shift: shift, kept: kept, blank: 0)
+        let movedCount = (end - first) - abs(shift)
+        Self.move(&cells, first: first, end: end, shift: shift, movedCount: movedCount, blank: .blank)
+        Self.move(&pairs, first: first, end: end, shift: shift, movedCount: movedCount, blank: 0)
     }
 
     private static func move<Element>(
-        _ elements: inout [Element], first: Int, end: Int, shift: Int, kept: Int, blank: Element
+        _ elements: inout [Element], first: Int, end: Int, shift: Int, movedCount: Int, blank: Element
     ) {
         elements.withUnsafeMutableBufferPointer { buffer in
             guard let base = buffer.baseAddress else { return }
             // The elements are trivial values, so an overlapping update is a plain `memmove`.
             if shift > 0 {
-                (base + first).update(from: base + first + shift, count: kept)
-                (base + first + kept).update(repeating: blank, count: shift)
+                (base + first).update(from: base + first + shift, count: movedCount)
+                (base + first + movedCount).update(repeating: blank, count: shift)
             } else {
-                (base + first - shift).update(from: base + first, count: kept)
+                (base + first - shift).update(from: base + first, count: movedCount)
                 (base + first).update(repeating: blank, count: -shift)
             }
         }
@@ -106,13 +106,13 @@ struct DrawnScreen: ~Copyable {
         isolatedCells.removeAll()
         let order = limits.text == .max ? nil : RowOrder(of: surface, rows: min(size.rows, surface.size.rows))
         if limits.all == .max {
-            draw(surface, under, ink: &ink, Pass(holding: .nothing, order: order, textLimit: limits.text), &drawing)
+            draw(surface, under, ink: &ink, Pass(heldContent: .nothing, order: order, textLimit: limits.text), &drawing)
         } else {
             let holding = RowDrawing.HeldContent.art(meanColorsWithin: limits.all + limits.meanColors)
-            draw(surface, under, ink: &ink, Pass(holding: holding, order: order, textLimit: limits.text), &drawing)
+            draw(surface, under, ink: &ink, Pass(heldContent: holding, order: order, textLimit: limits.text), &drawing)
             if drawing.heldCells > 0, drawing.heldRows == 0, drawing.bytes < limits.all {
                 drawing.heldCells = 0
-                draw(surface, under, ink: &ink, Pass(holding: .artBeyond(limits.all)), &drawing)
+                draw(surface, under, ink: &ink, Pass(heldContent: .artBeyond(limits.all)), &drawing)
             }
         }
         let (strips, rest) = isolatedCells.makeStrips()
@@ -145,7 +145,7 @@ struct DrawnScreen: ~Copyable {
 
     /// One pass over the rows of a frame.
     private struct Pass {
-        let holding: RowDrawing.HeldContent
+        let heldContent: RowDrawing.HeldContent
         /// The order of the rows; `nil` means from the top.
         var order: RowOrder?
         /// The maximum text, in approximate bytes.
@@ -161,8 +161,9 @@ struct DrawnScreen: ~Copyable {
         let width = size.columns
         let run = run
         let rules = RowDrawing.Rules(
-            isASCII: isASCII, holding: pass.holding,
-            staying: pass.holding == .nothing ? [] : surface.arts.filter { arts.contains($0) }.map(\.region),
+            isASCII: isASCII, heldContent: pass.heldContent,
+            retainedRegions: pass.heldContent == .nothing
+                ? [] : surface.arts.filter { arts.contains($0) }.map(\.region),
             colorBytes: ink.colorBytes)
         under.withRows(of: surface) { newRow in
             cells.withUnsafeMutableBufferPointer { old in

@@ -12,9 +12,9 @@ struct RowDrawing {
     let pairs: UnsafeMutableBufferPointer<Int32>
     let run: UnsafeMutableBufferPointer<cchar_t>
     let isASCII: Bool
-    let holding: HeldContent
+    let heldContent: HeldContent
     /// The regions of pictures whose cells may keep their old contents.
-    let staying: [ScreenRegion]
+    let retainedRegions: [ScreenRegion]
     /// The cell that is drawn in place of held ones, and the column at which it ends.
     private var meanColorCell: (cell: Cell, end: Int) = (.blank, 0)
     private var cost: TextCost
@@ -41,9 +41,9 @@ struct RowDrawing {
     /// The rules by which the rows of a frame are drawn.
     struct Rules {
         let isASCII: Bool
-        let holding: HeldContent
+        let heldContent: HeldContent
         /// The regions of pictures whose cells may keep their old contents.
-        let staying: [ScreenRegion]
+        let retainedRegions: [ScreenRegion]
         /// The approximate number of bytes of a colour change.
         let colorBytes: Int
     }
@@ -57,8 +57,8 @@ struct RowDrawing {
         pairs = storage.pairs
         run = storage.run
         isASCII = rules.isASCII
-        holding = rules.holding
-        staying = rules.staying.filter { $0.row <= row && row < $0.endRow }
+        heldContent = rules.heldContent
+        retainedRegions = rules.retainedRegions.filter { $0.row <= row && row < $0.endRow }
     }
 
     /// Draws the runs of changed cells.
@@ -73,7 +73,7 @@ struct RowDrawing {
         var isChanged = false
         var end = 0
         while column < columns {
-            if holding == .nothing {
+            if heldContent == .nothing {
                 column = firstChange(from: column)
                 guard column < columns else { break }
             }
@@ -82,14 +82,14 @@ struct RowDrawing {
                 column += 1
                 continue
             }
-            if standsAlone(cell, column), strips.insert(row: row, column: column) {
+            if isIsolated(cell, column), strips.insert(row: row, column: column) {
                 old[column] = cell
                 drawing.isChanged = true
                 drawing.bytes += CellStrips.bytesOfCell
                 column += 1
                 continue
             }
-            if isChanged, column > end, column - end <= WrittenFrame.Gap.widest, !new.covers.isEmpty {
+            if isChanged, column > end, column - end <= WrittenFrame.Gap.maximumColumns, !new.covers.isEmpty {
                 gaps.append(WrittenFrame.Gap(row: row, columns: end..<column))
             }
             if isChanged, canBridge(end..<column) {
@@ -103,7 +103,7 @@ struct RowDrawing {
             isChanged = true
         }
         if isChanged { drawing.isChanged = true }
-        if holding != .nothing {
+        if heldContent != .nothing {
             for column in 0..<columns where new[column].isArt && !isDrawn(new[column], column) {
                 drawing.heldCells += 1
             }
@@ -129,8 +129,9 @@ struct RowDrawing {
     }
 
     /// Returns whether a changed cell is isolated, like the side of a frame, and not part of a picture.
-    private func standsAlone(_ cell: Cell, _ column: Int) -> Bool {
-        guard holding == .nothing, new.isSurface, !cell.isArt, cell.span == .single, old[column].span == .single else {
+    private func isIsolated(_ cell: Cell, _ column: Int) -> Bool {
+        guard heldContent == .nothing, new.isSurface, !cell.isArt, cell.span == .single, old[column].span == .single
+        else {
             return false
         }
         return column + 1 == columns || isDrawn(new.cells[column + 1], column + 1)
@@ -148,7 +149,7 @@ struct RowDrawing {
 
     /// Returns whether the unchanged cells are a few blanks that can be drawn with the run before them.
     private func canBridge(_ columns: Range<Int>) -> Bool {
-        guard !columns.isEmpty, columns.count <= Self.widestBridge, lastStyle.attributes.isEmpty else { return false }
+        guard !columns.isEmpty, columns.count <= Self.maximumBridge, lastStyle.attributes.isEmpty else { return false }
         return columns.allSatisfy { column in
             let cell = new[column]
             return !cell.isArt && cell.glyph == .space && cell.span == .single && cell.style == .plain
@@ -156,29 +157,29 @@ struct RowDrawing {
         }
     }
 
-    private static let widestBridge = 4
+    private static let maximumBridge = 4
 
     /// Adds the cost of a short gap, which curses rewrites because that is cheaper than a cursor movement. Returns
     /// false if the gap is too wide for that.
     private mutating func countRewritten(_ columns: Range<Int>, _ drawing: inout DrawnScreen.Drawing) -> Bool {
-        guard columns.count <= Self.widestRewritten else { return false }
+        guard columns.count <= Self.maximumRewritten else { return false }
         for column in columns { drawing.bytes += cost.bytes(of: old[column].glyph.base, old[column].style) }
         return true
     }
 
-    private static let widestRewritten = 5
+    private static let maximumRewritten = 5
 
     /// Returns the cell to draw at a column for now.
     private mutating func targetCell(_ column: Int, _ drawing: DrawnScreen.Drawing) -> Cell {
         let cell = new[column]
-        guard holding != .nothing, cell.isArt, !isDrawn(cell, column) else { return cell }
+        guard heldContent != .nothing, cell.isArt, !isDrawn(cell, column) else { return cell }
         let meanColorLimit: Int
-        switch holding {
+        switch heldContent {
         case .nothing: return cell
         case .artBeyond(let limit): return drawing.bytes >= limit ? old[column] : cell
         case .art(let limit): meanColorLimit = limit
         }
-        if old[column].isArt, staying.contains(where: { $0.column <= column && column < $0.endColumn }) {
+        if old[column].isArt, retainedRegions.contains(where: { $0.column <= column && column < $0.endColumn }) {
             return old[column]
         }
         if column >= meanColorCell.end {

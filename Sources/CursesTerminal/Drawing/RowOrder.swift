@@ -12,7 +12,7 @@ struct RowOrder {
         var first = [0, all.upperBound - 1]
         if let cursor = surface.cursor { first.append(cursor.row) }
         if let focus = surface.focus { first += Array(focus.row..<focus.endRow) }
-        let words = all.filter { Self.hasWords(surface, row: $0) }
+        let words = all.filter { Self.hasText(surface, row: $0) }
         var isTaken = [Bool](repeating: false, count: all.count)
         rows = (first + words + Array(all)).filter { row in
             guard all.contains(row), !isTaken[row] else { return false }
@@ -22,7 +22,7 @@ struct RowOrder {
     }
 
     /// Returns whether a row contains text other than pictures, blanks and box drawing.
-    private static func hasWords(_ surface: Surface, row: Int) -> Bool {
+    private static func hasText(_ surface: Surface, row: Int) -> Bool {
         let columns = surface.size.columns
         return surface.cells[row * columns..<(row + 1) * columns].contains { cell in
             !cell.isArt && cell.glyph.base > 0x20 && !boxDrawing.contains(cell.glyph.base)

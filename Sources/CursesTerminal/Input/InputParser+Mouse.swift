@@ -19,12 +19,12 @@ struct DoublePressDetector: Hashable, Sendable {
     private var position = ScreenPosition(row: 0, column: 0)
     private var time = SuspendingClock.Instant.distantPast
     /// The button that is down, for release reports without a button number.
-    private(set) var held = MouseEvent.Button.left
+    private(set) var pressedButton = MouseEvent.Button.left
 
     mutating func press(_ button: MouseEvent.Button, at position: ScreenPosition, time: SuspendingClock.Instant)
         -> MouseEvent.Action
     {
-        held = button
+        pressedButton = button
         let isSecond =
             button == self.button && position == self.position && time >= self.time && time - self.time <= Self.timeout
         // A third press starts over.
@@ -72,7 +72,7 @@ extension InputParser {
             let buttons: [MouseEvent.Button] = [.left, .middle, .right]
             let number = report.code & 3
             if report.isRelease {
-                action = .release(number < 3 ? buttons[number] : mouse.held)
+                action = .release(number < 3 ? buttons[number] : mouse.pressedButton)
             } else {
                 guard number < 3 else { return }
                 action = mouse.press(buttons[number], at: position, time: time)

@@ -97,7 +97,7 @@ extension InputParser {
             }
             let count = parsed.count
             dispatch(sequence, terminfo: known, at: time, into: &parsed)
-            emitEscapeBeforeAnswer(at: count, into: &parsed)
+            emitEscapeBeforeReply(at: count, into: &parsed)
         }
         reset()
     }
@@ -105,7 +105,7 @@ extension InputParser {
     /// Emits an Escape that was pressed just before an answer arrived, because answers never have Alt.
     ///
     /// - Parameter place: the index of the answer in `parsed`, if the sequence was one.
-    func emitEscapeBeforeAnswer(at place: Int, into parsed: inout [ParsedInput]) {
+    func emitEscapeBeforeReply(at place: Int, into parsed: inout [ParsedInput]) {
         guard hasAlt, place < parsed.count else { return }
         if case .event(.key) = parsed[place] { return }
         parsed.insert(.event(.key(KeyPress(.escape))), at: place)

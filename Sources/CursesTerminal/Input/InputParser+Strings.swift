@@ -36,7 +36,7 @@ extension InputParser {
         case 0x5F: if let report = Self.pictureReport(bytes) { parsed.append(report) }
         default: break
         }
-        emitEscapeBeforeAnswer(at: count, into: &parsed)
+        emitEscapeBeforeReply(at: count, into: &parsed)
         reset()
     }
 

@@ -52,8 +52,8 @@ struct InputParser {
     var stringKind: UInt8 = 0
     var mouse = DoublePressDetector()
     let keys: KeyStrings
-    private var began = SuspendingClock.Instant.distantPast
-    private var latest = SuspendingClock.Instant.distantPast
+    private var beganAt = SuspendingClock.Instant.distantPast
+    private var lastByteAt = SuspendingClock.Instant.distantPast
 
     /// - Parameter keys: the terminal's keys from terminfo; empty for xterm's keys only.
     init(keys: KeyStrings = KeyStrings()) {
@@ -66,8 +66,8 @@ struct InputParser {
         _ input: some Sequence<UInt8>, at time: SuspendingClock.Instant, into parsed: inout [ParsedInput]
     ) {
         for byte in input {
-            if state == .ground { began = time }
-            latest = time
+            if state == .ground { beganAt = time }
+            lastByteAt = time
             consume(byte, at: time, into: &parsed)
         }
     }
@@ -76,12 +76,12 @@ struct InputParser {
     var deadline: SuspendingClock.Instant? {
         switch state {
         case .ground: nil
-        case .escape: latest + Self.escapeTimeout
-        case .singleShift: latest + Self.escapeTimeout
-        case .control where bytes.count == 2: latest + Self.escapeTimeout
-        case .string where bytes.isEmpty: latest + Self.escapeTimeout
-        case .paste: latest + Self.pasteTimeout
-        default: began + Self.sequenceTimeout
+        case .escape: lastByteAt + Self.escapeTimeout
+        case .singleShift: lastByteAt + Self.escapeTimeout
+        case .control where bytes.count == 2: lastByteAt + Self.escapeTimeout
+        case .string where bytes.isEmpty: lastByteAt + Self.escapeTimeout
+        case .paste: lastByteAt + Self.pasteTimeout
+        default: beganAt + Self.sequenceTimeout
         }
     }
 
@@ -164,7 +164,7 @@ struct InputParser {
             // Emit one replacement character for the incomplete scalar, then handle the byte by itself.
             emit(.character("\u{FFFD}"), into: &parsed)
             reset()
-            began = time
+            beganAt = time
             consumeGround(byte, into: &parsed)
             return
         }

@@ -37,17 +37,17 @@ struct DirectColorProbe: Hashable, Sendable {
                 isMultiplexed = true
                 isTmux = name == "tmux"
             } else {
-                isKnown = Self.isKnown(name: name)
+                isKnown = Self.supportsDirectColor(name: name)
             }
         default: break
         }
     }
 
     /// Returns whether a terminal with this name supports direct colour.
-    static func isKnown(name: String) -> Bool { known.contains(name.lowercased()) }
+    static func supportsDirectColor(name: String) -> Bool { directColorTerminals.contains(name.lowercased()) }
 
     /// Terminals that support direct colour in all versions that report their name.
-    private static let known: Set<String> = [
+    private static let directColorTerminals: Set<String> = [
         "kitty", "ghostty", "wezterm", "foot", "contour", "iterm2", "konsole", "mintty", "vte",
     ]
 

@@ -27,8 +27,8 @@ struct GraphicsProbe: Sendable {
     /// The feature report in iTerm2's format.
     private var features = ""
     /// Whether the terminal around tmux has answered the graphics query, and the version query, since the last inquiry.
-    private var hasGraphicsAnswer = false
-    private var hasVersionAnswer = false
+    private var hasGraphicsReply = false
+    private var hasVersionReply = false
     /// The name and version of a multiplexer that answered for itself.
     private var multiplexerVersion = ""
     private var widths = SymbolWidths()
@@ -68,14 +68,14 @@ struct GraphicsProbe: Sendable {
     /// Whether hyperlinks (OSC 8) are written. All terminals that are known by name for direct colour support them.
     /// tmux supports them since 3.4, but passes them only to terminals that its configuration names.
     var showsLinks: Bool {
-        multiplexer == .none && encoding == .utf8 && DirectColorProbe.isKnown(name: Self.parts(of: version).name)
+        multiplexer == .none && encoding == .utf8 && DirectColorProbe.supportsDirectColor(name: Self.nameAndVersion(of: version).name)
     }
 
     /// The names of the pointer shapes; `nil` if the terminal has none, or a multiplexer is in between.
     var pointerNames: PointerNames? {
         guard multiplexer == .none, multiplexerVersion.isEmpty else { return nil }
         var known = GraphicsCapabilities()
-        (known.name, known.version) = Self.parts(of: version)
+        (known.name, known.version) = Self.nameAndVersion(of: version)
         return PointerNames(known)
     }
 
@@ -88,18 +88,18 @@ struct GraphicsProbe: Sendable {
     var queriesOuterTerminal: Bool { mode == .auto && multiplexer.isTmux && hasColors }
 
     /// Whether the terminal around tmux supports graphics and has not reported its version.
-    var lacksOuterVersion: Bool { multiplexer.isTmux && hasKittyGraphics && !hasVersionAnswer }
+    var lacksOuterVersion: Bool { multiplexer.isTmux && hasKittyGraphics && !hasVersionReply }
 
     /// Begins an inquiry of the terminal around tmux, which may be another one than before.
     mutating func beginOuterQuery() {
-        hasGraphicsAnswer = false
-        hasVersionAnswer = false
+        hasGraphicsReply = false
+        hasVersionReply = false
     }
 
     /// Ends the inquiry: queries without an answer are not supported by the current terminal.
     mutating func endOuterQuery() {
-        hasKittyGraphics = hasGraphicsAnswer
-        if !hasGraphicsAnswer, !hasVersionAnswer { version = "" }
+        hasKittyGraphics = hasGraphicsReply
+        if !hasGraphicsReply, !hasVersionReply { version = "" }
     }
 
     /// Returns the query for the widths of symbols, once, if the terminal is known to use UTF-8; otherwise nothing.
@@ -114,11 +114,11 @@ struct GraphicsProbe: Sendable {
         switch answer {
         case .terminalVersion(let text):
             // With tmux both answer; the terminal around it is the one that shows pictures.
-            if Self.isMultiplexer(Self.parts(of: text).name) {
+            if Self.isMultiplexer(Self.nameAndVersion(of: text).name) {
                 multiplexerVersion = text
             } else {
                 version = text
-                hasVersionAnswer = true
+                hasVersionReply = true
             }
         case .features(let text): features = text
         case .cellPixels(let width, let height): cell = CellSize(width: width, height: height)
@@ -130,7 +130,7 @@ struct GraphicsProbe: Sendable {
         case .graphicsAttribute(item: 2, let values) where values.count == 2: canvas = (values[0], values[1])
         case .pictureReport(KittyGraphics.queriedImage, let isDone):
             hasKittyGraphics = isDone
-            hasGraphicsAnswer = isDone
+            hasGraphicsReply = isDone
         case .deviceAttributes(let attributes):
             // The first value is the terminal class; 4 means sixel (VT300 and later).
             hasSixel = attributes.dropFirst().contains(4)
@@ -151,10 +151,10 @@ struct GraphicsProbe: Sendable {
         known.hasSixel = hasSixel
         known.isASCII = encoding != .utf8
         known.cellSize = window.flatMap { cellSize(in: $0) }
-        (known.name, known.version) = Self.parts(of: version.isEmpty ? multiplexerVersion : version)
+        (known.name, known.version) = Self.nameAndVersion(of: version.isEmpty ? multiplexerVersion : version)
         if let registers { known.colorRegisters = min(registers, 256) }
         var terminal = ProbedTerminal(mode: mode, multiplexer: multiplexer)
-        terminal.isAnsweredByMultiplexer = !multiplexerVersion.isEmpty
+        terminal.hasMultiplexerReply = !multiplexerVersion.isEmpty
         terminal.hasColors = hasColors
         terminal.features = features
         terminal.graphics = known
@@ -185,7 +185,7 @@ struct GraphicsProbe: Sendable {
     }
 
     /// Splits `kitty(0.26.5)`, `WezTerm 20240203` or `ghostty 1.0.1` into name and version.
-    private static func parts(of version: String) -> (name: String, version: String) {
+    private static func nameAndVersion(of version: String) -> (name: String, version: String) {
         let text = version.prefix(64)
         let name = text.prefix { $0 != "(" && $0 != " " }
         return (String(name), String(text.dropFirst(name.count + 1).prefix { $0 != ")" && $0 != " " }))

@@ -11,23 +11,23 @@ struct OuterQuerySchedule: Hashable, Sendable {
     /// pane has the focus are typed into that pane.
     static let lateRetryDelays = [Duration.seconds(2), .seconds(8)]
     /// The idle time after which a key press triggers a new query, because another client may be attached.
-    static let rest = Duration.seconds(10)
+    static let idleTimeout = Duration.seconds(10)
     /// The maximum number of repetitions because tmux consumed a part of the answer.
-    static let repetitions = 2
+    static let maximumRepetitions = 2
 
     /// The time of the pending query; `nil` if none is pending.
     private(set) var queriedAt: SuspendingClock.Instant?
     private var queryCount = 0
     private var retryDelays = Self.retryDelays
     /// The time of the last key press or query.
-    private var keyAt = SuspendingClock.Instant.distantPast
+    private var lastActivityAt = SuspendingClock.Instant.distantPast
     private var repetitionCount = 0
 
     /// Records that the query was written.
     mutating func noteQuery(at time: SuspendingClock.Instant) {
         queriedAt = time
         queryCount += 1
-        keyAt = max(keyAt, time)
+        lastActivityAt = max(lastActivityAt, time)
     }
 
     /// Starts a new series of queries; pending ones are discarded.
@@ -51,10 +51,10 @@ struct OuterQuerySchedule: Hashable, Sendable {
 
     /// Records a key press, and returns whether the query should be repeated.
     mutating func recordKeyPress(at time: SuspendingClock.Instant) -> Bool {
-        let rested = time - keyAt
-        keyAt = time
-        if let queriedAt { return nextAt == nil && time - queriedAt >= Self.rest }
-        return queryCount > 0 && rested >= Self.rest
+        let rested = time - lastActivityAt
+        lastActivityAt = time
+        if let queriedAt { return nextAt == nil && time - queriedAt >= Self.idleTimeout }
+        return queryCount > 0 && rested >= Self.idleTimeout
     }
 
     /// Returns whether an answer may be on its way.
@@ -73,7 +73,7 @@ struct OuterQuerySchedule: Hashable, Sendable {
 
     /// Returns whether an incomplete answer justifies another query, and counts it.
     mutating func consumeRepetition() -> Bool {
-        guard queriedAt == nil, repetitionCount < Self.repetitions else { return false }
+        guard queriedAt == nil, repetitionCount < Self.maximumRepetitions else { return false }
         repetitionCount += 1
         return true
     }

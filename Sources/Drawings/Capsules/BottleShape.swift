@@ -13,17 +13,17 @@ struct BottleShape: Hashable, Sendable {
 
     /// The minimum size in which a bottle is recognizable.
     static let smallest = ScreenSize(columns: 13, rows: 6)
-    private static let largest = ScreenSize(columns: 61, rows: 40)
+    private static let maximumSize = ScreenSize(columns: 61, rows: 40)
 
     /// Creates the largest bottle that fits; `nil` if the size is below `smallest`.
     init?(columns: Int, rows: Int) {
         guard columns >= Self.smallest.columns, rows >= Self.smallest.rows else { return nil }
-        let total = min(rows, Self.largest.rows, columns * 3 / 4)
+        let total = min(rows, Self.maximumSize.rows, columns * 3 / 4)
         guard total >= Self.smallest.rows else { return nil }
         corkRows = total >= 18 ? 2 : 1
         let height = total - corkRows
         // Cells are twice as high as wide, so this looks three wide to four high.
-        let body = max(5, min(columns, Self.largest.columns, total * 3 / 2) / 2 - 1)
+        let body = max(5, min(columns, Self.maximumSize.columns, total * 3 / 2) / 2 - 1)
         let neck = max(2, body * 2 / 5)
         let neckRows = max(1, height / 6)
         let shoulderRows = max(1, height / 5)

@@ -104,16 +104,16 @@ struct PaperPile: Hashable, Sendable {
     /// The number of random positions that are tried for a slip. More would make the pile look too orderly.
     private static let tries = 10
 
-    private struct Place {
+    private struct Position {
         let columns: Range<Int>
         let bottom: Int
     }
 
     /// Returns the lowest of a few random positions for a slip, or of all if none of them is free; `nil` if full.
-    private mutating func place(of width: Int) -> Place? {
+    private mutating func place(of width: Int) -> Position? {
         guard width <= columns else { return nil }
         let starts = columns - width + 1
-        var best: Place?
+        var best: Position?
         var bestCost = Int.max
         func consider(_ start: Int) {
             let range = start..<start + width
@@ -123,7 +123,7 @@ struct PaperPile: Hashable, Sendable {
             let cost = 2 * width * bottom + tops[range].reduce(0) { $0 + bottom - $1 }
             guard cost < bestCost else { return }
             bestCost = cost
-            best = Place(columns: range, bottom: bottom)
+            best = Position(columns: range, bottom: bottom)
         }
         // Positions at the glass are rarely chosen at random.
         consider(min(1, starts - 1))

@@ -24,7 +24,7 @@ extension DetailScreen {
     func requestSimilarPins(in context: inout ScreenContext) {
         let wall = context.walls[wall]
         guard zoom == .fit, !isFull, wall.cards.count <= Self.mostSearched, let pin = shownPin(on: wall),
-            SimilarPinsStrip.room(in: layout(for: pin, on: wall, in: context.regions)) > 0,
+            SimilarPinsStrip.capacity(in: layout(for: pin, on: wall, in: context.regions)) > 0,
             let effect = context.similarPins.openPinSearchEffect(pin, on: self.wall, wall)
         else { return }
         context.perform(.similarity(effect))

@@ -9,7 +9,7 @@ struct PNGMetadata: Hashable, Sendable {
     let texts: [String: String]
 
     /// The number of bytes at the start of a file that are parsed, which bounds the cost of large texts.
-    static let longest = 16 * 1024
+    static let maximumLength = 16 * 1024
 
     /// Parses the chunks before the first `IDAT`. Returns `nil` if the bytes are not a PNG file or end before it.
     init?(_ bytes: [UInt8]) {

@@ -17,7 +17,7 @@ struct ThumbnailFile {
         guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG,
             status.st_size <= Self.mostBytes(of: size)
         else { return nil }
-        let bytes = [UInt8](unsafeUninitializedCapacity: PNGMetadata.longest) { buffer, filled in
+        let bytes = [UInt8](unsafeUninitializedCapacity: PNGMetadata.maximumLength) { buffer, filled in
             filled = max(0, read(descriptor, buffer.baseAddress, buffer.count))
         }
         guard let preamble = PNGMetadata(bytes), max(preamble.width, preamble.height) <= size.rawValue else {

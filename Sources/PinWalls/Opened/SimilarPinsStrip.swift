@@ -21,8 +21,8 @@ package struct SimilarPinsStrip {
     ///   - pins: the similar pins, the most similar first. Pins that do not fit are omitted.
     ///   - cellAspect: the height of a cell divided by its width.
     package init?(in layout: DetailLayout, pins: [Pin], cellAspect: Double) {
-        let place = [layout.belowText, layout.besideText].max { Self.room(in: $0) < Self.room(in: $1) }
-        guard let place, Self.room(in: place) >= Self.fewest, pins.count >= Self.fewest else { return nil }
+        let place = [layout.belowText, layout.besideText].max { Self.capacity(in: $0) < Self.capacity(in: $1) }
+        guard let place, Self.capacity(in: place) >= Self.fewest, pins.count >= Self.fewest else { return nil }
         let columns = min(Self.columns(in: place), pins.count)
         let rows = min(Self.rows(in: place), (pins.count + columns - 1) / columns)
         region = ScreenRegion(
@@ -32,11 +32,11 @@ package struct SimilarPinsStrip {
     }
 
     /// Returns the number of pins that fit beside or below the text of an open pin.
-    package static func room(in layout: DetailLayout) -> Int {
-        max(room(in: layout.belowText), room(in: layout.besideText))
+    package static func capacity(in layout: DetailLayout) -> Int {
+        max(capacity(in: layout.belowText), capacity(in: layout.besideText))
     }
 
-    private static func room(in place: ScreenRegion) -> Int { columns(in: place) * rows(in: place) }
+    private static func capacity(in place: ScreenRegion) -> Int { columns(in: place) * rows(in: place) }
 
     private static func columns(in place: ScreenRegion) -> Int { place.columns / tile.columns }
 

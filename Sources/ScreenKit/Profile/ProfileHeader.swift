@@ -9,7 +9,7 @@ package struct ProfileHeader {
     let context: ScreenContext
 
     /// The minimum number of rows below a fixed header. With fewer rows, the header shrinks to the row of sections.
-    private static let fewestRows = 20
+    private static let minimumRowCount = 20
 
     package init(of section: ProfileSection, in context: ScreenContext) {
         self.section = section
@@ -32,7 +32,7 @@ package struct ProfileHeader {
     private var fixedRegion: ScreenRegion {
         let content = context.regions.content
         let rows =
-            content.rows - height >= Self.fewestRows ? height : content.rows >= 10 ? 2 : min(1, content.rows)
+            content.rows - height >= Self.minimumRowCount ? height : content.rows >= 10 ? 2 : min(1, content.rows)
         return content.prefix(rows)
     }
 

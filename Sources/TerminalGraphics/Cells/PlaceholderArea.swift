@@ -27,13 +27,13 @@ package struct PlaceholderArea: Hashable, Sendable {
     ///
     /// The lowest byte is the colour of the text, the highest one its third mark.
     /// - Parameter share: the index of the program among those that share the terminal, taken modulo `shares`.
-    static func imageNumber(_ index: UInt32, share: UInt32 = 0) -> UInt32 {
+    static func imageID(_ index: UInt32, share: UInt32 = 0) -> UInt32 {
         let color = share % shares * colorsOfShare + index % colorsOfShare
         return (1 + index / colorsOfShare % highBytes) << 24 | (1 + color)
     }
 
     /// Returns whether marks can address all cells of an image of this size.
-    static func canHold(columns: Int, rows: Int) -> Bool {
+    static func canAddress(columns: Int, rows: Int) -> Bool {
         (1...marks.count).contains(columns) && (1...marks.count).contains(rows)
     }
 

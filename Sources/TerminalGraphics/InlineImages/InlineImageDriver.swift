@@ -20,8 +20,8 @@ struct InlineImageDriver: PictureDriver {
     private static func support(in known: GraphicsCapabilities, features: String) -> InlineImages? {
         var support = InlineImages()
         switch known.name {
-        case "iTerm2": support.takesParts = known.isVersion(atLeast: [3, 5])
-        case "WezTerm": support.keepsCursor = known.isVersion(atLeast: [20_220_319])
+        case "iTerm2": support.acceptsMultipart = known.isVersion(atLeast: [3, 5])
+        case "WezTerm": support.preservesCursor = known.isVersion(atLeast: [20_220_319])
         case "mintty": break
         // As of 22.12 Konsole keeps an image under text that is written over it. It also supports kitty's protocol.
         case "Konsole": return nil

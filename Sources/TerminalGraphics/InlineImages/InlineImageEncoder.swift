@@ -10,7 +10,7 @@ struct InlineImageEncoder: PixelEncoder {
     static let partBytes = 65_536
 
     /// The initial estimate in thousandths of a byte: one byte per pixel, in base64, and the overhead of the file.
-    let firstDensity = 1400
+    let initialDensity = 1400
     let defaultCellSize: CellSize? = .typical
 
     init(_ support: InlineImages) {
@@ -18,16 +18,16 @@ struct InlineImageEncoder: PixelEncoder {
     }
 
     /// Whether the last row can be used: if the cursor doesn't move, the screen doesn't scroll.
-    var usesLastRow: Bool { support.keepsCursor }
+    var usesLastRow: Bool { support.preservesCursor }
 
-    mutating func encoded(_ cut: IndexedCrop, palette: [UInt32], in tile: ScreenRegion) -> [UInt8] {
-        let bytes = file.encoded(width: cut.width, height: cut.height, indices: cut.indices, palette: palette)
+    mutating func encode(_ cut: IndexedCrop, palette: [UInt32], in tile: ScreenRegion) -> [UInt8] {
+        let bytes = file.encode(width: cut.width, height: cut.height, indices: cut.indices, palette: palette)
         guard !bytes.isEmpty else { return [] }
         let arguments =
             "inline=1;size=\(bytes.count);width=\(tile.columns);height=\(tile.rows);preserveAspectRatio=0"
-            + (support.keepsCursor ? ";doNotMoveCursor=1" : "")
+            + (support.preservesCursor ? ";doNotMoveCursor=1" : "")
         let text = Base64.encoded(bytes)
-        guard support.takesParts, text.count > Self.partBytes else {
+        guard support.acceptsMultipart, text.count > Self.partBytes else {
             return Self.command("File=\(arguments):", text[...])
         }
         var commands = Self.command("MultipartFile=\(arguments)")

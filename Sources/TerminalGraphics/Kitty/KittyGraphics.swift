@@ -65,11 +65,11 @@ package enum KittyGraphics {
     /// Returns the command that shows a part of an image over the cells, or moves the part with the same number.
     ///
     /// Parts are not placed under the text, because some versions of kitty leave old text in blank cells over images.
-    static func place(_ placement: Placement, image: UInt32, number: Int) -> [UInt8] {
+    static func place(_ placement: Placement, image: UInt32, placementID: Int) -> [UInt8] {
         let (region, source) = (placement.region, placement.source)
         return Array("\u{1B}[\(region.row + 1);\(region.column + 1)H".utf8)
             + command(
-                "a=p,i=\(image),p=\(number)," + (source.x == 0 ? "" : "x=\(source.x),")
+                "a=p,i=\(image),p=\(placementID)," + (source.x == 0 ? "" : "x=\(source.x),")
                     + (source.y == 0 ? "" : "y=\(source.y),") + "w=\(source.width),h=\(source.height),"
                     + "c=\(region.columns),r=\(region.rows),C=1,q=1"
                     + (placement.level == 0 ? "" : ",z=\(placement.level)"))
@@ -83,8 +83,8 @@ package enum KittyGraphics {
     }
 
     /// Returns the command that removes a part from the screen; the terminal keeps the image.
-    static func remove(image: UInt32, number: Int) -> [UInt8] {
-        command("a=d,d=i,i=\(image),p=\(number)")
+    static func remove(image: UInt32, placementID: Int) -> [UInt8] {
+        command("a=d,d=i,i=\(image),p=\(placementID)")
     }
 
     /// Returns the command that removes and frees an image. kitty also frees all images without a placement.

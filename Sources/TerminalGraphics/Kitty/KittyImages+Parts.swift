@@ -17,17 +17,17 @@ extension KittyImages {
             for (image, placement) in pieces(of: part) {
                 let number = numbers[image, default: 0] + 1
                 numbers[image] = number
-                let name = PartIdentifier(image: image, number: number)
+                let name = PartIdentifier(image: image, placementID: number)
                 wanted.insert(name)
                 guard placements[name] != placement || displaced.contains(name) else { continue }
                 placements[name] = placement
-                bytes += KittyGraphics.place(placement, image: image, number: number)
+                bytes += KittyGraphics.place(placement, image: image, placementID: number)
             }
         }
         let gone = placements.keys.filter { !wanted.contains($0) }
-        for name in gone.sorted(by: { ($0.image, $0.number) < ($1.image, $1.number) }) {
+        for name in gone.sorted(by: { ($0.image, $0.placementID) < ($1.image, $1.placementID) }) {
             placements[name] = nil
-            bytes += KittyGraphics.remove(image: name.image, number: name.number)
+            bytes += KittyGraphics.remove(image: name.image, placementID: name.placementID)
         }
         displaced.removeAll(keepingCapacity: true)
         return bytes

@@ -22,7 +22,7 @@ struct KittyImages {
     /// The identity of a part on the screen: its image, and its number among that image's parts.
     struct PartIdentifier: Hashable {
         let image: UInt32
-        let number: Int
+        let placementID: Int
     }
 
     /// The stored images of a picture.
@@ -112,7 +112,7 @@ struct KittyImages {
     }
 
     private func fits(_ picture: PixelPicture) -> Bool {
-        extents[picture.identity].map { PlaceholderArea.canHold(columns: $0.columns, rows: $0.rows) } ?? false
+        extents[picture.identity].map { PlaceholderArea.canAddress(columns: $0.columns, rows: $0.rows) } ?? false
     }
 
     func isWhole(_ picture: PixelPicture) -> Bool { stored[picture.identity]?.isWhole ?? false }
@@ -233,12 +233,12 @@ struct KittyImages {
     }
 
     /// The number of the next image.
-    private var imageNumber: UInt32 {
-        usesPlaceholders ? PlaceholderArea.imageNumber(nextImage, share: share) : nextImage
+    private var imageID: UInt32 {
+        usesPlaceholders ? PlaceholderArea.imageID(nextImage, share: share) : nextImage
     }
 
     private mutating func advanceImage() {
-        repeat { nextImage = nextImage == .max ? firstImage : nextImage + 1 } while owners[imageNumber] != nil
+        repeat { nextImage = nextImage == .max ? firstImage : nextImage + 1 } while owners[imageID] != nil
     }
 
     /// Returns the approximate size of the next image, in bytes of output.
@@ -267,7 +267,7 @@ struct KittyImages {
                     bytes += freeUnplaced()
                 }
                 if !isFull(for: size) {
-                    return Transmission(picture: picture, slice: slice, content: content, image: imageNumber)
+                    return Transmission(picture: picture, slice: slice, content: content, image: imageID)
                 }
             }
             queue.removeFirst()

@@ -9,7 +9,7 @@ struct KittyPictures: PictureProtocol {
     private var connection = ConnectionState(now: .distantPast)
     private(set) var cells = PictureCells()
     /// Whether the frame has pictures, so that it is presented again when more of them have been sent.
-    private var keepsFrame = false
+    private var retainsFrame = false
     private var isShowing = false
     /// The number of the next image when `crashCleanup` was called last.
     private var cleanupImage: UInt32?
@@ -26,8 +26,8 @@ struct KittyPictures: PictureProtocol {
         connection = state
         // Clearing the screen makes the terminal free its images.
         let bytes = frame.isCleared ? images.clear() : []
-        keepsFrame = !frame.surface.pictures.isEmpty
-        isShowing = keepsFrame && frame.isTerminalResponsive
+        retainsFrame = !frame.surface.pictures.isEmpty
+        isShowing = retainsFrame && frame.isTerminalResponsive
         guard isShowing || images.hasWork else { return bytes }
         let placed = isShowing ? frame.surface.picturesFromFocus : []
         images.setVisiblePictures(
@@ -100,7 +100,7 @@ struct KittyPictures: PictureProtocol {
     }
 
     /// Whether curses must not scroll. It scrolls rows with equal blanks by itself, and the images with them.
-    var keepsRows: Bool { !images.isEmpty }
+    var forbidsScrolling: Bool { !images.isEmpty }
 
     // MARK: Transmission
 
@@ -114,10 +114,10 @@ struct KittyPictures: PictureProtocol {
                 step.bytes += images.nextPieces(
                     atMost: min(state.availableBytes, Self.maximumChunkBytes), slicesOf: slices)
             } else {
-                step.needsRoom = true
+                step.needsCapacity = true
             }
         }
-        step.needsPresentation = keepsFrame && images.hasNewContent
+        step.needsPresentation = retainsFrame && images.hasNewContent
         return step
     }
 
@@ -125,7 +125,7 @@ struct KittyPictures: PictureProtocol {
     private static let maximumChunkBytes = 1 << 20
 
     var progress: PictureProgress {
-        PictureProgress(keepsFrame: keepsFrame, isSettled: !images.hasWork && !images.hasNewContent)
+        PictureProgress(retainsFrame: retainsFrame, isSettled: !images.hasWork && !images.hasNewContent)
     }
 
     // MARK: Stored images

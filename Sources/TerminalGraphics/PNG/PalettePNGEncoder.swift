@@ -11,7 +11,7 @@ struct PalettePNGEncoder: Sendable {
     /// Returns the file; empty if the size is invalid.
     ///
     /// - Parameter indices: `width * height` indices, each a colour of `palette` or a hole.
-    mutating func encoded(width: Int, height: Int, indices: [UInt8], palette: [UInt32]) -> [UInt8] {
+    mutating func encode(width: Int, height: Int, indices: [UInt8], palette: [UInt32]) -> [UInt8] {
         guard width > 0, height > 0, indices.count == width * height else { return [] }
         let (colors, codes) = Self.codes(of: indices, palette)
         rows.removeAll(keepingCapacity: true)
@@ -21,7 +21,7 @@ struct PalettePNGEncoder: Sendable {
             rows.append(0)
             for index in indices[row * width..<(row + 1) * width] { rows.append(codes[Int(index)]) }
         }
-        guard let compressed = Self.compressed(rows) else { return [] }
+        guard let compressed = Self.compress(rows) else { return [] }
         var file = PNGChunk.signature
         PNGChunk.append("IHDR", [PNGChunk.bigEndian(width), PNGChunk.bigEndian(height), [8, 3, 0, 0, 0]], to: &file)
         PNGChunk.append("PLTE", [colors], to: &file)
@@ -33,7 +33,7 @@ struct PalettePNGEncoder: Sendable {
     }
 
     /// Returns the rows compressed by byte frequency and run length; `nil` if memory is exhausted.
-    private static func compressed(_ rows: [UInt8]) -> [UInt8]? {
+    private static func compress(_ rows: [UInt8]) -> [UInt8]? {
         let room = Int(cz_bound(UInt(rows.count), 1))
         var isDone = false
         let bytes = [UInt8](unsafeUninitializedCapacity: room) { buffer, count in

@@ -3,7 +3,7 @@ import TerminalUI
 /// An encoder of pixels for a terminal whose cells contain the pixels.
 protocol PixelEncoder: Sendable {
     /// The approximate size of an encoded pixel, in thousandths of a byte, until an image was encoded.
-    var firstDensity: Int { get }
+    var initialDensity: Int { get }
     /// The assumed cell size if the terminal reports none; `nil` if it must be known.
     var defaultCellSize: CellSize? { get }
     /// Whether an image may occupy the last row of the screen without scrolling it.
@@ -14,5 +14,5 @@ protocol PixelEncoder: Sendable {
     /// - Parameters:
     ///   - cut: the pixels, each a colour of `palette` or a hole.
     ///   - tile: the cells of the image.
-    mutating func encoded(_ cut: IndexedCrop, palette: [UInt32], in tile: ScreenRegion) -> [UInt8]
+    mutating func encode(_ cut: IndexedCrop, palette: [UInt32], in tile: ScreenRegion) -> [UInt8]
 }

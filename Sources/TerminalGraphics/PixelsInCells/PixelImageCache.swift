@@ -26,7 +26,7 @@ struct PixelImageCache {
 
     init(encoder: any PixelEncoder) {
         self.encoder = encoder
-        density = encoder.firstDensity
+        density = encoder.initialDensity
     }
 
     mutating func beginFrame() {
@@ -51,8 +51,8 @@ struct PixelImageCache {
     private static func tile(of region: ScreenRegion, cell: CellSize, cells: Int) -> ScreenRegion {
         let cells = max(1, cells)
         var tile = region
-        tile.columns = min(tile.columns, max(1, PixelImages.longestSide / cell.width), cells)
-        tile.rows = min(tile.rows, max(1, PixelImages.longestSide / cell.height), max(1, cells / tile.columns))
+        tile.columns = min(tile.columns, max(1, PixelImages.maximumSide / cell.width), cells)
+        tile.rows = min(tile.rows, max(1, PixelImages.maximumSide / cell.height), max(1, cells / tile.columns))
         return tile
     }
 
@@ -64,7 +64,7 @@ struct PixelImageCache {
     ) -> (tile: ScreenRegion, image: [UInt8]) {
         var tile = tile(of: region, cell: cell, budget: budget)
         var image = image(of: placed, pixels, tile, cell: cell)
-        for _ in 0..<Self.attempts where Self.exceeds(image, budget: budget) && tile.rows * tile.columns > 1 {
+        for _ in 0..<Self.maximumAttempts where Self.exceeds(image, budget: budget) && tile.rows * tile.columns > 1 {
             let cells = tile.rows * tile.columns
             tile = Self.tile(of: tile, cell: cell, cells: min(cells - 1, cells * budget / image.count))
             image = self.image(of: placed, pixels, tile, cell: cell)
@@ -72,7 +72,7 @@ struct PixelImageCache {
         return (tile, image)
     }
 
-    private static let attempts = 3
+    private static let maximumAttempts = 3
 
     /// Returns whether an image exceeds a budget by more than a sixteenth.
     static func exceeds(_ image: [UInt8], budget: Int) -> Bool { image.count / 17 * 16 > budget }
@@ -94,7 +94,7 @@ struct PixelImageCache {
             part: PixelRect(
                 x: (tile.column - placed.region.column) * cell.width, y: (tile.row - placed.region.row) * cell.height,
                 width: tile.columns * cell.width, height: tile.rows * cell.height))
-        let bytes = encoder.encoded(cut, palette: pixels.palette, in: tile)
+        let bytes = encoder.encode(cut, palette: pixels.palette, in: tile)
         // The estimate rises at once but falls slowly, so that one flat picture among photographs doesn't distort it.
         let taken = min(6000, bytes.count * 1000 / max(1, cut.width * cut.height))
         density = max(50, taken, (density * 3 + taken) / 4)

@@ -31,15 +31,15 @@ struct PixelImages {
     private(set) var size = ScreenSize(columns: 0, rows: 0)
     private var cell: CellSize?
     /// The background of the cells under the pixels.
-    private var ground = Color.default
+    private var coverBackground = Color.default
     /// The cover of each cell.
     private(set) var covers: [PictureCells.Cover] = []
     /// The number of the placement whose pixels a cell shows; 0 for none, negative if the terminal may have lost them.
     private var shown: [Int32] = []
     /// The number of the placement whose symbols a cell shows until its pixels arrive; 0 for none.
     private var symbols: [Int32] = []
-    private var numbers: [Placement: Int32] = [:]
-    private var lastNumber: Int32 = 0
+    private var placementIDs: [Placement: Int32] = [:]
+    private var lastPlacementID: Int32 = 0
     /// The placements whose pixels may be painted over those of an earlier picture of the same series.
     private var series: [Int32: SeriesPlacement] = [:]
     private var shownCount = 0
@@ -70,7 +70,7 @@ struct PixelImages {
     var isEmpty: Bool { shownCount == 0 }
 
     /// The maximum side of an image in pixels, which is xterm's default.
-    static let longestSide = 1000
+    static let maximumSide = 1000
 
     /// Records that the screen was cleared.
     mutating func removeAll() {
@@ -109,16 +109,16 @@ struct PixelImages {
     mutating func update(
         _ surface: Surface, cell: CellSize, allowance: Allowance, symbolLimit: Int = .max
     ) -> [UInt8] {
-        if surface.size != size || cell != self.cell { begin(surface.size, cell) }
-        if surface.background != ground {
+        if surface.size != size || cell != self.cell { reset(surface.size, cell) }
+        if surface.background != coverBackground {
             // All covers are drawn again, which erases the pixels.
             for index in shown.indices { shown[index] = 0 }
-            ground = surface.background
+            coverBackground = surface.background
         }
         cache.beginFrame()
-        let wanted = wantedNumbers(surface)
-        var missing = [Int](repeating: 0, count: wanted.count)
-        compare(surface, wanted: wanted, missing: &missing)
+        let targetIDs = targetPlacementIDs(surface)
+        var missing = [Int](repeating: 0, count: targetIDs.count)
+        discardReplacedPixels(surface, targetIDs: targetIDs, missing: &missing)
         missingCells = missing.reduce(0, +)
         var budget = missingCells * cell.width * cell.height
         switch allowance {
@@ -126,48 +126,49 @@ struct PixelImages {
         case .some(let bytes): budget = bytes
         }
         var bytes: [UInt8] = []
-        for index in wanted.indices where missing[index] > 0 && bytes.count < budget {
-            send(surface, index, number: wanted[index], cell: cell, budget: budget, into: &bytes)
+        for index in targetIDs.indices where missing[index] > 0 && bytes.count < budget {
+            send(surface, index, placementID: targetIDs[index], cell: cell, budget: budget, into: &bytes)
         }
-        updateMeanColors(surface, wanted: wanted, symbolLimit: symbolLimit / Self.symbolBytes)
+        updateMeanColors(surface, targetIDs: targetIDs, symbolLimit: symbolLimit / Self.symbolBytes)
         if showsMeanColors { meanColorCells = surface.pictures.map(Self.meanColorCell) }
         return bytes
     }
 
     /// Selects the substitute for missing pixels. Existing symbols stay, and new ones are drawn up to the limit;
     /// otherwise curtains are drawn until the pixels arrive.
-    private mutating func updateMeanColors(_ surface: Surface, wanted: [Int32], symbolLimit: Int) {
+    private mutating func updateMeanColors(_ surface: Surface, targetIDs: [Int32], symbolLimit: Int) {
         var count = 0
         let mayHaveMeanColors = surface.pictures.map { !$0.picture.coversSamePicture }
         func mayHaveMeanColor(_ index: Int) -> Bool { mayHaveMeanColors[Int(surface.cells[index].picture) - 1] }
         for index in shown.indices {
-            let number = number(at: index, surface, wanted)
-            if number == 0 || shown[index] != 0 { symbols[index] = 0 }
-            if symbols[index] != number { symbols[index] = 0 }
-            if number != 0, shown[index] == 0, symbols[index] == 0, covers[index] != .meanColor, mayHaveMeanColor(index)
+            let placementID = placementID(at: index, surface, targetIDs)
+            if placementID == 0 || shown[index] != 0 { symbols[index] = 0 }
+            if symbols[index] != placementID { symbols[index] = 0 }
+            if placementID != 0, shown[index] == 0, symbols[index] == 0, covers[index] != .meanColor,
+                mayHaveMeanColor(index)
             {
                 count += 1
             }
         }
         showsMeanColors = false
         for index in shown.indices where shown[index] == 0 {
-            let number = number(at: index, surface, wanted)
-            if number != 0, symbols[index] == 0, mayHaveMeanColor(index),
+            let placementID = placementID(at: index, surface, targetIDs)
+            if placementID != 0, symbols[index] == 0, mayHaveMeanColor(index),
                 covers[index] == .meanColor || count > symbolLimit
             {
                 covers[index] = .meanColor
                 showsMeanColors = true
             } else {
                 covers[index] = .none
-                symbols[index] = number
+                symbols[index] = placementID
             }
         }
     }
 
     /// Returns the number of the placement whose pixels a cell should show; 0 for none.
-    private func number(at index: Int, _ surface: Surface, _ wanted: [Int32]) -> Int32 {
+    private func placementID(at index: Int, _ surface: Surface, _ targetIDs: [Int32]) -> Int32 {
         let mark = index < pixelCells ? Int(surface.cells[index].picture) : 0
-        return mark > 0 ? wanted[mark - 1] : 0
+        return mark > 0 ? targetIDs[mark - 1] : 0
     }
 
     /// The number of rows that may show pixels.
@@ -180,7 +181,7 @@ struct PixelImages {
         return Cell(glyph: .space, style: Style(background: .rgb(pixels.mean)))
     }
 
-    private mutating func begin(_ size: ScreenSize, _ cell: CellSize) {
+    private mutating func reset(_ size: ScreenSize, _ cell: CellSize) {
         let count = size.columns * size.rows
         if size == self.size {
             // After a change of the cell size the positions of old pixels are unknown; new ones cover them.
@@ -197,39 +198,39 @@ struct PixelImages {
     }
 
     /// Returns the number of each picture's placement; 0 for pictures without indexed pixels.
-    private mutating func wantedNumbers(_ surface: Surface) -> [Int32] {
+    private mutating func targetPlacementIDs(_ surface: Surface) -> [Int32] {
         var known: [Placement: Int32] = [:]
-        let wanted = surface.pictures.map { placed -> Int32 in
+        let targetIDs = surface.pictures.map { placed -> Int32 in
             guard case .indexed = placed.picture.content, (1...4096).contains(placed.region.columns),
                 (1...4096).contains(placed.region.rows)
             else { return 0 }
             let placement = Placement(identity: placed.picture.identity, region: placed.region)
-            if let number = known[placement] ?? numbers[placement] {
-                known[placement] = number
-                return number
+            if let placementID = known[placement] ?? placementIDs[placement] {
+                known[placement] = placementID
+                return placementID
             }
-            lastNumber = lastNumber == .max ? 1 : lastNumber + 1
-            known[placement] = lastNumber
-            noteSeries(of: placed, number: lastNumber)
-            return lastNumber
+            lastPlacementID = lastPlacementID == .max ? 1 : lastPlacementID + 1
+            known[placement] = lastPlacementID
+            noteSeries(of: placed, placementID: lastPlacementID)
+            return lastPlacementID
         }
-        numbers = known
-        return wanted
+        placementIDs = known
+        return targetIDs
     }
 
-    private mutating func noteSeries(of placed: Surface.PlacedPicture, number: Int32) {
+    private mutating func noteSeries(of placed: Surface.PlacedPicture, placementID: Int32) {
         // A hole would show the previous picture.
         guard let name = placed.picture.series, case .indexed(let pixels) = placed.picture.content, !pixels.hasHoles
         else { return }
         if series.count >= Self.maximumSeries {
             let used = Set(shown.map(abs))
-            series = series.filter { used.contains($0.key) || numbers.values.contains($0.key) }
+            series = series.filter { used.contains($0.key) || placementIDs.values.contains($0.key) }
         }
-        series[number] = SeriesPlacement(series: name, region: placed.region)
+        series[placementID] = SeriesPlacement(series: name, region: placed.region)
     }
 
     /// Discards replaced pixels, except those of the same series, and counts each picture's cells that lack pixels.
-    private mutating func compare(_ surface: Surface, wanted: [Int32], missing: inout [Int]) {
+    private mutating func discardReplacedPixels(_ surface: Surface, targetIDs: [Int32], missing: inout [Int]) {
         let end = pixelCells
         let series = series
         var count = 0
@@ -237,18 +238,18 @@ struct PixelImages {
             shown.withUnsafeMutableBufferPointer { shown in
                 for index in shown.indices {
                     let mark = index < end ? Int(cells[index].picture) : 0
-                    let number = mark > 0 ? wanted[mark - 1] : 0
-                    if shown[index] != number {
-                        if number != 0 { missing[mark - 1] += 1 }
-                        let place = series[number]
-                        if number != 0, shown[index] != 0,
-                            shown[index] == -number || (place != nil && place == series[abs(shown[index])])
+                    let placementID = mark > 0 ? targetIDs[mark - 1] : 0
+                    if shown[index] != placementID {
+                        if placementID != 0 { missing[mark - 1] += 1 }
+                        let place = series[placementID]
+                        if placementID != 0, shown[index] != 0,
+                            shown[index] == -placementID || (place != nil && place == series[abs(shown[index])])
                         {
                             count += 1
                         } else {
                             shown[index] = 0
                         }
-                    } else if number != 0 {
+                    } else if placementID != 0 {
                         count += 1
                     }
                 }
@@ -259,14 +260,14 @@ struct PixelImages {
 
     /// Sends the missing pixels of a picture within the budget, at least one cell.
     private mutating func send(
-        _ surface: Surface, _ index: Int, number: Int32, cell: CellSize, budget: Int, into bytes: inout [UInt8]
+        _ surface: Surface, _ index: Int, placementID: Int32, cell: CellSize, budget: Int, into bytes: inout [UInt8]
     ) {
         let placed = surface.pictures[index]
         guard case .indexed(let pixels) = placed.picture.content else { return }
         let mark = UInt16(index + 1)
         let screen = ScreenRegion(row: 0, column: 0, rows: pixelRows, columns: size.columns)
         let lacking = surface.rectangles(in: screen.intersection(placed.region)) { [shown] index in
-            surface.cells[index].picture == mark && shown[index] != number
+            surface.cells[index].picture == mark && shown[index] != placementID
         }
         for rectangle in lacking {
             var rest = rectangle
@@ -279,7 +280,7 @@ struct PixelImages {
                 guard bytes.isEmpty || !PixelImageCache.exceeds(image, budget: left) else { return }
                 bytes += "\u{1B}[\(tile.row + 1);\(tile.column + 1)H".utf8
                 bytes += image
-                note(tile, number: number, hasHoles: pixels.hasHoles)
+                recordPixels(tile, placementID: placementID, hasHoles: pixels.hasHoles)
                 if tile.endRow < rest.endRow {
                     // The columns beside this tile follow with the rows below it, in the next frame at the latest.
                     rest = ScreenRegion(
@@ -294,13 +295,13 @@ struct PixelImages {
     }
 
     /// Records the cells that now show a placement's pixels.
-    private mutating func note(_ region: ScreenRegion, number: Int32, hasHoles: Bool) {
+    private mutating func recordPixels(_ region: ScreenRegion, placementID: Int32, hasHoles: Bool) {
         for row in region.row..<region.endRow {
             for index in (row * size.columns + region.column)..<(row * size.columns + region.endColumn) {
                 // Tiles may overlap, so a cell may occur twice.
                 if shown[index] == 0 { shownCount += 1 }
-                if shown[index] != number { missingCells -= 1 }
-                shown[index] = number
+                if shown[index] != placementID { missingCells -= 1 }
+                shown[index] = placementID
                 if hasHoles {
                     covers[index] = covers[index] == .hole ? .otherHole : .hole
                 } else if covers[index] == .none || covers[index] == .meanColor {

@@ -13,13 +13,13 @@ struct PixelPictures: PictureProtocol {
     /// The number of bytes of pixels for which the frame is presented again; `nil` for a new frame.
     private var batchSize: Int?
     /// Whether the current frame is presented again for a batch of pixels.
-    private(set) var wantsAllText = false
+    private(set) var requiresAllText = false
     /// The time of the program's last frame.
     private var frameAt = SuspendingClock.Instant.distantPast
     /// The number of cells of the frame's pictures.
-    private var wantedCells = 0
+    private var pictureCellCount = 0
     /// Whether rows must not be scrolled, because cells contain pixels.
-    private(set) var keepsRows = false
+    private(set) var forbidsScrolling = false
     /// Whether rows that were held back may still contain old pixels.
     private var hasOldPixels = false
 
@@ -41,14 +41,14 @@ struct PixelPictures: PictureProtocol {
     mutating func beginFrame(_ frame: PresentedFrame, at state: ConnectionState) -> [UInt8] {
         let hadPixels = !images.isEmpty
         pixels = updatePixels(for: frame, at: state)
-        keepsRows = hadPixels || !images.isEmpty || hasOldPixels
+        forbidsScrolling = hadPixels || !images.isEmpty || hasOldPixels
         return []
     }
 
     private mutating func updatePixels(for frame: PresentedFrame, at state: ConnectionState) -> [UInt8] {
         let load = batchSize
         self.batchSize = nil
-        wantsAllText = load != nil
+        requiresAllText = load != nil
         if frame.isCleared { images.removeAll() }
         isShowing = !frame.surface.pictures.isEmpty || !images.isEmpty
         guard isShowing, let cell = graphics.cellSize ?? defaultCellSize else {
@@ -63,14 +63,14 @@ struct PixelPictures: PictureProtocol {
         } else {
             frameAt = state.now
             // Rows that are held back never get pixels.
-            allowance = .all(ifAtMost: state.takesAllText ? state.limit : 0)
+            allowance = .all(ifAtMost: state.allowsAllText ? state.limit : 0)
         }
-        wantedCells = frame.surface.pictures.reduce(0) { $0 + $1.region.rows * $1.region.columns }
+        pictureCellCount = frame.surface.pictures.reduce(0) { $0 + $1.region.rows * $1.region.columns }
         return images.update(
             frame.surface, cell: cell, allowance: allowance, symbolLimit: state.limit)
     }
 
-    var mayScroll: Bool { !keepsRows }
+    var mayScroll: Bool { !forbidsScrolling }
 
     mutating func place(_ surface: Surface) -> [UInt8] { pixels }
 
@@ -78,7 +78,7 @@ struct PixelPictures: PictureProtocol {
         PictureCells(covers: images.hasCovers ? images.covers : [], meanColorCells: images.meanColorCells)
     }
 
-    mutating func noteDrawing(heldRows: Int) { hasOldPixels = keepsRows && heldRows > 0 }
+    mutating func noteDrawing(heldRows: Int) { hasOldPixels = forbidsScrolling && heldRows > 0 }
 
     mutating func noteWritten(_ frame: WrittenFrame) {
         guard isShowing else { return }
@@ -92,12 +92,12 @@ struct PixelPictures: PictureProtocol {
 
     /// Requests the frame again for missing pixels, after `idleTime` without a new frame, if flow control allows it.
     mutating func next(at state: ConnectionState) -> PictureStep {
-        wantsAllText = false
+        requiresAllText = false
         guard !isComplete else { return PictureStep() }
         if let timeout = state.keyTimeout { return PictureStep(wait: timeout) }
         let rested = state.now - frameAt
         guard rested >= Self.idleTime else { return PictureStep(wait: Self.idleTime - rested) }
-        guard state.availableBytes > 0 else { return PictureStep(needsRoom: true) }
+        guard state.availableBytes > 0 else { return PictureStep(needsCapacity: true) }
         batchSize = max(
             min(state.availableBytes, Self.maximumPixels), min(state.window, Self.minimumPixels),
             minimumBatchSize(at: state))
@@ -116,7 +116,7 @@ struct PixelPictures: PictureProtocol {
         guard graphics.name == "XTerm", let resizedAt = state.resizedAt, state.now - resizedAt < Self.settlingTime,
             let cell = graphics.cellSize
         else { return 0 }
-        return images.estimatedBytes(pixels: wantedCells * cell.width * cell.height) / Self.batchesPerScreen
+        return images.estimatedBytes(pixels: pictureCellCount * cell.width * cell.height) / Self.batchesPerScreen
     }
 
     /// The time within which a terminal redraws its window after a change.
@@ -128,7 +128,7 @@ struct PixelPictures: PictureProtocol {
     private var isComplete: Bool { !isShowing || images.missingCells == 0 }
 
     var progress: PictureProgress {
-        PictureProgress(keepsFrame: isShowing, isComplete: isComplete, isSettled: isComplete)
+        PictureProgress(retainsFrame: isShowing, isComplete: isComplete, isSettled: isComplete)
     }
 
     // MARK: Stored images

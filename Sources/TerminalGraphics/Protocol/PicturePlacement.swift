@@ -18,9 +18,9 @@ package protocol PicturePlacement {
     /// The cells that are drawn in place of the frame's pictures.
     var cells: PictureCells { get }
     /// Whether curses must not scroll rows by itself, because pixels would move or be left behind.
-    var keepsRows: Bool { get }
+    var forbidsScrolling: Bool { get }
     /// Whether the text of the current frame must not be split.
-    var wantsAllText: Bool { get }
+    var requiresAllText: Bool { get }
     /// Records that a frame's cells were drawn, except for `heldRows` rows.
     mutating func noteDrawing(heldRows: Int)
     /// Records a frame that was written.
@@ -33,8 +33,8 @@ extension PicturePlacement {
     mutating func scroll(_ plan: ScrollPlan) {}
     mutating func place(_ surface: Surface) -> [UInt8] { [] }
     var cells: PictureCells { PictureCells() }
-    var keepsRows: Bool { false }
-    var wantsAllText: Bool { false }
+    var forbidsScrolling: Bool { false }
+    var requiresAllText: Bool { false }
     mutating func noteDrawing(heldRows: Int) {}
     mutating func noteWritten(_ frame: WrittenFrame) {}
 }

@@ -22,7 +22,7 @@ extension PictureTransmission {
 /// The progress of transmitting a frame's pictures.
 package struct PictureProgress {
     /// Whether the frame may have to be presented again for more of its pictures.
-    package var keepsFrame = false
+    package var retainsFrame = false
     /// Whether all parts that need another presentation of the frame were written.
     package var isComplete = true
     /// Whether nothing remains to be sent.
@@ -36,7 +36,7 @@ package struct PictureStep {
     /// Whether the frame on the screen has to be presented again.
     package var needsPresentation = false
     /// Whether more is to be sent when the flow controller has room.
-    package var needsRoom = false
+    package var needsCapacity = false
     /// The time until the next step; `nil` if there is none to wait for.
     package var wait: Duration?
 }

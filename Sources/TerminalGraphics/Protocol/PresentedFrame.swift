@@ -21,7 +21,7 @@ package struct WrittenFrame {
         let row: Int
         let columns: Range<Int>
         /// The maximum number of columns: those that cost as many bytes as moving the cursor.
-        package static let widest = 16
+        package static let maximumColumns = 16
 
         package init(row: Int, columns: Range<Int>) {
             self.row = row
@@ -56,7 +56,7 @@ package struct ConnectionState {
     /// The maximum size of a new frame's pixels, or of the symbols in their place, in bytes.
     package var limit = Int.max
     /// Whether no row of text is or would be held back.
-    package var takesAllText = true
+    package var allowsAllText = true
     /// The timeout of an incomplete key sequence that began with ESC; `nil` if there is none.
     package var keyTimeout: Duration?
     /// The time at which the window was resized; `nil` if it never was.

@@ -7,7 +7,7 @@ package struct ProbedTerminal: Sendable {
     /// The multiplexer, according to the environment.
     package let multiplexer: Multiplexer
     /// Whether a multiplexer answered the version query.
-    package var isAnsweredByMultiplexer = false
+    package var hasMultiplexerReply = false
     /// Whether cells can have colours, which Unicode placeholders need.
     package var hasColors = true
     /// The terminal's answer to iTerm2's feature query; empty for none.
@@ -21,7 +21,7 @@ package struct ProbedTerminal: Sendable {
     }
 
     /// Whether no multiplexer is known between the program and the terminal.
-    package var isDirect: Bool { multiplexer == .none && !isAnsweredByMultiplexer }
+    package var isDirect: Bool { multiplexer == .none && !hasMultiplexerReply }
 }
 
 /// The multiplexer between the program and the terminal, according to the environment.

@@ -8,7 +8,7 @@ struct SixelDriver: PictureDriver {
     /// The query for the number of colours and the canvas size in pixels (XTSMGRAPHICS).
     private static let query = Array("\u{1B}[?1;1;0S\u{1B}[?2;1;0S".utf8)
     /// The minimum number of colours with which pixels look better than symbols.
-    private static let fewestRegisters = 16
+    private static let minimumRegisters = 16
 
     func queries(for terminal: ProbedTerminal) -> [UInt8] {
         terminal.mode == .auto || terminal.mode == .pixels(.sixel) ? Self.query : []
@@ -22,7 +22,7 @@ struct SixelDriver: PictureDriver {
     /// Returns the rank without regard to multiplexers, because those that report sixel support draw sixels themselves.
     func rank(in terminal: ProbedTerminal) -> PictureRank? {
         let known = terminal.graphics
-        return known.hasSixel && known.cellSize != nil && known.colorRegisters >= Self.fewestRegisters ? .standard : nil
+        return known.hasSixel && known.cellSize != nil && known.colorRegisters >= Self.minimumRegisters ? .standard : nil
     }
 
     func isPossible(in terminal: ProbedTerminal) -> Bool { terminal.graphics.cellSize != nil }

@@ -38,25 +38,25 @@ struct SixelEncoder: PixelEncoder {
     private var registers = [Int](repeating: 0, count: 256)
     private var trails = [Trail](repeating: Trail(), count: 256)
     private var strokes: [Stroke] = []
-    private var later: [Stroke] = []
+    private var overlapping: [Stroke] = []
 
     /// The maximum number of blank columns within a stroke. Beyond it, selecting the colour again is shorter.
-    private static let longestGap = 3
+    private static let maximumGap = 3
 
-    let firstDensity = 3000
+    let initialDensity = 3000
     let defaultCellSize: CellSize? = nil
     let usesLastRow = false
 
     init() {}
 
-    mutating func encoded(_ cut: IndexedCrop, palette: [UInt32], in tile: ScreenRegion) -> [UInt8] {
-        encoded(width: cut.width, height: cut.height, indices: cut.indices, palette: palette)
+    mutating func encode(_ cut: IndexedCrop, palette: [UInt32], in tile: ScreenRegion) -> [UInt8] {
+        encode(width: cut.width, height: cut.height, indices: cut.indices, palette: palette)
     }
 
     /// Returns the device control string of a picture; empty if the size is invalid.
     ///
     /// - Parameter indices: `width * height` indices, each a colour of `palette` or a hole.
-    mutating func encoded(width: Int, height: Int, indices: [UInt8], palette: [UInt32]) -> [UInt8] {
+    mutating func encode(width: Int, height: Int, indices: [UInt8], palette: [UInt32]) -> [UInt8] {
         guard width > 0, height > 0, indices.count == width * height else { return [] }
         var bytes: [UInt8] = []
         bytes.reserveCapacity(indices.count + 2048)
@@ -107,29 +107,29 @@ struct SixelEncoder: PixelEncoder {
                 var bit: UInt8 = 1
                 for y in rows {
                     let color = indices[y * width + x]
-                    if color != IndexedPixels.hole { note(color, x: x, bit: bit) }
+                    if color != IndexedPixels.hole { addPixel(color, x: x, bit: bit) }
                     bit <<= 1
                 }
             }
         }
     }
 
-    private mutating func note(_ color: UInt8, x: Int, bit: UInt8) {
+    private mutating func addPixel(_ color: UInt8, x: Int, bit: UInt8) {
         let trail = trails[Int(color)]
-        guard trail.column >= 0 else { return begin(color, x: x, bit: bit) }
+        guard trail.column >= 0 else { return beginStroke(color, x: x, bit: bit) }
         if columns[trail.column].x == x {
             columns[trail.column].bits |= bit
-        } else if x - columns[trail.column].x - 1 <= Self.longestGap {
+        } else if x - columns[trail.column].x - 1 <= Self.maximumGap {
             columns[trail.column].next = columns.count
             strokes[trail.stroke].end = x
             trails[Int(color)].column = columns.count
             columns.append(Column(x: x, bits: bit))
         } else {
-            begin(color, x: x, bit: bit)
+            beginStroke(color, x: x, bit: bit)
         }
     }
 
-    private mutating func begin(_ color: UInt8, x: Int, bit: UInt8) {
+    private mutating func beginStroke(_ color: UInt8, x: Int, bit: UInt8) {
         trails[Int(color)] = Trail(column: columns.count, stroke: strokes.count)
         strokes.append(Stroke(color: color, first: columns.count, start: x, end: x))
         columns.append(Column(x: x, bits: bit))
@@ -141,12 +141,12 @@ struct SixelEncoder: PixelEncoder {
         while !strokes.isEmpty {
             if !isFirst { bytes.append(0x24) }
             isFirst = false
-            later.removeAll(keepingCapacity: true)
+            overlapping.removeAll(keepingCapacity: true)
             var x = 0
             var color: UInt8?
             for stroke in strokes {
                 guard stroke.start >= x else {
-                    later.append(stroke)
+                    overlapping.append(stroke)
                     continue
                 }
                 if color != stroke.color {
@@ -157,7 +157,7 @@ struct SixelEncoder: PixelEncoder {
                 paint(stroke, from: x, &bytes)
                 x = stroke.end + 1
             }
-            swap(&strokes, &later)
+            swap(&strokes, &overlapping)
         }
     }
 

@@ -7,19 +7,19 @@ package struct CellSize: Hashable, Sendable {
     package static let typical = CellSize(clampingWidth: 10, height: 20)
 
     /// The maximum plausible side in pixels. Terminals that report larger cells are wrong.
-    package static let longestSide = 512
+    package static let maximumSide = 512
 
     /// Creates a size; `nil` if a side is out of range.
     package init?(width: Int, height: Int) {
-        guard (1...Self.longestSide).contains(width), (1...Self.longestSide).contains(height) else { return nil }
+        guard (1...Self.maximumSide).contains(width), (1...Self.maximumSide).contains(height) else { return nil }
         self.width = width
         self.height = height
     }
 
     /// Creates a size, with the sides clamped to the valid range.
     package init(clampingWidth width: Int, height: Int) {
-        self.width = max(1, min(width, Self.longestSide))
-        self.height = max(1, min(height, Self.longestSide))
+        self.width = max(1, min(width, Self.maximumSide))
+        self.height = max(1, min(height, Self.maximumSide))
     }
 
     /// The ratio of height to width; `nil` if it is implausible, so that a wrong size distorts no picture.
@@ -91,9 +91,9 @@ package enum GraphicsProtocol: String, CaseIterable, Hashable, Sendable {
 /// The known properties of a terminal's support for iTerm2's inline images.
 package struct InlineImages: Hashable, Sendable {
     /// Whether the terminal can leave the cursor in place, so that an image in the last row doesn't scroll the screen.
-    package var keepsCursor = false
+    package var preservesCursor = false
     /// Whether the terminal accepts a file in several commands.
-    package var takesParts = false
+    package var acceptsMultipart = false
 
     /// Creates the support without optional properties.
     package init() {}

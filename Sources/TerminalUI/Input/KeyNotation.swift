@@ -61,25 +61,25 @@ package enum KeyNotation {
         let key: KeyPress.Key
         /// The displayed title; `nil` for the name.
         var title: String?
-        var others: [String] = []
+        var aliases: [String] = []
     }
 
     private static let names: [Name] = [
-        Name(name: "enter", key: .enter, others: ["return", "cr"]),
-        Name(name: "esc", key: .escape, others: ["escape"]),
+        Name(name: "enter", key: .enter, aliases: ["return", "cr"]),
+        Name(name: "esc", key: .escape, aliases: ["escape"]),
         Name(name: "tab", key: .tab),
-        Name(name: "backtab", key: .backTab, title: "shift-tab", others: ["btab"]),
-        Name(name: "backspace", key: .backspace, others: ["bs"]),
-        Name(name: "delete", key: .delete, others: ["del"]),
-        Name(name: "insert", key: .insert, others: ["ins"]),
+        Name(name: "backtab", key: .backTab, title: "shift-tab", aliases: ["btab"]),
+        Name(name: "backspace", key: .backspace, aliases: ["bs"]),
+        Name(name: "delete", key: .delete, aliases: ["del"]),
+        Name(name: "insert", key: .insert, aliases: ["ins"]),
         Name(name: "up", key: .up, title: "↑"),
         Name(name: "down", key: .down, title: "↓"),
         Name(name: "left", key: .left, title: "←"),
         Name(name: "right", key: .right, title: "→"),
         Name(name: "home", key: .home),
         Name(name: "end", key: .end),
-        Name(name: "pgup", key: .pageUp, others: ["pageup"]),
-        Name(name: "pgdn", key: .pageDown, others: ["pagedown", "pgdown"]),
+        Name(name: "pgup", key: .pageUp, aliases: ["pageup"]),
+        Name(name: "pgdn", key: .pageDown, aliases: ["pagedown", "pgdown"]),
         Name(name: "space", key: .character(" ")),
         Name(name: "lt", key: .character("<"), title: "<"),
         Name(name: "gt", key: .character(">"), title: ">"),
@@ -90,7 +90,7 @@ package enum KeyNotation {
         guard let open = text.firstIndex(of: "<"), let end = text[open...].firstIndex(of: ">") else { return "" }
         let written = text[text.index(after: open)..<end]
         let name = String(written.split(separator: "-").last ?? "")
-        let known = names.flatMap { [$0.name] + $0.others }.filter { $0.count > 2 }
+        let known = names.flatMap { [$0.name] + $0.aliases }.filter { $0.count > 2 }
         guard let nearest = name.lowercased().nearest(among: known) else { return "" }
         let key = written.dropLast(name.count) + nearest
         return name.lowercased() == nearest ? "" : " " + tr("Did you mean \("<\(key)>")?")
@@ -109,7 +109,7 @@ package enum KeyNotation {
             rest = rest.dropFirst(2)
         }
         guard let key = plainKey(named: rest) else { return nil }
-        return normalised(key, modifiers)
+        return normalizedKey(key, modifiers)
     }
 
     private static func modifier(_ letter: Character?) -> KeyPress.Modifiers? {
@@ -123,7 +123,7 @@ package enum KeyNotation {
 
     private static func plainKey(named text: Substring) -> KeyPress.Key? {
         let name = text.lowercased()
-        if let known = names.first(where: { $0.name == name || $0.others.contains(name) }) { return known.key }
+        if let known = names.first(where: { $0.name == name || $0.aliases.contains(name) }) { return known.key }
         if name.first == "f", let number = Int(name.dropFirst()), 1...63 ~= number, name.count <= 3 {
             return .function(number)
         }
@@ -132,7 +132,7 @@ package enum KeyNotation {
     }
 
     /// Returns the key as a terminal reports it: Ctrl with a lowercase letter, Shift in the character, `backTab`.
-    private static func normalised(_ key: KeyPress.Key, _ modifiers: KeyPress.Modifiers) -> KeyPress {
+    private static func normalizedKey(_ key: KeyPress.Key, _ modifiers: KeyPress.Modifiers) -> KeyPress {
         switch key {
         case .tab where modifiers.contains(.shift):
             return KeyPress(.backTab, modifiers: modifiers.subtracting(.shift))

@@ -69,7 +69,7 @@ final class Mailbox<Message: Sendable>: Sendable {
     }
 
     /// Removes and returns up to `limit` letters, oldest first.
-    func take(atMost limit: Int) -> [Item] {
+    func dequeue(atMost limit: Int) -> [Item] {
         state.withLock { state in
             if state.items.count <= limit {
                 defer { state.items = [] }

@@ -118,7 +118,7 @@ package final class Program<Model, Message: Sendable, Effect> {
 
     /// Handles the queued messages. Returns `false` if no frame has to be drawn.
     private func runOnce() -> Bool {
-        let letters = mailbox.take(atMost: max(1, messagesPerTurn))
+        let letters = mailbox.dequeue(atMost: max(1, messagesPerTurn))
         for letter in letters {
             switch letter {
             case .message(let message): handle(message)

@@ -14,7 +14,7 @@ package protocol Terminal: AnyObject {
     /// Shows a frame. The surface's size should be `size`; anything beyond is cropped.
     func present(_ surface: Surface)
     /// Returns when the terminal has read all output, or if it doesn't report that.
-    func drained() async
+    func waitUntilDrained() async
     /// Changes the graphics mode from the next frame on. `InputEvent.graphics` reports changed capabilities.
     func showPictures(_ mode: GraphicsMode)
     /// Copies text to the clipboard of the user's machine, if the terminal allows it. Success is not reported.
@@ -28,7 +28,7 @@ package protocol Terminal: AnyObject {
 extension Terminal {
     package var graphics: GraphicsCapabilities { GraphicsCapabilities() }
 
-    package func drained() async {}
+    package func waitUntilDrained() async {}
 
     package func showPictures(_ mode: GraphicsMode) {}
 }

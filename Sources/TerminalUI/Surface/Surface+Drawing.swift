@@ -8,7 +8,7 @@ extension Surface {
     package mutating func draw(
         _ text: some StringProtocol, row: Int, column: Int, style: Style = .plain, maximumColumns: Int = .max
     ) -> Int {
-        let room = Self.room(from: column, to: clip.endColumn, atMost: maximumColumns)
+        let room = Self.availableColumns(from: column, to: clip.endColumn, atMost: maximumColumns)
         guard room > 0 else { return 0 }
         let text = Substring(text)
         var used = 0
@@ -58,7 +58,7 @@ extension Surface {
     }
 
     /// Returns the number of columns from `column` to `end`, at most `limit`; 0 if there are none.
-    private static func room(from column: Int, to end: Int, atMost limit: Int) -> Int {
+    private static func availableColumns(from column: Int, to end: Int, atMost limit: Int) -> Int {
         guard column < end else { return 0 }
         let (room, overflow) = end.subtractingReportingOverflow(column)
         return min(limit, overflow ? .max : room)

@@ -35,14 +35,14 @@ extension Surface {
         for row in visible.row..<visible.endRow {
             let start = row * size.columns
             // A picture can't cover half of a wide glyph.
-            blankOtherHalf(start + visible.column, column: visible.column, beforeCutting: .trailing)
-            blankOtherHalf(start + visible.endColumn - 1, column: visible.endColumn - 1, beforeCutting: .leading)
+            blankOtherHalf(start + visible.column, column: visible.column, beforeClipping: .trailing)
+            blankOtherHalf(start + visible.endColumn - 1, column: visible.endColumn - 1, beforeClipping: .leading)
             for index in (start + visible.column)..<(start + visible.endColumn) { cells[index].picture = mark }
         }
     }
 
     /// Blanks both halves of a wide glyph that the edge of a picture cuts.
-    private mutating func blankOtherHalf(_ index: Int, column: Int, beforeCutting span: Cell.Span) {
+    private mutating func blankOtherHalf(_ index: Int, column: Int, beforeClipping span: Cell.Span) {
         guard cells[index].span == span else { return }
         blankOtherHalf(index, column: column)
         cells[index] = Cell(glyph: .space, style: cells[index].style)
@@ -109,14 +109,15 @@ extension Surface {
 extension Surface.PlacedPicture {
     /// Returns the pixels that correspond to a part of the region.
     func source(of part: ScreenRegion) -> PixelRect {
-        let (x, width) = Self.share(
+        let (x, width) = Self.pixelRange(
             from: part.column - region.column, count: part.columns, of: region.columns, pixels: picture.width)
-        let (y, height) = Self.share(
+        let (y, height) = Self.pixelRange(
             from: part.row - region.row, count: part.rows, of: region.rows, pixels: picture.height)
         return PixelRect(x: x, y: y, width: width, height: height)
     }
 
-    private static func share(from first: Int, count: Int, of cells: Int, pixels: Int) -> (start: Int, count: Int) {
+    private static func pixelRange(from first: Int, count: Int, of cells: Int, pixels: Int) -> (start: Int, count: Int)
+    {
         // Double avoids an overflow: the region may be of any size.
         func edge(_ cell: Int) -> Int {
             Int((Double(cell) * Double(pixels) / Double(max(1, cells))).rounded())

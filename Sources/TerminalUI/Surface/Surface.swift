@@ -32,7 +32,7 @@ package struct Surface: Sendable {
         package let address: String
 
         /// The maximum length of an address that terminals accept, in bytes.
-        package static let longest = 2083
+        package static let maximumLength = 2083
     }
 
     /// Rows of the screen that show content from a vertical offset on.
@@ -115,7 +115,7 @@ package struct Surface: Sendable {
     package mutating func declareLink(_ region: ScreenRegion, to address: String) {
         let visible = clip.intersection(region.line(0))
         let isOfWeb = address.hasPrefix("https://") || address.hasPrefix("http://")
-        guard !visible.isEmpty, isOfWeb, address.utf8.count <= Link.longest,
+        guard !visible.isEmpty, isOfWeb, address.utf8.count <= Link.maximumLength,
             address.utf8.allSatisfy({ (0x21...0x7E).contains($0) })
         else { return }
         links.append(Link(region: visible, address: address))

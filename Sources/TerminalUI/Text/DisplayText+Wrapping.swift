@@ -11,7 +11,7 @@ extension DisplayText {
         let text = trimmed(Substring(text))
         if let used = plainColumns(of: text), used <= columns { return used == 0 ? [] : [String(text)] }
         var wrapping = LineWrapping(text: text, columns: columns, maximumLines: maximumLines)
-        return wrapping.lines()
+        return wrapping.wrap()
     }
 
     /// Returns the text without trailing blanks.
@@ -58,7 +58,7 @@ private struct LineWrapping {
         clusterStart = text.startIndex
     }
 
-    mutating func lines() -> [String] {
+    mutating func wrap() -> [String] {
         for element in GlyphScanner(text) {
             // The last line contains as much as fits, so the rest of the text need not be scanned here.
             if finished.count == maximumLines - 1 { break }

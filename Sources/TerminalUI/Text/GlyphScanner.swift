@@ -28,7 +28,7 @@ package struct GlyphScanner: Sequence, IteratorProtocol {
         case lineEnd
     }
 
-    private static let longestCluster = 32
+    private static let maximumClusterLength = 32
     private static let replacement = Glyph(unchecked: 0xFFFD)
 
     private let scalars: Substring.UnicodeScalarView
@@ -60,7 +60,7 @@ package struct GlyphScanner: Sequence, IteratorProtocol {
             if glyphClass == .ignored || (isOverlong && glyphClass == .mark) {
                 scalars.formIndex(after: &index)
                 skipped += 1
-                guard skipped < Self.longestCluster else {
+                guard skipped < Self.maximumClusterLength else {
                     return element(Self.replacement, width: 1, from: start)
                 }
                 continue
@@ -129,7 +129,7 @@ package struct GlyphScanner: Sequence, IteratorProtocol {
         while index < end {
             let scalar = scalars[index].value
             if scalar < 0x300, scalar != 0xAD { break }
-            guard examined < Self.longestCluster else {
+            guard examined < Self.maximumClusterLength else {
                 isOverlong = true
                 break
             }

@@ -12,7 +12,7 @@ struct EditableText: Hashable, Sendable {
     }
 
     /// The maximum number of scalars in a character; more are dropped. Unicode's longest emoji have ten.
-    private static let longestCharacter = 32
+    private static let maximumCharacterLength = 32
 
     let limits: Limits
     private(set) var characters: [Character] = []
@@ -31,7 +31,7 @@ struct EditableText: Hashable, Sendable {
 
     /// Inserts text at the cursor, and moves the cursor after it. Text beyond the maximum length is dropped.
     mutating func insert(_ text: String) {
-        replace(cursor..<cursor, with: cleaned(text))
+        replace(cursor..<cursor, with: sanitizedCharacters(of: text))
     }
 
     /// Deletes characters, and moves the cursor to their position. The range is clamped to the text.
@@ -51,23 +51,23 @@ struct EditableText: Hashable, Sendable {
         let neighbours = characters[..<range.lowerBound].suffix(1) + characters[range.upperBound...].prefix(1)
         characters.replaceSubrange(range, with: new)
         cursor = range.lowerBound + new.count
-        var (edited, former) = (range.lowerBound..<cursor, range)
+        var (edited, replaced) = (range.lowerBound..<cursor, range)
         // Only non-ASCII characters can join.
         if !neighbours.allSatisfy(\.isASCII) || !new.allSatisfy(\.isASCII) {
             let count = characters.count
-            let joinable = joinable(around: edited)
-            former = joinable.lowerBound..<joinable.upperBound - edited.count + range.count
+            let joinable = joinableRange(around: edited)
+            replaced = joinable.lowerBound..<joinable.upperBound - edited.count + range.count
             edited = joinable.lowerBound..<joinable.upperBound
             joinClusters(in: joinable)
             edited = edited.lowerBound..<edited.upperBound - count + characters.count
         }
-        measure(edited, inPlaceOf: former)
+        measure(edited, replacing: replaced)
         string = String(characters)
     }
 
     /// Returns the characters whose boundaries an edit may have changed: the one before it, and those after it that
     /// can join with it. Flags are paired from the start of their run.
-    private func joinable(around edited: Range<Int>) -> Range<Int> {
+    private func joinableRange(around edited: Range<Int>) -> Range<Int> {
         func isFlag(_ index: Int) -> Bool {
             characters[index].unicodeScalars.first.map { 0x1F1E6...0x1F1FF ~= $0.value } ?? false
         }
@@ -85,7 +85,7 @@ struct EditableText: Hashable, Sendable {
         var joined: [Character] = []
         for character in String(characters[range]) {
             // A lone joiner has no width, so the cursor could not be shown on it.
-            if character == "\n" || DisplayText.columns(of: character) > 0 { joined.append(Self.shortened(character)) }
+            if character == "\n" || DisplayText.columns(of: character) > 0 { joined.append(Self.truncated(character)) }
             if scalars < scalarsBefore { newCursor = joined.count }
             scalars += character.unicodeScalars.count
         }
@@ -94,16 +94,16 @@ struct EditableText: Hashable, Sendable {
     }
 
     /// Measures inserted characters, and the one after them, which depends on its predecessor.
-    private mutating func measure(_ edited: Range<Int>, inPlaceOf former: Range<Int>) {
+    private mutating func measure(_ edited: Range<Int>, replacing replaced: Range<Int>) {
         func measured(_ index: Int) -> LineCharacter {
             LineCharacter(characters[index], after: index > 0 ? characters[index - 1] : nil)
         }
-        measures.replaceSubrange(former, with: edited.map(measured))
+        measures.replaceSubrange(replaced, with: edited.map(measured))
         if edited.upperBound < characters.count { measures[edited.upperBound] = measured(edited.upperBound) }
     }
 
     /// Returns the characters of external text, without those that are not allowed.
-    private func cleaned(_ text: String) -> [Character] {
+    private func sanitizedCharacters(of text: String) -> [Character] {
         var scalars = String.UnicodeScalarView()
         var isAfterReturn = false
         for scalar in text.unicodeScalars {
@@ -119,12 +119,12 @@ struct EditableText: Hashable, Sendable {
             }
         }
         // The input may be large, for example a pasted megabyte.
-        return String(scalars).prefix(limits.length).map(Self.shortened)
+        return String(scalars).prefix(limits.length).map(Self.truncated)
     }
 
-    private static func shortened(_ character: Character) -> Character {
+    private static func truncated(_ character: Character) -> Character {
         let scalars = character.unicodeScalars
-        guard scalars.count > longestCharacter else { return character }
-        return String(String.UnicodeScalarView(scalars.prefix(longestCharacter))).first ?? " "
+        guard scalars.count > maximumCharacterLength else { return character }
+        return String(String.UnicodeScalarView(scalars.prefix(maximumCharacterLength))).first ?? " "
     }
 }

@@ -70,7 +70,7 @@ struct LineReader {
             if sequence.count > 64 { pictureAt = time }
             guard byte == 0x07 || byte == 0x5C && sequence.dropLast().last == 0x1B else { break }
             state = .text
-            return Self.answer(toString: String(decoding: sequence, as: UTF8.self))
+            return Self.reply(toString: String(decoding: sequence, as: UTF8.self))
         }
         return nil
     }
@@ -107,7 +107,7 @@ struct LineReader {
         return nil
     }
 
-    private static func answer(toString sequence: String) -> String? {
+    private static func reply(toString sequence: String) -> String? {
         sequence.hasPrefix("_Gi=31,a=q") || sequence.hasPrefix("_Ga=q,i=31") ? "\u{1B}_Gi=31;OK\u{1B}\\" : nil
     }
 }

@@ -9,7 +9,7 @@ struct UprightPhotograph {
     private let bytes: [UInt8]
 
     /// The maximum length of a side. Larger photographs are scaled down; fingerprints need fewer pixels still.
-    private static let longestSide: Int32 = 2_000
+    private static let maximumSide: Int32 = 2_000
     /// The grey level behind transparent pixels, as in fingerprints.
     private static let backdrop = 128
 
@@ -19,7 +19,7 @@ struct UprightPhotograph {
 
     /// Returns `nil` if libvips can't read the file. libvips must have been initialized.
     init?(_ path: String) {
-        let side = Self.longestSide
+        let side = Self.maximumSide
         guard let file = FileManager.default.contents(atPath: path),
             let source = file.withUnsafeBytes({ cv_source($0.baseAddress, $0.count) })
         else { return nil }

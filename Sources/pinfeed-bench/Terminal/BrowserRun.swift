@@ -8,14 +8,14 @@ final class BrowserRun {
     private var tail: [UInt8] = []
 
     /// The queries and their replies.
-    private let answers: [(question: [UInt8], answer: String)]
+    private let replies: [(question: [UInt8], reply: String)]
 
-    private static let statusAnswer = (question: Array("\u{1B}[5n".utf8), answer: "\u{1B}[0n")
+    private static let statusAnswer = (question: Array("\u{1B}[5n".utf8), reply: "\u{1B}[0n")
     private static let kittyAnswers = [
-        (question: Array("\u{1B}[>0q".utf8), answer: "\u{1B}P>|kitty(0.41.1)\u{1B}\\"),
-        (question: Array("\u{1B}_Ga=q,i=31,".utf8), answer: "\u{1B}_Gi=31;OK\u{1B}\\"),
-        (question: Array("\u{1B}[16t".utf8), answer: "\u{1B}[6;20;10t"),
-        (question: Array("\u{1B}[c".utf8), answer: "\u{1B}[?62;22c"),
+        (question: Array("\u{1B}[>0q".utf8), reply: "\u{1B}P>|kitty(0.41.1)\u{1B}\\"),
+        (question: Array("\u{1B}_Ga=q,i=31,".utf8), reply: "\u{1B}_Gi=31;OK\u{1B}\\"),
+        (question: Array("\u{1B}[16t".utf8), reply: "\u{1B}[6;20;10t"),
+        (question: Array("\u{1B}[c".utf8), reply: "\u{1B}[?62;22c"),
     ]
 
     /// Returns `nil` if `pinfeed` can't be started from this program's folder.
@@ -30,7 +30,7 @@ final class BrowserRun {
                     .merging(environment) { $1 })
         else { return nil }
         self.terminal = terminal
-        answers = [Self.statusAnswer] + (isKitty ? Self.kittyAnswers : [])
+        replies = [Self.statusAnswer] + (isKitty ? Self.kittyAnswers : [])
     }
 
     /// Returns all output until none arrives for `quiet` milliseconds.
@@ -45,7 +45,7 @@ final class BrowserRun {
         guard let output = terminal.next(quiet: quiet) else { return nil }
         // A query may be cut by a read.
         let seen = tail + output.bytes
-        for (question, answer) in answers {
+        for (question, answer) in replies {
             // Queries that ended in the previous read have been answered. One that began there may end in this one.
             let known = Self.count(of: question, in: tail)
             for _ in known..<Self.count(of: question, in: seen) { terminal.type(answer) }

@@ -105,7 +105,7 @@ struct ArchiveReader: ~Copyable {
         _ archive: OpenArchive, wanting member: String?, _ time: TimeBudget
     ) throws(OpenArchive.End) -> OpenArchive.Entry {
         if let identity = opened?.identity, archive.isSolid, let path = archive.currentPath,
-            members.hasRoom(for: archive.currentSize)
+            members.hasCapacity(for: archive.currentSize)
         {
             do throws(DecodeFailure) {
                 members.insert(try archive.data(time), for: identity.of(path), evicting: false)

@@ -14,15 +14,15 @@ struct MemberCache {
     }
 
     /// Returns whether an entry of `size` bytes (`nil` if unknown) fits without evicting another one.
-    func hasRoom(for size: Int?) -> Bool {
+    func hasCapacity(for size: Int?) -> Bool {
         byteCount + (size ?? 1 << 20) <= Self.mostBytes && members.count < Self.mostMembers
     }
 
     /// - Parameter isWanted: whether to evict older entries; otherwise the entry is only cached if it fits.
     mutating func insert(_ bytes: [UInt8], for identity: PictureFile.Identity, evicting: Bool) {
         if evicting {
-            while !hasRoom(for: bytes.count), !members.isEmpty { byteCount -= members.removeFirst().bytes.count }
-        } else if !hasRoom(for: bytes.count) || self.bytes(of: identity) != nil {
+            while !hasCapacity(for: bytes.count), !members.isEmpty { byteCount -= members.removeFirst().bytes.count }
+        } else if !hasCapacity(for: bytes.count) || self.bytes(of: identity) != nil {
             return
         }
         members.append((identity, bytes))

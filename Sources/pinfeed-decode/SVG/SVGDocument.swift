@@ -9,7 +9,7 @@ enum SVGDocument {
     /// The maximum size of a prologue, in bytes.
     private static let longestProlog = 256 << 10
     /// The maximum size of a document that is rewritten, in bytes.
-    private static let longest = 64 << 20
+    private static let maximumLength = 64 << 20
 
     /// Returns a rewritten copy, owned by the caller, or `nil` if the file needs no changes or is not SVG.
     static func source(of file: RawFile) -> UnsafeMutablePointer<VipsSource>? {
@@ -20,7 +20,7 @@ enum SVGDocument {
                 !isRecognized(prolog) || SVGSize(prolog, ink: { nil }) != nil
             else { return nil }
         }
-        guard file.length <= longest, let bytes = file.bytes(at: 0, file.length) else { return nil }
+        guard file.length <= maximumLength, let bytes = file.bytes(at: 0, file.length) else { return nil }
         let text = encoding.utf8(bytes)
         guard let prolog = SVGProlog(text.prefix(longestProlog)) else { return nil }
         let document = changed(text, prolog, keepsDeclaration: encoding.isDeclared)

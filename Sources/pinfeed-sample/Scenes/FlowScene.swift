@@ -11,7 +11,7 @@ struct FlowScene: Painting {
     var turn: Float = 3.5
     /// The distance between lines, in canvas units.
     var gap: Float = 0.013
-    var longest: Float = 0.9
+    var maximumLength: Float = 0.9
     var motif = Motif.free
     /// The number of colours of the quantized ramp; 0 keeps it smooth.
     var bands = 6
@@ -33,7 +33,7 @@ struct FlowScene: Painting {
         let tries = Int(canvas.width * canvas.height / (gap * gap) * 1.3)
         for attempt in 0..<tries {
             let start = canvas.at(random.number(-0.02, 1.02), random.number(-0.02, 1.02))
-            let long = attempt < tries / 3 ? longest : longest * 0.4
+            let long = attempt < tries / 3 ? maximumLength : maximumLength * 0.4
             let line = streamline(from: start, long, noise, canvas, &taken)
             guard line.count > 5 else { continue }
             let middle = line[line.count / 2]

@@ -117,8 +117,8 @@ extension BrowsingSetup {
         colors = arguments.colors.depth ?? configuration.colors.depth
         // Piped input differs each time, and `:memory:` disables persistence.
         guard !keepsNothing, arguments.library != ":memory:", !source.contains("-") else { return }
-        places = FeedPositions(in: launch.folders)
-        guard !arguments.top, arguments.board == nil, let place = places?.place(in: sources.addresses) else { return }
+        positions = FeedPositions(in: launch.folders)
+        guard !arguments.top, arguments.board == nil, let place = positions?.place(in: sources.addresses) else { return }
         self.options.place = place
         if layout == nil { layout = place.layout.flatMap { try? LayoutFileReader(named: $0, in: launch) } }
     }

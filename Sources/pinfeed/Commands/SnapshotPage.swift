@@ -24,7 +24,7 @@ struct SnapshotPage {
 
     /// - Throws: `DrawingFailure`.
     func png(decoderPath: String) async throws(DrawingFailure) -> [UInt8] {
-        let drawing = SurfaceSVG(surface, colors: colors, cell: Self.cell, placing: .glyphs).file
+        let drawing = SurfaceSVG(surface, colors: colors, cell: Self.cell, positioning: .glyphs).file
         return try await SVGRenderer(command: DecoderCommand(path: decoderPath)).png(ofDrawing: drawing)
     }
 }

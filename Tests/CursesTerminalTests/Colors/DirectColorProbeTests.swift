@@ -28,12 +28,12 @@ import Testing
 
     struct Recorded: Sendable, CustomTestStringConvertible {
         let testDescription: String
-        let answers: String
+        let replies: String
         let isDirect: Bool
 
         init(_ name: String, _ answers: String, _ isDirect: Bool) {
             testDescription = name
-            self.answers = answers
+            self.replies = answers
             self.isDirect = isDirect
         }
     }
@@ -62,8 +62,8 @@ import Testing
     ]
 
     @Test(arguments: recorded, [1, 2, 3, 7, 4096]) func answersShowDirectColor(_ terminal: Recorded, _ pieces: Int) {
-        #expect(isDirect(terminal.answers, pieces: pieces) == terminal.isDirect)
-        #expect(!isDirect(terminal.answers, isAsked: false, pieces: pieces))
+        #expect(isDirect(terminal.replies, pieces: pieces) == terminal.isDirect)
+        #expect(!isDirect(terminal.replies, isAsked: false, pieces: pieces))
     }
 
     @Test(arguments: [

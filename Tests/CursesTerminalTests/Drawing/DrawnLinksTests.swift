@@ -12,8 +12,8 @@ import Testing
         return surface
     }
 
-    private func overdraw(_ links: inout DrawnLinks, _ surface: Surface, isAnew: Bool = false) -> String {
-        String(decoding: links.overdraw(surface, depth: .direct, isAnew: isAnew), as: UTF8.self)
+    private func overdraw(_ links: inout DrawnLinks, _ surface: Surface, redrawsAll: Bool = false) -> String {
+        String(decoding: links.overdraw(surface, depth: .direct, redrawsAll: redrawsAll), as: UTF8.self)
     }
 
     @Test func linkTextIsRewrittenAsAHyperlink() {
@@ -35,7 +35,7 @@ import Testing
     @Test func linksAreRewrittenAfterARedraw() {
         var links = DrawnLinks()
         _ = overdraw(&links, surface("https://a.example"))
-        #expect(!overdraw(&links, surface("https://a.example"), isAnew: true).isEmpty)
+        #expect(!overdraw(&links, surface("https://a.example"), redrawsAll: true).isEmpty)
         // Text over the link is not part of it.
         #expect(overdraw(&links, surface("https://a.example", over: "a menu")).isEmpty)
         #expect(!overdraw(&links, surface("https://a.example")).isEmpty)

@@ -52,8 +52,8 @@ final class WallSession {
             if let output = terminal.next(quiet: 0, atMost: limit) {
                 silence = 0
                 screen.read(output.bytes)
-                if !screen.answers.isEmpty { terminal.type(screen.answers) }
-                screen.answers = ""
+                if !screen.replies.isEmpty { terminal.type(screen.replies) }
+                screen.replies = ""
                 if isTyping, Int.random(in: 0..<12, using: &random) == 0 { typeNext() }
                 let pause = Int.random(in: 0...2 * pace.pause, using: &random)
                 if pause > 0 { try await Task.sleep(for: .milliseconds(pause)) }

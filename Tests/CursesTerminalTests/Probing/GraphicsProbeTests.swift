@@ -10,7 +10,7 @@ import Testing
 @Suite struct GraphicsProbeTests {
     static let window = GraphicsProbe.Window(cells: ScreenSize(columns: 80, rows: 24), width: 0, height: 0)
 
-    private func known(
+    private func capabilities(
         _ answers: String, mode: GraphicsMode = .auto, isMultiplexed: Bool = false,
         window: GraphicsProbe.Window = window, pieces: Int = 4096
     ) -> GraphicsCapabilities {
@@ -33,7 +33,7 @@ import Testing
         "\u{1B}[?2026;2$y\u{1B}P>|kitty(0.26.5)\u{1B}\\\u{1B}[6;20;9t\u{1B}[4;480;720t\u{1B}_Gi=31;OK\u{1B}\\\u{1B}[?62;c"
 
     @Test(arguments: [1, 2, 3, 7, 4096]) func kittyIsDetectedByItsAnswers(_ pieces: Int) {
-        let known = known(Self.kitty, pieces: pieces)
+        let known = capabilities(Self.kitty, pieces: pieces)
         #expect(known.hasKittyGraphics)
         #expect(known.pixels == .kitty)
         #expect(!known.hasUnicodePlaceholders)
@@ -50,10 +50,10 @@ import Testing
         ]) func theVersionDeterminesPlaceholderSupport(_ version: String, _ hasThem: Bool)
     {
         #expect(
-            known("\u{1B}P>|\(version)\u{1B}\\\u{1B}_Gi=31;OK\u{1B}\\\u{1B}[?62c").hasUnicodePlaceholders
+            capabilities("\u{1B}P>|\(version)\u{1B}\\\u{1B}_Gi=31;OK\u{1B}\\\u{1B}[?62c").hasUnicodePlaceholders
                 == hasThem)
         // Placeholders need the graphics protocol.
-        #expect(!known("\u{1B}P>|\(version)\u{1B}\\\u{1B}[?62c").hasUnicodePlaceholders)
+        #expect(!capabilities("\u{1B}P>|\(version)\u{1B}\\\u{1B}[?62c").hasUnicodePlaceholders)
     }
 
     @Test(
@@ -63,20 +63,20 @@ import Testing
         ]) func theVersionDeterminesWhetherImagesScroll(_ version: String, _ moves: Bool)
     {
         #expect(
-            known("\u{1B}P>|\(version)\u{1B}\\\u{1B}_Gi=31;OK\u{1B}\\\u{1B}[?62c").movesImagesWithRows == moves)
+            capabilities("\u{1B}P>|\(version)\u{1B}\\\u{1B}_Gi=31;OK\u{1B}\\\u{1B}[?62c").movesImagesWithRows == moves)
     }
 
     @Test(arguments: [("\u{1B}[?62;4;22c", true), ("\u{1B}[?4c", false), ("\u{1B}[?1;2c", false)])
     func deviceAttributeFourMeansSixel(_ answer: String, _ hasSixel: Bool) {
-        #expect(known(answer).hasSixel == hasSixel)
+        #expect(capabilities(answer).hasSixel == hasSixel)
     }
 
     @Test func windowSizeOverridesReportedCellSizes() {
         let line = GraphicsProbe.Window(cells: ScreenSize(columns: 80, rows: 24), width: 805, height: 384)
-        #expect(known(Self.kitty, window: line).cellSize == CellSize(width: 10, height: 16))
-        #expect(known(Self.kitty).cellSize == CellSize(width: 9, height: 20))
-        #expect(known("\u{1B}[4;480;800t\u{1B}[?62c").cellSize == CellSize(width: 10, height: 20))
-        #expect(known("\u{1B}[?62c").cellSize == nil)
+        #expect(capabilities(Self.kitty, window: line).cellSize == CellSize(width: 10, height: 16))
+        #expect(capabilities(Self.kitty).cellSize == CellSize(width: 9, height: 20))
+        #expect(capabilities("\u{1B}[4;480;800t\u{1B}[?62c").cellSize == CellSize(width: 10, height: 20))
+        #expect(capabilities("\u{1B}[?62c").cellSize == nil)
     }
 
     @Test(
@@ -85,7 +85,7 @@ import Testing
             "\u{1B}[4;65535;65535t", "\u{1B}[6;600;600t",
         ]) func implausibleCellSizesAreIgnored(_ answer: String)
     {
-        #expect(known(answer + "\u{1B}[?62c").cellSize == nil)
+        #expect(capabilities(answer + "\u{1B}[?62c").cellSize == nil)
     }
 
     @Test(
@@ -97,7 +97,7 @@ import Testing
         ]) func onlyAValidAnswerEnablesKittyGraphics(_ answer: String)
     {
         // A truncated answer consumes input until the next sequence begins.
-        #expect(!known(answer + "\u{1B}[?62c").hasKittyGraphics)
+        #expect(!capabilities(answer + "\u{1B}[?62c").hasKittyGraphics)
     }
 
     @Test(arguments: GraphicsMode.allCases) func theChosenModeOverridesDetection(_ mode: GraphicsMode) {
@@ -108,23 +108,23 @@ import Testing
             case .symbols, .none: nil
             }
         let wished: GraphicsProtocol? = mode == .pixels(.kitty) ? .kitty : mode == .pixels(.inline) ? .inline : nil
-        #expect(known(Self.kitty, mode: mode).pixels == expected)
-        #expect(known("\u{1B}[?62c", mode: mode).pixels == wished)
-        #expect(known(Self.kitty, mode: mode).cellSize != nil)
+        #expect(capabilities(Self.kitty, mode: mode).pixels == expected)
+        #expect(capabilities("\u{1B}[?62c", mode: mode).pixels == wished)
+        #expect(capabilities(Self.kitty, mode: mode).cellSize != nil)
     }
 
     static let sixel =
         "\u{1B}[6;20;9t\u{1B}[?1;0;1024S\u{1B}[?2;0;720;480S\u{1B}[?63;1;2;4;22c"
 
     @Test(arguments: [1, 5, 4096]) func sixelNeedsSupportAndACellSize(_ pieces: Int) {
-        let known = known(Self.sixel, pieces: pieces)
+        let known = capabilities(Self.sixel, pieces: pieces)
         #expect(known.pixels == .sixel)
         #expect(known.colorRegisters == 256)
         #expect(known.cellSize == CellSize(width: 9, height: 20))
         // Behind a multiplexer, the multiplexer answers.
-        #expect(self.known(Self.sixel, isMultiplexed: true).pixels == .sixel)
+        #expect(self.capabilities(Self.sixel, isMultiplexed: true).pixels == .sixel)
         // Kitty's protocol has more colours and can move images.
-        #expect(self.known("\u{1B}_Gi=31;OK\u{1B}\\" + Self.sixel).pixels == .kitty)
+        #expect(self.capabilities("\u{1B}_Gi=31;OK\u{1B}\\" + Self.sixel).pixels == .kitty)
     }
 
     static let incomplete: [(String, GraphicsProtocol?, GraphicsProtocol?)] = [
@@ -136,19 +136,21 @@ import Testing
     func sixelNeedsExactCellsAndColours(
         _ answers: String, chosen: GraphicsProtocol?, wished: GraphicsProtocol?
     ) {
-        #expect(known(answers).pixels == chosen)
-        #expect(known(answers, mode: .pixels(.sixel)).pixels == wished)
-        #expect(known(answers, mode: .symbols).pixels == nil)
+        #expect(capabilities(answers).pixels == chosen)
+        #expect(capabilities(answers, mode: .pixels(.sixel)).pixels == wished)
+        #expect(capabilities(answers, mode: .symbols).pixels == nil)
     }
 
     @Test func cellSizesExcludeTheWindowsPadding() {
         // 80 x 24 cells of 8 x 15 with padding of 30 pixels.
         let edged = GraphicsProbe.Window(cells: ScreenSize(columns: 80, rows: 24), width: 670, height: 390)
-        #expect(known("\u{1B}[?63;4c", window: edged).cellSize == CellSize(width: 8, height: 16))
-        #expect(known("\u{1B}[?2;0;640;360S\u{1B}[?63;4c", window: edged).cellSize == CellSize(width: 8, height: 15))
+        #expect(capabilities("\u{1B}[?63;4c", window: edged).cellSize == CellSize(width: 8, height: 16))
+        #expect(
+            capabilities("\u{1B}[?2;0;640;360S\u{1B}[?63;4c", window: edged).cellSize == CellSize(width: 8, height: 15))
         // An answer for an earlier window size is ignored.
         let wide = GraphicsProbe.Window(cells: ScreenSize(columns: 160, rows: 24), width: 1280, height: 360)
-        #expect(known("\u{1B}[?2;0;640;360S\u{1B}[?63;4c", window: wide).cellSize == CellSize(width: 8, height: 15))
+        #expect(
+            capabilities("\u{1B}[?2;0;640;360S\u{1B}[?63;4c", window: wide).cellSize == CellSize(width: 8, height: 15))
     }
 
     @Test(arguments: [
@@ -156,15 +158,15 @@ import Testing
         "\u{1B}[?1;0;99999999S",
     ])
     func invalidSixelAnswersAreIgnored(_ answer: String) {
-        let known = known(answer + "\u{1B}[?62;4c")
+        let known = capabilities(answer + "\u{1B}[?62;4c")
         #expect(known.colorRegisters == 256)
         #expect(known.cellSize == nil)
     }
 
     @Test func multiplexersFallBackToSymbols() {
-        #expect(known(Self.kitty, isMultiplexed: true).pixels == nil)
+        #expect(capabilities(Self.kitty, isMultiplexed: true).pixels == nil)
         let disguised = "\u{1B}P>|tmux 3.4\u{1B}\\\u{1B}_Gi=31;OK\u{1B}\\\u{1B}[?62c"
-        #expect(known(disguised).pixels == nil)
+        #expect(capabilities(disguised).pixels == nil)
         for (variables, asks) in [
             (["TERM": "xterm-kitty"], true), (["TERM": "xterm-kitty", "TMUX": "/tmp/x,1,0"], false),
             (["TERM": "xterm-kitty", "TMUX": "", "STY": "", "ZELLIJ": ""], true),

@@ -7,7 +7,7 @@ import Testing
 
 /// Answers of terminals with inline images, and the protocol chosen for each.
 @Suite struct InlineImageProbeTests {
-    private func known(
+    private func capabilities(
         _ answers: String, mode: GraphicsMode = .auto, isMultiplexed: Bool = false
     ) -> GraphicsCapabilities {
         var parser = InputParser()
@@ -28,25 +28,27 @@ import Testing
         var rest = "\u{1B}[6;20;9t"
         var attributes = "62"
         let chosen: GraphicsProtocol?
-        var keepsCursor = false
-        var takesParts = false
+        var preservesCursor = false
+        var acceptsMultipart = false
         var testDescription: String { "\(name) \(features) \(attributes)" }
 
-        var answers: String {
+        var replies: String {
             "\u{1B}P>|\(name)\u{1B}\\" + (features.isEmpty ? "" : "\u{1B}]1337;Capabilities=\(features)\u{7}") + rest
                 + "\u{1B}[?\(attributes)c"
         }
     }
 
     static let cases: [Case] = [
-        Case(name: "WezTerm 20240203-110809-5046fc22", attributes: "65;4;6;18;22", chosen: .inline, keepsCursor: true),
+        Case(
+            name: "WezTerm 20240203-110809-5046fc22", attributes: "65;4;6;18;22", chosen: .inline,
+            preservesCursor: true),
         Case(name: "WezTerm 20220101-133340-7edc5b5a", attributes: "65;4;6;18;22", chosen: .inline),
         Case(
-            name: "WezTerm 20240203-110809-5046fc22", rest: "\u{1B}_Gi=31;OK\u{1B}\\", chosen: .kitty, keepsCursor: true
-        ),
+            name: "WezTerm 20240203-110809-5046fc22", rest: "\u{1B}_Gi=31;OK\u{1B}\\", chosen: .kitty,
+            preservesCursor: true),
         Case(
             name: "iTerm2 3.5.3", features: "T3CwLrMSc7UUw9Ts3BFGsGoSyHNoSxFP", attributes: "64;4", chosen: .inline,
-            takesParts: true),
+            acceptsMultipart: true),
         Case(name: "iTerm2 3.4.19", attributes: "62;4", chosen: .inline),
         Case(name: "mintty 3.6.1", attributes: "64;1;2;4;6;9;15;21;22;28;29", chosen: .sixel),
         Case(name: "mintty 3.6.1", chosen: .inline),
@@ -61,19 +63,19 @@ import Testing
     ]
 
     @Test(arguments: cases) func answersDetermineTheProtocol(_ terminal: Case) {
-        let known = known(terminal.answers)
+        let known = capabilities(terminal.replies)
         #expect(known.pixels == terminal.chosen)
-        #expect(known.inlineImages?.keepsCursor ?? false == terminal.keepsCursor)
-        #expect(known.inlineImages?.takesParts ?? false == terminal.takesParts)
+        #expect(known.inlineImages?.preservesCursor ?? false == terminal.preservesCursor)
+        #expect(known.inlineImages?.acceptsMultipart ?? false == terminal.acceptsMultipart)
         // Multiplexers do not support inline images.
-        #expect(self.known(terminal.answers, isMultiplexed: true).pixels != .inline)
-        #expect(self.known(terminal.answers, mode: .pixels(.inline), isMultiplexed: true).pixels == nil)
-        #expect(self.known(terminal.answers, mode: .pixels(.inline)).pixels == .inline)
+        #expect(self.capabilities(terminal.replies, isMultiplexed: true).pixels != .inline)
+        #expect(self.capabilities(terminal.replies, mode: .pixels(.inline), isMultiplexed: true).pixels == nil)
+        #expect(self.capabilities(terminal.replies, mode: .pixels(.inline)).pixels == .inline)
     }
 
     @Test(arguments: ["1337;Capabilities=T2 F", "1337;Capabilities=F\u{E9}", "1337;Capability=F", "Capabilities=F"])
     func invalidFeatureListsAreIgnored(_ answer: String) {
-        #expect(known("\u{1B}]\(answer)\u{1B}\\\u{1B}[?62c").inlineImages == nil)
+        #expect(capabilities("\u{1B}]\(answer)\u{1B}\\\u{1B}[?62c").inlineImages == nil)
     }
 
     @Test func environmentVariablesAreIgnored() {

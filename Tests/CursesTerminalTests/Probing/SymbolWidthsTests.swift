@@ -10,10 +10,10 @@ import Testing
 @Suite struct SymbolWidthsTests {
     private static let window = GraphicsProbe.Window(cells: ScreenSize(columns: 80, rows: 24), width: 0, height: 0)
 
-    private func known(_ answers: String, isMultiplexed: Bool = false) -> GraphicsCapabilities {
+    private func capabilities(_ replies: String, isMultiplexed: Bool = false) -> GraphicsCapabilities {
         var parser = InputParser()
         var parsed: [ParsedInput] = []
-        parser.feed(Array(answers.utf8), at: .milliseconds(0), into: &parsed)
+        parser.feed(Array(replies.utf8), at: .milliseconds(0), into: &parsed)
         var survey = GraphicsProbe(mode: .auto, multiplexer: isMultiplexed ? .other : .none)
         for input in parsed {
             if case .event = input { Issue.record("\(input) reaches the program") }
@@ -23,7 +23,7 @@ import Testing
     }
 
     /// Returns a named terminal's answers about a sextant, an octant and Braille.
-    private static func answers(_ name: String, _ columns: Int...) -> String {
+    private static func replies(_ name: String, _ columns: Int...) -> String {
         let widths = columns.enumerated().map { "\u{1B}[\($0.offset + 3);\($0.element + 1)R" }.joined()
         return "\(widths)\u{1B}P>|\(name)\u{1B}\\\u{1B}[?62c"
     }
@@ -37,42 +37,44 @@ import Testing
             ("contour 0.4.3", false, true), ("XTerm(379)", false, nil), ("kitty", false, nil), ("", false, nil),
         ] as [(String, Bool, Bool?)])
     func theVersionDeterminesSextantsAndOctants(_ name: String, _ octants: Bool, _ sextants: Bool?) {
-        let known = known(Self.answers(name, 1, 1, 1))
-        #expect(known.drawsOctants == octants)
-        #expect(known.drawsSextants == sextants)
-        #expect(known.hasBraille)
+        let capabilities = capabilities(Self.replies(name, 1, 1, 1))
+        #expect(capabilities.drawsOctants == octants)
+        #expect(capabilities.drawsSextants == sextants)
+        #expect(capabilities.hasBraille)
     }
 
     @Test(arguments: [0, 2]) func symbolsOfTheWrongWidthAreNotUsed(_ width: Int) {
         let name = "kitty(0.43.1)"
-        #expect(known(Self.answers(name, width, 1, 1)).drawsSextants == false)
-        #expect(known(Self.answers(name, width, 1, 1)).drawsOctants)
-        #expect(!known(Self.answers(name, 1, width, 1)).drawsOctants)
-        #expect(known(Self.answers(name, 1, width, 1)).drawsSextants == true)
-        #expect(!known(Self.answers(name, 1, 1, width)).hasBraille)
+        #expect(capabilities(Self.replies(name, width, 1, 1)).drawsSextants == false)
+        #expect(capabilities(Self.replies(name, width, 1, 1)).drawsOctants)
+        #expect(!capabilities(Self.replies(name, 1, width, 1)).drawsOctants)
+        #expect(capabilities(Self.replies(name, 1, width, 1)).drawsSextants == true)
+        #expect(!capabilities(Self.replies(name, 1, 1, width)).hasBraille)
         // Also for a terminal without a name.
-        #expect(known(Self.answers("", width, width, 1)).drawsSextants == false)
+        #expect(capabilities(Self.replies("", width, width, 1)).drawsSextants == false)
     }
 
     @Test(arguments: ["kitty(0.43.1)", "XTerm(379)", ""]) func missingAnswersChangeNothing(_ name: String) {
-        let known = known(Self.answers(name))
-        #expect(known.drawsSextants == nil)
-        #expect(!known.drawsOctants)
-        #expect(known.hasBraille)
+        let capabilities = capabilities(Self.replies(name))
+        #expect(capabilities.drawsSextants == nil)
+        #expect(!capabilities.drawsOctants)
+        #expect(capabilities.hasBraille)
     }
 
     @Test func terminalNamesBehindAMultiplexerAreIgnored() {
-        let answers = Self.answers("kitty(0.43.1)", 1, 1, 1)
-        for known in [known(answers, isMultiplexed: true), known("\u{1B}P>|tmux 3.5\u{1B}\\" + answers)] {
-            #expect(!known.drawsOctants)
-            #expect(known.drawsSextants == nil)
+        let replies = Self.replies("kitty(0.43.1)", 1, 1, 1)
+        for capabilities in [
+            capabilities(replies, isMultiplexed: true), capabilities("\u{1B}P>|tmux 3.5\u{1B}\\" + replies),
+        ] {
+            #expect(!capabilities.drawsOctants)
+            #expect(capabilities.drawsSextants == nil)
         }
-        #expect(known(Self.answers("", 2, 1, 1), isMultiplexed: true).drawsSextants == false)
+        #expect(capabilities(Self.replies("", 2, 1, 1), isMultiplexed: true).drawsSextants == false)
     }
 
     @Test(arguments: ["\u{1B}[6;2R", "\u{1B}[4;2;1R", "\u{1B}[2;2R", "\u{1B}[4R"])
     func unrelatedCursorReportsAreIgnored(_ report: String) {
-        #expect(!known(report + Self.answers("kitty(0.43.1)")).drawsOctants)
+        #expect(!capabilities(report + Self.replies("kitty(0.43.1)")).drawsOctants)
     }
 
     @Test func theQueryLeavesTheScreenBlank() throws {
@@ -81,7 +83,7 @@ import Testing
         var screen = XtermScreen(size: size, cell: cell)
         let blank = screen.cells
         screen.read(SymbolWidths.query)
-        #expect(screen.answers == "\u{1B}[3;2R\u{1B}[4;2R\u{1B}[5;2R")
+        #expect(screen.replies == "\u{1B}[3;2R\u{1B}[4;2R\u{1B}[5;2R")
         #expect(screen.cells == blank)
         #expect(screen.faults.isEmpty)
     }

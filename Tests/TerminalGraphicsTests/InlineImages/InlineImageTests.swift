@@ -10,10 +10,10 @@ import Testing
     static let screen = ScreenSize(columns: 12, rows: 8)
 
     /// Returns a terminal's support for inline images.
-    private static func images(keepsCursor: Bool = false, takesParts: Bool = false) -> InlineImages {
+    private static func images(preservesCursor: Bool = false, acceptsMultipart: Bool = false) -> InlineImages {
         var images = InlineImages()
-        images.keepsCursor = keepsCursor
-        images.takesParts = takesParts
+        images.preservesCursor = preservesCursor
+        images.acceptsMultipart = acceptsMultipart
         return images
     }
 
@@ -60,7 +60,7 @@ import Testing
     }
 
     @Test(arguments: [false, true]) func filesContainThePicturesPixels(_ hasHole: Bool) throws {
-        var encoder = InlineImageEncoder(Self.images(keepsCursor: true))
+        var encoder = InlineImageEncoder(Self.images(preservesCursor: true))
         var random = SeededGenerator(seed: hasHole ? 1 : 2)
         for (width, height) in [(1, 1), (7, 3), (300, 2), (40, 40)] {
             let palette = (0..<255).map { _ in UInt32.random(in: 0...0xFFFFFF, using: &random) }
@@ -78,7 +78,7 @@ import Testing
                 picture: picture, pixels: pixels, scaledTo: (width, height),
                 part: PixelRect(x: 0, y: 0, width: width, height: height))
             let tile = ScreenRegion(row: 0, column: 0, rows: height, columns: width)
-            var commands = encoder.encoded(cut, palette: palette, in: tile)[...]
+            var commands = encoder.encode(cut, palette: palette, in: tile)[...]
             guard case .command(let body)? = XtermInput.next(&commands) else {
                 Issue.record("no command")
                 return
@@ -87,7 +87,7 @@ import Testing
             let taken = reader.take(body)
             let image = try #require(taken)
             #expect(image.faults.isEmpty, "\(image.faults)")
-            #expect(image.keepsCursor)
+            #expect(image.preservesCursor)
             #expect([image.width, image.height, image.columns, image.rows] == [width, height, width, height])
             let wanted = indices.map { $0 == 255 ? nil : SixelEncoderTests.hundredths(palette[Int($0)]) }
             #expect(image.pixels == wanted)
@@ -104,9 +104,9 @@ import Testing
         let cut = IndexedCrop(
             picture: picture, pixels: pixels, scaledTo: (width, height),
             part: PixelRect(x: 0, y: 0, width: width, height: height))
-        for takesParts in [true, false] {
-            var encoder = InlineImageEncoder(Self.images(takesParts: takesParts))
-            var rest = encoder.encoded(
+        for acceptsMultipart in [true, false] {
+            var encoder = InlineImageEncoder(Self.images(acceptsMultipart: acceptsMultipart))
+            var rest = encoder.encode(
                 cut, palette: palette, in: ScreenRegion(row: 0, column: 0, rows: 15, columns: 40))[...]
             var (names, reader, images) = ([String](), InlineImageReader(), [InlineImageReader.Image]())
             while case .command(let body)? = XtermInput.next(&rest) {
@@ -120,7 +120,7 @@ import Testing
                 if let image = reader.take(body) { images.append(image) }
             }
             #expect(rest.isEmpty)
-            if takesParts {
+            if acceptsMultipart {
                 #expect(names.first == "MultipartFile")
                 #expect(names.dropFirst().dropLast().allSatisfy { $0 == "FilePart" })
                 #expect(names.count > 4)
@@ -134,13 +134,13 @@ import Testing
         }
     }
 
-    @Test(arguments: [true, false]) func theLastRowNeedsATerminalThatKeepsTheCursor(_ keepsCursor: Bool) throws {
-        var pictures = Self.pictures(Self.images(keepsCursor: keepsCursor), cell: CellSize(width: 1, height: 2))
+    @Test(arguments: [true, false]) func theLastRowNeedsATerminalThatKeepsTheCursor(_ preservesCursor: Bool) throws {
+        var pictures = Self.pictures(Self.images(preservesCursor: preservesCursor), cell: CellSize(width: 1, height: 2))
         let surface = Self.surface(try Self.picture(3, 6), in: ScreenRegion(row: 5, column: 0, rows: 3, columns: 3))
         let sent = Self.frame(&pictures, surface)
-        #expect(sent.contains("width=3;height=\(keepsCursor ? 3 : 2);"))
-        #expect(sent.contains(";doNotMoveCursor=1:") == keepsCursor)
-        #expect(pictures.cells.covers.suffix(12).contains { $0 != .none } == keepsCursor)
+        #expect(sent.contains("width=3;height=\(preservesCursor ? 3 : 2);"))
+        #expect(sent.contains(";doNotMoveCursor=1:") == preservesCursor)
+        #expect(pictures.cells.covers.suffix(12).contains { $0 != .none } == preservesCursor)
     }
 
     @Test func cellsUnderPixelsAreBlank() throws {
@@ -151,7 +151,7 @@ import Testing
         #expect(pictures.cells.covers.indices.filter { pictures.cells.covers[$0] == .blank } == [14, 15, 26, 27])
         // Not every terminal scrolls images: a scrolled picture is sent again, and its old cells are blanked.
         #expect(!pictures.mayScroll)
-        #expect(pictures.keepsRows)
+        #expect(pictures.forbidsScrolling)
         let moved = Self.surface(picture, in: ScreenRegion(row: 2, column: 2, rows: 2, columns: 2))
         #expect(
             Self.frame(&pictures, moved, at: ConnectionState(now: .microseconds(2000))).hasPrefix(
@@ -181,7 +181,7 @@ import Testing
             moment.now += .milliseconds(100)
             moment.availableBytes = 0
             let step = pictures.next(at: moment)
-            #expect(step.needsRoom && !step.needsPresentation)
+            #expect(step.needsCapacity && !step.needsPresentation)
             moment.availableBytes = 3000
             guard pictures.next(at: moment).needsPresentation else { continue }
             batches.append(Self.frame(&pictures, surface, at: moment).utf8.count)

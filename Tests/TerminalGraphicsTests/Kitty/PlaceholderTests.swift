@@ -15,7 +15,7 @@ import Testing
     func cellsEncodeTheirImageAndPosition(_ line: Int, _ columns: Range<Int>) {
         // The region is partly above and to the left of the screen.
         let region = ScreenRegion(row: -2, column: -3, rows: 12, columns: 15)
-        let area = PlaceholderArea(image: PlaceholderArea.imageNumber(900), region: region)
+        let area = PlaceholderArea(image: PlaceholderArea.imageID(900), region: region)
         #expect(
             row(area, line, columns: columns)
                 == columns.map { PlaceholderScreen.Place(image: area.image, row: line + 2, column: $0 + 3) })
@@ -23,14 +23,14 @@ import Testing
 
     @Test func imageNumbersFitTheMarksAndAreUnique() {
         let shares = (UInt32(0)..<3).map { share in
-            (UInt32(0)..<510).map { PlaceholderArea.imageNumber($0, share: share) }
+            (UInt32(0)..<510).map { PlaceholderArea.imageID($0, share: share) }
         }
         let numbers = shares.flatMap { $0 }
         #expect(PlaceholderArea.imageCount == 510)
         // Programs in adjacent panes have no number in common either.
         #expect(Set(numbers).count == 3 * 510)
-        #expect(PlaceholderArea.imageNumber(510) == numbers[0])
-        #expect(PlaceholderArea.imageNumber(7, share: 3) == PlaceholderArea.imageNumber(7))
+        #expect(PlaceholderArea.imageID(510) == numbers[0])
+        #expect(PlaceholderArea.imageID(7, share: 3) == PlaceholderArea.imageID(7))
         #expect(numbers.allSatisfy { (1...7).contains($0 & 0xFFFFFF) && Int($0 >> 24) < PlaceholderArea.marks.count })
     }
 
@@ -57,7 +57,7 @@ import Testing
         images.setVisiblePictures([picture], extents: [KittyImages.Extent(columns: 10, rows: 5)])
         #expect(images.placeholders(of: placed.picture, in: placed.region) == nil)
         let sent = commands(images.nextPieces(atMost: 4096))
-        let number = PlaceholderArea.imageNumber(3001)
+        let number = PlaceholderArea.imageID(3001)
         #expect(sent == ["a=T,U=1,p=1,c=10,r=5,i=\(number),f=100,q=1,m=0"])
         #expect(
             images.placeholders(of: placed.picture, in: placed.region)

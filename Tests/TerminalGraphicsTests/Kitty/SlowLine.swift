@@ -138,7 +138,7 @@ struct SlowProgram {
             let timer = images.hasWork ? (flow.nextBatchAt?.microseconds).map { max(now + 1, $0) } ?? .max : .max
             guard min(sign, timer) < end else { return }
             now = min(sign, timer)
-            if sign <= timer { _ = flow.noteAnswers(line.takeSigns(until: sign), at: .microseconds(now)) }
+            if sign <= timer { _ = flow.noteAcknowledgements(line.takeSigns(until: sign), at: .microseconds(now)) }
             send(at: now)
         }
     }

@@ -21,7 +21,8 @@ import Testing
         let left = (0..<first).map { UInt8(truncatingIfNeeded: $0 &* 7 ^ 0xFF) }
         let right = (0..<second).map { UInt8(truncatingIfNeeded: $0 &* 13 | 0x80) }
         #expect(
-            PNGRowExtractor.combined(Self.adler(left), Self.adler(right), length: second) == Self.adler(left + right))
+            PNGRowExtractor.combineChecksums(Self.adler(left), Self.adler(right), length: second)
+                == Self.adler(left + right))
     }
 
     /// Returns a picture of 2 x 4 pixels in two bands of stored blocks.

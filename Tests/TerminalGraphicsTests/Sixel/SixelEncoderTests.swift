@@ -22,9 +22,9 @@ import Testing
     private func check(width: Int, height: Int, indices: [UInt8], palette: [UInt32]) throws {
         var encoder = SixelEncoder()
         // Earlier pictures leave no state behind.
-        _ = encoder.encoded(width: 3, height: 13, indices: Array(repeating: 0, count: 39), palette: [0xFFFFFF])
+        _ = encoder.encode(width: 3, height: 13, indices: Array(repeating: 0, count: 39), palette: [0xFFFFFF])
         let image = try Self.image(
-            encoder.encoded(width: width, height: height, indices: indices, palette: palette))
+            encoder.encode(width: width, height: height, indices: indices, palette: palette))
         #expect(image.faults.isEmpty, "\(image.faults.prefix(3))")
         #expect(image.width == width)
         #expect(image.height == height)
@@ -75,7 +75,7 @@ import Testing
     @Test func invalidSizesGiveNoOutput() {
         var encoder = SixelEncoder()
         for (width, height, count) in [(0, 0, 0), (-1, 5, 0), (5, 5, 24), (5, 5, 26)] {
-            let bytes = encoder.encoded(
+            let bytes = encoder.encode(
                 width: width, height: height, indices: Array(repeating: 0, count: count), palette: [0])
             #expect(bytes.isEmpty)
         }
@@ -83,7 +83,7 @@ import Testing
 
     @Test func flatPicturesCompressWell() {
         var encoder = SixelEncoder()
-        let bytes = encoder.encoded(
+        let bytes = encoder.encode(
             width: 900, height: 900, indices: Array(repeating: 0, count: 810_000), palette: [0xFF0000])
         #expect(bytes.count < 2000)
     }

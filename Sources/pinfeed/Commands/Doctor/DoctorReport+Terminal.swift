@@ -41,7 +41,7 @@ extension DoctorReport {
         if !report.wasQueried {
             say(tr("answers"), tr("not queried: terminals of this type print queries as text"))
         } else if let time = report.roundTrip.map({ Int($0 / .milliseconds(1)) }) {
-            say(tr("answers"), tr("\(report.answers.count), in \(time) ms"))
+            say(tr("answers"), tr("\(report.replies.count), in \(time) ms"))
         } else {
             say(tr("answers"), tr("timed out"))
             advise(
@@ -51,7 +51,7 @@ extension DoctorReport {
                     use --graphics.
                     """))
         }
-        for answer in report.answers { say("", "\(answer.query): \(answer.text)") }
+        for answer in report.replies { say("", "\(answer.query): \(answer.text)") }
         if report.colorDepth != .direct, !isSet("NO_COLOR") {
             advise(tr("If the terminal supports 24-bit colour, set COLORTERM=truecolor, or colors = \"direct\"."))
         }

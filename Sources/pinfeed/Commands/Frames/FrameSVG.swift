@@ -88,7 +88,7 @@ struct FrameSVG {
     }
 
     private func picture(of element: LayoutElement, in box: Box, number: Int) -> String {
-        guard let shown = pictures[element.index], let address = MarkupText.address(of: shown.picture) else {
+        guard let shown = pictures[element.index], let address = MarkupText.dataURL(of: shown.picture) else {
             return ""
         }
         let height = min(shown.rows * Self.cell.height - 1, box.height)

@@ -1,7 +1,7 @@
 import TerminalUI
 
 /// The frame on the screen, and the parts of it that are still to be drawn.
-struct ShownFrame {
+struct ScreenFrame {
     /// Whether the contents of the screen are unknown, so that the next frame is drawn in full.
     var isScreenUnknown = true
     var cursor: ScreenPosition?
