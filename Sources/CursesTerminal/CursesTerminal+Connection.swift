@@ -40,7 +40,7 @@ extension CursesTerminal {
         write(pointer.endSequence() + capabilities.leaveModes)
         leaveScreen()
         output.flush()
-        let isTaken = output.drain(timeout: interruption == nil ? Self.releaseTimeout : Self.shortReleaseTimeout)
-        terminalGuard.restoreSettings(afterOutput: isTaken)
+        let isDrained = output.drain(timeout: interruption == nil ? Self.releaseTimeout : Self.shortReleaseTimeout)
+        terminalGuard.restoreSettings(afterOutput: isDrained)
     }
 }

@@ -25,7 +25,7 @@ struct DrainWaiters {
     /// Resumes all waiting tasks.
     mutating func resumeAll() {
         resumeFrameWaiters()
-        for drain in awaitingReply { drain.continuation.resume() }
+        for waiter in awaitingReply { waiter.continuation.resume() }
         awaitingReply.removeAll()
     }
 }
@@ -43,20 +43,20 @@ extension CursesTerminal {
         guard phase == .running, drainWaiters.supportsQueries else { return }
         write(TerminalCapabilities.drainQuery)
         drainWaiters.queryCount += 1
-        let number = drainWaiters.queryCount
+        let id = drainWaiters.queryCount
         let timeout = Task { [weak self] in
             repeat {
                 guard (try? await Task.sleep(for: Self.drainTimeout)) != nil else { return }
                 // Don't time out a query that is still in the output buffer.
             } while self?.output.isBlocked ?? false
             guard let self else { return }
-            if drainWaiters.awaitingReply.contains(where: { $0.number == number }) {
+            if drainWaiters.awaitingReply.contains(where: { $0.number == id }) {
                 drainWaiters.supportsQueries = false
                 drainWaiters.resumeAll()
             }
         }
         await withCheckedContinuation {
-            drainWaiters.awaitingReply.append(DrainWaiters.Waiter(number: number, continuation: $0))
+            drainWaiters.awaitingReply.append(DrainWaiters.Waiter(number: id, continuation: $0))
         }
         timeout.cancel()
     }

@@ -107,18 +107,18 @@ extension CursesTerminal {
         // A terminal that acknowledges nothing gets whole frames.
         guard capabilities.supportsQueries, !connection.flow.isMute else { return DrawnScreen.Limits() }
         let now = SuspendingClock.now
-        let curtains = connection.flow.meanColorLimit
+        let meanColorLimit = connection.flow.meanColorLimit
         if frame.isContinuation {
-            let room = connection.flow.availableBytes(at: now)
+            let availableBytes = connection.flow.availableBytes(at: now)
             // Pictures are drawn only after all text.
-            let all = !pictures.traits.isText ? .max : frame.heldRows > 0 ? 0 : room
-            return DrawnScreen.Limits(text: room, all: all, meanColors: curtains)
+            let all = !pictures.traits.isText ? .max : frame.heldRows > 0 ? 0 : availableBytes
+            return DrawnScreen.Limits(text: availableBytes, all: all, meanColors: meanColorLimit)
         }
-        let spent = connection.keys.elapsed(at: now)
+        let elapsed = connection.keys.elapsed(at: now)
         // Sixel pixels are erased by text that is drawn over them later, so the text must not be split.
-        let text = pictures.requiresAllText ? .max : connection.flow.textLimit(at: now, elapsed: spent, other: other)
-        let all = pictures.traits.isText ? connection.flow.pictureLimit(at: now, elapsed: spent) : .max
-        return DrawnScreen.Limits(text: text, all: all, meanColors: curtains)
+        let text = pictures.requiresAllText ? .max : connection.flow.textLimit(at: now, elapsed: elapsed, other: other)
+        let all = pictures.traits.isText ? connection.flow.pictureLimit(at: now, elapsed: elapsed) : .max
+        return DrawnScreen.Limits(text: text, all: all, meanColors: meanColorLimit)
     }
 
     /// Keeps a frame if parts of it are still to be drawn.

@@ -8,10 +8,10 @@ import TerminalUI
 extension CursesTerminal {
     /// Activates the event sources: input, signals and timers.
     func listen() {
-        let reading = DispatchSource.makeReadSource(fileDescriptor: STDIN_FILENO, queue: .main)
-        let notes = DispatchSource.makeReadSource(fileDescriptor: terminalGuard.signalDescriptor, queue: .main)
-        listen(to: reading) { $0.readInput() }
-        listen(to: notes) { $0.readSignals() }
+        let inputSource = DispatchSource.makeReadSource(fileDescriptor: STDIN_FILENO, queue: .main)
+        let signalSource = DispatchSource.makeReadSource(fileDescriptor: terminalGuard.signalDescriptor, queue: .main)
+        listen(to: inputSource) { $0.readInput() }
+        listen(to: signalSource) { $0.readSignals() }
         listen(to: timers.keys) { $0.handleKeyTimeout() }
         listen(to: timers.sending) { $0.continueWriting() }
         listen(to: timers.replies) { $0.handleReplyTimeout() }
@@ -19,10 +19,10 @@ extension CursesTerminal {
     }
 
     private func listen(
-        to source: any DispatchSourceProtocol, _ act: @escaping @MainActor @Sendable (CursesTerminal) -> Void
+        to source: any DispatchSourceProtocol, _ handler: @escaping @MainActor @Sendable (CursesTerminal) -> Void
     ) {
         source.setEventHandler { [weak self] in
-            MainActor.assumeIsolated { if let self { act(self) } }
+            MainActor.assumeIsolated { if let self { handler(self) } }
         }
         sources.append(source)
         source.activate()
@@ -45,13 +45,13 @@ extension CursesTerminal {
 
     /// Queries the sizes again that change with the window, unless the tty reports them in pixels.
     func querySizes() {
-        let questions = graphicsProbe.terminal().sizeQueries
-        guard capabilities.supportsQueries, measuredWindow().width == 0 || !questions.isEmpty,
+        let queries = graphicsProbe.terminal().sizeQueries
+        guard capabilities.supportsQueries, measuredWindow().width == 0 || !queries.isEmpty,
             graphicsProbe.queriedAt == nil
         else {
             return
         }
-        write(capabilities.sizeQueries + questions + TerminalCapabilities.lastQuery)
+        write(capabilities.sizeQueries + queries + TerminalCapabilities.lastQuery)
         graphicsProbe.queriedAt = SuspendingClock.now
     }
 
@@ -66,28 +66,28 @@ extension CursesTerminal {
 
     /// Queries the widths of symbols, if that was not possible at the start because the encoding was unknown.
     private func querySymbolWidths() {
-        let question = graphicsProbe.widthQuery(on: size)
-        guard !question.isEmpty, capabilities.supportsQueries, graphicsProbe.queriedAt == nil else { return }
-        write(question + TerminalCapabilities.lastQuery)
+        let query = graphicsProbe.widthQuery(on: size)
+        guard !query.isEmpty, capabilities.supportsQueries, graphicsProbe.queriedAt == nil else { return }
+        write(query + TerminalCapabilities.lastQuery)
         graphicsProbe.queriedAt = SuspendingClock.now
     }
 
     /// Updates the graphics capabilities, and reports them if they changed.
     func updateGraphics() {
-        var known = graphicsProbe.capabilities(in: measuredWindow())
-        known.isVerySlow = connection.isVerySlow
-        guard known != graphics else { return }
-        let isOtherText = known.isASCII != graphics.isASCII
-        adopt(known)
-        if isOtherText {
+        var capabilities = graphicsProbe.capabilities(in: measuredWindow())
+        capabilities.isVerySlow = connection.isVerySlow
+        guard capabilities != graphics else { return }
+        let changesEncoding = capabilities.isASCII != graphics.isASCII
+        adopt(capabilities)
+        if changesEncoding {
             querySymbolWidths()
-            drawn = DrawnScreen(size: size, isASCII: known.isASCII)
+            drawn = DrawnScreen(size: size, isASCII: capabilities.isASCII)
             // The old screen contents must not remain in cells that the next frame leaves blank.
             cn_erase()
             cn_invalidate_screen()
             frame.isScreenUnknown = true
         }
-        events.yield(.graphics(known))
+        events.yield(.graphics(capabilities))
     }
 
     /// The time to wait at the end for acknowledgements, and for responses to other queries.
@@ -96,17 +96,17 @@ extension CursesTerminal {
 
     /// Waits briefly for answers that are on their way. After an exit the shell would read them as input.
     func awaitReplies() {
-        let isAsked =
+        let hasPendingQuery =
             graphicsProbe.queriedAt.map { SuspendingClock.now - $0 < .seconds(1) } ?? false
             || outerTerminal.querySchedule.isAwaited(at: SuspendingClock.now)
-        var isOwed: Bool { connection.flow.isWaiting }
-        guard phase == .running, isAsked || isOwed
+        var awaitsAcknowledgement: Bool { connection.flow.isWaiting }
+        guard phase == .running, hasPendingQuery || awaitsAcknowledgement
         else { return }
         // Nothing else is sent in the meantime.
         send(pictures.clear())
         frame.discardRemainder()
-        let limit = SuspendingClock.now + (isOwed ? Self.acknowledgementTimeout : Self.replyTimeout)
-        readReplies(until: limit) { isOwed }
+        let deadline = SuspendingClock.now + (awaitsAcknowledgement ? Self.acknowledgementTimeout : Self.replyTimeout)
+        readReplies(until: deadline) { awaitsAcknowledgement }
     }
 
     /// Reads input until no answer is expected or until `limit`. During a report, an interrupt also ends the wait.
@@ -125,16 +125,16 @@ extension CursesTerminal {
                 || isPending()
         }
         while isAwaited, SuspendingClock.now < limit {
-            var files = [STDIN_FILENO, terminalGuard.signalDescriptor].map {
+            var descriptors = [STDIN_FILENO, terminalGuard.signalDescriptor].map {
                 pollfd(fd: $0, events: Int16(POLLIN), revents: 0)
             }
-            let count = poll(
-                &files, isForReport ? 2 : 1, Int32(max(1, (limit - SuspendingClock.now).microseconds / 1000)))
+            let readyCount = poll(
+                &descriptors, isForReport ? 2 : 1, Int32(max(1, (limit - SuspendingClock.now).microseconds / 1000)))
             // A signal may interrupt `poll` before its byte is readable.
             if isForReport { readSignals() }
-            if count < 0, isForReport, errno == EINTR { continue }
-            guard count > 0 else { return }
-            guard files[0].revents != 0 else { continue }
+            if readyCount < 0, isForReport, errno == EINTR { continue }
+            guard readyCount > 0 else { return }
+            guard descriptors[0].revents != 0 else { continue }
             guard input.read(at: SuspendingClock.now) else { return }
             deliver()
         }
@@ -179,19 +179,19 @@ extension CursesTerminal {
 
     private func deliver() {
         var hasEvents = false
-        var signs = 0
-        var isTold = false
+        var acknowledgements = 0
+        var hasNewCapabilities = false
         var gainsFocus = false
         // Mouse events don't show that the pane has the focus: the wheel also scrolls panes without it.
         var hasKeys = false
         var reports: [(image: UInt32, isDone: Bool)] = []
-        for answer in input.removeAll() {
-            reportedInput?.append(answer)
+        for parsed in input.removeAll() {
+            reportedInput?.append(parsed)
             // During a report no screen handles Ctrl-C.
-            if reportedInput != nil, answer == .event(.key(KeyPress(.character("c"), modifiers: .control))) {
+            if reportedInput != nil, parsed == .event(.key(KeyPress(.character("c"), modifiers: .control))) {
                 interruption = SIGINT
             }
-            switch answer {
+            switch parsed {
             case .event(let event):
                 hasEvents = true
                 if case .mouse(let event) = event { send(pointer.move(to: event.position)) } else { hasKeys = true }
@@ -203,55 +203,57 @@ extension CursesTerminal {
                 outerTerminal.hasFocus = isGained
                 gainsFocus = isGained
             case .terminalVersion:
-                graphicsProbe.note(answer)
-                colorProbe.note(answer)
-                isTold = true
-            case .rendition: colorProbe.note(answer)
+                graphicsProbe.note(parsed)
+                colorProbe.note(parsed)
+                hasNewCapabilities = true
+            case .rendition: colorProbe.note(parsed)
             case .cursorPosition(let row, let column):
-                graphicsProbe.note(answer)
+                graphicsProbe.note(parsed)
                 if TerminalEncoding.ignoresRepetition(cursorRow: row, column: column) { disableRepetition() }
-            case .features, .cellPixels, .areaPixels, .graphicsAttribute: graphicsProbe.note(answer)
+            case .features, .cellPixels, .areaPixels, .graphicsAttribute: graphicsProbe.note(parsed)
             case .pictureReport(let image, let isDone):
-                graphicsProbe.note(answer)
-                isTold = true
+                graphicsProbe.note(parsed)
+                hasNewCapabilities = true
                 reports.append((image, isDone))
             case .secondaryAttributes: handleDrainReply()
             case .statusReport:
-                signs += 1
+                acknowledgements += 1
                 // tmux itself answers for frames, at once; the terminal around it may never answer.
-                if pictures.traits.isAcknowledgedThroughTmux || signs > connection.flow.pendingQueryCount {
+                if pictures.traits.isAcknowledgedThroughTmux || acknowledgements > connection.flow.pendingQueryCount {
                     handleOuterReply()
-                    isTold = true
+                    hasNewCapabilities = true
                 }
             case .deviceAttributes:
-                if let askedAt = graphicsProbe.queriedAt {
+                if let queriedAt = graphicsProbe.queriedAt {
                     // tmux answers this query itself.
-                    if !pictures.traits.isAcknowledgedThroughTmux { noteRoundTrip(SuspendingClock.now - askedAt) }
+                    if !pictures.traits.isAcknowledgedThroughTmux { noteRoundTrip(SuspendingClock.now - queriedAt) }
                     // The terminal has skipped the status query, which was sent before this one.
-                    if signs == 0, connection.flow.isNew { connection.flow.noteMute() }
+                    if acknowledgements == 0, connection.flow.isNew { connection.flow.noteMute() }
                 }
                 graphicsProbe.queriedAt = nil
-                graphicsProbe.note(answer)
-                isTold = true
+                graphicsProbe.note(parsed)
+                hasNewCapabilities = true
             }
         }
         var kinds: KeyArrival.Input = hasEvents ? .events : []
         if input.parser.deadline != nil { kinds.insert(.incomplete) }
         connection.keys.noteInput(kinds, at: SuspendingClock.now)
         // Results are incomplete until the last answer. Later answers, as through tmux, are used as they arrive.
-        if isTold, graphicsProbe.isComplete {
+        if hasNewCapabilities, graphicsProbe.isComplete {
             updateGraphics()
             adoptDirectColor()
             if hasPointer, let names = graphicsProbe.pointerNames { send(pointer.adopt(names)) }
         }
-        if outerTerminal.responsiveness == .recovering, signs > 0, outerTerminal.querySchedule.queriedAt == nil {
+        if outerTerminal.responsiveness == .recovering, acknowledgements > 0,
+            outerTerminal.querySchedule.queriedAt == nil
+        {
             endRecovery()
         }
         if hasKeys { queryOuterTerminalOnKeyPress() }
         if gainsFocus { noteFocus() }
         for report in reports { notePicture(report.image, isDone: report.isDone) }
-        if signs > 0 {
-            noteAcknowledgements(signs, withEvents: hasEvents)
+        if acknowledgements > 0 {
+            noteAcknowledgements(acknowledgements, withEvents: hasEvents)
         } else if connection.flow.isSilent {
             // Any input shows that the connection is alive.
             connection.flow.noteInput(at: SuspendingClock.now)

@@ -9,11 +9,11 @@ extension CursesTerminal {
     private static let keyResponseDelay = Duration.milliseconds(10)
 
     /// Adopts new graphics capabilities, and replaces the picture protocol if it changed.
-    func adopt(_ known: GraphicsCapabilities) {
-        let isOther = known.pixels != graphics.pixels
-        graphics = known
-        pictures.graphics = known
-        guard isOther else { return }
+    func adopt(_ capabilities: GraphicsCapabilities) {
+        let changesProtocol = capabilities.pixels != graphics.pixels
+        graphics = capabilities
+        pictures.graphics = capabilities
+        guard changesProtocol else { return }
         send(pictures.clear())
         if pictures.forbidsScrolling {
             // The previous protocol leaves pixels in cells.
@@ -22,7 +22,7 @@ extension CursesTerminal {
         }
         connection.nextImage = pictures.nextImage ?? connection.nextImage
         let wasThroughTmux = pictures.traits.isAcknowledgedThroughTmux
-        pictures = known.pictures(behind: graphicsProbe.multiplexer, firstImage: connection.nextImage)
+        pictures = capabilities.pictures(behind: graphicsProbe.multiplexer, firstImage: connection.nextImage)
         // tmux and the terminal around it are at the ends of different connections.
         if pictures.traits.isAcknowledgedThroughTmux != wasThroughTmux {
             connection.flow = FlowController(written: output.byteCount)
@@ -57,8 +57,8 @@ extension CursesTerminal {
 
     /// Writes image data, and registers the commands that free the images if the program crashes.
     func sendGuarded(_ pieces: [UInt8]) {
-        if let farewell = pictures.crashCleanup(atMost: TerminalGuard.picturesLimit / 2) {
-            terminalGuard.set(pictures: TerminalCapabilities.endOfString + farewell)
+        if let cleanup = pictures.crashCleanup(atMost: TerminalGuard.picturesLimit / 2) {
+            terminalGuard.set(pictures: TerminalCapabilities.endOfString + cleanup)
         }
         send(pieces)
     }

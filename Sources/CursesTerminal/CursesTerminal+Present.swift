@@ -38,60 +38,60 @@ extension CursesTerminal {
         let mayScroll = capabilities.canScroll && !frame.isScreenUnknown && pictures.mayScroll
         let scrolls = mayScroll ? drawn.scrolls(to: surface) : []
         for scroll in scrolls { pictures.scroll(scroll) }
-        let placing = pictures.place(surface)
-        if !placing.isEmpty { send(pictures.interrupt()) }
+        let placementCommands = pictures.place(surface)
+        if !placementCommands.isEmpty { send(pictures.interrupt()) }
         if !scrolls.isEmpty { beginFrame() }
         for scroll in scrolls {
             cn_scroll(Int32(scroll.rows.lowerBound), Int32(scroll.rows.upperBound), Int32(scroll.count))
             drawn.apply(scroll)
         }
         let drawing = drawn.draw(
-            surface, under: pictures.cells, ink: &ink, within: limits(besides: placing.count))
+            surface, under: pictures.cells, ink: &ink, within: limits(besides: placementCommands.count))
         pictures.noteDrawing(heldRows: drawing.heldRows)
-        let visible = surface.cursor.flatMap { position in
+        let visibleCursor = surface.cursor.flatMap { position in
             position.row >= 0 && position.row < size.rows && position.column >= 0 && position.column < size.columns
                 ? position : nil
         }
-        let isNothing =
-            !drawing.isChanged && !frame.isScreenUnknown && scrolls.isEmpty && placing.isEmpty
-            && visible == frame.cursor
-        guard !isNothing else {
+        let isUnchanged =
+            !drawing.isChanged && !frame.isScreenUnknown && scrolls.isEmpty && placementCommands.isEmpty
+            && visibleCursor == frame.cursor
+        guard !isUnchanged else {
             retainHeldFrame(drawing, of: surface)
             resumeFrameWaitersIfComplete()
             return sendPictures()
         }
         if scrolls.isEmpty { beginFrame() }
-        if let visible {
-            cn_show_cursor(Int32(visible.row), Int32(visible.column))
+        if let visibleCursor {
+            cn_show_cursor(Int32(visibleCursor.row), Int32(visibleCursor.column))
         } else if frame.cursor != nil {
             cn_hide_cursor()
         }
-        frame.cursor = visible
+        frame.cursor = visibleCursor
         let hasMore = drawing.heldRows > 0 || pictures.traits.isText && drawing.heldCells > 0
         if hasMore { measureRoundTrip() }
         let isFirst = pictures.traits.placesBeforeText
-        if isFirst, !placing.isEmpty { sendWrapped(placing) }
+        if isFirst, !placementCommands.isEmpty { sendWrapped(placementCommands) }
         if frame.isScreenUnknown { optimizer.invalidate() }
         refreshScreen()
         for strip in drawn.strips {
             drawn.draw(strip, ink: &ink)
             // Drawing a strip moves the cursor.
-            if let visible { cn_show_cursor(Int32(visible.row), Int32(visible.column)) }
+            if let visibleCursor { cn_show_cursor(Int32(visibleCursor.row), Int32(visibleCursor.column)) }
             refreshScreen()
         }
         appendCursesOutput()
-        let wasForgotten = frame.isScreenUnknown
+        let wasScreenUnknown = frame.isScreenUnknown
         frame.isScreenUnknown = false
-        if !placing.isEmpty {
-            if !isFirst { sendWrapped(placing) }
-            cn_return_cursor(Int32(visible?.row ?? 0), Int32(visible?.column ?? 0))
+        if !placementCommands.isEmpty {
+            if !isFirst { sendWrapped(placementCommands) }
+            cn_return_cursor(Int32(visibleCursor?.row ?? 0), Int32(visibleCursor?.column ?? 0))
         }
         if graphicsProbe.showsLinks, drawing.heldRows == 0 {
-            write(links.overdraw(surface, depth: colorDepth, redrawsAll: wasForgotten || !scrolls.isEmpty))
+            write(links.overdraw(surface, depth: colorDepth, redrawsAll: wasScreenUnknown || !scrolls.isEmpty))
         }
         if hasSynchronizedOutput { write(TerminalCapabilities.endSynchronized) }
         appendCursesOutput()
-        pictures.noteWritten(WrittenFrame(isPlacing: !placing.isEmpty, gaps: drawn.gaps))
+        pictures.noteWritten(WrittenFrame(isPlacing: !placementCommands.isEmpty, gaps: drawn.gaps))
         retainHeldFrame(drawing, of: surface)
         requestAcknowledgement(hasMore: hasMore || !pictures.progress.isComplete)
         resumeFrameWaitersIfComplete()
@@ -110,8 +110,8 @@ extension CursesTerminal {
     /// Adopts the current window size, reports it if it changed, and redraws the next frame in full.
     func adoptSize() {
         let measured = Self.measuredSize()
-        let isOther = measured != size
-        if isOther {
+        let isChanged = measured != size
+        if isChanged {
             frame.resizedAt = SuspendingClock.now
             size = measured
             graphicsProbe.forgetSizes()
@@ -122,7 +122,7 @@ extension CursesTerminal {
         // Terminals reflow or crop their contents when the size changes, each in its own way.
         cn_invalidate_screen()
         frame.isScreenUnknown = true
-        if isOther { events.yield(.resize(measured)) }
+        if isChanged { events.yield(.resize(measured)) }
         // The window may also have moved to another screen, or its font may have changed.
         updateGraphics()
         querySizes()

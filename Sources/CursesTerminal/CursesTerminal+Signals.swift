@@ -11,26 +11,26 @@ extension CursesTerminal {
         restoreTerminal()
         terminalGuard.stop()
         // The shell may have continued the process in the background.
-        let mayGoOn = TerminalGuard.awaitForeground()
-        let notes = pendingSignals()
-        guard mayGoOn else { return interrupt(on: [SIGHUP]) }
+        let isForeground = TerminalGuard.awaitForeground()
+        let signals = pendingSignals()
+        guard isForeground else { return interrupt(on: [SIGHUP]) }
         setUpAgain()
         // SIGCONT is already handled, but a signal to terminate may have arrived while the process was stopped.
-        interrupt(on: notes)
+        interrupt(on: signals)
     }
 
     /// Handles the signals that arrived since the last call.
     func readSignals() {
-        let notes = pendingSignals()
+        let signals = pendingSignals()
         guard phase == .running else { return }
-        interrupt(on: notes)
-        if notes.contains(SIGTSTP) {
+        interrupt(on: signals)
+        if signals.contains(SIGTSTP) {
             suspend()
-        } else if notes.contains(SIGCONT) {
+        } else if signals.contains(SIGCONT) {
             // The process was stopped by SIGSTOP, so it could not restore the terminal.
             guard TerminalGuard.awaitForeground() else { return interrupt(on: [SIGHUP]) }
             setUpAfterOthers()
-        } else if notes.contains(SIGWINCH) {
+        } else if signals.contains(SIGWINCH) {
             // The window may have been smaller for a moment, so that the terminal cropped its contents.
             let isSame = Self.measuredSize() == size
             adoptSize()
@@ -57,8 +57,8 @@ extension CursesTerminal {
         setUpAgain()
     }
 
-    private func interrupt(on notes: Set<Int32>) {
-        guard let signal = [SIGTERM, SIGHUP, SIGINT].first(where: notes.contains) else { return }
+    private func interrupt(on signals: Set<Int32>) {
+        guard let signal = [SIGTERM, SIGHUP, SIGINT].first(where: signals.contains) else { return }
         interruption = signal
         events.yield(.interrupt)
     }
@@ -77,12 +77,12 @@ extension CursesTerminal {
     }
 
     private func pendingSignals() -> Set<Int32> {
-        var notes: Set<Int32> = []
+        var signals: Set<Int32> = []
         var bytes = [UInt8](repeating: 0, count: 64)
         while true {
             let count = read(terminalGuard.signalDescriptor, &bytes, bytes.count)
-            guard count > 0 else { return notes }
-            notes.formUnion(bytes[..<count].map { Int32($0) })
+            guard count > 0 else { return signals }
+            signals.formUnion(bytes[..<count].map { Int32($0) })
         }
     }
 }

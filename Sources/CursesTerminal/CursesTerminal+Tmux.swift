@@ -11,8 +11,8 @@ extension CursesTerminal {
     func queryOuterTerminal() {
         guard graphicsProbe.queriesOuterTerminal else { return }
         if outerTerminal.querySchedule.isNew { graphicsProbe.beginOuterQuery() }
-        let questions = outerTerminal.responsiveness == .silent ? [] : capabilities.outerQueries
-        write(TmuxPassthrough.wrapped(questions + FlowController.statusQuery))
+        let queries = outerTerminal.responsiveness == .silent ? [] : capabilities.outerQueries
+        write(TmuxPassthrough.wrapped(queries + FlowController.statusQuery))
         outerTerminal.querySchedule.noteQuery(at: SuspendingClock.now)
         awaitOuterTerminal()
     }
@@ -22,10 +22,10 @@ extension CursesTerminal {
     /// At its start tmux also queries the terminal's version and consumes the first answer. Ours is then repeated.
     func handleOuterReply() {
         guard outerTerminal.responsiveness != .silent else { return beginRecovery() }
-        let isAsked = outerTerminal.querySchedule.queriedAt != nil
-        let time = outerTerminal.querySchedule.acknowledge(at: SuspendingClock.now)
-        if let time, pictures.traits.isAcknowledgedThroughTmux { noteRoundTrip(time) }
-        if isAsked { endOuterQuery() }
+        let hasPendingQuery = outerTerminal.querySchedule.queriedAt != nil
+        let roundTrip = outerTerminal.querySchedule.acknowledge(at: SuspendingClock.now)
+        if let roundTrip, pictures.traits.isAcknowledgedThroughTmux { noteRoundTrip(roundTrip) }
+        if hasPendingQuery { endOuterQuery() }
         if graphicsProbe.lacksOuterVersion, outerTerminal.querySchedule.consumeRepetition() { queryOuterTerminal() }
     }
 

@@ -133,9 +133,9 @@ package final class CursesTerminal: Terminal {
         _ = terminalGuard.arm(restore: capabilities.restoreSequence)
         cn_enter_raw_mode()
 
-        let started = entry.depth == .monochrome ? 0 : cn_start_color()
-        colorDepth = started == 0 ? .monochrome : entry.depth
-        hasDefaultColors = started == 2
+        let colorSupport = entry.depth == .monochrome ? 0 : cn_start_color()
+        colorDepth = colorSupport == 0 ? .monochrome : entry.depth
+        hasDefaultColors = colorSupport == 2
         ink = Self.ink(of: entry, depth: colorDepth, hasDefaults: hasDefaultColors)
         let measured = Self.measuredSize()
         size = measured

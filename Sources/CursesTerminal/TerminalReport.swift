@@ -44,9 +44,9 @@ extension CursesTerminal {
     ///   - colors: the colour depth that was passed to `start`.
     package func report(within limit: Duration, colors: ColorDepth?) -> TerminalReport {
         reportedInput = []
-        let askedAt = graphicsProbe.queriedAt
+        let queriedAt = graphicsProbe.queriedAt
         readReplies(until: SuspendingClock.now + limit, includingOuterTerminal: false)
-        let roundTrip = askedAt.flatMap { graphicsProbe.queriedAt == nil ? SuspendingClock.now - $0 : nil }
+        let roundTrip = queriedAt.flatMap { graphicsProbe.queriedAt == nil ? SuspendingClock.now - $0 : nil }
         readReplies(until: SuspendingClock.now + limit)
         if roundTrip != nil, interruption == nil {
             write(Array("\u{1B}[?1002$p\u{1B}[?1006$p".utf8) + TerminalCapabilities.lastQuery)
@@ -78,8 +78,8 @@ extension CursesTerminal {
 
     private func describeMouseReports(in receivedInput: [ParsedInput]) -> String {
         guard !capabilities.enterModes.isEmpty else { return tr("none: not an ECMA-48 terminal") }
-        let states = receivedInput.reduce(into: [Int: Int]()) { states, answer in
-            if case .modeReport(let mode, let state) = answer { states[mode] = state }
+        let states = receivedInput.reduce(into: [Int: Int]()) { states, input in
+            if case .modeReport(let mode, let state) = input { states[mode] = state }
         }
         // State 3 is permanently set.
         let isSet = states.mapValues { $0 == 1 || $0 == 3 }
@@ -94,22 +94,22 @@ extension CursesTerminal {
 
 extension GraphicsProbe {
     /// Returns the reason for the way in which pictures are shown, in a few words.
-    func reason(for known: GraphicsCapabilities) -> String {
-        if case .pixels = mode, known.pixels == nil {
+    func reason(for capabilities: GraphicsCapabilities) -> String {
+        if case .pixels = mode, capabilities.pixels == nil {
             return tr("the configuration sets \(mode.rawValue), which is not available here")
         }
         if mode != .auto { return tr("set in the configuration") }
-        if let driver = known.pixels?.driver { return driver.reason(behind: multiplexer) }
-        if known.isASCII { return tr("the locale is not UTF-8, so pictures are drawn in ASCII") }
-        if known.hasKittyGraphics {
+        if let driver = capabilities.pixels?.driver { return driver.reason(behind: multiplexer) }
+        if capabilities.isASCII { return tr("the locale is not UTF-8, so pictures are drawn in ASCII") }
+        if capabilities.hasKittyGraphics {
             return tr("kitty graphics without the Unicode placeholders that tmux needs")
         }
         if multiplexer.isTmux {
             return tr("tmux blocks pixel graphics: see allow-passthrough in pinfeed help pictures")
         }
         if multiplexer != .none { return tr("the terminal multiplexer blocks pixel graphics") }
-        if known.hasSixel {
-            return known.cellSize == nil
+        if capabilities.hasSixel {
+            return capabilities.cellSize == nil
                 ? tr("sixel, but the terminal doesn't report its cell size") : tr("sixel, but with too few colours")
         }
         return tr("the terminal reports no graphics protocol")
@@ -119,25 +119,25 @@ extension GraphicsProbe {
 extension ParsedInput {
     /// The answer for the report; `nil` for other input.
     fileprivate var reply: TerminalReport.Reply? {
-        func answer(_ question: String, _ text: String) -> TerminalReport.Reply {
-            .init(query: question, text: text)
+        func reply(_ query: String, _ text: String) -> TerminalReport.Reply {
+            .init(query: query, text: text)
         }
-        func list(_ numbers: [Int]) -> String { numbers.map(String.init).joined(separator: ";") }
+        func join(_ values: [Int]) -> String { values.map(String.init).joined(separator: ";") }
         return switch self {
-        case .modeReport(let mode, let state): answer(tr("mode \(mode) (DECRQM)"), "\(state)")
-        case .deviceAttributes(let attributes): answer(tr("attributes (DA1)"), list(attributes))
-        case .terminalVersion(let text): answer(tr("version (XTVERSION, DA3)"), text)
-        case .rendition(let text): answer(tr("text attributes (DECRQSS)"), text)
-        case .features(let text): answer(tr("features (iTerm2)"), text)
-        case .cellPixels(let width, let height): answer(tr("cell size in pixels"), "\(width)x\(height)")
-        case .areaPixels(let width, let height): answer(tr("text area in pixels"), "\(width)x\(height)")
+        case .modeReport(let mode, let state): reply(tr("mode \(mode) (DECRQM)"), "\(state)")
+        case .deviceAttributes(let attributes): reply(tr("attributes (DA1)"), join(attributes))
+        case .terminalVersion(let text): reply(tr("version (XTVERSION, DA3)"), text)
+        case .rendition(let text): reply(tr("text attributes (DECRQSS)"), text)
+        case .features(let text): reply(tr("features (iTerm2)"), text)
+        case .cellPixels(let width, let height): reply(tr("cell size in pixels"), "\(width)x\(height)")
+        case .areaPixels(let width, let height): reply(tr("text area in pixels"), "\(width)x\(height)")
         case .graphicsAttribute(let item, let values):
-            answer(item == 1 ? tr("sixel colours") : tr("sixel size in pixels"), list(values))
+            reply(item == 1 ? tr("sixel colours") : tr("sixel size in pixels"), join(values))
         case .cursorPosition(let row, let column):
-            answer(tr("cursor after a glyph"), tr("row \(row), column \(column)"))
-        case .pictureReport(_, let isDone): answer(tr("kitty graphics"), isDone ? "OK" : "no")
+            reply(tr("cursor after a glyph"), tr("row \(row), column \(column)"))
+        case .pictureReport(_, let isDone): reply(tr("kitty graphics"), isDone ? "OK" : "no")
         case .event(.background(let red, let green, let blue)):
-            answer(tr("background (OSC 11)"), "\(red), \(green), \(blue)")
+            reply(tr("background (OSC 11)"), "\(red), \(green), \(blue)")
         case .event, .pointer, .secondaryAttributes, .statusReport, .focus: nil
         }
     }

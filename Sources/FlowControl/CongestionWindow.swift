@@ -146,14 +146,15 @@ struct CongestionWindow: Hashable, Sendable {
     /// - Parameters:
     ///   - wait: the delay of the last one beyond the shortest round trip.
     ///   - isDrained: whether nothing else is in flight.
-    mutating func noteAcknowledged(_ batches: [Batch], queueingDelay: Duration, isDrained: Bool, at now: SuspendingClock.Instant)
-    {
+    mutating func noteAcknowledged(
+        _ batches: [Batch], queueingDelay: Duration, isDrained: Bool, at now: SuspendingClock.Instant
+    ) {
         measure(batches, queueingDelay: queueingDelay, isDrained: isDrained, at: now)
-        let fresh = batches.reduce(0) { $0 + ($1.writtenAt >= round.startedAt ? $1.bytes : 0) }
-        guard fresh > 0 else { return }
+        let roundBytes = batches.reduce(0) { $0 + ($1.writtenAt >= round.startedAt ? $1.bytes : 0) }
+        guard roundBytes > 0 else { return }
         if isStarting, startRate > 0, queueingDelay - jitter > Self.targetQueueingDelay * 2 { return endStart(at: now) }
-        if round.firstAt == nil { (round.firstAt, round.bytesOfFirst) = (now, fresh) }
-        round.bytes += fresh
+        if round.firstAt == nil { (round.firstAt, round.bytesOfFirst) = (now, roundBytes) }
+        round.bytes += roundBytes
         round.count += 1
         round.totalDelay += queueingDelay
         round.minimumDelay = min(round.minimumDelay ?? queueingDelay, queueingDelay)
@@ -165,7 +166,7 @@ struct CongestionWindow: Hashable, Sendable {
         }
         if isStarting {
             learnJitter(at: now)
-            if round.isLimited { resize(to: bytes + (isLong ? fresh * 5 / 8 : fresh)) }
+            if round.isLimited { resize(to: bytes + (isLong ? roundBytes * 5 / 8 : roundBytes)) }
         } else if round.bytes >= bytes / 2, round.count >= 2 || round.bytes >= bytes {
             endRound(meanDelay: round.totalDelay / round.count, at: now)
         }
@@ -184,29 +185,29 @@ struct CongestionWindow: Hashable, Sendable {
             measurement.bytes += batch.bytes
             measurement.seconds += Double(batch.bytes) / Double(max(1, batch.pacingRate))
         }
-        let taken = now - startedAt
-        guard taken >= max(Self.measuredTime, jitter) else { return }
-        let rate = Double(measurement.bytes) / Double(taken.microseconds)
-        let isSlower = measurement.seconds * 1_000_000 < 0.85 * Double(taken.microseconds)
-        let fitting = Int(rate * Double(((roundTrip ?? .zero) + jitter + Self.targetQueueingDelay).microseconds))
-        if queueingDelay > Self.longQueueingDelay, fitting < bytes {
+        let elapsed = now - startedAt
+        guard elapsed >= max(Self.measuredTime, jitter) else { return }
+        let rate = Double(measurement.bytes) / Double(elapsed.microseconds)
+        let isSlower = measurement.seconds * 1_000_000 < 0.85 * Double(elapsed.microseconds)
+        let fittingBytes = Int(rate * Double(((roundTrip ?? .zero) + jitter + Self.targetQueueingDelay).microseconds))
+        if queueingDelay > Self.longQueueingDelay, fittingBytes < bytes {
             rates = RecentMaximum<Int>()
             endStart(at: now)
-            resize(to: fitting)
+            resize(to: fittingBytes)
         }
         rates.note(Int(rate * 1_000_000), at: now)
         measurement = RateMeasurement(startedAt: isDrained ? nil : now)
         if isStarting, startRate > 0, isSlower, queueingDelay - jitter > Self.targetQueueingDelay / 2 {
             endStart(at: now)
-            resize(to: min(max(fitting, bytes / 2), bytes))
+            resize(to: min(max(fittingBytes, bytes / 2), bytes))
         }
     }
 
     /// Counts delays as noise while a larger window increases the rate.
     private mutating func learnJitter(at now: SuspendingClock.Instant) {
-        let taken = now - (round.firstAt ?? now)
-        guard taken >= max(Self.measuredTime, roundTrip ?? .zero) else { return }
-        let rate = Double(round.bytes) / Double(taken.microseconds)
+        let elapsed = now - (round.firstAt ?? now)
+        guard elapsed >= max(Self.measuredTime, roundTrip ?? .zero) else { return }
+        let rate = Double(round.bytes) / Double(elapsed.microseconds)
         if rate > startRate * (isLong ? 1.3 : 1.5) {
             // A measurement of several short round trips may include a queue.
             setJitter(max(jitter, isLong ? round.totalDelay / round.count : round.minimumDelay ?? .zero), at: now)
@@ -251,12 +252,13 @@ struct CongestionWindow: Hashable, Sendable {
             reducedWindow = rate.map { ReducedWindow(bytes: bytes, rate: $0) }
         }
         // A window of one round trip at a rate that was measured forms no queue.
-        let proven = min(bytes, Int(Double(rates.value ?? 0) / 1_000_000 * Double(shortest.microseconds)))
-        let grown = max(proven, Int(Double(bytes) * min(2, max(0.5, factor))))
+        let minimumBytes = min(bytes, Int(Double(rates.value ?? 0) / 1_000_000 * Double(shortest.microseconds)))
+        let grownBytes = max(minimumBytes, Int(Double(bytes) * min(2, max(0.5, factor))))
         // A window that is larger than the measured rate fills only lengthens the queue.
-        let most =
-            (rates.value ?? .max / 2_000_000) / 4 * 5 * (shortest + jitter + Self.targetQueueingDelay).microseconds / 1_000_000
-        resize(to: min(grown, most))
+        let maximumBytes =
+            (rates.value ?? .max / 2_000_000) / 4 * 5
+            * (shortest + jitter + Self.targetQueueingDelay).microseconds / 1_000_000
+        resize(to: min(grownBytes, maximumBytes))
     }
 
     private mutating func setJitter(_ time: Duration, at now: SuspendingClock.Instant) {

@@ -39,7 +39,7 @@ extension FlowController {
     package func pictureLimit(at now: SuspendingClock.Instant, elapsed: Duration) -> Int {
         guard !isFast else { return .max }
         guard !isNew else { return 0 }
-        let room = bytes(in: Self.responseTime - elapsed - queue(at: now)) - Self.typicalText
-        return max(0, min(window.bytes - inFlight, room))
+        let availableBytes = bytes(in: Self.responseTime - elapsed - queue(at: now)) - Self.typicalText
+        return max(0, min(window.bytes - inFlight, availableBytes))
     }
 }

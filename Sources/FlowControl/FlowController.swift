@@ -85,8 +85,8 @@ package struct FlowController: Hashable, Sendable {
 
     /// Returns the time that the connection needs for the bytes in flight before it carries others.
     func queue(at now: SuspendingClock.Instant) -> Duration {
-        let most = Duration(carrying: Double(max(0, inFlight)), at: window.writingRate)
-        return min(max(.zero, freeAt - now), most)
+        let maximum = Duration(carrying: Double(max(0, inFlight)), at: window.writingRate)
+        return min(max(.zero, freeAt - now), maximum)
     }
 
     // MARK: Writing
@@ -140,15 +140,15 @@ package struct FlowController: Hashable, Sendable {
 
     /// Records answers that were read together. Returns the number of them that were expected.
     package mutating func noteAcknowledgements(_ count: Int, at now: SuspendingClock.Instant) -> Int {
-        let answered = pendingQueries.prefix(count)
-        guard let last = answered.last else { return 0 }
-        pendingQueries.removeFirst(answered.count)
+        let acknowledged = pendingQueries.prefix(count)
+        guard let last = acknowledged.last else { return 0 }
+        pendingQueries.removeFirst(acknowledged.count)
         lastAcknowledgedAt = now
         hasReplied = true
         if isSilent { missedBytes = written }
         isSilent = false
-        unacknowledged -= answered.reduce(0) { $0 + $1.bytes }
-        guard last.end > missedBytes else { return answered.count }
+        unacknowledged -= acknowledged.reduce(0) { $0 + $1.bytes }
+        guard last.end > missedBytes else { return acknowledged.count }
         let time = max(.zero, now - last.sentAt)
         window.note(roundTrip: time, at: now)
         let shortest = window.roundTrip ?? .zero
@@ -156,11 +156,11 @@ package struct FlowController: Hashable, Sendable {
         // On a slow connection a batch alone takes longer than `batchTime`.
         let excess = max(.zero, Duration(carrying: Double(last.bytes), at: window.writingRate) - Self.batchTime)
         window.noteAcknowledged(
-            answered.map {
+            acknowledged.map {
                 CongestionWindow.Batch(
                     bytes: $0.bytes, writtenAt: $0.sentAt, pacingRate: $0.pacingRate, isFirst: $0.isFirst)
             }, queueingDelay: max(.zero, time - shortest - excess), isDrained: inFlight <= 0, at: now)
-        return answered.count
+        return acknowledged.count
     }
 
     /// Records a round trip that was measured without bytes in flight.

@@ -18,20 +18,21 @@ struct BoxLayer {
 
     /// Adds a box to the current row. Boxes must be added from left to right.
     mutating func add(_ box: CellShape.Box, color: UInt32) {
-        guard var list = row[color] else {
+        guard var rowBoxes = row[color] else {
             row[color] = [box]
             rowColors.append(color)
             return
         }
         // Only the last few boxes can be adjacent, since the boxes of a cell are added together.
-        if let index = list.suffix(6).lastIndex(where: { $0.endX == box.x && $0.y == box.y && $0.endY == box.endY }) {
+        if let index = rowBoxes.suffix(6).lastIndex(where: { $0.endX == box.x && $0.y == box.y && $0.endY == box.endY })
+        {
             row[color] = nil
-            list[index].endX = box.endX
+            rowBoxes[index].endX = box.endX
         } else {
             row[color] = nil
-            list.append(box)
+            rowBoxes.append(box)
         }
-        row[color] = list
+        row[color] = rowBoxes
     }
 
     /// Ends a row and merges its boxes with those directly above.

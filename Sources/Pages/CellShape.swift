@@ -86,8 +86,8 @@ enum CellShape: Hashable {
     /// Returns the offset of the pixel of a centered light line.
     static func middle(of side: Int) -> Int { (side - 1) / 2 }
 
-    private static func edge(_ part: Int, of parts: Int, _ side: Int) -> Int {
-        (part * side * 2 + parts) / (parts * 2)
+    private static func edge(_ index: Int, of count: Int, _ side: Int) -> Int {
+        (index * side * 2 + count) / (count * 2)
     }
 
     private static func block(_ base: UInt32, cell: CellSize) -> [Box] {
@@ -111,8 +111,8 @@ enum CellShape: Hashable {
 
     /// Returns the boxes of a sextant character. Sextants are numbered by their bits without four values that have
     /// other characters: none, the left half (21), the right half (42) and all.
-    private static func sextant(_ number: UInt32, cell: CellSize) -> [Box] {
-        var bits = Int(number) + 1
+    private static func sextant(_ index: UInt32, cell: CellSize) -> [Box] {
+        var bits = Int(index) + 1
         if bits >= 21 { bits += 1 }
         if bits >= 42 { bits += 1 }
         return tiles(bits, rows: 3, cell: cell)

@@ -57,8 +57,8 @@ package struct SurfaceHTML {
 
     private var lines: String {
         var text = ""
-        for number in 0..<surface.size.rows {
-            let start = number * surface.size.columns
+        for rowIndex in 0..<surface.size.rows {
+            let start = rowIndex * surface.size.columns
             let row = surface.cells[start..<start + surface.size.columns]
             var rest = row
             while let first = rest.first {

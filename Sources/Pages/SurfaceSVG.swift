@@ -68,8 +68,8 @@ package struct SurfaceSVG {
 
     // MARK: Cells
 
-    private func row(_ number: Int) -> ArraySlice<Cell> {
-        surface.cells[(number * surface.size.columns)..<((number + 1) * surface.size.columns)]
+    private func row(_ index: Int) -> ArraySlice<Cell> {
+        surface.cells[(index * surface.size.columns)..<((index + 1) * surface.size.columns)]
     }
 
     /// Returns whether the cell isn't covered by a picture.
@@ -83,10 +83,10 @@ package struct SurfaceSVG {
 
     private var backgrounds: String {
         var layer = BoxLayer()
-        for number in 0..<surface.size.rows {
-            for (column, cell) in row(number).enumerated() where isUncovered(cell) {
+        for rowIndex in 0..<surface.size.rows {
+            for (column, cell) in row(rowIndex).enumerated() where isUncovered(cell) {
                 if let background = colors.colors(of: cell.style).background {
-                    layer.add(box(row: number, column: column), color: background)
+                    layer.add(box(row: rowIndex, column: column), color: background)
                 }
             }
             layer.endRow()
@@ -98,13 +98,13 @@ package struct SurfaceSVG {
     private var shapes: (boxes: String, others: String) {
         var layer = BoxLayer()
         var others = ""
-        for number in 0..<surface.size.rows {
-            for (column, content) in row(number).enumerated() where isUncovered(content) {
+        for rowIndex in 0..<surface.size.rows {
+            for (column, content) in row(rowIndex).enumerated() where isUncovered(content) {
                 let ink = colors.colors(of: content.style)
-                let place = box(row: number, column: column)
+                let frame = box(row: rowIndex, column: column)
                 if content.style.attributes.contains(.underline) {
-                    let y = place.endY - max(1, cell.height / 8)
-                    layer.add(.init(x: place.x, y: y, endX: place.endX, endY: y + 1), color: ink.foreground)
+                    let y = frame.endY - max(1, cell.height / 8)
+                    layer.add(.init(x: frame.x, y: y, endX: frame.endX, endY: y + 1), color: ink.foreground)
                 }
                 guard content.span == .single, let shape = CellShape(content.glyph, cell: cell) else { continue }
                 switch shape {
@@ -112,17 +112,17 @@ package struct SurfaceSVG {
                     for part in boxes {
                         layer.add(
                             .init(
-                                x: place.x + part.x, y: place.y + part.y, endX: place.x + part.endX,
-                                endY: place.y + part.endY), color: ink.foreground)
+                                x: frame.x + part.x, y: frame.y + part.y, endX: frame.x + part.endX,
+                                endY: frame.y + part.endY), color: ink.foreground)
                     }
                 case .shade(let quarters):
                     others += """
-                        <rect x="\(place.x)" y="\(place.y)" width="\(cell.width)" height="\(cell.height)" \
+                        <rect x="\(frame.x)" y="\(frame.y)" width="\(cell.width)" height="\(cell.height)" \
                         fill="\(MarkupText.color(ink.foreground))" fill-opacity="\(Self.number(Double(quarters) / 4))"/>
 
                         """
                 case .arc(let right, let down):
-                    others += arc(in: place, right: right, down: down, color: ink.foreground)
+                    others += arc(in: frame, right: right, down: down, color: ink.foreground)
                 }
             }
             layer.endRow()
@@ -130,16 +130,16 @@ package struct SurfaceSVG {
         return (layer.svg, others)
     }
 
-    private func arc(in place: CellShape.Box, right: Bool, down: Bool, color: UInt32) -> String {
-        let x = Double(place.x + CellShape.middle(of: cell.width)) + 0.5
-        let y = Double(place.y + CellShape.middle(of: cell.height)) + 0.5
+    private func arc(in frame: CellShape.Box, right: Bool, down: Bool, color: UInt32) -> String {
+        let x = Double(frame.x + CellShape.middle(of: cell.width)) + 0.5
+        let y = Double(frame.y + CellShape.middle(of: cell.height)) + 0.5
         let radius = Double(min(cell.width, cell.height) / 2)
         let bend = down ? y + radius : y - radius
         let end = right ? x + radius : x - radius
         let path =
-            "M\(Self.number(x)) \(down ? place.endY : place.y)V\(Self.number(bend))"
+            "M\(Self.number(x)) \(down ? frame.endY : frame.y)V\(Self.number(bend))"
             + "A\(Self.number(radius)) \(Self.number(radius)) 0 0 \(right == down ? 1 : 0) "
-            + "\(Self.number(end)) \(Self.number(y))H\(right ? place.endX : place.x)"
+            + "\(Self.number(end)) \(Self.number(y))H\(right ? frame.endX : frame.x)"
         return "<path d=\"\(path)\" fill=\"none\" stroke=\"\(MarkupText.color(color))\"/>\n"
     }
 
@@ -147,13 +147,13 @@ package struct SurfaceSVG {
 
     private var textElements: String {
         var text = ""
-        for number in 0..<surface.size.rows {
-            let row = row(number)
+        for rowIndex in 0..<surface.size.rows {
+            let row = row(rowIndex)
             var column = 0
             while column < row.count {
                 let cell = row[row.startIndex + column]
                 let length = isText(cell) ? runLength(in: row, from: column) : 0
-                if length > 0 { append(row, columns: column..<column + length, row: number, to: &text) }
+                if length > 0 { append(row, columns: column..<column + length, row: rowIndex, to: &text) }
                 column += max(1, length)
             }
         }
@@ -185,11 +185,11 @@ package struct SurfaceSVG {
         }
     }
 
-    private func append(_ row: ArraySlice<Cell>, columns: Range<Int>, row number: Int, to text: inout String) {
+    private func append(_ row: ArraySlice<Cell>, columns: Range<Int>, row rowIndex: Int, to text: inout String) {
         let cells = row[(row.startIndex + columns.lowerBound)..<(row.startIndex + columns.upperBound)]
         guard let style = cells.first?.style else { return }
         let isWord = positioning == .words && cells.allSatisfy(isCommon)
-        let baseline = Double(number * cell.height) + (Double(cell.height) * 0.775).rounded()
+        let baseline = Double(rowIndex * cell.height) + (Double(cell.height) * 0.775).rounded()
         text += "<text"
         if isWord {
             text += " x=\"\(columns.lowerBound * cell.width)\" y=\"\(Self.number(baseline))\""
@@ -213,20 +213,20 @@ package struct SurfaceSVG {
 
     /// The definition of each picture, and an element for each visible part of it.
     private var pictures: String {
-        var numbers: [UInt64: Int] = [:]
+        var ids: [UInt64: Int] = [:]
         var definitions = ""
         var windows = ""
         for part in parts {
             let picture = part.picture
-            let number: Int
-            if let known = numbers[picture.identity] {
-                number = known
+            let id: Int
+            if let existing = ids[picture.identity] {
+                id = existing
             } else {
                 guard let address = MarkupText.dataURL(of: picture) else { continue }
-                number = numbers.count + 1
-                numbers[picture.identity] = number
+                id = ids.count + 1
+                ids[picture.identity] = id
                 definitions += """
-                    <image id="p\(number)" width="\(picture.width)" height="\(picture.height)" xlink:href="\(address)"/>
+                    <image id="p\(id)" width="\(picture.width)" height="\(picture.height)" xlink:href="\(address)"/>
 
                     """
             }
@@ -235,7 +235,7 @@ package struct SurfaceSVG {
                 <svg x="\(part.region.column * cell.width)" y="\(part.region.row * cell.height)" \
                 width="\(part.region.columns * cell.width)" height="\(part.region.rows * cell.height)" \
                 viewBox="\(source.x) \(source.y) \(source.width) \(source.height)" preserveAspectRatio="none">\
-                <use xlink:href="#p\(number)"/></svg>
+                <use xlink:href="#p\(id)"/></svg>
 
                 """
         }

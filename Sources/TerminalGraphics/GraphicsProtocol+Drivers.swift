@@ -26,11 +26,11 @@ extension ProbedTerminal {
     private var selectedProtocol: GraphicsProtocol? {
         switch mode {
         case .auto:
-            let ranked = GraphicsProtocol.drivers.compactMap { driver in
+            let candidates = GraphicsProtocol.drivers.compactMap { driver in
                 driver.rank(in: self).map { (driver.graphicsProtocol, $0) }
             }
-            return ranked.max { $0.1 < $1.1 }?.0
-        case .pixels(let chosen): return chosen.driver?.isPossible(in: self) ?? false ? chosen : nil
+            return candidates.max { $0.1 < $1.1 }?.0
+        case .pixels(let selected): return selected.driver?.isPossible(in: self) ?? false ? selected : nil
         case .symbols, .none: return nil
         }
     }

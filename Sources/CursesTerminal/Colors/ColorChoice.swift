@@ -21,25 +21,26 @@ struct ColorChoice: Hashable, Sendable {
     init(configured: ColorDepth?, term: String, colorTerm: String?, noColor: String?) {
         let isKnown = Self.directColorTerminals.contains(term)
         // GNU screen passes the outer `COLORTERM` on, but supports direct colour only since version 5 if configured.
-        let isHandedOn = term.hasPrefix("screen")
-        let told = isKnown || term.hasSuffix("-direct") || !isHandedOn && ["truecolor", "24bit"].contains(colorTerm)
+        let isPassedThrough = term.hasPrefix("screen")
+        let isDirect =
+            isKnown || term.hasSuffix("-direct") || !isPassedThrough && ["truecolor", "24bit"].contains(colorTerm)
         let hasNoColor = noColor?.isEmpty == false
-        needsQuery = configured == nil && !hasNoColor && !told
+        needsQuery = configured == nil && !hasNoColor && !isDirect
         mayAddDirectColors = configured == .direct || configured == nil && !hasNoColor
         // Few remote hosts have the terminfo entries of newer terminals.
-        let likeness = isKnown ? ["xterm-256color"] : []
+        let similarEntries = isKnown ? ["xterm-256color"] : []
         switch configured {
         case nil where hasNoColor:
             depth = .monochrome
-            entries = [term] + likeness
-        case nil where told, .direct:
+            entries = [term] + similarEntries
+        case nil where isDirect, .direct:
             // Without a direct-colour entry, direct colour is added to the entry of TERM, or its own colours are used.
             depth = nil
-            entries = Self.directEntries(of: term) + [term] + likeness
+            entries = Self.directEntries(of: term) + [term] + similarEntries
         case nil, .palette256, .palette16, .palette8, .monochrome:
             depth = configured
             // A direct-colour entry has only 8 palette colours, so a palette needs the terminal's indexed entry.
-            entries = (configured == nil ? [] : Self.indexedEntries(of: term)) + [term] + likeness
+            entries = (configured == nil ? [] : Self.indexedEntries(of: term)) + [term] + similarEntries
         }
     }
 
@@ -55,10 +56,10 @@ struct ColorChoice: Hashable, Sendable {
             }
         guard let depth else { return available }
         let order = ColorDepth.allCases
-        guard let wanted = order.firstIndex(of: depth), let had = order.firstIndex(of: available) else {
+        guard let requested = order.firstIndex(of: depth), let supported = order.firstIndex(of: available) else {
             return available
         }
-        return order[max(wanted, had)]
+        return order[max(requested, supported)]
     }
 
     /// Values of `TERM` that identify a terminal with direct colour in all versions. st has it since version 0.5

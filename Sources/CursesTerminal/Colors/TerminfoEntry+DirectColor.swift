@@ -16,30 +16,30 @@ extension TerminfoEntry {
     /// - Returns: `nil` if terminfo has no such entry, or the entry has no colours, has direct colour already, or
     ///   uses sequences other than ECMA-48's.
     static func addingDirectColors(to term: String) -> (entry: TerminfoEntry, ownColors: Int)? {
-        guard let named = loadEntry(named: term) else { return nil }
-        var entry = named.entry
-        guard let colors = named.numbers["colors"], let pairs = named.numbers["pairs"],
-            case let own = entry.numbers[colors], (8...indexedColors).contains(own),
-            let foreground = named.strings["setaf"], let background = named.strings["setab"],
+        guard let indexed = loadEntry(named: term) else { return nil }
+        var entry = indexed.entry
+        guard let colors = indexed.numbers["colors"], let pairs = indexed.numbers["pairs"],
+            case let ownCount = entry.numbers[colors], (8...indexedColors).contains(ownCount),
+            let foreground = indexed.strings["setaf"], let background = indexed.strings["setab"],
             let ownForeground = entry.strings[foreground], ownForeground.starts(with: introducer),
             let ownBackground = entry.strings[background], ownBackground.starts(with: introducer)
         else { return nil }
         entry.numbers[colors] = directColors
         entry.numbers[pairs] = max(entry.numbers[pairs], Self.pairs)
-        entry.strings[foreground] = extendingSequence(ownForeground, to: own, selector: 38)
-        entry.strings[background] = extendingSequence(ownBackground, to: own, selector: 48)
+        entry.strings[foreground] = extendingSequence(ownForeground, to: ownCount, selector: 38)
+        entry.strings[background] = extendingSequence(ownBackground, to: ownCount, selector: 48)
         // Without this flag curses would allocate a table of all colours.
         entry.extendedFlags.insert("RGB")
-        return (entry, Int(own))
+        return (entry, Int(ownCount))
     }
 
     private static let introducer = Array("\u{1B}[".utf8)
 
-    private static func extendingSequence(_ own: [UInt8], to count: Int32, selector: Int) -> [UInt8] {
-        let others = count < indexedColors ? "%e%p1%{\(indexedColors)}%<%t\u{1B}[\(selector);5;%p1%dm" : ""
+    private static func extendingSequence(_ sequence: [UInt8], to count: Int32, selector: Int) -> [UInt8] {
+        let paletteBranch = count < indexedColors ? "%e%p1%{\(indexedColors)}%<%t\u{1B}[\(selector);5;%p1%dm" : ""
         let channels = "%p1%{65536}%/%d;%p1%{256}%/%{255}%&%d;%p1%{255}%&%d"
-        return Array("%?%p1%{\(count)}%<%t".utf8) + own
-            + Array("\(others)%e\u{1B}[\(selector);2;\(channels)m%;".utf8)
+        return Array("%?%p1%{\(count)}%<%t".utf8) + sequence
+            + Array("\(paletteBranch)%e\u{1B}[\(selector);2;\(channels)m%;".utf8)
     }
 
     /// An entry with the indices of its numbers and strings by name.
@@ -55,23 +55,25 @@ extension TerminfoEntry {
     private static func loadEntry(named term: String) -> IndexedEntry? {
         guard cn_load(term) else { return nil }
         defer { cn_unload() }
-        var named = IndexedEntry(entry: TerminfoEntry(names: term, flags: [], numbers: [], strings: []))
+        var indexed = IndexedEntry(entry: TerminfoEntry(names: term, flags: [], numbers: [], strings: []))
         for index in 0..<Int32(Int16.max) {
             guard let name = cn_flag_name(index) else { break }
-            named.entry.flags.append(cn_flag(name))
+            indexed.entry.flags.append(cn_flag(name))
         }
         for index in 0..<Int32(Int16.max) {
             guard let name = cn_number_name(index) else { break }
-            named.numbers[String(cString: name)] = Int(index)
-            named.entry.numbers.append(cn_number(name))
+            indexed.numbers[String(cString: name)] = Int(index)
+            indexed.entry.numbers.append(cn_number(name))
         }
         for index in 0..<Int32(Int16.max) {
             guard let name = cn_string_name(index) else { break }
-            named.strings[String(cString: name)] = Int(index)
-            named.entry.strings.append(cn_string(name).map { Array(String(cString: $0).utf8) })
+            indexed.strings[String(cString: name)] = Int(index)
+            indexed.entry.strings.append(cn_string(name).map { Array(String(cString: $0).utf8) })
         }
-        named.entry.extendedFlags = Set(extendedNames.flags.filter { cn_flag($0) })
-        for name in extendedNames.numbers where cn_number(name) >= 0 { named.entry.extendedNumbers[name] = cn_number(name) }
-        return named
+        indexed.entry.extendedFlags = Set(extendedNames.flags.filter { cn_flag($0) })
+        for name in extendedNames.numbers where cn_number(name) >= 0 {
+            indexed.entry.extendedNumbers[name] = cn_number(name)
+        }
+        return indexed
     }
 }

@@ -19,11 +19,11 @@ struct TerminfoEntry: Hashable, Sendable {
     /// The compiled entry with 32-bit numbers, which ncurses reads since 6.1; `nil` if it is too large.
     var compiled: [UInt8]? {
         let names = Array(names.utf8) + [0]
-        let texts = Table(strings)
-        let further =
+        let table = Table(strings)
+        let extendedNames =
             extendedFlags.sorted().map { Array($0.utf8) } + extendedNumbers.keys.sorted().map { Array($0.utf8) }
-        let furtherNames = Table(further)
-        guard names.count + texts.bytes.count + furtherNames.bytes.count < Self.maximumSize / 2 else { return nil }
+        let extendedTable = Table(extendedNames)
+        guard names.count + table.bytes.count + extendedTable.bytes.count < Self.maximumSize / 2 else { return nil }
 
         var bytes: [UInt8] = []
         func append(short value: Int) { bytes += [UInt8(value & 255), UInt8(value >> 8 & 255)] }
@@ -33,25 +33,25 @@ struct TerminfoEntry: Hashable, Sendable {
         }
         func align() { if bytes.count % 2 == 1 { bytes.append(0) } }
 
-        for count in [Self.magic, names.count, flags.count, numbers.count, strings.count, texts.bytes.count] {
+        for count in [Self.magic, names.count, flags.count, numbers.count, strings.count, table.bytes.count] {
             append(short: count)
         }
         bytes += names
         bytes += flags.map { $0 ? 1 : 0 }
         align()
         for number in numbers { append(max(-1, number)) }
-        for offset in texts.offsets { append(short: offset) }
-        bytes += texts.bytes
+        for offset in table.offsets { append(short: offset) }
+        bytes += table.bytes
         align()
-        guard !further.isEmpty else { return bytes }
-        for count in [extendedFlags.count, extendedNumbers.count, 0, further.count, furtherNames.bytes.count] {
+        guard !extendedNames.isEmpty else { return bytes }
+        for count in [extendedFlags.count, extendedNumbers.count, 0, extendedNames.count, extendedTable.bytes.count] {
             append(short: count)
         }
         bytes += extendedFlags.map { _ in 1 }
         align()
         for name in extendedNumbers.keys.sorted() { append(extendedNumbers[name] ?? -1) }
-        for offset in furtherNames.offsets { append(short: offset) }
-        return bytes + furtherNames.bytes
+        for offset in extendedTable.offsets { append(short: offset) }
+        return bytes + extendedTable.bytes
     }
 
     /// The compiled entry in the form of a `TERMINFO` value; `nil` if it is too large.
@@ -70,10 +70,10 @@ struct TerminfoEntry: Hashable, Sendable {
         var bytes: [UInt8] = []
         var offsets: [Int] = []
 
-        init(_ texts: [[UInt8]?]) {
-            for text in texts {
-                offsets.append(text == nil ? -1 : bytes.count)
-                if let text { bytes += text + [0] }
+        init(_ strings: [[UInt8]?]) {
+            for string in strings {
+                offsets.append(string == nil ? -1 : bytes.count)
+                if let string { bytes += string + [0] }
             }
         }
     }

@@ -51,15 +51,15 @@ struct Rendition: Hashable {
     private static func color(
         _ values: [Int], _ colons: [Bool], from next: inout Int, form: inout ColorForm
     ) -> Color? {
-        func byte(_ place: Int) -> UInt8? { place < values.count ? UInt8(exactly: values[place]) : nil }
+        func byte(_ index: Int) -> UInt8? { index < values.count ? UInt8(exactly: values[index]) : nil }
         guard next < values.count else { return nil }
         let hasColons = colons[next]
         switch values[next] {
         case 5:
-            guard let index = byte(next + 1) else { return nil }
+            guard let paletteIndex = byte(next + 1) else { return nil }
             if hasColons { form = form == .semicolons ? .colons : form }
             next += 2
-            return .indexed(index)
+            return .indexed(paletteIndex)
         case 2:
             let hasSpace = hasColons && next + 1 < values.count && values[next + 1] == -1
             let first = next + (hasSpace ? 2 : 1)
@@ -76,24 +76,24 @@ struct Rendition: Hashable {
     /// - Parameters:
     ///   - former: the rendition of the terminal; `nil` if it is unknown.
     ///   - endsAttributes: whether the terminal can end one attribute without the others.
-    func write(after former: Rendition?, form: ColorForm, endsAttributes: Bool, to bytes: inout [UInt8]) {
-        guard self != former else { return }
+    func write(after previous: Rendition?, form: ColorForm, endsAttributes: Bool, to bytes: inout [UInt8]) {
+        guard self != previous else { return }
         bytes.append(0x1B)
         bytes.append(UInt8(ascii: "["))
         let first = bytes.count
-        var base = former ?? Rendition()
-        if former == nil {
+        var base = previous ?? Rendition()
+        if previous == nil {
             Self.add(0, since: first, to: &bytes)
         } else if base.attributes & ~attributes != 0 {
-            let ends = Self.endParameters(of: base.attributes & ~attributes)
-            if self == Rendition() || ends.count > 2 || !endsAttributes {
+            let endParameters = Self.endParameters(of: base.attributes & ~attributes)
+            if self == Rendition() || endParameters.count > 2 || !endsAttributes {
                 base = Rendition()
                 Self.add(0, since: first, to: &bytes)
             } else {
-                for end in ends { Self.add(end, since: first, to: &bytes) }
+                for endParameter in endParameters { Self.add(endParameter, since: first, to: &bytes) }
                 base.attributes &= attributes
                 // Parameter 22 ends both bold and dim.
-                if ends.contains(22) { base.attributes &= ~(1 << 1 | 1 << 2) }
+                if endParameters.contains(22) { base.attributes &= ~(1 << 1 | 1 << 2) }
             }
         }
         for attribute in 1...9 where (attributes & ~base.attributes) & 1 << UInt16(attribute) != 0 {
@@ -106,12 +106,12 @@ struct Rendition: Hashable {
 
     /// Returns the parameters that end the attributes.
     private static func endParameters(of attributes: UInt16) -> [Int] {
-        var ends: [Int] = []
+        var endParameters: [Int] = []
         for attribute in 1...9 where attributes & 1 << UInt16(attribute) != 0 {
-            let end = attribute == 1 ? 22 : attribute == 6 ? 25 : attribute + 20
-            if !ends.contains(end) { ends.append(end) }
+            let endParameter = attribute == 1 ? 22 : attribute == 6 ? 25 : attribute + 20
+            if !endParameters.contains(endParameter) { endParameters.append(endParameter) }
         }
-        return ends
+        return endParameters
     }
 
     fileprivate static func add(_ parameter: Int, since first: Int, to bytes: inout [UInt8]) {
@@ -122,19 +122,19 @@ struct Rendition: Hashable {
 
 extension Rendition.Color {
     /// - Parameter place: the parameter that introduces the colour: 38 or 48.
-    fileprivate func write(at place: Int, form: Rendition.ColorForm, since first: Int, to bytes: inout [UInt8]) {
+    fileprivate func write(at introducer: Int, form: Rendition.ColorForm, since first: Int, to bytes: inout [UInt8]) {
         let separator = form == .semicolons ? UInt8(ascii: ";") : UInt8(ascii: ":")
         switch self {
-        case .standard: Rendition.add(place + 1, since: first, to: &bytes)
+        case .standard: Rendition.add(introducer + 1, since: first, to: &bytes)
         case .basic(let parameter): Rendition.add(Int(parameter), since: first, to: &bytes)
-        case .indexed(let index):
-            Rendition.add(place, since: first, to: &bytes)
+        case .indexed(let paletteIndex):
+            Rendition.add(introducer, since: first, to: &bytes)
             bytes.append(separator)
             bytes.append(UInt8(ascii: "5"))
             bytes.append(separator)
-            bytes.append(decimal: Int(index))
+            bytes.append(decimal: Int(paletteIndex))
         case .direct(let red, let green, let blue):
-            Rendition.add(place, since: first, to: &bytes)
+            Rendition.add(introducer, since: first, to: &bytes)
             bytes.append(separator)
             bytes.append(UInt8(ascii: "2"))
             if form == .colonsWithColorSpace { bytes.append(separator) }

@@ -38,14 +38,14 @@ struct TerminalCapabilities: Hashable, Sendable {
     static let endSynchronized = Array("\u{1B}[?2026l".utf8)
 
     init() {
-        let address = Self.string("cup") ?? []
+        let cursorAddress = Self.string("cup") ?? []
         // Printing terminals, teletypes and `dumb` have no cursor addressing.
-        canPlaceText = !address.isEmpty && Self.string("clear") != nil
+        canPlaceText = !cursorAddress.isEmpty && Self.string("clear") != nil
         canScroll = cn_can_scroll()
-        let speaksECMA48 = address.starts(with: "\u{1B}[".utf8)
+        let usesECMA48 = cursorAddress.starts(with: "\u{1B}[".utf8)
         var output: OutputOptimizer.Features = []
         let reset = Self.string("sgr0") ?? []
-        if speaksECMA48, ["\u{1B}[", "\u{1B}(B\u{1B}["].contains(where: { reset.starts(with: $0.utf8) }) {
+        if usesECMA48, ["\u{1B}[", "\u{1B}(B\u{1B}["].contains(where: { reset.starts(with: $0.utf8) }) {
             output.insert(.renditions)
         }
         if Self.string("rmso")?.starts(with: "\u{1B}[2".utf8) ?? false { output.insert(.singleAttributes) }
@@ -54,16 +54,16 @@ struct TerminalCapabilities: Hashable, Sendable {
         self.output = output
         // The Linux console prints the query for the background colour as text.
         let isConsole = Self.string("kf1") == Array("\u{1B}[[A".utf8)
-        enterModes = speaksECMA48 ? Array("\u{1B}[?1002h\u{1B}[?1006h\u{1B}[?1004h\u{1B}[?2004h".utf8) : []
-        leaveModes = speaksECMA48 ? Array("\u{1B}[?2004l\u{1B}[?1004l\u{1B}[?1006l\u{1B}[?1003l\u{1B}[?1002l".utf8) : []
-        supportsQueries = speaksECMA48 && !isConsole
-        let versionQuestion = Array("\u{1B}[>0q".utf8)
-        queries = supportsQueries ? Array("\u{1B}[?2026$p\u{1B}]11;?\u{1B}\\".utf8) + versionQuestion : []
-        outerQueries = supportsQueries ? KittyGraphics.query + versionQuestion : []
+        enterModes = usesECMA48 ? Array("\u{1B}[?1002h\u{1B}[?1006h\u{1B}[?1004h\u{1B}[?2004h".utf8) : []
+        leaveModes = usesECMA48 ? Array("\u{1B}[?2004l\u{1B}[?1004l\u{1B}[?1006l\u{1B}[?1003l\u{1B}[?1002l".utf8) : []
+        supportsQueries = usesECMA48 && !isConsole
+        let versionQuery = Array("\u{1B}[>0q".utf8)
+        queries = supportsQueries ? Array("\u{1B}[?2026$p\u{1B}]11;?\u{1B}\\".utf8) + versionQuery : []
+        outerQueries = supportsQueries ? KittyGraphics.query + versionQuery : []
         sizeQueries = supportsQueries ? Array("\u{1B}[16t\u{1B}[14t".utf8) : []
 
         var restore: [UInt8] = []
-        if speaksECMA48 { restore += Self.endOfString + Self.endSynchronized + leaveModes + Array("\u{1B}[r".utf8) }
+        if usesECMA48 { restore += Self.endOfString + Self.endSynchronized + leaveModes + Array("\u{1B}[r".utf8) }
         if supportsQueries { restore += PointerShape.end }
         for name in ["op", "sgr0", "rmkx", "cnorm", "rmcup"] {
             restore += Self.withoutPadding(Self.string(name) ?? [])
@@ -82,7 +82,7 @@ struct TerminalCapabilities: Hashable, Sendable {
 
     /// Returns a capability without its padding delays, for example `$<5/>`, which only `tputs` can apply.
     static func withoutPadding(_ bytes: [UInt8]) -> [UInt8] {
-        var kept: [UInt8] = []
+        var result: [UInt8] = []
         var rest = bytes[...]
         while let byte = rest.popFirst() {
             if byte == UInt8(ascii: "$"), rest.first == UInt8(ascii: "<"),
@@ -90,9 +90,9 @@ struct TerminalCapabilities: Hashable, Sendable {
             {
                 rest = rest[(end + 1)...]
             } else {
-                kept.append(byte)
+                result.append(byte)
             }
         }
-        return kept
+        return result
     }
 }

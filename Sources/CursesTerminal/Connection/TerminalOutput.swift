@@ -29,9 +29,9 @@ final class TerminalOutput {
     private static let step = 128
 
     init() {
-        let own = Self.reopenTerminal()
-        isNonblocking = own != nil
-        file = own ?? fcntl(STDOUT_FILENO, F_DUPFD_CLOEXEC, 3)
+        let reopened = Self.reopenTerminal()
+        isNonblocking = reopened != nil
+        file = reopened ?? fcntl(STDOUT_FILENO, F_DUPFD_CLOEXEC, 3)
         pending.reserveCapacity(1 << 16)
     }
 
@@ -42,9 +42,9 @@ final class TerminalOutput {
         let file = open(name, O_WRONLY | O_NOCTTY | O_NONBLOCK | O_CLOEXEC)
         guard file >= 0 else { return nil }
         // In another mount namespace the same name may refer to another terminal.
-        var (ours, theirs) = (stat(), stat())
-        guard fstat(file, &ours) == 0, fstat(STDOUT_FILENO, &theirs) == 0, ours.st_rdev == theirs.st_rdev,
-            ours.st_dev == theirs.st_dev, ours.st_ino == theirs.st_ino
+        var (own, inherited) = (stat(), stat())
+        guard fstat(file, &own) == 0, fstat(STDOUT_FILENO, &inherited) == 0, own.st_rdev == inherited.st_rdev,
+            own.st_dev == inherited.st_dev, own.st_ino == inherited.st_ino
         else {
             close(file)
             return nil

@@ -70,36 +70,36 @@ struct CellInk {
     /// - Parameter style: the style, without attributes.
     mutating func pictureInk(_ style: Style, base: UInt32) -> (base: UInt32, ink: Ink) {
         let (foreground, background) = (reduction.number(of: style.foreground), reduction.number(of: style.background))
-        let line = currentColors
-        guard foreground >= 0, background >= 0, line.foreground >= 0, line.background >= 0 else {
+        let current = currentColors
+        guard foreground >= 0, background >= 0, current.foreground >= 0, current.background >= 0 else {
             return (base, ink(style, for: Glyph(unchecked: base)))
         }
-        var choice = (base: base, foreground: foreground, background: background)
+        var result = (base: base, foreground: foreground, background: background)
         switch base {
         case 0x20:
             // The foreground of a blank and the background of a full block are invisible.
-            choice.foreground = line.foreground
-            if background != line.background, background == line.foreground {
-                choice = (0x2588, line.foreground, line.background)
+            result.foreground = current.foreground
+            if background != current.background, background == current.foreground {
+                result = (0x2588, current.foreground, current.background)
             }
         case 0x2588:
-            choice.background = line.background
-            if foreground != line.foreground, foreground == line.background {
-                choice = (0x20, line.foreground, line.background)
+            result.background = current.background
+            if foreground != current.foreground, foreground == current.background {
+                result = (0x20, current.foreground, current.background)
             }
         default:
             func changes(_ foreground: Int32, _ background: Int32) -> Int {
-                (foreground == line.foreground ? 0 : 1) + (background == line.background ? 0 : 1)
+                (foreground == current.foreground ? 0 : 1) + (background == current.background ? 0 : 1)
             }
             if changes(background, foreground) < changes(foreground, background),
                 let complement = Self.complement(of: base)
             {
-                choice = (complement, background, foreground)
+                result = (complement, background, foreground)
             }
         }
-        currentColors = (choice.foreground, choice.background)
+        currentColors = (result.foreground, result.background)
         last = (.plain, false, Ink())
-        return (choice.base, Ink(pair: pair(foreground: choice.foreground, background: choice.background)))
+        return (result.base, Ink(pair: pair(foreground: result.foreground, background: result.background)))
     }
 
     /// Returns the block that covers the complementary area; `nil` if there is none with one column on all terminals.

@@ -41,10 +41,10 @@ struct CellStrips {
         var (strips, rest): ([Strip], [Strip]) = ([], [])
         var first = 0
         for next in 1...positions.count {
-            let ends =
+            let endsStrip =
                 next == positions.count || positions[next].column != positions[next - 1].column
                 || positions[next].row != positions[next - 1].row + 1
-            guard ends else { continue }
+            guard endsStrip else { continue }
             let strip = Strip(column: positions[first].column, rows: positions[first].row..<positions[next - 1].row + 1)
             if strip.rows.count >= Self.minimumRowCount, strips.count < Self.maximumStripCount {
                 strips.append(strip)

@@ -17,8 +17,8 @@ struct DrawableGlyph: Hashable, Sendable {
 
     /// - Parameter isArt: whether the glyph is part of a picture. Octants are substituted only in pictures.
     init(_ glyph: Glyph, span: Cell.Span, isArt: Bool = false) {
-        if isArt, let standIn = OctantSubstitutes.substitute(for: glyph.base) {
-            self.init(base: standIn, needsBlank: false)
+        if isArt, let substitute = OctantSubstitutes.substitute(for: glyph.base) {
+            self.init(base: substitute, needsBlank: false)
         } else {
             self.init(glyph, span: span, width: Self.width)
         }
@@ -26,16 +26,16 @@ struct DrawableGlyph: Hashable, Sendable {
 
     /// - Parameter width: returns the C library's width of a scalar in columns; negative if it is not printable.
     init(_ glyph: Glyph, span: Cell.Span, width: (UInt32) -> Int) {
-        let columns = span == .leading ? 2 : 1
+        let surfaceWidth = span == .leading ? 2 : 1
         let isASCII = glyph.base < 0x7F && glyph.base >= 0x20
-        let own = isASCII ? 1 : width(glyph.base)
-        isWide = own == 2 && columns == 2
-        needsBlank = columns == 2 && !isWide
-        if own == columns || own == 1 {
+        let libraryWidth = isASCII ? 1 : width(glyph.base)
+        isWide = libraryWidth == 2 && surfaceWidth == 2
+        needsBlank = surfaceWidth == 2 && !isWide
+        if libraryWidth == surfaceWidth || libraryWidth == 1 {
             base = glyph.base
             marks = glyph.marks == Glyph.Marks() ? glyph.marks : Self.drawable(glyph.marks, width: width)
         } else {
-            base = own == 0 ? 0x20 : Self.replacement
+            base = libraryWidth == 0 ? 0x20 : Self.replacement
             marks = Glyph.Marks()
         }
     }
@@ -50,12 +50,12 @@ struct DrawableGlyph: Hashable, Sendable {
 
     /// Returns the zero-width marks, without variation selector 16, which makes some terminals draw two columns.
     private static func drawable(_ marks: Glyph.Marks, width: (UInt32) -> Int) -> Glyph.Marks {
-        var kept: (UInt16, UInt16, UInt16) = (0, 0, 0)
+        var result: (UInt16, UInt16, UInt16) = (0, 0, 0)
         for mark in [marks.first, marks.second, marks.third] where mark != 0 && mark != 0xFE0F {
             guard width(UInt32(mark)) == 0 else { continue }
-            if kept.0 == 0 { kept.0 = mark } else if kept.1 == 0 { kept.1 = mark } else { kept.2 = mark }
+            if result.0 == 0 { result.0 = mark } else if result.1 == 0 { result.1 = mark } else { result.2 = mark }
         }
-        return Glyph.Marks(kept.0, kept.1, kept.2)
+        return Glyph.Marks(result.0, result.1, result.2)
     }
 
     private static func width(_ scalar: UInt32) -> Int {

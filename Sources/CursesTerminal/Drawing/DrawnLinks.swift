@@ -17,7 +17,7 @@ struct DrawnLinks {
     ///   - depth: the colour depth of the screen.
     ///   - isAnew: whether the screen was cleared or scrolled, so that all links must be drawn again.
     mutating func overdraw(_ surface: Surface, depth: ColorDepth, redrawsAll: Bool) -> [UInt8] {
-        let wanted = Set(
+        let visibleLinks = Set(
             surface.links.compactMap { link in
                 let columns = link.region.column..<link.region.endColumn
                 let cells = columns.map { surface[link.region.row, $0] }
@@ -25,11 +25,11 @@ struct DrawnLinks {
                 let isWhole = cells.allSatisfy { (0x21...0x7E).contains($0.glyph.base) && $0.glyph.marks.isEmpty }
                 return isWhole ? DrawnLink(link: link, cells: cells) : nil
             })
-        defer { drawnLinks = wanted }
-        let missing = redrawsAll ? wanted : wanted.subtracting(drawnLinks)
-        guard !missing.isEmpty else { return [] }
+        defer { drawnLinks = visibleLinks }
+        let changedLinks = redrawsAll ? visibleLinks : visibleLinks.subtracting(drawnLinks)
+        guard !changedLinks.isEmpty else { return [] }
         let reduction = ColorReduction(depth: depth)
-        let words = missing.sorted { Self.place($0) < Self.place($1) }.map { shown in
+        let sequences = changedLinks.sorted { Self.place($0) < Self.place($1) }.map { shown in
             let region = shown.link.region
             var text = "\u{1B}[\(region.row + 1);\(region.column + 1)H\u{1B}]8;;\(shown.link.address)\u{1B}\\"
             var style: Style?
@@ -42,7 +42,7 @@ struct DrawnLinks {
             }
             return text + "\u{1B}]8;;\u{1B}\\"
         }
-        return Array("\u{1B}7\(words.joined())\u{1B}8".utf8)
+        return Array("\u{1B}7\(sequences.joined())\u{1B}8".utf8)
     }
 
     private static func place(_ shown: DrawnLink) -> (Int, Int) { (shown.link.region.row, shown.link.region.column) }

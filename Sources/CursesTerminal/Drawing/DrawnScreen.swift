@@ -108,8 +108,8 @@ struct DrawnScreen: ~Copyable {
         if limits.all == .max {
             draw(surface, under, ink: &ink, Pass(heldContent: .nothing, order: order, textLimit: limits.text), &drawing)
         } else {
-            let holding = RowDrawing.HeldContent.art(meanColorsWithin: limits.all + limits.meanColors)
-            draw(surface, under, ink: &ink, Pass(heldContent: holding, order: order, textLimit: limits.text), &drawing)
+            let art = RowDrawing.HeldContent.art(meanColorsWithin: limits.all + limits.meanColors)
+            draw(surface, under, ink: &ink, Pass(heldContent: art, order: order, textLimit: limits.text), &drawing)
             if drawing.heldCells > 0, drawing.heldRows == 0, drawing.bytes < limits.all {
                 drawing.heldCells = 0
                 draw(surface, under, ink: &ink, Pass(heldContent: .artBeyond(limits.all)), &drawing)
@@ -153,7 +153,7 @@ struct DrawnScreen: ~Copyable {
     }
 
     private mutating func draw(
-        _ surface: Surface, _ under: PictureCells, ink: inout CellInk, _ pass: Pass, _ drawing: inout Drawing
+        _ surface: Surface, _ pictureCells: PictureCells, ink: inout CellInk, _ pass: Pass, _ drawing: inout Drawing
     ) {
         let rows = min(size.rows, surface.size.rows)
         let columns = min(size.columns, surface.size.columns)
@@ -165,20 +165,20 @@ struct DrawnScreen: ~Copyable {
             retainedRegions: pass.heldContent == .nothing
                 ? [] : surface.arts.filter { arts.contains($0) }.map(\.region),
             colorBytes: ink.colorBytes)
-        under.withRows(of: surface) { newRow in
+        pictureCells.withRows(of: surface) { newRow in
             cells.withUnsafeMutableBufferPointer { old in
                 pairs.withUnsafeMutableBufferPointer { pairs in
-                    for place in 0..<rows {
-                        let row = pass.order?[place] ?? place
+                    for orderIndex in 0..<rows {
+                        let row = pass.order?[orderIndex] ?? orderIndex
                         let storage = RowDrawing.Storage(
                             old: UnsafeMutableBufferPointer(rebasing: old[(row * width)...].prefix(columns)),
                             pairs: UnsafeMutableBufferPointer(rebasing: pairs[(row * width)...].prefix(columns)),
                             run: run)
-                        var line = RowDrawing(row: row, new: newRow(row), storage: storage, rules: rules)
+                        var rowDrawing = RowDrawing(row: row, new: newRow(row), storage: storage, rules: rules)
                         if drawing.bytes < pass.textLimit {
-                            line.draw(ink: &ink, gaps: &gaps, strips: &isolatedCells, &drawing)
+                            rowDrawing.draw(ink: &ink, gaps: &gaps, strips: &isolatedCells, &drawing)
                         } else {
-                            line.hold(&drawing)
+                            rowDrawing.hold(&drawing)
                         }
                     }
                 }

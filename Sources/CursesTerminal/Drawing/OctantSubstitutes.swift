@@ -15,10 +15,10 @@ enum OctantSubstitutes {
     }
 
     /// Returns the substitute for the complement of an octant; `nil` if Unicode has no such octant.
-    static func complement(of standIn: UInt32) -> UInt32? {
-        let number = Int(standIn - scalars.lowerBound)
-        guard BlockOctants.patterns.indices.contains(number) else { return nil }
-        return BlockOctants.scalar(of: ~BlockOctants.patterns[number]).map { $0 + distance }
+    static func complement(of substitute: UInt32) -> UInt32? {
+        let index = Int(substitute - scalars.lowerBound)
+        guard BlockOctants.patterns.indices.contains(index) else { return nil }
+        return BlockOctants.scalar(of: ~BlockOctants.patterns[index]).map { $0 + distance }
     }
 
     /// Replaces substitutes with octants, starting at index `first`.

@@ -12,11 +12,11 @@ struct RowOrder {
         var first = [0, all.upperBound - 1]
         if let cursor = surface.cursor { first.append(cursor.row) }
         if let focus = surface.focus { first += Array(focus.row..<focus.endRow) }
-        let words = all.filter { Self.hasText(surface, row: $0) }
-        var isTaken = [Bool](repeating: false, count: all.count)
-        rows = (first + words + Array(all)).filter { row in
-            guard all.contains(row), !isTaken[row] else { return false }
-            isTaken[row] = true
+        let textRows = all.filter { Self.hasText(surface, row: $0) }
+        var isIncluded = [Bool](repeating: false, count: all.count)
+        rows = (first + textRows + Array(all)).filter { row in
+            guard all.contains(row), !isIncluded[row] else { return false }
+            isIncluded[row] = true
             return true
         }
     }

@@ -70,12 +70,12 @@ extension InputParser {
             action = [.wheelUp, .wheelDown, .wheelLeft, .wheelRight][report.code & 3]
         } else {
             let buttons: [MouseEvent.Button] = [.left, .middle, .right]
-            let number = report.code & 3
+            let buttonIndex = report.code & 3
             if report.isRelease {
-                action = .release(number < 3 ? buttons[number] : mouse.pressedButton)
+                action = .release(buttonIndex < 3 ? buttons[buttonIndex] : mouse.pressedButton)
             } else {
-                guard number < 3 else { return }
-                action = mouse.press(buttons[number], at: position, time: time)
+                guard buttonIndex < 3 else { return }
+                action = mouse.press(buttons[buttonIndex], at: position, time: time)
             }
         }
         parsed.append(.event(.mouse(MouseEvent(action, at: position, modifiers: modifiers))))

@@ -87,17 +87,17 @@ extension InputParser {
 
     private mutating func finishControl(at time: SuspendingClock.Instant, into parsed: inout [ParsedInput]) {
         let sequence = ControlSequence(bytes)
-        let known = keys[bytes]
-        let paste = sequence.isPlain && sequence.final == 0x7E && sequence.parameters.first == 200
+        let terminfoKey = keys[bytes]
+        let isPaste = sequence.isPlain && sequence.final == 0x7E && sequence.parameters.first == 200
         if bytes.count <= Self.sequenceLimit {
-            if paste {
+            if isPaste {
                 reset()
                 state = .paste
                 return
             }
-            let count = parsed.count
-            dispatch(sequence, terminfo: known, at: time, into: &parsed)
-            emitEscapeBeforeReply(at: count, into: &parsed)
+            let firstIndex = parsed.count
+            dispatch(sequence, terminfo: terminfoKey, at: time, into: &parsed)
+            emitEscapeBeforeReply(at: firstIndex, into: &parsed)
         }
         reset()
     }
@@ -105,10 +105,10 @@ extension InputParser {
     /// Emits an Escape that was pressed just before an answer arrived, because answers never have Alt.
     ///
     /// - Parameter place: the index of the answer in `parsed`, if the sequence was one.
-    func emitEscapeBeforeReply(at place: Int, into parsed: inout [ParsedInput]) {
-        guard hasAlt, place < parsed.count else { return }
-        if case .event(.key) = parsed[place] { return }
-        parsed.insert(.event(.key(KeyPress(.escape))), at: place)
+    func emitEscapeBeforeReply(at index: Int, into parsed: inout [ParsedInput]) {
+        guard hasAlt, index < parsed.count else { return }
+        if case .event(.key) = parsed[index] { return }
+        parsed.insert(.event(.key(KeyPress(.escape))), at: index)
     }
 
     private mutating func dispatch(
@@ -159,9 +159,9 @@ extension InputParser {
         let modifiers = parameters.count > 1 ? Self.modifiers(parameters[1]) : []
         switch sequence.final {
         case 0x7E:
-            guard let number = parameters.first else { return nil }
-            if number == 27, parameters.count == 3 { return character(parameters[2], modifiers: modifiers) }
-            return numberedKeys[number].map { KeyPress($0, modifiers: modifiers) }
+            guard let keyNumber = parameters.first else { return nil }
+            if keyNumber == 27, parameters.count == 3 { return character(parameters[2], modifiers: modifiers) }
+            return numberedKeys[keyNumber].map { KeyPress($0, modifiers: modifiers) }
         case 0x5E:  // rxvt: Control
             return parameters.first.flatMap { numberedKeys[$0] }.map { KeyPress($0, modifiers: .control) }
         case 0x40:  // rxvt: Shift and Control

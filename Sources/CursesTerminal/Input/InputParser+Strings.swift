@@ -25,7 +25,7 @@ extension InputParser {
     }
 
     private mutating func finishString(into parsed: inout [ParsedInput]) {
-        let count = parsed.count
+        let firstIndex = parsed.count
         switch stringKind {
         case 0x5D:
             if let features = Self.features(bytes) { parsed.append(.features(features)) }
@@ -36,7 +36,7 @@ extension InputParser {
         case 0x5F: if let report = Self.pictureReport(bytes) { parsed.append(report) }
         default: break
         }
-        emitEscapeBeforeReply(at: count, into: &parsed)
+        emitEscapeBeforeReply(at: firstIndex, into: &parsed)
         reset()
     }
 
@@ -61,9 +61,9 @@ extension InputParser {
 
     /// Returns the features from iTerm2's `Capabilities` report; `nil` for any other string.
     private static func features(_ bytes: [UInt8]) -> String? {
-        let start = Array("1337;Capabilities=".utf8)
-        let text = String(decoding: bytes.dropFirst(start.count), as: UTF8.self)
-        guard bytes.starts(with: start), text.allSatisfy({ $0.isASCII && ($0.isLetter || $0.isNumber) }) else {
+        let prefix = Array("1337;Capabilities=".utf8)
+        let text = String(decoding: bytes.dropFirst(prefix.count), as: UTF8.self)
+        guard bytes.starts(with: prefix), text.allSatisfy({ $0.isASCII && ($0.isLetter || $0.isNumber) }) else {
             return nil
         }
         return text
@@ -91,8 +91,8 @@ extension InputParser {
             guard (1...4).contains(channel.utf8.count), channel.allSatisfy(\.isHexDigit),
                 let value = Int(channel, radix: 16)
             else { return nil }
-            let largest = 1 << (4 * channel.utf8.count) - 1
-            values.append(UInt8((value * 255 + largest / 2) / largest))
+            let maximumValue = 1 << (4 * channel.utf8.count) - 1
+            values.append(UInt8((value * 255 + maximumValue / 2) / maximumValue))
         }
         return .background(red: values[0], green: values[1], blue: values[2])
     }

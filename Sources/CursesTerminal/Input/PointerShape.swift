@@ -62,13 +62,13 @@ struct PointerNames: Hashable, Sendable {
     /// Creates the names for a known terminal; `nil` if it has no shapes or is unknown.
     ///
     /// xterm supports shapes, too, but permanently loses the value of its resource `pointerShape`.
-    init?(_ known: GraphicsCapabilities) {
-        switch known.name {
+    init?(_ terminal: GraphicsCapabilities) {
+        switch terminal.name {
         // Ghostty uses CSS names and doesn't accept an empty one.
         case "ghostty": self.init(hand: "pointer", arrow: "default")
-        case "kitty" where known.isVersion(atLeast: [0, 31]): self.init(hand: "pointer", arrow: "")
+        case "kitty" where terminal.isVersion(atLeast: [0, 31]): self.init(hand: "pointer", arrow: "")
         // Earlier versions know only the X names; later ones accept both.
-        case "foot" where known.isVersion(atLeast: [1, 12]): self.init(hand: "hand2", arrow: "")
+        case "foot" where terminal.isVersion(atLeast: [1, 12]): self.init(hand: "hand2", arrow: "")
         default: return nil
         }
     }

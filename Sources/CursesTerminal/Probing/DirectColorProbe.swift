@@ -28,8 +28,8 @@ struct DirectColorProbe: Hashable, Sendable {
     var isDirect: Bool { needsQuery && (isTmux || !isMultiplexed && (reportsDirectColor || isKnown)) }
 
     /// Handles an answer; unrelated ones are ignored.
-    mutating func note(_ answer: ParsedInput) {
-        switch answer {
+    mutating func note(_ input: ParsedInput) {
+        switch input {
         case .rendition(let attributes): reportsDirectColor = Self.hasDirectColor(attributes)
         case .terminalVersion(let text):
             let name = text.prefix { $0.isLetter || $0.isNumber }.lowercased()
@@ -55,11 +55,11 @@ struct DirectColorProbe: Hashable, Sendable {
     /// space that may be empty, `48:2::1:2:3`.
     private static func hasDirectColor(_ attributes: String) -> Bool {
         let fields = attributes.split(separator: ";", omittingEmptySubsequences: false)
-        let hasParts = fields.contains { field in
-            let parts = field.split(separator: ":", omittingEmptySubsequences: false)
-            return parts.starts(with: ["48", "2"]) && (5...6).contains(parts.count)
-                && parts.suffix(3).elementsEqual(["1", "2", "3"])
+        let hasSubparameters = fields.contains { field in
+            let subparameters = field.split(separator: ":", omittingEmptySubsequences: false)
+            return subparameters.starts(with: ["48", "2"]) && (5...6).contains(subparameters.count)
+                && subparameters.suffix(3).elementsEqual(["1", "2", "3"])
         }
-        return hasParts || fields.indices.contains { fields[$0...].starts(with: ["48", "2", "1", "2", "3"]) }
+        return hasSubparameters || fields.indices.contains { fields[$0...].starts(with: ["48", "2", "1", "2", "3"]) }
     }
 }

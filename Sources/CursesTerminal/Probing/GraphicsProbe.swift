@@ -74,9 +74,9 @@ struct GraphicsProbe: Sendable {
     /// The names of the pointer shapes; `nil` if the terminal has none, or a multiplexer is in between.
     var pointerNames: PointerNames? {
         guard multiplexer == .none, multiplexerVersion.isEmpty else { return nil }
-        var known = GraphicsCapabilities()
-        (known.name, known.version) = Self.nameAndVersion(of: version)
-        return PointerNames(known)
+        var capabilities = GraphicsCapabilities()
+        (capabilities.name, capabilities.version) = Self.nameAndVersion(of: version)
+        return PointerNames(capabilities)
     }
 
     /// Discards the answers that depend on the window size.
@@ -110,8 +110,8 @@ struct GraphicsProbe: Sendable {
     }
 
     /// Handles an answer; unrelated ones are ignored.
-    mutating func note(_ answer: ParsedInput) {
-        switch answer {
+    mutating func note(_ input: ParsedInput) {
+        switch input {
         case .terminalVersion(let text):
             // With tmux both answer; the terminal around it is the one that shows pictures.
             if Self.isMultiplexer(Self.nameAndVersion(of: text).name) {
@@ -146,18 +146,18 @@ struct GraphicsProbe: Sendable {
     ///
     /// - Parameter window: the window, from which the cell size is computed; if `nil`, the cell size stays unknown.
     func terminal(in window: Window? = nil) -> ProbedTerminal {
-        var known = GraphicsCapabilities()
-        known.hasKittyGraphics = hasKittyGraphics
-        known.hasSixel = hasSixel
-        known.isASCII = encoding != .utf8
-        known.cellSize = window.flatMap { cellSize(in: $0) }
-        (known.name, known.version) = Self.nameAndVersion(of: version.isEmpty ? multiplexerVersion : version)
-        if let registers { known.colorRegisters = min(registers, 256) }
+        var capabilities = GraphicsCapabilities()
+        capabilities.hasKittyGraphics = hasKittyGraphics
+        capabilities.hasSixel = hasSixel
+        capabilities.isASCII = encoding != .utf8
+        capabilities.cellSize = window.flatMap { cellSize(in: $0) }
+        (capabilities.name, capabilities.version) = Self.nameAndVersion(of: version.isEmpty ? multiplexerVersion : version)
+        if let registers { capabilities.colorRegisters = min(registers, 256) }
         var terminal = ProbedTerminal(mode: mode, multiplexer: multiplexer)
         terminal.hasMultiplexerReply = !multiplexerVersion.isEmpty
         terminal.hasColors = hasColors
         terminal.features = features
-        terminal.graphics = known
+        terminal.graphics = capabilities
         widths.apply(to: &terminal.graphics, isAlone: terminal.isDirect)
         return terminal
     }
@@ -165,23 +165,24 @@ struct GraphicsProbe: Sendable {
     /// Returns the size of a cell. The tty always knows the window size but includes its padding; an answer about one
     /// cell is more exact than one about all cells.
     private func cellSize(in window: Window) -> CellSize? {
-        func share(_ width: Int, _ height: Int) -> CellSize? {
+        func average(_ width: Int, _ height: Int) -> CellSize? {
             guard window.cells.columns > 0, window.cells.rows > 0 else { return nil }
             return CellSize(width: width / window.cells.columns, height: height / window.cells.rows)
         }
-        guard let rough = share(window.width, window.height) else {
-            return cell ?? canvas.flatMap { share($0.width, $0.height) } ?? area.flatMap { share($0.width, $0.height) }
+        guard let estimate = average(window.width, window.height) else {
+            return cell ?? canvas.flatMap { average($0.width, $0.height) }
+                ?? area.flatMap { average($0.width, $0.height) }
         }
         // An answer for an earlier window size differs by more than a pixel.
         func isNear(_ size: CellSize) -> Bool {
-            abs(size.width - rough.width) <= 1 && abs(size.height - rough.height) <= 1
+            abs(size.width - estimate.width) <= 1 && abs(size.height - estimate.height) <= 1
         }
         if let canvas, canvas.width % window.cells.columns == 0, canvas.height % window.cells.rows == 0,
-            let exact = share(canvas.width, canvas.height), isNear(exact)
+            let exact = average(canvas.width, canvas.height), isNear(exact)
         {
             return exact
         }
-        return cell.flatMap { isNear($0) ? $0 : nil } ?? rough
+        return cell.flatMap { isNear($0) ? $0 : nil } ?? estimate
     }
 
     /// Splits `kitty(0.26.5)`, `WezTerm 20240203` or `ghostty 1.0.1` into name and version.

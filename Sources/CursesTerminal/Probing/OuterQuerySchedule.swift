@@ -51,10 +51,10 @@ struct OuterQuerySchedule: Hashable, Sendable {
 
     /// Records a key press, and returns whether the query should be repeated.
     mutating func recordKeyPress(at time: SuspendingClock.Instant) -> Bool {
-        let rested = time - lastActivityAt
+        let idleTime = time - lastActivityAt
         lastActivityAt = time
         if let queriedAt { return nextAt == nil && time - queriedAt >= Self.idleTimeout }
-        return queryCount > 0 && rested >= Self.idleTimeout
+        return queryCount > 0 && idleTime >= Self.idleTimeout
     }
 
     /// Returns whether an answer may be on its way.

@@ -36,12 +36,12 @@ struct SymbolWidths: Hashable, Sendable {
     /// Adds the answers to `known`. A width of one column is not sufficient, because the font may lack the glyph.
     ///
     /// - Parameter isAlone: whether no multiplexer is between the program and the terminal.
-    func apply(to known: inout GraphicsCapabilities, isAlone: Bool) {
-        known.hasBraille = columns[.braille].map { $0 == 1 } ?? true
-        known.drawsOctants = columns[.octant] == 1 && isAlone && Self.isVersion(of: Self.octants, known)
+    func apply(to capabilities: inout GraphicsCapabilities, isAlone: Bool) {
+        capabilities.hasBraille = columns[.braille].map { $0 == 1 } ?? true
+        capabilities.drawsOctants = columns[.octant] == 1 && isAlone && Self.isVersion(of: Self.octants, capabilities)
         if let columns = columns[.sextant] {
-            known.drawsSextants =
-                columns != 1 ? false : isAlone && Self.isVersion(of: Self.sextants, known) ? true : nil
+            capabilities.drawsSextants =
+                columns != 1 ? false : isAlone && Self.isVersion(of: Self.sextants, capabilities) ? true : nil
         }
     }
 
@@ -57,7 +57,7 @@ struct SymbolWidths: Hashable, Sendable {
         "kitty": [0], "ghostty": [1], "foot": [1], "contour": [0], "vte": [6200], "wezterm": [20_210_814],
     ]
 
-    private static func isVersion(of versions: [String: [Int]], _ known: GraphicsCapabilities) -> Bool {
-        versions[known.name.lowercased()].map { known.isVersion(atLeast: $0) } ?? false
+    private static func isVersion(of versions: [String: [Int]], _ capabilities: GraphicsCapabilities) -> Bool {
+        versions[capabilities.name.lowercased()].map { capabilities.isVersion(atLeast: $0) } ?? false
     }
 }

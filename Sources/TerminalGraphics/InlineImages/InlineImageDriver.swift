@@ -17,16 +17,16 @@ struct InlineImageDriver: PictureDriver {
     }
 
     /// Returns the support of a terminal, from its name, version and features; `nil` for none.
-    private static func support(in known: GraphicsCapabilities, features: String) -> InlineImages? {
+    private static func support(in capabilities: GraphicsCapabilities, features: String) -> InlineImages? {
         var support = InlineImages()
-        switch known.name {
-        case "iTerm2": support.acceptsMultipart = known.isVersion(atLeast: [3, 5])
-        case "WezTerm": support.preservesCursor = known.isVersion(atLeast: [20_220_319])
+        switch capabilities.name {
+        case "iTerm2": support.acceptsMultipart = capabilities.isVersion(atLeast: [3, 5])
+        case "WezTerm": support.preservesCursor = capabilities.isVersion(atLeast: [20_220_319])
         case "mintty": break
         // As of 22.12 Konsole keeps an image under text that is written over it. It also supports kitty's protocol.
         case "Konsole": return nil
         // The image addon of VS Code's terminal supports both protocols, unless it is disabled.
-        case "xterm.js": guard known.hasSixel else { return nil }
+        case "xterm.js": guard capabilities.hasSixel else { return nil }
         // A feature begins with a capital letter: F alone means file transfer.
         default: guard features.hasSuffix("F") || features.contains(/F[A-Z0-9]/) else { return nil }
         }

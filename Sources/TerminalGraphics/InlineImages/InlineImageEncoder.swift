@@ -20,8 +20,8 @@ struct InlineImageEncoder: PixelEncoder {
     /// Whether the last row can be used: if the cursor doesn't move, the screen doesn't scroll.
     var usesLastRow: Bool { support.preservesCursor }
 
-    mutating func encode(_ cut: IndexedCrop, palette: [UInt32], in tile: ScreenRegion) -> [UInt8] {
-        let bytes = file.encode(width: cut.width, height: cut.height, indices: cut.indices, palette: palette)
+    mutating func encode(_ crop: IndexedCrop, palette: [UInt32], in tile: ScreenRegion) -> [UInt8] {
+        let bytes = file.encode(width: crop.width, height: crop.height, indices: crop.indices, palette: palette)
         guard !bytes.isEmpty else { return [] }
         let arguments =
             "inline=1;size=\(bytes.count);width=\(tile.columns);height=\(tile.rows);preserveAspectRatio=0"

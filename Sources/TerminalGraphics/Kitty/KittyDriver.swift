@@ -10,12 +10,13 @@ struct KittyDriver: PictureDriver {
     }
 
     func addCapabilities(to terminal: inout ProbedTerminal) {
-        let known = terminal.graphics
-        let isKitty = known.name == "kitty"
+        let capabilities = terminal.graphics
+        let isKitty = capabilities.name == "kitty"
         // Ghostty supports placeholders since its first version.
         terminal.graphics.hasUnicodePlaceholders =
-            known.hasKittyGraphics && (known.name == "ghostty" || isKitty && known.isVersion(atLeast: [0, 28]))
-        terminal.graphics.movesImagesWithRows = isKitty && known.isVersion(atLeast: [0, 26, 5])
+            capabilities.hasKittyGraphics
+            && (capabilities.name == "ghostty" || isKitty && capabilities.isVersion(atLeast: [0, 28]))
+        terminal.graphics.movesImagesWithRows = isKitty && capabilities.isVersion(atLeast: [0, 26, 5])
     }
 
     func rank(in terminal: ProbedTerminal) -> PictureRank? {

@@ -11,23 +11,23 @@ extension KittyImages {
         hasNewContent = false
         if usesPlaceholders { return updateExtents(of: parts) }
         var bytes: [UInt8] = []
-        var numbers: [UInt32: Int] = [:]
-        var wanted: Set<PartIdentifier> = []
+        var placementCounts: [UInt32: Int] = [:]
+        var currentPlacements: Set<PartIdentifier> = []
         for part in parts {
             for (image, placement) in pieces(of: part) {
-                let number = numbers[image, default: 0] + 1
-                numbers[image] = number
-                let name = PartIdentifier(image: image, placementID: number)
-                wanted.insert(name)
-                guard placements[name] != placement || displaced.contains(name) else { continue }
-                placements[name] = placement
-                bytes += KittyGraphics.place(placement, image: image, placementID: number)
+                let placementID = placementCounts[image, default: 0] + 1
+                placementCounts[image] = placementID
+                let identifier = PartIdentifier(image: image, placementID: placementID)
+                currentPlacements.insert(identifier)
+                guard placements[identifier] != placement || displaced.contains(identifier) else { continue }
+                placements[identifier] = placement
+                bytes += KittyGraphics.place(placement, image: image, placementID: placementID)
             }
         }
-        let gone = placements.keys.filter { !wanted.contains($0) }
-        for name in gone.sorted(by: { ($0.image, $0.placementID) < ($1.image, $1.placementID) }) {
-            placements[name] = nil
-            bytes += KittyGraphics.remove(image: name.image, placementID: name.placementID)
+        let removedPlacements = placements.keys.filter { !currentPlacements.contains($0) }
+        for identifier in removedPlacements.sorted(by: { ($0.image, $0.placementID) < ($1.image, $1.placementID) }) {
+            placements[identifier] = nil
+            bytes += KittyGraphics.remove(image: identifier.image, placementID: identifier.placementID)
         }
         displaced.removeAll(keepingCapacity: true)
         return bytes
@@ -35,14 +35,14 @@ extension KittyImages {
 
     /// Returns the images that show a part: the picture's slices, over a preview as long as slices are missing.
     private func pieces(of part: Surface.PicturePart) -> [(image: UInt32, placement: KittyGraphics.Placement)] {
-        let own = stored[part.picture.identity]
+        let entry = stored[part.picture.identity]
         var pieces: [(UInt32, KittyGraphics.Placement)] = []
-        if own?.isWhole != true, let preview = part.picture.chain.dropFirst().first(where: isWhole),
+        if entry?.isWhole != true, let preview = part.picture.chain.dropFirst().first(where: isWhole),
             let image = stored[preview.identity]?.images.first?.image
         {
             pieces.append((image, part.placement(ofPreview: preview)))
         }
-        for (image, slice) in own?.images ?? [] {
+        for (image, slice) in entry?.images ?? [] {
             if slice.isAll(of: part.picture) {
                 pieces.append((image, part.placement))
             } else if let placement = part.placement(ofRows: slice.rows) {

@@ -8,14 +8,14 @@ extension KittyImages {
     /// version leaves parts behind that touch the last row. Such parts are placed again.
     mutating func apply(_ scroll: ScrollPlan) {
         let rows = scroll.rows
-        for (name, placement) in placements {
+        for (identifier, placement) in placements {
             let region = placement.region
             guard region.row < rows.upperBound, region.endRow > rows.lowerBound else { continue }
-            let moved = region.row - scroll.count
-            if min(region.row, moved) >= rows.lowerBound, max(region.row, moved) + region.rows < rows.upperBound {
-                placements[name]?.region.row = moved
+            let newRow = region.row - scroll.count
+            if min(region.row, newRow) >= rows.lowerBound, max(region.row, newRow) + region.rows < rows.upperBound {
+                placements[identifier]?.region.row = newRow
             } else {
-                displaced.insert(name)
+                displaced.insert(identifier)
             }
         }
     }

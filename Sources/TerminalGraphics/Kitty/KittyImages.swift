@@ -156,31 +156,31 @@ struct KittyImages {
         self.extents.removeAll(keepingCapacity: true)
         for (picture, extent) in zip(pictures, extents) {
             for image in picture.chain { self.extents[image.identity] = extent }
-            if let before = picture.series.flatMap({ latest[$0] }) { self.extents[before.identity] = extent }
+            if let previous = picture.series.flatMap({ latest[$0] }) { self.extents[previous.identity] = extent }
         }
         for picture in pictures where isWhole(picture) {
             if let series = picture.series { latest[series] = picture }
         }
         // Series that are not in the frame are removed, because `latest` retains their pictures' bytes.
-        let wantedSeries = Set(pictures.compactMap(\.series))
-        latest = latest.filter { wantedSeries.contains($0.key) }
+        let visibleSeries = Set(pictures.compactMap(\.series))
+        latest = latest.filter { visibleSeries.contains($0.key) }
         visibleCount = pictures.count
-        var seen: Set<UInt64> = []
+        var identities: Set<UInt64> = []
         queue.removeAll(keepingCapacity: true)
         let missing = pictures.filter {
-            seen.insert($0.identity).inserted && !isWhole($0)
+            identities.insert($0.identity).inserted && !isWhole($0)
                 && failures[$0.identity, default: 0] < Self.maximumFailures
                 && (!usesPlaceholders || fits($0))
         }
         queue = previews(of: missing, above: limit, startsWithFirst: startsWithFirst) + missing
-        for preview in queue { seen.insert(preview.identity) }
+        for preview in queue { identities.insert(preview.identity) }
         isTransmissionNeeded =
-            transmission.map { sending in
-                if seen.contains(sending.picture.identity) { return true }
-                guard let series = sending.picture.series else { return false }
+            transmission.map { current in
+                if identities.contains(current.picture.identity) { return true }
+                guard let series = current.picture.series else { return false }
                 // A frame of an animation is finished even if a later one is due, because otherwise none would arrive
                 // on a slow connection. A still that takes longer than its replacement is not.
-                let rest = sending.byteCount - sending.sent
+                let rest = current.byteCount - current.sent
                 return pictures.contains { $0.series == series && rest <= $0.byteCount }
             } ?? true
     }
@@ -205,8 +205,8 @@ struct KittyImages {
         }
         let all = levels.joined()
         guard startsWithFirst, let first = missing.first else { return Array(all) }
-        let isOfFirst = Set(first.chain.map(\.identity))
-        return all.filter { isOfFirst.contains($0.identity) } + all.filter { !isOfFirst.contains($0.identity) }
+        let firstChain = Set(first.chain.map(\.identity))
+        return all.filter { firstChain.contains($0.identity) } + all.filter { !firstChain.contains($0.identity) }
     }
 
     /// Whether the current transmission is still needed.
@@ -249,10 +249,10 @@ struct KittyImages {
 
     private func nextSlice(of picture: PixelPicture, atMost limit: Int) -> PictureSlice? {
         // Each slice on the screen needs a command for every row that is scrolled.
-        let least = picture.byteCount / max(1, Self.maximumSlices / max(1, visibleCount))
+        let minimumBytes = picture.byteCount / max(1, Self.maximumSlices / max(1, visibleCount))
         return PictureSlice.next(
             of: picture, after: stored[picture.identity]?.images.map(\.slice) ?? [],
-            atMost: usesPlaceholders ? .max : max(limit, least))
+            atMost: usesPlaceholders ? .max : max(limit, minimumBytes))
     }
 
     /// Starts the next picture of the queue that fits in the quota; `nil` if there is none.
@@ -285,9 +285,9 @@ struct KittyImages {
     /// Frees all images without a placement at once. kitty does so even when asked to free one.
     private mutating func freeUnplaced() -> [UInt8] {
         let placed = usesPlaceholders ? placeholderImages : Set(placements.keys.map(\.image))
-        let gone = owners.keys.filter { !placed.contains($0) }.sorted()
-        for image in gone { removeStored(image) }
-        return gone.flatMap { KittyGraphics.free(image: $0) }
+        let unplaced = owners.keys.filter { !placed.contains($0) }.sorted()
+        for image in unplaced { removeStored(image) }
+        return unplaced.flatMap { KittyGraphics.free(image: $0) }
     }
 
     private mutating func sendPiece(_ bytes: inout [UInt8], atMost limit: Int) {
@@ -333,7 +333,7 @@ struct KittyImages {
         for (series, picture) in latest where picture.identity == owner.picture { latest[series] = nil }
         sentExtents[image] = nil
         alternateImages.remove(image)
-        for name in placements.keys where name.image == image { placements[name] = nil }
+        for identifier in placements.keys where identifier.image == image { placements[identifier] = nil }
     }
 
     /// Ends the current transmission: completes it if at most `limit` bytes remain, and aborts it otherwise.

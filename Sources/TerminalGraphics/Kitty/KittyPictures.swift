@@ -61,13 +61,13 @@ struct KittyPictures: PictureProtocol {
             cells = PictureCells()
             return images.show([])
         }
-        let seen = surface.pictures.map { images.displayedPicture(for: $0.picture) }
-        cells.shown = seen.map { $0 != nil }
+        let displayedPictures = surface.pictures.map { images.displayedPicture(for: $0.picture) }
+        cells.shown = displayedPictures.map { $0 != nil }
         cells.fallbacks = meanColorCells(of: surface)
-        let commands = images.show(surface.pictureParts(showing: { seen[$0] }))
+        let commands = images.show(surface.pictureParts(showing: { displayedPictures[$0] }))
         if images.usesPlaceholders {
-            cells.placeholders = zip(surface.pictures, seen).map { placed, seen in
-                seen.flatMap { images.placeholders(of: $0, in: placed.region) }
+            cells.placeholders = zip(surface.pictures, displayedPictures).map { placed, displayed in
+                displayed.flatMap { images.placeholders(of: $0, in: placed.region) }
             }
         }
         return commands
@@ -75,17 +75,17 @@ struct KittyPictures: PictureProtocol {
 
     /// Returns mean colours for pictures that arrive soon, if symbols would take long; otherwise empty.
     private func meanColorCells(of surface: Surface) -> [Cell?] {
-        let isAwaited = zip(surface.pictures, cells.shown).map { placed, isShown in
+        let isExpected = zip(surface.pictures, cells.shown).map { placed, isShown in
             !isShown && images.isExpected(placed.picture)
         }
         let screen = ScreenRegion(row: 0, column: 0, rows: surface.size.rows, columns: surface.size.columns)
-        let count = zip(surface.pictures, isAwaited).reduce(0) { sum, next in
+        let count = zip(surface.pictures, isExpected).reduce(0) { sum, next in
             let region = screen.intersection(next.0.region)
             return next.1 ? sum + region.rows * region.columns : sum
         }
         guard count * Self.symbolBytes > connection.bytes(in: Self.symbolTimeout) else { return [] }
-        return zip(surface.pictures, isAwaited).map { placed, isAwaited in
-            isAwaited ? placed.picture.mean.map { Cell(glyph: .space, style: Style(background: $0)) } : nil
+        return zip(surface.pictures, isExpected).map { placed, isExpected in
+            isExpected ? placed.picture.mean.map { Cell(glyph: .space, style: Style(background: $0)) } : nil
         }
     }
 

@@ -65,19 +65,19 @@ extension Surface.PicturePart {
     /// A row of cells shared by two ranges belongs to the one with the larger share, so each cell is covered once.
     func placement(ofRows rows: Range<Int>) -> KittyGraphics.Placement? {
         guard source.height > 0 else { return nil }
-        func cell(_ row: Int) -> Int {
+        func cellRow(_ row: Int) -> Int {
             min(max(0, (2 * (row - source.y) * region.rows + source.height) / (2 * source.height)), region.rows)
         }
-        let cells = rows.lowerBound <= source.y ? 0 : cell(rows.lowerBound)
+        let first = rows.lowerBound <= source.y ? 0 : cellRow(rows.lowerBound)
         let end =
             rows.upperBound >= source.y + source.height
-            ? region.rows : rows.upperBound <= source.y ? 0 : cell(rows.upperBound)
-        guard cells < end, rows.lowerBound < source.y + source.height else { return nil }
-        let top = min(max(rows.lowerBound, source.y + source.height * cells / region.rows), rows.upperBound - 1)
+            ? region.rows : rows.upperBound <= source.y ? 0 : cellRow(rows.upperBound)
+        guard first < end, rows.lowerBound < source.y + source.height else { return nil }
+        let top = min(max(rows.lowerBound, source.y + source.height * first / region.rows), rows.upperBound - 1)
         let bottom = max(top + 1, min(rows.upperBound, source.y + source.height * end / region.rows))
         return KittyGraphics.Placement(
             region: ScreenRegion(
-                row: region.row + cells, column: region.column, rows: end - cells, columns: region.columns),
+                row: region.row + first, column: region.column, rows: end - first, columns: region.columns),
             source: PixelRect(
                 x: source.x, y: top - rows.lowerBound, width: source.width, height: bottom - top),
             level: 1)
@@ -85,12 +85,12 @@ extension Surface.PicturePart {
 
     /// Returns the placement of the same part in a preview of the picture.
     func placement(ofPreview preview: PixelPicture) -> KittyGraphics.Placement {
-        func share(_ start: Int, _ count: Int, of side: Int, in small: Int) -> (start: Int, count: Int) {
-            let first = min(start * small / side, small - 1)
-            return (first, max(1, min(small, ((start + count) * small + side - 1) / side) - first))
+        func scale(_ start: Int, _ count: Int, of side: Int, in previewSide: Int) -> (start: Int, count: Int) {
+            let first = min(start * previewSide / side, previewSide - 1)
+            return (first, max(1, min(previewSide, ((start + count) * previewSide + side - 1) / side) - first))
         }
-        let (x, width) = share(source.x, source.width, of: picture.width, in: preview.width)
-        let (y, height) = share(source.y, source.height, of: picture.height, in: preview.height)
+        let (x, width) = scale(source.x, source.width, of: picture.width, in: preview.width)
+        let (y, height) = scale(source.y, source.height, of: picture.height, in: preview.height)
         return KittyGraphics.Placement(
             region: region, source: PixelRect(x: x, y: y, width: width, height: height))
     }

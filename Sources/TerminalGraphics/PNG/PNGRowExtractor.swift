@@ -4,24 +4,24 @@ import TerminalUI
 enum PNGRowExtractor {
     /// Returns a file of consecutive bands of a picture; `nil` if they don't exist or the samples don't have 8 bits.
     static func file(of picture: PixelPicture, bands: Range<Int>) -> [UInt8]? {
-        guard case .png(let whole) = picture.content, !bands.isEmpty, bands.lowerBound >= 0,
-            bands.upperBound <= picture.bands.count, whole.count > 33, whole[24] == 8,
-            let samples = [2: 3, 6: 4][whole[25]]
+        guard case .png(let source) = picture.content, !bands.isEmpty, bands.lowerBound >= 0,
+            bands.upperBound <= picture.bands.count, source.count > 33, source[24] == 8,
+            let samples = [2: 3, 6: 4][source[25]]
         else { return nil }
         let first = picture.bands[bands.lowerBound]
         let last = picture.bands[bands.upperBound - 1]
-        var file = Array(whole[..<8])
+        var file = Array(source[..<8])
         file.reserveCapacity(last.bytes.upperBound - first.bytes.lowerBound + 64)
         let rows = last.rows.upperBound - first.rows.lowerBound
         PNGChunk.append(
-            "IHDR", [PNGChunk.bigEndian(picture.width), PNGChunk.bigEndian(rows), Array(whole[24..<29])], to: &file)
+            "IHDR", [PNGChunk.bigEndian(picture.width), PNGChunk.bigEndian(rows), Array(source[24..<29])], to: &file)
         var sum = first.checksum
         for band in picture.bands[bands].dropFirst() {
             sum = combineChecksums(
                 sum, band.checksum, length: band.rows.count * (picture.width * samples + 1))
         }
         // A zlib header, the deflate blocks, and an empty final block.
-        let blocks = whole[first.bytes.lowerBound..<last.bytes.upperBound]
+        let blocks = source[first.bytes.lowerBound..<last.bytes.upperBound]
         PNGChunk.append("IDAT", [[0x78, 0x01], Array(blocks), [0x03, 0x00], PNGChunk.bigEndian(Int(sum))], to: &file)
         PNGChunk.append("IEND", [], to: &file)
         return file

@@ -34,10 +34,10 @@ struct PalettePNGEncoder: Sendable {
 
     /// Returns the rows compressed by byte frequency and run length; `nil` if memory is exhausted.
     private static func compress(_ rows: [UInt8]) -> [UInt8]? {
-        let room = Int(cz_bound(UInt(rows.count), 1))
+        let capacity = Int(cz_bound(UInt(rows.count), 1))
         var isDone = false
-        let bytes = [UInt8](unsafeUninitializedCapacity: room) { buffer, count in
-            var length = UInt(room)
+        let bytes = [UInt8](unsafeUninitializedCapacity: capacity) { buffer, count in
+            var length = UInt(capacity)
             isDone = cz_deflate(rows, UInt(rows.count), buffer.baseAddress, &length) == 0
             count = isDone ? Int(length) : 0
         }
@@ -53,8 +53,8 @@ struct PalettePNGEncoder: Sendable {
             .sorted { counts[$0] > counts[$1] }
         var colors: [UInt8] = [0, 0, 0]
         var codes = [UInt8](repeating: 0, count: 256)
-        for (place, color) in used.enumerated() {
-            codes[color] = UInt8(place + 1)
+        for (rank, color) in used.enumerated() {
+            codes[color] = UInt8(rank + 1)
             colors += [16, 8, 0].map { UInt8(truncatingIfNeeded: palette[color] >> $0) }
         }
         return (colors, codes)

@@ -14,5 +14,5 @@ protocol PixelEncoder: Sendable {
     /// - Parameters:
     ///   - cut: the pixels, each a colour of `palette` or a hole.
     ///   - tile: the cells of the image.
-    mutating func encode(_ cut: IndexedCrop, palette: [UInt32], in tile: ScreenRegion) -> [UInt8]
+    mutating func encode(_ crop: IndexedCrop, palette: [UInt32], in tile: ScreenRegion) -> [UInt8]
 }

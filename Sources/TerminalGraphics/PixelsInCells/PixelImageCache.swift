@@ -32,8 +32,8 @@ struct PixelImageCache {
     mutating func beginFrame() {
         frame += 1
         guard byteCount > Self.limit else { return }
-        for (name, image) in entries where image.lastUse < frame - 1 {
-            entries[name] = nil
+        for (key, image) in entries where image.lastUse < frame - 1 {
+            entries[key] = nil
             byteCount -= image.bytes.count
         }
     }
@@ -83,23 +83,23 @@ struct PixelImageCache {
     ) -> [UInt8] {
         let width = placed.region.columns * cell.width
         let height = placed.region.rows * cell.height
-        let name = Key(identity: placed.picture.identity, width: width, height: height)
+        let key = Key(identity: placed.picture.identity, width: width, height: height)
         let isWhole = tile == placed.region
-        if isWhole, let bytes = entries[name]?.bytes {
-            entries[name]?.lastUse = frame
+        if isWhole, let bytes = entries[key]?.bytes {
+            entries[key]?.lastUse = frame
             return bytes
         }
-        let cut = IndexedCrop(
+        let crop = IndexedCrop(
             picture: placed.picture, pixels: pixels, scaledTo: (width, height),
             part: PixelRect(
                 x: (tile.column - placed.region.column) * cell.width, y: (tile.row - placed.region.row) * cell.height,
                 width: tile.columns * cell.width, height: tile.rows * cell.height))
-        let bytes = encoder.encode(cut, palette: pixels.palette, in: tile)
+        let bytes = encoder.encode(crop, palette: pixels.palette, in: tile)
         // The estimate rises at once but falls slowly, so that one flat picture among photographs doesn't distort it.
-        let taken = min(6000, bytes.count * 1000 / max(1, cut.width * cut.height))
-        density = max(50, taken, (density * 3 + taken) / 4)
+        let measuredDensity = min(6000, bytes.count * 1000 / max(1, crop.width * crop.height))
+        density = max(50, measuredDensity, (density * 3 + measuredDensity) / 4)
         if isWhole {
-            entries[name] = Entry(bytes: bytes, lastUse: frame)
+            entries[key] = Entry(bytes: bytes, lastUse: frame)
             byteCount += bytes.count
         }
         return bytes
@@ -135,14 +135,14 @@ struct IndexedCrop {
             return
         }
         let columns = (x..<x + width).map { (2 * $0 + 1) * picture.width / (2 * whole.width) }
-        indices = [UInt8](unsafeUninitializedCapacity: width * height) { target, filled in
+        indices = [UInt8](unsafeUninitializedCapacity: width * height) { target, count in
             pixels.indices.withUnsafeBufferPointer { source in
                 for row in 0..<height {
                     let start = (2 * (y + row) + 1) * picture.height / (2 * whole.height) * picture.width
                     for column in 0..<width { target[row * width + column] = source[start + columns[column]] }
                 }
             }
-            filled = width * height
+            count = width * height
         }
     }
 }

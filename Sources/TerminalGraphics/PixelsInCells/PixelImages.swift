@@ -199,34 +199,34 @@ struct PixelImages {
 
     /// Returns the number of each picture's placement; 0 for pictures without indexed pixels.
     private mutating func targetPlacementIDs(_ surface: Surface) -> [Int32] {
-        var known: [Placement: Int32] = [:]
+        var newPlacementIDs: [Placement: Int32] = [:]
         let targetIDs = surface.pictures.map { placed -> Int32 in
             guard case .indexed = placed.picture.content, (1...4096).contains(placed.region.columns),
                 (1...4096).contains(placed.region.rows)
             else { return 0 }
             let placement = Placement(identity: placed.picture.identity, region: placed.region)
-            if let placementID = known[placement] ?? placementIDs[placement] {
-                known[placement] = placementID
+            if let placementID = newPlacementIDs[placement] ?? placementIDs[placement] {
+                newPlacementIDs[placement] = placementID
                 return placementID
             }
             lastPlacementID = lastPlacementID == .max ? 1 : lastPlacementID + 1
-            known[placement] = lastPlacementID
+            newPlacementIDs[placement] = lastPlacementID
             noteSeries(of: placed, placementID: lastPlacementID)
             return lastPlacementID
         }
-        placementIDs = known
+        placementIDs = newPlacementIDs
         return targetIDs
     }
 
     private mutating func noteSeries(of placed: Surface.PlacedPicture, placementID: Int32) {
         // A hole would show the previous picture.
-        guard let name = placed.picture.series, case .indexed(let pixels) = placed.picture.content, !pixels.hasHoles
+        guard let seriesID = placed.picture.series, case .indexed(let pixels) = placed.picture.content, !pixels.hasHoles
         else { return }
         if series.count >= Self.maximumSeries {
-            let used = Set(shown.map(abs))
-            series = series.filter { used.contains($0.key) || placementIDs.values.contains($0.key) }
+            let shownIDs = Set(shown.map(abs))
+            series = series.filter { shownIDs.contains($0.key) || placementIDs.values.contains($0.key) }
         }
-        series[placementID] = SeriesPlacement(series: name, region: placed.region)
+        series[placementID] = SeriesPlacement(series: seriesID, region: placed.region)
     }
 
     /// Discards replaced pixels, except those of the same series, and counts each picture's cells that lack pixels.
@@ -241,9 +241,9 @@ struct PixelImages {
                     let placementID = mark > 0 ? targetIDs[mark - 1] : 0
                     if shown[index] != placementID {
                         if placementID != 0 { missing[mark - 1] += 1 }
-                        let place = series[placementID]
+                        let placement = series[placementID]
                         if placementID != 0, shown[index] != 0,
-                            shown[index] == -placementID || (place != nil && place == series[abs(shown[index])])
+                            shown[index] == -placementID || (placement != nil && placement == series[abs(shown[index])])
                         {
                             count += 1
                         } else {
@@ -266,18 +266,18 @@ struct PixelImages {
         guard case .indexed(let pixels) = placed.picture.content else { return }
         let mark = UInt16(index + 1)
         let screen = ScreenRegion(row: 0, column: 0, rows: pixelRows, columns: size.columns)
-        let lacking = surface.rectangles(in: screen.intersection(placed.region)) { [shown] index in
+        let missingRectangles = surface.rectangles(in: screen.intersection(placed.region)) { [shown] index in
             surface.cells[index].picture == mark && shown[index] != placementID
         }
-        for rectangle in lacking {
+        for rectangle in missingRectangles {
             var rest = rectangle
             while !rest.isEmpty {
                 // A cell that exceeds the budget waits for the next batch, unless it would be the first one.
-                let left = budget - bytes.count
-                let least = bytes.isEmpty ? 1 : cache.estimatedBytes(pixels: cell.width * cell.height)
-                guard left >= least else { return }
-                let (tile, image) = cache.fittingTile(of: placed, pixels, rest, cell: cell, budget: left)
-                guard bytes.isEmpty || !PixelImageCache.exceeds(image, budget: left) else { return }
+                let remainingBytes = budget - bytes.count
+                let minimumBytes = bytes.isEmpty ? 1 : cache.estimatedBytes(pixels: cell.width * cell.height)
+                guard remainingBytes >= minimumBytes else { return }
+                let (tile, image) = cache.fittingTile(of: placed, pixels, rest, cell: cell, budget: remainingBytes)
+                guard bytes.isEmpty || !PixelImageCache.exceeds(image, budget: remainingBytes) else { return }
                 bytes += "\u{1B}[\(tile.row + 1);\(tile.column + 1)H".utf8
                 bytes += image
                 recordPixels(tile, placementID: placementID, hasHoles: pixels.hasHoles)

@@ -46,9 +46,9 @@ struct PixelPictures: PictureProtocol {
     }
 
     private mutating func updatePixels(for frame: PresentedFrame, at state: ConnectionState) -> [UInt8] {
-        let load = batchSize
+        let batch = batchSize
         self.batchSize = nil
-        requiresAllText = load != nil
+        requiresAllText = batch != nil
         if frame.isCleared { images.removeAll() }
         isShowing = !frame.surface.pictures.isEmpty || !images.isEmpty
         guard isShowing, let cell = graphics.cellSize ?? defaultCellSize else {
@@ -58,8 +58,8 @@ struct PixelPictures: PictureProtocol {
         let allowance: PixelImages.Allowance
         if frame.isContinuation {
             allowance = .some(0)
-        } else if let load {
-            allowance = .some(load)
+        } else if let batch {
+            allowance = .some(batch)
         } else {
             frameAt = state.now
             // Rows that are held back never get pixels.
@@ -95,8 +95,8 @@ struct PixelPictures: PictureProtocol {
         requiresAllText = false
         guard !isComplete else { return PictureStep() }
         if let timeout = state.keyTimeout { return PictureStep(wait: timeout) }
-        let rested = state.now - frameAt
-        guard rested >= Self.idleTime else { return PictureStep(wait: Self.idleTime - rested) }
+        let idle = state.now - frameAt
+        guard idle >= Self.idleTime else { return PictureStep(wait: Self.idleTime - idle) }
         guard state.availableBytes > 0 else { return PictureStep(needsCapacity: true) }
         batchSize = max(
             min(state.availableBytes, Self.maximumPixels), min(state.window, Self.minimumPixels),

@@ -21,8 +21,9 @@ struct SixelDriver: PictureDriver {
 
     /// Returns the rank without regard to multiplexers, because those that report sixel support draw sixels themselves.
     func rank(in terminal: ProbedTerminal) -> PictureRank? {
-        let known = terminal.graphics
-        return known.hasSixel && known.cellSize != nil && known.colorRegisters >= Self.minimumRegisters ? .standard : nil
+        let capabilities = terminal.graphics
+        return capabilities.hasSixel && capabilities.cellSize != nil
+            && capabilities.colorRegisters >= Self.minimumRegisters ? .standard : nil
     }
 
     func isPossible(in terminal: ProbedTerminal) -> Bool { terminal.graphics.cellSize != nil }

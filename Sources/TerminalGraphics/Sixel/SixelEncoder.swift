@@ -49,8 +49,8 @@ struct SixelEncoder: PixelEncoder {
 
     init() {}
 
-    mutating func encode(_ cut: IndexedCrop, palette: [UInt32], in tile: ScreenRegion) -> [UInt8] {
-        encode(width: cut.width, height: cut.height, indices: cut.indices, palette: palette)
+    mutating func encode(_ crop: IndexedCrop, palette: [UInt32], in tile: ScreenRegion) -> [UInt8] {
+        encode(width: crop.width, height: crop.height, indices: crop.indices, palette: palette)
     }
 
     /// Returns the device control string of a picture; empty if the size is invalid.

@@ -14,9 +14,9 @@ package enum BlockOctants {
     }
 
     private static let numbers: [UInt8?] = {
-        var numbers = [UInt8?](repeating: nil, count: 256)
-        for (number, pattern) in patterns.enumerated() { numbers[Int(pattern)] = UInt8(number) }
-        return numbers
+        var indices = [UInt8?](repeating: nil, count: 256)
+        for (index, pattern) in patterns.enumerated() { indices[Int(pattern)] = UInt8(index) }
+        return indices
     }()
 
     /// Returns whether older block characters have a pattern: quadrants, upper and lower quarters, and single parts

@@ -55,10 +55,10 @@ package struct KeyMap<Action: Hashable & Sendable>: Sendable {
     package init(_ bindings: [Binding]) {
         self.bindings = bindings
         for index in bindings.indices {
-            var taken = self.bindings[..<index].flatMap(\.keys)
+            var claimed = self.bindings[..<index].flatMap(\.keys)
             self.bindings[index].keys = bindings[index].keys.filter { keys in
-                guard !taken.contains(where: keys.conflicts) else { return false }
-                taken.append(keys)
+                guard !claimed.contains(where: keys.conflicts) else { return false }
+                claimed.append(keys)
                 return true
             }
         }
@@ -86,12 +86,14 @@ package struct KeyMap<Action: Hashable & Sendable>: Sendable {
 
     /// Returns the keys that may follow an incomplete key sequence, in the order of the map. Each key occurs once.
     package func continuations(of keys: KeySequence) -> [Continuation] {
-        var seen: Set<KeyPress> = []
+        var visited: Set<KeyPress> = []
         return bindings.flatMap { binding in
-            binding.keys.compactMap { own in
-                guard own.presses.count > keys.presses.count, own.presses.starts(with: keys.presses) else { return nil }
-                let press = own.presses[keys.presses.count]
-                return seen.insert(press).inserted ? Continuation(press: press, action: binding.action) : nil
+            binding.keys.compactMap { sequence in
+                guard sequence.presses.count > keys.presses.count, sequence.presses.starts(with: keys.presses) else {
+                    return nil
+                }
+                let press = sequence.presses[keys.presses.count]
+                return visited.insert(press).inserted ? Continuation(press: press, action: binding.action) : nil
             }
         }
     }
@@ -106,13 +108,13 @@ package struct KeyMap<Action: Hashable & Sendable>: Sendable {
     /// - Returns: `false`, without a change, if the map has no such action.
     @discardableResult
     package mutating func rebind(_ action: Action, to keys: [KeySequence]) -> Bool {
-        guard let place = bindings.firstIndex(where: { $0.action == action }) else { return false }
-        var own: [KeySequence] = []
-        for keys in keys where !own.contains(where: keys.conflicts) { own.append(keys) }
+        guard let bindingIndex = bindings.firstIndex(where: { $0.action == action }) else { return false }
+        var newKeys: [KeySequence] = []
+        for keys in keys where !newKeys.contains(where: keys.conflicts) { newKeys.append(keys) }
         for index in bindings.indices {
-            bindings[index].keys.removeAll { keys in index == place || own.contains(where: keys.conflicts) }
+            bindings[index].keys.removeAll { keys in index == bindingIndex || newKeys.contains(where: keys.conflicts) }
         }
-        bindings[place].keys = own
+        bindings[bindingIndex].keys = newKeys
         index()
         return true
     }
@@ -122,8 +124,8 @@ package struct KeyMap<Action: Hashable & Sendable>: Sendable {
         var groups: [Group] = []
         for binding in bindings where !binding.keys.isEmpty {
             let title = binding.group
-            if let place = groups.firstIndex(where: { $0.title == title }) {
-                groups[place].bindings.append(binding)
+            if let index = groups.firstIndex(where: { $0.title == title }) {
+                groups[index].bindings.append(binding)
             } else {
                 groups.append(Group(title: title, bindings: [binding]))
             }

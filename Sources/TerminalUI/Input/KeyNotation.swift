@@ -88,11 +88,11 @@ package enum KeyNotation {
     /// Returns a suffix for an error message, for example " Did you mean <pgdn>?"; empty if no name is similar.
     package static func suggestion(for text: String) -> String {
         guard let open = text.firstIndex(of: "<"), let end = text[open...].firstIndex(of: ">") else { return "" }
-        let written = text[text.index(after: open)..<end]
-        let name = String(written.split(separator: "-").last ?? "")
-        let known = names.flatMap { [$0.name] + $0.aliases }.filter { $0.count > 2 }
-        guard let nearest = name.lowercased().nearest(among: known) else { return "" }
-        let key = written.dropLast(name.count) + nearest
+        let keyText = text[text.index(after: open)..<end]
+        let name = String(keyText.split(separator: "-").last ?? "")
+        let candidates = names.flatMap { [$0.name] + $0.aliases }.filter { $0.count > 2 }
+        guard let nearest = name.lowercased().nearest(among: candidates) else { return "" }
+        let key = keyText.dropLast(name.count) + nearest
         return name.lowercased() == nearest ? "" : " " + tr("Did you mean \("<\(key)>")?")
     }
 
@@ -123,7 +123,7 @@ package enum KeyNotation {
 
     private static func plainKey(named text: Substring) -> KeyPress.Key? {
         let name = text.lowercased()
-        if let known = names.first(where: { $0.name == name || $0.aliases.contains(name) }) { return known.key }
+        if let match = names.first(where: { $0.name == name || $0.aliases.contains(name) }) { return match.key }
         if name.first == "f", let number = Int(name.dropFirst()), 1...63 ~= number, name.count <= 3 {
             return .function(number)
         }

@@ -38,9 +38,9 @@ final class Mailbox<Message: Sendable>: Sendable {
     private let state = Mutex(State())
 
     /// Adds a letter. A closed mailbox drops it.
-    func post(_ letter: Item) {
+    func post(_ item: Item) {
         change { state in
-            if !state.isClosed { state.items.append(letter) }
+            if !state.isClosed { state.items.append(item) }
         }
     }
 
@@ -75,9 +75,9 @@ final class Mailbox<Message: Sendable>: Sendable {
                 defer { state.items = [] }
                 return state.items
             }
-            let taken = Array(state.items.prefix(limit))
+            let items = Array(state.items.prefix(limit))
             state.items.removeFirst(limit)
-            return taken
+            return items
         }
     }
 

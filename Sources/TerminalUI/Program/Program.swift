@@ -69,14 +69,14 @@ package final class Program<Model, Message: Sendable, Effect> {
             mailbox.post(event.map { .event($0) } ?? .eventsEnded)
         }
         begin()
-        var hasToldOfRest = false
+        var hasReportedSettled = false
         while !hasEnded, !Task.isCancelled {
-            await mailbox.wait(alsoWhenIdle: whenSettled != nil && !hasToldOfRest)
+            await mailbox.wait(alsoWhenIdle: whenSettled != nil && !hasReportedSettled)
             if runOnce() {
                 draw()
-                hasToldOfRest = false
+                hasReportedSettled = false
             } else if !hasEnded, mailbox.isSettled {
-                hasToldOfRest = true
+                hasReportedSettled = true
                 whenSettled?()
             }
             // Give the terminal a chance to read between the turns of a flood.
@@ -118,9 +118,9 @@ package final class Program<Model, Message: Sendable, Effect> {
 
     /// Handles the queued messages. Returns `false` if no frame has to be drawn.
     private func runOnce() -> Bool {
-        let letters = mailbox.dequeue(atMost: max(1, messagesPerTurn))
-        for letter in letters {
-            switch letter {
+        let items = mailbox.dequeue(atMost: max(1, messagesPerTurn))
+        for item in items {
+            switch item {
             case .message(let message): handle(message)
             case .event(let event):
                 if case .resize(let newSize) = event { size = newSize }
@@ -132,7 +132,7 @@ package final class Program<Model, Message: Sendable, Effect> {
                 return false
             }
         }
-        return !letters.isEmpty
+        return !items.isEmpty
     }
 
     private func handle(_ message: Message) {

@@ -117,18 +117,18 @@ package struct ColorReduction: Hashable, Sendable {
     /// Returns the entry with the nearest hue if the colour is saturated. By distance alone most colours would become
     /// grey, because the palette's colours are far more saturated.
     private static func nearestBasic(_ color: RGB) -> UInt8 {
-        let most = max(color.red, color.green, color.blue)
-        let chroma = most - min(color.red, color.green, color.blue)
-        if most >= 64, chroma * 10 >= most * 3 {
+        let maximum = max(color.red, color.green, color.blue)
+        let chroma = maximum - min(color.red, color.green, color.blue)
+        if maximum >= 64, chroma * 10 >= maximum * 3 {
             // Sixths of the colour wheel, from red: red, yellow, green, cyan, blue, magenta.
             let hue =
-                switch most {
+                switch maximum {
                 case color.red: Double(color.green - color.blue) / Double(chroma)
                 case color.green: 2 + Double(color.blue - color.red) / Double(chroma)
                 default: 4 + Double(color.red - color.green) / Double(chroma)
                 }
             let entry = [1, 3, 2, 6, 4, 5][(Int(hue.rounded()) + 6) % 6] as UInt8
-            return most > 231 ? entry + 8 : entry
+            return maximum > 231 ? entry + 8 : entry
         }
         var best = 0
         var bestDistance = Int.max

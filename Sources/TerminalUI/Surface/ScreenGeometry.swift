@@ -94,8 +94,8 @@ package struct ScreenRegion: Hashable, Sendable {
         return ScreenRegion(row: Self.sum(row, offset), column: column, rows: exists ? 1 : 0, columns: columns)
     }
 
-    private static func sum(_ place: Int, _ extent: Int) -> Int {
-        let (end, overflow) = place.addingReportingOverflow(extent)
+    private static func sum(_ start: Int, _ extent: Int) -> Int {
+        let (end, overflow) = start.addingReportingOverflow(extent)
         return overflow ? (extent > 0 ? .max : .min) : end
     }
 }

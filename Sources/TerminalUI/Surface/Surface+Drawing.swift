@@ -8,12 +8,12 @@ extension Surface {
     package mutating func draw(
         _ text: some StringProtocol, row: Int, column: Int, style: Style = .plain, maximumColumns: Int = .max
     ) -> Int {
-        let room = Self.availableColumns(from: column, to: clip.endColumn, atMost: maximumColumns)
-        guard room > 0 else { return 0 }
+        let availableColumns = Self.availableColumns(from: column, to: clip.endColumn, atMost: maximumColumns)
+        guard availableColumns > 0 else { return 0 }
         let text = Substring(text)
         var used = 0
         // Fast path for ASCII, which is most text. The last byte may have a combining mark, so the scanner handles it.
-        let ascii = text.utf8.prefix(room).prefix { $0 >= 0x20 && $0 < 0x7F }
+        let ascii = text.utf8.prefix(availableColumns).prefix { $0 >= 0x20 && $0 < 0x7F }
         let plain = ascii.endIndex == text.endIndex ? ascii : ascii.dropLast()
         for byte in plain {
             set(Glyph(unchecked: UInt32(byte)), width: 1, row: row, column: column + used, style: style)
@@ -21,9 +21,9 @@ extension Surface {
         }
         guard plain.endIndex < text.endIndex else { return used }
         for element in GlyphScanner(text[plain.endIndex...]) {
-            guard used + element.width <= room else {
+            guard used + element.width <= availableColumns else {
                 // A wide glyph that the clip region's edge cuts is drawn as a blank.
-                if column + used < clip.endColumn, room < maximumColumns {
+                if column + used < clip.endColumn, availableColumns < maximumColumns {
                     set(.space, width: 1, row: row, column: column + used, style: style)
                 }
                 break
@@ -60,8 +60,8 @@ extension Surface {
     /// Returns the number of columns from `column` to `end`, at most `limit`; 0 if there are none.
     private static func availableColumns(from column: Int, to end: Int, atMost limit: Int) -> Int {
         guard column < end else { return 0 }
-        let (room, overflow) = end.subtractingReportingOverflow(column)
-        return min(limit, overflow ? .max : room)
+        let (columns, overflow) = end.subtractingReportingOverflow(column)
+        return min(limit, overflow ? .max : columns)
     }
 
     /// Replaces the default colours of all cells, and sets the surface's background.

@@ -60,9 +60,9 @@ extension Surface {
     /// which it returns `nil` are omitted.
     package func pictureParts(showing picture: (Int) -> PixelPicture?) -> [PicturePart] {
         var parts: [PicturePart] = []
-        for (index, wanted) in pictures.enumerated() {
+        for (index, original) in pictures.enumerated() {
             guard let picture = picture(index) else { continue }
-            let placed = PlacedPicture(picture: picture, region: wanted.region)
+            let placed = PlacedPicture(picture: picture, region: original.region)
             let visible = bounds.intersection(placed.region)
             let mark = UInt16(index + 1)
             for part in rectangles(in: visible, where: { cells[$0].picture == mark }) {

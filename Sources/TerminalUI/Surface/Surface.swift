@@ -114,8 +114,8 @@ package struct Surface: Sendable {
     /// those that are too long or not printable ASCII.
     package mutating func declareLink(_ region: ScreenRegion, to address: String) {
         let visible = clip.intersection(region.line(0))
-        let isOfWeb = address.hasPrefix("https://") || address.hasPrefix("http://")
-        guard !visible.isEmpty, isOfWeb, address.utf8.count <= Link.maximumLength,
+        let isWebAddress = address.hasPrefix("https://") || address.hasPrefix("http://")
+        guard !visible.isEmpty, isWebAddress, address.utf8.count <= Link.maximumLength,
             address.utf8.allSatisfy({ (0x21...0x7E).contains($0) })
         else { return }
         links.append(Link(region: visible, address: address))
@@ -161,9 +161,9 @@ package struct Surface: Sendable {
         let start = row * size.columns + first
         cells.withUnsafeMutableBufferPointer { cells in
             source[from..<from + (end - first)].withUnsafeBufferPointer { source in
-                for place in 0..<(end - first) {
-                    cells[start + place] = source[place]
-                    cells[start + place].isArt = true
+                for offset in 0..<(end - first) {
+                    cells[start + offset] = source[offset]
+                    cells[start + offset].isArt = true
                 }
             }
         }

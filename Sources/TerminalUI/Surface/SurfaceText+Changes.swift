@@ -5,15 +5,15 @@ extension SurfaceText {
     /// Colours are reduced to `depth`. The output uses CUP, CHA, ED, EL and SGR (ECMA-48), and DEC's mode 25.
     package static func changes(from old: Surface?, to new: Surface, depth: ColorDepth) -> String {
         let isFresh = old.map { $0.size != new.size } ?? true
-        let before = isFresh ? Surface(size: new.size) : old ?? Surface(size: new.size)
+        let previous = isFresh ? Surface(size: new.size) : old ?? Surface(size: new.size)
         let reduction = ColorReduction(depth: depth)
         var rows = ""
-        for row in 0..<new.size.rows { appendChanges(of: row, from: before, to: new, reduction, into: &rows) }
-        let isCursorMoved = isFresh || before.cursor != new.cursor
+        for row in 0..<new.size.rows { appendChanges(of: row, from: previous, to: new, reduction, into: &rows) }
+        let isCursorMoved = isFresh || previous.cursor != new.cursor
         guard isFresh || isCursorMoved || !rows.isEmpty else { return "" }
         var text = isFresh ? "\u{1B}[?25l\u{1B}[0m\u{1B}[2J" : ""
         // A visible cursor would flicker across the changes.
-        if !isFresh, before.cursor != nil { text += "\u{1B}[?25l" }
+        if !isFresh, previous.cursor != nil { text += "\u{1B}[?25l" }
         text += rows
         if let cursor = new.cursor { text += "\u{1B}[\(cursor.row + 1);\(cursor.column + 1)H\u{1B}[?25h" }
         return text
@@ -41,10 +41,10 @@ extension SurfaceText {
         var column = first
         while column < end {
             let cell = new.cells[start + column]
-            let wanted = reduction.reduce(cell.style)
-            if wanted != style {
-                text += selectGraphicRendition(wanted)
-                style = wanted
+            let reduced = reduction.reduce(cell.style)
+            if reduced != style {
+                text += selectGraphicRendition(reduced)
+                style = reduced
             }
             cell.glyph.append(to: &text)
             column += cell.span == .leading ? 2 : 1

@@ -27,10 +27,10 @@ package enum SurfaceText {
             var style = Style.plain
             let end = contentEnd(of: row) { $0.glyph == .space && !showsOnBlank(reduction.reduce($0.style)) }
             for cell in row[..<end] where cell.span != .trailing {
-                let wanted = reduction.reduce(cell.style)
-                if wanted != style {
-                    text += selectGraphicRendition(wanted)
-                    style = wanted
+                let reduced = reduction.reduce(cell.style)
+                if reduced != style {
+                    text += selectGraphicRendition(reduced)
+                    style = reduced
                 }
                 cell.glyph.append(to: &text)
             }

@@ -101,8 +101,8 @@ private struct LineWrapping {
             if let opportunity {
                 continueLine(after: opportunity, before: element)
             } else if contentEnd != nil, clusterStart > lineStart {
-                let cut = Opportunity(end: clusterStart, next: clusterStart, columns: used - clusterColumns)
-                continueLine(after: cut, before: element)
+                let split = Opportunity(end: clusterStart, next: clusterStart, columns: used - clusterColumns)
+                continueLine(after: split, before: element)
             } else {
                 // The line contains only blanks, or a cluster that is wider than the line. Neither makes a line.
                 lineStart = element.range.lowerBound
@@ -119,11 +119,11 @@ private struct LineWrapping {
     }
 
     /// Ends the line at a break before `element`, and moves the text after the break to the next line.
-    private mutating func continueLine(after place: Opportunity, before element: GlyphScanner.Element) {
-        let left = used - place.columns
-        endLine(at: place.end, next: place.next)
-        used = left
-        if place.next < element.range.lowerBound { contentEnd = element.range.lowerBound }
+    private mutating func continueLine(after opportunity: Opportunity, before element: GlyphScanner.Element) {
+        let remainingColumns = used - opportunity.columns
+        endLine(at: opportunity.end, next: opportunity.next)
+        used = remainingColumns
+        if opportunity.next < element.range.lowerBound { contentEnd = element.range.lowerBound }
     }
 
     private mutating func endLine(at end: String.Index, next: String.Index) {

@@ -40,12 +40,12 @@ package enum DisplayText {
         let text = Substring(text)
         if let used = plainColumns(of: text), used <= columns { return String(text) }
         var used = 0
-        var cut = text.startIndex
+        var end = text.startIndex
         for element in GlyphScanner(text) {
-            if used < columns, !element.continuesCluster { cut = element.range.lowerBound }
+            if used < columns, !element.continuesCluster { end = element.range.lowerBound }
             // Trailing blanks that don't fit need no ellipsis unless text follows.
             used = min(used + element.width, columns + 1)
-            if used > columns, element.kind == .text { return String(trimmed(text[..<cut])) + "…" }
+            if used > columns, element.kind == .text { return String(trimmed(text[..<end])) + "…" }
         }
         return used <= columns ? String(text) : String(trimmed(text))
     }

@@ -19,11 +19,11 @@ enum LineBreaking {
     /// Returns whether both scalars belong to a Korean word. Korean separates words by blanks; a word may contain
     /// letters, digits and Han characters.
     private static func isHangulWord(_ first: UInt32, _ second: UInt32) -> Bool {
-        func isOfWord(_ scalar: UInt32) -> Bool {
+        func isWordScalar(_ scalar: UInt32) -> Bool {
             Hangul.contains(scalar) || Unicode.Scalar(scalar).map { $0.properties.isAlphabetic } ?? false
                 || 0x30...0x39 ~= scalar
         }
-        return (Hangul.contains(first) || Hangul.contains(second)) && isOfWord(first) && isOfWord(second)
+        return (Hangul.contains(first) || Hangul.contains(second)) && isWordScalar(first) && isWordScalar(second)
     }
 
     private static func isOpening(_ scalar: UInt32) -> Bool {

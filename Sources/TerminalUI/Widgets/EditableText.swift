@@ -48,17 +48,17 @@ struct EditableText: Hashable, Sendable {
 
     private mutating func replace(_ range: Range<Int>, with new: [Character]) {
         let new = new.prefix(max(0, limits.length - (characters.count - range.count)))
-        let neighbours = characters[..<range.lowerBound].suffix(1) + characters[range.upperBound...].prefix(1)
+        let neighbors = characters[..<range.lowerBound].suffix(1) + characters[range.upperBound...].prefix(1)
         characters.replaceSubrange(range, with: new)
         cursor = range.lowerBound + new.count
         var (edited, replaced) = (range.lowerBound..<cursor, range)
         // Only non-ASCII characters can join.
-        if !neighbours.allSatisfy(\.isASCII) || !new.allSatisfy(\.isASCII) {
+        if !neighbors.allSatisfy(\.isASCII) || !new.allSatisfy(\.isASCII) {
             let count = characters.count
-            let joinable = joinableRange(around: edited)
-            replaced = joinable.lowerBound..<joinable.upperBound - edited.count + range.count
-            edited = joinable.lowerBound..<joinable.upperBound
-            joinClusters(in: joinable)
+            let joined = joinableRange(around: edited)
+            replaced = joined.lowerBound..<joined.upperBound - edited.count + range.count
+            edited = joined.lowerBound..<joined.upperBound
+            joinClusters(in: joined)
             edited = edited.lowerBound..<edited.upperBound - count + characters.count
         }
         measure(edited, replacing: replaced)

@@ -14,19 +14,19 @@ struct LineCharacter: Hashable, Sendable {
     let allowsBreakBefore: Bool
 
     /// - Parameter former: the previous character; `nil` at the start of the text.
-    init(_ character: Character, after former: Character?) {
+    init(_ character: Character, after previous: Character?) {
         switch character {
         case "\n": (kind, width) = (.lineEnd, 0)
         case " ": (kind, width) = (.blank, 1)
         default: (kind, width) = (.text, UInt8(clamping: DisplayText.columns(of: character)))
         }
-        guard kind == .text, let former, former != " ", former != "\n" else {
+        guard kind == .text, let previous, previous != " ", previous != "\n" else {
             allowsBreakBefore = false
             return
         }
         // Narrow characters can only break after a hyphen.
-        let isAsked = width == 2 || former == "-" || (!former.isASCII && DisplayText.columns(of: former) == 2)
-        allowsBreakBefore = isAsked && Self.allowsBreak(between: former, character)
+        let mayBreak = width == 2 || previous == "-" || (!previous.isASCII && DisplayText.columns(of: previous) == 2)
+        allowsBreakBefore = mayBreak && Self.allowsBreak(between: previous, character)
     }
 
     /// Returns whether a line may break between two characters that are not blank.

@@ -7,10 +7,10 @@ package struct ProgressBar: Hashable, Sendable {
 
     /// Creates a bar. The fraction is clamped to 0...1; NaN counts as unknown.
     package init(fraction: Double?, figure: String? = nil) {
-        let known = fraction.flatMap { $0.isNaN ? nil : max(0, min($0, 1)) }
-        self.fraction = known
+        let clamped = fraction.flatMap { $0.isNaN ? nil : max(0, min($0, 1)) }
+        self.fraction = clamped
         // Rounded down, so that 100% means complete.
-        self.figure = figure ?? known.map { "\(Int($0 * 100))%" } ?? ""
+        self.figure = figure ?? clamped.map { "\(Int($0 * 100))%" } ?? ""
     }
 
     /// Creates a bar for `done` of `total`. The progress is unknown without a positive total.
@@ -39,8 +39,8 @@ package struct ProgressBar: Hashable, Sendable {
             surface.fill(full, with: Glyph(unchecked: 0x2588), style: style)
             if eighths % 8 > 0 {
                 // U+258F is one eighth, U+2589 seven.
-                let part = Glyph(unchecked: 0x2590 - UInt32(eighths % 8))
-                surface.draw(part, row: line.row, column: full.endColumn, style: style)
+                let block = Glyph(unchecked: 0x2590 - UInt32(eighths % 8))
+                surface.draw(block, row: line.row, column: full.endColumn, style: style)
             }
         }
     }

@@ -17,12 +17,12 @@ package struct ScrollIndicator: Hashable, Sendable {
     package func thumb(rows: Int) -> Range<Int> {
         guard rows > 0, total > visible else { return 0..<0 }
         let length = max(1, min(rows, Int(Double(rows) * Double(visible) / Double(total))))
-        let room = rows - length
-        let end = total - visible
-        var start = Int((Double(room) * Double(offset) / Double(end)).rounded())
-        if offset > 0, start == 0, room > 1 { start = 1 }
-        if offset < end, start == room, room > 1 { start = room - 1 }
-        return max(0, min(start, room))..<(max(0, min(start, room)) + length)
+        let maximumStart = rows - length
+        let maximumOffset = total - visible
+        var start = Int((Double(maximumStart) * Double(offset) / Double(maximumOffset)).rounded())
+        if offset > 0, start == 0, maximumStart > 1 { start = 1 }
+        if offset < maximumOffset, start == maximumStart, maximumStart > 1 { start = maximumStart - 1 }
+        return max(0, min(start, maximumStart))..<(max(0, min(start, maximumStart)) + length)
     }
 
     /// Draws the indicator in the region's last column; nothing if all content is visible.

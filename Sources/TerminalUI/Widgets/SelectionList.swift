@@ -59,9 +59,9 @@ package struct SelectionList: Hashable, Sendable {
     }
 
     /// Returns the row at a screen position; `nil` if there is none.
-    package func index(at place: ScreenPosition, in region: ScreenRegion) -> Int? {
-        guard region.contains(place) else { return nil }
-        let index = visibleRange(rows: region.rows).lowerBound + place.row - region.row
+    package func index(at position: ScreenPosition, in region: ScreenRegion) -> Int? {
+        guard region.contains(position) else { return nil }
+        let index = visibleRange(rows: region.rows).lowerBound + position.row - region.row
         return index < count ? index : nil
     }
 
@@ -85,7 +85,7 @@ package struct SelectionList: Hashable, Sendable {
     private func firstVisible(rows: Int) -> Int {
         let rows = max(1, rows)
         let selected = selection ?? 0
-        let wanted = max(selected - rows + 1, min(first, selected))
-        return max(0, min(wanted, count - rows))
+        let row = max(selected - rows + 1, min(first, selected))
+        return max(0, min(row, count - rows))
     }
 }

@@ -45,11 +45,11 @@ package struct TextField: Hashable, Sendable {
     ///   - columns: the width of the region.
     ///   - isFocused: whether the field is drawn with the focus.
     package mutating func moveCursor(toColumn column: Int, columns: Int, isFocused: Bool) {
-        let wanted = (isFocused ? scrolledColumns(columns: columns) : 0) + max(0, column)
-        var passed = 0
+        let targetColumn = (isFocused ? scrolledColumns(columns: columns) : 0) + max(0, column)
+        var endColumn = 0
         let index = content.characters.firstIndex { character in
-            passed += DisplayText.columns(of: character)
-            return passed > wanted
+            endColumn += DisplayText.columns(of: character)
+            return endColumn > targetColumn
         }
         content.move(to: index ?? content.characters.count)
     }
@@ -65,8 +65,8 @@ package struct TextField: Hashable, Sendable {
         surface.clipped(to: line) { surface in
             surface.fill(line, style: style)
             if content.characters.isEmpty {
-                let shown = DisplayText.truncated(placeholder, columns: line.columns)
-                surface.draw(shown, row: line.row, column: line.column, style: placeholderStyle)
+                let text = DisplayText.truncated(placeholder, columns: line.columns)
+                surface.draw(text, row: line.row, column: line.column, style: placeholderStyle)
             }
             guard isFocused else {
                 surface.draw(
@@ -82,8 +82,8 @@ package struct TextField: Hashable, Sendable {
                 }
                 column += columns
             }
-            let place = ScreenPosition(row: line.row, column: line.column + cursorColumn - scrolled)
-            if surface.clip.contains(place) { surface.cursor = place }
+            let position = ScreenPosition(row: line.row, column: line.column + cursorColumn - scrolled)
+            if surface.clip.contains(position) { surface.cursor = position }
         }
     }
 

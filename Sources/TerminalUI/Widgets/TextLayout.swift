@@ -86,7 +86,7 @@ struct TextLayout: Hashable, Sendable {
     func firstLine(near current: Int, cursor: Int, rows: Int) -> Int {
         let rows = max(1, rows)
         let line = position(of: cursor).row
-        let wanted = max(line - rows + 1, min(current, line))
-        return max(0, min(wanted, lines.count - rows))
+        let first = max(line - rows + 1, min(current, line))
+        return max(0, min(first, lines.count - rows))
     }
 }

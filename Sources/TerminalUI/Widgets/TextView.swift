@@ -48,9 +48,9 @@ package struct TextView: Hashable, Sendable {
         case .home where isPlain: moveWithinLine(toEnd: false, size: size)
         case .end where isPlain: moveWithinLine(toEnd: true, size: size)
         default:
-            var isKnown = false
-            edit(size: size) { isKnown = $0.handle(key) }
-            return isKnown
+            var isHandled = false
+            edit(size: size) { isHandled = $0.handle(key) }
+            return isHandled
         }
         return true
     }
@@ -65,11 +65,11 @@ package struct TextView: Hashable, Sendable {
     /// - Parameters:
     ///   - size: the size of the region.
     ///   - isFocused: whether the view is drawn with the focus.
-    package mutating func moveCursor(to place: ScreenPosition, size: ScreenSize, isFocused: Bool) {
+    package mutating func moveCursor(to position: ScreenPosition, size: ScreenSize, isFocused: Bool) {
         let layout = layout(columns: size.columns)
         let first = isFocused ? layout.firstLine(near: firstLine, cursor: content.cursor, rows: size.rows) : 0
-        let line = min(max(0, first + place.row), layout.lines.count - 1)
-        content.move(to: layout.index(line: line, column: place.column))
+        let line = min(max(0, first + position.row), layout.lines.count - 1)
+        content.move(to: layout.index(line: line, column: position.column))
         preferredColumn = nil
         firstLine = first
         scrollToCursor(size: size)
@@ -104,8 +104,8 @@ package struct TextView: Hashable, Sendable {
                 .draw(into: &surface, region: region, style: placeholderStyle)
             let cursor = layout.position(of: content.cursor)
             let column = region.column + min(cursor.column, region.columns - 1)
-            let place = ScreenPosition(row: region.row + cursor.row - first, column: column)
-            if isFocused, surface.clip.contains(place) { surface.cursor = place }
+            let position = ScreenPosition(row: region.row + cursor.row - first, column: column)
+            if isFocused, surface.clip.contains(position) { surface.cursor = position }
         }
     }
 
@@ -123,10 +123,10 @@ package struct TextView: Hashable, Sendable {
     private mutating func moveLines(by count: Int, size: ScreenSize) {
         scrollToCursor(size: size)
         let layout = layout(columns: size.columns)
-        let place = layout.position(of: content.cursor)
-        let column = preferredColumn ?? place.column
-        let line = max(0, min(place.row + count, layout.lines.count - 1))
-        if line == place.row {
+        let position = layout.position(of: content.cursor)
+        let column = preferredColumn ?? position.column
+        let line = max(0, min(position.row + count, layout.lines.count - 1))
+        if line == position.row {
             // Moving beyond the first or last line moves to the start or end of the text.
             content.move(to: count < 0 ? 0 : content.characters.count)
         } else {
