@@ -12,7 +12,7 @@ extension Configuration {
     package static func diagnostics(in file: String? = nil, standardFile: String? = nil) -> Diagnostics {
         let path = file ?? standardFile ?? ""
         do throws(ConfigurationError) {
-            if let text = try text(of: path) { return try findings(in: text, of: path) }
+            if let text = try readText(of: path) { return try findings(in: text, of: path) }
             return Diagnostics(errors: file.map { [.missing(file: $0)] } ?? [])
         } catch {
             return Diagnostics(errors: [error])

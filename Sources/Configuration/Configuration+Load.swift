@@ -23,7 +23,7 @@ extension Configuration {
         guard let path = file ?? standardFile else { return LoadedConfiguration() }
         let contents: String?
         do throws(ConfigurationError) {
-            contents = try text(of: path)
+            contents = try readText(of: path)
         } catch {
             if file != nil { throw error }
             var defaults = LoadedConfiguration()
@@ -36,7 +36,7 @@ extension Configuration {
     }
 
     /// Returns the contents of a file; `nil` if it doesn't exist.
-    static func text(of path: String) throws(ConfigurationError) -> String? {
+    static func readText(of path: String) throws(ConfigurationError) -> String? {
         // Without O_NONBLOCK, opening a named pipe blocks until another process writes to it.
         let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
         guard descriptor >= 0 else {

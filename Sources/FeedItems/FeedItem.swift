@@ -42,7 +42,7 @@ package struct FeedItem: Hashable, Sendable {
 
     /// Appends a picture unless the entry has the maximum number of pictures.
     package mutating func add(_ picture: AdditionalPicture) {
-        if additionalPictures.count < AdditionalPicture.limit { additionalPictures.append(picture) }
+        if additionalPictures.count < AdditionalPicture.maximumCount { additionalPictures.append(picture) }
     }
 }
 
@@ -62,7 +62,7 @@ package struct AdditionalPicture: Hashable, Sendable {
     }
 
     /// The maximum number of further pictures of an entry.
-    package static let limit = 50
+    package static let maximumCount = 50
 }
 
 /// The point that stays visible when a box crops the picture, in fractions (0 to 1) of the size from the top left.

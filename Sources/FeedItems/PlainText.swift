@@ -6,7 +6,7 @@ package func plainText(html: String) -> String {
     var html = html
     return html.withUTF8 { bytes in
         var reader = HTMLReader(bytes)
-        return reader.text()
+        return reader.readText()
     }
 }
 
@@ -17,7 +17,7 @@ package func resolvingCharacterReferences(in text: String) -> String {
     var text = text
     return text.withUTF8 { bytes in
         var reader = HTMLReader(bytes)
-        return reader.textWithTags()
+        return reader.readTextWithTags()
     }
 }
 
@@ -57,11 +57,11 @@ private struct HTMLReader {
         result.reserveCapacity(bytes.count)
     }
 
-    mutating func text() -> String {
+    mutating func readText() -> String {
         while index < bytes.count {
             switch bytes[index] {
-            case UInt8(ascii: "<"): tag()
-            case UInt8(ascii: "&"): reference()
+            case UInt8(ascii: "<"): readTag()
+            case UInt8(ascii: "&"): readReference()
             default:
                 let start = index
                 repeat {
@@ -74,10 +74,10 @@ private struct HTMLReader {
         return String(decoding: result.drop { $0 == 0x0A || $0 == 0x20 }, as: UTF8.self)
     }
 
-    mutating func textWithTags() -> String {
+    mutating func readTextWithTags() -> String {
         while index < bytes.count {
             if bytes[index] == UInt8(ascii: "&") {
-                reference()
+                readReference()
             } else {
                 result.append(bytes[index])
                 index += 1
@@ -86,7 +86,7 @@ private struct HTMLReader {
         return String(decoding: result, as: UTF8.self)
     }
 
-    private mutating func tag() {
+    private mutating func readTag() {
         if index + 3 < bytes.count, bytes[index + 1] == UInt8(ascii: "!"), bytes[index + 2] == UInt8(ascii: "-"),
             bytes[index + 3] == UInt8(ascii: "-")
         {
@@ -125,7 +125,7 @@ private struct HTMLReader {
         index = min(index + end.count, bytes.count)
     }
 
-    private mutating func reference() {
+    private mutating func readReference() {
         let name = bytes[(index + 1)...].prefix(12).prefix { $0 != UInt8(ascii: ";") }
         let end = name.endIndex
         guard end < bytes.count, bytes[end] == UInt8(ascii: ";"), !name.isEmpty,
@@ -151,7 +151,7 @@ private struct HTMLReader {
 /// A lower-case tag name, packed into an integer for fast comparison because feeds have many tags.
 private struct TagName: Equatable {
     /// The bytes of the name, the last one lowest; `.max` if longer than 16 bytes.
-    private var number: UInt128 = 0
+    private var packedName: UInt128 = 0
 
     /// Returns whether a byte can be in a tag name, including the `/` of an end tag.
     static func isNameCharacter(_ byte: UInt8) -> Bool {
@@ -164,11 +164,11 @@ private struct TagName: Equatable {
     /// - Parameter bytes: bytes accepted by `isNameCharacter`. A `/` at the end, as in `br/`, is dropped.
     init(_ bytes: some Collection<UInt8>) {
         guard bytes.count <= 16 else {
-            number = .max
+            packedName = .max
             return
         }
         // Setting bit 5 lowercases letters and leaves digits and `/` unchanged.
-        for byte in bytes { number = number << 8 | UInt128(byte | 0x20) }
-        if bytes.count > 1, number & 0xFF == UInt128(UInt8(ascii: "/")) { number >>= 8 }
+        for byte in bytes { packedName = packedName << 8 | UInt128(byte | 0x20) }
+        if bytes.count > 1, packedName & 0xFF == UInt128(UInt8(ascii: "/")) { packedName >>= 8 }
     }
 }

@@ -53,7 +53,7 @@ enum CharacterEncoding: Hashable {
     /// - Parameter isLossy: whether bytes that the encoding doesn't have become U+FFFD.
     /// - Returns: `nil` if the bytes are invalid in the encoding and `isLossy` is false, or if the C library doesn't
     ///   support the encoding.
-    func decoded(_ bytes: [UInt8], isLossy: Bool = false) -> [UInt8]? {
+    func decode(_ bytes: [UInt8], isLossy: Bool = false) -> [UInt8]? {
         switch self {
         case .utf8:
             let text = isLossy ? String(decoding: bytes, as: UTF8.self) : String(validating: bytes, as: UTF8.self)
@@ -70,11 +70,11 @@ enum CharacterEncoding: Hashable {
                 }
             }
             return text
-        case .other(let name): return Self.converted(bytes, from: name, isLossy: isLossy)
+        case .other(let name): return Self.convert(bytes, from: name, isLossy: isLossy)
         }
     }
 
-    private static func converted(_ bytes: [UInt8], from name: String, isLossy: Bool) -> [UInt8]? {
+    private static func convert(_ bytes: [UInt8], from name: String, isLossy: Bool) -> [UInt8]? {
         guard let converter = iconv_open("UTF-8", name), converter != iconv_t(bitPattern: -1) else { return nil }
         defer { iconv_close(converter) }
         var bytes = bytes

@@ -29,21 +29,21 @@ enum DateNames {
             uniqueKeysWithValues: names.enumerated().flatMap { month, names in names.map { ($0, month + 1) } })
     }()
     /// Months whose first three letters are ambiguous with another month or a weekday.
-    private static let longNames: [(Substring, Int)] = [("juin", 6), ("juil", 7), ("maart", 3)]
-    private static let chinese: [Substring] = [
+    private static let ambiguousMonths: [(Substring, Int)] = [("juin", 6), ("juil", 7), ("maart", 3)]
+    private static let chineseMonths: [Substring] = [
         "一月", "二月", "三月", "四月", "五月", "六月", "七月", "八月", "九月", "十月", "十一月", "十二月",
     ]
 
     /// Returns the number of the month, from 1, that a folded word begins with; `nil` for any other word.
     static func month(_ word: Substring) -> Int? {
         if let month = months[word.prefix(3)] { return month }
-        if let name = longNames.first(where: { word.hasPrefix($0.0) }) { return name.1 }
-        return chinese.firstIndex(of: word).map { $0 + 1 }
+        if let name = ambiguousMonths.first(where: { word.hasPrefix($0.0) }) { return name.1 }
+        return chineseMonths.firstIndex(of: word).map { $0 + 1 }
     }
 
     /// Offsets in minutes east of UTC. Ambiguous abbreviations have their most common meaning in feeds: IST is Indian,
     /// CST US Central, AST Atlantic and BST British Summer Time.
-    private static let zones: [Substring: Int] = [
+    private static let zoneOffsets: [Substring: Int] = [
         "ut": 0, "utc": 0, "gmt": 0, "z": 0, "wet": 0, "west": 60, "bst": 60, "cet": 60, "cest": 120, "met": 60,
         "mest": 120,
         "mez": 60, "mesz": 120, "wat": 60, "cat": 120, "sast": 120, "eet": 120, "eest": 180, "idt": 180, "eat": 180,
@@ -60,7 +60,7 @@ enum DateNames {
     /// Returns the offset in seconds east of UTC of a time zone in lower case, such as `msk`, `+0300`, `gmt+3` or
     /// `utc+03:00`; `nil` for anything else.
     static func offset(_ word: Substring) -> Int? {
-        if let minutes = zones[word] { return minutes * 60 }
+        if let minutes = zoneOffsets[word] { return minutes * 60 }
         var rest = word
         for name in ["utc", "gmt"] where rest.hasPrefix(name) { rest = rest.dropFirst(3) }
         guard let sign = rest.first, sign == "+" || sign == "-" || sign == "−" else { return nil }

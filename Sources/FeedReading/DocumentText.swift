@@ -6,24 +6,24 @@ package struct DocumentText: Sendable {
     /// The text in valid UTF-8 without a byte order mark.
     package let bytes: [UInt8]
     /// Whether the document is complete, not truncated.
-    package let isWhole: Bool
+    package let isComplete: Bool
 
     /// Decompresses and decodes a document.
     /// - Parameters:
     ///   - charset: the encoding from the server's header; `nil` if unknown.
     ///   - isWhole: `false` if the document is truncated.
     /// - Throws: `FeedReadingError.tooLarge`.
-    package init(_ bytes: [UInt8], charset: String? = nil, isWhole: Bool = true) throws(FeedReadingError) {
+    package init(_ bytes: [UInt8], charset: String? = nil, isComplete: Bool = true) throws(FeedReadingError) {
         guard bytes.count <= FeedDocument.byteLimit else { throw .tooLarge(limit: FeedDocument.byteLimit) }
         let packed = try Gunzip.decompressed(bytes, limit: FeedDocument.byteLimit)
-        self.isWhole = isWhole && packed?.isWhole ?? true
+        self.isComplete = isComplete && packed?.isComplete ?? true
         self.bytes = Self.utf8(packed?.bytes ?? bytes, charset: charset)
     }
 
     private static func utf8(_ bytes: [UInt8], charset: String?) -> [UInt8] {
         if bytes.starts(with: [0xEF, 0xBB, 0xBF]) {
             let text = Array(bytes[3...])
-            return CharacterEncoding.utf8.decoded(text, isLossy: true) ?? text
+            return CharacterEncoding.utf8.decode(text, isLossy: true) ?? text
         }
         if let isBigEndian = isBigEndianUTF16(bytes) { return utf16(bytes, isBigEndian: isBigEndian) }
         let claims = [charset, declaredCharset(in: bytes.prefix(4096))].compactMap {
@@ -32,14 +32,14 @@ package struct DocumentText: Sendable {
         let isUTF8 = String(validating: bytes, as: UTF8.self) != nil
         if isUTF8, !(bytes.contains(0x1B) && claims.contains(where: \.isSevenBit)) { return bytes }
         let others = claims.filter { $0 != .utf8 }
-        let (sequences, faults) = isUTF8 ? (0, 0) : utf8Share(of: bytes)
+        let (sequences, faults) = isUTF8 ? (0, 0) : countUTF8Sequences(of: bytes)
         // Other encodings have few valid UTF-8 sequences; UTF-8 that is truncated in a character has few invalid ones.
         if sequences > 4 * faults || (others.isEmpty && sequences > faults) {
             return Array(String(decoding: bytes, as: UTF8.self).utf8)
         }
-        return others.lazy.compactMap { $0.decoded(bytes) }.first
-            ?? others.lazy.compactMap { $0.decoded(bytes, isLossy: true) }.first
-            ?? CharacterEncoding.windows1252.decoded(bytes) ?? bytes
+        return others.lazy.compactMap { $0.decode(bytes) }.first
+            ?? others.lazy.compactMap { $0.decode(bytes, isLossy: true) }.first
+            ?? CharacterEncoding.windows1252.decode(bytes) ?? bytes
     }
 
     /// Detects UTF-16 by its byte order mark or by two leading ASCII characters; `nil` for other encodings.
@@ -62,7 +62,7 @@ package struct DocumentText: Sendable {
     }
 
     /// Returns the number of valid UTF-8 sequences beyond ASCII, and of invalid ones.
-    private static func utf8Share(of bytes: [UInt8]) -> (sequences: Int, faults: Int) {
+    private static func countUTF8Sequences(of bytes: [UInt8]) -> (sequences: Int, invalidSequences: Int) {
         var decoder = UTF8()
         var iterator = bytes.makeIterator()
         var (sequences, faults) = (0, 0)

@@ -33,10 +33,10 @@ package enum FeedDate {
 
     /// Returns the date in UTC, such as `2026-11-23T19:20:00Z` or `2026-11-23` without a time; `nil` if the text is not
     /// a valid date or is ambiguous.
-    static func utc(_ text: String) -> String? { FeedDateText(text).reading?.moment?.text }
+    static func utc(_ text: String) -> String? { FeedDateText(text).parsedDate?.moment?.text }
 
     /// Returns the date in seconds since 1970; `nil` if the text is not a valid date or is ambiguous.
-    package static func seconds(_ text: String) -> Int? { FeedDateText(text).reading?.moment?.seconds }
+    package static func seconds(_ text: String) -> Int? { FeedDateText(text).parsedDate?.moment?.seconds }
 
     /// Returns a date and time in seconds since 1970; `nil` if invalid.
     /// - Parameter offset: seconds east of UTC.

@@ -2,10 +2,10 @@
 struct FeedDateText {
     private let text: String
 
-    private static let limit = 120
+    private static let maximumLength = 120
 
     init(_ text: String) {
-        self.text = Self.withoutComments(DateNames.folded(text.limited(to: Self.limit)))
+        self.text = Self.withoutComments(DateNames.folded(text.limited(to: Self.maximumLength)))
     }
 
     /// Removes comments in parentheses (RFC 822), such as JavaScript's "(Moscow Standard Time)".
@@ -20,23 +20,23 @@ struct FeedDateText {
     }
 
     /// The parsed date; `nil` if the text is not a date.
-    var reading: FeedDate.ParsedDate? {
+    var parsedDate: FeedDate.ParsedDate? {
         if let seconds = epochSeconds { return .moment(FeedDate.Timestamp(seconds: seconds)) }
-        if let date = yearFirst {
+        if let date = yearFirstDate {
             let words = Self.words(date.rest)
-            return moment(date.year, date.month, date.day, TimeOfDay(words)).map { .moment($0) }
+            return timestamp(date.year, date.month, date.day, TimeOfDay(words)).map { .moment($0) }
         }
         var words = Self.words(text[...])
         let time = TimeOfDay(removingFrom: &words)
-        if let numeric = numeric(words, time) { return numeric }
-        return named(words, time).map { .moment($0) }
+        if let numeric = parseNumericDate(words, time) { return numeric }
+        return parseNamedDate(words, time).map { .moment($0) }
     }
 
     private static func words(_ text: Substring) -> [Substring] {
         text.split { $0.isWhitespace || $0 == "," || $0 == "،" || $0 == "、" }
     }
 
-    private func moment(_ year: Int, _ month: Int, _ day: Int, _ time: TimeOfDay) -> FeedDate.Timestamp? {
+    private func timestamp(_ year: Int, _ month: Int, _ day: Int, _ time: TimeOfDay) -> FeedDate.Timestamp? {
         FeedDate.seconds(
             year: year, month: month, day: day, hour: time.hour, minute: time.minute, second: time.second,
             offset: time.offset
@@ -61,7 +61,7 @@ struct FeedDateText {
 
     /// The parts of a date that begins with the year: `2026-11-23`, `20261123`, `2026/11/23`, `2026. 11. 23.`,
     /// `2026年11月23日`, `2026년 11월 23일`, or `2026-11` (the first day of the month).
-    private var yearFirst: (year: Int, month: Int, day: Int, rest: Substring)? {
+    private var yearFirstDate: (year: Int, month: Int, day: Int, rest: Substring)? {
         guard let start = text.firstIndex(where: Self.isDigit) else { return nil }
         var rest = text[start...]
         func number(_ counts: ClosedRange<Int>) -> Int? {
@@ -91,16 +91,16 @@ struct FeedDateText {
     }
 
     /// Parses `20/03/2020`, whose order is ambiguous, and `20.03.2020`, which always begins with the day.
-    private func numeric(_ words: [Substring], _ time: TimeOfDay) -> FeedDate.ParsedDate? {
+    private func parseNumericDate(_ words: [Substring], _ time: TimeOfDay) -> FeedDate.ParsedDate? {
         for word in words {
             for separator: Character in ["/", "-", "."] {
                 let parts = word.split(separator: separator, omittingEmptySubsequences: false)
                 guard parts.count == 3, parts[0].count <= 2, parts[1].count <= 2, parts[2].count == 4,
                     let first = Int(parts[0]), let second = Int(parts[1]), let year = Int(parts[2])
                 else { continue }
-                let dayFirst = moment(year, second, first, time)
+                let dayFirst = timestamp(year, second, first, time)
                 if separator == "." { return dayFirst.map { .moment($0) } }
-                let monthFirst = moment(year, first, second, time)
+                let monthFirst = timestamp(year, first, second, time)
                 if dayFirst == monthFirst { return dayFirst.map { .moment($0) } }
                 return .numeric(dayFirst: dayFirst, monthFirst: monthFirst)
             }
@@ -110,7 +110,7 @@ struct FeedDateText {
 
     // MARK: Month names
 
-    private enum Part {
+    private enum DatePart {
         /// A number and its count of digits.
         case number(Int, Int)
         case month(Int)
@@ -153,13 +153,13 @@ struct FeedDateText {
     ///
     /// Weekdays can look like months: *mar.* is a Tuesday in French, Spanish and Italian. Therefore the first month
     /// next to a day and a year is used.
-    private func named(_ words: [Substring], _ time: TimeOfDay) -> FeedDate.Timestamp? {
-        let parts = words.flatMap { $0.split { $0 == "-" || $0 == "/" || $0 == "." } }.compactMap { Part($0) }
+    private func parseNamedDate(_ words: [Substring], _ time: TimeOfDay) -> FeedDate.Timestamp? {
+        let parts = words.flatMap { $0.split { $0 == "-" || $0 == "/" || $0 == "." } }.compactMap { DatePart($0) }
         func moment(_ day: Int, _ month: Int, _ year: Int) -> FeedDate.Timestamp? {
             guard parts.indices.contains(day), parts.indices.contains(month), parts.indices.contains(year),
                 let day = parts[day].day, let month = parts[month].month, let year = parts[year].year
             else { return nil }
-            return self.moment(year, month, day, time)
+            return self.timestamp(year, month, day, time)
         }
         let all = parts.indices
         return all.lazy.compactMap { moment($0, $0 + 1, $0 + 2) }.first { _ in true }

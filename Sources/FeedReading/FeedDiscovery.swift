@@ -3,7 +3,7 @@ import CLibXML2
 
 /// Feed autodiscovery in HTML pages.
 enum FeedDiscovery {
-    private static let types = [
+    private static let feedTypes = [
         "application/rss+xml", "application/atom+xml", "application/feed+json", "application/rdf+xml",
     ]
     /// Types that are not specific to feeds; WordPress's REST API uses them, too.
@@ -21,7 +21,7 @@ enum FeedDiscovery {
             HTML_PARSE_RECOVER.rawValue | HTML_PARSE_NOERROR.rawValue | HTML_PARSE_NOWARNING.rawValue
             | HTML_PARSE_NONET.rawValue
         let parsed = bytes.withUnsafeBufferPointer { buffer in
-            HTMLTagLimit.reading(UnsafeBufferPointer(rebasing: buffer.prefix(Self.byteLimit))) {
+            HTMLTagLimit.withLimitedMarkup(UnsafeBufferPointer(rebasing: buffer.prefix(Self.byteLimit))) {
                 htmlReadMemory($0.baseAddress, Int32(clamping: $0.count), nil, "UTF-8", Int32(options))
             }
         }
@@ -30,7 +30,7 @@ enum FeedDiscovery {
         var base = address
         var isTitle = false
         var others: [String] = []
-        HTMLNodes.walk(xmlDocGetRootElement(parsed), isWhole: true) { node in
+        HTMLNodes.walk(xmlDocGetRootElement(parsed), includesInvisible: true) { node in
             switch node {
             case .element(let element):
                 isTitle = element.name == "title"
@@ -39,11 +39,11 @@ enum FeedDiscovery {
                 case "link":
                     let relations = (element["rel"] ?? "").lowercased().split(whereSeparator: \.isWhitespace)
                     let type = MediaType.essence(element["type"] ?? "")
-                    guard relations.contains("alternate"), types.contains(type) || sharedTypes.contains(type),
+                    guard relations.contains("alternate"), feedTypes.contains(type) || sharedTypes.contains(type),
                         let feed = element["href"].flatMap({ URLResolver.absolute($0, base: base) }),
                         !document.alternates.contains(feed), !others.contains(feed)
                     else { break }
-                    if types.contains(type) { document.alternates.append(feed) } else { others.append(feed) }
+                    if feedTypes.contains(type) { document.alternates.append(feed) } else { others.append(feed) }
                 default: break
                 }
             case .text(let text):

@@ -6,12 +6,12 @@ extension FeedDocument {
     /// - Complexity: O(n) for n bytes.
     package var json: [UInt8] {
         var writer = JSONTextWriter()
-        writer.object { writer in
-            writer.member("title", title ?? "")
-            writer.member("next", next ?? "")
-            writer.member("skipped", skipped)
-            writer.member("notices", notices)
-            writer.array("pins", items) { writer, item in item.write(into: &writer) }
+        writer.writeObject { writer in
+            writer.writeMember("title", title ?? "")
+            writer.writeMember("next", next ?? "")
+            writer.writeMember("skipped", skipped)
+            writer.writeMember("notices", notices)
+            writer.writeArray("pins", items) { writer, item in item.write(into: &writer) }
         }
         return writer.bytes
     }
@@ -19,49 +19,49 @@ extension FeedDocument {
 
 extension FeedItem {
     fileprivate func write(into writer: inout JSONTextWriter) {
-        writer.object { writer in
-            writer.member("id", id)
-            writer.member("title", title)
-            writer.member("description", description)
-            writer.member("author", author)
-            writer.member("link", link ?? "")
-            writer.picture(pictures, ratio: ratio, color: color, alternativeText: alternativeText, focus: focus)
-            writer.member("thumbHash", thumbHash ?? "")
-            writer.member("blurHash", blurHash ?? "")
+        writer.writeObject { writer in
+            writer.writeMember("id", id)
+            writer.writeMember("title", title)
+            writer.writeMember("description", description)
+            writer.writeMember("author", author)
+            writer.writeMember("link", link ?? "")
+            writer.writePicture(pictures, ratio: ratio, color: color, alternativeText: alternativeText, focus: focus)
+            writer.writeMember("thumbHash", thumbHash ?? "")
+            writer.writeMember("blurHash", blurHash ?? "")
             if !additionalPictures.isEmpty {
-                writer.array("further", additionalPictures) { writer, picture in
-                    writer.object { writer in
-                        writer.picture(
+                writer.writeArray("further", additionalPictures) { writer, picture in
+                    writer.writeObject { writer in
+                        writer.writePicture(
                             picture.versions, ratio: picture.ratio, color: picture.color,
                             alternativeText: picture.alternativeText, focus: picture.focus)
                     }
                 }
             }
-            writer.member("tags", tags)
-            writer.member("likes", likes)
-            writer.member("date", date ?? "")
+            writer.writeMember("tags", tags)
+            writer.writeMember("likes", likes)
+            writer.writeMember("date", date ?? "")
         }
     }
 }
 
 extension JSONTextWriter {
-    fileprivate mutating func picture(
+    fileprivate mutating func writePicture(
         _ versions: [PictureVersion], ratio: Double?, color: String?, alternativeText: String, focus: FocusPoint?
     ) {
-        array("pictures", versions) { writer, picture in
-            writer.object { writer in
-                writer.member("url", picture.address)
-                writer.member("width", picture.width ?? 0)
-                writer.member("height", picture.height ?? 0)
+        writeArray("pictures", versions) { writer, picture in
+            writer.writeObject { writer in
+                writer.writeMember("url", picture.address)
+                writer.writeMember("width", picture.width ?? 0)
+                writer.writeMember("height", picture.height ?? 0)
             }
         }
-        if let ratio { member("ratio", ratio) }
-        member("color", color ?? "")
-        member("alt", alternativeText)
+        if let ratio { writeMember("ratio", ratio) }
+        writeMember("color", color ?? "")
+        writeMember("alt", alternativeText)
         if let focus {
-            object("focus") { writer in
-                writer.member("x", focus.x)
-                writer.member("y", focus.y)
+            writeObject("focus") { writer in
+                writer.writeMember("x", focus.x)
+                writer.writeMember("y", focus.y)
             }
         }
     }
@@ -71,77 +71,77 @@ extension JSONTextWriter {
 struct JSONTextWriter {
     private(set) var bytes: [UInt8] = []
     /// Whether the next member or element needs a preceding comma.
-    private var hasFormer = false
+    private var needsComma = false
 
-    mutating func object(_ members: (inout JSONTextWriter) -> Void) {
-        bracket("{", "}", members)
+    mutating func writeObject(_ members: (inout JSONTextWriter) -> Void) {
+        writeBrackets("{", "}", members)
     }
 
-    mutating func object(_ name: StaticString, _ members: (inout JSONTextWriter) -> Void) {
-        begin(name)
-        bracket("{", "}", members)
+    mutating func writeObject(_ name: StaticString, _ members: (inout JSONTextWriter) -> Void) {
+        writeName(name)
+        writeBrackets("{", "}", members)
     }
 
-    mutating func member(_ name: StaticString, _ text: String) {
+    mutating func writeMember(_ name: StaticString, _ text: String) {
         guard !text.isEmpty else { return }
-        begin(name)
-        string(text)
+        writeName(name)
+        writeString(text)
     }
 
     /// Writes a number unless it is 0.
-    mutating func member(_ name: StaticString, _ number: Int) {
+    mutating func writeMember(_ name: StaticString, _ number: Int) {
         guard number != 0 else { return }
-        begin(name)
+        writeName(name)
         bytes += "\(number)".utf8
     }
 
-    mutating func member(_ name: StaticString, _ number: Double) {
+    mutating func writeMember(_ name: StaticString, _ number: Double) {
         guard number.isFinite else { return }
-        begin(name)
+        writeName(name)
         bytes += "\(number)".utf8
     }
 
-    mutating func member(_ name: StaticString, _ texts: [String]) {
+    mutating func writeMember(_ name: StaticString, _ texts: [String]) {
         guard !texts.isEmpty else { return }
-        array(name, texts) { writer, text in writer.string(text) }
+        writeArray(name, texts) { writer, text in writer.writeString(text) }
     }
 
-    mutating func array<Element>(
+    mutating func writeArray<Element>(
         _ name: StaticString, _ elements: [Element], _ write: (inout JSONTextWriter, Element) -> Void
     ) {
-        begin(name)
-        bracket("[", "]") { writer in
+        writeName(name)
+        writeBrackets("[", "]") { writer in
             for element in elements {
-                writer.comma()
+                writer.writeComma()
                 write(&writer, element)
             }
         }
     }
 
-    private mutating func bracket(
+    private mutating func writeBrackets(
         _ opening: Unicode.Scalar, _ closing: Unicode.Scalar, _ inside: (inout JSONTextWriter) -> Void
     ) {
         bytes.append(UInt8(ascii: opening))
-        hasFormer = false
+        needsComma = false
         inside(&self)
         bytes.append(UInt8(ascii: closing))
-        hasFormer = true
+        needsComma = true
     }
 
-    private mutating func begin(_ name: StaticString) {
-        comma()
+    private mutating func writeName(_ name: StaticString) {
+        writeComma()
         bytes.append(UInt8(ascii: "\""))
         name.withUTF8Buffer { bytes += $0 }
         bytes.append(UInt8(ascii: "\""))
         bytes.append(UInt8(ascii: ":"))
     }
 
-    private mutating func comma() {
-        if hasFormer { bytes.append(UInt8(ascii: ",")) }
-        hasFormer = true
+    private mutating func writeComma() {
+        if needsComma { bytes.append(UInt8(ascii: ",")) }
+        needsComma = true
     }
 
-    private mutating func string(_ text: String) {
+    private mutating func writeString(_ text: String) {
         bytes.append(UInt8(ascii: "\""))
         var text = text
         text.withUTF8 { text in

@@ -32,9 +32,9 @@ package struct FeedDocument: Hashable, Sendable {
     ///   - isWhole: `false` if the document is truncated. Only its complete entries are then read.
     /// - Throws: `FeedReadingError` if the format is unknown or nothing can be read.
     package init(
-        reading bytes: [UInt8], address: String?, charset: String? = nil, isWhole: Bool = true
+        reading bytes: [UInt8], address: String?, charset: String? = nil, isComplete: Bool = true
     ) throws(FeedReadingError) {
-        try self.init(reading: DocumentText(bytes, charset: charset, isWhole: isWhole), address: address)
+        try self.init(reading: DocumentText(bytes, charset: charset, isComplete: isComplete), address: address)
     }
 
     /// Reads a decoded document.
@@ -43,14 +43,14 @@ package struct FeedDocument: Hashable, Sendable {
         switch DocumentFormat(head: bytes.prefix(4096)) {
         case .xml:
             var reader = XMLFeedReader(base: address)
-            try reader.read(bytes, isWhole: text.isWhole)
+            try reader.read(bytes, isComplete: text.isComplete)
             self = reader.document
         case .html: self = FeedDiscovery.document(bytes, address: address)
         case .json:
-            let whole = text.isWhole ? bytes : TruncatedJSON.completePart(of: bytes) ?? bytes
+            let whole = text.isComplete ? bytes : TruncatedJSON.completePart(of: bytes) ?? bytes
             self = try JSONFeedReader.document(whole, address: address)
         case .empty: throw .empty
-        case .unknown: throw .unknownForm
+        case .unknown: throw .unknownFormat
         }
         makeIDsUnique()
     }
@@ -75,7 +75,7 @@ package enum FeedReadingError: Error, Hashable, Sendable, CustomStringConvertibl
     case empty
     /// The limit is in bytes.
     case tooLarge(limit: Int)
-    case unknownForm
+    case unknownFormat
     /// XML that is invalid or truncated before its first entry.
     case invalidXML(line: Int)
     /// Valid XML or JSON that is not a feed.
@@ -95,7 +95,7 @@ package enum FeedReadingError: Error, Hashable, Sendable, CustomStringConvertibl
         switch self {
         case .empty: "it is empty"
         case .tooLarge(let limit): tr("it is larger than \(limit >> 20) MiB")
-        case .unknownForm: tr("it is not RSS, Atom, JSON Feed or a web page")
+        case .unknownFormat: tr("it is not RSS, Atom, JSON Feed or a web page")
         case .invalidXML(let line): tr("it is truncated at line \(line)")
         case .notAFeed(.otherXML): tr("it is XML, but neither RSS nor Atom")
         case .notAFeed(.invalidJSON): tr("it is not valid JSON")

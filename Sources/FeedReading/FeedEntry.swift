@@ -26,18 +26,18 @@ struct FeedEntry {
     /// Whether the id may be the URL of the entry's page.
     var isPermalink = false
     var tags: [String] = []
-    private var texts = Texts()
+    private var texts = FieldStrings()
     /// The base URL of each text with its own `xml:base`, for the pictures in it.
     private var textBases: [Field: String] = [:]
-    private var mentions: [PictureElement] = []
+    private var pictureElements: [PictureElement] = []
     /// The number of the current `media:group`; `nil` outside a group.
-    private var group: Int?
-    private var groups = 0
+    private var groupID: Int?
+    private var groupCount = 0
     /// The index of the current `media:content`; `nil` outside of one, and in one that is not a picture.
-    private var openMedia: Int?
+    private var openMediaIndex: Int?
 
     /// The maximum number of pictures in an entry; further ones are ignored.
-    private static let mentionLimit = 256
+    private static let maximumPictureElementCount = 256
 
     init(base: String?, document: String?) {
         self.base = base
@@ -52,7 +52,7 @@ struct FeedEntry {
         case .keywords: tags += text.split(separator: ",").map(String.init)
         case .link: setLink(text, base: base)
         case .mediaDescription:
-            if let openMedia { mentions[openMedia].description = text }
+            if let openMediaIndex { pictureElements[openMediaIndex].description = text }
             texts.set(field, text)
         default: if texts.set(field, text), let base, base != self.base { textBases[field] = base }
         }
@@ -67,27 +67,27 @@ struct FeedEntry {
         _ origin: PictureCandidate.Origin, _ address: String?, type: String? = nil, medium: String? = nil,
         size: Size = (nil, nil), base: String?
     ) {
-        if origin == .media { openMedia = nil }
-        guard let address, mentions.count < Self.mentionLimit else { return }
+        if origin == .media { openMediaIndex = nil }
+        guard let address, pictureElements.count < Self.maximumPictureElementCount else { return }
         let evidence =
             origin == .thumbnail ? .picture : PictureEvidence(type: type, medium: medium, address: address)
         guard evidence != .other else { return }
-        mentions.append(
+        pictureElements.append(
             PictureElement(
                 origin: origin, address: address, base: base, size: size, isCertain: evidence == .picture,
-                group: origin == .media ? group : nil))
-        if origin == .media { openMedia = mentions.count - 1 }
+                group: origin == .media ? groupID : nil))
+        if origin == .media { openMediaIndex = pictureElements.count - 1 }
     }
 
-    mutating func endMedia() { openMedia = nil }
+    mutating func endMedia() { openMediaIndex = nil }
 
     mutating func beginGroup() {
-        guard group == nil else { return }
-        groups += 1
-        group = groups
+        guard groupID == nil else { return }
+        groupCount += 1
+        groupID = groupCount
     }
 
-    mutating func endGroup() { group = nil }
+    mutating func endGroup() { groupID = nil }
 
     // MARK: Conversion to an item
 
@@ -102,7 +102,7 @@ struct FeedEntry {
         let id = (texts[.id] ?? page ?? first.address).limited(to: FeedItem.Limit.id)
         var item = FeedItem(id: id.isEmpty ? first.address : id, pictures: pictures)
         if best.origin == .media || best.origin == .enclosure {
-            for picture in candidates.further(best.origin, than: best) { item.add(picture) }
+            for picture in candidates.additionalPictures(best.origin, besides: best) { item.add(picture) }
         }
         item.link = page
         item.title = plain(texts[.title] ?? texts[.mediaTitle], limit: FeedItem.Limit.title)
@@ -112,34 +112,34 @@ struct FeedEntry {
         }
         item.author = InlineText.authorName(texts[.author] ?? texts[.credit] ?? texts[.sourceAuthor] ?? "")
         item.alternativeText = best.alternativeText.limited(to: FeedItem.Limit.alternativeText)
-        item.tags = Self.cleaned(tags)
+        item.tags = Self.normalizedTags(tags)
         return item
     }
 
     /// Returns the entry's pictures and its text.
     private func candidates(base: String?) -> (PictureCandidates, HTMLText?) {
         var candidates = PictureCandidates()
-        for mention in mentions {
+        for mention in pictureElements {
             if let candidate = mention.candidate(base: base) { candidates.add(candidate, group: mention.group) }
         }
         let needsMarkup = !candidates.all.contains { $0.isCertain && !$0.isSmall && $0.origin != .thumbnail }
         let fields = [Field.content, .description, .summary].filter { texts[$0] != nil }
-        let html = fields.first.map { self.html($0, base, wantsPictures: needsMarkup) }
+        let html = fields.first.map { self.parseHTML($0, base, includesPictures: needsMarkup) }
         for picture in html?.pictures ?? [] { candidates.add(picture) }
         if needsMarkup, html?.pictures.isEmpty == true, let other = fields.dropFirst().first {
-            for picture in self.html(other, base, wantsPictures: true).pictures { candidates.add(picture) }
+            for picture in self.parseHTML(other, base, includesPictures: true).pictures { candidates.add(picture) }
         }
         return (candidates, html)
     }
 
     /// The date of publication, or else of the last change; `nil` if neither is valid.
     var date: FeedDate.ParsedDate? {
-        let readings = [texts[.date], texts[.updated]].lazy.compactMap { $0.flatMap { FeedDateText($0).reading } }
+        let readings = [texts[.date], texts[.updated]].lazy.compactMap { $0.flatMap { FeedDateText($0).parsedDate } }
         return readings.first { $0.moment != nil } ?? readings.first
     }
 
-    private func html(_ field: Field, _ base: String?, wantsPictures: Bool) -> HTMLText {
-        HTMLText(texts[field] ?? "", base: textBases[field] ?? base, wantsPictures: wantsPictures)
+    private func parseHTML(_ field: Field, _ base: String?, includesPictures: Bool) -> HTMLText {
+        HTMLText(texts[field] ?? "", base: textBases[field] ?? base, includesPictures: includesPictures)
     }
 
     /// The id if it is the URL of the entry's page. In RSS 2.0 this is so for every `guid` without
@@ -153,7 +153,7 @@ struct FeedEntry {
         return InlineText.plain(text).limited(to: limit)
     }
 
-    static func cleaned(_ tags: [String]) -> [String] {
+    static func normalizedTags(_ tags: [String]) -> [String] {
         guard !tags.isEmpty else { return [] }
         var seen: Set<String> = []
         let clean = tags.prefix(4 * FeedItem.Limit.tags).map {
@@ -164,17 +164,17 @@ struct FeedEntry {
 }
 
 /// The strings of an entry by field, in an array for speed.
-private struct Texts {
-    private var all = [String?](repeating: nil, count: FeedEntry.Field.allCases.count)
+private struct FieldStrings {
+    private var strings = [String?](repeating: nil, count: FeedEntry.Field.allCases.count)
 
-    subscript(field: FeedEntry.Field) -> String? { all[field.rawValue] }
+    subscript(field: FeedEntry.Field) -> String? { strings[field.rawValue] }
 
     /// Sets the text of a field unless it is already set or the text is blank.
     /// - Returns: Whether the text was set.
     @discardableResult
     mutating func set(_ field: FeedEntry.Field, _ text: String) -> Bool {
-        guard all[field.rawValue] == nil, text.utf8.contains(where: { $0 > 0x20 }) else { return false }
-        all[field.rawValue] = text
+        guard strings[field.rawValue] == nil, text.utf8.contains(where: { $0 > 0x20 }) else { return false }
+        strings[field.rawValue] = text
         return true
     }
 }
@@ -194,7 +194,7 @@ private struct PictureElement {
     /// Returns the candidate; `nil` for an invalid URL, a tracking pixel or a decoration.
     func candidate(base entryBase: String?) -> PictureCandidate? {
         guard let address = URLResolver.absolute(address, base: base ?? entryBase),
-            !DecorativePicture.isAddress(address)
+            !DecorativePicture.matchesAddress(address)
         else {
             return nil
         }

@@ -9,7 +9,7 @@ import Languages
 /// the metadata of files, which varies by site.
 struct GalleryDumpReader {
     private(set) var document = FeedDocument()
-    private var galleries = 0
+    private var galleryCount = 0
     private var isTruncated = false
 
     /// Returns whether a list contains messages: its first entry is a list that begins with a number.
@@ -65,7 +65,7 @@ struct GalleryDumpReader {
                 reader.document.skipped += 1
             }
         }
-        try reader.end()
+        try reader.finish()
         return reader.document
     }
 
@@ -80,7 +80,7 @@ struct GalleryDumpReader {
             } else {
                 document.skipped += 1
             }
-        case 6: galleries += 1
+        case 6: galleryCount += 1
         case -1:
             let fault = message.dropFirst().first as? [String: Any]
             let text = (fault?["message"] as? String)?.limited(to: 300) ?? ""
@@ -92,14 +92,14 @@ struct GalleryDumpReader {
         }
     }
 
-    private mutating func end() throws(FeedReadingError) {
-        if galleries > 0 {
-            if document.items.isEmpty { throw .notAFeed(.galleries(galleries)) }
+    private mutating func finish() throws(FeedReadingError) {
+        if galleryCount > 0 {
+            if document.items.isEmpty { throw .notAFeed(.galleries(galleryCount)) }
             document.notices.append(
                 tr(
-                    "Links to \(galleries) gallery aren't followed. To include its pictures, use gallery-dl --resolve-json.",
-                    "Links to \(galleries) galleries aren't followed. To include their pictures, use gallery-dl --resolve-json.",
-                    galleries))
+                    "Links to \(galleryCount) gallery aren't followed. To include its pictures, use gallery-dl --resolve-json.",
+                    "Links to \(galleryCount) galleries aren't followed. To include their pictures, use gallery-dl --resolve-json.",
+                    galleryCount))
         }
         if isTruncated {
             document.notices.append(tr("Only the first \(FeedDocument.maximumItemCount) entries are shown."))
@@ -111,9 +111,9 @@ struct GalleryDumpReader {
         guard message.count >= 3, let text = message[1] as? String, let members = message[2] as? [String: Any],
             let address = URLResolver.absolute(text, base: nil)
         else { return nil }
-        let known = members.filter { GalleryMetadata.isKnown($0.key) }
+        let known = members.filter { GalleryMetadata.usesMember($0.key) }
         let metadata = GalleryMetadata(
-            known.compactMapValues { MetadataValue($0, deepest: MetadataValue.maximumDepth) })
+            known.compactMapValues { MetadataValue($0, maximumDepth: MetadataValue.maximumDepth) })
         let told = GalleryFileType(fileExtension: metadata.fileExtension)
         guard told == .picture || (told == .unknown && GalleryFileType(address: address) != .other) else { return nil }
 
@@ -129,7 +129,7 @@ struct GalleryDumpReader {
         item.description = metadata.description.limited(to: FeedItem.Limit.description)
         item.author = metadata.author.limited(to: FeedItem.Limit.author)
         item.alternativeText = metadata.alternativeText.limited(to: FeedItem.Limit.alternativeText)
-        item.tags = FeedEntry.cleaned(metadata.tags)
+        item.tags = FeedEntry.normalizedTags(metadata.tags)
         item.link = metadata.links.lazy.compactMap { URLResolver.absolute($0, base: nil) }.first { $0 != address }
         item.date = metadata.dates.lazy.compactMap(date).first { _ in true }
         item.likes = metadata.likes
@@ -148,7 +148,7 @@ struct GalleryDumpReader {
 
 extension MetadataValue {
     /// Converts a value of `JSONSerialization`; `nil` for null, Booleans and values nested too deeply.
-    fileprivate init?(_ value: Any, deepest: Int) {
+    fileprivate init?(_ value: Any, maximumDepth: Int) {
         switch value {
         case let text as String: self = .text(text)
         case let number as NSNumber:
@@ -156,12 +156,12 @@ extension MetadataValue {
             guard number.objCType.pointee != CChar(UInt8(ascii: "c")) else { return nil }
             self = .number(number.doubleValue)
         case let entries as [Any]:
-            guard deepest > 0 else { return nil }
+            guard maximumDepth > 0 else { return nil }
             self = .list(
-                entries.prefix(Self.maximumEntryCount).compactMap { MetadataValue($0, deepest: deepest - 1) })
+                entries.prefix(Self.maximumEntryCount).compactMap { MetadataValue($0, maximumDepth: maximumDepth - 1) })
         case let members as [String: Any]:
-            guard deepest > 0 else { return nil }
-            self = .members(members.compactMapValues { MetadataValue($0, deepest: deepest - 1) })
+            guard maximumDepth > 0 else { return nil }
+            self = .members(members.compactMapValues { MetadataValue($0, maximumDepth: maximumDepth - 1) })
         default: return nil
         }
     }

@@ -8,7 +8,7 @@ enum Gunzip {
     /// - Throws: `FeedReadingError.tooLarge`.
     static func decompressed(
         _ bytes: [UInt8], limit: Int
-    ) throws(FeedReadingError) -> (bytes: [UInt8], isWhole: Bool)? {
+    ) throws(FeedReadingError) -> (bytes: [UInt8], isComplete: Bool)? {
         guard bytes.starts(with: [0x1F, 0x8B, 8]) else { return nil }
         var stream = z_stream()
         // Adding 16 to the window bits selects the gzip format.

@@ -23,7 +23,7 @@ enum HTMLNodes {
     /// - Parameters:
     ///   - isWhole: Whether the content of invisible elements is also visited.
     ///   - goesOn: Receives each node; returns `false` to stop.
-    static func walk(_ root: xmlNodePtr?, isWhole: Bool = false, _ goesOn: (Node) -> Bool) {
+    static func walk(_ root: xmlNodePtr?, includesInvisible: Bool = false, _ goesOn: (Node) -> Bool) {
         var node = root
         while let current = node {
             var isEntered = true
@@ -33,7 +33,7 @@ enum HTMLNodes {
             case XML_ELEMENT_NODE:
                 guard let element = HTMLElement(current) else { break }
                 let name = element.name
-                isEntered = isWhole || !invisibleElements.contains(name)
+                isEntered = includesInvisible || !invisibleElements.contains(name)
                 if blocks.contains(name), !goesOn(.block) { return }
                 if !goesOn(.element(element)) { return }
             default: isEntered = false
@@ -42,12 +42,12 @@ enum HTMLNodes {
                 node = child
                 continue
             }
-            node = following(current, under: root, goesOn)
+            node = nodeAfter(current, under: root, goesOn)
         }
     }
 
     /// Returns the next node after a subtree, and visits the ends of the blocks that end with it.
-    private static func following(
+    private static func nodeAfter(
         _ node: xmlNodePtr, under root: xmlNodePtr?, _ goesOn: (Node) -> Bool
     ) -> xmlNodePtr? {
         var current = node

@@ -11,16 +11,18 @@ struct HTMLPictures {
     private var isAdjacent = false
 
     /// The number of elements examined.
-    private var elements = 0
+    private var elementCount = 0
 
-    private static let limit = 8
-    private static let elementLimit = 64
+    private static let maximumPictureCount = 8
+    private static let maximumElementCount = 64
 
     init(base: String?) {
         self.base = base
     }
 
-    private var isFull: Bool { elements >= Self.elementLimit || candidates.count >= Self.limit }
+    private var isFull: Bool {
+        elementCount >= Self.maximumElementCount || candidates.count >= Self.maximumPictureCount
+    }
 
     /// Whether a later picture could be better than those found so far.
     var canImprove: Bool { !isFull && candidates.allSatisfy(\.isSmall) }
@@ -43,7 +45,7 @@ struct HTMLPictures {
             // Browsers without scripts show this content instead of the preceding element.
             let replaced = isAdjacent ? candidates.count - 1 : nil
             let count = candidates.count
-            for image in element.descendants(named: "img").prefix(Self.limit) {
+            for image in element.descendants(named: "img").prefix(Self.maximumPictureCount) {
                 append(versions(of: image), of: image)
             }
             if let replaced, candidates.count > count { candidates.remove(at: replaced) }
@@ -52,10 +54,10 @@ struct HTMLPictures {
     }
 
     private mutating func append(_ versions: [PictureVersion], of element: HTMLElement) {
-        elements += 1
+        elementCount += 1
         isAdjacent = false
         let box = HTMLBox(element)
-        guard !versions.isEmpty, !box.isDecoration, !DecorativePicture.isClass(element["class"]) else { return }
+        guard !versions.isEmpty, !box.isDecoration, !DecorativePicture.matchesClass(element["class"]) else { return }
         var candidate = PictureCandidate(origin: .markup, versions: PictureVersion.sorted(versions))
         candidate.declaredSide = box.longestSide
         candidate.alternativeText = element["alt"] ?? ""
@@ -110,7 +112,7 @@ struct HTMLPictures {
     }
 
     private func picture(_ address: String, _ box: HTMLBox?, base: String?) -> PictureVersion? {
-        guard let address = URLResolver.absolute(address, base: base), !DecorativePicture.isAddress(address) else {
+        guard let address = URLResolver.absolute(address, base: base), !DecorativePicture.matchesAddress(address) else {
             return nil
         }
         let size = box?.size

@@ -11,11 +11,11 @@ enum HTMLTagLimit {
     /// Every `<` before a letter counts as the start of a tag, because libxml2 decides that by the preceding markup.
     /// Everything that libxml2 may read as an attribute counts as one.
     /// - Complexity: O(n) for n bytes, times at most `maximumAttributeCount`.
-    static func limited(_ markup: UnsafeBufferPointer<UInt8>) -> [UInt8]? {
+    static func limitedMarkup(_ markup: UnsafeBufferPointer<UInt8>) -> [UInt8]? {
         var limited: [UInt8]?
         var scanner = Scanner(markup)
         var index = 0
-        while let start = scanner.tag(from: index) {
+        while let start = scanner.tagStart(from: index) {
             index = start + 1
             guard let end = scanner.end(ofTagAt: start, beyond: maximumAttributeCount) else { continue }
             var bytes = limited ?? Array(markup)
@@ -27,10 +27,10 @@ enum HTMLTagLimit {
     }
 
     /// Calls `read` with the markup without overlong tags.
-    static func reading<Result>(
+    static func withLimitedMarkup<Result>(
         _ markup: UnsafeBufferPointer<UInt8>, _ read: (UnsafeBufferPointer<CChar>) -> Result
     ) -> Result {
-        if let limited = limited(markup) {
+        if let limited = limitedMarkup(markup) {
             return limited.withUnsafeBufferPointer { $0.withMemoryRebound(to: CChar.self, read) }
         }
         return markup.withMemoryRebound(to: CChar.self, read)
@@ -40,7 +40,7 @@ enum HTMLTagLimit {
     private struct Scanner {
         private let bytes: UnsafeBufferPointer<UInt8>
         /// The last search for each kind of value end: its start and its result.
-        private var searches: [Stop: (from: Int, to: Int)] = [:]
+        private var cachedSearches: [Stop: (from: Int, to: Int)] = [:]
 
         private enum Stop: UInt8 {
             case doubleQuote = 0x22
@@ -50,14 +50,14 @@ enum HTMLTagLimit {
         }
 
         /// The maximum name length; libxml2 splits longer names.
-        private static let longestName = 100
+        private static let maximumNameLength = 100
 
         init(_ bytes: UnsafeBufferPointer<UInt8>) {
             self.bytes = bytes
         }
 
         /// Returns the index of the next `<` that is followed by a letter, or `nil` if there is none.
-        func tag(from start: Int) -> Int? {
+        func tagStart(from start: Int) -> Int? {
             var index = start
             while let base = bytes.baseAddress, index + 1 < bytes.count,
                 let found = memchr(base + index, Int32(UInt8(ascii: "<")), bytes.count - 1 - index)
@@ -102,7 +102,7 @@ enum HTMLTagLimit {
                 return start
             }
             var index = start
-            while index < min(bytes.count, start + Self.longestName) {
+            while index < min(bytes.count, start + Self.maximumNameLength) {
                 let byte = bytes[index]
                 guard Self.isLetter(byte) || (0x30...0x39).contains(byte) || "_:.-".utf8.contains(byte) else { break }
                 index += 1
@@ -111,14 +111,14 @@ enum HTMLTagLimit {
         }
 
         private mutating func end(_ stop: Stop, from start: Int) -> Int {
-            if let known = searches[stop], known.from <= start, start <= known.to { return known.to }
+            if let known = cachedSearches[stop], known.from <= start, start <= known.to { return known.to }
             var index = start
             while index < bytes.count {
                 let byte = bytes[index]
                 if stop == .space ? Self.isSpace(byte) || byte == UInt8(ascii: ">") : byte == stop.rawValue { break }
                 index += 1
             }
-            searches[stop] = (start, index)
+            cachedSearches[stop] = (start, index)
             return index
         }
 

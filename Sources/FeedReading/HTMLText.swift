@@ -13,7 +13,7 @@ struct HTMLText {
 
     /// Parses an HTML fragment.
     /// - Parameter base: the base URL for relative addresses.
-    init(_ markup: String, base: String?, wantsPictures: Bool) {
+    init(_ markup: String, base: String?, includesPictures: Bool) {
         let utf8 = markup.utf8
         guard utf8.contains(where: { $0 == UInt8(ascii: "<") || $0 == UInt8(ascii: "&") }) else {
             text = markup
@@ -24,7 +24,7 @@ struct HTMLText {
             | HTML_PARSE_NONET.rawValue | HTML_PARSE_COMPACT.rawValue
         var markup = markup
         let parsed = markup.withUTF8 { bytes in
-            HTMLTagLimit.reading(UnsafeBufferPointer(rebasing: bytes.prefix(Self.byteLimit))) {
+            HTMLTagLimit.withLimitedMarkup(UnsafeBufferPointer(rebasing: bytes.prefix(Self.byteLimit))) {
                 htmlReadMemory($0.baseAddress, Int32(clamping: $0.count), nil, "UTF-8", Int32(options))
             }
         }
@@ -39,9 +39,9 @@ struct HTMLText {
                 if words.utf8.contains(where: { $0 > 0x20 }) { pictures.skipText() }
                 Self.append(words, to: &read)
             case .block: Self.endLine(&read)
-            case .element(let element): if wantsPictures { pictures.add(element) }
+            case .element(let element): if includesPictures { pictures.add(element) }
             }
-            return read.count < 4 * FeedItem.Limit.description || (wantsPictures && pictures.canImprove)
+            return read.count < 4 * FeedItem.Limit.description || (includesPictures && pictures.canImprove)
         }
         self.pictures = pictures.candidates
         while let last = read.last, last <= 0x20 { read.removeLast() }

@@ -17,7 +17,7 @@ enum InlineText {
     /// Returns the text without formatting and with its character references decoded.
     /// - Complexity: O(*n*).
     static func plain(_ text: String) -> String {
-        HTMLText(escapingText(in: text), base: nil, wantsPictures: false).text
+        HTMLText(escapingText(in: text), base: nil, includesPictures: false).text
     }
 
     /// Returns HTML that renders as the literal text.

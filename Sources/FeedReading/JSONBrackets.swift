@@ -9,7 +9,7 @@ struct JSONBrackets: Sequence, IteratorProtocol {
 
     /// Returns the next bracket and its offset.
     /// - Complexity: O(n) for all brackets in n bytes.
-    mutating func next() -> (position: Int, byte: UInt8)? {
+    mutating func next() -> (index: Int, byte: UInt8)? {
         while position < bytes.count {
             let byte = bytes[position]
             position += 1

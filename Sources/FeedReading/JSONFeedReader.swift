@@ -43,7 +43,7 @@ enum JSONFeedReader {
         func text(_ name: String) -> String? { entry[name] as? String }
         let page = text("url").flatMap { URLResolver.absolute($0, base: base) }
         let base = page ?? base
-        let html = text("content_html").map { HTMLText($0, base: base, wantsPictures: true) }
+        let html = text("content_html").map { HTMLText($0, base: base, includesPictures: true) }
         let candidates = candidates(entry, html?.pictures ?? [], base: base)
         guard let best = candidates.best, let picture = PictureVersion.sorted(best.versions).last else { return nil }
         // JSON Feed recommends URLs as ids.
@@ -56,7 +56,7 @@ enum JSONFeedReader {
             id: id.isEmpty ? picture.address : id.limited(to: FeedItem.Limit.id),
             pictures: PictureVersion.sorted(best.versions))
         if best.origin != .markup {
-            for picture in candidates.further(.enclosure, than: best) { item.add(picture) }
+            for picture in candidates.additionalPictures(.enclosure, besides: best) { item.add(picture) }
         }
         item.link = link
         item.title = (text("title") ?? "").limited(to: FeedItem.Limit.title)
@@ -66,7 +66,7 @@ enum JSONFeedReader {
         let author = (authors?.first ?? entry["author"] ?? feed["author"]) as? [String: Any]
         item.author = (author?["name"] as? String ?? "").limited(to: FeedItem.Limit.author)
         item.alternativeText = best.alternativeText.limited(to: FeedItem.Limit.alternativeText)
-        item.tags = FeedEntry.cleaned((entry["tags"] as? [Any] ?? []).compactMap { $0 as? String })
+        item.tags = FeedEntry.normalizedTags((entry["tags"] as? [Any] ?? []).compactMap { $0 as? String })
         // Members that begin with _ are extensions.
         item.blurHash = (text("_blurhash") ?? text("blurhash"))?.limited(to: 200)
         item.thumbHash = (text("_thumbhash") ?? text("thumbhash"))?.limited(to: 200)
@@ -82,7 +82,7 @@ enum JSONFeedReader {
         var candidates = PictureCandidates()
         func add(_ origin: PictureCandidate.Origin, _ address: Any?, type: String?) {
             guard let text = address as? String, let address = URLResolver.absolute(text, base: base),
-                !DecorativePicture.isAddress(address)
+                !DecorativePicture.matchesAddress(address)
             else { return }
             let evidence = origin == .item ? .picture : PictureEvidence(type: type, medium: nil, address: address)
             guard evidence != .other else { return }
@@ -93,7 +93,7 @@ enum JSONFeedReader {
         add(.item, entry["image"], type: nil)
         add(.item, entry["banner_image"], type: nil)
         for case let attachment as [String: Any] in (entry["attachments"] as? [Any] ?? []).prefix(
-            1 + AdditionalPicture.limit)
+            1 + AdditionalPicture.maximumCount)
         {
             add(.enclosure, attachment["url"], type: attachment["mime_type"] as? String)
         }

@@ -18,7 +18,7 @@ struct NumericDates {
     }
 
     /// Sets the ambiguous dates if the feed's other dates have one consistent order.
-    func complete(_ items: inout [FeedItem]) {
+    func resolveDates(_ items: inout [FeedItem]) {
         guard hasDayFirst != hasMonthFirst else { return }
         for date in ambiguous {
             items[date.item].date = (hasDayFirst ? date.dayFirst : date.monthFirst).text

@@ -48,9 +48,9 @@ struct PictureCandidates {
     }
 
     /// The maximum number of candidates in an entry.
-    private static let limit = 4 * AdditionalPicture.limit
+    private static let maximumCandidateCount = 4 * AdditionalPicture.maximumCount
     /// The maximum number of sizes of a candidate.
-    private static let versionLimit = 32
+    private static let maximumVersionCount = 32
 
     /// Adds a candidate.
     /// - Parameter group: The number of its `media:group`. All pictures of a group are sizes of one picture.
@@ -59,14 +59,14 @@ struct PictureCandidates {
         let identity =
             group.map { Identity.group($0) } ?? .address(candidate.origin, PictureSizes.identity(of: first.address))
         guard let index = indices[identity] else {
-            guard all.count < Self.limit else { return }
+            guard all.count < Self.maximumCandidateCount else { return }
             indices[identity] = all.count
             all.append(candidate)
             return
         }
         if candidate.isCertain, !all[index].isCertain {
             all[index] = candidate
-        } else if candidate.isCertain == all[index].isCertain, all[index].versions.count < Self.versionLimit {
+        } else if candidate.isCertain == all[index].isCertain, all[index].versions.count < Self.maximumVersionCount {
             all[index].versions += candidate.versions
             all[index].declaredSide = [all[index].declaredSide, candidate.declaredSide].compactMap(\.self).max()
             if all[index].alternativeText.isEmpty { all[index].alternativeText = candidate.alternativeText }
@@ -90,7 +90,7 @@ struct PictureCandidates {
     }
 
     /// Returns the other pictures from a part of the entry, in document order.
-    func further(_ origin: PictureCandidate.Origin, than best: PictureCandidate) -> [AdditionalPicture] {
+    func additionalPictures(_ origin: PictureCandidate.Origin, besides best: PictureCandidate) -> [AdditionalPicture] {
         all.filter { candidate in
             candidate.origin == origin && candidate.isCertain
                 && !candidate.versions.contains { best.versions.map(\.address).contains($0.address) }

@@ -3,7 +3,7 @@ import FeedItems
 /// Recognition of several sizes of one picture by their addresses.
 enum PictureSizes {
     /// The widths of Pinterest's pictures, with addresses such as `https://i.pinimg.com/236x/aa/bb/cc/NAME.jpg`.
-    private static let pinterest = [236, 474, 564, 736]
+    private static let pinterestWidths = [236, 474, 564, 736]
 
     /// Returns the picture in all sizes of its server; only the picture itself if the server is unknown.
     static func versions(of picture: PictureVersion) -> [PictureVersion] {
@@ -12,7 +12,7 @@ enum PictureSizes {
             guard let slash = rest.firstIndex(of: "/"), rest[..<slash].hasSuffix("x"),
                 Int(rest[..<slash].dropLast()) != nil
             else { break }
-            return pinterest.map { width in
+            return pinterestWidths.map { width in
                 PictureVersion(address: "https://i.pinimg.com/\(width)x\(rest[slash...])", width: width)
             }
         }
@@ -20,13 +20,13 @@ enum PictureSizes {
     }
 
     /// Query parameters for the size of a picture.
-    private static let measures: Set<Substring> = [
+    private static let sizeParameters: Set<Substring> = [
         "w", "width", "h", "height", "size", "sz", "resize", "fit", "maxwidth", "maxheight", "max-w", "max-h",
         "imwidth",
         "imheight", "wid", "hei",
     ]
     /// Query parameters that accompany a size, such as the quality, the format or the URL's signature.
-    private static let companions: Set<Substring> = [
+    private static let companionParameters: Set<Substring> = [
         "s", "sig", "q", "quality", "auto", "format", "fm", "dpr", "crop", "usm", "ssl", "strip", "zoom", "mode",
     ]
 
@@ -40,11 +40,11 @@ enum PictureSizes {
         var isSized = false
         let others = parameters.filter { parameter in
             let name = parameter.prefix { $0 != "=" }
-            if measures.contains(name), parameter.dropFirst(name.count + 1).first?.isNumber == true {
+            if sizeParameters.contains(name), parameter.dropFirst(name.count + 1).first?.isNumber == true {
                 isSized = true
                 return false
             }
-            return !companions.contains(name)
+            return !companionParameters.contains(name)
         }
         guard isSized else { return address }
         return String(address[..<mark]) + (others.isEmpty ? "" : "?" + others.joined(separator: "&"))

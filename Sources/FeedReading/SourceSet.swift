@@ -14,12 +14,12 @@ struct SourceSet {
 
     /// The maximum number of bytes to parse.
     private static let byteLimit = 64 << 10
-    private static let limit = 32
+    private static let maximumCandidateCount = 32
 
     init(_ text: String) {
         let comma = UInt8(ascii: ",")
         var rest = text.utf8.prefix(Self.byteLimit)
-        while candidates.count < Self.limit {
+        while candidates.count < Self.maximumCandidateCount {
             rest = rest.drop { Self.isSpace($0) || $0 == comma }
             // An address ends at white space, so that it may contain commas.
             let word = rest.prefix { !Self.isSpace($0) }

@@ -7,7 +7,7 @@ struct UnclosedElement {
     private var elements: [(name: String, state: XMLPullParser.State)] = []
 
     /// The maximum number of recorded elements. Valid elements have fewer children.
-    private static let limit = 16
+    private static let maximumElementCount = 16
 
     init(own: Set<String> = [], shared: Set<String>) {
         self.own = own
@@ -16,7 +16,7 @@ struct UnclosedElement {
 
     /// Records the element that has just begun.
     mutating func append(_ reader: XMLPullParser) {
-        if elements.count < Self.limit { elements.append((reader.name, reader.state)) }
+        if elements.count < Self.maximumElementCount { elements.append((reader.name, reader.state)) }
     }
 
     /// The reader's state at the first child that belongs to the entry instead; `nil` if there is none.

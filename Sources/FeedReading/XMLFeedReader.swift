@@ -10,9 +10,9 @@ struct XMLFeedReader {
     /// The feed's author; empty if unknown.
     private var author = ""
     /// The depth of the feed's root element; `nil` before it.
-    private var root: Int?
+    private var rootDepth: Int?
     /// The number of unclosed elements that may still be repaired in this entry. Each of them is read twice.
-    private var repairs = Self.mostRepairs
+    private var remainingRepairs = Self.maximumRepairCount
 
     /// Creates a reader of one feed.
     /// - Parameter base: the base URL for relative addresses.
@@ -25,7 +25,7 @@ struct XMLFeedReader {
     ///   - bytes: the document in UTF-8.
     ///   - isWhole: `false` if the document is known to be truncated, so that no notice is added.
     /// - Throws: `FeedReadingError` if the document is not a feed or is broken before its first entry.
-    mutating func read(_ bytes: [UInt8], isWhole: Bool) throws(FeedReadingError) {
+    mutating func read(_ bytes: [UInt8], isComplete: Bool) throws(FeedReadingError) {
         let reader = XMLPullParser(bytes)
         var isBroken = true
         var event = reader.next()
@@ -37,12 +37,12 @@ struct XMLFeedReader {
             }
             switch current {
             case .start:
-                event = start(reader)
+                event = readStart(reader)
                 continue
-            case .end: end(reader.name)
+            case .end: handleEnd(reader.name)
             case .text: break
             }
-            if current == .end, reader.depth == root {
+            if current == .end, reader.depth == rootDepth {
                 // Servers may append content after the root element.
                 isBroken = false
                 break
@@ -55,41 +55,41 @@ struct XMLFeedReader {
             document.skipped += 1
         }
         finishEntry()
-        numericDates.complete(&document.items)
+        numericDates.resolveDates(&document.items)
         completeAuthors()
-        guard root != nil else { throw .notAFeed(.otherXML) }
+        guard rootDepth != nil else { throw .notAFeed(.otherXML) }
         guard isBroken else { return }
         let line = reader.line
         guard !document.items.isEmpty || document.skipped > 0 else { throw .invalidXML(line: line) }
-        if isWhole {
+        if isComplete {
             document.notices.append(tr("The feed is truncated at line \(line). Its last entries may be missing."))
         }
     }
 
     /// Reads an element, including its content if that is only text. Returns the next event.
-    private mutating func start(_ reader: XMLPullParser) -> XMLPullParser.Event? {
+    private mutating func readStart(_ reader: XMLPullParser) -> XMLPullParser.Event? {
         let (name, prefix) = (reader.name, reader.prefix)
         switch name {
-        case "rss", "RDF", "feed": if root == nil, !reader.isEmptyElement { root = reader.depth }
+        case "rss", "RDF", "feed": if rootDepth == nil, !reader.isEmptyElement { rootDepth = reader.depth }
         case _ where reader.isEntry:
             finishEntry()
             entry = FeedEntry(base: declaredBase(reader), document: base)
         case "group" where prefix == "media": if !reader.isEmptyElement { entry?.beginGroup() }
-        case "link": return link(reader)
+        case "link": return readLink(reader)
         case "enclosure": addPicture(.enclosure, "url", reader)
         case "content" where prefix == "media": addPicture(.media, "url", reader)
         case "thumbnail" where prefix == "media": addPicture(.thumbnail, "url", reader)
         case "image" where prefix == "itunes": addPicture(.thumbnail, "href", reader)
-        case "image" where prefix.isEmpty: return image(reader)
+        case "image" where prefix.isEmpty: return readImage(reader)
         case "textinput" where prefix.isEmpty, "textInput" where prefix.isEmpty: return reader.skip()
-        case "source" where prefix.isEmpty && entry != nil: return source(reader)
-        case "category": return category(reader)
-        default: return text(reader, of: prefix.isEmpty ? name : "\(prefix):\(name)")
+        case "source" where prefix.isEmpty && entry != nil: return readSource(reader)
+        case "category": return readCategory(reader)
+        default: return readText(reader, of: prefix.isEmpty ? name : "\(prefix):\(name)")
         }
         return reader.next()
     }
 
-    private mutating func end(_ name: String) {
+    private mutating func handleEnd(_ name: String) {
         switch name {
         case "item", "entry": finishEntry()
         case "group": entry?.endGroup()
@@ -99,7 +99,7 @@ struct XMLFeedReader {
     }
 
     private mutating func finishEntry() {
-        repairs = Self.mostRepairs
+        remainingRepairs = Self.maximumRepairCount
         guard let entry else { return }
         self.entry = nil
         guard var item = entry.item else {
@@ -128,7 +128,7 @@ struct XMLFeedReader {
 
     /// Adds the picture of an item's `image`, whose address is its text, its `url` element or an attribute. Its title
     /// and link don't belong to the item. A channel's `image` is the logo.
-    private mutating func image(_ reader: XMLPullParser) -> XMLPullParser.Event? {
+    private mutating func readImage(_ reader: XMLPullParser) -> XMLPullParser.Event? {
         let base = declaredBase(reader)
         if let address = ["url", "href", "src"].lazy.compactMap({ reader.attribute($0) }).first {
             entry?.add(.thumbnail, address, size: reader.size, base: base)
@@ -149,12 +149,12 @@ struct XMLFeedReader {
             event = reader.next()
         }
         if address.contains("/") { entry?.add(.thumbnail, address, base: base) }
-        return repaired(inner, at: depth, reader, event)
+        return repair(inner, at: depth, reader, event)
     }
 
     /// Reads the authors of an Atom entry's `source`, which apply if the entry has none (RFC 4287, section 4.2.1). The
     /// other elements describe the original feed.
-    private mutating func source(_ reader: XMLPullParser) -> XMLPullParser.Event? {
+    private mutating func readSource(_ reader: XMLPullParser) -> XMLPullParser.Event? {
         guard !reader.isEmptyElement else { return reader.next() }
         let depth = reader.depth
         var inner = UnclosedElement(shared: ["title", "id", "updated", "link", "author", "category"])
@@ -162,24 +162,26 @@ struct XMLFeedReader {
         while let current = event, reader.depth > depth {
             if current == .start { inner.append(reader) }
             let isAuthor = current == .start && reader.name == "author"
-            event = isAuthor ? text(reader, of: "source:author") : reader.next()
+            event = isAuthor ? readText(reader, of: "source:author") : reader.next()
         }
-        return repaired(inner, at: depth, reader, event)
+        return repair(inner, at: depth, reader, event)
     }
 
     /// Returns the event after an element. If its end tag is missing, that is the first child that isn't a part of it.
-    private mutating func repaired(
+    private mutating func repair(
         _ element: UnclosedElement, at depth: Int, _ reader: XMLPullParser, _ event: XMLPullParser.Event?
     ) -> XMLPullParser.Event? {
-        guard event != .end || reader.depth < depth, repairs > 0, let first = element.firstOutside else { return event }
-        repairs -= 1
+        guard event != .end || reader.depth < depth, remainingRepairs > 0, let first = element.firstOutside else {
+            return event
+        }
+        remainingRepairs -= 1
         reader.rewind(to: first)
         return .start
     }
 
-    private mutating func link(_ reader: XMLPullParser) -> XMLPullParser.Event? {
+    private mutating func readLink(_ reader: XMLPullParser) -> XMLPullParser.Event? {
         // RSS has the address as text, Atom as an attribute.
-        guard let address = reader.attribute("href") else { return text(reader, of: "link") }
+        guard let address = reader.attribute("href") else { return readText(reader, of: "link") }
         let relation = reader.attribute("rel") ?? "alternate"
         if entry == nil {
             // RFC 5005, "Feed Paging and Archiving".
@@ -193,16 +195,16 @@ struct XMLFeedReader {
         return reader.next()
     }
 
-    private mutating func category(_ reader: XMLPullParser) -> XMLPullParser.Event? {
+    private mutating func readCategory(_ reader: XMLPullParser) -> XMLPullParser.Event? {
         guard let term = reader.attribute("label") ?? reader.attribute("term") else {
-            return text(reader, of: "category")
+            return readText(reader, of: "category")
         }
         entry?.tags.append(term)
         return reader.next()
     }
 
     /// Reads an element with text content and skips its other content.
-    private mutating func text(_ reader: XMLPullParser, of name: String) -> XMLPullParser.Event? {
+    private mutating func readText(_ reader: XMLPullParser, of name: String) -> XMLPullParser.Event? {
         let field = Self.fields[name]
         guard let field, entry != nil || field == .title || name == "author" else { return reader.next() }
         guard !reader.isEmptyElement else { return reader.next() }
@@ -210,7 +212,7 @@ struct XMLFeedReader {
         if name == "guid" { entry?.isPermalink = reader.attribute("isPermaLink")?.lowercased() != "false" }
         if reader.attribute("type") == "xhtml" {
             let markup = reader.innerMarkup
-            let text = field.isSingleLine ? HTMLText(markup, base: nil, wantsPictures: false).text : nil
+            let text = field.isSingleLine ? HTMLText(markup, base: nil, includesPictures: false).text : nil
             set(field, text.map(InlineText.escaped) ?? markup, base: base)
             return reader.skip()
         }
@@ -232,9 +234,9 @@ struct XMLFeedReader {
             if current == .text, text.utf8.count < 1 << 20 { text += reader.text }
             event = reader.next()
         }
-        if let inner, event != .end || reader.depth < depth, repairs > 0 {
+        if let inner, event != .end || reader.depth < depth, remainingRepairs > 0 {
             // The end tag is missing: the elements that follow belong to the entry, not to this element.
-            repairs -= 1
+            remainingRepairs -= 1
             reader.rewind(to: inner.state)
             text.removeSubrange(text.utf8.index(text.startIndex, offsetBy: inner.length)...)
             event = .start
@@ -270,7 +272,7 @@ struct XMLFeedReader {
         }
     }
 
-    private static let mostRepairs = 4
+    private static let maximumRepairCount = 4
 
     private static let fields: [String: FeedEntry.Field] = [
         "title": .title, "media:title": .mediaTitle, "description": .description, "summary": .summary,

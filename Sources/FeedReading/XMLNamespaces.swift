@@ -7,7 +7,7 @@ struct XMLNamespaces {
     private var standardPrefixes = ["atom": "", "rss": ""]
 
     /// The standard prefixes by lower-case namespace without scheme and outer slashes; empty for RSS and Atom.
-    private static let known = [
+    private static let knownPrefixes = [
         "www.w3.org/2005/atom": "", "purl.org/atom/ns#": "", "purl.org/rss/1.0": "",
         "my.netscape.com/rdf/simple/0.9": "", "channel.netscape.com/rdf/simple/0.9": "",
         "backend.userland.com/rss2": "", "search.yahoo.com/mrss": "media",
@@ -15,7 +15,7 @@ struct XMLNamespaces {
         "purl.org/dc/elements/1.1": "dc", "www.itunes.com/dtds/podcast-1.0.dtd": "itunes",
     ]
     /// The maximum number of prefixes.
-    private static let limit = 64
+    private static let maximumPrefixCount = 64
 
     /// Returns the standard prefix for the namespace of `prefix`; `prefix` itself if unknown.
     func prefix(for prefix: String) -> String { standardPrefixes[prefix] ?? prefix }
@@ -24,10 +24,10 @@ struct XMLNamespaces {
     mutating func declare(_ prefix: String, _ address: String) {
         let address = address.limited(to: 100).lowercased()
         let name = address.split(separator: "://", maxSplits: 1).last?.drop { $0 == "/" } ?? ""
-        guard let known = Self.known[String(name.hasSuffix("/") ? name.dropLast() : name)] else {
+        guard let known = Self.knownPrefixes[String(name.hasSuffix("/") ? name.dropLast() : name)] else {
             standardPrefixes[prefix] = nil
             return
         }
-        if standardPrefixes.count < Self.limit || standardPrefixes[prefix] != nil { standardPrefixes[prefix] = known }
+        if standardPrefixes.count < Self.maximumPrefixCount || standardPrefixes[prefix] != nil { standardPrefixes[prefix] = known }
     }
 }

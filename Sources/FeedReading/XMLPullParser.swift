@@ -20,7 +20,7 @@ final class XMLPullParser {
     /// The reader's state, which `rewind(to:)` restores.
     struct State {
         fileprivate var tokenizer: XMLTokenizer
-        fileprivate var open: [Element] = []
+        fileprivate var openElements: [Element] = []
         fileprivate var isLiteral = false
         fileprivate var namespaces = XMLNamespaces()
         fileprivate(set) var name = ""
@@ -55,16 +55,16 @@ final class XMLPullParser {
             switch token {
             case .text, .cdata:
                 state.isLiteral = token == .cdata
-                state.depth = state.open.count
+                state.depth = state.openElements.count
                 return .text
             case .start:
                 begin()
                 return .start
             case .end:
                 let name = state.tokenizer.name
-                guard let index = state.open.lastIndex(where: { isSame($0.name, name) }) else { continue }
-                (state.prefix, state.name) = parts(of: state.open[index].name)
-                state.open.removeSubrange(index...)
+                guard let index = state.openElements.lastIndex(where: { isSame($0.name, name) }) else { continue }
+                (state.prefix, state.name) = prefixAndLocalName(of: state.openElements[index].name)
+                state.openElements.removeSubrange(index...)
                 state.depth = index
                 return .end
             }
@@ -86,15 +86,16 @@ final class XMLPullParser {
 
     private func begin() {
         declareNamespaces()
-        (state.prefix, state.name) = parts(of: state.tokenizer.name)
-        if isEntry, let feed = state.open.lastIndex(where: \.isContainer) {
-            state.open.removeSubrange((feed + 1)...)
+        (state.prefix, state.name) = prefixAndLocalName(of: state.tokenizer.name)
+        if isEntry, let feed = state.openElements.lastIndex(where: \.isContainer) {
+            state.openElements.removeSubrange((feed + 1)...)
         }
-        state.depth = state.open.count
+        state.depth = state.openElements.count
         guard !isEmptyElement, state.depth < Self.maximumDepth else { return }
-        let outer = state.open.last?.base
-        let base = state.tokenizer.attributes.isEmpty ? nil : attribute("xml:base").flatMap { Self.resolved($0, outer) }
-        state.open.append(
+        let outer = state.openElements.last?.base
+        let base =
+            state.tokenizer.attributes.isEmpty ? nil : attribute("xml:base").flatMap { Self.resolvedURL($0, outer) }
+        state.openElements.append(
             Element(
                 name: state.tokenizer.name, base: base ?? outer, isContainer: Self.containers.contains(state.name)))
     }
@@ -118,7 +119,7 @@ final class XMLPullParser {
     var prefix: String { state.prefix }
     var text: String { string(state.tokenizer.text, isLiteral: state.isLiteral) }
     /// The base URL from `xml:base` attributes of the open elements; `nil` if there are none.
-    var base: String? { state.open.last?.base }
+    var base: String? { state.openElements.last?.base }
     /// The current line, starting at 1.
     /// - Complexity: O(n) for n bytes.
     var line: Int { 1 + state.tokenizer.bytes[..<state.tokenizer.start].count { $0 == 0x0A } }
@@ -157,7 +158,7 @@ final class XMLPullParser {
         }
     }
 
-    private func parts(of name: Range<Int>) -> (prefix: String, local: String) {
+    private func prefixAndLocalName(of name: Range<Int>) -> (prefix: String, local: String) {
         state.tokenizer.bytes.withUnsafeBufferPointer { bytes in
             let name = bytes[name]
             guard let colon = name.firstIndex(of: UInt8(ascii: ":")) else {
@@ -175,7 +176,7 @@ final class XMLPullParser {
             && zip(first, second).allSatisfy { bytes[$0] == bytes[$1] || bytes[$0] | 0x20 == bytes[$1] | 0x20 }
     }
 
-    private static func resolved(_ address: String, _ base: String?) -> String? {
+    private static func resolvedURL(_ address: String, _ base: String?) -> String? {
         let address = address.limited(to: FeedItem.Limit.address)
         guard let base else { return address }
         guard let resolved = xmlBuildURI(PercentEncoding.asciiOnly(address), base) else { return nil }

@@ -60,13 +60,13 @@ enum XMLText {
     private static func reference(
         _ bytes: Slice<UnsafeBufferPointer<UInt8>>
     ) -> (character: Unicode.Scalar?, length: Int)? {
-        let head = bytes.prefix(longestName + 1)
+        let head = bytes.prefix(maximumReferenceLength + 1)
         guard let end = head.firstIndex(of: UInt8(ascii: ";")), end > head.startIndex else { return nil }
         let name = head[..<end]
         let length = name.count + 1
-        for (known, character) in common where name.elementsEqual(known) { return (character, length) }
+        for (known, character) in commonReferences where name.elementsEqual(known) { return (character, length) }
         guard name.first == UInt8(ascii: "#") else {
-            return named[String(decoding: name, as: UTF8.self)].map { ($0, length) }
+            return namedReferences[String(decoding: name, as: UTF8.self)].map { ($0, length) }
         }
         let isHexadecimal = name.dropFirst().first.map { $0 | 0x20 } == UInt8(ascii: "x")
         let digits = String(decoding: name.dropFirst(isHexadecimal ? 2 : 1), as: UTF8.self)
@@ -80,15 +80,15 @@ enum XMLText {
     }
 
     /// The maximum length of a reference, enough for all names of HTML 4 and all numbers.
-    private static let longestName = 10
+    private static let maximumReferenceLength = 10
 
     /// The references to compare first, because escaped markup contains many of them.
-    private static let common: [(name: [UInt8], character: Unicode.Scalar)] = [
+    private static let commonReferences: [(name: [UInt8], character: Unicode.Scalar)] = [
         (Array("lt".utf8), "<"), (Array("gt".utf8), ">"), (Array("amp".utf8), "&"), (Array("quot".utf8), "\""),
     ]
 
     /// The five entities of XML and those of HTML 4.
-    private static let named: [String: Unicode.Scalar] = {
+    private static let namedReferences: [String: Unicode.Scalar] = {
         var named: [String: Unicode.Scalar] = [:]
         for code in UInt32(0x22)...0x2666 {
             guard let entity = htmlEntityValueLookup(code), let name = entity.pointee.name else { continue }

@@ -39,7 +39,7 @@ struct XMLTokenizer {
     private var unclosed: Set<Section> = []
 
     /// The maximum number of attributes read from a tag.
-    private static let mostAttributes = 256
+    private static let maximumAttributeCount = 256
 
     private enum Section { case comment, cdata, instruction }
 
@@ -52,7 +52,7 @@ struct XMLTokenizer {
         while position < bytes.count {
             start = position
             if bytes[position] == UInt8(ascii: "<") {
-                switch markup() {
+                switch readMarkup() {
                 case .token(let token): return token
                 case .skipped: continue
                 case .text: break
@@ -75,17 +75,17 @@ struct XMLTokenizer {
         case text
     }
 
-    private mutating func markup() -> Markup {
+    private mutating func readMarkup() -> Markup {
         switch byte(position + 1) {
-        case UInt8(ascii: "/"): return endTag()
-        case UInt8(ascii: "!"): return declaration()
-        case UInt8(ascii: "?"): return instruction()
-        case let byte? where Self.isNameStart(byte): return startTag()
+        case UInt8(ascii: "/"): return readEndTag()
+        case UInt8(ascii: "!"): return readDeclaration()
+        case UInt8(ascii: "?"): return readInstruction()
+        case let byte? where Self.isNameStart(byte): return readStartTag()
         default: return .text
         }
     }
 
-    private mutating func endTag() -> Markup {
+    private mutating func readEndTag() -> Markup {
         let nameStart = position + 2
         guard let first = byte(nameStart), Self.isNameStart(first) else { return .text }
         name = nameStart..<nameEnd(from: nameStart)
@@ -94,26 +94,26 @@ struct XMLTokenizer {
         return isCut ? .skipped : .token(.end)
     }
 
-    private mutating func declaration() -> Markup {
-        if has("<!--") { return section(.comment, after: 4, mark: UInt8(ascii: "-")) }
-        if has("<![CDATA[") { return section(.cdata, after: 9, mark: UInt8(ascii: "]")) }
+    private mutating func readDeclaration() -> Markup {
+        if has("<!--") { return readSection(.comment, after: 4, mark: UInt8(ascii: "-")) }
+        if has("<![CDATA[") { return readSection(.cdata, after: 9, mark: UInt8(ascii: "]")) }
         guard let byte = byte(position + 2), Self.isNameStart(byte) || byte == UInt8(ascii: "[") else { return .text }
         // Declarations nested in a document type declaration are skipped one by one.
         position = declarationEnd(from: position + 2)
         return .skipped
     }
 
-    private mutating func instruction() -> Markup {
+    private mutating func readInstruction() -> Markup {
         // XML declarations contain no `>`, and some lack the final question mark.
         if has("<?xml ") {
             position = declarationEnd(from: position + 2)
             return .skipped
         }
-        return section(.instruction, after: 2, mark: UInt8(ascii: "?"))
+        return readSection(.instruction, after: 2, mark: UInt8(ascii: "?"))
     }
 
     /// Skips a section that ends with `>` after its marks: one mark for an instruction, otherwise two.
-    private mutating func section(_ section: Section, after opening: Int, mark: UInt8) -> Markup {
+    private mutating func readSection(_ section: Section, after opening: Int, mark: UInt8) -> Markup {
         let contents = position + opening
         let marks = section == .instruction ? 1 : 2
         var end = unclosed.contains(section) ? nil : index(of: UInt8(ascii: ">"), from: contents + marks)
@@ -131,13 +131,13 @@ struct XMLTokenizer {
         return .token(.cdata)
     }
 
-    private mutating func startTag() -> Markup {
+    private mutating func readStartTag() -> Markup {
         let tagName = (position + 1)..<nameEnd(from: position + 1)
         var index = tagName.upperBound
         attributes.removeAll(keepingCapacity: true)
         isEmptyElement = false
         while true {
-            index = afterSpace(index)
+            index = indexAfterWhitespace(index)
             guard let byte = byte(index) else {
                 position = bytes.count
                 return .skipped
@@ -154,7 +154,7 @@ struct XMLTokenizer {
                 isEmptyElement = true
                 index += 1
             default:
-                index = attribute(at: index)
+                index = readAttribute(at: index)
                 continue
             }
             (name, position) = (tagName, index)
@@ -163,22 +163,22 @@ struct XMLTokenizer {
     }
 
     /// Reads an attribute and returns the index after it.
-    private mutating func attribute(at start: Int) -> Int {
+    private mutating func readAttribute(at start: Int) -> Int {
         let name = start..<nameEnd(from: start)
         // Skip a stray character between attributes.
         guard !name.isEmpty else { return start + 1 }
-        let sign = afterSpace(name.upperBound)
+        let sign = indexAfterWhitespace(name.upperBound)
         guard byte(sign) == UInt8(ascii: "=") else { return name.upperBound }
-        let (value, end) = value(at: afterSpace(sign + 1))
-        if attributes.count < Self.mostAttributes { attributes.append(Attribute(name: name, value: value)) }
+        let (value, end) = readValue(at: indexAfterWhitespace(sign + 1))
+        if attributes.count < Self.maximumAttributeCount { attributes.append(Attribute(name: name, value: value)) }
         return end
     }
 
-    private func value(at start: Int) -> (Range<Int>, end: Int) {
+    private func readValue(at start: Int) -> (Range<Int>, end: Int) {
         var start = start
         if let quote = byte(start), quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") {
             start += 1
-            if let end = closing(quote, from: start) { return (start..<end, end + 1) }
+            if let end = closingIndex(of: quote, from: start) { return (start..<end, end + 1) }
         }
         var end = start
         while let byte = byte(end), byte > 0x20, byte != UInt8(ascii: ">"), byte != UInt8(ascii: "<") { end += 1 }
@@ -187,7 +187,7 @@ struct XMLTokenizer {
     }
 
     /// Returns the index of the closing quotation mark; `nil` if the next quotation mark seems to open another value.
-    private func closing(_ quote: UInt8, from start: Int) -> Int? {
+    private func closingIndex(of quote: UInt8, from start: Int) -> Int? {
         // Linear time: if this quotation mark is rejected, the next search starts at it or later.
         guard let end = index(of: quote, from: start) else { return nil }
         let isOpening = end > start && bytes[end - 1] == UInt8(ascii: "=")
@@ -248,7 +248,7 @@ struct XMLTokenizer {
         return index
     }
 
-    private func afterSpace(_ start: Int) -> Int {
+    private func indexAfterWhitespace(_ start: Int) -> Int {
         var index = start
         while let byte = byte(index), byte <= 0x20 { index += 1 }
         return index

@@ -2,9 +2,9 @@
 package struct FetchQuery: Hashable, Sendable {
     /// The identifier repeated in the answer.
     package let id: UInt32
-    package let subject: Subject
+    package let kind: Kind
 
-    package enum Subject: Hashable, Sendable {
+    package enum Kind: Hashable, Sendable {
         /// The feed at an address, which the user entered (`isUserEntered`) or another feed refers to. With `revalidates`, a
         /// cached response is revalidated with the server even if it is fresh.
         case feed(address: String, isUserEntered: Bool, revalidates: Bool)
@@ -20,13 +20,13 @@ package struct FetchQuery: Hashable, Sendable {
         case cache(clears: Bool)
     }
 
-    package init(id: UInt32, subject: Subject) {
+    package init(id: UInt32, kind: Kind) {
         self.id = id
-        self.subject = subject
+        self.kind = kind
     }
 
     package var frame: FetchFrame {
-        switch subject {
+        switch kind {
         case .feed(let address, let isTyped, let isAskedAnew):
             FetchFrame(
                 id: id, kind: 1, fields: [[isTyped ? 1 : 0], [isAskedAnew ? 1 : 0], Array(address.utf8)])
@@ -43,17 +43,17 @@ package struct FetchQuery: Hashable, Sendable {
     package init?(_ frame: FetchFrame) {
         switch (frame.kind, frame.fields.count) {
         case (1, 3):
-            subject = .feed(
+            kind = .feed(
                 address: frame.text(2), isUserEntered: frame.fields[0] == [1], revalidates: frame.fields[1] == [1])
-        case (2, 2): subject = .document(path: frame.text(0), frame.fields[1])
-        case (3, 1): subject = .picture(address: frame.text(0))
+        case (2, 2): kind = .document(path: frame.text(0), frame.fields[1])
+        case (3, 1): kind = .picture(address: frame.text(0))
         case (4, 1):
             guard let other = frame.number(0).flatMap({ UInt32(exactly: $0) }) else { return nil }
-            subject = .cancel(other)
-        case (5, 1): subject = .cache(clears: frame.fields[0] == [1])
+            kind = .cancel(other)
+        case (5, 1): kind = .cache(clears: frame.fields[0] == [1])
         case (6, 4...):
             guard let service = ServiceDefinition(fields: frame.fields.dropFirst()) else { return nil }
-            subject = .service(service, revalidates: frame.fields[0] == [1])
+            kind = .service(service, revalidates: frame.fields[0] == [1])
         default: return nil
         }
         id = frame.id

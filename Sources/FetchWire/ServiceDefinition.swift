@@ -26,11 +26,11 @@ package struct ServiceDefinition: Hashable, Sendable {
     }
 
     /// The maximum number of secrets in a query.
-    private static let mostSecrets = 120
+    private static let maximumSecretCount = 120
 
     var fields: [[UInt8]] {
         [Array(name.utf8), Array(address.utf8), text]
-            + secrets.sorted { $0.key < $1.key }.prefix(Self.mostSecrets).flatMap { [Array($0.utf8), $1.bytes] }
+            + secrets.sorted { $0.key < $1.key }.prefix(Self.maximumSecretCount).flatMap { [Array($0.utf8), $1.bytes] }
     }
 
     /// Returns `nil` if the fields do not describe a service.

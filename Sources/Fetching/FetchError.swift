@@ -9,7 +9,7 @@ package enum FetchError: Error, Hashable, Sendable, CustomStringConvertible {
     case reported(FetchFailure)
     case cancelled
     /// The program is shutting down.
-    case ending
+    case shuttingDown
     /// The executable at `path` can't be started.
     case notStarted(path: String, SystemError)
     /// The executable at `path` exited after every attempt to start it.
@@ -17,7 +17,7 @@ package enum FetchError: Error, Hashable, Sendable, CustomStringConvertible {
     /// The process exited before it answered.
     case lost
     /// The process sent an answer of the wrong kind.
-    case unexpectedAnswer
+    case unexpectedResponse
     /// The process did not report the size of its cache.
     case cacheUnknown
     /// No folder of source files has `name.jsonc`.
@@ -29,13 +29,13 @@ package enum FetchError: Error, Hashable, Sendable, CustomStringConvertible {
         switch self {
         case .reported(let failure): failure.message
         case .cancelled: "Fetching was cancelled."
-        case .ending: tr("Can't fetch: pinfeed is quitting.")
+        case .shuttingDown: tr("Can't fetch: pinfeed is quitting.")
         case .notStarted(let path, let error):
             tr("Can't start \(path) (\(error)). Install pinfeed-fetch next to pinfeed.")
         case .exitsAtStart(let path):
             tr("\(path) exits immediately. Reinstall pinfeed with pinfeed-fetch next to it.")
         case .lost: tr("The fetch process ended unexpectedly. Reload the feed.")
-        case .unexpectedAnswer: tr("Unexpected response from the fetch process. Reinstall pinfeed.")
+        case .unexpectedResponse: tr("Unexpected response from the fetch process. Reinstall pinfeed.")
         case .cacheUnknown: tr("Can't check the cache.")
         case .sourceFileMissing(let name):
             tr("No source file \(name).jsonc. To list the source files, run pinfeed sources.")

@@ -10,22 +10,22 @@ package final class FetchProcess: Sendable {
     private let command: FetchCommand
     private let state = Mutex(State())
     /// Serializes writes, which block while the process does not read.
-    private let writing = DispatchQueue(label: "pinfeed.fetch.queries", qos: .userInitiated)
+    private let writeQueue = DispatchQueue(label: "pinfeed.fetch.queries", qos: .userInitiated)
 
-    private typealias Continuation = CheckedContinuation<Result<FetchAnswer.Content, FetchError>, Never>
+    private typealias Continuation = CheckedContinuation<Result<FetchResponse.Content, FetchError>, Never>
 
     private struct State {
-        typealias Waiting = [UInt32: Continuation]
+        typealias Continuations = [UInt32: Continuation]
         var child: ChildProcess?
         var nextID: UInt32 = 0
-        var waiting: Waiting = [:]
+        var pendingQueries: Continuations = [:]
         /// The number of consecutive starts without an answer.
         var failedStarts = 0
         var hasEnded = false
     }
 
     /// The number of consecutive failed starts after which no further start is attempted.
-    private static let mostStarts = 3
+    private static let maximumFailedStarts = 3
 
     /// Creates the connection without starting the process.
     package init(command: FetchCommand) {
@@ -36,14 +36,14 @@ package final class FetchProcess: Sendable {
 
     /// Sends a query and waits for the answer. Cancelling the task cancels the query.
     /// - Throws: `FetchError` if the query failed or was cancelled, or if the process was lost.
-    package func answer(to subject: FetchQuery.Subject) async throws(FetchError) -> FetchAnswer.Content {
+    package func response(to subject: FetchQuery.Kind) async throws(FetchError) -> FetchResponse.Content {
         let id = state.withLock { state in
             state.nextID &+= 1
             return state.nextID
         }
-        let result: Result<FetchAnswer.Content, FetchError> = await withTaskCancellationHandler {
+        let result: Result<FetchResponse.Content, FetchError> = await withTaskCancellationHandler {
             await withCheckedContinuation { continuation in
-                send(FetchQuery(id: id, subject: subject), continuation)
+                send(FetchQuery(id: id, kind: subject), continuation)
             }
         } onCancel: {
             cancel(id)
@@ -67,8 +67,8 @@ package final class FetchProcess: Sendable {
         let child: ChildProcess
         do throws(FetchError) {
             child = try state.withLock { (state) throws(FetchError) in
-                let child = try running(&state)
-                state.waiting[query.id] = continuation
+                let child = try runningChild(&state)
+                state.pendingQueries[query.id] = continuation
                 return child
             }
         } catch {
@@ -77,15 +77,15 @@ package final class FetchProcess: Sendable {
         }
         // The task may have been cancelled before the continuation was registered.
         if Task.isCancelled { return cancel(query.id) }
-        writing.async { [self] in
+        writeQueue.async { [self] in
             if (try? child.write(query.frame.encoded())) == nil { failPendingQueries(of: child) }
         }
     }
 
-    private func running(_ state: inout State) throws(FetchError) -> ChildProcess {
+    private func runningChild(_ state: inout State) throws(FetchError) -> ChildProcess {
         if let child = state.child { return child }
-        guard !state.hasEnded else { throw .ending }
-        guard state.failedStarts < Self.mostStarts else { throw .exitsAtStart(path: command.path) }
+        guard !state.hasEnded else { throw .shuttingDown }
+        guard state.failedStarts < Self.maximumFailedStarts else { throw .exitsAtStart(path: command.path) }
         do throws(SystemError) {
             let environment = command.environment.map { "\($0.key)=\($0.value)" }.sorted()
             let child = try ChildProcess(path: command.path, environment: environment)
@@ -99,20 +99,20 @@ package final class FetchProcess: Sendable {
     }
 
     private func cancel(_ id: UInt32) {
-        let (continuation, child) = state.withLock { ($0.waiting.removeValue(forKey: id), $0.child) }
+        let (continuation, child) = state.withLock { ($0.pendingQueries.removeValue(forKey: id), $0.child) }
         guard let continuation else { return }
         continuation.resume(returning: .failure(.cancelled))
-        writing.async { _ = try? child?.write(FetchQuery(id: 0, subject: .cancel(id)).frame.encoded()) }
+        writeQueue.async { _ = try? child?.write(FetchQuery(id: 0, kind: .cancel(id)).frame.encoded()) }
     }
 
     /// Delivers answers on a dedicated thread until the process exits.
     private func read(from child: ChildProcess) {
         let thread = Thread { [weak self] in
-            while let frame = FetchFrame.read(from: child.socket), let answer = FetchAnswer(frame) {
+            while let frame = FetchFrame.read(from: child.socket), let answer = FetchResponse(frame) {
                 guard let self else { break }
                 let continuation = state.withLock { state in
                     state.failedStarts = 0
-                    return state.waiting.removeValue(forKey: answer.id)
+                    return state.pendingQueries.removeValue(forKey: answer.id)
                 }
                 continuation?.resume(returning: .success(answer.content))
             }
@@ -126,10 +126,10 @@ package final class FetchProcess: Sendable {
     /// Fails all pending queries of a process. Does nothing when called again.
     private func failPendingQueries(of child: ChildProcess?) {
         let waiting = state.withLock { state in
-            guard let child, state.child === child else { return [:] as State.Waiting }
+            guard let child, state.child === child else { return [:] as State.Continuations }
             state.child = nil
-            defer { state.waiting = [:] }
-            return state.waiting
+            defer { state.pendingQueries = [:] }
+            return state.pendingQueries
         }
         for continuation in waiting.values { continuation.resume(returning: .failure(.lost)) }
     }

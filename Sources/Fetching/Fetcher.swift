@@ -14,7 +14,7 @@ package final class Fetcher: FeedFetching, PictureFetching {
     /// The files of recently fetched pictures by URL, because each frame of an animation requests the file again.
     private let files = Mutex<[String: String]>([:])
 
-    private static let mostFiles = 4096
+    private static let maximumFileCount = 4096
 
     package init(command: FetchCommand) {
         process = FetchProcess(command: command)
@@ -39,20 +39,20 @@ package final class Fetcher: FeedFetching, PictureFetching {
         try await feed(.document(path: path, document))
     }
 
-    private func feed(_ subject: FetchQuery.Subject) async throws(FeedError) -> FeedResponse {
+    private func feed(_ subject: FetchQuery.Kind) async throws(FeedError) -> FeedResponse {
         do throws(FetchError) {
-            if case .feed(let feed) = try await process.answer(to: subject) {
+            if case .feed(let feed) = try await process.response(to: subject) {
                 return FeedResponse(
                     feed.document, truncationNotice: feed.incompleteReason,
                     offlineSince: feed.offlineSince.map(Self.date),
-                    limitedUntil: feed.limitedUntil.map(Self.date), fault: feed.fault)
+                    limitedUntil: feed.limitedUntil.map(Self.date), serverError: feed.serverError)
             }
         } catch {
             if Task.isCancelled { throw .cancelled }
             let reason = UnderlyingError(error)
             throw error.limitedUntil.map { .limited(until: Self.date($0), reason: reason) } ?? .notFetched(reason)
         }
-        throw .notFetched(UnderlyingError(FetchError.unexpectedAnswer))
+        throw .notFetched(UnderlyingError(FetchError.unexpectedResponse))
     }
 
     private static func date(_ seconds: Int) -> Date { Date(timeIntervalSince1970: TimeInterval(seconds)) }
@@ -64,9 +64,9 @@ package final class Fetcher: FeedFetching, PictureFetching {
         let address = (width.map { picture.version(minimumWidth: $0) } ?? picture.largest).address
         if let file = files.withLock({ $0[address] }), access(file, R_OK) == 0 { return file }
         do throws(FetchError) {
-            if case .file(let path) = try await process.answer(to: .picture(address: address)), path.hasPrefix("/") {
+            if case .file(let path) = try await process.response(to: .picture(address: address)), path.hasPrefix("/") {
                 files.withLock { files in
-                    if files.count >= Self.mostFiles { files = [:] }
+                    if files.count >= Self.maximumFileCount { files = [:] }
                     files[address] = path
                 }
                 return path
@@ -74,14 +74,14 @@ package final class Fetcher: FeedFetching, PictureFetching {
         } catch {
             throw .notFetched(reason: error.asPictureFailure)
         }
-        throw .notFetched(reason: FetchError.unexpectedAnswer.asPictureFailure)
+        throw .notFetched(reason: FetchError.unexpectedResponse.asPictureFailure)
     }
 
     // MARK: The cache
 
     /// Returns the size of the cache for feeds and pictures, which is emptied first if `clears` is true.
-    package func cache(isEmptied: Bool) async throws(FetchError) -> (bytes: Int, limit: Int, files: Int) {
-        guard case .cache(let bytes, let limit, let files) = try await process.answer(to: .cache(clears: isEmptied))
+    package func cacheUsage(clears: Bool) async throws(FetchError) -> (bytes: Int, limit: Int, files: Int) {
+        guard case .cache(let bytes, let limit, let files) = try await process.response(to: .cache(clears: clears))
         else { throw .cacheUnknown }
         return (bytes, limit, files)
     }

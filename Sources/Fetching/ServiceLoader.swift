@@ -11,7 +11,7 @@ struct ServiceLoader: Sendable {
 
     init(folders: [String], environment: [String: String]) {
         self.folders = folders
-        secrets = .own(environment: environment)
+        secrets = .user(environment: environment)
     }
 
     /// Returns the source file and secrets of a service.

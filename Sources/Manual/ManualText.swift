@@ -39,7 +39,7 @@ package struct ManualText: Hashable, Sendable {
     /// Parses Markdown. Unsupported syntax becomes a paragraph.
     package init(_ markdown: String) {
         var reader = BlockReader(markdown)
-        blocks = reader.blocks()
+        blocks = reader.readBlocks()
     }
 }
 
@@ -51,7 +51,7 @@ private struct BlockReader {
         lines = text.split(separator: "\n", omittingEmptySubsequences: false)[...]
     }
 
-    mutating func blocks() -> [ManualText.Block] {
+    mutating func readBlocks() -> [ManualText.Block] {
         var blocks: [ManualText.Block] = []
         while let line = lines.first {
             if line.isBlank || line.hasPrefix("<!--") {
@@ -151,7 +151,7 @@ private struct InlineReader {
                 append(String(text), .emphasis)
             } else if rest.hasPrefix("<http"), let address = take(from: "<", to: ">") {
                 append(String(address), .plain)
-            } else if character == "[", let link = link() {
+            } else if character == "[", let link = readLink() {
                 append("\(link.text) (\(link.address))", .plain)
             } else {
                 append(String(character), .plain)
@@ -176,7 +176,7 @@ private struct InlineReader {
         return content[..<end.lowerBound]
     }
 
-    private mutating func link() -> (text: Substring, address: Substring)? {
+    private mutating func readLink() -> (text: Substring, address: Substring)? {
         guard let match = rest.prefixMatch(of: /\[([^\]]+)\]\(([^)]+)\)/) else { return nil }
         rest = rest[match.range.upperBound...]
         return (match.1, match.2)

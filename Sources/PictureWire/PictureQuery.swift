@@ -3,12 +3,12 @@
 package struct PictureQuery: Hashable, Sendable {
     /// The identifier repeated in the answer.
     package let id: UInt32
-    package let subject: Subject
+    package let kind: Kind
     /// The path of the picture within an archive, at most `longestMember` bytes of UTF-8; `nil` for the file itself.
     package let member: String?
 
     /// The requested information.
-    package enum Subject: Hashable, Sendable {
+    package enum Kind: Hashable, Sendable {
         /// A frame scaled to a box. Frames count from 0; larger numbers mean the last frame.
         case pixels(PictureBox, frame: Int)
         /// The first frame scaled to a box and, from the same decoding, the smallest thumbnail that covers the box.
@@ -26,9 +26,9 @@ package struct PictureQuery: Hashable, Sendable {
     }
 
     /// - Parameter member: the path within an archive; truncated to `longestMember` bytes, which no valid path exceeds.
-    package init(id: UInt32, subject: Subject, member: String? = nil) {
+    package init(id: UInt32, kind: Kind, member: String? = nil) {
         self.id = id
-        self.subject = subject
+        self.kind = kind
         let bytes = (member ?? "").utf8
         let cut = (0..<4).lazy.compactMap { String(bytes.prefix(Self.longestMember - $0)) }.first
         self.member = cut.flatMap { $0.isEmpty ? nil : $0 }
@@ -44,7 +44,7 @@ package struct PictureQuery: Hashable, Sendable {
 
     /// The maximum payload of a valid answer, in bytes; longer ones are rejected.
     package var maximumAnswerLength: Int {
-        switch subject {
+        switch kind {
         case .pixels(let box, _), .region(_, let box, _), .frame(let box, _):
             PictureAnswer.maximumPreambleLength + box.width * box.height * 4
         case .thumbnailedPixels(let box): ThumbnailedPixels.longestPayload(for: box)
@@ -57,8 +57,8 @@ package struct PictureQuery: Hashable, Sendable {
     /// Returns the frame, header and payload, ready to be written.
     package func encoded() -> [UInt8] {
         let member = Array((member ?? "").utf8)
-        var writer = FrameHeader(kind: kind, id: id, payloadLength: fixedLength + member.count).writer()
-        switch subject {
+        var writer = FrameHeader(kind: frameKind, id: id, payloadLength: fixedLength + member.count).writer()
+        switch kind {
         case .pixels(let box, let number), .frame(let box, let number):
             Self.append(box, to: &writer)
             writer.append(UInt32(clamping: number))
@@ -74,8 +74,8 @@ package struct PictureQuery: Hashable, Sendable {
         return writer.bytes
     }
 
-    private var kind: FrameHeader.Kind {
-        switch subject {
+    private var frameKind: FrameHeader.Kind {
+        switch kind {
         case .pixels: .pixelsQuery
         case .region: .partQuery
         case .thumbnailedPixels: .thumbnailedPixelsQuery
@@ -88,7 +88,7 @@ package struct PictureQuery: Hashable, Sendable {
 
     /// The size of the payload before the path, in bytes.
     private var fixedLength: Int {
-        switch subject {
+        switch kind {
         case .pixels(let box, _), .frame(let box, _): 4 + Self.byteCount(of: box)
         case .region(_, let box, _): 4 + Self.byteCount(of: box) + PictureRegion.byteCount
         case .thumbnailedPixels(let box): Self.byteCount(of: box)
@@ -102,26 +102,26 @@ package struct PictureQuery: Hashable, Sendable {
     package init(header: FrameHeader, payload: [UInt8]) throws(WireError) {
         guard payload.count == header.payloadLength else { throw .wrongLength(payload.count) }
         var reader = ByteReader(payload)
-        let subject: Subject
+        let kind: Kind
         switch header.kind {
         case .pixelsQuery:
             let box = try Self.box(&reader)
-            subject = .pixels(box, frame: Int(clamping: try reader.uint32()))
+            kind = .pixels(box, frame: Int(clamping: try reader.uint32()))
         case .partQuery:
             let region = try PictureRegion(&reader)
             let box = try Self.box(&reader)
-            subject = .region(region, box, frame: Int(clamping: try reader.uint32()))
+            kind = .region(region, box, frame: Int(clamping: try reader.uint32()))
         case .thumbnailedPixelsQuery:
-            subject = .thumbnailedPixels(try Self.box(&reader))
+            kind = .thumbnailedPixels(try Self.box(&reader))
         case .frameQuery:
             let box = try Self.box(&reader)
-            subject = .frame(box, number: Int(clamping: try reader.uint32()))
+            kind = .frame(box, number: Int(clamping: try reader.uint32()))
         case .headerQuery:
-            subject = .header
+            kind = .header
         case .contentsQuery:
-            subject = .contents(from: Int(clamping: try reader.uint32()))
+            kind = .contents(from: Int(clamping: try reader.uint32()))
         case .listingQuery:
-            subject = .listing(from: Int(clamping: try reader.uint32()))
+            kind = .listing(from: Int(clamping: try reader.uint32()))
         case .drawingQuery, .greeting, .pixels, .thumbnailedPixels, .header, .failure, .listing, .contents:
             throw .unexpectedKind(header.kind.rawValue)
         }
@@ -130,7 +130,7 @@ package struct PictureQuery: Hashable, Sendable {
         guard let path = String(validating: member, as: UTF8.self), header.kind != .listingQuery || path.isEmpty else {
             throw .badField("member")
         }
-        self.init(id: header.id, subject: subject, member: path.isEmpty ? nil : path)
+        self.init(id: header.id, kind: kind, member: path.isEmpty ? nil : path)
     }
 
     /// Returns the size of a box on the wire, in bytes. Only boxes that crop include a focus.

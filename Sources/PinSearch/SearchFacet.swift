@@ -95,7 +95,7 @@ private struct Tally {
         for tag in view.tags(of: pin) { tags[Int(tag)] += 1 }
         if facts.author >= 0 { authors[Int(facts.author)] += 1 }
         if facts.format >= 0 { formats[Int(facts.format)] += 1 }
-        places[Int(facts.place)] += 1
+        places[Int(facts.location)] += 1
         if facts.source >= 0 { sources[Int(facts.source)] += 1 }
         if !boardPlaces.isEmpty, let board = boardPlaces[view.ids[pin]] { boards[board] += 1 }
         // Only years that can be typed.

@@ -87,7 +87,7 @@ extension SearchIndex {
     private func withoutHead() -> [[Int]] {
         var (places, sources, authors, tags, formats) = (paths, sources, authors, tags, formats)
         for facts in uncachedPins.facts {
-            places.decrementCount(of: facts.place)
+            places.decrementCount(of: facts.location)
             if facts.source >= 0 { sources.decrementCount(of: facts.source) }
             if facts.author >= 0 { authors.decrementCount(of: facts.author) }
             if facts.format >= 0 { formats.decrementCount(of: facts.format) }

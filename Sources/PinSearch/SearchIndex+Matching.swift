@@ -98,7 +98,7 @@ private struct SearchMatcher {
             let check: Check =
                 switch term.test {
                 case .words(let words): .words(words)
-                case .place(let words): .places(index.paths.numbers(with: words))
+                case .location(let words): .places(index.paths.numbers(with: words))
                 case .source(let words): .sources(index.sources.numbers(with: words))
                 case .board(let name, let words):
                     .pins(Self.numbers(saved.pins(ofBoards: name, words).intersection(saved.ids)))
@@ -149,7 +149,7 @@ private struct SearchMatcher {
                 bounds = hit + 1..<bounds.upperBound
             }
             return false
-        case .places(let places): return places.contains(facts.place)
+        case .places(let places): return places.contains(facts.location)
         case .sources(let sources): return sources.contains(facts.source)
         case .format(let format): return facts.format == format
         case .color(let color): return facts.oklab?.isSimilar(to: color) ?? false
@@ -241,7 +241,7 @@ extension PinFacts {
             let side = Int(max(width, height))
             return side > 0 && side >= least ?? 0 && side <= most ?? .max
         case .shape(let shape): return self.shape == shape
-        case .words, .place, .source, .board, .saved, .color, .format: return false
+        case .words, .location, .source, .board, .saved, .color, .format: return false
         }
     }
 }

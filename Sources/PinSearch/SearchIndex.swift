@@ -96,7 +96,7 @@ package struct SearchIndex: Sendable {
         last.tagStarts.append(UInt32(truncatingIfNeeded: last.tagNumbers.count))
         last.facts.append(
             PinFacts(
-                pin, place: paths.insert(folders.joined(separator: "/")),
+                pin, location: paths.insert(folders.joined(separator: "/")),
                 source: pin.source.map { sources.insert($0) } ?? -1,
                 author: pin.author.isEmpty ? -1 : authors.insert(pin.author),
                 format: SearchFormat.name(of: pin.picture).map { formats.insert($0) } ?? -1))
@@ -186,7 +186,7 @@ struct PinFacts: BitwiseCopyable, Sendable {
     private let color: Int32
     let likes: Int32
     /// The index of the folder, archive or server.
-    let place: Int32
+    let location: Int32
     /// The index of the author; -1 for none.
     let author: Int32
     /// The index of the picture format; -1 if it is unknown.
@@ -194,7 +194,7 @@ struct PinFacts: BitwiseCopyable, Sendable {
     /// The index of the source; -1 for none.
     let source: Int32
 
-    init(_ pin: Pin, place: Int32, source: Int32, author: Int32, format: Int32) {
+    init(_ pin: Pin, location: Int32, source: Int32, author: Int32, format: Int32) {
         width = Int32(clamping: pin.pixelSize?.width ?? 0)
         height = Int32(clamping: pin.pixelSize?.height ?? 0)
         let seconds = pin.date.flatMap { Int64(exactly: $0.timeIntervalSince1970.rounded(.down)) }
@@ -202,7 +202,7 @@ struct PinFacts: BitwiseCopyable, Sendable {
         time = seconds.map { min(max($0, -1 << 60), 1 << 60) << 1 | (pin.isDateOnly ? 1 : 0) } ?? .min
         color = pin.dominantColor.map { Int32($0.rgb) } ?? -1
         likes = Int32(clamping: max(0, pin.likes))
-        self.place = place
+        self.location = location
         self.source = source
         self.author = author
         self.format = format

@@ -65,7 +65,7 @@ package struct SearchQuery: Hashable, Sendable {
         case nil: return words(nil).map { .words($0) }
         case .tag: return words(.tag).map { .words($0) }
         case .by: return words(.author).map { .words($0) }
-        case .in: return words(nil).map { .place($0) }
+        case .in: return words(nil).map { .location($0) }
         case .source: return words(nil).map { .source($0) }
         case .board: return value.allSatisfy(\.isWhitespace) ? nil : .board(value, words(nil))
         case .is: return value.lowercased() == "saved" ? .saved : nil

@@ -11,7 +11,7 @@ package struct SearchTerm: Hashable, Sendable {
     enum Test: Hashable, Sendable {
         case words(Words)
         /// Words in the path of a folder or archive, or in the name of a server.
-        case place(Words)
+        case location(Words)
         /// Words in the path or address of a source.
         case source(Words)
         /// The name of a board, and its words; `nil` if it has no words.

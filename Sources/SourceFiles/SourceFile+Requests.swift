@@ -14,7 +14,7 @@ extension SourceFile {
         guard let match = match(address) else {
             throw .noSuchAddress(address, forms: addresses.map { "\(name):\($0.pattern.text)" })
         }
-        let plan = addresses[match.plan]
+        let plan = addresses[match.planIndex]
         var parameters = match.parameters
         if let cursor {
             guard let known = self.parameters(from: cursor, of: plan) else { throw .staleCursor }
@@ -25,7 +25,7 @@ extension SourceFile {
         let origin = try originPlan.origin({ parameters[$0] }, secrets: secrets)
 
         let used = Set(template.names).intersection(self.secrets.names)
-        let values = try self.values(ofSecrets: used.union(secretsOfHeaders), secrets)
+        let values = try self.values(ofSecrets: used.union(headerSecretNames), secrets)
         let target = try target(template, parameters, values, at: cursor)
         let masks = values.mapValues { _ in "..." }
         let shown = used.isEmpty ? target.text : try self.target(template, parameters, masks, at: cursor).text
@@ -57,8 +57,8 @@ extension SourceFile {
     func parameters(from cursor: SourceCursor, of plan: AddressPlan) -> [String: String]? {
         guard let first = plan.first else { return [:] }
         var known: [String: String] = [:]
-        for name in first.parameters.names { known[name] = cursor.learned[name] }
-        for name in first.each.names { known[name] = cursor.waiting.first }
+        for name in first.parameters.names { known[name] = cursor.parameters[name] }
+        for name in first.each.names { known[name] = cursor.remainingValues.first }
         return known.count == first.names.count ? known : nil
     }
 
@@ -72,17 +72,18 @@ extension SourceFile {
         for (number, plan) in addresses.enumerated() {
             guard var parameters = plan.pattern.parameters(of: texts) else { continue }
             for entry in plan.defaults.entries { parameters[entry.name] = entry.value }
-            guard parts.count < 2 || Self.change(&parameters, by: parts[1], knowing: plan.defaults.names) else {
+            guard parts.count < 2 || Self.setParameters(&parameters, from: parts[1], allowing: plan.defaults.names)
+            else {
                 continue
             }
-            return AddressMatch(plan: number, parameters: parameters)
+            return AddressMatch(planIndex: number, parameters: parameters)
         }
         return nil
     }
 
     /// Sets the parameters of a query; `false` if the query has an unknown name.
-    private static func change(
-        _ parameters: inout [String: String], by query: Substring, knowing names: [String]
+    private static func setParameters(
+        _ parameters: inout [String: String], from query: Substring, allowing names: [String]
     ) -> Bool {
         for member in query.split(separator: "&") {
             let pair = member.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
@@ -93,7 +94,7 @@ extension SourceFile {
         return true
     }
 
-    private var secretsOfHeaders: Set<String> {
+    private var headerSecretNames: Set<String> {
         Set(headers.entries.flatMap { (try? TextTemplate(parameters: $0.value))?.names ?? [] })
     }
 
@@ -140,7 +141,7 @@ extension SourceFile {
         var headers: [RequestHeader] = []
         for entry in self.headers.entries {
             guard let template = try? TextTemplate(parameters: entry.value) else { continue }
-            guard let value = template.filled({ values[$0] }), RequestHeader.isValue(value) else {
+            guard let value = template.filled({ values[$0] }), RequestHeader.isValidValue(value) else {
                 throw .badSecret(name: template.names.first ?? entry.name)
             }
             headers.append(RequestHeader(name: entry.name, value: value, isSecret: !template.names.isEmpty))

@@ -10,18 +10,18 @@ extension SourceFile {
     ///   - request: the request that the response belongs to.
     ///   - isWhole: whether the body is complete. Otherwise only complete items are read.
     package func read(
-        _ bytes: [UInt8], header: (String) -> String?, request: SourceRequest, isWhole: Bool = true
+        _ bytes: [UInt8], header: (String) -> String?, request: SourceRequest, isComplete: Bool = true
     ) throws(SourceResponseError) -> SourceResponse {
-        guard addresses.indices.contains(request.match.plan) else { throw .foreignRequest }
-        let plan = addresses[request.match.plan]
-        let document = try ResponseDocument(bytes, isWhole: isWhole)
+        guard addresses.indices.contains(request.match.planIndex) else { throw .foreignRequest }
+        let plan = addresses[request.match.planIndex]
+        let document = try ResponseDocument(bytes, isComplete: isComplete)
         var parameters = request.match.parameters
         if let cursor = request.cursor {
             parameters.merge(self.parameters(from: cursor, of: plan) ?? [:]) { _, known in known }
         }
         let scope = ItemScope(document: document, parameters: parameters)
         if let first = plan.first, request.isFirst(of: plan) { return try self.parameters(of: first, in: scope) }
-        guard let answerPlan = answer(of: plan) else { throw .foreignRequest }
+        guard let answerPlan = responsePlan(of: plan) else { throw .foreignRequest }
         let rows = try rows(of: answerPlan, in: scope)
         var answer = pins(of: answerPlan, in: rows, at: request.origin)
         if case .row(let table, _)? = rows.first?.levels.first, !table.isEven {
@@ -41,12 +41,12 @@ extension SourceFile {
         var cursor = SourceCursor()
         for entry in plan.parameters.entries {
             guard let text = scope.text(entry.value) else { throw .missingParameter(parameter: entry.name) }
-            cursor.learned[entry.name] = PinLimit.truncated(text, to: PinLimit.id)
+            cursor.parameters[entry.name] = PinLimit.truncated(text, to: PinLimit.id)
         }
         guard let each = plan.each.entries.first else { return SourceResponse(next: cursor) }
-        cursor.waiting = scope.each(each.value, limit: SourceCursor.maximumWaiting)
+        cursor.remainingValues = scope.parameterValues(each.value, limit: SourceCursor.maximumRemainingValueCount)
         // An empty list is valid, such as an empty album.
-        return SourceResponse(next: cursor.waiting.isEmpty ? nil : cursor)
+        return SourceResponse(next: cursor.remainingValues.isEmpty ? nil : cursor)
     }
 
     // MARK: Items
@@ -63,7 +63,7 @@ extension SourceFile {
         }
         guard let items = plan.items else { throw .foreignRequest }
         guard scope.hasEntries(at: items) else { throw .noItems(path: items.paths[0].text) }
-        return scope.entries(at: items, limit: limit).filter(scope.document.isWhole).map { scope.nested(.value($0)) }
+        return scope.entries(at: items, limit: limit).filter(scope.document.isComplete).map { scope.nested(.value($0)) }
     }
 
     private func pins(of plan: ResponsePlan, in rows: [ItemScope], at origin: WebOrigin) -> SourceResponse {
@@ -81,13 +81,13 @@ extension SourceFile {
             var continuesPin = false
             for scope in scopes {
                 candidates += 1
-                guard candidates <= PinLimit.items, bytes <= PinLimit.answerBytes, !scope.budget.isExceeded else {
+                guard candidates <= PinLimit.items, bytes <= PinLimit.maximumResponseBytes, !scope.budget.isExceeded else {
                     answer.notices.append(tr("the response has too many pins; the rest are skipped"))
                     return answer
                 }
                 guard plan.conditions.allSatisfy({ $0.isMet(in: scope) }) else { continue }
                 if continuesPin {
-                    guard let picture = reader.furtherPicture(in: scope) else { continue }
+                    guard let picture = reader.additionalPicture(in: scope) else { continue }
                     bytes += picture.versions.reduce(0) { $0 + $1.address.utf8.count }
                     answer.items[answer.items.count - 1].add(picture)
                     continue
@@ -102,7 +102,7 @@ extension SourceFile {
                     }
                     continue
                 }
-                bytes += item.textBytes
+                bytes += item.textByteCount
                 answer.items.append(item)
                 continuesPin = plan.mergesPictures
             }
@@ -121,17 +121,17 @@ extension ConditionPlan {
         }
         let texts = scope.texts(value)
         if texts.count <= 1 { return isMet(by: texts.first ?? "") }
-        return (wanted.isEmpty || texts.contains(where: wanted.contains)) && !texts.contains(where: unwanted.contains)
+        return (allowedValues.isEmpty || texts.contains(where: allowedValues.contains)) && !texts.contains(where: excludedValues.contains)
     }
 
     private func isMet(by text: String) -> Bool {
-        (wanted.isEmpty || wanted.contains(text)) && !unwanted.contains(text)
+        (allowedValues.isEmpty || allowedValues.contains(text)) && !excludedValues.contains(text)
     }
 }
 
 extension ItemScope {
     /// Returns the values of a parameter, without duplicates. One request is sent for each.
-    fileprivate func each(_ plan: ValuePlan, limit: Int) -> [String] {
+    fileprivate func parameterValues(_ plan: ValuePlan, limit: Int) -> [String] {
         guard case .path(let path) = plan else { return Array(texts(plan).prefix(limit)) }
         var seen: Set<String> = []
         return entries(at: path, limit: limit)

@@ -9,21 +9,21 @@ extension SourceFile {
     }
 
     /// The first problem that involves several fields; `nil` if the file is valid.
-    var fault: ValidationError? {
+    var crossFieldError: ValidationError? {
         if origin == nil {
             return ValidationError(problem: tr("missing \"origin\": the service's address"), path: [])
         }
         if addresses.isEmpty {
             return ValidationError(problem: tr("missing \"addresses\": the addresses of this source"), path: [])
         }
-        if let fault = faultOfSecrets ?? faultOfHeaders { return fault }
+        if let error = secretsError ?? headersError { return error }
         for (number, address) in addresses.enumerated() {
-            if let fault = fault(of: address, at: [.name("addresses"), .entry(number)]) { return fault }
+            if let error = addressError(in: address, at: [.name("addresses"), .entry(number)]) { return error }
         }
         return nil
     }
 
-    private var faultOfSecrets: ValidationError? {
+    private var secretsError: ValidationError? {
         for name in secrets.names where !ParameterName.isValid(name) {
             return ValidationError(
                 problem: tr("a secret's name can have only letters, digits and _"),
@@ -40,10 +40,10 @@ extension SourceFile {
         return nil
     }
 
-    private var faultOfHeaders: ValidationError? {
+    private var headersError: ValidationError? {
         for entry in headers.entries {
             let path: FieldPath = [.name("headers"), .name(entry.name)]
-            guard RequestHeader.isName(entry.name) else {
+            guard RequestHeader.isAllowedName(entry.name) else {
                 return ValidationError(
                     problem: "source files can't set the header \(JSONFormatter.quotedForMessage(entry.name))",
                     path: path)
@@ -59,56 +59,63 @@ extension SourceFile {
         return nil
     }
 
-    private func fault(of address: AddressPlan, at path: FieldPath) -> ValidationError? {
-        let own = Set(address.pattern.names + address.defaults.names)
+    private func addressError(in address: AddressPlan, at path: FieldPath) -> ValidationError? {
+        let ownNames = Set(address.pattern.names + address.defaults.names)
         let learned = Set(address.first?.names ?? [])
-        let all = own.union(learned)
+        let all = ownNames.union(learned)
         for name in all where secrets[name] != nil {
             return ValidationError(problem: tr("{\(name)} is both a secret and a parameter; rename one"), path: path)
         }
-        for name in learned where own.contains(name) {
+        for name in learned where ownNames.contains(name) {
             return ValidationError(problem: tr("{\(name)} is already in the address"), path: path + [.name("first")])
         }
-        if let name = (origin?.names ?? []).first(where: { !own.contains($0) }) {
+        if let name = (origin?.names ?? []).first(where: { !ownNames.contains($0) }) {
             return ValidationError(
                 problem: tr("the origin has {\(name)}, but the pattern doesn't"),
                 path: path + [.name("pattern")])
         }
         if let first = address.first {
             let path = path + [.name("first")]
-            if let fault = fault(of: first.request, knowing: own, at: path + [.name("request")]) { return fault }
-            if let fault = fault(of: first.paths, knowing: own, at: path) { return fault }
+            if let error = requestError(in: first.request, parameters: ownNames, at: path + [.name("request")]) {
+                return error
+            }
+            if let error = pathError(in: first.paths, parameters: ownNames, at: path) { return error }
         }
-        if let fault = fault(of: address.request, knowing: all, at: path + [.name("request")]) { return fault }
-        guard let answer = answer(of: address) else {
-            return ValidationError(problem: tr("missing \"answer\": how to read the response"), path: path)
+        if let error = requestError(in: address.request, parameters: allNames, at: path + [.name("request")]) {
+            return error
         }
-        let place = address.answer == nil ? [.name("answer")] : path + [.name("answer")]
-        if let fault = fault(of: answer.paths, knowing: all.union(["width"]), at: place) { return fault }
-        return faultOfExample(of: address, at: path)
+        guard let responsePlan = responsePlan(of: address) else {
+            return ValidationError(problem: tr("missing \"answer\": the mapping of the response to pins"), path: path)
+        }
+        let planPath = address.responsePlan == nil ? [.name("answer")] : path + [.name("answer")]
+        if let error = pathError(in: responsePlan.paths, parameters: allNames.union(["width"]), at: planPath) {
+            return error
+        }
+        return exampleError(in: address, at: path)
     }
 
-    private func fault(of request: RequestTemplate, knowing known: Set<String>, at path: FieldPath) -> ValidationError?
+    private func requestError(in request: RequestTemplate, parameters names: Set<String>, at path: FieldPath)
+        -> ValidationError?
     {
         if let name = request.pathNames.first(where: { secrets[$0] != nil }) {
             return ValidationError(
                 problem: tr("the secret {\(name)} can't be in a path; send it in a header"), path: path)
         }
-        guard let name = request.names.first(where: { !known.contains($0) && secrets[$0] == nil }) else { return nil }
+        guard let name = request.names.first(where: { !names.contains($0) && secrets[$0] == nil }) else { return nil }
         return ValidationError(problem: tr("{\(name)} isn't a parameter of this address"), path: path)
     }
 
-    private func fault(of paths: [ValuePath], knowing known: Set<String>, at place: FieldPath) -> ValidationError? {
+    private func pathError(in paths: [ValuePath], parameters names: Set<String>, at place: FieldPath) -> ValidationError? {
         for path in paths {
-            guard case .parameter(let name) = path.start, !known.contains(name) else { continue }
+            guard case .parameter(let name) = path.start, !names.contains(name) else { continue }
             return ValidationError(
                 problem: tr("{:\(name)} must be a parameter of every address with this answer"), path: place)
         }
         return nil
     }
 
-    private func faultOfExample(of address: AddressPlan, at path: FieldPath) -> ValidationError? {
-        guard let match = match(address.example), addresses[match.plan] == address else {
+    private func exampleError(in address: AddressPlan, at path: FieldPath) -> ValidationError? {
+        guard let match = match(address.example), addresses[match.planIndex] == address else {
             return ValidationError(
                 problem: tr("the example doesn't match this pattern, or matches an earlier one"),
                 path: path + [.name("example")])
@@ -119,7 +126,7 @@ extension SourceFile {
 
 extension JSONNode {
     /// Returns the location of the value at a path, or of its last existing parent.
-    func place(of path: FieldPath) -> TextLocation {
+    func location(of path: FieldPath) -> TextLocation {
         var node = self
         var place = self.location
         for step in path {

@@ -23,7 +23,7 @@ package struct SourceFile: JSONRecord {
     var headersForPictures = false
     package var rate = RequestRate.standard
     package var addresses: [AddressPlan] = []
-    var answer: ResponsePlan?
+    var responsePlan: ResponsePlan?
 
     package init() {}
 
@@ -45,7 +45,7 @@ package struct SourceFile: JSONRecord {
             "Whether requests for pictures at the origin have these headers, too."),
         Field("requestsPerSecond", \.rate, .standard, "The maximum number of requests per second; default: 1."),
         Field("addresses", \.addresses, [], "The addresses of this source; required."),
-        Field("answer", optional: \.answer, "How to read responses."),
+        Field("answer", optional: \.responsePlan, "How to read responses."),
     ]
 
     /// Reads a source file.
@@ -60,7 +60,7 @@ package struct SourceFile: JSONRecord {
         let node = try JSONParser.parse(text)
         try self.init(reading: node)
         self.name = name
-        if let fault = fault { throw SourceFileError(fault.problem, at: node.place(of: fault.path)) }
+        if let fault = crossFieldError { throw SourceFileError(fault.problem, at: node.location(of: fault.path)) }
     }
 
     /// The file as JSON without comments. Reading it results in an equal value.
@@ -70,7 +70,7 @@ package struct SourceFile: JSONRecord {
     package static var schemaText: String { schemaText(titled: "pinfeed source") }
 
     /// Returns the rules for reading responses to an address: its own, or else the file's.
-    func answer(of address: AddressPlan) -> ResponsePlan? { address.answer ?? answer }
+    func responsePlan(of address: AddressPlan) -> ResponsePlan? { address.responsePlan ?? responsePlan }
 }
 
 /// The maximum number of requests per second.

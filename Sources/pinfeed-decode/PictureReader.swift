@@ -43,7 +43,7 @@ struct PictureReader: ~Copyable {
 
     /// Releases caches after a possible lack of memory, which may be reported as damage. Returns whether to retry.
     private mutating func releasesMemory(for query: PictureQuery, after failure: DecodeFailure) -> Bool {
-        if case .frame = query.subject { return false }
+        if case .frame = query.kind { return false }
         let lacksMemory = failure == .tooMuchMemory
         guard animation != nil && (lacksMemory || failure == .damaged) || archives.holdsMembers && lacksMemory else {
             return false
@@ -56,8 +56,8 @@ struct PictureReader: ~Copyable {
     private mutating func content(
         for query: PictureQuery, of descriptor: Int32
     ) throws(DecodeFailure) -> PictureAnswer.Content {
-        if case .region = query.subject {} else { parts.noteUnrelatedQuery() }
-        switch query.subject {
+        if case .region = query.kind {} else { parts.noteUnrelatedQuery() }
+        switch query.kind {
         case .listing(let first): return .listing(try archives.listing(of: descriptor, from: first))
         case .contents(let place): return .contents(try contents(of: query.member, in: descriptor, from: place))
         case .frame(let box, let number): return .pixels(try frame(number, box: box, query.member, of: descriptor))

@@ -30,7 +30,7 @@ _ = cv_exit_on_hangup(channel.input)
 guard channel.send(PictureAnswer(id: 0, content: .greeting(confinement, surroundings))) else { exit(EX_IOERR) }
 if draws {
     while let query = channel.nextDrawing() {
-        let content = Drawing(svg: query.svg).answer
+        let content = Drawing(svg: query.svg).response
         guard channel.send(PictureAnswer(id: query.id, content: content)) else { exit(EX_IOERR) }
     }
     exit(EX_OK)

@@ -9,7 +9,7 @@ extension FetchedFeed {
     init(_ document: [UInt8], of answer: HTTPResponse) {
         self.init(
             document, incompleteReason: answer.incompleteReason?.incompleteMessage, offlineSince: answer.offlineSince,
-            limitedUntil: answer.limitedUntil, fault: answer.fault?.description)
+            limitedUntil: answer.limitedUntil, serverError: answer.serverError?.description)
     }
 }
 
@@ -23,18 +23,18 @@ struct FeedFetcher: Sendable {
         "application/rss+xml, application/atom+xml, application/feed+json, application/json;q=0.9, text/xml;q=0.9, text/html;q=0.8, */*;q=0.5"
 
     /// Returns the feed at an address, or the first feed that the page at the address links to.
-    func feed(at address: String, isTyped: Bool, isAskedAnew: Bool) async throws(FetchFault) -> FetchedFeed {
-        if let source = SourceAddress(address) { return try await sources.feed(goingOnAt: source) }
+    func feed(at address: String, isTyped: Bool, revalidates: Bool) async throws(FetchFault) -> FetchedFeed {
+        if let source = SourceAddress(address) { return try await sources.feed(continuing: source) }
         guard let location = HTTPURL(address) else { throw .http(.notAnAddress(address)) }
         if isTyped { origins.add(location.origin) }
-        var answer = try await get(location.address, isAskedAnew: isAskedAnew)
+        var answer = try await get(location.address, revalidates: revalidates)
         if answer.head["content-type"]?.hasPrefix("image/") == true {
             return FetchedFeed(Self.picture(at: answer.address))
         }
         var (document, text) = try read(answer, address: address)
         if let found = document, found.items.isEmpty, let feed = found.alternates.first {
             // The linked feed is not treated as typed if it is on another server.
-            answer = try await get(feed, isAskedAnew: isAskedAnew)
+            answer = try await get(feed, revalidates: revalidates)
             (document, text) = try read(answer, address: feed)
         }
         let breakage = answer.incompleteReason
@@ -57,16 +57,16 @@ struct FeedFetcher: Sendable {
             let text = try DocumentText(bytes)
             return FetchedFeed(try document(in: text, address: nil)?.json ?? text.bytes)
         } catch {
-            throw .notAFeed(place: path, error)
+            throw .notAFeed(location: path, error)
         }
     }
 
-    private func get(_ address: String, isAskedAnew: Bool) async throws(FetchFault) -> HTTPResponse {
+    private func get(_ address: String, revalidates: Bool) async throws(FetchFault) -> HTTPResponse {
         do throws(HTTPError) {
             return try await client.get(
                 HTTPRequest(
                     address: address, accept: Self.accept, byteLimit: FeedDocument.byteLimit,
-                    cachePolicy: isAskedAnew ? .revalidate : .useFresh, typedOrigins: origins.all))
+                    cachePolicy: revalidates ? .revalidate : .useFresh, typedOrigins: origins.all))
         } catch {
             throw .http(error)
         }
@@ -79,11 +79,11 @@ struct FeedFetcher: Sendable {
     ) throws(FetchFault) -> (document: FeedDocument?, text: DocumentText) {
         do throws(FeedReadingError) {
             let text = try DocumentText(
-                answer.body, charset: answer.head.charset, isWhole: answer.incompleteReason == nil)
+                answer.body, charset: answer.head.charset, isComplete: answer.incompleteReason == nil)
             return (try document(in: text, address: answer.address), text)
         } catch {
             if let breakage = answer.incompleteReason { throw .http(breakage) }
-            throw .notAFeed(place: address, error)
+            throw .notAFeed(location: address, error)
         }
     }
 

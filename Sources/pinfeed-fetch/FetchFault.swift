@@ -8,13 +8,13 @@ import SourceFiles
 enum FetchFault: Error, Hashable, Sendable, CustomStringConvertible {
     case http(HTTPError)
     /// `place` is a URL or a path.
-    case notAFeed(place: String, FeedReadingError)
+    case notAFeed(location: String, FeedReadingError)
     case noPictures(host: String, entries: Int)
     case noFeed(host: String)
     case badSourceFile(name: String, SourceFileError)
     case badRequest(name: String, SourceRequestError)
-    case unreadableAnswer(name: String, FeedReadingError)
-    case unexpectedAnswer(name: String, SourceResponseError)
+    case unreadableResponse(name: String, FeedReadingError)
+    case unexpectedResponse(name: String, SourceResponseError)
     /// The continuation belongs to an earlier process.
     case unknownPage
     case nothingToCancel
@@ -23,8 +23,8 @@ enum FetchFault: Error, Hashable, Sendable, CustomStringConvertible {
     var description: String {
         switch self {
         case .http(let error): error.description
-        case .notAFeed(let place, let error):
-            tr("\(place): not a feed (\(error)). For supported formats, see pinfeed help sources.")
+        case .notAFeed(let location, let error):
+            tr("\(location): not a feed (\(error)). For supported formats, see pinfeed help sources.")
         case .noPictures(let host, let entries):
             tr(
                 "The feed at \(host) has \(entries) entry without a picture.",
@@ -33,8 +33,8 @@ enum FetchFault: Error, Hashable, Sendable, CustomStringConvertible {
             tr("\(host) has no feed at this address. Use the address of a feed, or of a page that links to one.")
         case .badSourceFile(let name, let error): "\(name): \(error)"
         case .badRequest(let name, let error): "\(name): \(error)."
-        case .unreadableAnswer(let name, let error): "\(name): \(error)."
-        case .unexpectedAnswer(let name, let error):
+        case .unreadableResponse(let name, let error): "\(name): \(error)."
+        case .unexpectedResponse(let name, let error):
             tr("\(name): the response doesn't match the source file (\(error)).")
         case .unknownPage: tr("The next page has expired. Reload the feed.")
         case .nothingToCancel: tr("Nothing to cancel.")
@@ -42,22 +42,22 @@ enum FetchFault: Error, Hashable, Sendable, CustomStringConvertible {
     }
 
     /// A short version that fits a picture's box; empty for failures that do not concern pictures.
-    private var words: String {
+    private var shortDescription: String {
         switch self {
         case .http(let error): error.shortDescription
         case .notAFeed: tr("not a feed")
         case .noPictures, .noFeed: "no pictures"
         case .badSourceFile: tr("invalid source file")
         case .badRequest: tr("not requested")
-        case .unreadableAnswer, .unexpectedAnswer, .unknownPage: ""
+        case .unreadableResponse, .unexpectedResponse, .unknownPage: ""
         case .nothingToCancel: tr("cancelled")
         }
     }
 
     /// The failure as reported to the browser, in the user's language.
-    var reported: FetchFailure {
+    var fetchFailure: FetchFailure {
         var end: Int?
         if case .http(let error) = self { end = error.limitedUntil(now: Int(time(nil))) }
-        return FetchFailure(message: description, shortDescription: words, limitedUntil: end)
+        return FetchFailure(message: description, shortDescription: shortDescription, limitedUntil: end)
     }
 }

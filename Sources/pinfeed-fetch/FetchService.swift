@@ -27,26 +27,26 @@ final class FetchService: Sendable {
     }
 
     func handle(_ query: FetchQuery) {
-        if case .cancel(let id) = query.subject {
+        if case .cancel(let id) = query.kind {
             tasks.withLock { $0.removeValue(forKey: id) }?.cancel()
             return
         }
         tasks.withLock { tasks in
             tasks[query.id] = Task {
-                let content = await content(for: query.subject)
+                let content = await execute(query.kind)
                 let isWanted = self.tasks.withLock { $0.removeValue(forKey: query.id) != nil }
-                if isWanted { write(FetchAnswer(id: query.id, content: content)) }
+                if isWanted { write(FetchResponse(id: query.id, content: content)) }
             }
         }
     }
 
-    private func content(for subject: FetchQuery.Subject) async -> FetchAnswer.Content {
+    private func execute(_ kind: FetchQuery.Kind) async -> FetchResponse.Content {
         do throws(FetchFault) {
-            switch subject {
+            switch kind {
             case .feed(let address, let isTyped, let isAskedAnew):
-                return .feed(try await feeds.feed(at: address, isTyped: isTyped, isAskedAnew: isAskedAnew))
+                return .feed(try await feeds.feed(at: address, isTyped: isTyped, revalidates: isAskedAnew))
             case .service(let service, let isAskedAnew):
-                return .feed(try await feeds.sources.feed(of: service, isAskedAnew: isAskedAnew))
+                return .feed(try await feeds.sources.feed(of: service, revalidates: isAskedAnew))
             case .document(let path, let bytes): return .feed(try feeds.feed(in: bytes, path: path))
             case .picture(let address): return .file(path: try await pictures.file(at: address))
             case .cache(let isEmptied):
@@ -56,11 +56,11 @@ final class FetchService: Sendable {
             case .cancel: throw .nothingToCancel
             }
         } catch {
-            return .failure(error.reported)
+            return .failure(error.fetchFailure)
         }
     }
 
-    private func write(_ answer: FetchAnswer) {
+    private func write(_ answer: FetchResponse) {
         let bytes = answer.frame.encoded()
         output.withLock { descriptor in
             var sent = 0

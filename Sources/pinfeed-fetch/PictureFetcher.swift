@@ -15,7 +15,7 @@ struct PictureFetcher: Sendable {
                 timeLimit: Self.timeLimit, cachePolicy: .neverExpires, typedOrigins: origins.all)
             request.headers = await sources.headers(forPicture: address)
             let answer = try await client.get(request)
-            guard let file = answer.file else { throw HTTPError.notKept(code: nil) }
+            guard let file = answer.file else { throw HTTPError.notStored(code: nil) }
             return file
         } catch {
             throw .http(error)

@@ -14,7 +14,7 @@ actor SourceFetcher {
     /// The earliest time for the next request to each service.
     private var nextRequestTimes: [String: ContinuousClock.Instant] = [:]
     /// The last request to each origin. Pictures on the same origin may need its headers.
-    private var asked: [SourceFiles.WebOrigin: (file: SourceFile, request: SourceRequest)] = [:]
+    private var lastRequests: [SourceFiles.WebOrigin: (file: SourceFile, request: SourceRequest)] = [:]
 
     /// A source file with the address that the user entered.
     private struct Service {
@@ -23,13 +23,13 @@ actor SourceFetcher {
         let address: String
         let secrets: SecretSource
 
-        var whole: String { "\(file.name):\(address)" }
+        var fullAddress: String { "\(file.name):\(address)" }
     }
 
-    private static let longestAnswer = 64 << 20
-    private static let mostPlaces = 100_000
+    private static let maximumResponseBytes = 64 << 20
+    private static let maximumContinuationCount = 100_000
     /// The maximum number of consecutive responses without items, after which fetching stops.
-    private static let mostSteps = 64
+    private static let maximumEmptyResponses = 64
 
     /// - Parameters:
     ///   - now: returns the current time.
@@ -47,7 +47,7 @@ actor SourceFetcher {
 
     /// Returns the first page of a service that the user entered.
     /// - Returns: a feed in pinfeed's JSON format, whose `next` address is only valid in this process.
-    func feed(of service: ServiceDefinition, isAskedAnew: Bool) async throws(FetchFault) -> FetchedFeed {
+    func feed(of service: ServiceDefinition, revalidates: Bool) async throws(FetchFault) -> FetchedFeed {
         let file: SourceFile
         do throws(SourceFileError) {
             file = try SourceFile(jsonc: service.text, name: service.name)
@@ -56,55 +56,55 @@ actor SourceFetcher {
         }
         return try await feed(
             of: Service(file: file, address: service.address, secrets: SecretSource(service)), at: nil,
-            isAskedAnew: isAskedAnew)
+            revalidates: revalidates)
     }
 
     /// Returns a further page. A remote feed must not access services, so it must continue an entered one.
-    func feed(goingOnAt source: SourceAddress) async throws(FetchFault) -> FetchedFeed {
+    func feed(continuing source: SourceAddress) async throws(FetchFault) -> FetchedFeed {
         guard let place = source.positionIndex, continuations.indices.contains(place),
-            continuations[place].service.whole == "\(source.name):\(source.address)"
+            continuations[place].service.fullAddress == "\(source.name):\(source.address)"
         else { throw .unknownPage }
-        return try await feed(of: continuations[place].service, at: continuations[place].cursor, isAskedAnew: false)
+        return try await feed(of: continuations[place].service, at: continuations[place].cursor, revalidates: false)
     }
 
     private func feed(
-        of service: Service, at start: SourceCursor?, isAskedAnew: Bool
+        of service: Service, at start: SourceCursor?, revalidates: Bool
     ) async throws(FetchFault) -> FetchedFeed {
         let file = service.file
         var cursor = start
         var document = FeedDocument()
         var feed = FetchedFeed([])
-        for _ in 0..<Self.mostSteps {
-            let (answer, given) = try await answer(service, at: cursor, isAskedAnew: isAskedAnew)
+        for _ in 0..<Self.maximumEmptyResponses {
+            let (answer, given) = try await fetchPage(service, at: cursor, revalidates: revalidates)
             document.items = answer.items
             document.skipped += answer.skipped
             document.notices += answer.notices.map { "\(file.title.isEmpty ? file.name : file.title): \($0)" }
             feed.offlineSince = given.offlineSince ?? feed.offlineSince
             feed.limitedUntil = given.limitedUntil ?? feed.limitedUntil
-            feed.fault = given.fault?.description ?? feed.fault
+            feed.serverError = given.serverError?.description ?? feed.serverError
             feed.incompleteReason = given.incompleteReason?.incompleteMessage
             cursor = answer.next
             if !answer.items.isEmpty || cursor == nil { break }
         }
-        if let cursor, continuations.count < Self.mostPlaces {
-            document.next = "\(service.whole)#\(continuations.count)"
+        if let cursor, continuations.count < Self.maximumContinuationCount {
+            document.next = "\(service.fullAddress)#\(continuations.count)"
             continuations.append((service, cursor))
         }
-        document.title = service.whole
+        document.title = service.fullAddress
         feed.document = document.json
         return feed
     }
 
     /// Returns the headers for a picture: those of the service on the same origin if its source file says so.
     func headers(forPicture address: String) -> [String] {
-        guard let (origin, _) = SourceFiles.WebOrigin.split(address), let (file, request) = asked[origin] else {
+        guard let (origin, _) = SourceFiles.WebOrigin.split(address), let (file, request) = lastRequests[origin] else {
             return []
         }
         return file.headers(forPicture: address, of: request).map { "\($0.name): \($0.value)" }
     }
 
-    private func answer(
-        _ service: Service, at cursor: SourceCursor?, isAskedAnew: Bool
+    private func fetchPage(
+        _ service: Service, at cursor: SourceCursor?, revalidates: Bool
     ) async throws(FetchFault) -> (SourceResponse, of: HTTPResponse) {
         let file = service.file
         let request: SourceRequest
@@ -115,11 +115,11 @@ actor SourceFetcher {
         }
         // The user entered the service and trusts its source file, so its origin may be private.
         if let location = HTTPURL(request.url) { origins.add(location.origin) }
-        asked[request.origin] = (file, request)
+        lastRequests[request.origin] = (file, request)
         await waitForTurn(of: file)
         var wish = HTTPRequest(
-            address: request.url, accept: "application/json", byteLimit: Self.longestAnswer,
-            cachePolicy: request.carriesSecrets ? .never : isAskedAnew ? .revalidate : .useFresh,
+            address: request.url, accept: "application/json", byteLimit: Self.maximumResponseBytes,
+            cachePolicy: request.carriesSecrets ? .never : revalidates ? .revalidate : .useFresh,
             typedOrigins: origins.all)
         wish.headers = request.headers.map { "\($0.name): \($0.value)" }
         let answer: HTTPResponse
@@ -130,17 +130,17 @@ actor SourceFetcher {
         }
         let text: DocumentText
         do throws(FeedReadingError) {
-            text = try DocumentText(answer.body, charset: answer.head.charset, isWhole: answer.incompleteReason == nil)
+            text = try DocumentText(answer.body, charset: answer.head.charset, isComplete: answer.incompleteReason == nil)
         } catch {
-            throw .unreadableAnswer(name: file.name, error)
+            throw .unreadableResponse(name: file.name, error)
         }
         let read: SourceResponse
         do throws(SourceResponseError) {
             read = try file.read(
-                text.bytes, header: { answer.head[$0.lowercased()] }, request: request, isWhole: text.isWhole)
+                text.bytes, header: { answer.head[$0.lowercased()] }, request: request, isComplete: text.isComplete)
         } catch {
             if let breakage = answer.incompleteReason { throw .http(breakage) }
-            throw .unexpectedAnswer(name: file.name, error)
+            throw .unexpectedResponse(name: file.name, error)
         }
         if read.items.isEmpty, let breakage = answer.incompleteReason { throw .http(breakage) }
         return (read, answer)
@@ -160,8 +160,8 @@ extension SecretSource {
         self.init { (location) throws(SecretError) in
             switch service.secrets[location.description] {
             case .value(let secret): secret
-            case .readableByOthers: throw .readableByOthers(path: location.place)
-            case .unreadable: throw .unreadable(path: location.place)
+            case .readableByOthers: throw .readableByOthers(path: location.nameOrPath)
+            case .unreadable: throw .unreadable(path: location.nameOrPath)
             case nil: nil
             }
         }
@@ -169,7 +169,7 @@ extension SecretSource {
 }
 
 extension SecretLocation {
-    fileprivate var place: String {
+    fileprivate var nameOrPath: String {
         switch self {
         case .environment(let name): name
         case .file(let path): path

@@ -111,12 +111,12 @@ import Testing
         #expect(document.items.map(\.id) == ["1"] && document.notices.isEmpty)
         // Several members are concatenated, and trailing bytes are ignored.
         let twice = try Gunzip.decompressed(Self.packed + Self.packed + [0, 0], limit: 1_000)
-        #expect(twice?.isWhole == true && twice?.bytes.count == 2 * 95)
+        #expect(twice?.isComplete == true && twice?.bytes.count == 2 * 95)
     }
 
     @Test func aTruncatedCompressedFeedIsReadAsFarAsPossible() throws {
         let cut = try DocumentText(Array(Self.packed.dropLast(12)))
-        #expect(!cut.isWhole && cut.bytes.starts(with: Array("<rss><channel>".utf8)))
+        #expect(!cut.isComplete && cut.bytes.starts(with: Array("<rss><channel>".utf8)))
         #expect(throws: FeedReadingError.empty) { try FeedDocument(reading: [0x1F, 0x8B, 8, 0, 0], address: nil) }
     }
 

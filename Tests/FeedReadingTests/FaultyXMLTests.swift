@@ -163,7 +163,7 @@ import Testing
         " ", "", " ' ", " = ", "\n", " > ".replacing(">", with: "<b "),
     ]) func htmlTagsWithTooManyAttributesAreRemoved(separator: String) {
         let markup = "<p>a</p>\(tag(1_000, separator))b"
-        let limited = Array(markup.utf8).withUnsafeBufferPointer { HTMLTagLimit.limited($0) }
+        let limited = Array(markup.utf8).withUnsafeBufferPointer { HTMLTagLimit.limitedMarkup($0) }
         let text = limited.map { String(decoding: $0, as: UTF8.self) } ?? ""
         #expect(text.hasPrefix("<p>a</p> ") && text.hasSuffix(" >b"))
         #expect(!text.contains("a999"))
@@ -172,12 +172,12 @@ import Testing
     /// A `<` that appears to be inside a comment or a value may still begin a tag.
     @Test(arguments: ["<!-- <a b=' -->", "<script><a b=\"</script>", "<x y='"])
     func noContextHidesATagWithTooManyAttributes(context: String) {
-        let limited = Array((context + tag(1_000)).utf8).withUnsafeBufferPointer { HTMLTagLimit.limited($0) }
+        let limited = Array((context + tag(1_000)).utf8).withUnsafeBufferPointer { HTMLTagLimit.limitedMarkup($0) }
         #expect(limited.map { !String(decoding: $0, as: UTF8.self).contains("a999") } == true)
     }
 
     @Test func otherMarkupIsUnchanged() {
         let markup = String(repeating: "<p class='a b'>x < y <br/>", count: 1_000) + tag(256)
-        #expect(Array(markup.utf8).withUnsafeBufferPointer { HTMLTagLimit.limited($0) } == nil)
+        #expect(Array(markup.utf8).withUnsafeBufferPointer { HTMLTagLimit.limitedMarkup($0) } == nil)
     }
 }

@@ -45,7 +45,7 @@ import Testing
     }
 
     @Test(arguments: [
-        ("", FeedReadingError.empty), ("   \n", .empty), ("hello", .unknownForm),
+        ("", FeedReadingError.empty), ("   \n", .empty), ("hello", .unknownFormat),
         ("<a><b/></a>", .notAFeed(.otherXML)),
         ("[1]", .notAFeed(.otherJSON)),
         ("{\"items\": [", .notAFeed(.invalidJSON)),

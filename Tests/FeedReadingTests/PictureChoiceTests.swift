@@ -172,6 +172,6 @@ import Testing
         #expect(try EntryFixture.item(html: nested) == nil)
         let mentions = (1...5000).map { "<media:content url='/p?\($0)' medium='image'/>" }.joined()
         let item = try #require(try EntryFixture.item(mentions))
-        #expect(item.additionalPictures.count == AdditionalPicture.limit)
+        #expect(item.additionalPictures.count == AdditionalPicture.maximumCount)
     }
 }

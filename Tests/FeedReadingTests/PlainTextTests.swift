@@ -26,7 +26,7 @@ import Testing
         ("<b>a\n</b>b", "a b"), ("<b>&#9;</b>a&#9;&#10;b", "a b"),
     ])
     func whitespaceIsCollapsed(html: String, text: String) {
-        #expect(HTMLText(html, base: nil, wantsPictures: false).text == text)
+        #expect(HTMLText(html, base: nil, includesPictures: false).text == text)
     }
 
     @Test(arguments: ["", "plain", "\"", "\\", "a\"b\\c\"", "\u{1}\u{1F}\n\t", "한 \"글\"\n", "ends with \\"])

@@ -20,7 +20,7 @@ enum FuzzSubject: Sendable {
     /// Source files and the requests they make.
     case files
     /// Responses to a source file, complete and partial.
-    case answers(SourceFile)
+    case responses(SourceFile)
 
     /// The subject named by the first argument; `nil` if there is no such subject.
     static let chosen = FuzzSubject(CommandLine.arguments.dropFirst().first ?? "")
@@ -34,7 +34,7 @@ enum FuzzSubject: Sendable {
             guard let data = FileManager.default.contents(atPath: "Data/Sources/\(name).jsonc"),
                 let file = try? SourceFile(jsonc: Array(data), name: name)
             else { return nil }
-            self = .answers(file)
+            self = .responses(file)
         }
     }
 
@@ -46,7 +46,7 @@ enum FuzzSubject: Sendable {
             for isWhole in [true, false] {
                 guard
                     let document = try? FeedDocument(
-                        reading: bytes, address: "https://a.example/feed", isWhole: isWhole)
+                        reading: bytes, address: "https://a.example/feed", isComplete: isWhole)
                 else { continue }
                 Self.check(document.items)
                 precondition((try? JSONSerialization.jsonObject(with: Data(document.json))) != nil, "it is no JSON")
@@ -65,7 +65,7 @@ enum FuzzSubject: Sendable {
             } catch {
                 precondition(!error.problem.isEmpty && error.location.line > 0)
             }
-        case .answers(let file):
+        case .responses(let file):
             for address in file.addresses {
                 guard let request = try? file.request(for: address.example, secrets: Self.secrets) else { continue }
                 read(bytes, file, address.example, request)
@@ -77,7 +77,7 @@ enum FuzzSubject: Sendable {
         let link = String(decoding: bytes.prefix(200), as: UTF8.self)
         for isWhole in [true, false] {
             guard
-                let answer = try? file.read(bytes, header: { _ in link }, request: request, isWhole: isWhole)
+                let answer = try? file.read(bytes, header: { _ in link }, request: request, isComplete: isWhole)
             else { continue }
             Self.check(answer.items)
             guard let next = answer.next,

@@ -8,17 +8,17 @@ struct FrameTimingTests {
     }
 
     /// Width, height, frames, loops, number of durations, durations.
-    static func answer(_ numbers: [UInt32]) throws -> PictureAnswer {
+    static func response(_ numbers: [UInt32]) throws -> PictureAnswer {
         let payload = bytes(numbers)
         let head = bytes([UInt32(payload.count)]) + [FrameHeader.version, 0x82, 0, 0] + bytes([1])
-        let query = PictureQuery(id: 1, subject: .header)
+        let query = PictureQuery(id: 1, kind: .header)
         let header = try FrameHeader(parsing: head, longestPayload: query.maximumAnswerLength)
         return try PictureAnswer(header: header, payload: payload)
     }
 
     @Test func theMaximumNumberOfFramesIsAccepted() throws {
         let count = UInt32(FrameTiming.mostFrames)
-        let answer = try Self.answer([4, 4, count, 0, count] + (0..<count).map { $0 })
+        let answer = try Self.response([4, 4, count, 0, count] + (0..<count).map { $0 })
         guard case .header(let header) = answer.content else {
             Issue.record("no header")
             return
@@ -33,13 +33,13 @@ struct FrameTimingTests {
             [4, 4, 2, 0, .max, 50, 50],
         ] as [[UInt32]])
     func inconsistentTimingsAreRejected(numbers: [UInt32]) {
-        #expect(throws: WireError.self) { try Self.answer(numbers) }
+        #expect(throws: WireError.self) { try Self.response(numbers) }
     }
 
     @Test func tooManyFramesAreRejected() {
         let count = UInt32(FrameTiming.mostFrames) + 1
         #expect(throws: WireError.self) {
-            try Self.answer([4, 4, count, 0, count] + (0..<count).map { _ in 50 })
+            try Self.response([4, 4, count, 0, count] + (0..<count).map { _ in 50 })
         }
     }
 

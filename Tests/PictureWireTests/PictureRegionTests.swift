@@ -25,7 +25,7 @@ struct PictureRegionTests {
     private func query(_ numbers: [UInt32]) throws -> PictureQuery {
         let region = try #require(PictureRegion(x: 1, y: 1, width: 1, height: 1))
         let box = PictureBox(width: 2, height: 2, mode: .stretch)
-        var bytes = PictureQuery(id: 1, subject: .region(region, box, frame: 0)).encoded()
+        var bytes = PictureQuery(id: 1, kind: .region(region, box, frame: 0)).encoded()
         for (index, number) in numbers.enumerated() {
             for byte in 0..<4 {
                 bytes[FrameHeader.byteCount + 4 * index + byte] = UInt8(truncatingIfNeeded: number >> (8 * byte))

@@ -4,24 +4,24 @@ import Testing
 struct WireRoundTripTests {
     static let queries: [PictureQuery] =
         [
-            PictureQuery(id: 0, subject: .header), PictureQuery(id: .max, subject: .header),
-            PictureQuery(id: 3, subject: .pixels(PictureBox(width: 240, height: 160, mode: .stretch), frame: 0)),
-            PictureQuery(id: 4, subject: .pixels(PictureBox(width: 4096, height: 1, mode: .fill), frame: 9_999)),
+            PictureQuery(id: 0, kind: .header), PictureQuery(id: .max, kind: .header),
+            PictureQuery(id: 3, kind: .pixels(PictureBox(width: 240, height: 160, mode: .stretch), frame: 0)),
+            PictureQuery(id: 4, kind: .pixels(PictureBox(width: 4096, height: 1, mode: .fill), frame: 9_999)),
             PictureQuery(
                 id: 4,
-                subject: .thumbnailedPixels(
+                kind: .thumbnailedPixels(
                     PictureBox(width: 30, height: 40, mode: .fill, focus: PictureFocus(x: 1, y: 0.125)))),
             PictureQuery(
-                id: 6, subject: .frame(PictureBox(width: 1, height: 4096, mode: .stretch), number: 16_383)),
-            PictureQuery(id: 7, subject: .listing(from: 100_000)),
-            PictureQuery(id: 8, subject: .contents(from: 4 << 20), member: "trip/日本.jpg"),
-            PictureQuery(id: 9, subject: .header, member: "a.png"),
-            PictureQuery(id: 10, subject: .header, member: String(repeating: "é", count: 2048)),
-            PictureQuery(id: 5, subject: .thumbnailedPixels(PictureBox(width: 240, height: 160, mode: .fit))),
+                id: 6, kind: .frame(PictureBox(width: 1, height: 4096, mode: .stretch), number: 16_383)),
+            PictureQuery(id: 7, kind: .listing(from: 100_000)),
+            PictureQuery(id: 8, kind: .contents(from: 4 << 20), member: "trip/日本.jpg"),
+            PictureQuery(id: 9, kind: .header, member: "a.png"),
+            PictureQuery(id: 10, kind: .header, member: String(repeating: "é", count: 2048)),
+            PictureQuery(id: 5, kind: .thumbnailedPixels(PictureBox(width: 240, height: 160, mode: .fit))),
         ]
         + [PictureRegion(x: 0, y: 7, width: 1, height: .max >> 32)].compactMap { $0 }.map { region in
             PictureQuery(
-                id: 6, subject: .region(region, PictureBox(width: 4096, height: 1, mode: .stretch), frame: 3))
+                id: 6, kind: .region(region, PictureBox(width: 4096, height: 1, mode: .stretch), frame: 3))
         }
 
     @Test(arguments: queries)
@@ -43,7 +43,7 @@ struct WireRoundTripTests {
         #expect(VipsModules([]).argument == nil)
     }
 
-    static let answers: [PictureAnswer.Content] =
+    static let responses: [PictureAnswer.Content] =
         [
             .greeting([]), .greeting([.landlock, .systemCallFilter]),
             .greeting(
@@ -91,7 +91,7 @@ struct WireRoundTripTests {
         ]
     }
 
-    @Test(arguments: answers)
+    @Test(arguments: responses)
     func answersSurviveARoundTrip(content: PictureAnswer.Content) throws {
         let answer = PictureAnswer(id: 0xDEAD_BEEF, content: content)
         let bytes = answer.encoded()
@@ -101,15 +101,15 @@ struct WireRoundTripTests {
 
     @Test
     func longMemberPathsAreTruncatedBetweenCharacters() {
-        let query = PictureQuery(id: 1, subject: .header, member: "a" + String(repeating: "é", count: 3000))
+        let query = PictureQuery(id: 1, kind: .header, member: "a" + String(repeating: "é", count: 3000))
         #expect(query.member == "a" + String(repeating: "é", count: 2047))
-        #expect(PictureQuery(id: 1, subject: .header, member: "").member == nil)
+        #expect(PictureQuery(id: 1, kind: .header, member: "").member == nil)
     }
 
     @Test
     func numbersAreLittleEndianAsDocumented() throws {
         let box = PictureBox(width: 0x0102, height: 0x0304, mode: .fill, focus: PictureFocus(x: 0.258, y: 0.772))
-        let query = PictureQuery(id: 0x0A0B_0C0D, subject: .pixels(box, frame: 5))
+        let query = PictureQuery(id: 0x0A0B_0C0D, kind: .pixels(box, frame: 5))
         #expect(
             query.encoded() == [
                 13, 0, 0, 0, 7, 1, 0, 0, 0x0D, 0x0C, 0x0B, 0x0A, 0x02, 0x01, 0x04, 0x03, 2, 0x02, 0x01, 0x04, 0x03, 5,

@@ -165,7 +165,7 @@ import LibraryValues
         let saved = try await library.save(pin, by: account)
         #expect(saved.pin.title == String(repeating: "밤", count: PinText.titleLimit))
         #expect(saved.pin.tags == Array(repeating: String(repeating: "밤", count: 100), count: 50))
-        #expect(saved.pin.additionalPictures.count == PinPicture.limit)
+        #expect(saved.pin.additionalPictures.count == PinPicture.maximumCount)
         let text = String(repeating: "밤", count: PinText.alternativeTextLimit)
         #expect(
             ([saved.pin.alternativeText] + saved.pin.additionalPictures.map(\.alternativeText)).allSatisfy {

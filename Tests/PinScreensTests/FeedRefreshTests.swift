@@ -25,7 +25,7 @@ import Testing
         return nil
     }
 
-    private func answer(
+    private func response(
         _ change: FeedRefresh.Change, _ count: Int, edition: Int? = nil, next: FeedCursor? = nil, load: Int = 1
     ) -> AppMessage {
         let page = FeedPageInfo(next: next)
@@ -43,7 +43,7 @@ import Testing
         session.effects = []
         try session.type("r")
         #expect(renewal(session) == nil)
-        session.send(answer(.none, 0))
+        session.send(response(.none, 0))
         #expect(session.said.contains("No new pins"))
         #expect(!session.lines[0].contains("reloading"))
     }
@@ -56,7 +56,7 @@ import Testing
         let wall = session.model.context.walls[.feed]
         let focused = try #require(wall.focusedPin)
         let row = try #require(wall.viewport.focusFrame).y - wall.viewport.offset.y
-        session.send(answer(.prepended(PinCards((0..<12).map { card("\($0)") })), 12))
+        session.send(response(.prepended(PinCards((0..<12).map { card("\($0)") })), 12))
         let after = session.model.context.walls[.feed]
         #expect(after.cards.count == 72)
         #expect(after.focusedPin == focused)
@@ -95,7 +95,7 @@ import Testing
         try session.type("j j")
         session.effects = []
         let before = session.model.context.walls[.feed]
-        session.send(answer(.found(found(0..<count)), 0))
+        session.send(response(.found(found(0..<count)), 0))
         // The wall doesn't change before the replacement arrives.
         #expect(session.model.context.walls[.feed].edition == before.edition)
         let asked = try #require(replacement(&session))
@@ -115,7 +115,7 @@ import Testing
     @Test func foundPicturesAreReplacedAgainIfPinsWereInsertedAbove() throws {
         var session = Session.browsing(60)
         session.effects = []
-        session.send(answer(.found(found(0..<2)), 0))
+        session.send(response(.found(found(0..<2)), 0))
         let outdated = try #require(replacement(&session))
         let post = PinCard(Fixture.pin(99))
         session.send(.library(.posts([post])))
@@ -133,7 +133,7 @@ import Testing
     @Test func foundPicturesOfAnotherLoadAreDropped() throws {
         var session = Session.browsing(60)
         session.effects = []
-        session.send(answer(.found(found(0..<2)), 0))
+        session.send(response(.found(found(0..<2)), 0))
         let asked = try #require(replacement(&session))
         session.send(.home(.foundReplaced(asked.replacement, load: 7)))
         #expect(session.model.context.walls[.feed].cards == Fixture.cards(60))
@@ -146,7 +146,7 @@ import Testing
         session.send(.home(.pageLoaded(cards: Fixture.cards(3), page: FeedPageInfo(), load: 1)))
         try session.type("r")
         #expect(try #require(renewal(session)).loaded == Fixture.cards(3))
-        session.send(answer(.prepended([card("a")]), 1))
+        session.send(response(.prepended([card("a")]), 1))
         #expect(session.model.context.walls[.feed].cards == [post, card("a")] + Fixture.cards(3))
     }
 
@@ -163,7 +163,7 @@ import Testing
         cards.insert(card("a"), at: 3)
         let later = FeedCursor(position: 60, parts: [1])
         session.effects = []
-        session.send(answer(.all(cards), 1, edition: 7, next: later))
+        session.send(response(.all(cards), 1, edition: 7, next: later))
         let after = session.model.context.walls[.feed]
         #expect(after.cards == cards)
         #expect(after.focusedPin == focused)
@@ -183,7 +183,7 @@ import Testing
         session.effects = []
         session.send(.home(.refreshDue(.all)))
         #expect(try #require(renewal(session)).loaded.isEmpty)
-        session.send(answer(.all([card("a")]), 1, edition: 1))
+        session.send(response(.all([card("a")]), 1, edition: 1))
         #expect(session.model.context.walls[.feed].cards == [card("a")])
         #expect(session.lines[0].contains("1 pin") && !session.text.contains("/srv/photos"))
     }
@@ -203,13 +203,13 @@ import Testing
             session.send(.home(.refreshDue(sources)))
         }
         #expect(renewed(session).isEmpty)
-        session.send(answer(.none, 0))
+        session.send(response(.none, 0))
         let both = try #require(renewed(session).first)
         #expect(renewed(session).count == 1 && !both.isAll)
         #expect(both.folders == ["/srv/a", "/srv/b"] && both.includesLimited)
         session.effects = []
         session.send(.home(.refreshDue(.all)))
-        session.send(answer(.none, 0))
+        session.send(response(.none, 0))
         #expect(try #require(renewed(session).first).isAll)
     }
 
@@ -233,7 +233,7 @@ import Testing
             #expect(session.model.context.walls[.feed].cards == Fixture.cards(10))
         }
         session.send(.home(.refreshDue(.all)))
-        session.send(answer(.all([card("a")]), 1, edition: 1))
+        session.send(response(.all([card("a")]), 1, edition: 1))
         #expect(!session.text.contains("/srv/gone"))
         #expect(session.model.context.walls[.feed].cards == [card("a")])
     }
@@ -242,7 +242,7 @@ import Testing
         var session = Session.browsing(10)
         try session.type("r")
         session.send(.sources(.changed(name: "others")))
-        session.send(answer(.prepended([card("a")]), 1))
+        session.send(response(.prepended([card("a")]), 1))
         session.send(.home(.pageLoaded(cards: Fixture.cards(3), page: FeedPageInfo(), load: 2)))
         #expect(session.model.context.walls[.feed].cards == Fixture.cards(3))
         #expect(session.lines[0].contains("others · 3 pins"))

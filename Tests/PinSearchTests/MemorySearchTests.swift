@@ -4,7 +4,7 @@ import Testing
 
 /// `memory_search` finds what a linear search finds and does not read past the end.
 @Suite struct MemorySearchTests {
-    private func place(of needle: [UInt8], in bytes: ArraySlice<UInt8>) -> Int? {
+    private func offset(of needle: [UInt8], in bytes: ArraySlice<UInt8>) -> Int? {
         // A separate allocation, so that a sanitizer detects reads past the end.
         let copy = UnsafeMutableRawBufferPointer.allocate(byteCount: max(1, bytes.count), alignment: 1)
         defer { copy.deallocate() }
@@ -27,17 +27,17 @@ import Testing
             let needle = bytes(Int.random(in: 1...Int.random(in: 1...40, using: &random), using: &random))
             let part = all.dropFirst(Int.random(in: 0...20, using: &random))
             let expected = part.firstRange(of: needle).map { $0.lowerBound - part.startIndex }
-            #expect(place(of: needle, in: part) == expected, "seed \(seed), round \(round)")
+            #expect(offset(of: needle, in: part) == expected, "seed \(seed), round \(round)")
             if expected != nil { hits += 1 }
         }
         #expect(50..<390 ~= hits, "seed \(seed): \(hits) matches of 400 are too few or too many")
     }
 
-    @Test(arguments: 0..<70) func needleIsFoundAtEveryOffset(place: Int) {
+    @Test(arguments: 0..<70) func needleIsFoundAtEveryOffset(offset: Int) {
         var bytes = [UInt8](repeating: 7, count: 75)
-        bytes.replaceSubrange(place..<place + 5, with: [1, 2, 3, 2, 1])
-        #expect(self.place(of: [1, 2, 3, 2, 1], in: bytes[...]) == place)
-        #expect(self.place(of: [1, 2, 3, 2, 2], in: bytes[...]) == nil)
-        #expect(self.place(of: [1, 2, 3, 2, 1], in: bytes[..<(place + 4)]) == nil)
+        bytes.replaceSubrange(offset..<offset + 5, with: [1, 2, 3, 2, 1])
+        #expect(self.offset(of: [1, 2, 3, 2, 1], in: bytes[...]) == offset)
+        #expect(self.offset(of: [1, 2, 3, 2, 2], in: bytes[...]) == nil)
+        #expect(self.offset(of: [1, 2, 3, 2, 1], in: bytes[..<(offset + 4)]) == nil)
     }
 }

@@ -145,7 +145,7 @@ import Testing
         _ = try cache.store(page, StoredResponse(address: address, head: head, storedAt: 1, length: page.count))
         #expect(try await client().get(try request(server, storage: .neverExpires)).file != nil)
         #expect(server.requests.count == 1)
-        #expect(cache.response(for: address)?.answer.length == 6)
+        #expect(cache.response(for: address)?.metadata.length == 6)
     }
 
     @Test func theCachedResponseReplacesAnUnreachableServer() async throws {
@@ -156,7 +156,7 @@ import Testing
         server = nil
         let answer = try await client.get(request)
         #expect(answer.body == Array("one".utf8))
-        #expect(answer.offlineSince != nil && answer.fault == nil)
+        #expect(answer.offlineSince != nil && answer.serverError == nil)
     }
 
     @Test func theLeastRecentlyUsedResponseIsEvictedFirst() throws {
@@ -307,7 +307,7 @@ import Testing
         _ = try await client.get(try request(server))
         let answer = try await client.get(try request(server))
         #expect(answer.body == Array("one".utf8) && answer.offlineSince != nil && answer.limitedUntil == nil)
-        #expect(answer.fault == .status(status, host: "127.0.0.1"))
+        #expect(answer.serverError == .status(status, host: "127.0.0.1"))
     }
 
     @Test func aPageThatLinksToAFeedReplacesTheFeed() async throws {
@@ -318,7 +318,7 @@ import Testing
         let client = try client()
         _ = try await client.get(try request(server))
         let answer = try await client.get(try request(server))
-        #expect(answer.body == Array(page.utf8) && answer.fault == nil)
+        #expect(answer.body == Array(page.utf8) && answer.serverError == nil)
     }
 
     @Test func aCaptivePortalPageDoesNotReplaceAFeed() async throws {
@@ -335,8 +335,8 @@ import Testing
         let client = try client()
         _ = try await client.get(try request(server))
         let answer = try await client.get(try request(server))
-        #expect(answer.body == Array("one".utf8) && answer.fault == .pageInstead(host: "127.0.0.1"))
-        #expect(try await client.get(try request(server)).fault == nil)
+        #expect(answer.body == Array("one".utf8) && answer.serverError == .unexpectedWebPage(host: "127.0.0.1"))
+        #expect(try await client.get(try request(server)).serverError == nil)
         // A page may change to another page, and so may an address without a cached response.
         count.withLock { $0 = 0 }
         _ = try await client.get(try request(server, "/page"))
@@ -367,7 +367,7 @@ import Testing
         let answer = try await client.get(try request(server, path))
         #expect(answer.body == Array("one".utf8) && answer.incompleteReason == nil)
         #expect(
-            answer.fault
+            answer.serverError
                 == (path == "/loop"
                     ? .tooManyRedirects(host: "127.0.0.1") : .tooLarge(host: "127.0.0.1", limit: 1 << 20)))
     }
@@ -418,7 +418,7 @@ import Testing
         let client = try client()
         let answer = try await client.get(try request(server))
         #expect(answer.body == Array("half".utf8) && answer.file == nil)
-        guard case .noAnswer("127.0.0.1", _) = answer.incompleteReason else {
+        guard case .noResponse("127.0.0.1", _) = answer.incompleteReason else {
             Issue.record("the response counts as complete: \(String(describing: answer.incompleteReason))")
             return
         }
@@ -427,7 +427,7 @@ import Testing
         #expect(HTTPCache(folder: folder.path + "/http").usage().files == 0)
         // A truncated picture is an error.
         let picture = try ScriptedServer { _ in .half("GIF89a", of: 100) }
-        guard case .noAnswer = await failure(client, try request(picture, storage: .neverExpires)) else {
+        guard case .noResponse = await failure(client, try request(picture, storage: .neverExpires)) else {
             Issue.record("a truncated picture was accepted")
             return
         }
@@ -447,7 +447,7 @@ import Testing
             answer.stalls = true
             return answer
         }
-        guard case .noAnswer = try await client().get(try request(server, timeLimit: 1)).incompleteReason else {
+        guard case .noResponse = try await client().get(try request(server, timeLimit: 1)).incompleteReason else {
             Issue.record("the transfer did not time out")
             return
         }

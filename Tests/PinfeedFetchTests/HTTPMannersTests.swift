@@ -196,7 +196,7 @@ import Testing
                 Issue.record("the request was sent")
             } catch {
                 // Not every system resolves all of these names.
-                if case .noAnswer = error, host == "localhost." { continue }
+                if case .noResponse = error, host == "localhost." { continue }
                 guard case .privateAddress = error else { throw error }
             }
         }

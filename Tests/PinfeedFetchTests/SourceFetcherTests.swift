@@ -26,7 +26,7 @@ import Testing
         let fetch = try fetch()
         guard let source = SourceAddress(name) else { return }
         let failure = await #expect(throws: FetchFault.self) {
-            try await fetch.feed(goingOnAt: source)
+            try await fetch.feed(continuing: source)
         }
         #expect(failure?.description.contains("has expired") == true)
         #expect(origins.all.isEmpty, "its host is not trusted")
@@ -76,8 +76,8 @@ import Testing
         } wait: { turn in
             turns.waits.withLock { $0.append((turn, server.requests.count)) }
         }
-        var feed = try await fetch.feed(of: slow, isAskedAnew: false)
-        for _ in 0..<3 { feed = try await fetch.feed(goingOnAt: try next(feed)) }
+        var feed = try await fetch.feed(of: slow, revalidates: false)
+        for _ in 0..<3 { feed = try await fetch.feed(continuing: try next(feed)) }
         let waits = turns.waits.withLock(\.self)
         // The first request does not wait.
         #expect(waits.map(\.asked) == [1, 2, 3])
@@ -85,7 +85,7 @@ import Testing
         #expect(zip(waits, waits.dropFirst()).allSatisfy { $0.until.duration(to: $1.until) == .seconds(100) })
         #expect(server.requests.map(\.path) == ["/items", "/items?page=1", "/items?page=2", "/items?page=3"])
         // Another service has a separate rate limit.
-        _ = try await fetch.feed(of: other, isAskedAnew: false)
+        _ = try await fetch.feed(of: other, revalidates: false)
         #expect(turns.waits.withLock(\.count) == 3 && otherServer.requests.count == 1)
     }
 
@@ -100,8 +100,8 @@ import Testing
             tell.finish()
             for await _ in turn {}
         }
-        _ = try await fetch.feed(of: slow, isAskedAnew: true)
-        let second = Task { try await fetch.feed(of: slow, isAskedAnew: true) }
+        _ = try await fetch.feed(of: slow, revalidates: true)
+        let second = Task { try await fetch.feed(of: slow, revalidates: true) }
         for await _ in waiting {}
         #expect(server.requests.count == 1)
         begin.finish()
@@ -126,7 +126,7 @@ import Testing
             """
         func feed(_ secrets: [String: ServiceDefinition.Secret]) async throws -> String {
             let service = ServiceDefinition(name: "own", address: "all", text: Array(file.utf8), secrets: secrets)
-            return String(decoding: try await fetch().feed(of: service, isAskedAnew: true).document, as: UTF8.self)
+            return String(decoding: try await fetch().feed(of: service, revalidates: true).document, as: UTF8.self)
         }
         #expect(try await feed(["file:~/.key": .value("k3y\n")]).contains("k3y.png"))
         #expect(try await feed(["env:PATH": .value("first"), "file:~/.key": .value("k3y")]).contains("first.png"))
@@ -148,10 +148,10 @@ import Testing
             name: "own", address: "ä/b", text: Array("{}".utf8),
             secrets: ["env:A": .value("k"), "file:/b": .readableByOthers, "file:~/c": .unreadable])
         for isAskedAnew in [false, true] {
-            let query = FetchQuery(id: 7, subject: .service(service, revalidates: isAskedAnew))
+            let query = FetchQuery(id: 7, kind: .service(service, revalidates: isAskedAnew))
             #expect(FetchQuery(query.frame) == query)
         }
-        let frame = FetchQuery(id: 7, subject: .service(service, revalidates: true)).frame
+        let frame = FetchQuery(id: 7, kind: .service(service, revalidates: true)).frame
         for count in 0..<frame.fields.count where count != 4 && count != 6 && count != 8 {
             #expect(FetchQuery(FetchFrame(id: 7, kind: 6, fields: Array(frame.fields.prefix(count)))) == nil)
         }

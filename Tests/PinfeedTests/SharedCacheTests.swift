@@ -53,13 +53,13 @@ import Testing
             return try await group.reduce(into: []) { $0 += $1 }
         }
         #expect(broken.isEmpty)
-        let usage = try await fetchers[0].cache(isEmptied: false)
+        let usage = try await fetchers[0].cacheUsage(clears: false)
         // Each process evicts files after writing 32 MiB.
         #expect(usage.bytes > 0 && usage.bytes <= limit + 2 * (33 << 20), "\(usage)")
         #expect(usage.bytes < count * 400_000 * 2)
         // One process notices that the other has emptied the cache.
-        _ = try await fetchers[0].cache(isEmptied: true)
-        #expect(try await fetchers[1].cache(isEmptied: false).files == 0)
+        _ = try await fetchers[0].cacheUsage(clears: true)
+        #expect(try await fetchers[1].cacheUsage(clears: false).files == 0)
         let file = try await fetchers[1].file(ofPicture: server.address("/0"), minimumWidth: nil)
         #expect(FileManager.default.contents(atPath: file).map { Array($0) } == Self.picture(0))
     }

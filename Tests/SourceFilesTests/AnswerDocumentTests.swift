@@ -7,8 +7,8 @@ import Testing
 @Suite struct AnswerDocumentTests {
     private func document(_ text: String) throws -> ResponseDocument { try ResponseDocument(Array(text.utf8)) }
 
-    private func text(_ path: String, in answer: String) throws -> String? {
-        let scope = ItemScope(document: try document(answer), parameters: ["p": "parameter"])
+    private func text(_ path: String, in response: String) throws -> String? {
+        let scope = ItemScope(document: try document(response), parameters: ["p": "parameter"])
         return scope.text(.path(try ValuePath(path)))
     }
 
@@ -28,8 +28,8 @@ import Testing
             ("a", #"{"a": 1, "a": 2}"#, "1"), ("é", #"{"\u00e9": 1}"#, "1"), ("a", #"{"\u0061": 1}"#, "1"),
             ("a", "{}", nil),
         ] as [(String, String, String?)])
-    func aPathSelectsAValue(path: String, answer: String, expected: String?) throws {
-        #expect(try text(path, in: answer) == expected)
+    func aPathSelectsAValue(path: String, response: String, expected: String?) throws {
+        #expect(try text(path, in: response) == expected)
     }
 
     @Test(arguments: [
@@ -47,21 +47,21 @@ import Testing
         let items = (0..<3).map {
             #"{"id": \#($0), "t": "a\"b", "src": "https://a.example/\#($0).jpg", "tags": ["x", {}]}"#
         }
-        let answer = Array(#"{"count": 3, "items": [\#(items.joined(separator: ", "))], "more": {"page": "x"}}"#.utf8)
+        let response = Array(#"{"count": 3, "items": [\#(items.joined(separator: ", "))], "more": {"page": "x"}}"#.utf8)
         let request = try file.request(for: "x", secrets: .none)
         let ends = try items.map { item in
-            try #require(String(decoding: answer, as: UTF8.self).utf8.firstRange(of: item.utf8)).upperBound
+            try #require(String(decoding: response, as: UTF8.self).utf8.firstRange(of: item.utf8)).upperBound
         }
-        let text = String(decoding: answer, as: UTF8.self)
+        let text = String(decoding: response, as: UTF8.self)
         let lengths = ends.map { text.utf8.distance(from: text.startIndex, to: $0) }
-        for length in 1..<answer.count {
-            let part = Array(answer[..<length])
-            let read = try? file.read(part, header: { _ in nil }, request: request, isWhole: false)
+        for length in 1..<response.count {
+            let part = Array(response[..<length])
+            let read = try? file.read(part, header: { _ in nil }, request: request, isComplete: false)
             #expect((read?.items.map(\.id) ?? []) == lengths.indices.filter { lengths[$0] <= length }.map { "\($0)" })
             #expect(throws: SourceResponseError.self) { try file.read(part, header: { _ in nil }, request: request) }
         }
         #expect(throws: SourceResponseError.self) {
-            try file.read(Array("<html>".utf8), header: { _ in nil }, request: request, isWhole: false)
+            try file.read(Array("<html>".utf8), header: { _ in nil }, request: request, isComplete: false)
         }
     }
 

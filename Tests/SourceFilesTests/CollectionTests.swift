@@ -9,7 +9,7 @@ import Testing
         let file = try ShippedSources.file("openverse")
         let request = try file.request(for: "koi pond?license=cc0", secrets: .none)
         #expect(request.url == "https://api.openverse.org/v1/images/?q=koi%20pond&page_size=20&license=cc0")
-        let answer = try file.read(ShippedSources.answer("openverse"), header: { _ in nil }, request: request)
+        let answer = try file.read(ShippedSources.response("openverse"), header: { _ in nil }, request: request)
         #expect(answer.items.count == 3)
         #expect(answer.widths == [["600", "6016"], ["600", "800"], ["600", "?"]])
         #expect(answer.items[0].pictures[0].height == 401)
@@ -19,11 +19,11 @@ import Testing
 
         let second = try file.request(for: "koi pond?license=cc0", at: answer.next, secrets: .none)
         #expect(second.url == "https://api.openverse.org/v1/images/?q=koi%20pond&page_size=20&license=cc0&page=2")
-        let next = try file.read(ShippedSources.answer("openverse"), header: { _ in nil }, request: second).next
+        let next = try file.read(ShippedSources.response("openverse"), header: { _ in nil }, request: second).next
         let third = try file.request(for: "koi pond?license=cc0", at: next, secrets: .none)
         #expect(third.url.hasSuffix("&page=3"))
         // The third page is the last one.
-        #expect(try file.read(ShippedSources.answer("openverse"), header: { _ in nil }, request: third).next == nil)
+        #expect(try file.read(ShippedSources.response("openverse"), header: { _ in nil }, request: third).next == nil)
     }
 
     @Test func filesOfACommonsCategoryHaveUpToThreeWidths() throws {
@@ -61,7 +61,7 @@ import Testing
         #expect(answer.widths == [["200", "400", "600", "843", "1686"], ["200", "400"]])
         #expect(answer.skipped == 1)
         let item = answer.items[0]
-        let document = try ResponseDocument(ShippedSources.answer("artic"))
+        let document = try ResponseDocument(ShippedSources.response("artic"))
         let lqip = try #require(
             ItemScope(document: document, parameters: [:]).text(.path(try ValuePath("data[0].thumbnail.lqip"))))
         let gif = try #require(TinyGIF(text: lqip))

@@ -20,7 +20,7 @@ import Testing
             "<https://pictures.example/api/v1/timelines/tag/pixelart?limit=40&only_media=true&max_id=103270115826048972>; "
             + "rel=\"next\", <https://pictures.example/api/v1/timelines/tag/pixelart?min_id=103270115826048975>; rel=\"prev\""
         let answer = try file.read(
-            ShippedSources.answer("mastodon"), header: { $0 == "Link" ? link : nil }, request: request)
+            ShippedSources.response("mastodon"), header: { $0 == "Link" ? link : nil }, request: request)
         // Videos and sensitive pictures are excluded.
         #expect(
             answer.items.map(\.id) == [
@@ -56,14 +56,14 @@ import Testing
         let address = "pictures.example/@mina"
         let first = try file.request(for: address, secrets: .none)
         #expect(first.url == "https://pictures.example/api/v1/accounts/lookup?acct=mina")
-        let found = try file.read(ShippedSources.answer("mastodon-lookup"), header: { _ in nil }, request: first)
+        let found = try file.read(ShippedSources.response("mastodon-lookup"), header: { _ in nil }, request: first)
         #expect(found.items == [])
         let second = try file.request(for: address, at: found.next, secrets: .none)
         #expect(
             second.url
                 == "https://pictures.example/api/v1/accounts/1/statuses?limit=40&only_media=true&exclude_reblogs=true")
         let link = "</api/v1/accounts/1/statuses?max_id=5>; rel=next"
-        let answer = try file.read(ShippedSources.answer("mastodon"), header: { _ in link }, request: second)
+        let answer = try file.read(ShippedSources.response("mastodon"), header: { _ in link }, request: second)
         #expect(answer.items.count == 2)
         // The cursor is stored as text in between.
         let cursor = try #require(answer.next.flatMap { $0.text }.flatMap { SourceCursor(text: $0) })

@@ -13,7 +13,7 @@ import Testing
         var generator = SeededGenerator(seed: seed)
         let bytes = try ShippedSources.bytes(name)
         let lines = bytes.count { $0 == 0x0A } + 1
-        let answer = try ShippedSources.answer(name)
+        let answer = try ShippedSources.response(name)
         let secrets = SecretSource { _ in "https://own.example" }
         for _ in 0..<Self.rounds {
             let damaged = Self.damaged(
@@ -38,7 +38,7 @@ import Testing
     func aDamagedResponseIsRejectedOrGivesValidPins(name: String, seed: UInt64) throws {
         var generator = SeededGenerator(seed: seed)
         let file = try ShippedSources.file(name)
-        let answer = try ShippedSources.answer(name)
+        let answer = try ShippedSources.response(name)
         let secrets = SecretSource { _ in "https://own.example" }
         let tokens = [
             "{", "}", "[", "]", "\"", ",", "null", "1e999", "\\u", "\\ud83d", "-", "javascript:", "//", "\u{0}",

@@ -4,7 +4,7 @@ import Testing
 
 /// The next page of a source, and the conditions for the last one.
 @Suite struct PagingTests {
-    private func file(_ next: String) throws -> SourceFile { try SmallSource.file(answer: "\"next\": \(next),") }
+    private func file(_ next: String) throws -> SourceFile { try SmallSource.file(response: "\"next\": \(next),") }
 
     /// The address of the next request, or `nil` at the end.
     private func next(

@@ -7,8 +7,8 @@ import Testing
 @Suite struct PinReadingTests {
     private func item(_ pin: String, _ members: String) throws -> FeedItem {
         let file = try SmallSource.file(pin: pin)
-        let answer = try file.read(#"{"items": [{"id": "1", "src": "https://p.example/1.jpg", \#(members)}]}"#)
-        return try #require(answer.items.first)
+        let response = try file.read(#"{"items": [{"id": "1", "src": "https://p.example/1.jpg", \#(members)}]}"#)
+        return try #require(response.items.first)
     }
 
     @Test(
@@ -23,11 +23,11 @@ import Testing
         ] as [(String, String?)])
     func onlyWebAddressesAreAccepted(address: String, expected: String?) throws {
         let file = try SmallSource.file()
-        let answer = try file.read(#"{"items": [{"id": 1, "src": "\#(address)"}]}"#)
+        let response = try file.read(#"{"items": [{"id": 1, "src": "\#(address)"}]}"#)
         // An address without a path is kept without one.
         let plain = address == "http://p.example" ? "http://p.example" : expected
-        #expect(answer.items.first?.pictures.map(\.address) == plain.map { [$0] })
-        #expect(answer.skipped == (plain == nil ? 1 : 0))
+        #expect(response.items.first?.pictures.map(\.address) == plain.map { [$0] })
+        #expect(response.skipped == (plain == nil ? 1 : 0))
     }
 
     @Test func textLengthsAreLimited() throws {
@@ -35,10 +35,10 @@ import Testing
         let file = try SmallSource.file(
             pin: #""title": "t", "description": "t", "author": "t", "alt": "t", "tags": "tags", "link": "l""#)
         let tags = (0..<90).map { "\"\($0)\(long.prefix(200))\"" }.joined(separator: ",")
-        let answer = try file.read(
+        let response = try file.read(
             #"{"items": [{"id": "\#(long)", "src": "https://p.example/1", "t": "\#(long)", "tags": [\#(tags)], "#
                 + #""l": "https://p.example/\#(long)"}]}"#)
-        let item = try #require(answer.items.first)
+        let item = try #require(response.items.first)
         #expect(item.id.unicodeScalars.count == 500)
         #expect(item.title.unicodeScalars.count == 500)
         #expect(item.description.unicodeScalars.count == 10_000)
@@ -50,15 +50,15 @@ import Testing
 
     @Test func theNumberOfPinsIsLimited() throws {
         let items = (0..<20_100).map { "{\"id\":\($0),\"src\":\"https://p.example/\($0)\"}" }.joined(separator: ",")
-        let answer = try SmallSource.file().read("{\"items\":[\(items)]}")
-        #expect(answer.items.count == 20_000)
-        #expect(answer.notices == ["the response has too many pins; the rest are skipped"])
+        let response = try SmallSource.file().read("{\"items\":[\(items)]}")
+        #expect(response.items.count == 20_000)
+        #expect(response.notices == ["the response has too many pins; the rest are skipped"])
     }
 
     @Test func groupedEntriesBecomeOnePin() throws {
         let file = try SmallSource.file(
             pin: #""width": "w", "height": "h", "alt": "alt", "title": "^.t""#,
-            answer: #""each": "all", "together": true, "where": [{ "value": "type", "isNot": ["film"] }],"#
+            response: #""each": "all", "together": true, "where": [{ "value": "type", "isNot": ["film"] }],"#
         )
         .read(
             """
@@ -83,27 +83,27 @@ import Testing
 
     @Test func theNumberOfPicturesIsLimited() throws {
         let entries = (0..<900).map { #"{"id": \#($0), "src": "/\#($0)"}"# }.joined(separator: ",")
-        let answer = try SmallSource.file(answer: #""each": "all", "together": true,"#)
+        let response = try SmallSource.file(response: #""each": "all", "together": true,"#)
             .read("{\"items\": [{\"all\": [\(entries)]}]}")
-        #expect(answer.items.map(\.additionalPictures.count) == [AdditionalPicture.limit])
+        #expect(response.items.map(\.additionalPictures.count) == [AdditionalPicture.maximumCount])
     }
 
     @Test func duplicateAndMissingIDsAreSkipped() throws {
-        let answer = try SmallSource.file().read(
+        let response = try SmallSource.file().read(
             #"{"items": [{"id": 1, "src": "/1"}, {"id": "1", "src": "/2"}, {"src": "/3"}, {"id": 4}, 5, null]}"#)
-        #expect(answer.items.map(\.id) == ["1"])
-        #expect(answer.skipped == 5)
+        #expect(response.items.map(\.id) == ["1"])
+        #expect(response.skipped == 5)
     }
 
     @Test func valuesOfAnObjectAreItems() throws {
-        let answer = try SmallSource.file().read(
+        let response = try SmallSource.file().read(
             #"{"items": {"b": {"id": 2, "src": "/2"}, "a": {"id": 1, "src": "/1"}}}"#)
-        #expect(answer.items.map(\.id) == ["2", "1"])
+        #expect(response.items.map(\.id) == ["2", "1"])
     }
 
     @Test(arguments: ["{}", #"{"items": null}"#, #"{"items": "none"}"#, "[]", #"{"error": {"items": []}}"#])
-    func aResponseWithoutItemsIsReported(answer: String) throws {
-        let error = #expect(throws: SourceResponseError.self) { try SmallSource.file().read(answer) }
+    func aResponseWithoutItemsIsReported(response: String) throws {
+        let error = #expect(throws: SourceResponseError.self) { try SmallSource.file().read(response) }
         #expect(error == .noItems(path: "items"))
     }
 
@@ -187,10 +187,10 @@ import Testing
         let file = try SmallSource.file(
             pin: #""width": "w", "height": "h""#,
             pictures: #"[{ "each": "sizes", "address": "u", "width": "w" }, { "address": "small", "height": 50 }]"#)
-        let answer = try file.read(
+        let response = try file.read(
             #"{"items": [{"id": 1, "w": 400, "h": 200, "small": "/s", "sizes": [{"u": "/l", "w": 400}, {"u": "/?"},"#
                 + #"{"u": "/m", "w": 300}, {"u": "/l", "w": 1}, {"w": 7}]}]}"#)
-        let item = try #require(answer.items.first)
+        let item = try #require(response.items.first)
         #expect(
             item.pictures == [
                 PictureVersion(address: "https://a.example/s", width: 100, height: 50),
@@ -205,10 +205,10 @@ import Testing
         let text = SmallSource.text(pin: #""title": "title""#).replacing(
             "\"items\": \"items\"", with: "\"columns\": \"c\"")
         let file = try SourceFile(jsonc: Array(text.utf8), name: "small")
-        let answer = try file.read(
+        let response = try file.read(
             #"{"c": {"id": [1, 2, 3], "src": ["/1", "/2", "/3"], "title": ["a", null], "x": []}}"#)
-        #expect(answer.items.map(\.title) == ["a", "", ""])
-        #expect(answer.notices.count == 1)
+        #expect(response.items.map(\.title) == ["a", "", ""])
+        #expect(response.notices.count == 1)
     }
 
     @Test(arguments: [
@@ -217,11 +217,11 @@ import Testing
         (#"{ "value": "a[]", "isNot": ["x"] }"#, [1, 2, 4]),
     ])
     func onlyItemsThatMeetTheConditionsBecomePins(condition: String, ids: [Int]) throws {
-        let file = try SmallSource.file(answer: "\"where\": [\(condition)],")
-        let answer = try file.read(
+        let file = try SmallSource.file(response: "\"where\": [\(condition)],")
+        let response = try file.read(
             #"{"items": [{"id": 1, "src": "/", "a": 1}, {"id": 2, "src": "/", "a": true},"#
                 + #"{"id": 3, "src": "/", "a": ["x", "y"]}, {"id": 4, "src": "/", "a": null}]}"#)
-        #expect(answer.items.map(\.id) == ids.map { "\($0)" })
-        #expect(answer.skipped == 0)
+        #expect(response.items.map(\.id) == ids.map { "\($0)" })
+        #expect(response.skipped == 0)
     }
 }

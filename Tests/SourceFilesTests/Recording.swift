@@ -22,6 +22,6 @@ struct Recording {
     func answer(
         _ name: String, at cursor: SourceCursor? = nil, header: (String) -> String? = { _ in nil }
     ) throws -> SourceResponse {
-        try file.read(ShippedSources.answer(name), header: header, request: request(at: cursor))
+        try file.read(ShippedSources.response(name), header: header, request: request(at: cursor))
     }
 }

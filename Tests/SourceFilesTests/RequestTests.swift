@@ -138,7 +138,7 @@ import Testing
         let url = folder.appendingPathComponent("key")
         try Data("s3cret\n".utf8).write(to: url)
         let location = try #require(SecretLocation("file:~/key"))
-        let source = SecretSource.own(environment: ["HOME": folder.path])
+        let source = SecretSource.user(environment: ["HOME": folder.path])
         func secret() throws(SecretError) -> String { try source.secret(at: [location]) }
 
         try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: url.path)

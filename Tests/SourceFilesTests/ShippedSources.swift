@@ -18,14 +18,14 @@ enum ShippedSources {
 
     static func file(_ name: String) throws -> SourceFile { try SourceFile(jsonc: bytes(name), name: name) }
 
-    static func answer(_ name: String) throws -> [UInt8] {
+    static func response(_ name: String) throws -> [UInt8] {
         Array(try Data(contentsOf: root.appendingPathComponent("Fixtures/\(name).json")))
     }
 }
 
 extension SecretSource {
     /// Returns secrets by the names of their environment variables.
-    static func variables(_ values: [String: String]) -> SecretSource { .own(environment: values) }
+    static func variables(_ values: [String: String]) -> SecretSource { .user(environment: values) }
 }
 
 extension SourceResponse {

@@ -7,7 +7,7 @@ enum SmallSource {
     ///   - answer: further members of the answer, without braces.
     ///   - file: further members of the file, without braces.
     static func text(
-        pin: String = "", answer: String = "", file: String = "", origin: String = "https://a.example",
+        pin: String = "", response: String = "", file: String = "", origin: String = "https://a.example",
         request: String = "/items?q={q}", pattern: String = "{q}", example: String = "x",
         pictures: String = #"[{ "address": "src" }]"#
     ) -> String {
@@ -23,7 +23,7 @@ enum SmallSource {
           ],
           "answer": {
             "items": "items",
-            \(answer)
+            \(response)
             "pin": { "id": "id", "pictures": \(pictures), \(pin) }
           }
         }
@@ -31,12 +31,13 @@ enum SmallSource {
     }
 
     static func file(
-        pin: String = "", answer: String = "", file: String = "", origin: String = "https://a.example",
+        pin: String = "", response: String = "", file: String = "", origin: String = "https://a.example",
         request: String = "/items?q={q}", pattern: String = "{q}", example: String = "x",
         pictures: String = #"[{ "address": "src" }]"#
     ) throws -> SourceFile {
         let text = text(
-            pin: pin, answer: answer, file: file, origin: origin, request: request, pattern: pattern, example: example,
+            pin: pin, response: response, file: file, origin: origin, request: request, pattern: pattern,
+            example: example,
             pictures: pictures)
         return try SourceFile(jsonc: Array(text.utf8), name: "small")
     }
@@ -44,7 +45,7 @@ enum SmallSource {
 
 extension SourceFile {
     /// Returns the result of a response to the address `x`.
-    func read(_ answer: String, header: String? = nil) throws -> SourceResponse {
-        try read(Array(answer.utf8), header: { _ in header }, request: request(for: "x", secrets: .none))
+    func read(_ response: String, header: String? = nil) throws -> SourceResponse {
+        try read(Array(response.utf8), header: { _ in header }, request: request(for: "x", secrets: .none))
     }
 }

@@ -21,7 +21,7 @@ struct MissingPictures: Sendable {
             remoteCount += 1
             return remoteCount <= Self.mostRemote
         }
-        let found = await probe.found(among: tried.map(\.1))
+        let found = await probe.restoredPins(among: tried.map(\.1))
         return Dictionary(found.map { (tried[$0].0, PinCard($1)) }) { first, _ in first }
     }
 }

@@ -66,7 +66,7 @@ package struct LanguageGallery: Sendable {
     }
 
     private func files() -> [(name: String, path: String)] {
-        let bundled = DataLocation(of: "Languages", launch).find(holding: "ko.po")
+        let bundled = DataLocation(of: "Languages", launch).find(containing: "ko.po")
         var seen: Set<String> = []
         return ([own] + [bundled].compactMap { $0 }).flatMap { folder in
             let names = OpenFolder.names(at: folder)

@@ -33,7 +33,7 @@ package struct LayoutGallery: Sendable {
 
     /// The absolute paths of the folders, the user's own first.
     var folders: [String] {
-        [own] + [DataLocation(of: "Layouts", launch).find(holding: "two-columns.jsonc")].compactMap { $0 }
+        [own] + [DataLocation(of: "Layouts", launch).find(containing: "two-columns.jsonc")].compactMap { $0 }
     }
 
     /// Reads all layouts and sends them. Invalid ones have their errors.
@@ -65,9 +65,9 @@ package struct LayoutGallery: Sendable {
     /// The reason why a layout could not be written.
     struct WriteFailure: Error, Hashable, Sendable, CustomStringConvertible {
         let folder: String
-        let fault: FileError
+        let error: FileError
 
-        var description: String { tr("Can't save the layout to \(folder): \(fault.reason).") }
+        var description: String { tr("Can't save the layout to \(folder): \(error.reason).") }
     }
 
     /// Writes a layout to a new file in the user's folder, named after the layout. If another layout has the name, a
@@ -97,7 +97,7 @@ package struct LayoutGallery: Sendable {
             }
             throw FileError(own, .named, code: EEXIST)
         } catch {
-            throw WriteFailure(folder: own, fault: error)
+            throw WriteFailure(folder: own, error: error)
         }
     }
 

@@ -46,7 +46,7 @@ package struct ThemeGallery: Sendable {
     }
 
     private func files() -> [(id: String, path: String)] {
-        let bundled = DataLocation(of: "Themes", launch).find(holding: "nord.jsonc")
+        let bundled = DataLocation(of: "Themes", launch).find(containing: "nord.jsonc")
         var seen: Set<String> = []
         return ([own] + [bundled].compactMap { $0 }).flatMap { folder in
             let names = OpenFolder.names(at: folder)

@@ -17,7 +17,7 @@ package struct CapsuleForm: Hashable, Sendable {
     }
 
     /// The maximum length of the name field. It exceeds the limit of names, so that the user can shorten a long one.
-    private static let longestName = 2_000
+    private static let maximumNameLength = 2_000
 
     /// Creates a form for a new capsule, with the defaults of 30 notes and one year.
     package init() {
@@ -34,7 +34,7 @@ package struct CapsuleForm: Hashable, Sendable {
         input = Form(
             focus: .name,
             texts: [
-                .name: .line(TextField(name, placeholder: placeholder, maximumLength: Self.longestName)),
+                .name: .line(TextField(name, placeholder: placeholder, maximumLength: Self.maximumNameLength)),
                 .goal: .line(TextField(goal, maximumLength: 20)),
                 .date: .line(TextField(date, placeholder: "2027-09-01", maximumLength: 40)),
             ])

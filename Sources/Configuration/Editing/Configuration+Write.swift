@@ -14,7 +14,7 @@ extension Configuration {
         let replacement = FileReplacement(following: file)
         return try replacement.withLock { () throws(ConfigurationError) in
             // Read within the lock, since the user or another program may have edited the file.
-            let former = try text(of: replacement.path) ?? ""
+            let former = try readText(of: replacement.path) ?? ""
             let changed = try edited(former, by: changes, file: file)
             let loaded = try parse(changed, file: file)
             guard changed != former else { return loaded }

@@ -68,14 +68,15 @@ struct GraphicsProbe: Sendable {
     /// Whether hyperlinks (OSC 8) are written. All terminals that are known by name for direct colour support them.
     /// tmux supports them since 3.4, but passes them only to terminals that its configuration names.
     var showsLinks: Bool {
-        multiplexer == .none && encoding == .utf8 && DirectColorProbe.supportsDirectColor(name: Self.nameAndVersion(of: version).name)
+        multiplexer == .none && encoding == .utf8
+            && DirectColorProbe.supportsDirectColor(name: Self.nameAndVersion(in: version).name)
     }
 
     /// The names of the pointer shapes; `nil` if the terminal has none, or a multiplexer is in between.
     var pointerNames: PointerNames? {
         guard multiplexer == .none, multiplexerVersion.isEmpty else { return nil }
         var capabilities = GraphicsCapabilities()
-        (capabilities.name, capabilities.version) = Self.nameAndVersion(of: version)
+        (capabilities.name, capabilities.version) = Self.nameAndVersion(in: version)
         return PointerNames(capabilities)
     }
 
@@ -114,7 +115,7 @@ struct GraphicsProbe: Sendable {
         switch input {
         case .terminalVersion(let text):
             // With tmux both answer; the terminal around it is the one that shows pictures.
-            if Self.isMultiplexer(Self.nameAndVersion(of: text).name) {
+            if Self.isMultiplexer(Self.nameAndVersion(in: text).name) {
                 multiplexerVersion = text
             } else {
                 version = text
@@ -151,7 +152,8 @@ struct GraphicsProbe: Sendable {
         capabilities.hasSixel = hasSixel
         capabilities.isASCII = encoding != .utf8
         capabilities.cellSize = window.flatMap { cellSize(in: $0) }
-        (capabilities.name, capabilities.version) = Self.nameAndVersion(of: version.isEmpty ? multiplexerVersion : version)
+        (capabilities.name, capabilities.version) = Self.nameAndVersion(
+            in: version.isEmpty ? multiplexerVersion : version)
         if let registers { capabilities.colorRegisters = min(registers, 256) }
         var terminal = ProbedTerminal(mode: mode, multiplexer: multiplexer)
         terminal.hasMultiplexerReply = !multiplexerVersion.isEmpty
@@ -186,7 +188,7 @@ struct GraphicsProbe: Sendable {
     }
 
     /// Splits `kitty(0.26.5)`, `WezTerm 20240203` or `ghostty 1.0.1` into name and version.
-    private static func nameAndVersion(of version: String) -> (name: String, version: String) {
+    private static func nameAndVersion(in version: String) -> (name: String, version: String) {
         let text = version.prefix(64)
         let name = text.prefix { $0 != "(" && $0 != " " }
         return (String(name), String(text.dropFirst(name.count + 1).prefix { $0 != ")" && $0 != " " }))

@@ -33,12 +33,12 @@ package struct GalleryMetadata: Hashable, Sendable {
     }
 
     /// The maximum number of authors.
-    private static let mostAuthors = 4
+    private static let maximumAuthorCount = 4
     /// The maximum length of a title from the description, in Unicode scalars.
-    private static let longestFirstLine = 200
+    private static let maximumFirstLineLength = 200
 
     /// Returns whether a top-level member is used.
-    package static func isKnown(_ member: String) -> Bool { GalleryFields.roots.contains(member) }
+    package static func usesMember(_ member: String) -> Bool { GalleryFields.roots.contains(member) }
 
     package init(_ members: [String: MetadataValue]) {
         let value = MetadataValue.members(members)
@@ -67,7 +67,7 @@ package struct GalleryMetadata: Hashable, Sendable {
 
     private static func firstLine(of text: String) -> String {
         let end = text.utf8.firstIndex(of: 0x0A) ?? text.endIndex
-        return String(text[..<end].unicodeScalars.prefix(longestFirstLine)).trimmed
+        return String(text[..<end].unicodeScalars.prefix(maximumFirstLineLength)).trimmed
     }
 
     // MARK: Authors and tags
@@ -80,7 +80,7 @@ package struct GalleryMetadata: Hashable, Sendable {
             } else {
                 names = name(value).map { [$0] } ?? []
             }
-            if !names.isEmpty { return names.prefix(mostAuthors).joined(separator: ", ") }
+            if !names.isEmpty { return names.prefix(maximumAuthorCount).joined(separator: ", ") }
         }
         return ""
     }
@@ -98,14 +98,14 @@ package struct GalleryMetadata: Hashable, Sendable {
     private static func tags(_ values: some Sequence<MetadataValue>) -> [String] {
         for value in values {
             var seen: Set<String> = []
-            let tags = words(value).map(bare).filter { !$0.isEmpty && seen.insert($0).inserted }
+            let tags = tagNames(value).map(withoutHash).filter { !$0.isEmpty && seen.insert($0).inserted }
             if !tags.isEmpty { return tags }
         }
         return []
     }
 
     /// Returns the tags of a list, a string separated by commas or spaces, or an object of lists.
-    private static func words(_ value: MetadataValue) -> [String] {
+    private static func tagNames(_ value: MetadataValue) -> [String] {
         switch value {
         case .text(let text):
             let comma = UInt8(ascii: ",")
@@ -118,13 +118,13 @@ package struct GalleryMetadata: Hashable, Sendable {
             }
         case .members(let kinds):
             return kinds.sorted { $0.key < $1.key }.flatMap { kind in
-                if case .list = kind.value { words(kind.value) } else { [String]() }
+                if case .list = kind.value { tagNames(kind.value) } else { [String]() }
             }
         case .number: return []
         }
     }
 
-    private static func bare(_ tag: String) -> String {
+    private static func withoutHash(_ tag: String) -> String {
         let trimmed = resolvingCharacterReferences(in: tag).trimmed
         return trimmed.utf8.first == UInt8(ascii: "#") ? String(trimmed.dropFirst()) : trimmed
     }

@@ -20,7 +20,7 @@ enum TypedAddress {
     /// Returns a percent-encoded but not validated URL if the scheme is `http`, `https` or `feed`; otherwise `nil`.
     ///
     /// `feed://a.org/x` becomes `http://a.org/x`, and `feed:https://a.org/x` becomes `https://a.org/x`.
-    static func web(_ text: String) -> String? {
+    static func webAddress(_ text: String) -> String? {
         var text = trimmed(text)
         let scheme = text.prefix { $0 != ":" }.lowercased()
         if scheme == "feed" || scheme == "feeds" {

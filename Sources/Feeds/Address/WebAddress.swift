@@ -7,7 +7,7 @@ package enum WebAddress {
     package static func isValid(_ text: String) -> Bool {
         let bytes = text.utf8
         guard bytes.count <= byteLimit, bytes.allSatisfy({ (0x21...0x7E).contains($0) }),
-            let rest = afterScheme(text)
+            let rest = textAfterScheme(text)
         else { return false }
         let authority = rest.prefix { $0 != "/" && $0 != "?" && $0 != "#" }
         let host = authority.split(separator: "@", omittingEmptySubsequences: false).last ?? ""
@@ -25,16 +25,16 @@ package enum WebAddress {
     }
 
     /// Returns whether a string begins with `http://` or `https://`, so that it is an address and not a path.
-    package static func hasWebScheme(_ text: String) -> Bool { afterScheme(text) != nil }
+    package static func hasWebScheme(_ text: String) -> Bool { textAfterScheme(text) != nil }
 
     /// Returns the host for display in the header, without `www.`.
     package static func host(of address: String) -> String {
-        let authority = (afterScheme(address) ?? address[...]).prefix { $0 != "/" && $0 != "?" && $0 != "#" }
+        let authority = (textAfterScheme(address) ?? address[...]).prefix { $0 != "/" && $0 != "?" && $0 != "#" }
         let host = authority.split(separator: "@", omittingEmptySubsequences: false).last ?? ""
         return String(host.hasPrefix("www.") ? host.dropFirst(4) : host)
     }
 
-    private static func afterScheme(_ text: String) -> Substring? {
+    private static func textAfterScheme(_ text: String) -> Substring? {
         for scheme in ["https://", "http://"] where text.prefix(scheme.count).lowercased() == scheme {
             return text.dropFirst(scheme.count)
         }

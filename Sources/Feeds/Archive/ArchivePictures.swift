@@ -15,7 +15,7 @@ struct ArchivePictures: Sendable {
     struct Picture: Sendable {
         let entry: ArchivePart.Entry
         /// The position in the archive's order.
-        let place: Int32
+        let archiveIndex: Int32
 
         var path: String { entry.path }
     }
@@ -24,7 +24,7 @@ struct ArchivePictures: Sendable {
     mutating func append(_ part: ArchivePart, filter: FolderFilter) {
         for entry in part.entries where PictureName.isLikelyPicture(Self.name(of: entry.path)) {
             if entry.path.split(separator: "/").dropLast().contains(where: { filter.excludes(String($0)) }) { continue }
-            pictures.append(Picture(entry: entry, place: Int32(clamping: pictures.count)))
+            pictures.append(Picture(entry: entry, archiveIndex: Int32(clamping: pictures.count)))
         }
         outside += part.outside
         encrypted += part.encrypted

@@ -44,13 +44,13 @@ package actor ArchiveSource: FeedSource {
         let position = max(0, cursor?.position ?? 0)
         // A request for the first page lists the archive again.
         if position == 0 { listing = nil }
-        let listing = try await listed(progress)
+        let listing = try await loadListing(progress)
         let count = listing.pictures.count
         let start = min(position, count)
         let end = min(start + pageSize, count)
         let pictures = Array(listing.pictures[start..<end])
         // Sequentially in archive order, because reaching a member reads all members before it.
-        let indices = pictures.indices.sorted { pictures[$0].place < pictures[$1].place }
+        let indices = pictures.indices.sorted { pictures[$0].archiveIndex < pictures[$1].archiveIndex }
         let pins = try await PictureMeasurement(probe: probe, maximumConcurrency: 1)
             .measure(pictures.map(pin), at: indices, progress)
         return FeedPage(
@@ -58,7 +58,7 @@ package actor ArchiveSource: FeedSource {
             notices: start == 0 ? listing.notices(name: name) : [])
     }
 
-    private func listed(_ progress: (FeedProgress) -> Void) async throws(FeedError) -> ArchivePictures {
+    private func loadListing(_ progress: (FeedProgress) -> Void) async throws(FeedError) -> ArchivePictures {
         if let listing { return listing }
         do throws(FileError) {
             _ = try LocalFile(path: identity)

@@ -11,18 +11,18 @@ package struct CombinedSource: FeedSource {
     /// Suffixes that distinguish the pins of a source that is listed repeatedly; otherwise empty.
     private let suffixes: [String]
     /// Errors of sources that could not be created, reported with the first page.
-    private let absences: [FeedError]
+    private let creationErrors: [FeedError]
 
     /// The number of following sources whose first pages are prefetched.
-    private static let prefetchedParts = 4
+    private static let prefetchedPartCount = 4
 
     /// Combines sources into one feed.
     /// - Parameters:
     ///   - name: the name in the header; `nil` for the names of the parts.
     ///   - absences: the errors of sources that could not be created, reported with the first page.
-    package init(_ parts: [any FeedSource], name: String? = nil, absences: [FeedError] = []) {
+    package init(_ parts: [any FeedSource], name: String? = nil, creationErrors: [FeedError] = []) {
         self.parts = parts
-        self.absences = absences
+        self.creationErrors = creationErrors
         self.name = name ?? parts.map(\.name).joined(separator: " + ")
         identity = parts.map(\.identity).joined(separator: " + ")
         suffixes = Self.suffixes(of: parts)
@@ -46,13 +46,13 @@ package struct CombinedSource: FeedSource {
         let forward = MonotonicProgress(report: progress)
         var index = max(0, cursor?.parts.first ?? 0)
         var inner = cursor?.withoutOutermostPart
-        var errors = cursor == nil ? absences : []
+        var errors = cursor == nil ? creationErrors : []
         var result = FeedPage(pins: [])
         while parts.indices.contains(index), result.pins.isEmpty {
-            for part in parts.dropFirst(index + 1).prefix(Self.prefetchedParts) { part.prefetch() }
+            for part in parts.dropFirst(index + 1).prefix(Self.prefetchedPartCount) { part.prefetch() }
             var next: FeedCursor?
             do throws(FeedError) {
-                let page = try await parts[index].page(at: inner) { forward.pass($0) }
+                let page = try await parts[index].page(at: inner) { forward.report($0) }
                 result.pins = page.pins
                 result.skipped += page.skipped
                 result.notices += page.notices
@@ -85,18 +85,18 @@ package struct CombinedSource: FeedSource {
 
 /// A filter for progress reports that go backwards, as when a second source starts after the first one failed.
 private final class MonotonicProgress: Sendable {
-    private let report: @Sendable (FeedProgress) -> Void
+    private let send: @Sendable (FeedProgress) -> Void
     private let last = Mutex<FeedProgress?>(nil)
 
     init(report: @escaping @Sendable (FeedProgress) -> Void) {
-        self.report = report
+        send = report
     }
 
-    func pass(_ progress: FeedProgress) {
+    func report(_ progress: FeedProgress) {
         last.withLock { last in
             if let last, progress < last { return }
             last = progress
-            report(progress)
+            send(progress)
         }
     }
 }

@@ -19,10 +19,10 @@ package actor DateSortedSource: FeedSource {
     /// The number of pins returned in pages.
     private var returnedCount = 0
     /// The last page and its position.
-    private var last: (position: Int, page: FeedPage)?
+    private var lastPage: (position: Int, page: FeedPage)?
     /// The number of restarts. Responses to requests from an earlier generation are ignored.
     private var generation = 0
-    private var untold = PendingNotices()
+    private var pendingNotices = PendingNotices()
 
     /// The errors and notices to report with the next page.
     private struct PendingNotices {
@@ -74,7 +74,7 @@ package actor DateSortedSource: FeedSource {
         at cursor: FeedCursor?, progress: @escaping @Sendable (FeedProgress) -> Void
     ) async throws(FeedError) -> FeedPage {
         let position = max(0, cursor?.position ?? 0)
-        if let last, cursor != nil, last.position == position { return last.page }
+        if let lastPage, cursor != nil, lastPage.position == position { return lastPage.page }
         // A cursor behind the current position requires reading again.
         if position == 0 || position < returnedCount { startOver() }
         var pins: [Pin] = []
@@ -85,10 +85,10 @@ package actor DateSortedSource: FeedSource {
             returnedCount += 1
             if returnedCount > position { pins.append(pin) }
         }
-        let errors = (position == 0 ? creationErrors : []) + untold.errors
-        let notices = untold.notices
-        let skipped = untold.skipped
-        untold = PendingNotices()
+        let errors = (position == 0 ? creationErrors : []) + pendingNotices.errors
+        let notices = pendingNotices.notices
+        let skipped = pendingNotices.skipped
+        pendingNotices = PendingNotices()
         if position == 0, pins.isEmpty, notices.isEmpty, errors.count < 2 { throw errors.first ?? .empty(path: name) }
         let isWhole = queues.allSatisfy { $0.pins.isEmpty && $0.isDone }
         let total = queues.contains { $0.total == nil } ? nil : queues.reduce(0) { $0 + ($1.total ?? 0) }
@@ -97,15 +97,15 @@ package actor DateSortedSource: FeedSource {
             total: isWhole ? returnedCount : total,
             skipped: skipped, notices: errors.map(\.description) + notices)
         progress(FeedProgress(done: pins.count, total: pins.count))
-        last = (position, page)
+        lastPage = (position, page)
         return page
     }
 
     private func startOver() {
         generation += 1
         (receivedCount, returnedCount) = (0, 0)
-        last = nil
-        untold = PendingNotices()
+        lastPage = nil
+        pendingNotices = PendingNotices()
         for index in queues.indices {
             queues[index].loading?.cancel()
             queues[index] = Queue(source: queues[index].source, suffix: queues[index].suffix)
@@ -176,14 +176,14 @@ package actor DateSortedSource: FeedSource {
             queues[index].next = page.next
             queues[index].isDone = page.next == nil
             queues[index].total = page.total
-            untold.skipped += page.skipped
-            untold.notices += page.notices
+            pendingNotices.skipped += page.skipped
+            pendingNotices.notices += page.notices
             if isFirst, page.pins.isEmpty, page.next == nil {
-                untold.errors.append(.empty(path: queues[index].source.identity))
+                pendingNotices.errors.append(.empty(path: queues[index].source.identity))
             }
         case .failure(let error):
             queues[index].isDone = true
-            untold.errors.append(error)
+            pendingNotices.errors.append(error)
         }
         changeSignal.raise()
     }

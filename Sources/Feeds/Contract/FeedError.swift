@@ -54,7 +54,7 @@ package enum FeedError: Error, Hashable, Sendable, CustomStringConvertible {
         case .sampleMissing(let searched):
             tr(
                 """
-                Can't find the bundled sample (searched \(Self.few(searched))). Set PINFEED_DATA to the folder that \
+                Can't find the bundled sample (searched \(Self.abbreviated(searched))). Set PINFEED_DATA to the folder that \
                 contains Sample, or open a folder of pictures.
                 """)
         case .nothingPiped:
@@ -70,7 +70,7 @@ package enum FeedError: Error, Hashable, Sendable, CustomStringConvertible {
     }
 
     /// Returns the first three paths and the number of further ones.
-    private static func few(_ paths: [String]) -> String {
+    private static func abbreviated(_ paths: [String]) -> String {
         let first = paths.prefix(3).map(\.printable).joined(separator: ", ")
         return paths.count > 3 ? tr("\(first) and \(paths.count - 3) more folders") : first
     }

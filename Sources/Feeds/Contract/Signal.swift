@@ -7,7 +7,7 @@ final class Signal: Sendable {
     private struct State {
         var count = 0
         var waitCount = 0
-        var waiting: [Int: CheckedContinuation<Void, Never>] = [:]
+        var continuations: [Int: CheckedContinuation<Void, Never>] = [:]
     }
 
     /// The number of events so far. Read it before the state that an event may change.
@@ -16,8 +16,8 @@ final class Signal: Sendable {
     func raise() {
         let waiting = state.withLock { state in
             state.count += 1
-            defer { state.waiting = [:] }
-            return state.waiting.values
+            defer { state.continuations = [:] }
+            return state.continuations.values
         }
         for continuation in waiting { continuation.resume() }
     }
@@ -42,7 +42,7 @@ final class Signal: Sendable {
                     if state.count > count || Task.isCancelled || deadline.map({ ContinuousClock.now >= $0 }) ?? false {
                         return true
                     }
-                    state.waiting[number] = continuation
+                    state.continuations[number] = continuation
                     return false
                 }
                 if isOver { continuation.resume() }
@@ -53,5 +53,5 @@ final class Signal: Sendable {
         alarm?.cancel()
     }
 
-    private func wake(_ number: Int) { state.withLock { $0.waiting.removeValue(forKey: number) }?.resume() }
+    private func wake(_ number: Int) { state.withLock { $0.continuations.removeValue(forKey: number) }?.resume() }
 }

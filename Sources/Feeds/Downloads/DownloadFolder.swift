@@ -10,7 +10,7 @@ package enum DownloadFolder {
         let home = context.folders.home ?? "/"
         let file = (context.folders.config ?? "/.config") + "/user-dirs.dirs"
         // Any error falls back to the default.
-        let bytes = try? LocalFile.contents(of: file, limit: largestFile)
+        let bytes = try? LocalFile.contents(of: file, limit: maximumFileSize)
         return bytes.flatMap { folder(in: String(pathBytes: $0), home: home) }
             ?? joined(home, "Downloads")
     }
@@ -20,7 +20,7 @@ package enum DownloadFolder {
         context.absolutePath(path)
     }
 
-    private static let largestFile = 64 << 10
+    private static let maximumFileSize = 64 << 10
 
     /// Returns the folder from the last valid line `XDG_DOWNLOAD_DIR="$HOME/…"` or `="/…"`; `nil` if there is none.
     static func folder(in text: String, home: String) -> String? {

@@ -23,14 +23,14 @@ package struct DownloadName: Hashable, Sendable {
         suffix = ownSuffix ?? PictureFormat(head: head).map { "." + $0.rawValue } ?? ""
         let ownStem = ownSuffix.map { fileName.dropLast($0.count) } ?? fileName[...]
         stem =
-            [title, String(ownStem)].lazy.map { [suffix] in Self.cleaned($0, without: suffix) }.first { !$0.isEmpty }
+            [title, String(ownStem)].lazy.map { [suffix] in Self.sanitized($0, without: suffix) }.first { !$0.isEmpty }
             ?? "picture"
     }
 
     /// Returns the `number`th candidate, starting at 1: `Harbour.jpg`, `Harbour (2).jpg`.
-    package func text(number: Int = 1, limit: Int = Self.limit) -> String {
+    package func candidate(number: Int = 1, limit: Int = Self.limit) -> String {
         let tail = (number > 1 ? " (\(number))" : "") + suffix
-        return Self.cut(stem, to: limit - tail.utf8.count) + tail
+        return Self.truncated(stem, to: limit - tail.utf8.count) + tail
     }
 
     /// Returns the extension of a name with its dot if it is a picture's; otherwise `nil`.
@@ -39,7 +39,7 @@ package struct DownloadName: Hashable, Sendable {
         return String(name[stop...])
     }
 
-    private static func cleaned(_ text: String, without suffix: String) -> String {
+    private static func sanitized(_ text: String, without suffix: String) -> String {
         var clean = ""
         // Longer names are truncated anyway.
         for scalar in text.precomposedStringWithCanonicalMapping.unicodeScalars.prefix(4 * limit) {
@@ -103,7 +103,7 @@ package struct DownloadName: Hashable, Sendable {
 
     /// Returns the longest prefix of whole characters that fits into `bytes` bytes. If the first character doesn't fit,
     /// returns its first scalars.
-    private static func cut(_ text: String, to bytes: Int) -> String {
+    private static func truncated(_ text: String, to bytes: Int) -> String {
         guard text.utf8.count > bytes else { return text }
         var kept = ""
         var count = 0

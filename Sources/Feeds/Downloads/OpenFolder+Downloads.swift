@@ -5,7 +5,7 @@ extension OpenFolder {
     /// The minimum age, in seconds, of an abandoned temporary file before it is removed.
     private static let temporaryFileMaximumAge = 60
     /// The maximum number of candidate names.
-    private static let maximumCandidates = 9_999
+    private static let maximumCandidateCount = 9_999
 
     /// Opens or creates the download folder and removes the remains of interrupted downloads.
     static func forDownloads(_ path: String) throws(DownloadError) -> OpenFolder {
@@ -15,29 +15,29 @@ extension OpenFolder {
             folder.removeStaleTemporaryFiles(olderThan: temporaryFileMaximumAge)
             return folder
         } catch {
-            throw error.code == ENOTDIR ? fileInTheWay(of: path) : DownloadError(error, folder: error.path)
+            throw error.code == ENOTDIR ? notAFolderError(of: path) : DownloadError(error, folder: error.path)
         }
     }
 
     /// Renames a finished download to the first unused candidate name.
     /// - Returns: the path of the download; `nil` if all candidate names exist.
     func rename(_ passing: inout TemporaryFile, to name: DownloadName) throws -> String? {
-        for number in 1...Self.maximumCandidates {
+        for number in 1...Self.maximumCandidateCount {
             if Task.isCancelled { throw DownloadError.cancelled }
-            let text = name.text(number: number, limit: longestName)
+            let text = name.candidate(number: number, limit: maximumNameLength)
             if try passing.renameIfFree(text) { return path == "/" ? "/" + text : "\(path)/\(text)" }
         }
         return nil
     }
 
     /// The maximum length of a name in this folder, in bytes. Some encrypted file systems have short limits.
-    var longestName: Int {
+    var maximumNameLength: Int {
         let longest = fpathconf(descriptor.rawValue, Int32(_PC_NAME_MAX))
         return longest > 0 ? max(64, min(DownloadName.limit, longest)) : DownloadName.limit
     }
 
     /// Returns the error for the first part of a path that is not a folder.
-    private static func fileInTheWay(of path: String) -> DownloadError {
+    private static func notAFolderError(of path: String) -> DownloadError {
         var above = ""
         for part in path.split(separator: "/") {
             above += "/" + part

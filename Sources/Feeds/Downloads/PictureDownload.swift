@@ -22,12 +22,12 @@ package struct PictureDownload: Sendable {
     }
 
     /// The number of bytes to copy between checks for cancellation.
-    private static let chunk = 1 << 20
+    private static let chunkSize = 1 << 20
     /// The interval between progress reports.
     private static let progressInterval = Duration.milliseconds(100)
 
     func run(progress: (DownloadProgress) -> Void) throws(DownloadError) -> String {
-        let input = try open()
+        let input = try openSource()
         defer { close(input.descriptor) }
         let folder = try OpenFolder.forDownloads(folder)
         do {
@@ -60,19 +60,19 @@ package struct PictureDownload: Sendable {
         }
     }
 
-    private func open() throws(DownloadError) -> Input {
+    private func openSource() throws(DownloadError) -> Input {
         guard !source.utf8.contains(0) else { throw .sourceMissing(path: source) }
         let kind: LocalFile.Kind
         do throws(FileError) {
             kind = try LocalFile(path: source).kind
         } catch {
-            throw unreadable(error)
+            throw readError(error)
         }
         // Opening a device can have side effects.
         guard kind == .regular else { throw .sourceNotAFile(path: source) }
         // The file may have been replaced since: without O_NONBLOCK, opening a pipe waits for its writer.
         let descriptor = Files.open(source, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY)
-        guard descriptor >= 0 else { throw unreadable(FileError(source, .opened, code: errno)) }
+        guard descriptor >= 0 else { throw readError(FileError(source, .opened, code: errno)) }
         var status = stat()
         guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
             close(descriptor)
@@ -81,7 +81,7 @@ package struct PictureDownload: Sendable {
         return Input(descriptor: descriptor, status: status)
     }
 
-    private func unreadable(_ fault: FileError) -> DownloadError {
+    private func readError(_ fault: FileError) -> DownloadError {
         if fault.isMissing { return .sourceMissing(path: source) }
         // A socket, or a device without a driver.
         if fault.code == ENXIO || fault.code == ENODEV { return .sourceNotAFile(path: source) }
@@ -95,7 +95,7 @@ package struct PictureDownload: Sendable {
     private func copy(
         _ input: Input, to passing: borrowing TemporaryFile, _ progress: (DownloadProgress) -> Void
     ) throws -> [UInt8] {
-        var buffer = [UInt8](repeating: 0, count: Self.chunk)
+        var buffer = [UInt8](repeating: 0, count: Self.chunkSize)
         var head: [UInt8] = []
         var done = 0
         let clock = ContinuousClock()
@@ -106,7 +106,7 @@ package struct PictureDownload: Sendable {
             let count = read(input.descriptor, &buffer, buffer.count)
             if count < 0 {
                 if errno == EINTR { continue }
-                throw unreadable(FileError(source, .read, code: errno))
+                throw readError(FileError(source, .read, code: errno))
             }
             if count == 0 { break }
             try passing.write(buffer[..<count])

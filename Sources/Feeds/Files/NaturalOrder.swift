@@ -30,7 +30,7 @@ package struct NaturalOrder {
 
     /// Returns the elements in the natural order of their names; extensions are compared only between equal stems.
     /// - Complexity: O(n log n).
-    package static func sorted<Thing>(_ things: [Thing], by name: (Thing) -> String) -> [Thing] {
+    package static func sorted<Element>(_ things: [Element], by name: (Element) -> String) -> [Element] {
         NaturalOrder(things.map(name), splitsExtension: true).sortedIndices().map { things[$0] }
     }
 
@@ -49,7 +49,7 @@ package struct NaturalOrder {
     }
 
     /// Returns whether two names differ at most in case, encoding or leading zeros.
-    func isSame(_ one: Int, _ other: Int) -> Bool {
+    func areEquivalent(_ one: Int, _ other: Int) -> Bool {
         keys.withUnsafeBytes { Self.compare(key(one, in: $0), key(other, in: $0)) == 0 }
     }
 

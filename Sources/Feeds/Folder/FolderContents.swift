@@ -14,20 +14,20 @@ struct FolderContents {
     private(set) var sidecarStems: Set<String> = []
     private(set) var subfolders: [String] = []
     private(set) var skipped = SkippedFiles()
-    private(set) var isCut = false
+    private(set) var isTruncated = false
     /// Whether the folder contains `FolderFilter.markerFile`.
-    private(set) var isMarked = false
+    private(set) var hasMarkerFile = false
     /// The remaining number of files without an extension that may be opened to detect pictures.
-    private(set) var examinations: Int
+    private(set) var remainingContentChecks: Int
 
-    init(examinations: Int) {
-        self.examinations = examinations
+    init(remainingContentChecks: Int) {
+        self.remainingContentChecks = remainingContentChecks
     }
 
     /// Lists a folder.
     /// - Parameter limit: the maximum number of pictures.
     /// - Parameter found: called from time to time with the number of pictures.
-    mutating func read(_ path: String, limit: Int, found: (Int) -> Void) throws(FolderFault) {
+    mutating func read(_ path: String, limit: Int, report: (Int) -> Void) throws(FolderFault) {
         guard let folder = opendir(path) else { throw .file(FileError(path, .opened, code: errno)) }
         defer { closedir(folder) }
         while true {
@@ -41,10 +41,10 @@ struct FolderContents {
             let type = record.load(fromByteOffset: MemoryLayout<dirent>.offset(of: \.d_type) ?? 18, as: UInt8.self)
             let start = record + (MemoryLayout<dirent>.offset(of: \.d_name) ?? 19)
             add(start.assumingMemoryBound(to: CChar.self), type: type, in: folder, limit: limit)
-            if isCut { return }
+            if isTruncated { return }
             if files.count.isMultiple(of: 512) {
                 if Task.isCancelled { throw .cancelled }
-                found(files.count)
+                report(files.count)
             }
         }
     }
@@ -57,13 +57,13 @@ struct FolderContents {
     private mutating func add(_ bytes: UnsafePointer<CChar>, type: UInt8, in folder: OpaquePointer, limit: Int) {
         let name = String(path: bytes)
         guard !name.hasPrefix("."), !name.isEmpty else {
-            isMarked = isMarked || name == FolderFilter.markerFile
+            hasMarkerFile = hasMarkerFile || name == FolderFilter.markerFile
             return
         }
         let isPicture = PictureName.isLikelyPicture(name) || isPictureByContent(name, type: type, in: folder)
         // The sidecar's contents are validated when it is read.
         if !isPicture, type != UInt8(DT_DIR), sidecarStems.count < limit,
-            let subject = Sidecar.subject(ofName: name)
+            let subject = Sidecar.stem(ofName: name)
         {
             sidecarStems.insert(subject)
         }
@@ -73,7 +73,7 @@ struct FolderContents {
         case .regular where !isPicture: skipped.add(fileNamed: name)
         case .regular:
             guard files.count < limit else {
-                isCut = true
+                isTruncated = true
                 return
             }
             files.append(name)
@@ -83,8 +83,8 @@ struct FolderContents {
 
     /// Returns whether a file without an extension is a picture, determined from its content.
     private mutating func isPictureByContent(_ name: String, type: UInt8, in folder: OpaquePointer) -> Bool {
-        guard type != UInt8(DT_DIR), examinations > 0, PictureName.hasNoExtension(name) else { return false }
-        examinations -= 1
+        guard type != UInt8(DT_DIR), remainingContentChecks > 0, PictureName.hasNoExtension(name) else { return false }
+        remainingContentChecks -= 1
         return PictureSignature.isPicture(file: name, in: dirfd(folder))
     }
 

@@ -46,7 +46,7 @@ struct FolderListing: Sendable {
     /// - Parameter filter: the filter for subfolders.
     /// - Parameter found: called with the number of pictures found so far, at least once per folder. Never decreases.
     /// - Complexity: O(n log n) for n names. A picture needs 40 bytes, plus its name if longer than 15 bytes.
-    init(root: String, limit: Int, filter: FolderFilter, found: (Int) -> Void) throws(FeedError) {
+    init(root: String, limit: Int, filter: FolderFilter, report: (Int) -> Void) throws(FeedError) {
         self.root = root
         self.limit = limit
         var waiting = [""]
@@ -54,10 +54,10 @@ struct FolderListing: Sendable {
         while let folder = waiting.popLast(), !isTruncated {
             if Task.isCancelled { throw .cancelled }
             do throws(FolderFault) {
-                var contents = FolderContents(examinations: examinations)
-                try contents.read(path(of: folder), limit: limit - pictures.count) { found(pictures.count + $0) }
-                examinations = contents.examinations
-                if contents.isMarked, !folder.isEmpty { continue }
+                var contents = FolderContents(remainingContentChecks: examinations)
+                try contents.read(path(of: folder), limit: limit - pictures.count) { report(pictures.count + $0) }
+                examinations = contents.remainingContentChecks
+                if contents.hasMarkerFile, !folder.isEmpty { continue }
                 append(contents, of: folder)
                 waiting += contents.sortedSubfolders().reversed().filter { !filter.excludes($0) }
                     .map { folder.isEmpty ? $0 : "\(folder)/\($0)" }
@@ -65,10 +65,10 @@ struct FolderListing: Sendable {
                 switch error {
                 case .cancelled: throw .cancelled
                 case .file(let fault) where folder.isEmpty: throw fault.feedError(path: root)
-                case .file(let fault): noteUnreadable(folder, code: fault.code)
+                case .file(let fault): recordUnreadable(folder, code: fault.code)
                 }
             }
-            found(pictures.count)
+            report(pictures.count)
         }
     }
 
@@ -86,31 +86,31 @@ struct FolderListing: Sendable {
 
     private mutating func append(_ contents: FolderContents, of folder: String) {
         skipped.add(contents.skipped)
-        isTruncated = contents.isCut
+        isTruncated = contents.isTruncated
         guard !contents.files.isEmpty else { return }
         let position = Int32(clamping: folders.count)
         folders.append(folder)
-        if contents.sidecarStems.contains(Sidecar.folderSubject) { foldersWithSidecar.insert(position) }
+        if contents.sidecarStems.contains(Sidecar.folderStem) { foldersWithSidecar.insert(position) }
         let order = NaturalOrder(contents.files, splitsExtension: true)
         var previous: Int?
         // Canonically equivalent names are equal in Swift but not in the file system, and ids must be unique.
         var equals: [String: Int32] = [:]
         for index in order.sortedIndices() {
             let file = contents.files[index]
-            if let previous, order.isSame(previous, index) {
+            if let previous, order.areEquivalent(previous, index) {
                 equals[file, default: 0] += 1
             } else {
                 equals = [file: 0]
             }
             let twin = equals[file] ?? 0
             let sidecar =
-                contents.sidecarStems.isEmpty ? .none : Sidecar(ofPicture: file, subjects: contents.sidecarStems)
+                contents.sidecarStems.isEmpty ? .none : Sidecar(ofPicture: file, stems: contents.sidecarStems)
             pictures.append(Picture(folder: position, duplicateIndex: twin, name: file, sidecar: sidecar))
             previous = index
         }
     }
 
-    private mutating func noteUnreadable(_ folder: String, code: CInt) {
+    private mutating func recordUnreadable(_ folder: String, code: CInt) {
         unreadableCount += 1
         if firstUnreadable == nil { firstUnreadable = Unreadable(path: path(of: folder), code: code) }
     }

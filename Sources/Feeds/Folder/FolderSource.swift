@@ -23,7 +23,7 @@ package actor FolderSource: FeedSource {
     private let sizes: MeasuredSizes
     private var listing: FolderListing?
     /// The position of the page that reports invalid sidecar files; `nil` if none were found.
-    private var faultyPage: Int?
+    private var invalidSidecarPage: Int?
     private nonisolated let queue = FileIOExecutor(label: "pinfeed.folder")
 
     package nonisolated var unownedExecutor: UnownedSerialExecutor { queue.asUnownedSerialExecutor() }
@@ -68,7 +68,7 @@ package actor FolderSource: FeedSource {
     ) async throws(FeedError) -> FeedPage {
         // A request for the first page lists the folder again.
         if (cursor?.position ?? 0) <= 0 { listing = nil }
-        let listing = try listed(progress)
+        let listing = try loadListing(progress)
         if Task.isCancelled { throw .cancelled }
         let count = listing.pictures.count
         let start = min(max(0, cursor?.position ?? 0), count)
@@ -86,15 +86,15 @@ package actor FolderSource: FeedSource {
         pins = try await measurement.measure(pins, at: unmeasured.keys.sorted(), progress)
         for (index, modified) in unmeasured { sizes.record(pins[index], modified: modified) }
         var notices = start == 0 ? notices(of: listing) : []
-        if let notice = sidecars.notice, faultyPage ?? start == start {
-            faultyPage = start
+        if let notice = sidecars.notice, invalidSidecarPage ?? start == start {
+            invalidSidecarPage = start
             notices.append(notice)
         }
         return FeedPage(
             pins: pins, next: end < count ? FeedCursor(position: end) : nil, total: count, notices: notices)
     }
 
-    private func listed(_ progress: (FeedProgress) -> Void) throws(FeedError) -> FolderListing {
+    private func loadListing(_ progress: (FeedProgress) -> Void) throws(FeedError) -> FolderListing {
         if let listing { return listing }
         let listing = try FolderListing(root: identity, limit: limit, filter: filter) {
             progress(FeedProgress(.listing, done: $0))
@@ -106,7 +106,7 @@ package actor FolderSource: FeedSource {
             throw .empty(path: identity, skipped: listing.skipped)
         }
         self.listing = listing
-        faultyPage = nil
+        invalidSidecarPage = nil
         return listing
     }
 
@@ -131,7 +131,7 @@ package actor FolderSource: FeedSource {
         } catch {
             pin.picture = .unavailable(reason: error.pictureReason)
         }
-        try sidecars.complete(&pin, of: picture, at: path)
+        try sidecars.applyMetadata(&pin, of: picture, at: path)
         // A measured size takes precedence over the sidecar's.
         if let known { pin.pixelSize = known }
         return (pin, unmeasured)

@@ -5,11 +5,11 @@ enum Sidecar: UInt8, Sendable {
     case replacingExtension
 
     /// The name of a folder's sidecar file, without `.json`.
-    static let folderSubject = "info"
+    static let folderStem = "info"
     private static let suffix = ".json"
 
     /// Returns the name of a sidecar file without `.json`; `nil` if the name has another extension.
-    static func subject(ofName name: String) -> String? {
+    static func stem(ofName name: String) -> String? {
         let bytes = name.utf8
         guard bytes.count > suffix.utf8.count, bytes.suffix(suffix.utf8.count).elementsEqual(suffix.utf8) else {
             return nil
@@ -18,10 +18,10 @@ enum Sidecar: UInt8, Sendable {
     }
 
     /// Determines the sidecar of a picture from the names of the sidecar files in its folder.
-    init(ofPicture name: String, subjects: Set<String>) {
-        if subjects.contains(name) {
+    init(ofPicture name: String, stems: Set<String>) {
+        if stems.contains(name) {
             self = .appended
-        } else if let stem = Self.stem(name), subjects.contains(stem) {
+        } else if let stem = Self.stem(name), stems.contains(stem) {
             self = .replacingExtension
         } else {
             self = .none
@@ -39,7 +39,7 @@ enum Sidecar: UInt8, Sendable {
 
     /// Returns the path of a folder's sidecar file.
     static func path(ofFolder path: String) -> String {
-        "\(path)\(path.hasSuffix("/") ? "" : "/")\(folderSubject)\(suffix)"
+        "\(path)\(path.hasSuffix("/") ? "" : "/")\(folderStem)\(suffix)"
     }
 
     private static func stem(_ name: String) -> String? {

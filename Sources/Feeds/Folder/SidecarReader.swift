@@ -6,8 +6,8 @@ struct SidecarReader {
     private let listing: FolderListing
     /// The metadata of folders, by the folder's index in the listing.
     private var galleries: [Int32: GalleryMetadata?] = [:]
-    private var firstFault: (path: String, error: FeedError)?
-    private var faultCount = 0
+    private var firstError: (path: String, error: FeedError)?
+    private var errorCount = 0
 
     /// The maximum size of a sidecar file, in bytes.
     private static let byteLimit = 1 << 20
@@ -18,8 +18,8 @@ struct SidecarReader {
 
     /// A notice about invalid sidecar files; `nil` if there are none.
     var notice: String? {
-        firstFault.map { fault in
-            let (path, reason, others) = (fault.path, fault.error.sidecarReason, faultCount - 1)
+        firstError.map { fault in
+            let (path, reason, others) = (fault.path, fault.error.sidecarReason, errorCount - 1)
             guard others > 0 else { return tr("Can't read metadata from \(path) (\(reason)).") }
             return tr(
                 "Can't read metadata from \(path) (\(reason)) and \(others) more file.",
@@ -30,14 +30,15 @@ struct SidecarReader {
     /// Applies the metadata of a picture's sidecars to its pin.
     /// - Parameter path: the absolute path of the picture.
     /// - Throws: only `FeedError.cancelled`.
-    mutating func complete(_ pin: inout Pin, of picture: FolderListing.Picture, at path: String) throws(FeedError) {
+    mutating func applyMetadata(_ pin: inout Pin, of picture: FolderListing.Picture, at path: String) throws(FeedError)
+    {
         if let gallery = try gallery(ofFolder: picture.folder) { pin.applyOrigin(gallery) }
         guard let path = picture.sidecar.path(ofPicture: path) else { return }
         switch try Self.metadata(at: path) {
         case .success(let metadata): pin.apply(metadata)
         case .failure(let fault):
-            faultCount += 1
-            if firstFault == nil { firstFault = (path, fault) }
+            errorCount += 1
+            if firstError == nil { firstError = (path, fault) }
         }
     }
 

@@ -11,7 +11,7 @@ package enum PictureSignature {
     /// - Parameter head: the first bytes of the file.
     static func isPicture(_ head: ArraySlice<UInt8>) -> Bool {
         PictureFormat(head: Array(head.prefix(PictureFormat.headLength))) != nil
-            || others.contains { head.starts(with: $0) } || isDrawing(head)
+            || otherSignatures.contains { head.starts(with: $0) } || isDrawing(head)
     }
 
     /// Returns whether a regular file begins like a picture. Reads at most `length` bytes, and opens no other files.
@@ -30,18 +30,18 @@ package enum PictureSignature {
     }
 
     /// The signatures of PDF and of Fujifilm's and Panasonic's raw files. Most other raw formats are TIFF.
-    private static let others: [[UInt8]] = [
+    private static let otherSignatures: [[UInt8]] = [
         Array("%PDF-".utf8), Array("FUJIFILMCCD-RAW".utf8), [0x49, 0x49, 0x55, 0],
     ]
 
     /// Root elements of documents, with the white space after their names removed.
-    private static let roots = ["<svg", ":svgxmlns", "<rss", "<feed", "<html", "<!doctypehtml", "<rdf:"]
+    private static let rootElements = ["<svg", ":svgxmlns", "<rss", "<feed", "<html", "<!doctypehtml", "<rdf:"]
 
     /// Returns whether the root element is SVG's, in UTF-8 or UTF-16.
     private static func isDrawing(_ head: ArraySlice<UInt8>) -> Bool {
         let text = String(decoding: head.filter { (0x21...0x7E).contains($0) }, as: UTF8.self).lowercased()
         guard text.hasPrefix("<") else { return false }
-        let places = roots.map { text.firstRange(of: $0)?.lowerBound ?? text.endIndex }
+        let places = rootElements.map { text.firstRange(of: $0)?.lowerBound ?? text.endIndex }
         let first = places.min() ?? text.endIndex
         return first < text.endIndex && places[..<2].contains(first)
     }

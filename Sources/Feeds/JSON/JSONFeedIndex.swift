@@ -11,7 +11,7 @@ struct JSONFeedIndex: Sendable {
     /// The offsets of the objects with a picture.
     private(set) var entries: [UInt32] = []
     /// The replacements of duplicate ids, by position in `entries`.
-    private(set) var renamed: [Int: String] = [:]
+    private(set) var replacementIDs: [Int: String] = [:]
     /// The number of entries that are not objects or have no picture.
     private(set) var skipped = 0
 
@@ -25,26 +25,26 @@ struct JSONFeedIndex: Sendable {
         var reader = JSONReader(bytes, at: JSONReader.start(of: bytes))
         guard reader.peek() != nil else { throw JSONReader.Fault(position: 0, problem: .empty) }
         if reader.consume("[") {
-            guard try read(&reader, goesOn: shouldContinue) else { return }
+            guard try read(&reader, shouldContinue: shouldContinue) else { return }
         } else if reader.consume("{") {
             // The array was already skipped as a whole, so the text after it is known to be valid.
-            guard let pins = try readTop(&reader) else {
+            guard let pins = try readObject(&reader) else {
                 // The object is a pin, so its members are not the feed's.
                 (title, next, notices, skipped) = (nil, nil, [], 0)
                 try readLines(shouldContinue: shouldContinue)
                 return
             }
             var entries = JSONReader(bytes, at: pins + 1)
-            guard try read(&entries, goesOn: shouldContinue) else { return }
+            guard try read(&entries, shouldContinue: shouldContinue) else { return }
         } else {
-            throw reader.fault(.notAnObjectOrArray)
+            throw reader.syntaxError(.notAnObjectOrArray)
         }
-        guard reader.peek() == nil else { throw reader.fault(.trailingText) }
+        guard reader.peek() == nil else { throw reader.syntaxError(.trailingText) }
     }
 
     /// Reads an object after its opening brace.
     /// - Returns: The offset of the array of pins; `nil` if there is none.
-    private mutating func readTop(_ reader: inout JSONReader) throws(JSONReader.Fault) -> Int? {
+    private mutating func readObject(_ reader: inout JSONReader) throws(JSONReader.Fault) -> Int? {
         var pins: Int?
         var isFirst = true
         while let key = try reader.nextKey(isFirst: isFirst) {
@@ -70,21 +70,21 @@ struct JSONFeedIndex: Sendable {
     /// Reads an array after its opening bracket.
     /// - Returns: `false` if stopped.
     private mutating func read(
-        _ reader: inout JSONReader, goesOn: (Int) -> Bool
+        _ reader: inout JSONReader, shouldContinue: (Int) -> Bool
     ) throws(JSONReader.Fault) -> Bool {
-        var ids = TakenIDs()
+        var ids = UniqueIDs()
         var isFirst = true
         while try reader.nextElement(isFirst: isFirst) {
             isFirst = false
             add(try reader.value(), &ids)
-            if (entries.count + skipped).isMultiple(of: 4096), !goesOn(entries.count) { return false }
+            if (entries.count + skipped).isMultiple(of: 4096), !shouldContinue(entries.count) { return false }
         }
         return true
     }
 
     /// Reads JSON Lines (NDJSON). Invalid lines, such as a truncated last one, are skipped.
     private mutating func readLines(shouldContinue: (Int) -> Bool) throws(JSONReader.Fault) {
-        var ids = TakenIDs()
+        var ids = UniqueIDs()
         var reader = JSONReader(bytes, at: JSONReader.start(of: bytes))
         // Objects may span lines until one is invalid, because it would otherwise include the rest of the text.
         var staysInLine = false
@@ -106,7 +106,7 @@ struct JSONFeedIndex: Sendable {
         }
     }
 
-    private mutating func add(_ value: JSONReader.Value, _ ids: inout TakenIDs) {
+    private mutating func add(_ value: JSONReader.Value, _ ids: inout UniqueIDs) {
         if case .object(let position) = value, let position = UInt32(exactly: position),
             let pin = JSONPin(bytes, at: Int(position))
         {
@@ -130,17 +130,17 @@ struct JSONFeedIndex: Sendable {
     }
 
     /// Replaces the id of the next entry if it is a duplicate. Ids of earlier entries never change.
-    private mutating func makeUnique(_ id: String, _ ids: inout TakenIDs) {
+    private mutating func makeUnique(_ id: String, _ ids: inout UniqueIDs) {
         var unique = id
-        while !ids.taken.insert(unique).inserted {
+        while !ids.all.insert(unique).inserted {
             ids.copies[id, default: 1] += 1
             unique = "\(id)~\(ids.copies[id] ?? 0)"
         }
-        if unique != id { renamed[entries.count] = unique }
+        if unique != id { replacementIDs[entries.count] = unique }
     }
 
-    private struct TakenIDs {
-        var taken: Set<String> = []
+    private struct UniqueIDs {
+        var all: Set<String> = []
         /// The number of entries with each duplicate id.
         var copies: [String: Int] = [:]
     }

@@ -37,7 +37,7 @@ package actor JSONFeedSource: FeedSource {
     private var index: JSONFeedIndex?
     /// The default maximum size of a file, in bytes.
     package static let byteLimit = 128 << 20
-    private static let largestPage = 2_048
+    private static let maximumPageSize = 2_048
     /// The maximum size of a file with one pin per line that is read into memory.
     private static let maximumInMemoryBytes = 16 << 20
     /// The file, if it is read one page at a time.
@@ -83,14 +83,14 @@ package actor JSONFeedSource: FeedSource {
         if (cursor?.position ?? 0) <= 0 { (index, lines) = (nil, nil) }
         if index == nil, lines == nil { lines = try openLargeFile() }
         if let lines { return try await page(of: lines, at: max(0, cursor?.position ?? 0), progress) }
-        let index = try indexed(progress)
+        let index = try loadIndex(progress)
         if Task.isCancelled { throw .cancelled }
         let count = index.entries.count
         let start = min(max(0, cursor?.position ?? 0), count)
-        let wanted = start..<min(start + wanted(from: start), count)
+        let wanted = start..<min(start + entryCount(from: start), count)
         let read = wanted.compactMap { position -> JSONLines.Entry? in
             guard let entry = JSONPin(index.bytes, at: Int(index.entries[position])) else { return nil }
-            return (entry, index.renamed[position] ?? entry.id)
+            return (entry, index.replacementIDs[position] ?? entry.id)
         }
         let entries = page(of: read)
         let end = entries.count == read.count ? wanted.upperBound : start + entries.count
@@ -100,7 +100,7 @@ package actor JSONFeedSource: FeedSource {
     }
 
     /// Returns the size of a page. Later pages are larger, so that the end of a huge feed is reached soon.
-    private func wanted(from start: Int) -> Int { max(pageSize, min(Self.largestPage, start / 8)) }
+    private func entryCount(from start: Int) -> Int { max(pageSize, min(Self.maximumPageSize, start / 8)) }
 
     /// Returns the entries for one page, of which at most `pageSize` need their picture measured.
     private func page(of entries: [JSONLines.Entry]) -> [JSONLines.Entry] {
@@ -126,7 +126,7 @@ package actor JSONFeedSource: FeedSource {
         // Entries skipped before this page were already reported, possibly in an earlier session.
         if start > lines.count { _ = try lines.entries(from: start - 1, count: 1) }
         let former = lines.skipped
-        let entries = page(of: try lines.entries(from: start, count: wanted(from: start)))
+        let entries = page(of: try lines.entries(from: start, count: entryCount(from: start)))
         guard lines.count > 0 else {
             throw .notAFeed(path: path, reason: .noPictureInEntries(lines.skipped))
         }
@@ -146,7 +146,7 @@ package actor JSONFeedSource: FeedSource {
             var pin = entry.pin(id: pinID(id), folder: folder)
             if case .file(let path) = pin.picture, entry.pixelSize == nil {
                 // Don't probe files that can block, such as pipes.
-                if let reason = Self.fault(ofPictureAt: path) {
+                if let reason = Self.unavailabilityReason(ofPictureAt: path) {
                     pin.picture = .unavailable(reason: reason, path: path)
                 } else {
                     unmeasured.append(pins.count)
@@ -159,7 +159,7 @@ package actor JSONFeedSource: FeedSource {
         return try await measurement.measure(pins, at: unmeasured, progress)
     }
 
-    private func indexed(_ progress: (FeedProgress) -> Void) throws(FeedError) -> JSONFeedIndex {
+    private func loadIndex(_ progress: (FeedProgress) -> Void) throws(FeedError) -> JSONFeedIndex {
         if let index { return index }
         let bytes = try LocalFile.contents(of: path, limit: byteLimit)
         let index: JSONFeedIndex
@@ -181,7 +181,7 @@ package actor JSONFeedSource: FeedSource {
         return index
     }
 
-    private static func fault(ofPictureAt path: String) -> String? {
+    private static func unavailabilityReason(ofPictureAt path: String) -> String? {
         do throws(FileError) {
             return try LocalFile(path: path).kind == .regular ? nil : tr("not a picture")
         } catch {

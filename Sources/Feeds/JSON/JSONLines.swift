@@ -23,7 +23,7 @@ final class JSONLines {
     private(set) var isComplete = false
     private var ids: Set<UInt64> = []
     /// The replacements of duplicate ids, by entry number.
-    private var renamed: [Int: String] = [:]
+    private var replacementIDs: [Int: String] = [:]
 
     /// The number of entries, estimated by the lines until all are read; `nil` until the lines are counted.
     var total: Int? { isComplete ? count : lineCount.isComplete ? max(count, lineCount.count - skipped) : nil }
@@ -31,21 +31,21 @@ final class JSONLines {
     /// The number of bytes per read, about one page.
     private static let chunk = 1 << 15
     /// The number of bytes in which lines are counted at once when the file is opened.
-    private static let firstCounted = 1 << 30
-    private let counted: Int
+    private static let initialCountLimit = 1 << 30
+    private let countLimit: Int
     private static let lineLimit = 1 << 20
 
     /// Opens a file; `nil` if the first line is not a complete object.
     /// - Parameter counted: the number of bytes in which lines are counted at once.
     /// - Throws: `FeedError` if the file can't be opened.
-    init?(path: String, counted: Int = firstCounted) throws(FeedError) {
+    init?(path: String, countLimit: Int = initialCountLimit) throws(FeedError) {
         guard let file = FileHandle(reading: path) else {
             throw FileError(path, .opened, code: errno).feedError(path: path)
         }
         self.file = file
         self.path = path
-        self.counted = counted
-        try lineCount.advance(in: file, path, by: counted)
+        self.countLimit = countLimit
+        try lineCount.advance(in: file, path, by: countLimit)
         var lines = lines(from: 0)
         guard let first = try lines.next()?.text else { return nil }
         var reader = JSONReader(first, at: JSONReader.start(of: first))
@@ -60,7 +60,7 @@ final class JSONLines {
     func entries(from number: Int, count wanted: Int) throws(FeedError) -> [Entry] {
         let known = starts[number].map { (number, $0) } ?? starts.filter { $0.key <= number }.max { $0.key < $1.key }
         guard var (position, offset) = known else { return [] }
-        try lineCount.advance(in: file, path, by: counted / 4)
+        try lineCount.advance(in: file, path, by: countLimit / 4)
         var entries: [Entry] = []
         var lines = lines(from: offset)
         while entries.count < wanted {
@@ -73,12 +73,12 @@ final class JSONLines {
             guard let pin = JSONPin(line.text, at: JSONReader.start(of: line.text)) else {
                 let isBlank = length <= Self.lineLimit && line.text.allSatisfy { $0 == 0x20 || $0 == 0x0D }
                 if position == count, !isBlank {
-                    noteSkipped(before: offset)
+                    countSkippedLine(before: offset)
                 }
                 continue
             }
             if position == count { add(pin) }
-            if position >= number { entries.append((pin, renamed[position] ?? pin.id)) }
+            if position >= number { entries.append((pin, replacementIDs[position] ?? pin.id)) }
             position += 1
         }
         starts[position] = offset
@@ -89,7 +89,7 @@ final class JSONLines {
     /// The end of the last skipped line, so that each line is counted once.
     private var skippedEnd = UInt64(0)
 
-    private func noteSkipped(before end: UInt64) {
+    private func countSkippedLine(before end: UInt64) {
         guard end > skippedEnd else { return }
         skippedEnd = end
         skipped += 1
@@ -103,7 +103,7 @@ final class JSONLines {
             copy += 1
             id = "\(pin.id)~\(copy)"
         }
-        if copy > 1 { renamed[count] = id }
+        if copy > 1 { replacementIDs[count] = id }
         count += 1
     }
 
@@ -115,7 +115,7 @@ final class JSONLines {
         /// Whether the whole file was examined.
         private(set) var isComplete = false
         private var read = 0
-        private var former = UInt8(ascii: "\n")
+        private var previousByte = UInt8(ascii: "\n")
 
         mutating func advance(in file: FileHandle, _ path: String, by bytes: Int) throws(FeedError) {
             guard !isComplete else { return }
@@ -126,18 +126,18 @@ final class JSONLines {
                 let size = pread(file.fileDescriptor, &buffer, buffer.count, read)
                 guard size >= 0 else { throw .unreadable(path: path, reason: .interrupted) }
                 guard size > 0 else {
-                    if former != UInt8(ascii: "\n") { count += 1 }
+                    if previousByte != UInt8(ascii: "\n") { count += 1 }
                     isComplete = true
                     return
                 }
-                count += Self.ends(in: buffer[..<size], after: former)
-                former = buffer[size - 1]
+                count += Self.lineEnds(in: buffer[..<size], after: previousByte)
+                previousByte = buffer[size - 1]
                 read += size
             }
         }
 
         /// Returns the number of non-empty lines that end in `bytes`.
-        private static func ends(in bytes: ArraySlice<UInt8>, after former: UInt8) -> Int {
+        private static func lineEnds(in bytes: ArraySlice<UInt8>, after former: UInt8) -> Int {
             bytes.withUnsafeBytes { bytes in
                 guard let base = bytes.baseAddress else { return 0 }
                 var (ends, place) = (0, 0)
@@ -162,7 +162,7 @@ final class JSONLines {
         var offset: UInt64
         private var bytes: [UInt8] = []
         /// The number of bytes in `bytes` that were already returned.
-        private var taken = 0
+        private var consumedCount = 0
         private var isAtEnd = false
 
         init(file: FileHandle, path: String, offset: UInt64) {
@@ -172,23 +172,23 @@ final class JSONLines {
         /// Returns the next line and the offset of its end; `nil` at the end. Lines that are too long are empty.
         mutating func next() throws(FeedError) -> (text: [UInt8], end: UInt64)? {
             var isTooLong = false
-            var searched = taken
+            var searched = consumedCount
             while true {
                 if let end = bytes[searched...].firstIndex(of: 0x0A) {
-                    defer { taken = end + 1 }
-                    return (isTooLong ? [] : Array(bytes[taken..<end]), offset - UInt64(bytes.count - end - 1))
+                    defer { consumedCount = end + 1 }
+                    return (isTooLong ? [] : Array(bytes[consumedCount..<end]), offset - UInt64(bytes.count - end - 1))
                 }
                 if isAtEnd {
-                    guard taken < bytes.count || isTooLong else { return nil }
-                    defer { taken = bytes.count }
-                    return (isTooLong ? [] : Array(bytes[taken...]), offset)
+                    guard consumedCount < bytes.count || isTooLong else { return nil }
+                    defer { consumedCount = bytes.count }
+                    return (isTooLong ? [] : Array(bytes[consumedCount...]), offset)
                 }
-                bytes.removeSubrange(..<taken)
+                bytes.removeSubrange(..<consumedCount)
                 if bytes.count > JSONLines.lineLimit {
                     isTooLong = true
                     bytes = []
                 }
-                (taken, searched) = (0, bytes.count)
+                (consumedCount, searched) = (0, bytes.count)
                 try readChunk()
             }
         }

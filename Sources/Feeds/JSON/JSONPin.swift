@@ -102,18 +102,18 @@ struct JSONPin {
             likes: integer(members.likes, in: 0...PinLimit.likes) ?? 0,
             date: date.map { Date(timeIntervalSince1970: $0.seconds) })
         pin.isDateOnly = date?.isDateOnly ?? false
-        pin.additionalPictures = further(folder: folder)
+        pin.additionalPictures = additionalPictures(folder: folder)
         return pin
     }
 
     /// Returns the entry's other pictures, from an array of objects with the same picture members as an entry. Elements
     /// without a valid picture are skipped.
-    private func further(folder: String) -> [PinPicture] {
+    private func additionalPictures(folder: String) -> [PinPicture] {
         guard case .array(let position)? = members.further else { return [] }
         var elements = JSONReader(reader.bytes, at: position + 1)
         var pictures: [PinPicture] = []
         var isFirst = true
-        while pictures.count < PinPicture.limit, let isThere = try? elements.nextElement(isFirst: isFirst), isThere,
+        while pictures.count < PinPicture.maximumCount, let isThere = try? elements.nextElement(isFirst: isFirst), isThere,
             let value = try? elements.value()
         {
             isFirst = false

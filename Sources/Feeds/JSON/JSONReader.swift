@@ -60,10 +60,10 @@ struct JSONReader {
     /// - Returns: The key; `nil` after the closing brace.
     mutating func nextKey(isFirst: Bool) throws(Fault) -> String? {
         if consume("}") { return nil }
-        if !isFirst, !consume(",") { throw fault(.commaOrBraceMissing) }
-        guard consume("\"") else { throw fault(.nameMissing) }
+        if !isFirst, !consume(",") { throw syntaxError(.commaOrBraceMissing) }
+        guard consume("\"") else { throw syntaxError(.nameMissing) }
         let key = text(of: try stringEnd(), limit: 64)
-        guard consume(":") else { throw fault(.colonMissing) }
+        guard consume(":") else { throw syntaxError(.colonMissing) }
         return key
     }
 
@@ -72,13 +72,13 @@ struct JSONReader {
     /// - Returns: `false` after the closing bracket.
     mutating func nextElement(isFirst: Bool) throws(Fault) -> Bool {
         if consume("]") { return false }
-        if !isFirst, !consume(",") { throw fault(.commaOrBracketMissing) }
+        if !isFirst, !consume(",") { throw syntaxError(.commaOrBracketMissing) }
         return true
     }
 
     /// Skips a value and returns it. In arrays and objects, only strings and brackets are validated.
     mutating func value() throws(Fault) -> Value {
-        guard let byte = peek() else { throw fault(.endsEarly) }
+        guard let byte = peek() else { throw syntaxError(.endsEarly) }
         let start = position
         switch byte {
         case UInt8(ascii: "\""):
@@ -92,13 +92,13 @@ struct JSONReader {
             return .object(at: start)
         default:
             while position < bytes.count, Self.isWord(bytes[position]) { position += 1 }
-            guard position > start else { throw fault(.valueMissing) }
+            guard position > start else { throw syntaxError(.valueMissing) }
             let isNumber = byte == UInt8(ascii: "-") || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
             return isNumber ? .number(start..<position) : .word
         }
     }
 
-    func fault(_ problem: JSONProblem) -> Fault {
+    func syntaxError(_ problem: JSONProblem) -> Fault {
         Fault(position: position, problem: position < bytes.count ? problem : .endsEarly)
     }
 
@@ -123,14 +123,14 @@ struct JSONReader {
             }
         }
         position = bytes.count
-        throw fault(.endsEarly)
+        throw syntaxError(.endsEarly)
     }
 
     private mutating func skipBrackets() throws(Fault) {
         // The expected closing brackets, the innermost last.
         var closing: [UInt8] = []
         repeat {
-            guard position < bytes.count else { throw fault(.endsEarly) }
+            guard position < bytes.count else { throw syntaxError(.endsEarly) }
             let byte = bytes[position]
             position += 1
             switch byte {
@@ -140,7 +140,7 @@ struct JSONReader {
             case UInt8(ascii: "]"), UInt8(ascii: "}"):
                 guard closing.popLast() == byte else {
                     position -= 1
-                    throw fault(.mismatchedBracket)
+                    throw syntaxError(.mismatchedBracket)
                 }
             default: break
             }

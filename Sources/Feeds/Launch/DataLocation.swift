@@ -32,7 +32,7 @@ package struct DataLocation: Hashable, Sendable {
     /// Returns the first folder that contains a file; `nil` if none does.
     /// - Parameter exists: returns whether a file exists at a path.
     package func find(
-        holding file: String, exists: (String) -> Bool = { (try? LocalFile(path: $0))?.kind == .regular }
+        containing file: String, exists: (String) -> Bool = { (try? LocalFile(path: $0))?.kind == .regular }
     ) -> String? {
         candidates.first { exists("\($0)/\(file)") }
     }
@@ -43,7 +43,7 @@ package struct DataLocation: Hashable, Sendable {
         _ context: LaunchContext, exists: (String) -> Bool = { (try? LocalFile(path: $0))?.kind == .regular }
     ) throws(FeedError) -> String {
         let location = DataLocation(of: "Sample", context)
-        guard let folder = location.find(holding: "feed.json", exists: exists) else {
+        guard let folder = location.find(containing: "feed.json", exists: exists) else {
             throw .sampleMissing(searched: location.candidates)
         }
         return folder

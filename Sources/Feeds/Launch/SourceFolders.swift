@@ -9,7 +9,7 @@ extension LaunchContext {
 
     /// Returns whether a source file with this name exists.
     /// - Parameter exists: returns whether a file exists at a path.
-    func knowsSource(
+    func hasSourceFile(
         _ name: Substring, exists: (String) -> Bool = { (try? LocalFile(path: $0))?.kind == .regular }
     ) -> Bool {
         guard !name.isEmpty, name.utf8.count <= 64, !name.contains("/"), !name.contains(".") else { return false }

@@ -20,5 +20,5 @@ package struct PinPicture: Hashable, Sendable {
     }
 
     /// The maximum number of further pictures of a pin.
-    package static let limit = 50
+    package static let maximumCount = 50
 }

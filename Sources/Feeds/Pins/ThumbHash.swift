@@ -9,11 +9,13 @@ package struct ThumbHash: Hashable, Sendable {
     private let bytes: [UInt8]
 
     /// The maximum number of bytes.
-    private static let longest = 25
+    private static let maximumByteCount = 25
 
     /// Decodes a hash from Base64 with either alphabet, padded or not; `nil` if invalid or of the wrong length.
     package init?(base64 text: String) {
-        guard text.utf8.count <= (Self.longest + 2) / 3 * 4, let bytes = Self.bytes(base64: text) else { return nil }
+        guard text.utf8.count <= (Self.maximumByteCount + 2) / 3 * 4, let bytes = Self.bytes(base64: text) else {
+            return nil
+        }
         self.init(bytes)
     }
 
@@ -21,8 +23,10 @@ package struct ThumbHash: Hashable, Sendable {
         guard bytes.count >= 5 else { return nil }
         self.bytes = bytes
         guard (1...longerSide).contains(shorterSide) else { return nil }
-        let waves = Self.waveCount(across, down) + 2 * Self.waveCount(3, 3) + (hasAlpha ? Self.waveCount(5, 5) : 0)
-        guard bytes.count == start + (waves + 1) / 2 else { return nil }
+        let frequencies =
+            Self.frequencyCount(horizontalCount, verticalCount) + 2 * Self.frequencyCount(3, 3)
+            + (hasAlpha ? Self.frequencyCount(5, 5) : 0)
+        guard bytes.count == start + (frequencies + 1) / 2 else { return nil }
     }
 
     /// The hash in Base64.
@@ -77,8 +81,8 @@ package struct ThumbHash: Hashable, Sendable {
     private var longerSide: Int { hasAlpha ? 5 : 7 }
     private var shorterSide: Int { Int(bytes[3] & 7) }
     /// The number of horizontal luminance frequencies, at least three.
-    private var across: Int { max(3, isLandscape ? longerSide : shorterSide) }
-    private var down: Int { max(3, isLandscape ? shorterSide : longerSide) }
+    private var horizontalCount: Int { max(3, isLandscape ? longerSide : shorterSide) }
+    private var verticalCount: Int { max(3, isLandscape ? shorterSide : longerSide) }
     /// The offset of the coefficients.
     private var start: Int { hasAlpha ? 6 : 5 }
 
@@ -112,21 +116,24 @@ package struct ThumbHash: Hashable, Sendable {
     package func samples(width: Int, height: Int) -> [UInt32] {
         guard width > 0, height > 0 else { return [] }
         let header = Int(bytes[3]) | Int(bytes[4]) << 8
-        var reader = WaveReader(bytes: bytes, index: 2 * start)
-        let lightness = reader.waves(across, down, scale: Float(Int(bytes[2]) >> 2 & 31) / 31)
+        var reader = FrequencyReader(bytes: bytes, index: 2 * start)
+        let lightness = reader.readFrequencies(
+            horizontalCount, verticalCount, scale: Float(Int(bytes[2]) >> 2 & 31) / 31)
         // Increase the chroma by 25 % to compensate for quantization, like the reference implementation.
-        let yellowness = reader.waves(3, 3, scale: Float(header >> 3 & 63) / 63 * 1.25)
-        let redness = reader.waves(3, 3, scale: Float(header >> 9 & 63) / 63 * 1.25)
-        let columns = Self.cosines(count: width, waves: across)
-        let rows = Self.cosines(count: height, waves: down)
+        let yellowness = reader.readFrequencies(3, 3, scale: Float(header >> 3 & 63) / 63 * 1.25)
+        let redness = reader.readFrequencies(3, 3, scale: Float(header >> 9 & 63) / 63 * 1.25)
+        let columns = Self.cosines(count: width, frequencies: horizontalCount)
+        let rows = Self.cosines(count: height, frequencies: verticalCount)
         let average = average
 
         var samples: [UInt32] = []
         samples.reserveCapacity(width * height)
         for row in 0..<height {
             for column in 0..<width {
-                func sum(_ waves: [Wave]) -> Float {
-                    waves.reduce(0) { $0 + $1.strength * columns[column][$1.across] * rows[row][$1.down] }
+                func sum(_ frequencies: [Frequency]) -> Float {
+                    frequencies.reduce(0) {
+                        $0 + $1.strength * columns[column][$1.horizontalIndex] * rows[row][$1.verticalIndex]
+                    }
                 }
                 let color = OpponentColor(
                     lightness: average.lightness + sum(lightness), yellowness: average.yellowness + sum(yellowness),
@@ -138,43 +145,45 @@ package struct ThumbHash: Hashable, Sendable {
     }
 
     /// Returns the number of coefficients of a channel: those of the upper left triangle without the average.
-    private static func waveCount(_ across: Int, _ down: Int) -> Int {
-        (0..<down).reduce(-1) { $0 + waveCount(inRow: $1, across, down) }
+    private static func frequencyCount(_ across: Int, _ down: Int) -> Int {
+        (0..<down).reduce(-1) { $0 + frequencyCount(inRow: $1, across, down) }
     }
 
-    private static func waveCount(inRow row: Int, _ across: Int, _ down: Int) -> Int {
+    private static func frequencyCount(inRow row: Int, _ across: Int, _ down: Int) -> Int {
         (across * (down - row) + down - 1) / down
     }
 
     /// Returns `cos(pi * (position + 1/2) * wave / count)` by position and wave.
-    private static func cosines(count: Int, waves: Int) -> [[Float]] {
+    private static func cosines(count: Int, frequencies: Int) -> [[Float]] {
         (0..<count).map { position in
-            (0..<waves).map { cosf(Float.pi * (Float(position) + 0.5) * Float($0) / Float(count)) }
+            (0..<frequencies).map { cosf(Float.pi * (Float(position) + 0.5) * Float($0) / Float(count)) }
         }
     }
 
-    private struct Wave {
-        var across: Int
-        var down: Int
+    private struct Frequency {
+        var horizontalIndex: Int
+        var verticalIndex: Int
         var strength: Float
     }
 
     /// A reader of 4-bit coefficients, the lower half of a byte first.
-    private struct WaveReader {
+    private struct FrequencyReader {
         let bytes: [UInt8]
         /// The index of the next half byte.
         var index: Int
 
-        mutating func waves(_ across: Int, _ down: Int, scale: Float) -> [Wave] {
-            var waves: [Wave] = []
+        mutating func readFrequencies(_ across: Int, _ down: Int, scale: Float) -> [Frequency] {
+            var frequencies: [Frequency] = []
             for row in 0..<down {
-                for column in (row == 0 ? 1 : 0)..<ThumbHash.waveCount(inRow: row, across, down) {
+                for column in (row == 0 ? 1 : 0)..<ThumbHash.frequencyCount(inRow: row, across, down) {
                     let half = bytes[index / 2] >> (index.isMultiple(of: 2) ? 0 : 4) & 15
                     index += 1
-                    waves.append(Wave(across: column, down: row, strength: 2 * (Float(half) / 7.5 - 1) * scale))
+                    frequencies.append(
+                        Frequency(
+                            horizontalIndex: column, verticalIndex: row, strength: 2 * (Float(half) / 7.5 - 1) * scale))
                 }
             }
-            return waves
+            return frequencies
         }
     }
 

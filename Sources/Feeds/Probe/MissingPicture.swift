@@ -25,7 +25,7 @@ extension Pin {
 extension PictureProbe {
     /// Searches again for the missing pictures of some pins.
     /// - Returns: the pins whose pictures can be read now, by their index in `pins`; empty if the task is cancelled.
-    package func found(among pins: [Pin]) async -> [Int: Pin] {
+    package func restoredPins(among pins: [Pin]) async -> [Int: Pin] {
         let restored = pins.enumerated().compactMap { position, pin in pin.restored.map { (position, $0) } }
         let measurement = PictureMeasurement(probe: self)
         let measured = try? await measurement.measure(restored.map(\.1), at: Array(restored.indices)) { _ in }

@@ -29,7 +29,7 @@ struct PictureMeasurement: Sendable {
     var maximumConcurrency = 4
 
     /// The typical width of a box, in pixels.
-    private static let usualWidth = 200
+    private static let typicalWidth = 200
 
     /// Returns the pins of a page with their sizes, and reports the progress.
     func measure(
@@ -51,11 +51,11 @@ struct PictureMeasurement: Sendable {
     ) async throws(FeedError) -> [Pin] {
         var pins = pins
         var waiting = indices.makeIterator()
-        await withTaskGroup(of: Answer.self) { group in
+        await withTaskGroup(of: MeasuredSize.self) { group in
             func ask() {
                 guard !Task.isCancelled, let index = waiting.next() else { return }
                 let picture = pins[index].picture
-                group.addTask { await Answer(index: index, size: size(of: picture)) }
+                group.addTask { await MeasuredSize(index: index, size: size(of: picture)) }
             }
             for _ in 0..<max(1, maximumConcurrency) { ask() }
             while let answer = await group.next() {
@@ -76,7 +76,7 @@ struct PictureMeasurement: Sendable {
         return pins
     }
 
-    private struct Answer: Sendable {
+    private struct MeasuredSize: Sendable {
         let index: Int
         let size: Result<PixelSize, UnderlyingError>
     }
@@ -89,7 +89,7 @@ struct PictureMeasurement: Sendable {
         case .archiveMember(let member): key = member.text
         // All sizes have the same aspect ratio, and this one is likely to be shown.
         case .remote(let picture):
-            key = RemotePicture([picture.version(minimumWidth: Self.usualWidth)])?.text ?? picture.text
+            key = RemotePicture([picture.version(minimumWidth: Self.typicalWidth)])?.text ?? picture.text
         }
         do throws(UnderlyingError) {
             return .success(try await probe.pixelSize(ofPictureAt: key))

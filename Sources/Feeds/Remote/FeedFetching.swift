@@ -26,17 +26,17 @@ package struct FeedResponse: Hashable, Sendable {
     /// The date until which the server permits no requests, if the response is cached for that reason.
     package var limitedUntil: Date?
     /// The server's error, one sentence, if that is the reason for a cached response; otherwise `nil`.
-    package var fault: String?
+    package var serverError: String?
 
     package init(
         _ document: [UInt8], truncationNotice: String? = nil, offlineSince: Date? = nil, limitedUntil: Date? = nil,
-        fault: String? = nil
+        serverError: String? = nil
     ) {
         self.document = document
         self.truncationNotice = truncationNotice
         self.offlineSince = offlineSince
         self.limitedUntil = limitedUntil
-        self.fault = fault
+        self.serverError = serverError
     }
 }
 

@@ -14,7 +14,7 @@ package actor FetchedSource: FeedSource {
     private let pageSize: Int
     private let measurement: PictureMeasurement
     /// The responses so far, in order.
-    private var answers: [Response] = []
+    private var responses: [Response] = []
     private var ids: Set<String> = []
     /// The address of the next response; `nil` after the last one.
     private var next: String?
@@ -42,25 +42,25 @@ package actor FetchedSource: FeedSource {
     }
 
     /// The maximum number of pictures that are measured concurrently.
-    private static let measuredAtOnce = 16
+    private static let maximumConcurrentMeasurements = 16
     /// The maximum number of pictures of unknown size in a page, so that the page loads soon.
-    private static let unmeasuredPage = 12
+    private static let maximumUnmeasuredCount = 12
     /// The number of consecutive responses without new pins after which reading stops.
-    private static let mostEmptyAnswers = 3
+    private static let maximumEmptyResponses = 3
 
     /// Creates a source without sending a request.
     /// - Parameter pageSize: the number of pins in a page, at least 1.
     /// - Parameter isAskedAnew: whether the first request bypasses the cache.
     package init(
         _ origin: Origin, name: String, fetcher: any FeedFetching, pageSize: Int = 60, probe: any PictureProbe,
-        isAskedAnew: Bool = false
+        revalidates: Bool = false
     ) {
-        hasBegun = isAskedAnew
+        hasBegun = revalidates
         self.origin = origin
         self.name = name
         self.fetcher = fetcher
         self.pageSize = max(1, pageSize)
-        measurement = PictureMeasurement(probe: probe, maximumConcurrency: Self.measuredAtOnce)
+        measurement = PictureMeasurement(probe: probe, maximumConcurrency: Self.maximumConcurrentMeasurements)
         identity =
             switch origin {
             // In a pin's id, the first `//` ends the source's identity.
@@ -71,7 +71,7 @@ package actor FetchedSource: FeedSource {
 
     package nonisolated func reloaded() -> any FeedSource {
         FetchedSource(
-            origin, name: name, fetcher: fetcher, pageSize: pageSize, probe: measurement.probe, isAskedAnew: true)
+            origin, name: name, fetcher: fetcher, pageSize: pageSize, probe: measurement.probe, revalidates: true)
     }
 
     package func page(
@@ -80,11 +80,11 @@ package actor FetchedSource: FeedSource {
         let start = max(0, cursor?.position ?? 0)
         if start == 0 {
             try await begin()
-        } else if answers.isEmpty {
+        } else if responses.isEmpty {
             try await begin()
         }
         var emptyAnswers = 0
-        while count <= start, let address = next, emptyAnswers < Self.mostEmptyAnswers {
+        while count <= start, let address = next, emptyAnswers < Self.maximumEmptyResponses {
             let before = count
             next = nil
             do throws(FeedError) {
@@ -95,31 +95,31 @@ package actor FetchedSource: FeedSource {
             }
             emptyAnswers = count == before ? emptyAnswers + 1 : 0
         }
-        if emptyAnswers == Self.mostEmptyAnswers { next = nil }
+        if emptyAnswers == Self.maximumEmptyResponses { next = nil }
         if Task.isCancelled { throw .cancelled }
-        guard start > 0 || count > 0 else { throw .empty(path: place) }
+        guard start > 0 || count > 0 else { throw .empty(path: displayAddress) }
 
         var (pins, unmeasured) = pins(from: min(start, count))
         pins = try await measurement.measure(pins, at: unmeasured, progress)
         let end = start + pins.count
         // Report the notices of a response with its first pin.
-        let begun = answers.last { $0.start == start && !$0.entries.isEmpty }
-        let first = answers.first?.index
-        let skipped = answers.lazy.filter { $0.start == start || $0.start > start && $0.start < end }.map(
+        let begun = responses.last { $0.start == start && !$0.entries.isEmpty }
+        let first = responses.first?.index
+        let skipped = responses.lazy.filter { $0.start == start || $0.start > start && $0.start < end }.map(
             \.index.skipped)
         return FeedPage(
             pins: pins, next: end < count || next != nil ? FeedCursor(position: end) : nil,
             total: next == nil ? count : nil, skipped: skipped.reduce(0, +), title: first?.title,
-            notices: begun?.notices ?? [], cachedSince: answers.lazy.compactMap(\.offlineSince).min(),
-            limitedUntil: answers.lazy.compactMap(\.limitedUntil).max(),
-            isFailing: answers.contains(where: \.isFailing))
+            notices: begun?.notices ?? [], cachedSince: responses.lazy.compactMap(\.offlineSince).min(),
+            limitedUntil: responses.lazy.compactMap(\.limitedUntil).max(),
+            isFailing: responses.contains(where: \.isFailing))
     }
 
     /// The number of pins received so far.
-    private var count: Int { answers.last.map { $0.start + $0.entries.count } ?? 0 }
+    private var count: Int { responses.last.map { $0.start + $0.entries.count } ?? 0 }
 
     /// The address or path, for messages.
-    private var place: String {
+    private var displayAddress: String {
         switch origin {
         case .address(let address): address
         case .file(let path): path
@@ -128,17 +128,17 @@ package actor FetchedSource: FeedSource {
 
     /// Reads the feed from the beginning.
     private func begin() async throws(FeedError) {
-        let isAskedAnew = hasBegun
+        let revalidates = hasBegun
         hasBegun = true
         let answer: FeedResponse
         switch origin {
-        case .address(let address): answer = try await fetcher.feed(at: address, isAskedAnew ? .reload : .first)
+        case .address(let address): answer = try await fetcher.feed(at: address, revalidates ? .reload : .first)
         case .file(let path):
             let document = try LocalFile.contents(of: path, limit: JSONFeedSource.byteLimit)
             answer = try await fetcher.feed(in: document, path: path)
         }
-        (answers, ids, next) = ([], [], nil)
-        try append(answer, of: place)
+        (responses, ids, next) = ([], [], nil)
+        try append(answer, of: displayAddress)
     }
 
     /// Appends a response.
@@ -153,13 +153,13 @@ package actor FetchedSource: FeedSource {
         var entries: [Int] = []
         for position in index.entries.indices {
             guard let pin = JSONPin(bytes, at: Int(index.entries[position])) else { continue }
-            if ids.insert(index.renamed[position] ?? pin.id).inserted { entries.append(position) }
+            if ids.insert(index.replacementIDs[position] ?? pin.id).inserted { entries.append(position) }
         }
-        let notices = [answer.age, answer.truncationNotice].compactMap(\.self) + index.notices
-        answers.append(
+        let notices = [answer.cacheNotice, answer.truncationNotice].compactMap(\.self) + index.notices
+        responses.append(
             Response(
                 index: index, offlineSince: answer.offlineSince, limitedUntil: answer.limitedUntil,
-                isFailing: answer.fault != nil, notices: notices, entries: entries, start: count))
+                isFailing: answer.serverError != nil, notices: notices, entries: entries, start: count))
         // A feed whose next page is itself would never end.
         next = index.next == address ? nil : index.next
     }
@@ -169,11 +169,11 @@ package actor FetchedSource: FeedSource {
         var pins: [Pin] = []
         var unmeasured: [Int] = []
         // A page is limited to one response, so that it is the same when read again.
-        guard let answer = answers.first(where: { $0.start + $0.entries.count > start }) else { return ([], []) }
+        guard let answer = responses.first(where: { $0.start + $0.entries.count > start }) else { return ([], []) }
         for position in answer.entries.dropFirst(max(0, start - answer.start)) {
-            guard pins.count < pageSize, unmeasured.count < Self.unmeasuredPage else { break }
+            guard pins.count < pageSize, unmeasured.count < Self.maximumUnmeasuredCount else { break }
             guard let entry = JSONPin(answer.index.bytes, at: Int(answer.index.entries[position])) else { continue }
-            var pin = entry.pin(id: pinID(answer.index.renamed[position] ?? entry.id), folder: "/")
+            var pin = entry.pin(id: pinID(answer.index.replacementIDs[position] ?? entry.id), folder: "/")
             // Untrusted feeds must not refer to local files.
             if case .file = pin.picture { pin.picture = .unavailable(reason: tr("invalid address")) }
             pin.additionalPictures.removeAll { if case .file = $0.reference { true } else { false } }
@@ -186,10 +186,10 @@ package actor FetchedSource: FeedSource {
 
 extension FeedResponse {
     /// A notice with the date of a cached response and the reason; `nil` for a current response.
-    fileprivate var age: String? {
+    fileprivate var cacheNotice: String? {
         offlineSince.map { date in
             let day = date.formatted(.iso8601.year().month().day())
-            if let fault { return tr("Showing a cached copy from \(day): \(fault)") }
+            if let serverError { return tr("Showing a cached copy from \(day): \(serverError)") }
             return limitedUntil == nil
                 ? tr("Offline: showing a cached copy from \(day).")
                 : tr("Rate-limited: showing a cached copy from \(day).")

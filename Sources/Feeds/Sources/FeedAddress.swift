@@ -33,12 +33,12 @@ package enum FeedAddress: Hashable, Sendable {
             self = .stream(descriptor: input, folder: context.workingFolder)
             return
         }
-        if let address = TypedAddress.web(argument) {
+        if let address = TypedAddress.webAddress(argument) {
             guard WebAddress.isValid(address) else { throw .invalidAddress(argument) }
             self = .web(address: address, name: WebAddress.host(of: address))
             return
         }
-        if let colon = argument.firstIndex(of: ":"), context.knowsSource(argument[..<colon]) {
+        if let colon = argument.firstIndex(of: ":"), context.hasSourceFile(argument[..<colon]) {
             self = .web(address: argument, name: argument)
             return
         }

@@ -97,7 +97,7 @@ final class ListedSource: FeedSource {
         // The request may be older than this instance.
         switch result {
         case .success(let page):
-            _ = remember(page, at: nil)
+            _ = record(page, at: nil)
             return page
         case .failure(.cancelled) where !Task.isCancelled:
             // Another list shared the request and cancelled it.
@@ -114,7 +114,7 @@ final class ListedSource: FeedSource {
         report(.reading, reading.withLock(\.notices))
         do throws(FeedError) {
             let page = try await source.page(at: cursor, progress: progress)
-            let (count, notices) = remember(page, at: cursor)
+            let (count, notices) = record(page, at: cursor)
             report(SourceState(of: page, count: count), notices)
             return .success(page)
         } catch {
@@ -132,7 +132,7 @@ final class ListedSource: FeedSource {
 
     /// Records a page.
     /// - Returns: the number of pins so far, and all notices.
-    private func remember(_ page: FeedPage, at cursor: FeedCursor?) -> (Int, [String]) {
+    private func record(_ page: FeedPage, at cursor: FeedCursor?) -> (Int, [String]) {
         reading.withLock { reading in
             if cursor == nil { reading.first = page }
             reading.failures[cursor] = nil

@@ -9,7 +9,7 @@ package struct SourceList: Sendable {
     package private(set) var order: FeedOrder
     private var entries: [Entry] = []
     private var nextID = 0
-    private let board = SharedStates()
+    private let sharedStates = SharedStates()
     private let open: SourceFactory?
 
     /// Creates a source from an address that the user typed, without reading the feed.
@@ -24,18 +24,18 @@ package struct SourceList: Sendable {
         var source: Result<ListedSource, FeedError>
         var isOn = true
 
-        var listed: ListedSource? { try? source.get() }
+        var listedSource: ListedSource? { try? source.get() }
 
-        var absence: FeedError? { if case .failure(let error) = source { error } else { nil } }
+        var creationError: FeedError? { if case .failure(let error) = source { error } else { nil } }
     }
 
     /// The states of the sources by id, shared by all copies of a list.
     private final class SharedStates: Sendable {
         let states = Mutex<[Int: (SourceState, [String])]>([:])
-        let news: AsyncStream<Void>
+        let changes: AsyncStream<Void>
         let continuation: AsyncStream<Void>.Continuation
 
-        init() { (news, continuation) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(1)) }
+        init() { (changes, continuation) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(1)) }
 
         func set(_ state: SourceState, _ notices: [String], of id: Int) {
             states.withLock { $0[id] = (state, notices) }
@@ -55,15 +55,15 @@ package struct SourceList: Sendable {
     }
 
     /// Yields when a status changes. Supports one consumer.
-    package var statusChanges: AsyncStream<Void> { board.news }
+    package var statusChanges: AsyncStream<Void> { sharedStates.changes }
 
     package var statuses: [SourceStatus] {
-        let states = board.states.withLock(\.self)
+        let states = sharedStates.states.withLock(\.self)
         return entries.map { entry in
-            let absence = entry.absence.map { (SourceState.failed($0.description), [String]()) }
+            let absence = entry.creationError.map { (SourceState.failed($0.description), [String]()) }
             let (state, notices) = absence ?? states[entry.id] ?? (.waiting, [])
             return SourceStatus(
-                id: entry.id, name: entry.listed?.name ?? entry.address, address: entry.address, isOn: entry.isOn,
+                id: entry.id, name: entry.listedSource?.name ?? entry.address, address: entry.address, isOn: entry.isOn,
                 state: state,
                 notices: notices)
         }
@@ -74,15 +74,15 @@ package struct SourceList: Sendable {
 
     /// The first source's error if no source could be created; otherwise `nil`.
     package var failure: FeedError? {
-        entries.contains { $0.absence == nil } ? nil : entries.first?.absence
+        entries.contains { $0.creationError == nil } ? nil : entries.first?.creationError
     }
 
     /// The folders whose files the feed shows.
-    package var folders: Set<String> { Set(entries.filter(\.isOn).compactMap { $0.listed?.folder }) }
+    package var folders: Set<String> { Set(entries.filter(\.isOn).compactMap { $0.listedSource?.folder }) }
 
     /// Returns the ids of the sources that are on and show one of the folders.
     package func ids(showing folders: Set<String>) -> [SourceStatus.ID] {
-        entries.filter { $0.isOn && $0.listed?.folder.map(folders.contains) ?? false }.map(\.id)
+        entries.filter { $0.isOn && $0.listedSource?.folder.map(folders.contains) ?? false }.map(\.id)
     }
 
     /// The names of source files by the sources' ids, for sources with an address such as `mastodon:…`.
@@ -99,16 +99,16 @@ package struct SourceList: Sendable {
     package var rateLimitedIDs: [SourceStatus.ID] { statuses.filter { $0.isOn && $0.limit != nil }.map(\.id) }
 
     /// The feed's name in the header.
-    package var name: String { entries.filter(\.isOn).compactMap(\.listed?.name).joined(separator: " + ") }
+    package var name: String { entries.filter(\.isOn).compactMap(\.listedSource?.name).joined(separator: " + ") }
 
     /// The combined feed of the sources that are on. Cached pages are not requested again.
     package var feed: any FeedSource {
-        let parts = entries.filter(\.isOn).compactMap(\.listed)
-        let absences = entries.filter(\.isOn).compactMap(\.absence)
+        let parts = entries.filter(\.isOn).compactMap(\.listedSource)
+        let absences = entries.filter(\.isOn).compactMap(\.creationError)
         guard !parts.isEmpty || !absences.isEmpty else { return CombinedSource([], name: tr("Empty feed")) }
         if let only = parts.first, parts.count == 1, absences.isEmpty { return only }
         switch order {
-        case .oneByOne: return CombinedSource(parts, absences: absences)
+        case .oneByOne: return CombinedSource(parts, creationErrors: absences)
         case .byDate: return DateSortedSource(parts, creationErrors: absences)
         }
     }
@@ -121,7 +121,7 @@ package struct SourceList: Sendable {
     package mutating func add(_ source: any FeedSource, address: String) -> Int {
         let id = nextID
         nextID += 1
-        entries.append(Entry(id: id, address: address, source: .success(listed(source, id))))
+        entries.append(Entry(id: id, address: address, source: .success(makeListedSource(source, id))))
         return id
     }
 
@@ -143,8 +143,8 @@ package struct SourceList: Sendable {
         return try open(text)
     }
 
-    private func listed(_ source: any FeedSource, _ id: Int) -> ListedSource {
-        ListedSource(source) { [board] state, notices in board.set(state, notices, of: id) }
+    private func makeListedSource(_ source: any FeedSource, _ id: Int) -> ListedSource {
+        ListedSource(source) { [sharedStates] state, notices in sharedStates.set(state, notices, of: id) }
     }
 
     package mutating func remove(_ id: Int) { entries.removeAll { $0.id == id } }
@@ -161,7 +161,7 @@ package struct SourceList: Sendable {
         var list = self
         for index in entries.indices {
             if let ids, !ids.contains(entries[index].id) {
-                if let source = entries[index].listed {
+                if let source = entries[index].listedSource {
                     list.entries[index].source = .success(source.withRecordedFailures())
                 }
                 continue
@@ -171,7 +171,7 @@ package struct SourceList: Sendable {
             case .failure:
                 guard let opened = try? source(of: entries[index].address) else { continue }
                 list.entries[index].address = opened.address
-                list.entries[index].source = .success(listed(opened.source, entries[index].id))
+                list.entries[index].source = .success(makeListedSource(opened.source, entries[index].id))
             }
         }
         return list

@@ -10,7 +10,7 @@ import Languages
 package actor StreamSource: FeedSource {
     package nonisolated let name: String
     package nonisolated let identity: String
-    private let lines: LineReading
+    private let lines: LineReader
     /// The folder for relative paths.
     private let folder: String
     private let pageSize: Int
@@ -22,7 +22,7 @@ package actor StreamSource: FeedSource {
     private var reportedSkippedCount = 0
     private var isAtEnd = false
     /// The remaining number of files that may be opened to detect pictures.
-    private var examinations = 10_000
+    private var remainingContentChecks = 10_000
 
     private enum Entry {
         case file(String)
@@ -42,7 +42,7 @@ package actor StreamSource: FeedSource {
     package init(descriptor: Int32, folder: String, pageSize: Int = 60, probe: any PictureProbe) {
         name = "standard input"
         identity = "-"
-        lines = LineReading(of: descriptor)
+        lines = LineReader(of: descriptor)
         self.folder = folder
         self.pageSize = max(1, pageSize)
         measurement = PictureMeasurement(probe: probe)
@@ -53,7 +53,7 @@ package actor StreamSource: FeedSource {
     package init(pictureAt path: String, name: String, probe: any PictureProbe) {
         self.name = name
         identity = path
-        lines = LineReading()
+        lines = LineReader()
         folder = "/"
         pageSize = 1
         measurement = PictureMeasurement(probe: probe)
@@ -65,16 +65,16 @@ package actor StreamSource: FeedSource {
         at cursor: FeedCursor?, progress: @escaping @Sendable (FeedProgress) -> Void
     ) async throws(FeedError) -> FeedPage {
         let start = max(0, cursor?.position ?? 0)
-        takeLines()
+        appendLines()
         while entries.count <= start, !isAtEnd {
             await lines.wait(for: 1)
             if Task.isCancelled { throw .cancelled }
-            takeLines()
+            appendLines()
             progress(FeedProgress(.listing, done: entries.count))
         }
         if entries.count < start + pageSize, !isAtEnd {
             await lines.wait(for: start + pageSize - entries.count, timeout: Self.timeout)
-            takeLines()
+            appendLines()
         }
         if Task.isCancelled { throw .cancelled }
         guard !entries.isEmpty else {
@@ -111,7 +111,7 @@ package actor StreamSource: FeedSource {
             let fileName = path.split(separator: "/").last.map(String.init) ?? path
             var pin = Pin(
                 id: pinID(path), title: PictureName.title(fileName), picture: .file(path: path), pixelSize: nil)
-            pin.date = fault(ofPictureAt: path, &pin.picture)
+            pin.date = modificationDate(ofPictureAt: path, &pin.picture)
             if case .file = pin.picture { return (pin, false) }
             return (pin, true)
         case .address(let picture):
@@ -122,14 +122,14 @@ package actor StreamSource: FeedSource {
             guard let entry = JSONPin(text, at: 0) else { return nil }
             var pin = entry.pin(id: pinID(entry.id), folder: folder)
             guard entry.pixelSize == nil else { return (pin, true) }
-            if case .file(let path) = pin.picture { _ = fault(ofPictureAt: path, &pin.picture) }
+            if case .file(let path) = pin.picture { _ = modificationDate(ofPictureAt: path, &pin.picture) }
             if case .unavailable = pin.picture { return (pin, true) }
             return (pin, false)
         }
     }
 
     /// Returns the modification date of a picture's file. Makes the picture unavailable if it is not a regular file.
-    private func fault(ofPictureAt path: String, _ picture: inout PictureReference) -> Date? {
+    private func modificationDate(ofPictureAt path: String, _ picture: inout PictureReference) -> Date? {
         do throws(FileError) {
             let file = try LocalFile(path: path)
             if file.kind != .regular { picture = .unavailable(reason: tr("not a picture")) }
@@ -142,7 +142,7 @@ package actor StreamSource: FeedSource {
 
     // MARK: Lines
 
-    private func takeLines() {
+    private func appendLines() {
         let batch = lines.removeAvailable()
         for line in batch.lines {
             guard let (id, entry) = entry(of: line) else {
@@ -156,17 +156,17 @@ package actor StreamSource: FeedSource {
     }
 
     private func entry(of line: [UInt8]) -> (id: String, Entry)? {
-        guard line.count <= LineReading.lineLimit else { return nil }
+        guard line.count <= LineReader.lineLimit else { return nil }
         if line.first(where: { $0 != 0x20 && $0 != 0x09 }) == UInt8(ascii: "{") {
             let text = Array(line.drop { $0 == 0x20 || $0 == 0x09 })
             return JSONPin(text, at: 0).map { ($0.id, .pin(text)) }
         }
         var text = String(pathBytes: line)
         if text.hasSuffix("\r") { text.removeLast() }
-        if let address = TypedAddress.web(text) { return entry(ofAddress: address) }
+        if let address = TypedAddress.webAddress(text) { return entry(ofAddress: address) }
         let trimmed = TypedAddress.trimmed(text)
-        if trimmed != text, !isThere(text) { text = trimmed }
-        if case .address(let address) = TypedAddress.guess(text), !isThere(text) { return entry(ofAddress: address) }
+        if trimmed != text, !exists(text) { text = trimmed }
+        if case .address(let address) = TypedAddress.guess(text), !exists(text) { return entry(ofAddress: address) }
         guard text.utf8.count <= PictureAddress.byteLimit,
             case .file(let path) = PictureAddress(text).reference(folder: folder)
         else { return nil }
@@ -180,14 +180,14 @@ package actor StreamSource: FeedSource {
         return picture.map { ($0.text, .address($0)) }
     }
 
-    private func isThere(_ path: String) -> Bool {
+    private func exists(_ path: String) -> Bool {
         (try? LocalFile(path: path.hasPrefix("/") ? path : "\(folder)/\(path)")) != nil
     }
 
     /// Returns whether a file is a picture, determined from its content.
     private func isPictureByContent(_ path: String) -> Bool {
-        guard examinations > 0, !path.utf8.contains(0) else { return false }
-        examinations -= 1
+        guard remainingContentChecks > 0, !path.utf8.contains(0) else { return false }
+        remainingContentChecks -= 1
         return PictureSignature.isPicture(file: path)
     }
 }

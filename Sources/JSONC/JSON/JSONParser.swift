@@ -38,7 +38,7 @@ package struct JSONParser {
     // MARK: Scalars
 
     private var peek: Unicode.Scalar? { index < scalars.count ? scalars[index] : nil }
-    private var place: TextLocation { TextLocation(line: line, column: index - lineStart + 1) }
+    private var location: TextLocation { TextLocation(line: line, column: index - lineStart + 1) }
 
     private mutating func advance() {
         guard index < scalars.count else { return }
@@ -49,7 +49,7 @@ package struct JSONParser {
         index += 1
     }
 
-    private func error(_ problem: String) -> JSONCError { JSONCError(problem, at: place) }
+    private func error(_ problem: String) -> JSONCError { JSONCError(problem, at: location) }
 
     private func hasPrefix(_ text: String) -> Bool {
         scalars[index...].starts(with: text.unicodeScalars)
@@ -63,7 +63,7 @@ package struct JSONParser {
             case "/" where hasPrefix("//"):
                 while let scalar = peek, scalar != "\n" { advance() }
             case "/" where hasPrefix("/*"):
-                let start = place
+                let start = location
                 advance()
                 advance()
                 while !hasPrefix("*/") {
@@ -81,7 +81,7 @@ package struct JSONParser {
 
     private mutating func parseValue(depth: Int) throws(JSONCError) -> JSONNode {
         try skipBlanks()
-        let start = place
+        let start = location
         guard depth < Self.maximumDepth else { throw error(tr("values nested more than \(Self.maximumDepth) deep")) }
         guard let scalar = peek else { throw error(tr("expected a value before the end of the file")) }
         switch scalar {
@@ -100,7 +100,7 @@ package struct JSONParser {
     }
 
     private mutating func parseMembers(depth: Int) throws(JSONCError) -> [JSONMember] {
-        let start = place
+        let start = location
         advance()
         var members: [JSONMember] = []
         var names: Set<String> = []
@@ -112,7 +112,7 @@ package struct JSONParser {
             }
             guard peek != nil else { throw JSONCError(tr("this { has no }"), at: start) }
             guard peek == "\"" else { throw error(tr("expected a name in quotes, or }")) }
-            let nameLocation = place
+            let nameLocation = location
             let name = try parseString()
             guard names.insert(name).inserted else {
                 throw JSONCError(
@@ -129,7 +129,7 @@ package struct JSONParser {
     }
 
     private mutating func parseList(depth: Int) throws(JSONCError) -> [JSONNode] {
-        let start = place
+        let start = location
         advance()
         var nodes: [JSONNode] = []
         while true {
@@ -154,7 +154,7 @@ package struct JSONParser {
     }
 
     private mutating func parseNumber() throws(JSONCError) -> Double {
-        let start = place
+        let start = location
         var text = ""
         while let scalar = peek, "+-.eE0123456789".unicodeScalars.contains(scalar) {
             text.unicodeScalars.append(scalar)
@@ -190,7 +190,7 @@ package struct JSONParser {
     }
 
     private mutating func parseString() throws(JSONCError) -> String {
-        let start = place
+        let start = location
         advance()
         var text = ""
         while let scalar = peek, scalar != "\n" {
@@ -210,7 +210,7 @@ package struct JSONParser {
     }
 
     private mutating func parseEscape() throws(JSONCError) -> Unicode.Scalar {
-        let start = place
+        let start = location
         guard let scalar = peek else { throw error(tr("the file ends inside a string")) }
         advance()
         switch scalar {
@@ -246,7 +246,7 @@ package struct JSONParser {
     }
 
     private mutating func parseHexadecimal() throws(JSONCError) -> UInt32 {
-        let start = place
+        let start = location
         var digits = ""
         while digits.utf8.count < 4, let scalar = peek, scalar.properties.isASCIIHexDigit {
             digits.unicodeScalars.append(scalar)

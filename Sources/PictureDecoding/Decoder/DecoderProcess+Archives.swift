@@ -4,7 +4,7 @@ import Pictures
 extension DecoderProcess {
     /// Returns one page of the entries of an archive, beginning at entry `first`.
     func listing(ofArchiveAt path: String, from first: Int) throws(PictureFailure) -> ArchiveListing {
-        try send(path: path, subject: .listing(from: first)) { content in
+        try send(path: path, kind: .listing(from: first)) { content in
             guard case .listing(let listing) = content, listing.next >= first else { return nil }
             return listing
         }
@@ -12,7 +12,7 @@ extension DecoderProcess {
 
     /// Returns a chunk of a picture in an archive, beginning at byte `place`.
     func contents(ofMember path: String, from place: Int) throws(PictureFailure) -> FileChunk {
-        try send(path: path, subject: .contents(from: place)) { content in
+        try send(path: path, kind: .contents(from: place)) { content in
             guard case .contents(let contents) = content, place + contents.bytes.count <= contents.total,
                 !contents.bytes.isEmpty || place == contents.total
             else { return nil }

@@ -46,7 +46,7 @@ final class DecoderProcess {
 
     /// Returns the pixels of a file's first frame.
     func pixels(ofPictureAt path: String, box: PictureBox) throws(PictureFailure) -> PixelBuffer {
-        try send(path: path, subject: .pixels(box, frame: 0)) { content in
+        try send(path: path, kind: .pixels(box, frame: 0)) { content in
             guard case .pixels(let field) = content, field.fits(box) else { return nil }
             return field
         }
@@ -56,7 +56,7 @@ final class DecoderProcess {
     func part(
         ofPictureAt path: String, region: PictureRegion, box: PictureBox
     ) throws(PictureFailure) -> PixelBuffer {
-        try send(path: path, subject: .region(region, box, frame: 0)) { content in
+        try send(path: path, kind: .region(region, box, frame: 0)) { content in
             guard case .pixels(let field) = content, field.width == box.width, field.height == box.height else {
                 return nil
             }
@@ -66,7 +66,7 @@ final class DecoderProcess {
 
     /// Decodes a file's first frame once, and returns its pixels and the smallest thumbnail that covers `box`.
     func thumbnailedPixels(ofPictureAt path: String, box: PictureBox) throws(PictureFailure) -> ThumbnailedPixels {
-        try send(path: path, subject: .thumbnailedPixels(box)) { content in
+        try send(path: path, kind: .thumbnailedPixels(box)) { content in
             guard case .thumbnailedPixels(let decoded) = content, decoded.pixels.fits(box),
                 decoded.hasThumbnail(for: box)
             else { return nil }
@@ -76,7 +76,7 @@ final class DecoderProcess {
 
     /// Returns a frame of an animation. Sequential frames are fastest.
     func frame(_ number: Int, ofPictureAt path: String, box: PictureBox) throws(PictureFailure) -> PixelBuffer {
-        try send(path: path, subject: .frame(box, number: number)) { content in
+        try send(path: path, kind: .frame(box, number: number)) { content in
             guard case .pixels(let field) = content, field.fits(box) else { return nil }
             return field
         }
@@ -84,7 +84,7 @@ final class DecoderProcess {
 
     /// Returns a file's header.
     func header(ofPictureAt path: String) throws(PictureFailure) -> PictureHeader {
-        try send(path: path, subject: .header) { content in
+        try send(path: path, kind: .header) { content in
             guard case .header(let header) = content else { return nil }
             return header
         }
@@ -122,13 +122,13 @@ final class DecoderProcess {
     ///
     /// - Parameter read: Extracts the value from an answer; returns `nil` if the answer does not match the request.
     func send<Value>(
-        path: String, subject: PictureQuery.Subject, parse: (PictureAnswer.Content) -> Value?
+        path: String, kind: PictureQuery.Kind, parse: (PictureAnswer.Content) -> Value?
     ) throws(PictureFailure) -> Value {
         var losses = 0
         var continuations = 0
         while true {
             do throws(RequestFailure) {
-                return try askOnce(path: path, subject: subject, read: parse)
+                return try askOnce(path: path, kind: kind, read: parse)
             } catch {
                 switch error {
                 case .modules(let wanted):
@@ -169,11 +169,11 @@ final class DecoderProcess {
     }
 
     private func askOnce<Value>(
-        path: String, subject: PictureQuery.Subject, read: (PictureAnswer.Content) -> Value?
+        path: String, kind: PictureQuery.Kind, read: (PictureAnswer.Content) -> Value?
     ) throws(RequestFailure) -> Value {
         nextID &+= 1
         let member = ArchiveMember(text: path)
-        let query = PictureQuery(id: nextID, subject: subject, member: member?.path)
+        let query = PictureQuery(id: nextID, kind: kind, member: member?.path)
         let child = try runningChild()
         var timeout = ChildProcess.Timeout(command.timeLimit, processorTime: command.processorLimit, of: child)
         let answer: PictureAnswer

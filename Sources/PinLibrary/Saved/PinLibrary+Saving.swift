@@ -123,7 +123,7 @@ extension Pin {
         if let link, link.absoluteString.utf8.count > 8192 { pin.link = nil }
         pin.picture = picture.storable
         pin.alternativeText = alternativeText.stored(PinText.alternativeTextLimit)
-        pin.additionalPictures = additionalPictures.prefix(PinPicture.limit).map { other in
+        pin.additionalPictures = additionalPictures.prefix(PinPicture.maximumCount).map { other in
             PinPicture(
                 reference: other.reference.storable, pixelSize: other.pixelSize, dominantColor: other.dominantColor,
                 focus: other.focus, alternativeText: other.alternativeText.stored(PinText.alternativeTextLimit))

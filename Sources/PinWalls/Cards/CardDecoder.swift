@@ -7,7 +7,7 @@ import Foundation
 /// The input is the program's own data. Missing bytes are decoded as zeros and empty strings.
 struct CardDecoder {
     private let bytes: UnsafeRawBufferPointer
-    private var place = 0
+    private var offset = 0
 
     init(_ bytes: UnsafeRawBufferPointer) { self.bytes = bytes }
 
@@ -24,10 +24,10 @@ struct CardDecoder {
     @discardableResult
     mutating func skip() -> Header {
         let count = length()
-        let end = place + count
+        let end = offset + count
         let date = double()
         let isDateOnly = int() != 0
-        defer { place = end }
+        defer { offset = end }
         return Header(date: date.isNaN ? nil : date, isDateOnly: isDateOnly, id: read(int()))
     }
 
@@ -37,13 +37,13 @@ struct CardDecoder {
     mutating func card() -> PinCard {
         let date = double()
         let isDateOnly = int() != 0
-        let (id, title, titleColumns, description, author) = (text(), text(), int(), text(), text())
-        let link = optional { URL(string: $0.text()) } ?? nil
+        let (id, title, titleColumns, description, author) = (readText(), readText(), int(), readText(), readText())
+        let link = optional { URL(string: $0.readText()) } ?? nil
         var pin = Pin(
-            id: id, title: title, description: description, author: author, link: link, picture: reference(),
+            id: id, title: title, description: description, author: author, link: link, picture: readReference(),
             pixelSize: size(), dominantColor: color(),
-            placeholder: optional { PinPlaceholder(text: $0.text()) } ?? nil,
-            focus: focus(), alternativeText: text(), tags: list { $0.text() }, likes: int(),
+            placeholder: optional { PinPlaceholder(text: $0.readText()) } ?? nil,
+            focus: focus(), alternativeText: readText(), tags: list { $0.readText() }, likes: int(),
             date: date.isNaN ? nil : Date(timeIntervalSince1970: date))
         pin.isDateOnly = isDateOnly
         pin.additionalPictures = list { $0.picture() }
@@ -53,18 +53,18 @@ struct CardDecoder {
 
     private mutating func picture() -> PinPicture {
         PinPicture(
-            reference: reference(), pixelSize: size(), dominantColor: color(), focus: focus(), alternativeText: text())
+            reference: readReference(), pixelSize: size(), dominantColor: color(), focus: focus(), alternativeText: readText())
     }
 
-    private mutating func reference() -> PictureReference {
-        let kind = PictureKind(rawValue: byte())
-        let text = text()
+    private mutating func readReference() -> PictureReference {
+        let kind = PictureKind(rawValue: readByte())
+        let text = readText()
         let reference: PictureReference? =
             switch kind {
             case .file: .file(path: text)
             case .member: ArchiveMember(text: text).map { .archiveMember($0) }
             case .remote: RemotePicture(text: text).map { .remote($0) }
-            case .unavailable: .unavailable(reason: text, path: optional { $0.text() })
+            case .unavailable: .unavailable(reason: text, path: optional { $0.readText() })
             case nil: nil
             }
         return reference ?? .unavailable(reason: text)
@@ -73,7 +73,7 @@ struct CardDecoder {
     private mutating func size() -> PixelSize? { PixelSize(width: int(), height: int()) }
 
     private mutating func color() -> RGBColor? {
-        optional { RGBColor(red: $0.byte(), green: $0.byte(), blue: $0.byte()) }
+        optional { RGBColor(red: $0.readByte(), green: $0.readByte(), blue: $0.readByte()) }
     }
 
     private mutating func focus() -> FocusPoint? { optional { FocusPoint(x: $0.double(), y: $0.double()) } ?? nil }
@@ -81,13 +81,13 @@ struct CardDecoder {
     // MARK: Fields
 
     private mutating func read(_ count: Int) -> UnsafeRawBufferPointer {
-        let start = min(place, bytes.count)
+        let start = min(offset, bytes.count)
         let end = start + max(0, min(count, bytes.count - start))
-        defer { place = end }
+        defer { offset = end }
         return UnsafeRawBufferPointer(rebasing: bytes[start..<end])
     }
 
-    private mutating func byte() -> UInt8 { read(1).first ?? 0 }
+    private mutating func readByte() -> UInt8 { read(1).first ?? 0 }
 
     private mutating func length() -> Int {
         let bytes = read(4)
@@ -102,7 +102,7 @@ struct CardDecoder {
     private mutating func int() -> Int {
         var (bits, shift) = (UInt64(0), UInt64(0))
         while shift < 64 {
-            let byte = byte()
+            let byte = readByte()
             bits |= UInt64(byte & 0x7F) << shift
             guard byte >= 0x80 else { break }
             shift += 7
@@ -110,14 +110,14 @@ struct CardDecoder {
         return Int(Int64(bitPattern: bits))
     }
 
-    private mutating func text() -> String { String(decoding: read(int()), as: UTF8.self) }
+    private mutating func readText() -> String { String(decoding: read(int()), as: UTF8.self) }
 
     private mutating func optional<Value>(_ read: (inout CardDecoder) -> Value) -> Value? {
-        byte() == 0 ? nil : read(&self)
+        readByte() == 0 ? nil : read(&self)
     }
 
     private mutating func list<Value>(_ read: (inout CardDecoder) -> Value) -> [Value] {
         // Each element takes at least one byte.
-        (0..<max(0, min(int(), bytes.count - place))).map { _ in read(&self) }
+        (0..<max(0, min(int(), bytes.count - offset))).map { _ in read(&self) }
     }
 }

@@ -9,7 +9,7 @@ package struct AnimatedPictureState: Sendable {
     /// The request of the still picture that the frames replace.
     package private(set) var still: PictureRequest
     /// The screen that shows the picture, and whether it is an open pin or a box.
-    package let place: Place
+    package let location: Place
     /// The play or pause state that the user requested with a key; `nil` follows the options.
     package var playRequest: Bool?
     /// The displayed frame; `nil` displays the still picture.
@@ -51,9 +51,9 @@ package struct AnimatedPictureState: Sendable {
     private static let mostPixels = 1_000_000
 
     /// - Parameter budget: the maximum size of the decoded frames, in bytes.
-    init(still: PictureRequest, place: Place, budget: Int) {
+    init(still: PictureRequest, location: Place, budget: Int) {
         self.still = still
-        self.place = place
+        self.location = location
         self.budget = budget
     }
 

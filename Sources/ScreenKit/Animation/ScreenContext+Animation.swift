@@ -7,24 +7,24 @@ extension ScreenContext {
     ///   - tab: the displayed tab. Animations of other tabs stay paused.
     package mutating func setAnimatedPicture(_ movable: AnimationCandidate?, on tab: Tab) {
         guard let movable else {
-            guard pictures.animated?.place.tab == tab else { return }
+            guard pictures.animated?.location.tab == tab else { return }
             if pictures.animated?.isRunning == true { perform(.stopTicking) }
             pictures.animated = nil
             return
         }
         let place = movable.isBox ? AnimatedPictureState.Place.box(tab) : .detail(tab)
-        guard pictures.animated?.place != place || pictures.animated?.still.path != movable.still.path else {
+        guard pictures.animated?.location != place || pictures.animated?.still.path != movable.still.path else {
             pictures.animated?.show(as: movable.still)
             return
         }
         if pictures.animated?.isRunning == true { perform(.stopTicking) }
-        pictures.animated = AnimatedPictureState(still: movable.still, place: place, budget: options.pictureBytes / 2)
+        pictures.animated = AnimatedPictureState(still: movable.still, location: place, budget: options.pictureBytes / 2)
         perform(.readAnimation(path: movable.still.path))
     }
 
     /// Starts or pauses the animation, depending on the options and on whether the picture is visible.
     package mutating func run(_ movable: AnimationCandidate?, on tab: Tab, isSeen: Bool) {
-        let isPlaying = isSeen && pictures.animated?.place.tab == tab && shouldPlay(movable)
+        let isPlaying = isSeen && pictures.animated?.location.tab == tab && shouldPlay(movable)
         effects += pictures.animated?.setRunning(isPlaying, ticks: &pictures.ticks) ?? []
     }
 
@@ -32,7 +32,7 @@ extension ScreenContext {
         // A zoomed picture does not move while it is examined.
         guard let moving = pictures.animated, movable?.isZoomed != true else { return false }
         if let wish = moving.playRequest { return wish }
-        switch moving.place {
+        switch moving.location {
         case .detail: return options.animation != .never
         case .box: return options.animation == .focus
         }

@@ -34,14 +34,14 @@ package struct WallIndex: Sendable {
     }
 
     /// Whether the index contains all pins of a feed.
-    private var isWhole: Bool { feed.map { index.count == $0.wallCount } ?? false }
+    private var isComplete: Bool { feed.map { index.count == $0.wallCount } ?? false }
 
     /// Returns the index to cache and its feed, once it is complete and larger than the cached one; otherwise `nil`.
     /// - Parameter isSessionEnding: whether the session ends. A large incomplete index that grew by an eighth is then cached.
     package mutating func indexToCache(isSessionEnding: Bool = false) -> (SearchIndex, FeedRevision)? {
         let count = index.cacheableCount
         guard let feed, count > cachedCount,
-            isWhole || isSessionEnding && count > max(PinCards.unpackedLimit, cachedCount + cachedCount / 8)
+            isComplete || isSessionEnding && count > max(PinCards.unpackedLimit, cachedCount + cachedCount / 8)
         else { return nil }
         cachedCount = count
         return (index, feed.revision)
@@ -91,7 +91,7 @@ package struct WallIndex: Sendable {
         if let order = query.order { hits = index.sorted(hits, by: order) }
         var answer = SearchAnswer(number: request.number, first: request.first, count: index.count, hits: hits)
         if query.order?.isByDate == true { answer.months = index.months(of: hits) }
-        if hits.isEmpty, request.first == 0 || !request.hasEarlierMatches, request.isComplete || isWhole {
+        if hits.isEmpty, request.first == 0 || !request.hasEarlierMatches, request.isComplete || isComplete {
             guard let remedies = index.remedies(for: query, saved: request.saved, isCancelled: isOutdated) else {
                 return nil
             }

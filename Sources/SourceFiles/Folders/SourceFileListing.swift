@@ -14,10 +14,10 @@ package struct SourceFileListing: Sendable {
         package let file: Result<SourceFile, SourceFileError>
     }
 
-    private static let ending = ".jsonc"
-    private static let mostFiles = 10_000
+    private static let fileExtension = ".jsonc"
+    private static let maximumFileCount = 10_000
     /// The maximum size of a source file, in bytes.
-    private static let longestFile = 1 << 20
+    private static let maximumFileSize = 1 << 20
 
     /// Reads all source files. Missing folders are skipped.
     /// - Parameter folders: absolute paths, the highest priority first.
@@ -25,8 +25,8 @@ package struct SourceFileListing: Sendable {
         var entries: [String: Entry] = [:]
         for folder in folders {
             let names = OpenFolder.names(at: folder)
-            for fileName in names.prefix(Self.mostFiles) where fileName.hasSuffix(Self.ending) {
-                let name = String(fileName.dropLast(Self.ending.count))
+            for fileName in names.prefix(Self.maximumFileCount) where fileName.hasSuffix(Self.fileExtension) {
+                let name = String(fileName.dropLast(Self.fileExtension.count))
                 guard entries[name] == nil, let found = Self.entry(name, in: folder) else { continue }
                 entries[name] = found
             }
@@ -40,7 +40,7 @@ package struct SourceFileListing: Sendable {
     }
 
     private static func entry(_ name: String, in folder: String) -> Entry? {
-        let path = "\(folder)/\(name)\(ending)"
+        let path = "\(folder)/\(name)\(fileExtension)"
         guard let bytes = bytes(ofFileAt: path) else { return nil }
         return Entry(name: name, path: path, file: file(bytes, name: name))
     }
@@ -48,13 +48,13 @@ package struct SourceFileListing: Sendable {
     /// Reads a file outside the folders, named like a file inside; `nil` if unreadable.
     package static func entry(at path: String) -> Entry? {
         let fileName = path.split(separator: "/").last.map(String.init) ?? path
-        let name = fileName.hasSuffix(ending) ? String(fileName.dropLast(ending.count)) : fileName
+        let name = fileName.hasSuffix(fileExtension) ? String(fileName.dropLast(fileExtension.count)) : fileName
         guard let bytes = bytes(ofFileAt: path) else { return nil }
         return Entry(name: name, path: path, file: file(bytes, name: name))
     }
 
     private static func file(_ bytes: [UInt8], name: String) -> Result<SourceFile, SourceFileError> {
-        guard bytes.count <= longestFile else {
+        guard bytes.count <= maximumFileSize else {
             return .failure(SourceFileError(tr("The file is larger than 1 MiB."), at: .start))
         }
         do throws(SourceFileError) {
@@ -72,6 +72,6 @@ package struct SourceFileListing: Sendable {
         let handle = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
         var status = stat()
         guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
-        return (try? handle.read(upToCount: longestFile + 1)).map { Array($0) } ?? []
+        return (try? handle.read(upToCount: maximumFileSize + 1)).map { Array($0) } ?? []
     }
 }

@@ -18,9 +18,9 @@ package struct SourceTest: Sendable {
     ///
     /// If the file has a first request and there are several responses, the first response belongs to it.
     /// - Parameter bytes: the bodies of the responses, in order.
-    package func answer(_ bytes: [[UInt8]]) throws -> SourceResponse {
+    package func readResponses(_ bytes: [[UInt8]]) throws -> SourceResponse {
         var answer = SourceResponse()
-        var cursor = bytes.count > 1 ? nil : try learned()
+        var cursor = bytes.count > 1 ? nil : try placeholderCursor()
         for (number, body) in bytes.enumerated() {
             let request = try file.request(for: address, at: cursor, secrets: secrets)
             let page = try file.read(body, header: { _ in nil }, request: request)
@@ -41,11 +41,11 @@ package struct SourceTest: Sendable {
     }
 
     /// Returns a cursor with placeholders for the parameters of the first request; `nil` if the address has none.
-    private func learned() throws(SourceRequestError) -> SourceCursor? {
-        guard let match = file.match(address), let first = file.addresses[match.plan].first else { return nil }
+    private func placeholderCursor() throws(SourceRequestError) -> SourceCursor? {
+        guard let match = file.match(address), let first = file.addresses[match.planIndex].first else { return nil }
         var cursor = SourceCursor()
-        for name in first.parameters.names { cursor.learned[name] = name }
-        cursor.waiting = first.each.names
+        for name in first.parameters.names { cursor.parameters[name] = name }
+        cursor.remainingValues = first.each.names
         return cursor
     }
 

@@ -11,12 +11,12 @@ struct TinyGIF: Hashable, Sendable {
     let pixels: [UInt32]
 
     /// The maximum width and height, in pixels.
-    static let side = 64
-    private static let textLimit = 16_384
+    static let maximumSide = 64
+    private static let maximumTextLength = 16_384
 
     /// Decodes a GIF from a `data:` URL or from Base64; `nil` for anything else.
     init?(text: String) {
-        guard text.utf8.count <= Self.textLimit else { return nil }
+        guard text.utf8.count <= Self.maximumTextLength else { return nil }
         let base64 = text.split(separator: ",", maxSplits: 1).last ?? ""
         guard let data = Data(base64Encoded: String(base64)) else { return nil }
         self.init(Array(data))
@@ -26,30 +26,31 @@ struct TinyGIF: Hashable, Sendable {
     init?(_ bytes: [UInt8]) {
         var reader = Reader(bytes: bytes)
         guard let head = reader.read(6), ["GIF87a", "GIF89a"].contains(String(decoding: head, as: UTF8.self)),
-            reader.read(4) != nil, let flags = reader.byte(), reader.read(2) != nil
+            reader.read(4) != nil, let flags = reader.readByte(), reader.read(2) != nil
         else { return nil }
         var colors: [UInt32] = []
         if flags & 0x80 != 0 {
-            guard let table = reader.colors(Int(flags & 7)) else { return nil }
+            guard let table = reader.readColors(Int(flags & 7)) else { return nil }
             colors = table
         }
-        while let block = reader.byte() {
+        while let block = reader.readByte() {
             switch block {
             case 0x21:
-                guard reader.byte() != nil, reader.blocks() != nil else { return nil }
+                guard reader.readByte() != nil, reader.readBlocks() != nil else { return nil }
             case 0x2C:
-                guard reader.read(4) != nil, let width = reader.number(), let height = reader.number(),
-                    (1...Self.side).contains(width), (1...Self.side).contains(height), let flags = reader.byte()
+                guard reader.read(4) != nil, let width = reader.readNumber(), let height = reader.readNumber(),
+                    (1...Self.maximumSide).contains(width), (1...Self.maximumSide).contains(height),
+                    let flags = reader.readByte()
                 else { return nil }
                 if flags & 0x80 != 0 {
-                    guard let table = reader.colors(Int(flags & 7)) else { return nil }
+                    guard let table = reader.readColors(Int(flags & 7)) else { return nil }
                     colors = table
                 }
-                guard let size = reader.byte(), (2...8).contains(size), let codes = reader.blocks(),
-                    let places = Self.unpacked(codes, size: Int(size), count: width * height),
+                guard let size = reader.readByte(), (2...8).contains(size), let codes = reader.readBlocks(),
+                    let places = Self.decompressed(codes, size: Int(size), count: width * height),
                     places.allSatisfy({ Int($0) < colors.count })
                 else { return nil }
-                let rows = flags & 0x40 == 0 ? Array(0..<height) : Self.interlaced(height)
+                let rows = flags & 0x40 == 0 ? Array(0..<height) : Self.interlacedRows(height)
                 var pixels = [UInt32](repeating: 0, count: width * height)
                 for (row, place) in rows.enumerated() {
                     for column in 0..<width {
@@ -65,12 +66,12 @@ struct TinyGIF: Hashable, Sendable {
     }
 
     /// Returns the row numbers in the order of an interlaced image.
-    private static func interlaced(_ height: Int) -> [Int] {
+    private static func interlacedRows(_ height: Int) -> [Int] {
         [(0, 8), (4, 8), (2, 4), (1, 2)].flatMap { Array(stride(from: $0.0, to: height, by: $0.1)) }
     }
 
     /// Returns decompressed LZW data; `nil` if it is invalid or too short.
-    private static func unpacked(_ bytes: [UInt8], size: Int, count: Int) -> [UInt8]? {
+    private static func decompressed(_ bytes: [UInt8], size: Int, count: Int) -> [UInt8]? {
         let (clear, end) = (1 << size, (1 << size) + 1)
         var words: [[UInt8]] = []
         var bits = size + 1
@@ -111,24 +112,24 @@ struct TinyGIF: Hashable, Sendable {
 
     private struct Reader {
         let bytes: [UInt8]
-        private var place = 0
+        private var offset = 0
 
         init(bytes: [UInt8]) {
             self.bytes = bytes
         }
 
         mutating func read(_ count: Int) -> ArraySlice<UInt8>? {
-            guard place + count <= bytes.count else { return nil }
-            defer { place += count }
-            return bytes[place..<place + count]
+            guard offset + count <= bytes.count else { return nil }
+            defer { offset += count }
+            return bytes[offset..<offset + count]
         }
 
-        mutating func byte() -> UInt8? { read(1)?.first }
+        mutating func readByte() -> UInt8? { read(1)?.first }
 
-        mutating func number() -> Int? { read(2).map { Int($0[$0.startIndex]) | Int($0[$0.startIndex + 1]) << 8 } }
+        mutating func readNumber() -> Int? { read(2).map { Int($0[$0.startIndex]) | Int($0[$0.startIndex + 1]) << 8 } }
 
         /// Reads a colour table.
-        mutating func colors(_ size: Int) -> [UInt32]? {
+        mutating func readColors(_ size: Int) -> [UInt32]? {
             guard let table = read(3 << (size + 1)).map(Array.init) else { return nil }
             return stride(from: 0, to: table.count, by: 3).map {
                 UInt32(table[$0]) << 16 | UInt32(table[$0 + 1]) << 8 | UInt32(table[$0 + 2])
@@ -136,9 +137,9 @@ struct TinyGIF: Hashable, Sendable {
         }
 
         /// Reads data sub-blocks up to the block terminator.
-        mutating func blocks() -> [UInt8]? {
+        mutating func readBlocks() -> [UInt8]? {
             var contents: [UInt8] = []
-            while let size = byte() {
+            while let size = readByte() {
                 if size == 0 { return contents }
                 guard let block = read(Int(size)) else { return nil }
                 contents += block

@@ -9,7 +9,7 @@ package struct AddressPlan: JSONRecord {
     package var defaults = NamedValues<String>()
     package var first: InitialRequestPlan?
     package var request = RequestTemplate()
-    package var answer: ResponsePlan?
+    package var responsePlan: ResponsePlan?
 
     package init() {}
 
@@ -27,7 +27,7 @@ package struct AddressPlan: JSONRecord {
         Field(
             "request", \.request, RequestTemplate(),
             "The path and query of the request, with parameters in braces; required."),
-        Field("answer", optional: \.answer, "How to read the response, if it differs from the file's answer."),
+        Field("answer", optional: \.responsePlan, "How to read the response, if it differs from the file's answer."),
     ]
 
     package var validationError: String? {

@@ -91,21 +91,25 @@ package struct PathPlan: FieldValue {
 /// A condition that an item must meet to become a pin.
 package struct ConditionPlan: JSONRecord {
     package var value: ValuePlan?
-    package var wanted: [String] = []
-    package var unwanted: [String] = []
+    package var allowedValues: [String] = []
+    package var excludedValues: [String] = []
 
     package init() {}
 
     package static let schemaName = "Condition"
     package static let fields: [Field<Self>] = [
         Field("value", optional: \.value, "The path to the value to compare; required."),
-        Field("is", \.wanted, [], "The allowed values; one of several must match. A Boolean is \"true\" or \"false\"."),
-        Field("isNot", \.unwanted, [], "The excluded values; none of several may match. A missing value is \"\"."),
+        Field(
+            "is", \.allowedValues, [],
+            "The allowed values; one of several must match. A Boolean is \"true\" or \"false\"."),
+        Field(
+            "isNot", \.excludedValues, [], "The excluded values; none of several may match. A missing value is \"\"."),
     ]
 
     package var validationError: String? {
         if value == nil { return tr("missing \"value\": the path to the value to compare") }
-        return wanted.isEmpty && unwanted.isEmpty ? tr("missing \"is\" or \"isNot\": an array of strings") : nil
+        return allowedValues.isEmpty && excludedValues.isEmpty
+            ? tr("missing \"is\" or \"isNot\": an array of strings") : nil
     }
 
     var paths: [ValuePath] { value?.paths ?? [] }

@@ -26,6 +26,6 @@ package struct SourceRequest: Sendable, CustomStringConvertible, CustomDebugStri
 
 /// The index of the pattern that an address matches, and the values of its parameters.
 struct AddressMatch: Hashable, Sendable {
-    let plan: Int
+    let planIndex: Int
     var parameters: [String: String]
 }

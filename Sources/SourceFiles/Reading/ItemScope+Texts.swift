@@ -2,9 +2,9 @@ import FeedItems
 
 extension ItemScope {
     /// The maximum number of values read at a path.
-    private static let maximumTexts = 200
+    private static let maximumTextCount = 200
     /// The maximum length of a single string, and of each of several, in bytes.
-    private static let maximumBytes = (alone: 1 << 16, amongOthers: 1 << 11)
+    private static let maximumBytes = (single: 1 << 16, amongOthers: 1 << 11)
 
     /// Returns the first text that isn't blank, trimmed; `nil` if none.
     func text(_ plan: ValuePlan?) -> String? {
@@ -61,16 +61,16 @@ extension ItemScope {
         if case .parameter(let name) = path.start { return parameter(name).flatMap(Self.trimmed) }
         guard !path.isPlural, let value = value(at: path) else { return texts(at: path).first }
         guard document[value].kind != .list else { return texts(at: path).first }
-        return text(of: value, limit: Self.maximumBytes.alone)
+        return text(of: value, limit: Self.maximumBytes.single)
     }
 
     private func texts(at path: ValuePath) -> [String] {
         if case .parameter(let name) = path.start { return parameter(name).flatMap(Self.trimmed).map { [$0] } ?? [] }
         var texts: [String] = []
-        let values = values(at: path, limit: Self.maximumTexts)
+        let values = values(at: path, limit: Self.maximumTextCount)
         func add(_ leaf: Int, isAlone: Bool) {
-            guard texts.count < Self.maximumTexts else { return }
-            let limit = isAlone ? Self.maximumBytes.alone : Self.maximumBytes.amongOthers
+            guard texts.count < Self.maximumTextCount else { return }
+            let limit = isAlone ? Self.maximumBytes.single : Self.maximumBytes.amongOthers
             if let text = text(of: leaf, limit: limit) { texts.append(text) }
         }
         for value in values {
@@ -79,7 +79,7 @@ extension ItemScope {
                 continue
             }
             // A path to a list also returns its entries, so that `tags` is equivalent to `tags[]`.
-            let leaves = document.values(of: value, limit: Self.maximumTexts)
+            let leaves = document.values(of: value, limit: Self.maximumTextCount)
             for leaf in leaves { add(leaf, isAlone: values.count == 1 && leaves.count == 1) }
         }
         return texts
@@ -96,9 +96,9 @@ extension ItemScope {
         if change.isHTML { texts = texts.map { plainText(html: $0) } }
         for replacement in change.replace { texts = texts.map { replacement.applied(to: $0) } }
         if !change.split.isEmpty {
-            texts = texts.flatMap { Self.parts(of: $0, at: change.split).prefix(Self.maximumTexts) }
+            texts = texts.flatMap { Self.parts(of: $0, at: change.split).prefix(Self.maximumTextCount) }
         }
-        texts = texts.prefix(Self.maximumTexts).compactMap(Self.trimmed)
+        texts = texts.prefix(Self.maximumTextCount).compactMap(Self.trimmed)
         return change.join.isEmpty || texts.isEmpty ? texts : [texts.joined(separator: change.join)]
     }
 
@@ -106,13 +106,13 @@ extension ItemScope {
         guard separator.unicodeScalars.count == 1, let only = separator.unicodeScalars.first else {
             var parts: [String] = []
             var rest = text[...]
-            while let range = rest.firstRange(of: separator), parts.count < maximumTexts {
+            while let range = rest.firstRange(of: separator), parts.count < maximumTextCount {
                 parts.append(String(rest[..<range.lowerBound]))
                 rest = rest[range.upperBound...]
             }
             return parts + [String(rest)]
         }
-        return text.unicodeScalars.split(separator: only, maxSplits: maximumTexts).map { String($0) }
+        return text.unicodeScalars.split(separator: only, maxSplits: maximumTextCount).map { String($0) }
     }
 
     /// Returns the trimmed text; `nil` if it is blank.

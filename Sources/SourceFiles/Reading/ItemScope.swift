@@ -72,9 +72,9 @@ struct ItemScope {
     }
 
     /// Returns the value that a path begins at, and the number of steps used to find it.
-    private func start(of path: ValuePath) -> (value: Int, taken: Int)? {
+    private func start(of path: ValuePath) -> (value: Int, stepCount: Int)? {
         switch path.start {
-        case .answer: return (0, 0)
+        case .root: return (0, 0)
         case .parameter: return nil
         case .item(let outward):
             guard outward <= levels.count else { return nil }

@@ -16,19 +16,19 @@ struct Paginator {
         after rows: [ItemScope], in scope: ItemScope, header: (String) -> String?, notices: inout [String]
     ) -> SourceCursor? {
         if let plan, let cursor = next(plan, after: rows, in: scope, header: header, notices: &notices),
-            cursor != request.cursor, !isSame(cursor)
+            cursor != request.cursor, !repeatsCurrentRequest(cursor)
         {
             return cursor
         }
-        return nextValue
+        return nextValueCursor
     }
 
     /// The cursor of the first page for the next value of the parameter; `nil` after the last value.
-    private var nextValue: SourceCursor? {
-        guard hasEach, let cursor = request.cursor, cursor.waiting.count > 1 else { return nil }
+    private var nextValueCursor: SourceCursor? {
+        guard hasEach, let cursor = request.cursor, cursor.remainingValues.count > 1 else { return nil }
         var next = SourceCursor()
-        next.learned = cursor.learned
-        next.waiting = Array(cursor.waiting.dropFirst())
+        next.parameters = cursor.parameters
+        next.remainingValues = Array(cursor.remainingValues.dropFirst())
         return next
     }
 
@@ -101,7 +101,7 @@ struct Paginator {
     }
 
     /// Returns whether the cursor repeats the current request.
-    private func isSame(_ cursor: SourceCursor) -> Bool {
+    private func repeatsCurrentRequest(_ cursor: SourceCursor) -> Bool {
         var target = request.target
         target.query.removeAll { secretMembers.contains($0.name) }
         if let path = cursor.path { return target == RequestTarget(path: path, query: cursor.query) }

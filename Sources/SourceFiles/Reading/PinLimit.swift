@@ -16,7 +16,7 @@ enum PinLimit {
     /// The maximum number of items in a response, including those that are not pins.
     static let items = 20_000
     /// The maximum size of the strings of all pins in a response, in bytes.
-    static let answerBytes = 1 << 26
+    static let maximumResponseBytes = 1 << 26
 
     static func truncated(_ text: String, to limit: Int) -> String {
         // A string never has more scalars than bytes.
@@ -31,7 +31,7 @@ enum PinLimit {
 
 extension FeedItem {
     /// The size of the item's longer strings, in bytes.
-    var textBytes: Int {
+    var textByteCount: Int {
         var count = id.utf8.count + title.utf8.count + description.utf8.count + author.utf8.count
         count += alternativeText.utf8.count + (link?.utf8.count ?? 0)
         for tag in tags { count += tag.utf8.count }

@@ -9,7 +9,7 @@ struct PinReader {
     /// Returns the pin of an item; `nil` if the item has no id or no picture.
     func item(in scope: ItemScope) -> FeedItem? {
         guard let id = scope.text(plan.id) else { return nil }
-        let shape = shape(in: scope)
+        let shape = dimensions(in: scope)
         let pictures = pictures(in: scope, shape)
         guard !pictures.isEmpty else { return nil }
         var item = FeedItem(id: PinLimit.truncated(id, to: PinLimit.id), pictures: pictures)
@@ -35,8 +35,8 @@ struct PinReader {
     // MARK: Pictures
 
     /// Returns a further picture of a pin; `nil` if the scope has none.
-    func furtherPicture(in scope: ItemScope) -> AdditionalPicture? {
-        let shape = shape(in: scope)
+    func additionalPicture(in scope: ItemScope) -> AdditionalPicture? {
+        let shape = dimensions(in: scope)
         let versions = pictures(in: scope, shape)
         guard !versions.isEmpty else { return nil }
         var picture = AdditionalPicture(versions: versions, ratio: Self.ratio(of: versions, shape))
@@ -58,7 +58,7 @@ struct PinReader {
         var ratio: Double?
     }
 
-    private func shape(in scope: ItemScope) -> Dimensions {
+    private func dimensions(in scope: ItemScope) -> Dimensions {
         let width = side(plan.width, in: scope)
         let height = side(plan.height, in: scope)
         var shape = Dimensions(width: width)
@@ -163,10 +163,10 @@ struct PinReader {
             ? text : nil
     }
 
-    private static let base64Signs = Set("+/=-_".utf8)
+    private static let base64Symbols = Set("+/=-_".utf8)
 
     private static func thumbHash(_ text: String) -> String? {
-        4...200 ~= text.utf8.count && text.utf8.allSatisfy { $0.isLetterOrDigit || base64Signs.contains($0) }
+        4...200 ~= text.utf8.count && text.utf8.allSatisfy { $0.isLetterOrDigit || base64Symbols.contains($0) }
             ? text : nil
     }
 

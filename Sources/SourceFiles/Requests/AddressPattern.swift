@@ -3,10 +3,10 @@ import JSONC
 /// A pattern for addresses: segments separated by slashes, each with at most one parameter.
 package struct AddressPattern: FieldValue {
     struct Segment: Hashable, Sendable {
-        var before = ""
+        var prefix = ""
         /// The name of the parameter; `nil` if the segment is literal.
         var name: String?
-        var after = ""
+        var suffix = ""
     }
 
     private(set) var segments: [Segment] = []
@@ -32,8 +32,8 @@ package struct AddressPattern: FieldValue {
             do throws(TemplateSyntaxError) {
                 for part in try TextTemplate(parameters: String(part)).parts {
                     switch part {
-                    case .text(let text) where segment.name == nil: segment.before = text
-                    case .text(let text): segment.after = text
+                    case .text(let text) where segment.name == nil: segment.prefix = text
+                    case .text(let text): segment.suffix = text
                     case .name(let name) where segment.name == nil: segment.name = name
                     case .name: throw TemplateSyntaxError("expected at most one parameter between two slashes", at: 0)
                     }
@@ -47,7 +47,7 @@ package struct AddressPattern: FieldValue {
             segments.append(segment)
             offset += part.unicodeScalars.count + 1
         }
-        guard segments.count <= 16, segments.allSatisfy({ $0.name != nil || !$0.before.isEmpty }) else {
+        guard segments.count <= 16, segments.allSatisfy({ $0.name != nil || !$0.prefix.isEmpty }) else {
             throw TemplateSyntaxError("expected a pattern of 1 to 16 parts between slashes, none of them empty", at: 0)
         }
         return segments
@@ -65,13 +65,13 @@ package struct AddressPattern: FieldValue {
         var parameters: [String: String] = [:]
         for (part, segment) in zip(address, segments) {
             guard let name = segment.name else {
-                if part == segment.before { continue }
+                if part == segment.prefix { continue }
                 return nil
             }
-            guard part.hasPrefix(segment.before), part.hasSuffix(segment.after),
-                part.utf8.count > segment.before.utf8.count + segment.after.utf8.count
+            guard part.hasPrefix(segment.prefix), part.hasSuffix(segment.suffix),
+                part.utf8.count > segment.prefix.utf8.count + segment.suffix.utf8.count
             else { return nil }
-            let value = part.utf8.dropFirst(segment.before.utf8.count).dropLast(segment.after.utf8.count)
+            let value = part.utf8.dropFirst(segment.prefix.utf8.count).dropLast(segment.suffix.utf8.count)
             parameters[name] = String(decoding: Array(value), as: UTF8.self)
         }
         return parameters

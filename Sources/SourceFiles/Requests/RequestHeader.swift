@@ -20,12 +20,14 @@ package struct RequestHeader: Hashable, Sendable, CustomStringConvertible, Custo
     package var customMirror: Mirror { Mirror(self, children: ["header": description]) }
 
     /// Returns whether a source file may set this header. Headers for message framing, routing or cookies are reserved.
-    static func isName(_ name: String) -> Bool {
-        let own = ["host", "content-length", "transfer-encoding", "connection", "cookie", "te", "trailer", "upgrade"]
-        return !name.isEmpty && !own.contains(name.lowercased())
+    static func isAllowedName(_ name: String) -> Bool {
+        let reservedNames = [
+            "host", "content-length", "transfer-encoding", "connection", "cookie", "te", "trailer", "upgrade",
+        ]
+        return !name.isEmpty && !reservedNames.contains(name.lowercased())
             && name.utf8.allSatisfy { $0.isLetterOrDigit || $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "_") }
     }
 
     /// Returns whether a string is a valid header value.
-    static func isValue(_ text: String) -> Bool { text.utf8.allSatisfy { 0x20...0x7E ~= $0 } }
+    static func isValidValue(_ text: String) -> Bool { text.utf8.allSatisfy { 0x20...0x7E ~= $0 } }
 }

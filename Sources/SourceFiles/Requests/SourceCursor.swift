@@ -6,12 +6,12 @@ package struct SourceCursor: Hashable, Sendable, Codable {
     /// The maximum length of the text form, in bytes.
     static let maximumBytes = 1 << 18
     /// The maximum number of `waiting` values.
-    static let maximumWaiting = 4_096
+    static let maximumRemainingValueCount = 4_096
 
     /// The parameters from the response to the first request.
-    var learned: [String: String] = [:]
+    var parameters: [String: String] = [:]
     /// The remaining values of a parameter with a request for each; the first is the current one.
-    var waiting: [String] = []
+    var remainingValues: [String] = []
     /// The query items to set or append.
     var query: [RequestTarget.Member] = []
     /// The path to request instead of the address's path; `query` then replaces the whole query.
@@ -19,13 +19,20 @@ package struct SourceCursor: Hashable, Sendable, Codable {
     /// The page number, or the number of items so far.
     var count: Int?
 
+    private enum CodingKeys: String, CodingKey {
+        case parameters = "learned"
+        case remainingValues = "waiting"
+        case query, path, count
+    }
+
     init() {}
 
     /// Decodes a cursor from its text form; `nil` if invalid.
     package init?(text: String) {
         guard text.utf8.count <= Self.maximumBytes,
             let cursor = try? JSONDecoder().decode(SourceCursor.self, from: Data(text.utf8)),
-            cursor.waiting.count <= Self.maximumWaiting, 0...Int(Int32.max) ~= cursor.count ?? 0, cursor.isURLSafe
+            cursor.remainingValues.count <= Self.maximumRemainingValueCount, 0...Int(Int32.max) ~= cursor.count ?? 0,
+            cursor.isURLSafe
         else { return nil }
         self = cursor
     }

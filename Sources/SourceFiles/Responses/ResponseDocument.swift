@@ -56,19 +56,19 @@ final class ResponseDocument: Sendable {
     let bytes: [UInt8]
     let entries: [Entry]
     /// The lists and objects that are incomplete because the response was truncated.
-    private let truncated: Set<Int>
+    private let truncatedContainers: Set<Int>
 
     /// Parses a response.
     /// - Parameter isWhole: `false` if the response is truncated.
     /// - Throws: `SourceResponseError` if the bytes are not valid JSON or exceed a limit.
-    init(_ bytes: [UInt8], isWhole: Bool = true) throws(SourceResponseError) {
+    init(_ bytes: [UInt8], isComplete: Bool = true) throws(SourceResponseError) {
         guard bytes.count <= Self.maximumBytes else { throw .tooLarge }
         self.bytes = bytes
-        (entries, truncated) = try ResponseParser.entries(of: bytes, isWhole: isWhole)
+        (entries, truncatedContainers) = try ResponseParser.entries(of: bytes, isComplete: isComplete)
     }
 
     /// Returns whether a value is complete.
-    func isWhole(_ value: Int) -> Bool { !truncated.contains(value) }
+    func isComplete(_ value: Int) -> Bool { !truncatedContainers.contains(value) }
 
     subscript(value: Int) -> Entry { entries[value] }
 
@@ -89,7 +89,7 @@ final class ResponseDocument: Sendable {
                         let entry = entries[index]
                         // Comparing lengths rejects most names.
                         if entry.end - entry.start == name.count || entry.isEscapedText,
-                            isName(entry, name, in: bytes)
+                            hasName(entry, name, in: bytes)
                         {
                             return index + 1
                         }
@@ -101,7 +101,7 @@ final class ResponseDocument: Sendable {
         }
     }
 
-    private func isName(_ entry: Entry, _ name: UnsafeRawBufferPointer, in bytes: UnsafeRawBufferPointer) -> Bool {
+    private func hasName(_ entry: Entry, _ name: UnsafeRawBufferPointer, in bytes: UnsafeRawBufferPointer) -> Bool {
         if entry.isEscapedText { return text(of: entry).utf8.elementsEqual(name) }
         return bytes[entry.start..<entry.end].elementsEqual(name)
     }

@@ -12,7 +12,7 @@ struct ResponseParser {
     private var index = 0
     private var entries: [Entry] = []
     /// The indices of the open lists and objects.
-    private var open: [Int] = []
+    private var openContainers: [Int] = []
     /// Whether the last entry is a name without a value.
     private var isNamed = false
 
@@ -24,15 +24,15 @@ struct ResponseParser {
     /// Parses a response.
     /// - Returns: the values and names in document order, and the indices of the lists and objects that were truncated.
     static func entries(
-        of bytes: [UInt8], isWhole: Bool
-    ) throws(SourceResponseError) -> (entries: [Entry], broken: Set<Int>) {
+        of bytes: [UInt8], isComplete: Bool
+    ) throws(SourceResponseError) -> (entries: [Entry], truncated: Set<Int>) {
         let result = bytes.withUnsafeBufferPointer { buffer -> Result<([Entry], Set<Int>), SourceResponseError> in
             var parser = ResponseParser(buffer)
             do throws(SourceResponseError) {
                 try parser.parse()
                 return .success((parser.entries, []))
             } catch {
-                guard !isWhole, case .notJSON = error, let broken = parser.close() else { return .failure(error) }
+                guard !isComplete, case .notJSON = error, let broken = parser.closeContainers() else { return .failure(error) }
                 return .success((parser.entries, broken))
             }
         }
@@ -40,14 +40,14 @@ struct ResponseParser {
     }
 
     /// Closes the open lists and objects of a truncated response and returns their indices; `nil` if none are open.
-    private mutating func close() -> Set<Int>? {
-        guard !open.isEmpty else { return nil }
+    private mutating func closeContainers() -> Set<Int>? {
+        guard !openContainers.isEmpty else { return nil }
         if isNamed { entries.removeLast() }
-        for container in open { entries[container].close(before: entries.count) }
-        return Set(open)
+        for container in openContainers { entries[container].close(before: entries.count) }
+        return Set(openContainers)
     }
 
-    private var fault: SourceResponseError { .notJSON(offset: index) }
+    private var syntaxError: SourceResponseError { .notJSON(offset: index) }
 
     private mutating func skipWhitespace() {
         while index < bytes.count, bytes[index] <= 0x20,
@@ -60,28 +60,28 @@ struct ResponseParser {
     private mutating func parse() throws(SourceResponseError) {
         if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { index = 3 }
         try parseValue()
-        while let container = open.last {
+        while let container = openContainers.last {
             skipWhitespace()
-            guard index < bytes.count else { throw fault }
+            guard index < bytes.count else { throw syntaxError }
             let isObject = entries[container].kind == .object
             let isEmpty = entries.count == container + 1
             if bytes[index] == UInt8(ascii: isObject ? "}" : "]") {
                 index += 1
                 entries[container].close(before: entries.count)
-                open.removeLast()
+                openContainers.removeLast()
                 continue
             }
             if !isEmpty {
-                guard bytes[index] == UInt8(ascii: ",") else { throw fault }
+                guard bytes[index] == UInt8(ascii: ",") else { throw syntaxError }
                 index += 1
                 skipWhitespace()
             }
-            if isObject { try name() }
+            if isObject { try parseName() }
             try parseValue()
             isNamed = false
         }
         skipWhitespace()
-        guard index == bytes.count else { throw fault }
+        guard index == bytes.count else { throw syntaxError }
     }
 
     @inline(__always)
@@ -92,40 +92,43 @@ struct ResponseParser {
         entries.append(Entry(kind, from: start, to: end))
     }
 
-    private mutating func name() throws(SourceResponseError) {
-        guard index < bytes.count, bytes[index] == UInt8(ascii: "\"") else { throw fault }
+    private mutating func parseName() throws(SourceResponseError) {
+        guard index < bytes.count, bytes[index] == UInt8(ascii: "\"") else { throw syntaxError }
         try parseString()
         isNamed = true
         skipWhitespace()
-        guard index < bytes.count, bytes[index] == UInt8(ascii: ":") else { throw fault }
+        guard index < bytes.count, bytes[index] == UInt8(ascii: ":") else { throw syntaxError }
         index += 1
     }
 
     private mutating func parseValue() throws(SourceResponseError) {
         skipWhitespace()
-        guard index < bytes.count else { throw fault }
+        guard index < bytes.count else { throw syntaxError }
         switch bytes[index] {
         case UInt8(ascii: "\""): try parseString()
         case UInt8(ascii: "{"): try begin(.object)
         case UInt8(ascii: "["): try begin(.list)
-        case UInt8(ascii: "t"): try word("true", .yes)
-        case UInt8(ascii: "f"): try word("false", .no)
-        case UInt8(ascii: "n"): try word("null", .null)
+        case UInt8(ascii: "t"): try parseLiteral("true", .yes)
+        case UInt8(ascii: "f"): try parseLiteral("false", .no)
+        case UInt8(ascii: "n"): try parseLiteral("null", .null)
         default: try parseNumber()
         }
     }
 
     private mutating func begin(_ kind: ResponseDocument.Kind) throws(SourceResponseError) {
-        guard open.count < ResponseDocument.maximumDepth else { throw .tooDeep }
-        open.append(entries.count)
+        guard openContainers.count < ResponseDocument.maximumDepth else { throw .tooDeep }
+        openContainers.append(entries.count)
         try append(kind, from: index, to: index)
         index += 1
     }
 
-    private mutating func word(_ word: StaticString, _ kind: ResponseDocument.Kind) throws(SourceResponseError) {
+    private mutating func parseLiteral(_ word: StaticString, _ kind: ResponseDocument.Kind) throws(SourceResponseError)
+    {
         let end = index + word.utf8CodeUnitCount
-        guard end <= bytes.count else { throw fault }
-        for offset in 0..<word.utf8CodeUnitCount where bytes[index + offset] != word.utf8Start[offset] { throw fault }
+        guard end <= bytes.count else { throw syntaxError }
+        for offset in 0..<word.utf8CodeUnitCount where bytes[index + offset] != word.utf8Start[offset] {
+            throw syntaxError
+        }
         try append(kind, from: index, to: end)
         index = end
     }
@@ -134,24 +137,24 @@ struct ResponseParser {
         let start = index
         if index < bytes.count, bytes[index] == UInt8(ascii: "-") { index += 1 }
         let isZero = index < bytes.count && bytes[index] == UInt8(ascii: "0")
-        let whole = digits()
-        guard whole > 0, !isZero || whole == 1 else { throw fault }
+        let whole = skipDigits()
+        guard whole > 0, !isZero || whole == 1 else { throw syntaxError }
         if index < bytes.count, bytes[index] == UInt8(ascii: ".") {
             index += 1
-            guard digits() > 0 else { throw fault }
+            guard skipDigits() > 0 else { throw syntaxError }
         }
         if index < bytes.count, bytes[index] | 0x20 == UInt8(ascii: "e") {
             index += 1
             if index < bytes.count, bytes[index] == UInt8(ascii: "+") || bytes[index] == UInt8(ascii: "-") {
                 index += 1
             }
-            guard digits() > 0 else { throw fault }
+            guard skipDigits() > 0 else { throw syntaxError }
         }
         try append(.number, from: start, to: index)
     }
 
     /// Skips digits and returns their number.
-    private mutating func digits() -> Int {
+    private mutating func skipDigits() -> Int {
         let start = index
         while index < bytes.count, UInt8(ascii: "0")...UInt8(ascii: "9") ~= bytes[index] { index += 1 }
         return index - start
@@ -163,7 +166,7 @@ struct ResponseParser {
         var isEscaped = false
         while true {
             index = EscapedText.firstEscape(in: UnsafeRawBufferPointer(bytes), from: index)
-            guard index < bytes.count else { throw fault }
+            guard index < bytes.count else { throw syntaxError }
             switch bytes[index] {
             case UInt8(ascii: "\""):
                 try append(isEscaped ? .escapedString : .string, from: start, to: index)
@@ -171,9 +174,9 @@ struct ResponseParser {
                 return
             case UInt8(ascii: "\\"):
                 isEscaped = true
-                guard index + 1 < bytes.count, "\"\\/bfnrtu".utf8.contains(bytes[index + 1]) else { throw fault }
+                guard index + 1 < bytes.count, "\"\\/bfnrtu".utf8.contains(bytes[index + 1]) else { throw syntaxError }
                 index += 2
-            default: throw fault
+            default: throw syntaxError
             }
         }
     }

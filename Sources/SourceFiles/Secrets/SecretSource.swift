@@ -15,7 +15,7 @@ package struct SecretSource: Sendable {
     package static let none = SecretSource { _ in nil }
 
     /// Returns a source that reads environment variables and the user's files.
-    package static func own(environment: [String: String]) -> SecretSource {
+    package static func user(environment: [String: String]) -> SecretSource {
         SecretSource { (location) throws(SecretError) in
             switch location {
             case .environment(let name): environment[name]
@@ -48,13 +48,13 @@ package enum SecretError: Error, Hashable, Sendable, CustomStringConvertible {
     package var description: String {
         switch self {
         case .missing(let locations):
-            tr("missing key; set it in \(locations.map(Self.words).joined(separator: tr(" or ")))")
+            tr("missing key; set it in \(locations.map(Self.displayName).joined(separator: tr(" or ")))")
         case .readableByOthers(let path): tr("\(path) is readable by others; run chmod 600 on it and create a new key")
         case .unreadable(let path): tr("can't read a key from \(path); it must be your own file, with one line")
         }
     }
 
-    private static func words(_ location: SecretLocation) -> String {
+    private static func displayName(_ location: SecretLocation) -> String {
         switch location {
         case .environment(let name): tr("the environment variable \(name)")
         case .file(let path): tr("the file \(path) (readable only by you)")

@@ -75,14 +75,14 @@ package struct Replacement: JSONRecord {
                 if number == segments.count - 1 { index = bytes.count }
                 continue
             }
-            guard let place = self.place(of: segment, in: bytes, from: index) else { return nil }
+            guard let place = self.firstIndex(of: segment, in: bytes, from: index) else { return nil }
             lower = lower ?? place
             index = place + segment.count
         }
         return lower.map { $0..<index }
     }
 
-    private static func place(of segment: [UInt8], in bytes: [UInt8], from start: Int) -> Int? {
+    private static func firstIndex(of segment: [UInt8], in bytes: [UInt8], from start: Int) -> Int? {
         guard bytes.count - start >= segment.count else { return nil }
         return (start...(bytes.count - segment.count)).first { bytes[$0...].starts(with: segment) }
     }

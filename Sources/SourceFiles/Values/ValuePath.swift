@@ -13,7 +13,7 @@ package struct ValuePath: Hashable, Sendable {
     enum Start: Hashable, Sendable {
         /// A number of levels outside the item; 0 is the item itself.
         case item(outward: Int)
-        case answer
+        case root
         case parameter(String)
     }
 
@@ -38,8 +38,8 @@ package struct ValuePath: Hashable, Sendable {
     init(_ text: String) throws(TemplateSyntaxError) {
         var scanner = PathScanner(text)
         self.text = text
-        start = try scanner.start()
-        steps = try scanner.steps()
+        start = try scanner.parseStart()
+        steps = try scanner.parseSteps()
         isPlural = steps.contains(.each)
         if case .parameter = start, !steps.isEmpty {
             throw TemplateSyntaxError(
@@ -75,17 +75,17 @@ private struct PathScanner {
 
     private var peek: Unicode.Scalar? { index < scalars.count ? scalars[index] : nil }
 
-    private func follows(_ scalar: Unicode.Scalar, after distance: Int) -> Bool {
+    private func hasScalar(_ scalar: Unicode.Scalar, after distance: Int) -> Bool {
         index + distance < scalars.count && scalars[index + distance] == scalar
     }
 
-    private mutating func take(_ scalar: Unicode.Scalar) -> Bool {
+    private mutating func consume(_ scalar: Unicode.Scalar) -> Bool {
         guard peek == scalar else { return false }
         index += 1
         return true
     }
 
-    mutating func start() throws(TemplateSyntaxError) -> ValuePath.Start {
+    mutating func parseStart() throws(TemplateSyntaxError) -> ValuePath.Start {
         guard let first = peek else {
             throw TemplateSyntaxError("expected a path such as account.name", at: 0)
         }
@@ -95,38 +95,38 @@ private struct PathScanner {
             return .item(outward: 0)
         case "^":
             var outward = 0
-            while take("^") { outward += 1 }
+            while consume("^") { outward += 1 }
             isFirst = false
             return .item(outward: outward)
         // Names may begin with `$`, such as `$type`.
-        case "$" where scalars.count == 1 || follows(".", after: 1) || follows("[", after: 1):
+        case "$" where scalars.count == 1 || hasScalar(".", after: 1) || hasScalar("[", after: 1):
             index += 1
             isFirst = false
-            return .answer
+            return .root
         case ":":
             index += 1
-            return .parameter(try name())
+            return .parameter(try parseName())
         default: return .item(outward: 0)
         }
     }
 
-    mutating func steps() throws(TemplateSyntaxError) -> [ValuePath.Step] {
+    mutating func parseSteps() throws(TemplateSyntaxError) -> [ValuePath.Step] {
         var steps: [ValuePath.Step] = []
         while let scalar = peek {
             if scalar == "[" {
-                steps.append(try bracket())
+                steps.append(try parseBracket())
             } else {
-                guard isFirst || take(".") else {
+                guard isFirst || consume(".") else {
                     throw TemplateSyntaxError("expected . or [", at: index)
                 }
-                steps.append(.name(Array(try name().utf8)))
+                steps.append(.name(Array(try parseName().utf8)))
             }
             isFirst = false
         }
         return steps
     }
 
-    private mutating func name() throws(TemplateSyntaxError) -> String {
+    private mutating func parseName() throws(TemplateSyntaxError) -> String {
         let start = index
         var name = ""
         while let scalar = peek, !".[]{}'\"|,".unicodeScalars.contains(scalar), !scalar.properties.isWhitespace {
@@ -140,17 +140,17 @@ private struct PathScanner {
         return name
     }
 
-    private mutating func bracket() throws(TemplateSyntaxError) -> ValuePath.Step {
+    private mutating func parseBracket() throws(TemplateSyntaxError) -> ValuePath.Step {
         let start = index
         index += 1
-        if take("]") { return .each }
-        if take("'") {
+        if consume("]") { return .each }
+        if consume("'") {
             var name = ""
             while let scalar = peek, scalar != "'" {
                 name.unicodeScalars.append(scalar)
                 index += 1
             }
-            guard take("'"), take("]") else { throw TemplateSyntaxError("missing '] after this name", at: start) }
+            guard consume("'"), consume("]") else { throw TemplateSyntaxError("missing '] after this name", at: start) }
             return .name(Array(name.utf8))
         }
         var digits = ""
@@ -158,7 +158,7 @@ private struct PathScanner {
             digits.unicodeScalars.append(scalar)
             index += 1
         }
-        guard let entry = Int32(digits), take("]") else {
+        guard let entry = Int32(digits), consume("]") else {
             throw TemplateSyntaxError("expected [] for all elements, [0] for the first, or ['a name']", at: start)
         }
         return .entry(Int(entry))

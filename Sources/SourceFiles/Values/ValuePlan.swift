@@ -11,7 +11,7 @@ package indirect enum ValuePlan: FieldValue {
     case transformed(TransformedValue)
 
     /// The maximum number of alternatives.
-    private static let maximumChoices = 16
+    private static let maximumAlternativeCount = 16
 
     package init(reading node: JSONNode) throws(JSONCError) {
         switch node.value {
@@ -26,8 +26,9 @@ package indirect enum ValuePlan: FieldValue {
             }
         case .number(let number): self = .number(number)
         case .array(let nodes):
-            guard (1...Self.maximumChoices).contains(nodes.count) else {
-                throw JSONCError(tr("expected an array of 1 to \(Self.maximumChoices) values"), at: node.location)
+            guard (1...Self.maximumAlternativeCount).contains(nodes.count) else {
+                throw JSONCError(
+                    tr("expected an array of 1 to \(Self.maximumAlternativeCount) values"), at: node.location)
             }
             var choices: [ValuePlan] = []
             for node in nodes { choices.append(try ValuePlan(reading: node)) }
@@ -62,7 +63,7 @@ package indirect enum ValuePlan: FieldValue {
                 .members(["description": .string("A literal number."), "type": .string("number")]),
                 .members([
                     "description": .string("The first of these values that is present."), "type": .string("array"),
-                    "items": own, "minItems": .integer(1), "maxItems": .integer(maximumChoices),
+                    "items": own, "minItems": .integer(1), "maxItems": .integer(maximumAlternativeCount),
                 ]),
                 TransformedValue.schema(&definitions),
             ])

@@ -23,7 +23,9 @@ extension BenchmarkGroup {
 extension GalleryBenchmark {
     /// Returns the layouts that are installed with the program.
     static func layouts() throws -> [LayoutFile] {
-        guard let folder = DataLocation(of: "Layouts", .current).find(holding: "two-columns.jsonc") else { return [] }
+        guard let folder = DataLocation(of: "Layouts", .current).find(containing: "two-columns.jsonc") else {
+            return []
+        }
         return try FileManager.default.contentsOfDirectory(atPath: folder).filter { $0.hasSuffix(".jsonc") }.sorted()
             .map { try LayoutFile(text: String(contentsOfFile: "\(folder)/\($0)", encoding: .utf8)) }
     }

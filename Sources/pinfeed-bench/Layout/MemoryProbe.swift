@@ -63,7 +63,7 @@ enum MemoryProbe {
         close(ends[1])
         defer { close(ends[0]) }
         guard error == 0 else { return nil }
-        let answer = text(of: ends[0])
+        let answer = readText(of: ends[0])
         waitpid(process, nil, 0)
         return Int(answer.filter(\.isNumber))
     }
@@ -72,12 +72,12 @@ enum MemoryProbe {
         let descriptor = open("/proc/self/statm", O_RDONLY | O_CLOEXEC)
         guard descriptor >= 0 else { return 0 }
         defer { close(descriptor) }
-        let pages = text(of: descriptor).split(separator: " ")
+        let pages = readText(of: descriptor).split(separator: " ")
         return pages.count > 1 ? (Int(pages[1]) ?? 0) * Int(getpagesize()) : 0
     }
 
     /// Reads `descriptor` to its end.
-    private static func text(of descriptor: Int32) -> String {
+    private static func readText(of descriptor: Int32) -> String {
         var bytes: [UInt8] = []
         var buffer = [UInt8](repeating: 0, count: 256)
         while case let count = read(descriptor, &buffer, buffer.count), count > 0 { bytes += buffer.prefix(count) }

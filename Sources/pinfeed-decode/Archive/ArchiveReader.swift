@@ -23,7 +23,7 @@ struct ArchiveReader: ~Copyable {
         do throws(OpenArchive.End) {
             while archive.position < first { try step(archive, wanting: nil, time) }
             while !listing.isFull {
-                guard archive.position < DecoderLimits.archiveEntries else { throw .cut }
+                guard archive.position < DecoderLimits.archiveEntries else { throw .truncated }
                 listing.add(try step(archive, wanting: nil, time))
             }
         } catch {
@@ -35,7 +35,7 @@ struct ArchiveReader: ~Copyable {
             case .damaged:
                 listing.state = .damaged
                 if archive.isEncrypted { listing.encrypted += 1 }
-            case .cut: listing.state = .truncated
+            case .truncated: listing.state = .truncated
             case .unfinished: break
             }
         }

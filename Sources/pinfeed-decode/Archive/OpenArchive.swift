@@ -52,7 +52,7 @@ final class OpenArchive {
         /// The time is over. Repeating the call continues.
         case unfinished
         /// The archive exceeds the maximum number of entries.
-        case cut
+        case truncated
     }
 
     /// Opens an archive from a duplicate of `descriptor`. Returns `nil` if out of memory.
@@ -107,7 +107,7 @@ final class OpenArchive {
         collected.isWanted = false
         collected.bytes = []
         try readOrSkipData(time)
-        for _ in 0..<Self.mostTries {
+        for _ in 0..<Self.maximumAttempts {
             if time.isExhausted { throw .unfinished }
             var header: OpaquePointer?
             let code = archive_read_next_header(reader, &header)
@@ -139,7 +139,7 @@ final class OpenArchive {
     }
 
     /// The maximum number of consecutive damaged headers, or retries of a data block, that are skipped.
-    private static let mostTries = 1_000
+    private static let maximumAttempts = 1_000
 
     private func begin(_ header: OpaquePointer) -> Entry {
         position += 1
@@ -201,7 +201,7 @@ final class OpenArchive {
             var offset: Int64 = 0
             let code = archive_read_data_block(reader, &block, &count, &offset)
             if code == ARCHIVE_EOF { break }
-            if code == ARCHIVE_RETRY, tries < Self.mostTries {
+            if code == ARCHIVE_RETRY, tries < Self.maximumAttempts {
                 tries += 1
                 continue
             }

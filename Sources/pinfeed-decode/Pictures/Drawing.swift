@@ -7,7 +7,7 @@ struct Drawing {
     let svg: [UInt8]
 
     /// The drawing rendered at its intrinsic size, or the failure.
-    var answer: PictureAnswer.Content {
+    var response: PictureAnswer.Content {
         do throws(DecodeFailure) {
             return .pixels(try pixels())
         } catch {

@@ -99,7 +99,7 @@ final class OpenAnimation {
 
 extension PictureHeader {
     /// Returns the header with the frame durations that the loader reports; unchanged for documents.
-    func timed(by image: UnsafeMutablePointer<VipsImage>) -> PictureHeader {
+    func timed(from image: UnsafeMutablePointer<VipsImage>) -> PictureHeader {
         var numbers: UnsafePointer<Int32>?
         let count = min(Int(cv_numbers(image, "delay", &numbers)), frames, FrameTiming.mostFrames)
         guard count > 1, let numbers else { return self }

@@ -20,7 +20,7 @@ extension PictureFile {
         guard let whole = cv_drawn(source, Int32(page), scale) else { throw Self.vipsFailure }
         defer { g_object_unref(whole) }
         let (width, height) = (Int(vips_image_get_width(whole)), Int(vips_image_get_height(whole)))
-        func share(_ place: Int, _ length: Int, of side: Int, drawn: Int) -> (place: Int, length: Int) {
+        func share(_ place: Int, _ length: Int, of side: Int, drawn: Int) -> (offset: Int, length: Int) {
             let scale = Double(drawn) / Double(side)
             let start = min(Int((Double(place) * scale).rounded()), drawn - 1)
             return (start, max(1, min(Int((Double(length) * scale).rounded()), drawn - start)))
@@ -29,7 +29,7 @@ extension PictureFile {
         let down = share(region.y, region.height, of: header.height, drawn: height)
         guard
             let area = cv_area(
-                whole, Int32(across.place), Int32(down.place), Int32(across.length), Int32(down.length))
+                whole, Int32(across.offset), Int32(down.offset), Int32(across.length), Int32(down.length))
         else { throw Self.vipsFailure }
         defer { g_object_unref(area) }
         guard let colored = cv_srgb(area) else { throw Self.vipsFailure }

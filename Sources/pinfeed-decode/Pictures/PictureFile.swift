@@ -105,7 +105,7 @@ struct PictureFile: ~Copyable {
     func header() throws(DecodeFailure) -> PictureHeader {
         guard let image = cv_open(source) else { throw Self.vipsFailure }
         defer { g_object_unref(image) }
-        return try Self.header(of: image).timed(by: image)
+        return try Self.header(of: image).timed(from: image)
     }
 
     /// Returns a frame scaled to the box. Formats that support it are shrunk while decoding.

@@ -70,7 +70,7 @@ struct RegionReader: ~Copyable {
     private static func shrunk(_ region: PictureRegion, _ shrink: Int, of header: PictureHeader)
         -> Orientation.Rectangle
     {
-        func share(_ place: Int, _ length: Int, of side: Int) -> (place: Int, length: Int) {
+        func share(_ place: Int, _ length: Int, of side: Int) -> (offset: Int, length: Int) {
             guard shrink > 1 else { return (place, length) }
             let whole = max(1, side / shrink)
             let count = max(1, min(whole, (length + shrink / 2) / shrink))
@@ -78,6 +78,6 @@ struct RegionReader: ~Copyable {
         }
         let across = share(region.x, region.width, of: header.width)
         let down = share(region.y, region.height, of: header.height)
-        return Orientation.Rectangle(x: across.place, y: down.place, width: across.length, height: down.length)
+        return Orientation.Rectangle(x: across.offset, y: down.offset, width: across.length, height: down.length)
     }
 }

@@ -13,7 +13,7 @@ struct RawPreview {
     private let orientation: Int
 
     /// The maximum size of a preview, in bytes: 64 MiB.
-    private static let longest = 64 << 20
+    private static let maximumByteCount = 64 << 20
 
     private let file: RawFile
 
@@ -52,7 +52,8 @@ struct RawPreview {
 
         /// Returns `nil` if there is no JPEG, or a lossless one, which contains sensor data.
         init?(_ start: Int, _ count: Int, in file: RawFile) {
-            guard count >= 4, count <= RawPreview.longest, start > 0, file.bytes(at: start, 2) == [0xFF, 0xD8],
+            guard count >= 4, count <= RawPreview.maximumByteCount, start > 0,
+                file.bytes(at: start, 2) == [0xFF, 0xD8],
                 start + count <= file.length
             else { return nil }
             let numbers = file.inBigEndian

@@ -16,7 +16,7 @@ final class HTTPCache: Sendable {
 
     /// The number of written bytes after which eviction runs.
     private static let evictionInterval = 32 << 20
-    private static let longestHead = 64 << 10
+    private static let maximumHeadLength = 64 << 10
 
     /// - Parameter folder: the absolute path, created when the first response is stored.
     init(folder: String, limit: Int = 1 << 30) {
@@ -27,9 +27,9 @@ final class HTTPCache: Sendable {
     // MARK: Reading
 
     /// Returns the stored response of a URL and the file of its body, or `nil` if none is stored completely.
-    func response(for address: String) -> (answer: StoredResponse, file: String)? {
+    func response(for address: String) -> (metadata: StoredResponse, file: String)? {
         let file = path(of: address)
-        guard let text = Self.contents(of: file + ".head", limit: Self.longestHead),
+        guard let text = Self.contents(of: file + ".head", limit: Self.maximumHeadLength),
             let answer = StoredResponse(text: String(decoding: text, as: UTF8.self)), answer.address == address
         else { return nil }
         var status = stat()

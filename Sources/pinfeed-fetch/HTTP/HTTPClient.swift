@@ -21,19 +21,19 @@ actor HTTPClient {
     /// The same for hosts whose rate limit is exhausted. Pictures do not count towards it.
     private var rateLimitedUntil: [String: Int] = [:]
     /// The running requests for pictures, shared by all callers that wait for them.
-    private var shared: [String: Shared] = [:]
+    private var sharedRequests: [String: SharedRequest] = [:]
 
-    private struct Shared {
+    private struct SharedRequest {
         let task: Task<Result<HTTPResponse, HTTPError>, Never>
         var waiters: Int
     }
 
-    private static let mostTries = 3
-    private static let mostRedirects = 8
+    private static let maximumAttempts = 3
+    private static let maximumRedirects = 8
     /// The maximum time to wait for a host, in seconds; longer waits fail the request.
-    private static let longestRest = 20
+    private static let maximumWait = 20
     /// The maximum time without requests to a host, in seconds, even if its response requests a longer one.
-    private static let mostRest = 86_400
+    private static let maximumRetryDelay = 86_400
 
     /// Returns `nil` if libcurl cannot be initialized.
     ///
@@ -57,58 +57,58 @@ actor HTTPClient {
 
     /// Returns the response for a request. Cancelling the task cancels the request, unless other callers wait for it.
     func get(_ request: HTTPRequest) async throws(HTTPError) -> HTTPResponse {
-        guard request.cachePolicy == .neverExpires else { return try await answer(to: request) }
+        guard request.cachePolicy == .neverExpires else { return try await response(to: request) }
         let key = request.address
         let task: Task<Result<HTTPResponse, HTTPError>, Never>
-        if let running = shared[key] {
+        if let running = sharedRequests[key] {
             task = running.task
-            shared[key]?.waiters += 1
+            sharedRequests[key]?.waiters += 1
         } else {
             task = Task {
                 do throws(HTTPError) {
-                    return .success(try await answer(to: request))
+                    return .success(try await response(to: request))
                 } catch {
                     return .failure(error)
                 }
             }
-            shared[key] = Shared(task: task, waiters: 1)
+            sharedRequests[key] = SharedRequest(task: task, waiters: 1)
         }
         let result = await withTaskCancellationHandler {
             await task.value
         } onCancel: {
             Task { await self.removeWaiter(for: key) }
         }
-        if shared[key]?.task == task { shared[key] = nil }
+        if sharedRequests[key]?.task == task { sharedRequests[key] = nil }
         return try result.get()
     }
 
     /// Removes a caller that waits for a picture, and cancels the request if it was the last one.
     private func removeWaiter(for key: String) {
-        shared[key]?.waiters -= 1
-        if let running = shared[key], running.waiters <= 0 {
+        sharedRequests[key]?.waiters -= 1
+        if let running = sharedRequests[key], running.waiters <= 0 {
             running.task.cancel()
-            shared[key] = nil
+            sharedRequests[key] = nil
         }
     }
 
     // MARK: Response
 
-    private func answer(to request: HTTPRequest) async throws(HTTPError) -> HTTPResponse {
+    private func response(to request: HTTPRequest) async throws(HTTPError) -> HTTPResponse {
         guard let location = HTTPURL(request.address) else { throw .notAnAddress(request.address) }
         let stored = request.cachePolicy == .never ? nil : cache?.response(for: location.address)
         if let stored,
             request.cachePolicy == .neverExpires
-                || (request.cachePolicy == .useFresh && stored.answer.isFresh(now: now)),
-            let answer = readable(stored, request)
+                || (request.cachePolicy == .useFresh && stored.metadata.isFresh(now: now)),
+            let answer = cachedResponse(stored, request)
         {
             return answer
         }
         do throws(HTTPError) {
             // A stored picture was returned above unless it is invalid, so it is not used for revalidation.
-            return try await fetched(request, location, request.cachePolicy == .neverExpires ? nil : stored)
+            return try await fetch(request, location, request.cachePolicy == .neverExpires ? nil : stored)
         } catch {
             // After a temporary failure, fall back to the stored response.
-            guard error.isTemporary, let stored, let answer = readable(stored, request, inPlaceOf: error) else {
+            guard error.isTemporary, let stored, let answer = cachedResponse(stored, request, inPlaceOf: error) else {
                 throw error
             }
             return answer
@@ -118,8 +118,8 @@ actor HTTPClient {
     private var now: Int { Int(time(nil)) }
 
     /// Returns a stored response, or `nil` if it was evicted. The body of a picture is not read.
-    private func readable(
-        _ stored: (answer: StoredResponse, file: String), _ request: HTTPRequest, inPlaceOf error: HTTPError? = nil
+    private func cachedResponse(
+        _ stored: (metadata: StoredResponse, file: String), _ request: HTTPRequest, inPlaceOf error: HTTPError? = nil
     ) -> HTTPResponse? {
         var body: [UInt8] = []
         if request.cachePolicy == .neverExpires {
@@ -127,55 +127,55 @@ actor HTTPClient {
             guard let head = cache?.head(stored.file, length: PictureSignature.length), PictureSignature.matches(head)
             else { return nil }
         } else {
-            guard let read = cache?.body(stored.file, length: stored.answer.length) else { return nil }
+            guard let read = cache?.body(stored.file, length: stored.metadata.length) else { return nil }
             body = read
         }
         let limit = error?.limitedUntil(now: now)
         return HTTPResponse(
-            address: stored.answer.place, head: stored.answer.head, body: body, file: stored.file,
-            offlineSince: error.map { _ in stored.answer.storedAt }, limitedUntil: limit,
-            fault: limit == nil ? error.flatMap { $0.isMissingResponse ? nil : $0 } : nil)
+            address: stored.metadata.finalAddress, head: stored.metadata.head, body: body, file: stored.file,
+            offlineSince: error.map { _ in stored.metadata.storedAt }, limitedUntil: limit,
+            serverError: limit == nil ? error.flatMap { $0.isMissingResponse ? nil : $0 } : nil)
     }
 
     /// Returns whether the response is a web page that links to no feed. A link may be the feed's new address.
-    private func isPageAlone(_ response: Transfer.Response, at location: HTTPURL) -> Bool {
+    private func isPageWithoutFeeds(_ response: Transfer.Response, at location: HTTPURL) -> Bool {
         guard response.head.isPage else { return false }
         let page = try? FeedDocument(reading: response.body, address: location.address, charset: response.head.charset)
         return page?.alternates.isEmpty ?? true
     }
 
-    private func fetched(
-        _ request: HTTPRequest, _ start: HTTPURL, _ stored: (answer: StoredResponse, file: String)?
+    private func fetch(
+        _ request: HTTPRequest, _ start: HTTPURL, _ stored: (metadata: StoredResponse, file: String)?
     ) async throws(HTTPError) -> HTTPResponse {
         var location = start
         // Some servers redirect in a circle until the client returns a cookie.
         var cookies = Transfer.Cookies()
-        for _ in 0...Self.mostRedirects {
-            let conditions = location.address == stored?.answer.place ? stored?.answer.conditions ?? [] : []
+        for _ in 0...Self.maximumRedirects {
+            let conditions = location.address == stored?.metadata.finalAddress ? stored?.metadata.conditions ?? [] : []
             let (response, breakage) = try await performWithRetries(request, location, conditions, cookies)
             cookies = response.cookies
             switch response.status {
             case 200 where breakage != nil:
                 // A complete stored response is better than a part of a new one.
-                if let stored, let answer = readable(stored, request, inPlaceOf: breakage) { return answer }
+                if let stored, let answer = cachedResponse(stored, request, inPlaceOf: breakage) { return answer }
                 return HTTPResponse(
                     address: location.address, head: response.head, body: response.body, file: nil,
                     incompleteReason: breakage)
-            case 200 where stored.map { !$0.answer.head.isPage } == true && isPageAlone(response, at: location):
+            case 200 where stored.map { !$0.metadata.head.isPage } == true && isPageWithoutFeeds(response, at: location):
                 // Storing the page would replace a feed that can be displayed.
-                throw .pageInstead(host: location.origin.host)
+                throw .unexpectedWebPage(host: location.origin.host)
             case 200:
                 return try store(response, at: location, for: request, start)
             case 304:
                 guard var stored else { throw .status(304, host: location.origin.host) }
                 // Another process may have evicted the response in the meantime.
-                guard let answer = readable(stored, request) else { return try await fetched(request, start, nil) }
-                stored.answer.storedAt = now
+                guard let answer = cachedResponse(stored, request) else { return try await fetch(request, start, nil) }
+                stored.metadata.storedAt = now
                 for name in ["cache-control", "expires", "date", "etag"] {
-                    if let value = response.head[name] { stored.answer.head[name] = value }
+                    if let value = response.head[name] { stored.metadata.head[name] = value }
                 }
-                stored.answer.head["age"] = response.head["age"]
-                cache?.updateMetadata(stored.answer)
+                stored.metadata.head["age"] = response.head["age"]
+                cache?.updateMetadata(stored.metadata)
                 return answer
             case 301, 302, 303, 307, 308:
                 guard let next = response.head["location"].flatMap(location.resolving) else {
@@ -205,12 +205,12 @@ actor HTTPClient {
         let isKept = request.cachePolicy != .never && StoredResponse.mayStore(response.head)
         if let cache, isKept || request.cachePolicy == .neverExpires {
             let answer = StoredResponse(
-                address: start.address, place: location.address, head: response.head, storedAt: now,
+                address: start.address, finalAddress: location.address, head: response.head, storedAt: now,
                 length: response.body.count)
             do throws(FileError) {
                 file = try cache.store(response.body, answer)
             } catch {
-                if request.cachePolicy == .neverExpires { throw .notKept(code: error.code) }
+                if request.cachePolicy == .neverExpires { throw .notStored(code: error.code) }
             }
         }
         return HTTPResponse(address: location.address, head: response.head, body: response.body, file: file)
@@ -221,13 +221,13 @@ actor HTTPClient {
     /// - Returns: the response, and the error if its body is incomplete.
     private func performWithRetries(
         _ request: HTTPRequest, _ location: HTTPURL, _ conditions: [String], _ cookies: Transfer.Cookies
-    ) async throws(HTTPError) -> (Transfer.Response, breakage: HTTPError?) {
+    ) async throws(HTTPError) -> (Transfer.Response, incompleteReason: HTTPError?) {
         let host = location.origin.host
         for number in 1... {
             let left =
                 max(retryAfter[host] ?? 0, request.cachePolicy == .neverExpires ? 0 : rateLimitedUntil[host] ?? 0) - now
             if left > 0 {
-                guard number == 1, left <= Self.longestRest else { throw .rateLimited(host: host, seconds: left) }
+                guard number == 1, left <= Self.maximumWait else { throw .rateLimited(host: host, seconds: left) }
                 await pause(.seconds(left))
                 if Task.isCancelled { throw .cancelled }
             }
@@ -241,21 +241,21 @@ actor HTTPClient {
             let hasPart = response.status == 200 && !response.body.isEmpty && request.cachePolicy != .neverExpires
             var wait = Duration.milliseconds(400 << number) * Double.random(in: 0.5...1)
             switch response.outcome {
-            case .answered:
+            case .completed:
                 let limit = RateLimit(response.head, now: now)
                 // The rate limit of a redirecting host does not apply to the redirect's target.
                 if let limit, limit.isExhausted, request.cachePolicy != .neverExpires,
                     !(300..<400).contains(response.status)
                 {
-                    rateLimitedUntil[host] = now + min(limit.secondsUntilReset, Self.mostRest)
+                    rateLimitedUntil[host] = now + min(limit.secondsUntilReset, Self.maximumRetryDelay)
                 }
                 guard [429, 502, 503, 504].contains(response.status) else { return (response, nil) }
                 if let seconds = retryDelay(response.head) {
                     retryAfter[host] = now + seconds
-                    guard seconds <= Self.longestRest else { return (response, nil) }
+                    guard seconds <= Self.maximumWait else { return (response, nil) }
                     wait = .seconds(seconds)
                 }
-                guard number < Self.mostTries else { return (response, nil) }
+                guard number < Self.maximumAttempts else { return (response, nil) }
             case .tooLarge:
                 let error = HTTPError.tooLarge(host: host, limit: request.byteLimit)
                 guard hasPart else { throw error }
@@ -263,9 +263,9 @@ actor HTTPClient {
             case .privateAddress: throw .privateAddress(host: host)
             case .notTrusted(let reason): throw .notTrusted(host: host, reason: reason)
             case .cancelled: throw .cancelled
-            case .noAnswer(let reason):
-                guard number < Self.mostTries, response.isTemporary else {
-                    let error = HTTPError.noAnswer(host: host, reason: reason)
+            case .noResponse(let reason):
+                guard number < Self.maximumAttempts, response.isTemporary else {
+                    let error = HTTPError.noResponse(host: host, reason: reason)
                     guard hasPart else { throw error }
                     return (response, error)
                 }
@@ -285,6 +285,6 @@ actor HTTPClient {
             } else {
                 RateLimit(head, now: now).flatMap { $0.isExhausted ? $0.secondsUntilReset : nil }
             }
-        return seconds.map { min(max(0, $0), Self.mostRest) }
+        return seconds.map { min(max(0, $0), Self.maximumRetryDelay) }
     }
 }

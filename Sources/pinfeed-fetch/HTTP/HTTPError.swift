@@ -5,7 +5,7 @@ import Languages
 enum HTTPError: Error, Hashable, Sendable, CustomStringConvertible {
     case notAnAddress(String)
     /// No response; `reason` is libcurl's message.
-    case noAnswer(host: String, reason: String)
+    case noResponse(host: String, reason: String)
     /// The server's certificate is invalid; `reason` is OpenSSL's message.
     case notTrusted(host: String, reason: String)
     /// A private address that the user did not enter.
@@ -17,17 +17,17 @@ enum HTTPError: Error, Hashable, Sendable, CustomStringConvertible {
     case tooLarge(host: String, limit: Int)
     case tooManyRedirects(host: String)
     /// A web page came instead of the previous kind of content, for example from a captive portal.
-    case pageInstead(host: String)
+    case unexpectedWebPage(host: String)
     /// The response is not a picture.
     case notAPicture(host: String)
     /// The response cannot be written to the cache. `code` is an `errno` value, or `nil` without a cache folder.
-    case notKept(code: CInt?)
+    case notStored(code: CInt?)
     case cancelled
 
     var description: String {
         switch self {
         case .notAnAddress(let text): tr("\(text) isn't an http or https address. Check the spelling.")
-        case .noAnswer(let host, let reason):
+        case .noResponse(let host, let reason):
             tr("\(host) doesn't respond (\(reason)). Check the address and the network.")
         case .notTrusted(let host, let reason):
             tr(
@@ -48,12 +48,12 @@ enum HTTPError: Error, Hashable, Sendable, CustomStringConvertible {
         case .tooLarge(let host, let limit):
             tr("The response from \(host) is larger than \(limit >> 20) MiB, so it was skipped.")
         case .tooManyRedirects(let host): tr("\(host) redirects too many times.")
-        case .pageInstead(let host):
+        case .unexpectedWebPage(let host):
             tr(
                 "\(host) sent a web page instead of the feed. Log in to the network if it requires that, or check the address."
             )
         case .notAPicture(let host): tr("The response from \(host) isn't a picture. Try again later.")
-        case .notKept(let code):
+        case .notStored(let code):
             tr(
                 """
                 Can't save the response (\(code.map(FileError.reason) ?? tr("no cache folder"))). Free some \
@@ -64,14 +64,14 @@ enum HTTPError: Error, Hashable, Sendable, CustomStringConvertible {
     }
 
     /// Whether no response was received.
-    var isMissingResponse: Bool { if case .noAnswer = self { true } else { false } }
+    var isMissingResponse: Bool { if case .noResponse = self { true } else { false } }
 
     /// Whether a stored response may be used instead. `false` if the resource is gone or access is denied.
     var isTemporary: Bool {
         switch self {
-        case .noAnswer, .notTrusted, .rateLimited, .tooLarge, .tooManyRedirects, .pageInstead: true
+        case .noResponse, .notTrusted, .rateLimited, .tooLarge, .tooManyRedirects, .unexpectedWebPage: true
         case .status(let status, _): status >= 500
-        case .notAnAddress, .privateAddress, .notAPicture, .notKept, .cancelled: false
+        case .notAnAddress, .privateAddress, .notAPicture, .notStored, .cancelled: false
         }
     }
 
@@ -87,7 +87,7 @@ enum HTTPError: Error, Hashable, Sendable, CustomStringConvertible {
         switch self {
         case .tooLarge(let host, let limit):
             tr("The response from \(host) is larger than \(limit >> 20) MiB. The rest was skipped.")
-        case .noAnswer(let host, let reason):
+        case .noResponse(let host, let reason):
             tr("The response from \(host) was interrupted (\(reason)), so the rest is missing. Reload the feed.")
         default: description
         }
@@ -97,7 +97,7 @@ enum HTTPError: Error, Hashable, Sendable, CustomStringConvertible {
     var shortDescription: String {
         switch self {
         case .notAnAddress: tr("invalid address")
-        case .noAnswer(let host, _): tr("\(host) doesn't respond")
+        case .noResponse(let host, _): tr("\(host) doesn't respond")
         case .notTrusted(let host, _): tr("\(host) isn't trusted")
         case .privateAddress: tr("private address")
         case .status(401, _), .status(403, _): tr("access denied")
@@ -106,9 +106,9 @@ enum HTTPError: Error, Hashable, Sendable, CustomStringConvertible {
         case .rateLimited: tr("rate-limited")
         case .tooLarge: tr("picture is too large")
         case .tooManyRedirects: tr("too many redirects")
-        case .pageInstead: tr("got a web page")
+        case .unexpectedWebPage: tr("got a web page")
         case .notAPicture: tr("not a picture")
-        case .notKept: tr("no disk space")
+        case .notStored: tr("no disk space")
         case .cancelled: "cancelled"
         }
     }

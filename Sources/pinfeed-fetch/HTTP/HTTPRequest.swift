@@ -52,7 +52,7 @@ struct HTTPResponse: Sendable {
     /// The end of the server's rate limit, in seconds since 1970; `nil` unless one made the request fail.
     var limitedUntil: Int?
     /// The server's error, if the response is stored and the server failed; `nil` if it did not respond.
-    var fault: HTTPError?
+    var serverError: HTTPError?
     /// The reason why the body is incomplete; `nil` if it is complete.
     var incompleteReason: HTTPError?
 }

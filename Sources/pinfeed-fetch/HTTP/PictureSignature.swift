@@ -6,10 +6,10 @@ enum PictureSignature {
     /// Returns whether the bytes begin like a picture. Includes formats that cannot be decoded, since the file may be
     /// downloaded anyway.
     static func matches(_ bytes: [UInt8]) -> Bool {
-        known.contains { bytes.dropFirst($0.offset).starts(with: $0.bytes) } || isDrawing(bytes.prefix(length))
+        signatures.contains { bytes.dropFirst($0.offset).starts(with: $0.bytes) } || isDrawing(bytes.prefix(length))
     }
 
-    private static let known: [(offset: Int, bytes: [UInt8])] = [
+    private static let signatures: [(offset: Int, bytes: [UInt8])] = [
         // JPEG, PNG, GIF, WebP.
         (0, [0xFF, 0xD8, 0xFF]), (0, [0x89] + Array("PNG\r\n".utf8)), (0, Array("GIF8".utf8)), (8, Array("WEBP".utf8)),
         // TIFF, raw formats based on it, BigTIFF, RW2, RAF.

@@ -6,7 +6,7 @@ struct StoredResponse: Hashable, Sendable {
     /// The requested URL.
     let address: String
     /// The final URL after redirects, the base of relative URLs.
-    let place: String
+    let finalAddress: String
     var head: HTTPHeaders
     /// The time when the response was stored or last validated, in seconds since 1970.
     var storedAt: Int
@@ -14,18 +14,18 @@ struct StoredResponse: Hashable, Sendable {
     let length: Int
 
     /// The header fields that are stored.
-    private static let kept = [
+    private static let storedFields = [
         "content-type", "etag", "last-modified", "cache-control", "expires", "date", "age", "link",
     ]
 
     /// - Parameter place: the final URL; `nil` if the request was not redirected.
-    init(address: String, place: String? = nil, head: HTTPHeaders, storedAt: Int, length: Int) {
+    init(address: String, finalAddress: String? = nil, head: HTTPHeaders, storedAt: Int, length: Int) {
         self.address = address
-        self.place = place ?? address
+        self.finalAddress = finalAddress ?? address
         self.storedAt = storedAt
         self.length = length
         var kept = HTTPHeaders()
-        for name in Self.kept { kept[name] = head[name] }
+        for name in Self.storedFields { kept[name] = head[name] }
         self.head = kept
     }
 
@@ -38,12 +38,12 @@ struct StoredResponse: Hashable, Sendable {
         guard let address = fields["address"], let storedAt = fields["stored"].flatMap({ Int($0) }),
             let length = fields["length"].flatMap({ Int($0) })
         else { return nil }
-        self.init(address: address, place: fields["place"], head: fields, storedAt: storedAt, length: length)
+        self.init(address: address, finalAddress: fields["place"], head: fields, storedAt: storedAt, length: length)
     }
 
     var text: String {
-        var lines = ["address: \(address)", "place: \(place)", "stored: \(storedAt)", "length: \(length)"]
-        for name in Self.kept { if let value = head[name] { lines.append("\(name): \(value)") } }
+        var lines = ["address: \(address)", "place: \(finalAddress)", "stored: \(storedAt)", "length: \(length)"]
+        for name in Self.storedFields { if let value = head[name] { lines.append("\(name): \(value)") } }
         return lines.joined(separator: "\n") + "\n"
     }
 

@@ -33,10 +33,10 @@ final class Transfer {
     }
 
     enum Outcome: Sendable {
-        case answered
+        case completed
         case tooLarge
         case privateAddress
-        case noAnswer(String)
+        case noResponse(String)
         case notTrusted(String)
         case cancelled
     }
@@ -50,9 +50,9 @@ final class Transfer {
     private let errorText: UnsafeMutablePointer<CChar>
     private(set) var handle: UnsafeMutableRawPointer?
 
-    private static let longestHead = 256 << 10
-    private static let connectSeconds = 10
-    private static let mostCookies = 64
+    private static let maximumHeadLength = 256 << 10
+    private static let connectTimeout = 10
+    private static let maximumCookieCount = 64
 
     init(_ request: Request) {
         self.request = request
@@ -73,12 +73,12 @@ final class Transfer {
             body: { bytes, _, length, context in
                 guard let context, let bytes else { return 0 }
                 let transfer = Unmanaged<Transfer>.fromOpaque(context).takeUnretainedValue()
-                return transfer.take(UnsafeRawBufferPointer(start: bytes, count: length)) ? length : 0
+                return transfer.receiveBody(UnsafeRawBufferPointer(start: bytes, count: length)) ? length : 0
             },
             head: { bytes, _, length, context in
                 guard let context, let bytes else { return 0 }
                 let transfer = Unmanaged<Transfer>.fromOpaque(context).takeUnretainedValue()
-                return transfer.take(line: UnsafeRawBufferPointer(start: bytes, count: length)) ? length : 0
+                return transfer.receiveHeader(line: UnsafeRawBufferPointer(start: bytes, count: length)) ? length : 0
             },
             open: { context, _, address in
                 guard let context, let address else { return CURL_SOCKET_BAD }
@@ -88,7 +88,7 @@ final class Transfer {
         var cookies: UnsafeMutablePointer<curl_slist>?
         for line in request.cookies { cookies = curl_slist_append(cookies, line) }
         defer { curl_slist_free_all(cookies) }
-        let limits = cu_limits(connect_seconds: Self.connectSeconds, whole_seconds: request.timeLimit)
+        let limits = cu_limits(connect_seconds: Self.connectTimeout, whole_seconds: request.timeLimit)
         handle = cu_transfer(
             request.location.address, request.agent, headers, cookies, limits, errorText, &calls,
             Unmanaged.passUnretained(self).toOpaque())
@@ -110,9 +110,9 @@ final class Transfer {
             switch code {
             case _ where isTooLarge: .tooLarge
             case _ where isPrivate: .privateAddress
-            case CURLE_OK: .answered
+            case CURLE_OK: .completed
             case CURLE_PEER_FAILED_VERIFICATION, CURLE_SSL_CACERT_BADFILE: .notTrusted(reason)
-            default: .noAnswer(reason)
+            default: .noResponse(reason)
             }
         return response
     }
@@ -121,7 +121,7 @@ final class Transfer {
         let list = cu_cookies(handle)
         defer { curl_slist_free_all(list) }
         var line = list
-        while let current = line, response.cookies.count < Self.mostCookies {
+        while let current = line, response.cookies.count < Self.maximumCookieCount {
             if let data = current.pointee.data { response.cookies.append(String(cString: data)) }
             line = current.pointee.next
         }
@@ -129,7 +129,7 @@ final class Transfer {
 
     // MARK: Callbacks of libcurl
 
-    private func take(_ bytes: UnsafeRawBufferPointer) -> Bool {
+    private func receiveBody(_ bytes: UnsafeRawBufferPointer) -> Bool {
         guard response.body.count + bytes.count <= request.byteLimit else {
             isTooLarge = true
             return false
@@ -138,9 +138,9 @@ final class Transfer {
         return true
     }
 
-    private func take(line bytes: UnsafeRawBufferPointer) -> Bool {
+    private func receiveHeader(line bytes: UnsafeRawBufferPointer) -> Bool {
         headLength += bytes.count
-        guard headLength <= Self.longestHead else {
+        guard headLength <= Self.maximumHeadLength else {
             isTooLarge = true
             return false
         }

@@ -10,32 +10,32 @@ final class Transfers: Sendable {
     private let pendingCommands = Mutex(PendingCommands())
 
     private struct PendingCommands {
-        var begun: [Order] = []
+        var submitted: [Job] = []
         var cancelled: Set<Int> = []
-        var count = 0
+        var lastID = 0
         var isEnded = false
     }
 
-    private struct Order {
+    private struct Job {
         let number: Int
         let request: Transfer.Request
         let finish: @Sendable (Transfer.Response) -> Void
     }
 
-    private static let connectionsAHost = 6
-    private static let connections = 24
+    private static let maximumConnectionsPerHost = 6
+    private static let maximumConnectionCount = 24
 
     /// Returns `nil` if libcurl or the thread cannot be started.
     init?() {
         guard curl_global_init(Int(CURL_GLOBAL_DEFAULT)) == CURLE_OK, let handle = curl_multi_init() else { return nil }
         self.handle = handle
-        cu_bound_connections(handle, Self.connectionsAHost, Self.connections)
+        cu_bound_connections(handle, Self.maximumConnectionsPerHost, Self.maximumConnectionCount)
         var thread = pthread_t()
         let context = Unmanaged.passRetained(self).toOpaque()
         let code = pthread_create(
             &thread, nil,
             { context in
-                if let context { Unmanaged<Transfers>.fromOpaque(context).takeRetainedValue().work() }
+                if let context { Unmanaged<Transfers>.fromOpaque(context).takeRetainedValue().runTransfers() }
                 return nil
             }, context)
         guard code == 0 else {
@@ -54,15 +54,15 @@ final class Transfers: Sendable {
     /// Returns the response to a request. Cancelling the task cancels the transfer.
     func response(to request: Transfer.Request) async -> Transfer.Response {
         let number = pendingCommands.withLock { pendingCommands in
-            pendingCommands.count += 1
-            return pendingCommands.count
+            pendingCommands.lastID += 1
+            return pendingCommands.lastID
         }
         return await withTaskCancellationHandler {
             await withCheckedContinuation { continuation in
                 let isEnded = pendingCommands.withLock { orders in
                     if !orders.isEnded {
-                        orders.begun.append(
-                            Order(number: number, request: request) { continuation.resume(returning: $0) })
+                        orders.submitted.append(
+                            Job(number: number, request: request) { continuation.resume(returning: $0) })
                     }
                     return orders.isEnded
                 }
@@ -81,27 +81,27 @@ final class Transfers: Sendable {
     }
 
     /// Runs transfers on the thread until `end()` is called.
-    private func work() {
+    private func runTransfers() {
         var running: [UnsafeMutableRawPointer: Running] = [:]
         while true {
             let orders = pendingCommands.withLock { orders in
-                defer { (orders.begun, orders.cancelled) = ([], []) }
+                defer { (orders.submitted, orders.cancelled) = ([], []) }
                 return orders
             }
             if orders.isEnded {
                 for (easy, entry) in running {
                     curl_multi_remove_handle(handle, easy)
-                    entry.order.finish(Transfer.Response())
+                    entry.job.finish(Transfer.Response())
                 }
-                for order in orders.begun { order.finish(Transfer.Response()) }
+                for order in orders.submitted { order.finish(Transfer.Response()) }
                 // The handle is not freed, because another thread may be about to call `curl_multi_wakeup`.
                 return
             }
-            for order in orders.begun { begin(order, &running) }
-            for (easy, entry) in running where orders.cancelled.contains(entry.order.number) {
+            for order in orders.submitted { begin(order, &running) }
+            for (easy, entry) in running where orders.cancelled.contains(entry.job.number) {
                 curl_multi_remove_handle(handle, easy)
                 running[easy] = nil
-                entry.order.finish(Transfer.Response())
+                entry.job.finish(Transfer.Response())
             }
             var count: Int32 = 0
             curl_multi_perform(handle, &count)
@@ -109,16 +109,16 @@ final class Transfers: Sendable {
             while let easy = cu_ended(handle, &code) {
                 curl_multi_remove_handle(handle, easy)
                 guard let entry = running.removeValue(forKey: easy) else { continue }
-                entry.order.finish(entry.transfer.response(endedWith: code))
+                entry.job.finish(entry.transfer.response(endedWith: code))
             }
             curl_multi_poll(handle, nil, 0, 1000, nil)
         }
     }
 
     /// A transfer, which only the thread uses, and its order.
-    private typealias Running = (transfer: Transfer, order: Order)
+    private typealias Running = (transfer: Transfer, job: Job)
 
-    private func begin(_ order: Order, _ running: inout [UnsafeMutableRawPointer: Running]) {
+    private func begin(_ order: Job, _ running: inout [UnsafeMutableRawPointer: Running]) {
         let transfer = Transfer(order.request)
         guard transfer.begin(), let easy = transfer.handle, curl_multi_add_handle(handle, easy) == CURLM_OK else {
             return order.finish(transfer.response(endedWith: CURLE_OUT_OF_MEMORY))

@@ -22,7 +22,7 @@ struct CacheCommand: AsyncParsableCommand {
         if let failure = loaded.failure { StandardStreams.report("pinfeed: \(failure.description.printable)") }
         let fetcher = Fetcher(command: launch.fetchCommand(cacheBytes: loaded.configuration.feed.cacheSize << 20))
         defer { fetcher.end() }
-        let before = try await fetcher.cache(isEmptied: false)
+        let before = try await fetcher.cacheUsage(clears: false)
         let feeds = FeedCache(in: launch.folders)
         let kept = feeds?.size ?? (count: 0, byteCount: 0)
         let pictures = DrawnPictureCache(in: launch.folders)
@@ -48,7 +48,7 @@ struct CacheCommand: AsyncParsableCommand {
         }
         feeds?.removeAll()
         pictures?.removeAll()
-        let after = try await fetcher.cache(isEmptied: true)
+        let after = try await fetcher.cacheUsage(clears: true)
         let bytes = before.bytes - after.bytes + Int(kept.byteCount + drawn.byteCount)
         let files = before.files - after.files + kept.count + drawn.count
         let size = Self.size(bytes)

@@ -100,7 +100,7 @@ struct DemoReading {
     }
 
     private static func folder(_ launch: LaunchContext) -> String? {
-        DataLocation(of: "Demos", launch).find(holding: "tour.demo")
+        DataLocation(of: "Demos", launch).find(containing: "tour.demo")
     }
 
     /// Returns the names of the installed demos.

@@ -97,10 +97,10 @@ private struct CountedSource: FeedSource {
 
     @Test func missingSourcesAreReportedOnTheFirstPage() async throws {
         let absent = FeedError.missing(path: "/gone")
-        let source = CombinedSource([CountedSource(name: "a", count: 3)], absences: [absent])
+        let source = CombinedSource([CountedSource(name: "a", count: 3)], creationErrors: [absent])
         #expect(try await source.allPages().map(\.notices).first == [absent.description])
         let failing = CountedSource(name: "a", failure: .empty(path: "/a"))
-        let page = try await CombinedSource([failing], absences: [absent]).page(at: nil) { _ in }
+        let page = try await CombinedSource([failing], creationErrors: [absent]).page(at: nil) { _ in }
         #expect(page.notices == [absent.description, FeedError.empty(path: "/a").description])
     }
 

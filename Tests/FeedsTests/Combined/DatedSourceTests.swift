@@ -12,7 +12,7 @@ private actor DiarySource: FeedSource {
     private let failsFrom: Int?
     private let openCount: Int
     private var isOpen: Bool
-    private var waiting: [CheckedContinuation<Void, Never>] = []
+    private var continuations: [CheckedContinuation<Void, Never>] = []
     private(set) var asked = 0
 
     /// - Parameter openCount: pins before this position are available at once, the others after `open()`.
@@ -26,8 +26,8 @@ private actor DiarySource: FeedSource {
 
     func open() {
         isOpen = true
-        for continuation in waiting { continuation.resume() }
-        waiting = []
+        for continuation in continuations { continuation.resume() }
+        continuations = []
     }
 
     func page(
@@ -35,7 +35,7 @@ private actor DiarySource: FeedSource {
     ) async throws(FeedError) -> FeedPage {
         asked += 1
         let start = cursor?.position ?? 0
-        if !isOpen, start >= openCount { await withCheckedContinuation { waiting.append($0) } }
+        if !isOpen, start >= openCount { await withCheckedContinuation { continuations.append($0) } }
         if let failsFrom, start >= failsFrom { throw .missing(path: identity) }
         let end = min(start + 2, days.count)
         let pins = (start..<end).map { index in

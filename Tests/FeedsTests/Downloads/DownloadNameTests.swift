@@ -6,7 +6,7 @@ import Testing
 
 @Suite struct DownloadNameTests {
     private func name(_ title: String, file: String = "IMG_0001.jpg", head: [UInt8] = []) -> String {
-        DownloadName(title: title, fileName: file, head: head).text()
+        DownloadName(title: title, fileName: file, head: head).candidate()
     }
 
     @Test(
@@ -67,8 +67,8 @@ import Testing
 
     @Test func aNumberPrecedesTheExtension() {
         let name = DownloadName(title: "Harbour", fileName: "a.webp", head: [])
-        #expect(name.text(number: 1) == "Harbour.webp")
-        #expect(name.text(number: 2) == "Harbour (2).webp")
+        #expect(name.candidate(number: 1) == "Harbour.webp")
+        #expect(name.candidate(number: 2) == "Harbour (2).webp")
     }
 
     @Test(
@@ -81,7 +81,7 @@ import Testing
         ], [1, 2, 9_999])
     func aLongTitleIsTruncatedAtAScalarBoundary(title: String, number: Int) {
         for limit in [255, 143] {
-            let name = DownloadName(title: title, fileName: "a.jpeg", head: []).text(number: number, limit: limit)
+            let name = DownloadName(title: title, fileName: "a.jpeg", head: []).candidate(number: number, limit: limit)
             #expect(name.utf8.count <= limit)
             #expect(name.utf8.count > limit - 40 || title.hasSuffix("a"))
             #expect(name.hasSuffix(number == 1 ? ".jpeg" : " (\(number)).jpeg"))
@@ -94,7 +94,7 @@ import Testing
         for _ in 0..<50 {
             let title = HostileText.make(scalars: Int.random(in: 0..<400, using: &generator), using: &generator)
             let file = HostileText.make(scalars: 20, using: &generator)
-            let name = DownloadName(title: title, fileName: file, head: []).text(number: 2)
+            let name = DownloadName(title: title, fileName: file, head: []).candidate(number: 2)
             #expect((1...255).contains(name.utf8.count))
             #expect(!name.hasPrefix(".") && !name.hasPrefix("-") && !name.hasPrefix(" "))
             for scalar in name.unicodeScalars {

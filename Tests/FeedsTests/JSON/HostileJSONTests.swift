@@ -11,7 +11,7 @@ import Testing
         let index = try JSONFeedIndex(bytes)
         return index.entries.enumerated().compactMap { position, offset in
             guard let entry = JSONPin(bytes, at: Int(offset)) else { return nil }
-            return entry.pin(id: index.renamed[position] ?? entry.id, folder: "/feed")
+            return entry.pin(id: index.replacementIDs[position] ?? entry.id, folder: "/feed")
         }
     }
 

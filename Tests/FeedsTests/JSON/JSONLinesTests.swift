@@ -37,7 +37,7 @@ import Testing
     /// The first page of a very large file must not wait for the whole count.
     @Test func linesOfAVeryLargeFileAreCountedPageByPage() throws {
         let path = try folder.write((0..<50).map { line($0) }.joined(separator: "\n\n"), to: "feed.ndjson")
-        let lines = try #require(try JSONLines(path: path, counted: 400))
+        let lines = try #require(try JSONLines(path: path, countLimit: 400))
         #expect(lines.total == nil)
         var read = 0
         while lines.total == nil {

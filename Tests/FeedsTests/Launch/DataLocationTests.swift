@@ -50,7 +50,7 @@ import Testing
     @Test func earlierFoldersShadowLaterOnes() throws {
         let location = DataLocation(
             of: "Layouts", context(["PINFEED_DATA": "/data"], executable: "/repo/.build/release/pinfeed"))
-        #expect(location.find(holding: "magazine.jsonc") { _ in true } == "/data/Layouts")
+        #expect(location.find(containing: "magazine.jsonc") { _ in true } == "/data/Layouts")
     }
 
     @Test func theMissingSampleErrorSuggestsASolution() {

@@ -21,7 +21,7 @@ import Testing
         let missing = [try await pin("a.png"), try await pin("b.png"), try await pin("c.png")]
         #expect(missing.map(\.isMissingPicture) == [true, true, true])
         try folder.write("", to: "b.png")
-        let found = await probe.found(among: missing)
+        let found = await probe.restoredPins(among: missing)
         #expect(found.keys.sorted() == [1])
         let there = try await pin("b.png")
         #expect(found[1] == there, "only the picture of the pin changed")
@@ -33,13 +33,13 @@ import Testing
         try folder.write("", to: "broken.png")
         let broken = try await pin("broken.png")
         #expect(broken.isMissingPicture)
-        #expect(await probe.found(among: [broken]).isEmpty)
+        #expect(await probe.restoredPins(among: [broken]).isEmpty)
     }
 
     @Test func aPipeInPlaceOfAPictureIsNotOpened() async throws {
         let missing = try await pin("a.png")
         #expect(mkfifo("\(folder.path)/a.png", 0o600) == 0)
-        #expect(await probe.found(among: [missing]).isEmpty)
+        #expect(await probe.restoredPins(among: [missing]).isEmpty)
         #expect(await probe.asked == [])
     }
 

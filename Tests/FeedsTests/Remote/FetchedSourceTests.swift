@@ -14,7 +14,7 @@ private final class TableFetcher: FeedFetching {
     let broken = Mutex<[String: String]>([:])
     let offlineSince = Mutex<Date?>(nil)
     let limitedUntil = Mutex<Date?>(nil)
-    let fault = Mutex<String?>(nil)
+    let serverError = Mutex<String?>(nil)
 
     init(_ table: [String: String]) {
         self.table = Mutex(table)
@@ -30,7 +30,7 @@ private final class TableFetcher: FeedFetching {
         return FeedResponse(
             Array(text.utf8), truncationNotice: broken.withLock { $0[address] },
             offlineSince: offlineSince.withLock(\.self),
-            limitedUntil: limitedUntil.withLock(\.self), fault: fault.withLock(\.self))
+            limitedUntil: limitedUntil.withLock(\.self), serverError: serverError.withLock(\.self))
     }
 
     func feed(in document: [UInt8], path: String) async throws(FeedError) -> FeedResponse { FeedResponse(document) }
@@ -132,7 +132,7 @@ private final class TableFetcher: FeedFetching {
         let date = Date(timeIntervalSince1970: 1_782_907_200)
         let fetcher = TableFetcher(["https://a.org/1": Self.page(1...4)])
         fetcher.offlineSince.withLock { $0 = date }
-        fetcher.fault.withLock { $0 = "a.org responded with error 500." }
+        fetcher.serverError.withLock { $0 = "a.org responded with error 500." }
         let pages = try await source(fetcher).allPages()
         #expect(pages.map(\.isFailing) == [true, true])
         #expect(

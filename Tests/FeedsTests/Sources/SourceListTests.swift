@@ -62,12 +62,12 @@ private final class NumberedSource: FeedSource {
 
 /// Blocks callers until it is opened.
 private final class Gate: Sendable {
-    private let state = Mutex((isOpen: false, waiting: [CheckedContinuation<Void, Never>]()))
+    private let state = Mutex((isOpen: false, continuations: [CheckedContinuation<Void, Never>]()))
 
     func pass() async {
         await withCheckedContinuation { continuation in
             let isOpen = state.withLock { state in
-                if !state.isOpen { state.waiting.append(continuation) }
+                if !state.isOpen { state.continuations.append(continuation) }
                 return state.isOpen
             }
             if isOpen { continuation.resume() }
@@ -77,7 +77,7 @@ private final class Gate: Sendable {
     func open() {
         let waiting = state.withLock { state in
             defer { state = (true, []) }
-            return state.waiting
+            return state.continuations
         }
         for continuation in waiting { continuation.resume() }
     }

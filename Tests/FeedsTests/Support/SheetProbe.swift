@@ -28,16 +28,16 @@ actor SheetProbe: PictureProbe {
 actor GatheringProbe: PictureProbe {
     private(set) var mostAtOnce = 0
     private var atOnce = 0
-    private var waiting: [CheckedContinuation<Void, Never>] = []
+    private var continuations: [CheckedContinuation<Void, Never>] = []
 
     func pixelSize(ofPictureAt path: String) async throws(UnderlyingError) -> PixelSize {
         atOnce += 1
         mostAtOnce = max(mostAtOnce, atOnce)
         if mostAtOnce < 4 {
-            await withCheckedContinuation { waiting.append($0) }
+            await withCheckedContinuation { continuations.append($0) }
         } else {
-            for asker in waiting { asker.resume() }
-            waiting = []
+            for asker in continuations { asker.resume() }
+            continuations = []
         }
         await Task.yield()
         atOnce -= 1

@@ -26,7 +26,7 @@ import Testing
         return (0..<width * height * samples).map { _ in UInt8(truncatingIfNeeded: generator.next()) }
     }
 
-    private static func cut(_ bytes: [UInt8], to share: Double = 0.5) -> [UInt8] {
+    private static func truncated(_ bytes: [UInt8], to share: Double = 0.5) -> [UInt8] {
         Array(bytes.prefix(Int(Double(bytes.count) * share)))
     }
 
@@ -49,7 +49,7 @@ import Testing
     func truncatedPNGsAreTransparentBelowTheirRows(share: Double) throws {
         let noise = Self.noise()
         let whole = PNG.file(width: Self.width, height: Self.height, pixels: noise)
-        let field = try pixels(Self.cut(whole, to: share))
+        let field = try pixels(Self.truncated(whole, to: share))
         #expect(field.isIncomplete)
         let rows = Self.rows(of: field, like: noise)
         #expect((Int(share * 60) - 3...Int(share * 60)).contains(rows))
@@ -69,7 +69,7 @@ import Testing
         }
         let whole = PNG.file(
             width: Self.width, height: Self.height, depth: 8, colorType: 2, isInterlaced: true, data: PNG.zlib(raw))
-        let field = try pixels(Self.cut(whole, to: 0.4))
+        let field = try pixels(Self.truncated(whole, to: 0.4))
         #expect(field.isIncomplete)
         #expect(Array(field.bytes.prefix(4)) == [200, 30, 10, 255])
         #expect(Array(field.bytes.suffix(4)) == [200, 30, 10, 255])
@@ -78,7 +78,7 @@ import Testing
     @Test(arguments: ["large-quadrants.jpg", "quadrants.jpg", "quadrants.webp"], [0.5, 0.95])
     func truncatedPhotographsShowTheirTop(name: String, share: Double) throws {
         let bytes = try Fixture.bytes(name)
-        let path = try folder.write(Self.cut(bytes, to: share), to: name)
+        let path = try folder.write(Self.truncated(bytes, to: share), to: name)
         do {
             let field = try decoder.pixels(ofPictureAt: path, box: PictureBox(width: 40, height: 20, mode: .stretch))
             #expect(field.isIncomplete)
@@ -94,7 +94,7 @@ import Testing
         let noise = Self.noise()
         let whole = TIFF.file(width: Self.width, height: Self.height, rowsPerStrip: rowsPerStrip, pixels: noise)
         #expect(Self.rows(of: try pixels(whole), like: noise) == Self.height)
-        let field = try pixels(Self.cut(whole))
+        let field = try pixels(Self.truncated(whole))
         #expect(field.isIncomplete)
         #expect((14...30).contains(Self.rows(of: field, like: noise)))
         #expect(Array(field.bytes.suffix(4)) == [0, 0, 0, 0])
@@ -102,12 +102,12 @@ import Testing
 
     @Test func truncatedTIFFsWithoutADirectoryAreDamaged() throws {
         let bytes = try Fixture.bytes("quadrants.tif")
-        #expect(throws: PictureFailure.damaged) { try pixels(Self.cut(bytes)) }
+        #expect(throws: PictureFailure.damaged) { try pixels(Self.truncated(bytes)) }
     }
 
     @Test func truncatedAnimationsPlayTheirFrames() throws {
         let whole = GIF.file(width: 8, height: 6, colors: [1, 2, 3, 1])
-        let bytes = Self.cut(whole, to: 0.7)
+        let bytes = Self.truncated(whole, to: 0.7)
         let field = try pixels(bytes, box: PictureBox(width: 4, height: 4, mode: .stretch))
         #expect(Array(field.bytes.prefix(4)) == GIF.palette[1] + [255])
         let header = try decoder.header(ofPictureAt: folder.path("picture"))
@@ -130,7 +130,7 @@ import Testing
 
     @Test func gifsTruncatedInTheFirstFrameShowTheirRows() throws {
         let whole = GIF.file(width: 80, height: 80, colors: [2], repeats: nil)
-        let field = try pixels(Self.cut(whole), box: PictureBox(width: 80, height: 80, mode: .stretch))
+        let field = try pixels(Self.truncated(whole), box: PictureBox(width: 80, height: 80, mode: .stretch))
         #expect(field.isIncomplete)
         #expect(Array(field.bytes.prefix(4)) == GIF.palette[2] + [255])
         #expect(field.bytes.last == 0)
@@ -139,14 +139,14 @@ import Testing
     @Test(arguments: [0.4, 0.6, 0.9])
     func truncatedAnimatedWebPsShowTheirFirstFrame(share: Double) throws {
         let bytes = try Fixture.bytes("three-frames.webp")
-        let field = try pixels(Self.cut(bytes, to: share), box: PictureBox(width: 8, height: 8, mode: .stretch))
+        let field = try pixels(Self.truncated(bytes, to: share), box: PictureBox(width: 8, height: 8, mode: .stretch))
         #expect(field.isIncomplete)
         #expect(field.bytes[0] > 200 && field.bytes[1] < 50)
     }
 
     @Test func partsOfTruncatedPicturesAreIncomplete() throws {
         let whole = PNG.file(width: Self.width, height: Self.height, pixels: Self.noise())
-        let path = try folder.write(Self.cut(whole), to: "cut.png")
+        let path = try folder.write(Self.truncated(whole), to: "cut.png")
         let region = try #require(PictureRegion(x: 0, y: 0, width: 4, height: 4))
         for _ in 0..<2 {
             #expect(
@@ -154,12 +154,12 @@ import Testing
                     ofPictureAt: path, region: region, box: PictureBox(width: 4, height: 4, mode: .stretch)
                 ).isIncomplete)
         }
-        #expect(try pixels(Self.cut(whole), box: PictureBox(width: 9, height: 4, mode: .fill)).isIncomplete)
+        #expect(try pixels(Self.truncated(whole), box: PictureBox(width: 9, height: 4, mode: .fill)).isIncomplete)
     }
 
     @Test func truncatedPicturesGetNoThumbnailOrFailureMark() async throws {
         let whole = PNG.solid(width: 400, height: 300, color: [200, 40, 20])
-        let fixture = try ThumbnailFixture(Self.cut(whole))
+        let fixture = try ThumbnailFixture(Self.truncated(whole))
         #expect(try await fixture.pixels().isIncomplete)
         #expect(fixture.entries.isEmpty)
         // The file is complete now.

@@ -39,7 +39,7 @@ struct ChanceSession {
     /// Sends one random message.
     mutating func step() throws {
         let message: AppMessage
-        if Int.random(in: 0..<3, using: &generator) == 0, let answer = try answer() {
+        if Int.random(in: 0..<3, using: &generator) == 0, let answer = try response() {
             message = answer
         } else {
             message = .input(input())
@@ -119,7 +119,7 @@ struct ChanceSession {
     // MARK: Answers
 
     /// Returns an answer to an effect of a feature, or `nil` if the effect has none.
-    private mutating func answer(to effect: any FeatureEffect, at place: Int, isGood: Bool) throws -> AppMessage? {
+    private mutating func response(to effect: any FeatureEffect, at place: Int, isGood: Bool) throws -> AppMessage? {
         switch effect {
         case FeedEffect.loadPage(_, let load):
             session.effects.remove(at: place)
@@ -143,7 +143,7 @@ struct ChanceSession {
     }
 
     /// Returns an answer to a random pending effect, or `nil` if it has none.
-    private mutating func answer() throws -> AppMessage? {
+    private mutating func response() throws -> AppMessage? {
         guard let place = session.effects.indices.randomElement(using: &generator) else { return nil }
         let isGood = Int.random(in: 0..<3, using: &generator) > 0
         switch session.effects[place] {
@@ -152,7 +152,7 @@ struct ChanceSession {
             let result: Result<CellArt, PictureFailure> =
                 isGood ? .success(try Fixture.art(for: request)) : .failure(.tooLarge(width: .max, height: 1))
             return .picture(PictureResult(request: request, outcome: result))
-        case .anyFeature(let any): return try answer(to: any.effect, at: place, isGood: isGood)
+        case .anyFeature(let any): return try response(to: any.effect, at: place, isGood: isGood)
         case .readAnimation(let path):
             session.effects.remove(at: place)
             let playback = isGood ? Playback(durations: [0, 40, 1000], loops: made % 3) : nil

@@ -37,7 +37,7 @@ import Testing
         session.effects.compactMap { if case .similarity(.points(let request)) = $0 { request } else { nil } }
     }
 
-    private func answer(_ request: OverviewPictureRequest) throws -> AppMessage {
+    private func response(to request: OverviewPictureRequest) throws -> AppMessage {
         let picture = PixelPicture(width: request.width, height: request.height, content: .png([0]))
         return .similarity(.points(OverviewPictureResult(viewpoint: request.viewpoint, picture: try #require(picture))))
     }
@@ -65,7 +65,7 @@ import Testing
         #expect(rows.pictures.isEmpty && rows[2, 4] == rows[2, 70], "cells show the colours before the picture arrives")
         #expect(rows[2, 4].style.background != .default)
         session.effects = []
-        session.send(try answer(request))
+        session.send(try response(to: request))
         let picture = try #require(session.surface.pictures.first?.picture)
         let region = try #require(session.surface.pictures.first?.region)
         #expect(region == ScreenRegion(row: 1, column: 0, rows: 20, columns: 80))
@@ -113,7 +113,7 @@ import Testing
             .similarity(.points(OverviewPictureResult(viewpoint: request.viewpoint, picture: small, isDraft: true))))
         #expect(session.surface.pictures.map(\.picture) == [small])
         session.effects = []
-        session.send(try answer(request))
+        session.send(try response(to: request))
         #expect(session.surface.pictures.map(\.picture.width) == [266] && requests(session).isEmpty)
     }
 
@@ -123,9 +123,9 @@ import Testing
         try session.type("+")
         let near = try #require(requests(session).last)
         #expect(near.viewpoint != whole.viewpoint)
-        session.send(try answer(whole))
+        session.send(try response(to: whole))
         #expect(session.surface.pictures.isEmpty)
-        session.send(try answer(near))
+        session.send(try response(to: near))
         #expect(session.surface.pictures.count == 1)
         try session.type("<pgdn><pgdn>")
         #expect(session.surface.pictures.isEmpty && requests(session).last?.viewpoint != near.viewpoint)
@@ -145,7 +145,7 @@ import Testing
         }
         session.send(colorAnswer(3))
         #expect(requests(session).isEmpty)
-        session.send(try answer(first))
+        session.send(try response(to: first))
         let second = try #require(requests(session).last)
         #expect(second.viewpoint == first.viewpoint && second.rest > first.rest)
         #expect(Array(second.pixels[12..<16]) == [0, 0, 255, 255])

@@ -19,13 +19,13 @@ import Testing
     }
 
     /// Answers the last request.
-    private func answer(_ places: [Int32]?, isWhole: Bool = true, known: Int = 40, _ session: inout Session) throws {
+    private func answer(_ places: [Int32]?, isComplete: Bool = true, known: Int = 40, _ session: inout Session) throws {
         let request = try #require(requests(session).last)
         session.send(
             .similarity(
                 .found(
                     SimilarPinsResult(
-                        number: request.number, places: places, known: known, count: 40, isComplete: isWhole))))
+                        number: request.number, places: places, known: known, count: 40, isComplete: isComplete))))
     }
 
     private func shown(_ session: Session) -> [String] { session.model.context.walls[.similar].cards.map(\.pin.title) }
@@ -37,7 +37,7 @@ import Testing
         let request = try #require(requests(session).last)
         #expect(request.pin.id == pin.id && request.cards.count == 40 && request.first == 0)
         #expect(shown(session) == [pin.title] && session.text.contains("Searching …"))
-        try answer([30, 3], isWhole: false, known: 12, &session)
+        try answer([30, 3], isComplete: false, known: 12, &session)
         #expect(shown(session) == [pin.title, "Pin 30", "Pin 3"])
         #expect(session.lines[1].contains("≈ \(pin.title)") && session.lines[1].contains("12 of 40 compared"))
         #expect(session.lines[2].contains("by composition and colours"))

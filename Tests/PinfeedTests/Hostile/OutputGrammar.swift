@@ -13,7 +13,7 @@ struct OutputGrammar {
     private(set) var count = 0
     /// The last validated bytes, and from `place` on those that are not validated yet.
     private var pending: [UInt8] = []
-    private var place = 0
+    private var offset = 0
     private static let remembered = 60
 
     /// The size of the largest window.
@@ -27,31 +27,31 @@ struct OutputGrammar {
 
     mutating func read(_ bytes: [UInt8]) {
         pending += bytes
-        while place < pending.count {
+        while offset < pending.count {
             // The fast path for printable ASCII.
-            if (0x20...0x7E).contains(pending[place]) {
-                place += 1
+            if (0x20...0x7E).contains(pending[offset]) {
+                offset += 1
                 continue
             }
-            guard let length = length(at: place) else { break }
-            judge(Array(pending[place..<place + length]))
-            place += length
+            guard let length = length(at: offset) else { break }
+            judge(Array(pending[offset..<offset + length]))
+            offset += length
         }
-        let past = max(0, place - Self.remembered)
+        let past = max(0, offset - Self.remembered)
         pending.removeFirst(past)
-        place -= past
+        offset -= past
         // Only a picture is this long, and it is sent in chunks.
-        if pending.count - place > 1 << 20 { fault("a string without an end", pending[place...].prefix(40)) }
+        if pending.count - offset > 1 << 20 { fault("a string without an end", pending[offset...].prefix(40)) }
     }
 
     /// Reports an incomplete sequence at the end.
     mutating func finish() {
-        if place < pending.count { fault("broken off", pending[place...].prefix(40)) }
+        if offset < pending.count { fault("broken off", pending[offset...].prefix(40)) }
     }
 
     private mutating func fault(_ what: String, _ piece: some Sequence<UInt8>) {
         guard faults.count < 20 else { return }
-        let before = pending[max(0, place - Self.remembered)..<place]
+        let before = pending[max(0, offset - Self.remembered)..<offset]
         faults.append("\(what): \(Self.shown(piece)), after \(Self.shown(before))")
     }
 

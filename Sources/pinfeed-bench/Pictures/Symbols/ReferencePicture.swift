@@ -13,7 +13,7 @@ struct ReferencePicture {
         var header: [Int32] = []
         guard fgetc(file) == 0x50, fgetc(file) == 0x36 else { return nil }
         while header.count < 3 {
-            guard let number = Self.number(file) else { return nil }
+            guard let number = Self.readNumber(file) else { return nil }
             header.append(number)
         }
         guard header[0] > 0, header[1] > 0, header[2] == 255 else { return nil }
@@ -25,7 +25,7 @@ struct ReferencePicture {
     }
 
     /// Reads the next number of the header and the blank after it, skipping comments.
-    private static func number(_ file: UnsafeMutablePointer<FILE>) -> Int32? {
+    private static func readNumber(_ file: UnsafeMutablePointer<FILE>) -> Int32? {
         var value: Int32?
         while true {
             let byte = fgetc(file)

@@ -11,7 +11,7 @@ struct CompletionWords {
     let launch: LaunchContext
 
     /// The maximum number of files of a folder to offer.
-    private static let mostFiles = 2_000
+    private static let maximumFileCount = 2_000
 
     /// Returns the words escaped for the requesting shell: bash expands them, and zsh ends them at a colon.
     static func quoted(_ words: [String]) -> [String] {
@@ -90,7 +90,7 @@ struct CompletionWords {
         let rest = word.dropFirst(start.count)
         let folder = launch.absolutePath(start.isEmpty ? "." : String(start))
         let names = OpenFolder.names(at: folder)
-        return names.sorted().prefix(Self.mostFiles).compactMap { name in
+        return names.sorted().prefix(Self.maximumFileCount).compactMap { name in
             guard name.hasPrefix(rest), rest.hasPrefix(".") || !name.hasPrefix("."),
                 !name.contains(where: \.isNewline), !name.hasPathEscapes
             else { return nil }

@@ -54,7 +54,7 @@ extension DoctorReport {
             "Themes": "nord.jsonc", "Formats": "quadrants.png", "Languages": "ko.po",
         ]
         for (name, file) in data.sorted(by: { $0.key < $1.key }) {
-            let folder = DataLocation(of: name, launch).find(holding: file)
+            let folder = DataLocation(of: name, launch).find(containing: file)
             say(name.lowercased(), folder ?? tr("not found"))
             if folder == nil {
                 advise(

@@ -20,7 +20,7 @@ extension DoctorReport {
                     """))
         }
         append(version.decoderLines)
-        guard let folder = DataLocation(of: "Formats", launch).find(holding: "quadrants.png") else {
+        guard let folder = DataLocation(of: "Formats", launch).find(containing: "quadrants.png") else {
             return say(tr("formats"), tr("not tested: the test pictures are missing"))
         }
         let paths = Self.formats.map { "\(folder)/quadrants.\($0.ending)" }
@@ -63,7 +63,7 @@ extension DoctorReport {
         let fetcher = Fetcher(command: command)
         defer { fetcher.end() }
         do {
-            let cache = try await fetcher.cache(isEmptied: false)
+            let cache = try await fetcher.cacheUsage(clears: false)
             say("pinfeed-fetch", command.path)
             let (size, limit, files) = (cache.bytes >> 20, cache.limit >> 20, cache.files)
             say(

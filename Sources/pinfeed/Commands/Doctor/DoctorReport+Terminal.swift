@@ -29,7 +29,7 @@ extension DoctorReport {
         say(
             tr("cell size"),
             known.cellSize.map { tr("\($0.width)x\($0.height) pixels") } ?? tr("unknown"))
-        say(tr("colours"), "\(report.colorDepth.words): \(report.colorReason)")
+        say(tr("colours"), "\(report.colorDepth.displayName): \(report.colorReason)")
         say(tr("pictures"), "\(report.pixels ?? known.symbols): \(report.graphicsReason)")
         say(tr("mouse"), report.mouseReports)
         say(
@@ -112,7 +112,7 @@ extension DoctorReport {
 }
 
 extension ColorDepth {
-    fileprivate var words: String {
+    fileprivate var displayName: String {
         switch self {
         case .direct: tr("16 million")
         case .palette256, .palette16, .palette8: rawValue

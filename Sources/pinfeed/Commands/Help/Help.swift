@@ -95,7 +95,7 @@ struct ManualReading {
     init(_ launch: LaunchContext) { location = DataLocation(of: "Manual", launch) }
 
     func manual() throws -> Manual {
-        guard let folder = location.find(holding: "01-keys.md") else { throw Missing(searched: location.candidates) }
+        guard let folder = location.find(containing: "01-keys.md") else { throw Missing(searched: location.candidates) }
         let names = try FileManager.default.contentsOfDirectory(atPath: folder)
         let files = try names.filter { $0.hasSuffix(".md") }.map { name in
             let bytes = try LocalFile.contents(of: "\(folder)/\(name)", limit: Self.limit)

@@ -62,7 +62,7 @@ extension SourcesCommand {
         }
 
         private func show(_ answers: [[UInt8]], _ trial: SourceTest) throws {
-            let answer = try trial.answer(answers)
+            let answer = try trial.readResponses(answers)
             let (count, shaped) = (answer.items.count, answer.items.count(where: \.hasShape))
             print(
                 Self.line(

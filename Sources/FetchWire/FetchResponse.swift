@@ -1,5 +1,5 @@
 /// An answer from the fetch process.
-package struct FetchAnswer: Hashable, Sendable {
+package struct FetchResponse: Hashable, Sendable {
     package let id: UInt32
     package let content: Content
 
@@ -24,7 +24,7 @@ package struct FetchAnswer: Hashable, Sendable {
                 id: id, kind: 1,
                 fields: [
                     feed.document, Array((feed.incompleteReason ?? "").utf8), Self.bytes(of: feed.offlineSince),
-                    Self.bytes(of: feed.limitedUntil), Array((feed.fault ?? "").utf8),
+                    Self.bytes(of: feed.limitedUntil), Array((feed.serverError ?? "").utf8),
                 ])
         case .file(let path): FetchFrame(id: id, kind: 2, fields: [Array(path.utf8)])
         case .cache(let bytes, let limit, let files):
@@ -54,7 +54,7 @@ package struct FetchAnswer: Hashable, Sendable {
                     frame.fields[0], incompleteReason: frame.fields[1].isEmpty ? nil : frame.text(1),
                     offlineSince: frame.number(2).flatMap { Int(exactly: $0) },
                     limitedUntil: frame.number(3).flatMap { Int(exactly: $0) },
-                    fault: frame.fields[4].isEmpty ? nil : frame.text(4)))
+                    serverError: frame.fields[4].isEmpty ? nil : frame.text(4)))
         case (2, 1): content = .file(path: frame.text(0))
         case (3, 3):
             let numbers = (0..<3).compactMap { frame.number($0).flatMap { Int(exactly: $0) } }
@@ -84,17 +84,17 @@ package struct FetchedFeed: Hashable, Sendable {
     package var limitedUntil: Int?
     /// A sentence about the server's error, if it failed and the feed is cached; `nil` if the server did not answer or
     /// a rate limit applies.
-    package var fault: String?
+    package var serverError: String?
 
     package init(
         _ document: [UInt8], incompleteReason: String? = nil, offlineSince: Int? = nil, limitedUntil: Int? = nil,
-        fault: String? = nil
+        serverError: String? = nil
     ) {
         self.document = document
         self.incompleteReason = incompleteReason
         self.offlineSince = offlineSince
         self.limitedUntil = limitedUntil
-        self.fault = fault
+        self.serverError = serverError
     }
 }
 

@@ -2,9 +2,9 @@ import Foundation
 import Synchronization
 
 /// Asynchronous reading of lines from a file descriptor on a separate thread.
-final class LineReading: Sendable {
+final class LineReader: Sendable {
     private let state = Mutex(State())
-    private let news = Signal()
+    private let changeSignal = Signal()
 
     fileprivate struct State {
         var unread: [[UInt8]] = []
@@ -40,9 +40,9 @@ final class LineReading: Sendable {
             while true {
                 let count = read(descriptor, &chunk, chunk.count)
                 if count < 0, errno == EINTR { continue }
-                guard count > 0, take(chunk[..<count]) else { break }
+                guard count > 0, append(chunk[..<count]) else { break }
             }
-            end()
+            finish()
         }
         thread.name = "pinfeed.lines"
         thread.start()
@@ -61,16 +61,16 @@ final class LineReading: Sendable {
     func wait(for count: Int, timeout: Duration? = nil) async {
         let deadline = timeout.map { ContinuousClock.now + $0 }
         while !Task.isCancelled {
-            let seen = news.count
+            let seen = changeSignal.count
             if let deadline, ContinuousClock.now >= deadline { return }
             if state.withLock({ $0.isAtEnd || $0.unread.count >= count }) { return }
-            await news.wait(beyond: seen, until: deadline)
+            await changeSignal.wait(beyond: seen, until: deadline)
         }
     }
 
     /// Appends the lines in a chunk of input.
     /// - Returns: `false` if reading should stop.
-    private func take(_ chunk: ArraySlice<UInt8>) -> Bool {
+    private func append(_ chunk: ArraySlice<UInt8>) -> Bool {
         let goesOn = state.withLock { state in
             let separator = state.separator ?? (chunk.contains(0) ? 0 : UInt8(ascii: "\n"))
             state.separator = separator
@@ -85,22 +85,22 @@ final class LineReading: Sendable {
             state.append(last)
             return state.byteCount <= Self.byteLimit
         }
-        news.raise()
+        changeSignal.raise()
         return goesOn
     }
 
-    private func end() {
+    private func finish() {
         state.withLock { state in
             if !state.rest.isEmpty { state.unread.append(state.rest) }
             state.rest = []
             state.isAtEnd = true
         }
-        news.raise()
+        changeSignal.raise()
     }
 }
 
-extension LineReading.State {
+extension LineReader.State {
     fileprivate mutating func append(_ bytes: ArraySlice<UInt8>) {
-        rest += bytes.prefix(max(0, LineReading.lineLimit + 1 - rest.count))
+        rest += bytes.prefix(max(0, LineReader.lineLimit + 1 - rest.count))
     }
 }
