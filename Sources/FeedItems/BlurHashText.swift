@@ -15,11 +15,11 @@ package struct BlurHashText: Hashable, Sendable, CustomStringConvertible {
     ///   - light: `columns` x `rows` samples in linear light, row by row from the top left; 1 is white.
     ///   - ratio: the picture's width divided by its height.
     package init(columns: Int, rows: Int, light: [SIMD3<Float>], ratio: Float) {
-        let across = Int(min(max((12 * ratio).squareRoot().rounded(), 2), 6))
-        let down = Int(min(max((12 / ratio).squareRoot().rounded(), 2), 6))
+        let horizontalCount = Int(min(max((12 * ratio).squareRoot().rounded(), 2), 6))
+        let verticalCount = Int(min(max((12 / ratio).squareRoot().rounded(), 2), 6))
         var factors: [SIMD3<Float>] = []
-        for y in 0..<down {
-            for x in 0..<across {
+        for y in 0..<verticalCount {
+            for x in 0..<horizontalCount {
                 var sum = SIMD3<Float>(repeating: 0)
                 for row in 0..<rows {
                     let vertical = cos(.pi * Float(y) * (Float(row) + 0.5) / Float(rows))
@@ -31,20 +31,21 @@ package struct BlurHashText: Hashable, Sendable, CustomStringConvertible {
                 factors.append(sum * ((x == 0 && y == 0 ? 1 : 2) / Float(columns * rows)))
             }
         }
-        let waves = factors.dropFirst()
-        let strongest = waves.map { max(abs($0.x), abs($0.y), abs($0.z)) }.max() ?? 0
-        let steps = Int(min(max((strongest * 166 - 0.5).rounded(.down), 0), 82))
-        let most = Float(steps + 1) / 166
-        var text = Self.encoded((across - 1) + (down - 1) * 9, length: 1) + Self.encoded(steps, length: 1)
+        let frequencies = factors.dropFirst()
+        let maximumFactor = frequencies.map { max(abs($0.x), abs($0.y), abs($0.z)) }.max() ?? 0
+        let steps = Int(min(max((maximumFactor * 166 - 0.5).rounded(.down), 0), 82))
+        let maximum = Float(steps + 1) / 166
+        var text =
+            Self.encoded((horizontalCount - 1) + (verticalCount - 1) * 9, length: 1) + Self.encoded(steps, length: 1)
         let mean = (0..<3).map { Int(Self.sRGB(factors[0][$0]) * 255 + 0.5) }
         text += Self.encoded(mean[0] << 16 | mean[1] << 8 | mean[2], length: 4)
-        for wave in waves {
-            let parts = (0..<3).map { channel -> Int in
-                let share = wave[channel] / most
+        for frequency in frequencies {
+            let channels = (0..<3).map { channel -> Int in
+                let share = frequency[channel] / maximum
                 let root = abs(share).squareRoot() * (share < 0 ? -1 : 1)
                 return Int(min(max((root * 9 + 9.5).rounded(.down), 0), 18))
             }
-            text += Self.encoded(parts[0] * 361 + parts[1] * 19 + parts[2], length: 2)
+            text += Self.encoded(channels[0] * 361 + channels[1] * 19 + channels[2], length: 2)
         }
         description = text
     }

@@ -15,9 +15,9 @@ package enum EscapedText {
             let word = UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: index, as: UInt64.self))
             let quotes = word ^ (ones &* 0x22)
             let slashes = word ^ (ones &* 0x5C)
-            let found =
+            let matches =
                 ((quotes &- ones) & ~quotes) | ((slashes &- ones) & ~slashes) | ((word &- (ones &* 0x20)) & ~word)
-            if found & highs != 0 { return index + (found & highs).trailingZeroBitCount / 8 }
+            if matches & highs != 0 { return index + (matches & highs).trailingZeroBitCount / 8 }
             index += 8
         }
         while index < bytes.count, bytes[index] >= 0x20, bytes[index] != UInt8(ascii: "\""),

@@ -86,10 +86,10 @@ enum CharacterEncoding: Hashable {
                 chunk.withUnsafeMutableBufferPointer { output in
                     var from = input.baseAddress.map { ($0 + position).assumingMemoryBound(to: CChar.self) }
                     var to = output.baseAddress
-                    var (left, room) = (input.count - position, output.count)
+                    var (remainingInput, remainingOutput) = (input.count - position, output.count)
                     errno = 0
-                    let count = iconv(converter, &from, &left, &to, &room)
-                    return (input.count - left, output.count - room, count == -1 ? errno : 0)
+                    let count = iconv(converter, &from, &remainingInput, &to, &remainingOutput)
+                    return (input.count - remainingInput, output.count - remainingOutput, count == -1 ? errno : 0)
                 }
             }
             text += chunk[..<written].lazy.map { UInt8(bitPattern: $0) }

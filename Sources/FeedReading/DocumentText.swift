@@ -26,19 +26,19 @@ package struct DocumentText: Sendable {
             return CharacterEncoding.utf8.decode(text, isLossy: true) ?? text
         }
         if let isBigEndian = isBigEndianUTF16(bytes) { return utf16(bytes, isBigEndian: isBigEndian) }
-        let claims = [charset, declaredCharset(in: bytes.prefix(4096))].compactMap {
+        let claimedEncodings = [charset, declaredCharset(in: bytes.prefix(4096))].compactMap {
             $0.flatMap(CharacterEncoding.init(label:))
         }
         let isUTF8 = String(validating: bytes, as: UTF8.self) != nil
-        if isUTF8, !(bytes.contains(0x1B) && claims.contains(where: \.isSevenBit)) { return bytes }
-        let others = claims.filter { $0 != .utf8 }
-        let (sequences, faults) = isUTF8 ? (0, 0) : countUTF8Sequences(of: bytes)
+        if isUTF8, !(bytes.contains(0x1B) && claimedEncodings.contains(where: \.isSevenBit)) { return bytes }
+        let otherEncodings = claimedEncodings.filter { $0 != .utf8 }
+        let (sequences, invalidSequences) = isUTF8 ? (0, 0) : countUTF8Sequences(of: bytes)
         // Other encodings have few valid UTF-8 sequences; UTF-8 that is truncated in a character has few invalid ones.
-        if sequences > 4 * faults || (others.isEmpty && sequences > faults) {
+        if sequences > 4 * invalidSequences || (otherEncodings.isEmpty && sequences > invalidSequences) {
             return Array(String(decoding: bytes, as: UTF8.self).utf8)
         }
-        return others.lazy.compactMap { $0.decode(bytes) }.first
-            ?? others.lazy.compactMap { $0.decode(bytes, isLossy: true) }.first
+        return otherEncodings.lazy.compactMap { $0.decode(bytes) }.first
+            ?? otherEncodings.lazy.compactMap { $0.decode(bytes, isLossy: true) }.first
             ?? CharacterEncoding.windows1252.decode(bytes) ?? bytes
     }
 
@@ -65,12 +65,12 @@ package struct DocumentText: Sendable {
     private static func countUTF8Sequences(of bytes: [UInt8]) -> (sequences: Int, invalidSequences: Int) {
         var decoder = UTF8()
         var iterator = bytes.makeIterator()
-        var (sequences, faults) = (0, 0)
+        var (sequences, invalidSequences) = (0, 0)
         while true {
             switch decoder.decode(&iterator) {
             case .scalarValue(let scalar): sequences += scalar.isASCII ? 0 : 1
-            case .error: faults += 1
-            case .emptyInput: return (sequences, faults)
+            case .error: invalidSequences += 1
+            case .emptyInput: return (sequences, invalidSequences)
             }
         }
     }
@@ -79,8 +79,8 @@ package struct DocumentText: Sendable {
     private static func declaredCharset(in head: ArraySlice<UInt8>) -> String? {
         let text = String(decoding: head.map { $0 < 0x80 ? $0 : 0x3F }, as: UTF8.self).lowercased()[...]
         func name(after word: String, in text: Substring) -> String? {
-            guard let found = text.firstRange(of: word) else { return nil }
-            let value = text[found.upperBound...].drop(while: \.isWhitespace)
+            guard let wordRange = text.firstRange(of: word) else { return nil }
+            let value = text[wordRange.upperBound...].drop(while: \.isWhitespace)
             guard value.first == "=" else { return nil }
             let name = value.dropFirst().drop { $0.isWhitespace || $0 == "\"" || $0 == "'" }.prefix {
                 !$0.isWhitespace && !"\"';>/?".contains($0)

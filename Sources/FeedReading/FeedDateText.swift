@@ -161,10 +161,10 @@ struct FeedDateText {
             else { return nil }
             return self.timestamp(year, month, day, time)
         }
-        let all = parts.indices
-        return all.lazy.compactMap { moment($0, $0 + 1, $0 + 2) }.first { _ in true }
-            ?? all.lazy.compactMap { moment($0 + 1, $0, $0 + 2) }.first { _ in true }
-            ?? all.lazy.compactMap { moment($0 + 2, $0 + 1, $0) }.first { _ in true }
+        let indices = parts.indices
+        return indices.lazy.compactMap { moment($0, $0 + 1, $0 + 2) }.first { _ in true }
+            ?? indices.lazy.compactMap { moment($0 + 1, $0, $0 + 2) }.first { _ in true }
+            ?? indices.lazy.compactMap { moment($0 + 2, $0 + 1, $0) }.first { _ in true }
     }
 
     fileprivate static func isDigit(_ character: Character) -> Bool { ("0"..."9").contains(character) }

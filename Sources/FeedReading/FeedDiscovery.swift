@@ -29,7 +29,7 @@ enum FeedDiscovery {
         defer { xmlFreeDoc(parsed) }
         var base = address
         var isTitle = false
-        var others: [String] = []
+        var sharedTypeFeeds: [String] = []
         HTMLNodes.walk(xmlDocGetRootElement(parsed), includesInvisible: true) { node in
             switch node {
             case .element(let element):
@@ -41,18 +41,22 @@ enum FeedDiscovery {
                     let type = MediaType.essence(element["type"] ?? "")
                     guard relations.contains("alternate"), feedTypes.contains(type) || sharedTypes.contains(type),
                         let feed = element["href"].flatMap({ URLResolver.absolute($0, base: base) }),
-                        !document.alternates.contains(feed), !others.contains(feed)
+                        !document.alternates.contains(feed), !sharedTypeFeeds.contains(feed)
                     else { break }
-                    if feedTypes.contains(type) { document.alternates.append(feed) } else { others.append(feed) }
+                    if feedTypes.contains(type) {
+                        document.alternates.append(feed)
+                    } else {
+                        sharedTypeFeeds.append(feed)
+                    }
                 default: break
                 }
             case .text(let text):
                 if isTitle, document.title == nil { document.title = text.limited(to: FeedItem.Limit.title) }
             case .block: break
             }
-            return document.alternates.count + others.count < 16
+            return document.alternates.count + sharedTypeFeeds.count < 16
         }
-        document.alternates += others
+        document.alternates += sharedTypeFeeds
         return document
     }
 }

@@ -101,9 +101,9 @@ struct JSONTextWriter {
         bytes += "\(number)".utf8
     }
 
-    mutating func writeMember(_ name: StaticString, _ texts: [String]) {
-        guard !texts.isEmpty else { return }
-        writeArray(name, texts) { writer, text in writer.writeString(text) }
+    mutating func writeMember(_ name: StaticString, _ strings: [String]) {
+        guard !strings.isEmpty else { return }
+        writeArray(name, strings) { writer, text in writer.writeString(text) }
     }
 
     mutating func writeArray<Element>(
@@ -119,11 +119,11 @@ struct JSONTextWriter {
     }
 
     private mutating func writeBrackets(
-        _ opening: Unicode.Scalar, _ closing: Unicode.Scalar, _ inside: (inout JSONTextWriter) -> Void
+        _ opening: Unicode.Scalar, _ closing: Unicode.Scalar, _ writeContents: (inout JSONTextWriter) -> Void
     ) {
         bytes.append(UInt8(ascii: opening))
         needsComma = false
-        inside(&self)
+        writeContents(&self)
         bytes.append(UInt8(ascii: closing))
         needsComma = true
     }

@@ -47,8 +47,8 @@ package struct FeedDocument: Hashable, Sendable {
             self = reader.document
         case .html: self = FeedDiscovery.document(bytes, address: address)
         case .json:
-            let whole = text.isComplete ? bytes : TruncatedJSON.completePart(of: bytes) ?? bytes
-            self = try JSONFeedReader.document(whole, address: address)
+            let complete = text.isComplete ? bytes : TruncatedJSON.completePart(of: bytes) ?? bytes
+            self = try JSONFeedReader.document(complete, address: address)
         case .empty: throw .empty
         case .unknown: throw .unknownFormat
         }
@@ -57,14 +57,14 @@ package struct FeedDocument: Hashable, Sendable {
 
     /// Makes the ids of items unique by appending a number to duplicates.
     private mutating func makeIDsUnique() {
-        var taken: Set<String> = []
+        var uniqueIDs: Set<String> = []
         var copies: [String: Int] = [:]
-        for position in items.indices {
-            let id = items[position].id
-            while !taken.insert(items[position].id).inserted {
+        for index in items.indices {
+            let id = items[index].id
+            while !uniqueIDs.insert(items[index].id).inserted {
                 let count = copies[id, default: 1] + 1
                 copies[id] = count
-                items[position].id = "\(id)~\(count)"
+                items[index].id = "\(id)~\(count)"
             }
         }
     }

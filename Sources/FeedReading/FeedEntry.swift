@@ -119,8 +119,8 @@ struct FeedEntry {
     /// Returns the entry's pictures and its text.
     private func candidates(base: String?) -> (PictureCandidates, HTMLText?) {
         var candidates = PictureCandidates()
-        for mention in pictureElements {
-            if let candidate = mention.candidate(base: base) { candidates.add(candidate, group: mention.group) }
+        for element in pictureElements {
+            if let candidate = element.candidate(base: base) { candidates.add(candidate, group: element.group) }
         }
         let needsMarkup = !candidates.all.contains { $0.isCertain && !$0.isSmall && $0.origin != .thumbnail }
         let fields = [Field.content, .description, .summary].filter { texts[$0] != nil }
@@ -134,8 +134,8 @@ struct FeedEntry {
 
     /// The date of publication, or else of the last change; `nil` if neither is valid.
     var date: FeedDate.ParsedDate? {
-        let readings = [texts[.date], texts[.updated]].lazy.compactMap { $0.flatMap { FeedDateText($0).parsedDate } }
-        return readings.first { $0.moment != nil } ?? readings.first
+        let parsedDates = [texts[.date], texts[.updated]].lazy.compactMap { $0.flatMap { FeedDateText($0).parsedDate } }
+        return parsedDates.first { $0.moment != nil } ?? parsedDates.first
     }
 
     private func parseHTML(_ field: Field, _ base: String?, includesPictures: Bool) -> HTMLText {
@@ -155,11 +155,11 @@ struct FeedEntry {
 
     static func normalizedTags(_ tags: [String]) -> [String] {
         guard !tags.isEmpty else { return [] }
-        var seen: Set<String> = []
+        var uniqueTags: Set<String> = []
         let clean = tags.prefix(4 * FeedItem.Limit.tags).map {
             resolvingCharacterReferences(in: $0).limited(to: FeedItem.Limit.tag)
         }
-        return Array(clean.filter { !$0.isEmpty && seen.insert($0).inserted }.prefix(FeedItem.Limit.tags))
+        return Array(clean.filter { !$0.isEmpty && uniqueTags.insert($0).inserted }.prefix(FeedItem.Limit.tags))
     }
 }
 

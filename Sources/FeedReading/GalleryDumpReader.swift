@@ -40,15 +40,15 @@ struct GalleryDumpReader {
     private static func topLevelValues(_ bytes: [UInt8]) -> [ArraySlice<UInt8>] {
         var values: [ArraySlice<UInt8>] = []
         var (start, depth) = (0, 0)
-        for (position, byte) in JSONBrackets(bytes) {
+        for (index, byte) in JSONBrackets(bytes) {
             switch byte {
             case UInt8(ascii: "["), UInt8(ascii: "{"):
-                if depth == 0 { start = position }
+                if depth == 0 { start = index }
                 depth += 1
             default:
                 depth -= 1
                 if depth < 0 { return values }
-                if depth == 0 { values.append(bytes[start...position]) }
+                if depth == 0 { values.append(bytes[start...index]) }
             }
         }
         return values
@@ -82,8 +82,8 @@ struct GalleryDumpReader {
             }
         case 6: galleryCount += 1
         case -1:
-            let fault = message.dropFirst().first as? [String: Any]
-            let text = (fault?["message"] as? String)?.limited(to: 300) ?? ""
+            let error = message.dropFirst().first as? [String: Any]
+            let text = (error?["message"] as? String)?.limited(to: 300) ?? ""
             guard document.notices.count < 4 else { break }
             document.notices.append(
                 text.isEmpty
@@ -111,11 +111,12 @@ struct GalleryDumpReader {
         guard message.count >= 3, let text = message[1] as? String, let members = message[2] as? [String: Any],
             let address = URLResolver.absolute(text, base: nil)
         else { return nil }
-        let known = members.filter { GalleryMetadata.usesMember($0.key) }
+        let usedMembers = members.filter { GalleryMetadata.usesMember($0.key) }
         let metadata = GalleryMetadata(
-            known.compactMapValues { MetadataValue($0, maximumDepth: MetadataValue.maximumDepth) })
-        let told = GalleryFileType(fileExtension: metadata.fileExtension)
-        guard told == .picture || (told == .unknown && GalleryFileType(address: address) != .other) else { return nil }
+            usedMembers.compactMapValues { MetadataValue($0, maximumDepth: MetadataValue.maximumDepth) })
+        let declaredType = GalleryFileType(fileExtension: metadata.fileExtension)
+        guard declaredType == .picture || (declaredType == .unknown && GalleryFileType(address: address) != .other)
+        else { return nil }
 
         var picture = PictureVersion(address: address)
         let sides = 1...FeedItem.Limit.side
@@ -138,8 +139,8 @@ struct GalleryDumpReader {
         return item
     }
 
-    private static func date(_ moment: GalleryMetadata.DateValue) -> String? {
-        switch moment {
+    private static func date(_ value: GalleryMetadata.DateValue) -> String? {
+        switch value {
         case .text(let text): FeedDate.utc(text)
         case .seconds(let seconds): ISO8601Date.text(secondsSince1970: seconds)
         }

@@ -15,12 +15,12 @@ enum Gunzip {
         let code = inflateInit2_(&stream, 16 + MAX_WBITS, ZLIB_VERSION, Int32(MemoryLayout<z_stream>.size))
         guard code == Z_OK else { return ([], false) }
         defer { inflateEnd(&stream) }
-        var packed = bytes
-        var unpacked: [UInt8] = []
+        var compressed = bytes
+        var decompressed: [UInt8] = []
         var chunk = [UInt8](repeating: 0, count: 1 << 16)
         var position = 0
         while true {
-            let (code, written) = packed.withUnsafeMutableBufferPointer { input in
+            let (code, written) = compressed.withUnsafeMutableBufferPointer { input in
                 chunk.withUnsafeMutableBufferPointer { output in
                     stream.next_in = input.baseAddress.map { $0 + position }
                     stream.avail_in = UInt32(clamping: input.count - position)
@@ -31,15 +31,15 @@ enum Gunzip {
                     return (code, output.count - Int(stream.avail_out))
                 }
             }
-            guard unpacked.count + written <= limit else { throw .tooLarge(limit: limit) }
-            unpacked += chunk[..<written]
+            guard decompressed.count + written <= limit else { throw .tooLarge(limit: limit) }
+            decompressed += chunk[..<written]
             if code == Z_STREAM_END {
                 // Concatenated members are one text.
-                guard packed[position...].starts(with: [0x1F, 0x8B, 8]), inflateReset(&stream) == Z_OK else {
-                    return (unpacked, true)
+                guard compressed[position...].starts(with: [0x1F, 0x8B, 8]), inflateReset(&stream) == Z_OK else {
+                    return (decompressed, true)
                 }
             } else if code != Z_OK {
-                return (unpacked, false)
+                return (decompressed, false)
             }
         }
     }

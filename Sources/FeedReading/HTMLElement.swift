@@ -31,10 +31,10 @@ struct HTMLElement {
     /// Returns the elements with a name inside this one, in document order.
     /// - Complexity: O(*n*) for *n* nodes inside.
     func descendants(named name: String) -> [HTMLElement] {
-        var found: [HTMLElement] = []
+        var matches: [HTMLElement] = []
         var current = node.pointee.children
         while let child = current {
-            if let element = HTMLElement(child), element.name == name { found.append(element) }
+            if let element = HTMLElement(child), element.name == name { matches.append(element) }
             current = child.pointee.children ?? child.pointee.next
             var ancestor = child
             while current == nil, let parent = ancestor.pointee.parent, parent != node {
@@ -42,6 +42,6 @@ struct HTMLElement {
                 ancestor = parent
             }
         }
-        return found
+        return matches
     }
 }

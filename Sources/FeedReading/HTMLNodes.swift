@@ -23,39 +23,39 @@ enum HTMLNodes {
     /// - Parameters:
     ///   - isWhole: Whether the content of invisible elements is also visited.
     ///   - goesOn: Receives each node; returns `false` to stop.
-    static func walk(_ root: xmlNodePtr?, includesInvisible: Bool = false, _ goesOn: (Node) -> Bool) {
+    static func walk(_ root: xmlNodePtr?, includesInvisible: Bool = false, _ visit: (Node) -> Bool) {
         var node = root
         while let current = node {
             var isEntered = true
             switch current.pointee.type {
             case XML_TEXT_NODE, XML_CDATA_SECTION_NODE:
-                if let content = current.pointee.content, !goesOn(.text(String(cString: content))) { return }
+                if let content = current.pointee.content, !visit(.text(String(cString: content))) { return }
             case XML_ELEMENT_NODE:
                 guard let element = HTMLElement(current) else { break }
                 let name = element.name
                 isEntered = includesInvisible || !invisibleElements.contains(name)
-                if blocks.contains(name), !goesOn(.block) { return }
-                if !goesOn(.element(element)) { return }
+                if blocks.contains(name), !visit(.block) { return }
+                if !visit(.element(element)) { return }
             default: isEntered = false
             }
             if isEntered, let child = current.pointee.children {
                 node = child
                 continue
             }
-            node = nodeAfter(current, under: root, goesOn)
+            node = nodeAfter(current, under: root, visit)
         }
     }
 
     /// Returns the next node after a subtree, and visits the ends of the blocks that end with it.
     private static func nodeAfter(
-        _ node: xmlNodePtr, under root: xmlNodePtr?, _ goesOn: (Node) -> Bool
+        _ node: xmlNodePtr, under root: xmlNodePtr?, _ visit: (Node) -> Bool
     ) -> xmlNodePtr? {
         var current = node
         while true {
             if current == root { return nil }
             if let next = current.pointee.next { return next }
             guard let parent = current.pointee.parent, parent != root else { return nil }
-            if let name = parent.pointee.name, blocks.contains(String(cString: name)), !goesOn(.block) { return nil }
+            if let name = parent.pointee.name, blocks.contains(String(cString: name)), !visit(.block) { return nil }
             current = parent
         }
     }

@@ -43,12 +43,12 @@ struct HTMLPictures {
             append(hasImage ? [] : sources(element.descendants(named: "source")), of: element)
         case "noscript":
             // Browsers without scripts show this content instead of the preceding element.
-            let replaced = isAdjacent ? candidates.count - 1 : nil
+            let replacedIndex = isAdjacent ? candidates.count - 1 : nil
             let count = candidates.count
             for image in element.descendants(named: "img").prefix(Self.maximumPictureCount) {
                 append(versions(of: image), of: image)
             }
-            if let replaced, candidates.count > count { candidates.remove(at: replaced) }
+            if let replacedIndex, candidates.count > count { candidates.remove(at: replacedIndex) }
         default: break
         }
     }
@@ -77,18 +77,21 @@ struct HTMLPictures {
 
     private func versions(of image: HTMLElement) -> [PictureVersion] {
         let box = HTMLBox(image)
-        let lazy = Self.lazyAddresses.lazy.compactMap { image[$0] }.first { $0.contains { $0 == "/" || $0 == "." } }
+        let lazyAddress = Self.lazyAddresses.lazy.compactMap { image[$0] }.first {
+            $0.contains { $0 == "/" || $0 == "." }
+        }
         let lazySet = Self.lazySets.lazy.compactMap { image[$0] }.first { _ in true }
-        if lazy != nil || lazySet != nil {
-            let found = versions(image, box, address: lazy, set: lazySet ?? image["srcset"])
-            if !found.isEmpty { return found }
+        if lazyAddress != nil || lazySet != nil {
+            let versions = self.versions(image, box, address: lazyAddress, set: lazySet ?? image["srcset"])
+            if !versions.isEmpty { return versions }
         }
         let sources = Self.sources(of: image)
         let isLazy = sources.contains { source in Self.lazySets.contains { source[$0] != nil } }
-        let own = isLazy ? [] : versions(image, box, address: image["src"], set: image["srcset"])
-        if !own.isEmpty { return own }
-        let found = self.sources(sources)
-        return !found.isEmpty || !isLazy ? found : versions(image, box, address: image["src"], set: image["srcset"])
+        let ownVersions = isLazy ? [] : versions(image, box, address: image["src"], set: image["srcset"])
+        if !ownVersions.isEmpty { return ownVersions }
+        let sourceVersions = self.sources(sources)
+        return !sourceVersions.isEmpty || !isLazy
+            ? sourceVersions : versions(image, box, address: image["src"], set: image["srcset"])
     }
 
     private func versions(_ element: HTMLElement, _ box: HTMLBox, address: String?, set: String?) -> [PictureVersion] {
@@ -123,8 +126,8 @@ struct HTMLPictures {
     private func sources(_ sources: [HTMLElement]) -> [PictureVersion] {
         for source in sources.prefix(16) {
             let set = Self.lazySets.lazy.compactMap { source[$0] }.first { _ in true } ?? source["srcset"]
-            let found = versions(source, HTMLBox(source), address: nil, set: set)
-            if !found.isEmpty { return found }
+            let sourceVersions = versions(source, HTMLBox(source), address: nil, set: set)
+            if !sourceVersions.isEmpty { return sourceVersions }
         }
         return []
     }

@@ -19,7 +19,7 @@ enum HTMLTagLimit {
             index = start + 1
             guard let end = scanner.end(ofTagAt: start, beyond: maximumAttributeCount) else { continue }
             var bytes = limited ?? Array(markup)
-            for place in start..<end { bytes[place] = 0x20 }
+            for offset in start..<end { bytes[offset] = 0x20 }
             limited = bytes
             index = end
         }
@@ -60,9 +60,9 @@ enum HTMLTagLimit {
         func tagStart(from start: Int) -> Int? {
             var index = start
             while let base = bytes.baseAddress, index + 1 < bytes.count,
-                let found = memchr(base + index, Int32(UInt8(ascii: "<")), bytes.count - 1 - index)
+                let match = memchr(base + index, Int32(UInt8(ascii: "<")), bytes.count - 1 - index)
             {
-                index = UnsafeRawPointer(found) - UnsafeRawPointer(base)
+                index = UnsafeRawPointer(match) - UnsafeRawPointer(base)
                 if Self.isLetter(bytes[index + 1]) { return index }
                 index += 1
             }
@@ -111,7 +111,7 @@ enum HTMLTagLimit {
         }
 
         private mutating func end(_ stop: Stop, from start: Int) -> Int {
-            if let known = cachedSearches[stop], known.from <= start, start <= known.to { return known.to }
+            if let cached = cachedSearches[stop], cached.from <= start, start <= cached.to { return cached.to }
             var index = start
             while index < bytes.count {
                 let byte = bytes[index]

@@ -31,21 +31,21 @@ struct HTMLText {
         guard let parsed else { return }
         defer { xmlFreeDoc(parsed) }
         // Iterating over bytes, because iterating over characters takes longer than parsing.
-        var read: [UInt8] = []
+        var output: [UInt8] = []
         var pictures = HTMLPictures(base: base)
         HTMLNodes.walk(xmlDocGetRootElement(parsed)) { node in
             switch node {
             case .text(let words):
                 if words.utf8.contains(where: { $0 > 0x20 }) { pictures.skipText() }
-                Self.append(words, to: &read)
-            case .block: Self.endLine(&read)
+                Self.append(words, to: &output)
+            case .block: Self.endLine(&output)
             case .element(let element): if includesPictures { pictures.add(element) }
             }
-            return read.count < 4 * FeedItem.Limit.description || (includesPictures && pictures.canImprove)
+            return output.count < 4 * FeedItem.Limit.description || (includesPictures && pictures.canImprove)
         }
         self.pictures = pictures.candidates
-        while let last = read.last, last <= 0x20 { read.removeLast() }
-        text = String(decoding: read, as: UTF8.self)
+        while let last = output.last, last <= 0x20 { output.removeLast() }
+        text = String(decoding: output, as: UTF8.self)
     }
 
     /// Appends text with white space collapsed to single spaces.

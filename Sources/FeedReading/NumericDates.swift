@@ -8,8 +8,8 @@ struct NumericDates {
 
     /// Adds an item's date.
     /// - Parameter item: The item's index.
-    mutating func add(_ reading: FeedDate.ParsedDate, of item: Int) {
-        switch reading {
+    mutating func add(_ date: FeedDate.ParsedDate, of item: Int) {
+        switch date {
         case .numeric(let dayFirst?, let monthFirst?): ambiguous.append((item, dayFirst, monthFirst))
         case .numeric(.some, nil): hasDayFirst = true
         case .numeric(nil, .some): hasMonthFirst = true

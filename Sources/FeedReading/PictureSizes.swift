@@ -7,8 +7,8 @@ enum PictureSizes {
 
     /// Returns the picture in all sizes of its server; only the picture itself if the server is unknown.
     static func versions(of picture: PictureVersion) -> [PictureVersion] {
-        for start in ["https://i.pinimg.com/", "http://i.pinimg.com/"] where picture.address.hasPrefix(start) {
-            let rest = picture.address.dropFirst(start.count)
+        for server in ["https://i.pinimg.com/", "http://i.pinimg.com/"] where picture.address.hasPrefix(server) {
+            let rest = picture.address.dropFirst(server.count)
             guard let slash = rest.firstIndex(of: "/"), rest[..<slash].hasSuffix("x"),
                 Int(rest[..<slash].dropLast()) != nil
             else { break }
@@ -35,8 +35,8 @@ enum PictureSizes {
     /// Pictures that differ in another parameter are different: `get.php?id=1` and `get.php?id=2`.
     static func identity(of address: String) -> String {
         let bytes = address.utf8
-        guard let mark = bytes.firstIndex(of: UInt8(ascii: "?")) else { return address }
-        let parameters = address[bytes.index(after: mark)...].replacing("&amp;", with: "&").split(separator: "&")
+        guard let queryStart = bytes.firstIndex(of: UInt8(ascii: "?")) else { return address }
+        let parameters = address[bytes.index(after: queryStart)...].replacing("&amp;", with: "&").split(separator: "&")
         var isSized = false
         let others = parameters.filter { parameter in
             let name = parameter.prefix { $0 != "=" }
@@ -47,17 +47,17 @@ enum PictureSizes {
             return !companionParameters.contains(name)
         }
         guard isSized else { return address }
-        return String(address[..<mark]) + (others.isEmpty ? "" : "?" + others.joined(separator: "&"))
+        return String(address[..<queryStart]) + (others.isEmpty ? "" : "?" + others.joined(separator: "&"))
     }
 }
 
 extension PictureVersion {
     /// Returns the sizes of a picture without duplicates, including those known from the server, smallest first.
     static func sorted(_ versions: [PictureVersion]) -> [PictureVersion] {
-        let known = versions.flatMap { PictureSizes.versions(of: $0) }
-        if known.count < 2 { return known }
-        var seen: Set<String> = []
-        return known.filter { seen.insert($0.address).inserted }.enumerated().sorted {
+        let expanded = versions.flatMap { PictureSizes.versions(of: $0) }
+        if expanded.count < 2 { return expanded }
+        var addresses: Set<String> = []
+        return expanded.filter { addresses.insert($0.address).inserted }.enumerated().sorted {
             ($0.element.width ?? .max, $0.offset) < ($1.element.width ?? .max, $1.offset)
         }.prefix(FeedItem.Limit.versions).map(\.element)
     }

@@ -6,23 +6,23 @@ package enum TruncatedJSON {
     /// The result is valid only if the text was valid up to the truncation.
     /// - Complexity: O(n) for n bytes.
     package static func completePart(of bytes: [UInt8]) -> [UInt8]? {
-        var open: [UInt8] = []
-        var whole: (end: Int, closing: [UInt8])?
+        var openBrackets: [UInt8] = []
+        var completePart: (end: Int, closing: [UInt8])?
         /// Whether the text is a sequence of values and the first has ended.
         var hasEnded = false
-        for (position, byte) in JSONBrackets(bytes) {
+        for (index, byte) in JSONBrackets(bytes) {
             switch byte {
-            case UInt8(ascii: "["): open.append(UInt8(ascii: "]"))
-            case UInt8(ascii: "{"): open.append(UInt8(ascii: "}"))
+            case UInt8(ascii: "["): openBrackets.append(UInt8(ascii: "]"))
+            case UInt8(ascii: "{"): openBrackets.append(UInt8(ascii: "}"))
             default:
-                guard open.popLast() == byte else { break }
-                hasEnded = hasEnded || open.isEmpty
-                let isEntry = open.count == 1 || open.elementsEqual("}]".utf8)
-                if open.isEmpty || (!hasEnded && isEntry) {
-                    whole = (position + 1, open.reversed())
+                guard openBrackets.popLast() == byte else { break }
+                hasEnded = hasEnded || openBrackets.isEmpty
+                let isEntry = openBrackets.count == 1 || openBrackets.elementsEqual("}]".utf8)
+                if openBrackets.isEmpty || (!hasEnded && isEntry) {
+                    completePart = (index + 1, openBrackets.reversed())
                 }
             }
         }
-        return whole.map { bytes[..<$0.end] + $0.closing }
+        return completePart.map { bytes[..<$0.end] + $0.closing }
     }
 }

@@ -24,10 +24,12 @@ struct XMLNamespaces {
     mutating func declare(_ prefix: String, _ address: String) {
         let address = address.limited(to: 100).lowercased()
         let name = address.split(separator: "://", maxSplits: 1).last?.drop { $0 == "/" } ?? ""
-        guard let known = Self.knownPrefixes[String(name.hasSuffix("/") ? name.dropLast() : name)] else {
+        guard let standardPrefix = Self.knownPrefixes[String(name.hasSuffix("/") ? name.dropLast() : name)] else {
             standardPrefixes[prefix] = nil
             return
         }
-        if standardPrefixes.count < Self.maximumPrefixCount || standardPrefixes[prefix] != nil { standardPrefixes[prefix] = known }
+        if standardPrefixes.count < Self.maximumPrefixCount || standardPrefixes[prefix] != nil {
+            standardPrefixes[prefix] = standardPrefix
+        }
     }
 }

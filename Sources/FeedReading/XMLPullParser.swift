@@ -130,8 +130,8 @@ final class XMLPullParser {
         var name = name
         return name.withUTF8 { name in
             let bytes = state.tokenizer.bytes
-            let found = state.tokenizer.attributes.first { bytes[$0.name].elementsEqual(name) }
-            return found.map { string($0.value) }
+            let match = state.tokenizer.attributes.first { bytes[$0.name].elementsEqual(name) }
+            return match.map { string($0.value) }
         }
     }
 
@@ -143,10 +143,10 @@ final class XMLPullParser {
     /// The markup inside the current element.
     var innerMarkup: String {
         guard !isEmptyElement else { return "" }
-        let before = state
-        defer { state = before }
+        let savedState = state
+        defer { state = savedState }
         let start = state.tokenizer.position
-        while let event = next(), event == .text || depth > before.depth {}
+        while let event = next(), event == .text || depth > savedState.depth {}
         return string(start..<max(start, state.tokenizer.start), isLiteral: true)
     }
 

@@ -64,7 +64,9 @@ enum XMLText {
         guard let end = head.firstIndex(of: UInt8(ascii: ";")), end > head.startIndex else { return nil }
         let name = head[..<end]
         let length = name.count + 1
-        for (known, character) in commonReferences where name.elementsEqual(known) { return (character, length) }
+        for (candidate, character) in commonReferences where name.elementsEqual(candidate) {
+            return (character, length)
+        }
         guard name.first == UInt8(ascii: "#") else {
             return namedReferences[String(decoding: name, as: UTF8.self)].map { ($0, length) }
         }
@@ -89,11 +91,11 @@ enum XMLText {
 
     /// The five entities of XML and those of HTML 4.
     private static let namedReferences: [String: Unicode.Scalar] = {
-        var named: [String: Unicode.Scalar] = [:]
+        var references: [String: Unicode.Scalar] = [:]
         for code in UInt32(0x22)...0x2666 {
             guard let entity = htmlEntityValueLookup(code), let name = entity.pointee.name else { continue }
-            named[String(cString: name)] = Unicode.Scalar(code)
+            references[String(cString: name)] = Unicode.Scalar(code)
         }
-        return named
+        return references
     }()
 }

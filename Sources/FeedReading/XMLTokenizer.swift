@@ -90,8 +90,8 @@ struct XMLTokenizer {
         guard let first = byte(nameStart), Self.isNameStart(first) else { return .text }
         name = nameStart..<nameEnd(from: nameStart)
         position = declarationEnd(from: name.upperBound)
-        let isCut = position == bytes.count && bytes[position - 1] != UInt8(ascii: ">")
-        return isCut ? .skipped : .token(.end)
+        let isTruncated = position == bytes.count && bytes[position - 1] != UInt8(ascii: ">")
+        return isTruncated ? .skipped : .token(.end)
     }
 
     private mutating func readDeclaration() -> Markup {
@@ -117,8 +117,8 @@ struct XMLTokenizer {
         let contents = position + opening
         let marks = section == .instruction ? 1 : 2
         var end = unclosed.contains(section) ? nil : index(of: UInt8(ascii: ">"), from: contents + marks)
-        while let found = end, !bytes[(found - marks)..<found].allSatisfy({ $0 == mark }) {
-            end = index(of: UInt8(ascii: ">"), from: found + 1)
+        while let candidate = end, !bytes[(candidate - marks)..<candidate].allSatisfy({ $0 == mark }) {
+            end = index(of: UInt8(ascii: ">"), from: candidate + 1)
         }
         guard let end else {
             unclosed.insert(section)
@@ -167,9 +167,9 @@ struct XMLTokenizer {
         let name = start..<nameEnd(from: start)
         // Skip a stray character between attributes.
         guard !name.isEmpty else { return start + 1 }
-        let sign = indexAfterWhitespace(name.upperBound)
-        guard byte(sign) == UInt8(ascii: "=") else { return name.upperBound }
-        let (value, end) = readValue(at: indexAfterWhitespace(sign + 1))
+        let equalsIndex = indexAfterWhitespace(name.upperBound)
+        guard byte(equalsIndex) == UInt8(ascii: "=") else { return name.upperBound }
+        let (value, end) = readValue(at: indexAfterWhitespace(equalsIndex + 1))
         if attributes.count < Self.maximumAttributeCount { attributes.append(Attribute(name: name, value: value)) }
         return end
     }
@@ -208,19 +208,19 @@ struct XMLTokenizer {
         let end = end ?? bytes.count
         guard start < end else { return nil }
         return bytes.withUnsafeBytes { buffer in
-            guard let base = buffer.baseAddress, let found = memchr(base + start, Int32(byte), end - start) else {
+            guard let base = buffer.baseAddress, let match = memchr(base + start, Int32(byte), end - start) else {
                 return nil
             }
-            return UnsafeRawPointer(found) - base
+            return UnsafeRawPointer(match) - base
         }
     }
 
     /// Returns the end of the text: the next `<` that may begin markup.
     private func textEnd(from start: Int) -> Int {
         var start = start
-        while let found = index(of: UInt8(ascii: "<"), from: start) {
-            if let next = byte(found + 1), Self.isNameStart(next) || "/!?".utf8.contains(next) { return found }
-            start = found + 1
+        while let candidate = index(of: UInt8(ascii: "<"), from: start) {
+            if let next = byte(candidate + 1), Self.isNameStart(next) || "/!?".utf8.contains(next) { return candidate }
+            start = candidate + 1
         }
         return bytes.count
     }

@@ -27,15 +27,15 @@ package struct FetchQuery: Hashable, Sendable {
 
     package var frame: FetchFrame {
         switch kind {
-        case .feed(let address, let isTyped, let isAskedAnew):
+        case .feed(let address, let isUserEntered, let revalidates):
             FetchFrame(
-                id: id, kind: 1, fields: [[isTyped ? 1 : 0], [isAskedAnew ? 1 : 0], Array(address.utf8)])
-        case .service(let service, let isAskedAnew):
-            FetchFrame(id: id, kind: 6, fields: [[isAskedAnew ? 1 : 0]] + service.fields)
+                id: id, kind: 1, fields: [[isUserEntered ? 1 : 0], [revalidates ? 1 : 0], Array(address.utf8)])
+        case .service(let service, let revalidates):
+            FetchFrame(id: id, kind: 6, fields: [[revalidates ? 1 : 0]] + service.fields)
         case .document(let path, let bytes): FetchFrame(id: id, kind: 2, fields: [Array(path.utf8), bytes])
         case .picture(let address): FetchFrame(id: id, kind: 3, fields: [Array(address.utf8)])
-        case .cancel(let other): FetchFrame(id: id, kind: 4, fields: [FetchFrame.bytes(of: UInt64(other))])
-        case .cache(let isEmptied): FetchFrame(id: id, kind: 5, fields: [[isEmptied ? 1 : 0]])
+        case .cancel(let queryID): FetchFrame(id: id, kind: 4, fields: [FetchFrame.bytes(of: UInt64(queryID))])
+        case .cache(let clears): FetchFrame(id: id, kind: 5, fields: [[clears ? 1 : 0]])
         }
     }
 
@@ -48,8 +48,8 @@ package struct FetchQuery: Hashable, Sendable {
         case (2, 2): kind = .document(path: frame.text(0), frame.fields[1])
         case (3, 1): kind = .picture(address: frame.text(0))
         case (4, 1):
-            guard let other = frame.number(0).flatMap({ UInt32(exactly: $0) }) else { return nil }
-            kind = .cancel(other)
+            guard let queryID = frame.number(0).flatMap({ UInt32(exactly: $0) }) else { return nil }
+            kind = .cancel(queryID)
         case (5, 1): kind = .cache(clears: frame.fields[0] == [1])
         case (6, 4...):
             guard let service = ServiceDefinition(fields: frame.fields.dropFirst()) else { return nil }

@@ -41,8 +41,8 @@ package struct FetchResponse: Hashable, Sendable {
     }
 
     /// Returns an empty array for `nil`.
-    private static func bytes(of moment: Int?) -> [UInt8] {
-        moment.map { FetchFrame.bytes(of: UInt64(clamping: $0)) } ?? []
+    private static func bytes(of seconds: Int?) -> [UInt8] {
+        seconds.map { FetchFrame.bytes(of: UInt64(clamping: $0)) } ?? []
     }
 
     /// Returns `nil` if the frame is not an answer.

@@ -38,9 +38,9 @@ package struct ServiceDefinition: Hashable, Sendable {
         guard fields.count >= 3, fields.count % 2 == 1 else { return nil }
         let fields = Array(fields)
         var secrets: [String: Secret] = [:]
-        for position in stride(from: 3, to: fields.count, by: 2) {
-            guard let secret = Secret(bytes: fields[position + 1]) else { return nil }
-            secrets[String(decoding: fields[position], as: UTF8.self)] = secret
+        for index in stride(from: 3, to: fields.count, by: 2) {
+            guard let secret = Secret(bytes: fields[index + 1]) else { return nil }
+            secrets[String(decoding: fields[index], as: UTF8.self)] = secret
         }
         self.init(
             name: String(decoding: fields[0], as: UTF8.self), address: String(decoding: fields[1], as: UTF8.self),

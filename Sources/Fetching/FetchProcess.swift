@@ -36,14 +36,14 @@ package final class FetchProcess: Sendable {
 
     /// Sends a query and waits for the answer. Cancelling the task cancels the query.
     /// - Throws: `FetchError` if the query failed or was cancelled, or if the process was lost.
-    package func response(to subject: FetchQuery.Kind) async throws(FetchError) -> FetchResponse.Content {
+    package func response(to kind: FetchQuery.Kind) async throws(FetchError) -> FetchResponse.Content {
         let id = state.withLock { state in
             state.nextID &+= 1
             return state.nextID
         }
         let result: Result<FetchResponse.Content, FetchError> = await withTaskCancellationHandler {
             await withCheckedContinuation { continuation in
-                send(FetchQuery(id: id, kind: subject), continuation)
+                send(FetchQuery(id: id, kind: kind), continuation)
             }
         } onCancel: {
             cancel(id)
@@ -108,13 +108,13 @@ package final class FetchProcess: Sendable {
     /// Delivers answers on a dedicated thread until the process exits.
     private func read(from child: ChildProcess) {
         let thread = Thread { [weak self] in
-            while let frame = FetchFrame.read(from: child.socket), let answer = FetchResponse(frame) {
+            while let frame = FetchFrame.read(from: child.socket), let response = FetchResponse(frame) {
                 guard let self else { break }
                 let continuation = state.withLock { state in
                     state.failedStarts = 0
-                    return state.pendingQueries.removeValue(forKey: answer.id)
+                    return state.pendingQueries.removeValue(forKey: response.id)
                 }
-                continuation?.resume(returning: .success(answer.content))
+                continuation?.resume(returning: .success(response.content))
             }
             child.terminate()
             self?.failPendingQueries(of: child)
@@ -125,12 +125,12 @@ package final class FetchProcess: Sendable {
 
     /// Fails all pending queries of a process. Does nothing when called again.
     private func failPendingQueries(of child: ChildProcess?) {
-        let waiting = state.withLock { state in
+        let continuations = state.withLock { state in
             guard let child, state.child === child else { return [:] as State.Continuations }
             state.child = nil
             defer { state.pendingQueries = [:] }
             return state.pendingQueries
         }
-        for continuation in waiting.values { continuation.resume(returning: .failure(.lost)) }
+        for continuation in continuations.values { continuation.resume(returning: .failure(.lost)) }
     }
 }

@@ -26,22 +26,22 @@ package final class Fetcher: FeedFetching, PictureFetching {
 
     // MARK: Feeds
 
-    package func feed(at address: String, _ occasion: FetchReason) async throws(FeedError) -> FeedResponse {
+    package func feed(at address: String, _ reason: FetchReason) async throws(FeedError) -> FeedResponse {
         // A link in a feed must not name a service. The process itself knows how to continue a service's feed.
-        if occasion != .next, let name = SourceAddress(address) {
-            return try await feed(.service(try services.service(name), revalidates: occasion == .reload))
+        if reason != .next, let name = SourceAddress(address) {
+            return try await feed(.service(try services.service(name), revalidates: reason == .reload))
         }
         return try await feed(
-            .feed(address: address, isUserEntered: occasion != .next, revalidates: occasion == .reload))
+            .feed(address: address, isUserEntered: reason != .next, revalidates: reason == .reload))
     }
 
     package func feed(in document: [UInt8], path: String) async throws(FeedError) -> FeedResponse {
         try await feed(.document(path: path, document))
     }
 
-    private func feed(_ subject: FetchQuery.Kind) async throws(FeedError) -> FeedResponse {
+    private func feed(_ kind: FetchQuery.Kind) async throws(FeedError) -> FeedResponse {
         do throws(FetchError) {
-            if case .feed(let feed) = try await process.response(to: subject) {
+            if case .feed(let feed) = try await process.response(to: kind) {
                 return FeedResponse(
                     feed.document, truncationNotice: feed.incompleteReason,
                     offlineSince: feed.offlineSince.map(Self.date),

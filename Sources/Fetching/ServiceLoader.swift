@@ -26,10 +26,10 @@ struct ServiceLoader: Sendable {
         } catch {
             throw .notFetched(UnderlyingError(FetchError.sourceFileInvalid(path: entry.path, error)))
         }
-        var found: [String: ServiceDefinition.Secret] = [:]
-        for location in file.secretLocations { found[location.description] = secret(at: location) }
+        var availableSecrets: [String: ServiceDefinition.Secret] = [:]
+        for location in file.secretLocations { availableSecrets[location.description] = secret(at: location) }
         return ServiceDefinition(
-            name: name.name, address: name.address, text: Array(file.text.utf8), secrets: found)
+            name: name.name, address: name.address, text: Array(file.text.utf8), secrets: availableSecrets)
     }
 
     private func secret(at location: SecretLocation) -> ServiceDefinition.Secret? {

@@ -17,23 +17,24 @@ extension SourceFile {
         let plan = addresses[match.planIndex]
         var parameters = match.parameters
         if let cursor {
-            guard let known = self.parameters(from: cursor, of: plan) else { throw .staleCursor }
-            parameters.merge(known) { _, known in known }
+            guard let initialParameters = self.parameters(from: cursor, of: plan) else { throw .staleCursor }
+            parameters.merge(initialParameters) { _, new in new }
         }
         let template = cursor == nil ? plan.first?.request ?? plan.request : plan.request
         guard let originPlan = origin else { throw .staleCursor }
         let origin = try originPlan.origin({ parameters[$0] }, secrets: secrets)
 
-        let used = Set(template.names).intersection(self.secrets.names)
-        let values = try self.values(ofSecrets: used.union(headerSecretNames), secrets)
+        let usedSecrets = Set(template.names).intersection(self.secrets.names)
+        let values = try self.values(ofSecrets: usedSecrets.union(headerSecretNames), secrets)
         let target = try target(template, parameters, values, at: cursor)
         let masks = values.mapValues { _ in "..." }
-        let shown = used.isEmpty ? target.text : try self.target(template, parameters, masks, at: cursor).text
+        let maskedTarget =
+            usedSecrets.isEmpty ? target.text : try self.target(template, parameters, masks, at: cursor).text
         let url = "\(origin)\(target.text)"
         guard url.utf8.count <= ResponseAddress.maximumBytes else { throw .tooLong }
         return SourceRequest(
             url: url, headers: try filledHeaders(values), origin: origin, carriesSecrets: !values.isEmpty,
-            shownURL: "\(origin)\(shown)", match: match, cursor: cursor, target: target)
+            shownURL: "\(origin)\(maskedTarget)", match: match, cursor: cursor, target: target)
     }
 
     /// Returns the headers for a picture request: the file's headers if the picture has the origin of `request` and the
@@ -56,10 +57,10 @@ extension SourceFile {
     /// Returns the parameters from the first request; `nil` if one is missing.
     func parameters(from cursor: SourceCursor, of plan: AddressPlan) -> [String: String]? {
         guard let first = plan.first else { return [:] }
-        var known: [String: String] = [:]
-        for name in first.parameters.names { known[name] = cursor.parameters[name] }
-        for name in first.each.names { known[name] = cursor.remainingValues.first }
-        return known.count == first.names.count ? known : nil
+        var parameters: [String: String] = [:]
+        for name in first.parameters.names { parameters[name] = cursor.parameters[name] }
+        for name in first.each.names { parameters[name] = cursor.remainingValues.first }
+        return parameters.count == first.names.count ? parameters : nil
     }
 
     /// Returns the match of the first pattern that fits the address; `nil` if none does.
@@ -68,15 +69,15 @@ extension SourceFile {
         let parts = address.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
         var segments = (parts.first ?? "").split(separator: "/", omittingEmptySubsequences: false)
         if segments.last?.isEmpty == true { segments.removeLast() }
-        let texts = segments.map { PercentEncoding.unescaped($0) }
-        for (number, plan) in addresses.enumerated() {
-            guard var parameters = plan.pattern.parameters(of: texts) else { continue }
+        let unescapedSegments = segments.map { PercentEncoding.unescaped($0) }
+        for (index, plan) in addresses.enumerated() {
+            guard var parameters = plan.pattern.parameters(of: unescapedSegments) else { continue }
             for entry in plan.defaults.entries { parameters[entry.name] = entry.value }
             guard parts.count < 2 || Self.setParameters(&parameters, from: parts[1], allowing: plan.defaults.names)
             else {
                 continue
             }
-            return AddressMatch(planIndex: number, parameters: parameters)
+            return AddressMatch(planIndex: index, parameters: parameters)
         }
         return nil
     }
@@ -123,9 +124,9 @@ extension SourceFile {
         if let path = cursor.path {
             guard path.hasPrefix("/") else { throw .staleCursor }
             // The cursor replaces the file's query except for secrets, which cursors don't store.
-            let own = target.query.filter { secretMembers(of: template).contains($0.name) }
+            let secretItems = target.query.filter { secretMembers(of: template).contains($0.name) }
             target = RequestTarget(path: path, query: cursor.query)
-            for member in own { target.set(member.name, to: member.value) }
+            for member in secretItems { target.set(member.name, to: member.value) }
         } else {
             for member in cursor.query { target.set(member.name, to: member.value) }
         }

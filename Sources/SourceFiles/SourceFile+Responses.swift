@@ -17,21 +17,21 @@ extension SourceFile {
         let document = try ResponseDocument(bytes, isComplete: isComplete)
         var parameters = request.match.parameters
         if let cursor = request.cursor {
-            parameters.merge(self.parameters(from: cursor, of: plan) ?? [:]) { _, known in known }
+            parameters.merge(self.parameters(from: cursor, of: plan) ?? [:]) { _, new in new }
         }
         let scope = ItemScope(document: document, parameters: parameters)
         if let first = plan.first, request.isFirst(of: plan) { return try self.parameters(of: first, in: scope) }
-        guard let answerPlan = responsePlan(of: plan) else { throw .foreignRequest }
-        let rows = try rows(of: answerPlan, in: scope)
-        var answer = pins(of: answerPlan, in: rows, at: request.origin)
+        guard let responsePlan = responsePlan(of: plan) else { throw .foreignRequest }
+        let rows = try rows(of: responsePlan, in: scope)
+        var response = pins(of: responsePlan, in: rows, at: request.origin)
         if case .row(let table, _)? = rows.first?.levels.first, !table.isEven {
-            answer.notices.append(tr("the columns of the response have different lengths; some pins are incomplete"))
+            response.notices.append(tr("the columns of the response have different lengths; some pins are incomplete"))
         }
-        let paging = Paginator(
-            plan: answerPlan.next, request: request, secretMembers: secretMembers(of: plan.request),
+        let paginator = Paginator(
+            plan: responsePlan.next, request: request, secretMembers: secretMembers(of: plan.request),
             hasEach: plan.first?.each.isEmpty == false)
-        answer.next = paging.next(after: rows, in: scope, header: header, notices: &answer.notices)
-        return answer
+        response.next = paginator.next(after: rows, in: scope, header: header, notices: &response.notices)
+        return response
     }
 
     /// Reads the parameters for the following requests from the response to a first request.
@@ -68,10 +68,10 @@ extension SourceFile {
 
     private func pins(of plan: ResponsePlan, in rows: [ItemScope], at origin: WebOrigin) -> SourceResponse {
         let reader = PinReader(plan: plan.pin, origin: origin)
-        var answer = SourceResponse()
+        var response = SourceResponse()
         var ids: Set<String> = []
-        var candidates = 0
-        var bytes = 0
+        var itemCount = 0
+        var byteCount = 0
         for row in rows {
             let scopes =
                 plan.each.map { each in
@@ -80,20 +80,21 @@ extension SourceFile {
             /// Whether the following entries are further pictures of the last pin.
             var continuesPin = false
             for scope in scopes {
-                candidates += 1
-                guard candidates <= PinLimit.items, bytes <= PinLimit.maximumResponseBytes, !scope.budget.isExceeded else {
-                    answer.notices.append(tr("the response has too many pins; the rest are skipped"))
-                    return answer
+                itemCount += 1
+                guard itemCount <= PinLimit.items, byteCount <= PinLimit.maximumResponseBytes, !scope.budget.isExceeded
+                else {
+                    response.notices.append(tr("the response has too many pins; the rest are skipped"))
+                    return response
                 }
                 guard plan.conditions.allSatisfy({ $0.isMet(in: scope) }) else { continue }
                 if continuesPin {
                     guard let picture = reader.additionalPicture(in: scope) else { continue }
-                    bytes += picture.versions.reduce(0) { $0 + $1.address.utf8.count }
-                    answer.items[answer.items.count - 1].add(picture)
+                    byteCount += picture.versions.reduce(0) { $0 + $1.address.utf8.count }
+                    response.items[response.items.count - 1].add(picture)
                     continue
                 }
                 guard let item = reader.item(in: scope), ids.insert(item.id).inserted else {
-                    answer.skipped += 1
+                    response.skipped += 1
                     // All pictures of this pin were already read.
                     if plan.mergesPictures, let id = scope.text(plan.pin.id),
                         ids.contains(PinLimit.truncated(id, to: PinLimit.id))
@@ -102,12 +103,12 @@ extension SourceFile {
                     }
                     continue
                 }
-                bytes += item.textByteCount
-                answer.items.append(item)
+                byteCount += item.textByteCount
+                response.items.append(item)
                 continuesPin = plan.mergesPictures
             }
         }
-        return answer
+        return response
     }
 }
 
@@ -119,9 +120,10 @@ extension ConditionPlan {
         {
             return isMet(by: scope.document.text(of: value) ?? "")
         }
-        let texts = scope.texts(value)
-        if texts.count <= 1 { return isMet(by: texts.first ?? "") }
-        return (allowedValues.isEmpty || texts.contains(where: allowedValues.contains)) && !texts.contains(where: excludedValues.contains)
+        let strings = scope.texts(value)
+        if strings.count <= 1 { return isMet(by: strings.first ?? "") }
+        return (allowedValues.isEmpty || strings.contains(where: allowedValues.contains))
+            && !strings.contains(where: excludedValues.contains)
     }
 
     private func isMet(by text: String) -> Bool {
@@ -133,9 +135,9 @@ extension ItemScope {
     /// Returns the values of a parameter, without duplicates. One request is sent for each.
     fileprivate func parameterValues(_ plan: ValuePlan, limit: Int) -> [String] {
         guard case .path(let path) = plan else { return Array(texts(plan).prefix(limit)) }
-        var seen: Set<String> = []
+        var uniqueValues: Set<String> = []
         return entries(at: path, limit: limit)
             .compactMap { document.text(of: $0, limit: PinLimit.id) }
-            .filter { !$0.isEmpty && seen.insert($0).inserted }
+            .filter { !$0.isEmpty && uniqueValues.insert($0).inserted }
     }
 }

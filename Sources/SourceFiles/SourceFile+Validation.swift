@@ -17,8 +17,8 @@ extension SourceFile {
             return ValidationError(problem: tr("missing \"addresses\": the addresses of this source"), path: [])
         }
         if let error = secretsError ?? headersError { return error }
-        for (number, address) in addresses.enumerated() {
-            if let error = addressError(in: address, at: [.name("addresses"), .entry(number)]) { return error }
+        for (index, address) in addresses.enumerated() {
+            if let error = addressError(in: address, at: [.name("addresses"), .entry(index)]) { return error }
         }
         return nil
     }
@@ -61,12 +61,12 @@ extension SourceFile {
 
     private func addressError(in address: AddressPlan, at path: FieldPath) -> ValidationError? {
         let ownNames = Set(address.pattern.names + address.defaults.names)
-        let learned = Set(address.first?.names ?? [])
-        let all = ownNames.union(learned)
-        for name in all where secrets[name] != nil {
+        let initialNames = Set(address.first?.names ?? [])
+        let allNames = ownNames.union(initialNames)
+        for name in allNames where secrets[name] != nil {
             return ValidationError(problem: tr("{\(name)} is both a secret and a parameter; rename one"), path: path)
         }
-        for name in learned where ownNames.contains(name) {
+        for name in initialNames where ownNames.contains(name) {
             return ValidationError(problem: tr("{\(name)} is already in the address"), path: path + [.name("first")])
         }
         if let name = (origin?.names ?? []).first(where: { !ownNames.contains($0) }) {
@@ -105,11 +105,13 @@ extension SourceFile {
         return ValidationError(problem: tr("{\(name)} isn't a parameter of this address"), path: path)
     }
 
-    private func pathError(in paths: [ValuePath], parameters names: Set<String>, at place: FieldPath) -> ValidationError? {
+    private func pathError(in paths: [ValuePath], parameters names: Set<String>, at planPath: FieldPath)
+        -> ValidationError?
+    {
         for path in paths {
             guard case .parameter(let name) = path.start, !names.contains(name) else { continue }
             return ValidationError(
-                problem: tr("{:\(name)} must be a parameter of every address with this answer"), path: place)
+                problem: tr("{:\(name)} must be a parameter of every address with this answer"), path: planPath)
         }
         return nil
     }
@@ -128,17 +130,17 @@ extension JSONNode {
     /// Returns the location of the value at a path, or of its last existing parent.
     func location(of path: FieldPath) -> TextLocation {
         var node = self
-        var place = self.location
+        var location = self.location
         for step in path {
             switch (step, node.value) {
             case (.name(let name), .object(let members)):
-                guard let member = members.first(where: { $0.name == name }) else { return place }
+                guard let member = members.first(where: { $0.name == name }) else { return location }
                 node = member.value
             case (.entry(let index), .array(let nodes)) where nodes.indices.contains(index): node = nodes[index]
-            default: return place
+            default: return location
             }
-            place = node.location
+            location = node.location
         }
-        return place
+        return location
     }
 }

@@ -60,7 +60,7 @@ package struct SourceFile: JSONRecord {
         let node = try JSONParser.parse(text)
         try self.init(reading: node)
         self.name = name
-        if let fault = crossFieldError { throw SourceFileError(fault.problem, at: node.location(of: fault.path)) }
+        if let error = crossFieldError { throw SourceFileError(error.problem, at: node.location(of: error.path)) }
     }
 
     /// The file as JSON without comments. Reading it results in an equal value.

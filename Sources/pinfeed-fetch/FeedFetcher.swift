@@ -6,10 +6,11 @@ import SourceFiles
 
 extension FetchedFeed {
     /// Creates a feed from a document and the metadata of its HTTP response.
-    init(_ document: [UInt8], of answer: HTTPResponse) {
+    init(_ document: [UInt8], of response: HTTPResponse) {
         self.init(
-            document, incompleteReason: answer.incompleteReason?.incompleteMessage, offlineSince: answer.offlineSince,
-            limitedUntil: answer.limitedUntil, serverError: answer.serverError?.description)
+            document, incompleteReason: response.incompleteReason?.incompleteMessage,
+            offlineSince: response.offlineSince,
+            limitedUntil: response.limitedUntil, serverError: response.serverError?.description)
     }
 }
 
@@ -27,28 +28,28 @@ struct FeedFetcher: Sendable {
         if let source = SourceAddress(address) { return try await sources.feed(continuing: source) }
         guard let location = HTTPURL(address) else { throw .http(.notAnAddress(address)) }
         if isTyped { origins.add(location.origin) }
-        var answer = try await get(location.address, revalidates: revalidates)
-        if answer.head["content-type"]?.hasPrefix("image/") == true {
-            return FetchedFeed(Self.picture(at: answer.address))
+        var response = try await get(location.address, revalidates: revalidates)
+        if response.head["content-type"]?.hasPrefix("image/") == true {
+            return FetchedFeed(Self.picture(at: response.address))
         }
-        var (document, text) = try read(answer, address: address)
-        if let found = document, found.items.isEmpty, let feed = found.alternates.first {
+        var (document, text) = try read(response, address: address)
+        if let page = document, page.items.isEmpty, let feed = page.alternates.first {
             // The linked feed is not treated as typed if it is on another server.
-            answer = try await get(feed, revalidates: revalidates)
-            (document, text) = try read(answer, address: feed)
+            response = try await get(feed, revalidates: revalidates)
+            (document, text) = try read(response, address: feed)
         }
-        let breakage = answer.incompleteReason
+        let incompleteReason = response.incompleteReason
         guard let document else {
-            guard let breakage else { return FetchedFeed(text.bytes, of: answer) }
-            guard let body = TruncatedJSON.completePart(of: text.bytes) else { throw .http(breakage) }
-            return FetchedFeed(body, of: answer)
+            guard let incompleteReason else { return FetchedFeed(text.bytes, of: response) }
+            guard let body = TruncatedJSON.completePart(of: text.bytes) else { throw .http(incompleteReason) }
+            return FetchedFeed(body, of: response)
         }
         guard !document.items.isEmpty else {
-            if let breakage { throw .http(breakage) }
+            if let incompleteReason { throw .http(incompleteReason) }
             let host = location.origin.host
             throw document.skipped > 0 ? .noPictures(host: host, entries: document.skipped) : .noFeed(host: host)
         }
-        return FetchedFeed(document.json, of: answer)
+        return FetchedFeed(document.json, of: response)
     }
 
     /// Returns the feed in a local document.
@@ -75,14 +76,14 @@ struct FeedFetcher: Sendable {
     /// Parses a response.
     /// - Returns: the document, or `nil` for a feed in pinfeed's own format, which is the text itself.
     private func read(
-        _ answer: HTTPResponse, address: String
+        _ response: HTTPResponse, address: String
     ) throws(FetchFault) -> (document: FeedDocument?, text: DocumentText) {
         do throws(FeedReadingError) {
             let text = try DocumentText(
-                answer.body, charset: answer.head.charset, isComplete: answer.incompleteReason == nil)
-            return (try document(in: text, address: answer.address), text)
+                response.body, charset: response.head.charset, isComplete: response.incompleteReason == nil)
+            return (try document(in: text, address: response.address), text)
         } catch {
-            if let breakage = answer.incompleteReason { throw .http(breakage) }
+            if let incompleteReason = response.incompleteReason { throw .http(incompleteReason) }
             throw .notAFeed(location: address, error)
         }
     }

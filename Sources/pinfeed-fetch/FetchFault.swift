@@ -56,8 +56,8 @@ enum FetchFault: Error, Hashable, Sendable, CustomStringConvertible {
 
     /// The failure as reported to the browser, in the user's language.
     var fetchFailure: FetchFailure {
-        var end: Int?
-        if case .http(let error) = self { end = error.limitedUntil(now: Int(time(nil))) }
-        return FetchFailure(message: description, shortDescription: shortDescription, limitedUntil: end)
+        var limitedUntil: Int?
+        if case .http(let error) = self { limitedUntil = error.limitedUntil(now: Int(time(nil))) }
+        return FetchFailure(message: description, shortDescription: shortDescription, limitedUntil: limitedUntil)
     }
 }

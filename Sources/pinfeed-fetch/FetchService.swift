@@ -34,8 +34,8 @@ final class FetchService: Sendable {
         tasks.withLock { tasks in
             tasks[query.id] = Task {
                 let content = await execute(query.kind)
-                let isWanted = self.tasks.withLock { $0.removeValue(forKey: query.id) != nil }
-                if isWanted { write(FetchResponse(id: query.id, content: content)) }
+                let isPending = self.tasks.withLock { $0.removeValue(forKey: query.id) != nil }
+                if isPending { write(FetchResponse(id: query.id, content: content)) }
             }
         }
     }
@@ -43,14 +43,14 @@ final class FetchService: Sendable {
     private func execute(_ kind: FetchQuery.Kind) async -> FetchResponse.Content {
         do throws(FetchFault) {
             switch kind {
-            case .feed(let address, let isTyped, let isAskedAnew):
-                return .feed(try await feeds.feed(at: address, isTyped: isTyped, revalidates: isAskedAnew))
-            case .service(let service, let isAskedAnew):
-                return .feed(try await feeds.sources.feed(of: service, revalidates: isAskedAnew))
+            case .feed(let address, let isTyped, let revalidates):
+                return .feed(try await feeds.feed(at: address, isTyped: isTyped, revalidates: revalidates))
+            case .service(let service, let revalidates):
+                return .feed(try await feeds.sources.feed(of: service, revalidates: revalidates))
             case .document(let path, let bytes): return .feed(try feeds.feed(in: bytes, path: path))
             case .picture(let address): return .file(path: try await pictures.file(at: address))
-            case .cache(let isEmptied):
-                if isEmptied { cache?.removeAll() }
+            case .cache(let clears):
+                if clears { cache?.removeAll() }
                 let usage = cache?.usage() ?? (bytes: 0, files: 0)
                 return .cache(bytes: usage.bytes, limit: cache?.limit ?? 0, files: usage.files)
             case .cancel: throw .nothingToCancel
@@ -60,8 +60,8 @@ final class FetchService: Sendable {
         }
     }
 
-    private func write(_ answer: FetchResponse) {
-        let bytes = answer.frame.encoded()
+    private func write(_ response: FetchResponse) {
+        let bytes = response.frame.encoded()
         output.withLock { descriptor in
             var sent = 0
             while sent < bytes.count {

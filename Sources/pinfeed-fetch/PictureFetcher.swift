@@ -14,8 +14,8 @@ struct PictureFetcher: Sendable {
                 address: address, accept: "image/avif,image/webp,image/*,*/*;q=0.8", byteLimit: Self.byteLimit,
                 timeLimit: Self.timeLimit, cachePolicy: .neverExpires, typedOrigins: origins.all)
             request.headers = await sources.headers(forPicture: address)
-            let answer = try await client.get(request)
-            guard let file = answer.file else { throw HTTPError.notStored(code: nil) }
+            let response = try await client.get(request)
+            guard let file = response.file else { throw HTTPError.notStored(code: nil) }
             return file
         } catch {
             throw .http(error)

@@ -10,8 +10,10 @@ enum ReadablePaths {
 
     /// Returns the absolute paths that the confinement must allow reading.
     static func ofLibraries(environment: [String: String]) -> [String] {
-        let told = variables.compactMap { environment[$0] }.flatMap { $0.split(separator: ":").map(String.init) }
-        let builtIn = [cu_certificates(), cu_certificate_folder()].compactMap { $0.map(String.init(cString:)) }
-        return (told + builtIn).filter { $0.hasPrefix("/") }
+        let configuredPaths = variables.compactMap { environment[$0] }.flatMap {
+            $0.split(separator: ":").map(String.init)
+        }
+        let builtInPaths = [cu_certificates(), cu_certificate_folder()].compactMap { $0.map(String.init(cString:)) }
+        return (configuredPaths + builtInPaths).filter { $0.hasPrefix("/") }
     }
 }

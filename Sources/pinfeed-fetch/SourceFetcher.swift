@@ -61,10 +61,10 @@ actor SourceFetcher {
 
     /// Returns a further page. A remote feed must not access services, so it must continue an entered one.
     func feed(continuing source: SourceAddress) async throws(FetchFault) -> FetchedFeed {
-        guard let place = source.positionIndex, continuations.indices.contains(place),
-            continuations[place].service.fullAddress == "\(source.name):\(source.address)"
+        guard let index = source.positionIndex, continuations.indices.contains(index),
+            continuations[index].service.fullAddress == "\(source.name):\(source.address)"
         else { throw .unknownPage }
-        return try await feed(of: continuations[place].service, at: continuations[place].cursor, revalidates: false)
+        return try await feed(of: continuations[index].service, at: continuations[index].cursor, revalidates: false)
     }
 
     private func feed(
@@ -75,16 +75,16 @@ actor SourceFetcher {
         var document = FeedDocument()
         var feed = FetchedFeed([])
         for _ in 0..<Self.maximumEmptyResponses {
-            let (answer, given) = try await fetchPage(service, at: cursor, revalidates: revalidates)
-            document.items = answer.items
-            document.skipped += answer.skipped
-            document.notices += answer.notices.map { "\(file.title.isEmpty ? file.name : file.title): \($0)" }
-            feed.offlineSince = given.offlineSince ?? feed.offlineSince
-            feed.limitedUntil = given.limitedUntil ?? feed.limitedUntil
-            feed.serverError = given.serverError?.description ?? feed.serverError
-            feed.incompleteReason = given.incompleteReason?.incompleteMessage
-            cursor = answer.next
-            if !answer.items.isEmpty || cursor == nil { break }
+            let (page, response) = try await fetchPage(service, at: cursor, revalidates: revalidates)
+            document.items = page.items
+            document.skipped += page.skipped
+            document.notices += page.notices.map { "\(file.title.isEmpty ? file.name : file.title): \($0)" }
+            feed.offlineSince = response.offlineSince ?? feed.offlineSince
+            feed.limitedUntil = response.limitedUntil ?? feed.limitedUntil
+            feed.serverError = response.serverError?.description ?? feed.serverError
+            feed.incompleteReason = response.incompleteReason?.incompleteMessage
+            cursor = page.next
+            if !page.items.isEmpty || cursor == nil { break }
         }
         if let cursor, continuations.count < Self.maximumContinuationCount {
             document.next = "\(service.fullAddress)#\(continuations.count)"
@@ -117,33 +117,34 @@ actor SourceFetcher {
         if let location = HTTPURL(request.url) { origins.add(location.origin) }
         lastRequests[request.origin] = (file, request)
         await waitForTurn(of: file)
-        var wish = HTTPRequest(
+        var httpRequest = HTTPRequest(
             address: request.url, accept: "application/json", byteLimit: Self.maximumResponseBytes,
             cachePolicy: request.carriesSecrets ? .never : revalidates ? .revalidate : .useFresh,
             typedOrigins: origins.all)
-        wish.headers = request.headers.map { "\($0.name): \($0.value)" }
-        let answer: HTTPResponse
+        httpRequest.headers = request.headers.map { "\($0.name): \($0.value)" }
+        let response: HTTPResponse
         do throws(HTTPError) {
-            answer = try await client.get(wish)
+            response = try await client.get(httpRequest)
         } catch {
             throw .http(error)
         }
         let text: DocumentText
         do throws(FeedReadingError) {
-            text = try DocumentText(answer.body, charset: answer.head.charset, isComplete: answer.incompleteReason == nil)
+            text = try DocumentText(
+                response.body, charset: response.head.charset, isComplete: response.incompleteReason == nil)
         } catch {
             throw .unreadableResponse(name: file.name, error)
         }
-        let read: SourceResponse
+        let page: SourceResponse
         do throws(SourceResponseError) {
-            read = try file.read(
-                text.bytes, header: { answer.head[$0.lowercased()] }, request: request, isComplete: text.isComplete)
+            page = try file.read(
+                text.bytes, header: { response.head[$0.lowercased()] }, request: request, isComplete: text.isComplete)
         } catch {
-            if let breakage = answer.incompleteReason { throw .http(breakage) }
+            if let incompleteReason = response.incompleteReason { throw .http(incompleteReason) }
             throw .unexpectedResponse(name: file.name, error)
         }
-        if read.items.isEmpty, let breakage = answer.incompleteReason { throw .http(breakage) }
-        return (read, answer)
+        if page.items.isEmpty, let incompleteReason = response.incompleteReason { throw .http(incompleteReason) }
+        return (page, response)
     }
 
     private func waitForTurn(of file: SourceFile) async {

@@ -26,11 +26,11 @@ package enum GalleryFileType: Hashable, Sendable {
     /// Determines the type from the extension in the path of a URL.
     package init(address: String) {
         let path = address.utf8.prefix { $0 != UInt8(ascii: "?") && $0 != UInt8(ascii: "#") }
-        guard let stop = path.lastIndex(of: UInt8(ascii: ".")) else {
+        guard let point = path.lastIndex(of: UInt8(ascii: ".")) else {
             self = .unknown
             return
         }
-        let suffix = path[path.index(after: stop)...]
+        let suffix = path[path.index(after: point)...]
         self = suffix.count > 6 ? .unknown : Self(fileExtension: String(decoding: suffix, as: UTF8.self).lowercased())
     }
 }

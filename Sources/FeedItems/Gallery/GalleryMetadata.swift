@@ -97,8 +97,8 @@ package struct GalleryMetadata: Hashable, Sendable {
 
     private static func tags(_ values: some Sequence<MetadataValue>) -> [String] {
         for value in values {
-            var seen: Set<String> = []
-            let tags = tagNames(value).map(withoutHash).filter { !$0.isEmpty && seen.insert($0).inserted }
+            var uniqueTags: Set<String> = []
+            let tags = tagNames(value).map(withoutHash).filter { !$0.isEmpty && uniqueTags.insert($0).inserted }
             if !tags.isEmpty { return tags }
         }
         return []

@@ -43,21 +43,21 @@ struct ArchivePictures: Sendable {
             folders[folder, default: []].append(index)
             // Stop at the first ancestor that is already known.
             while !folder.isEmpty {
-                let above = Self.folder(of: folder)
-                guard subfolders[above, default: []].insert(folder).inserted else { break }
-                folder = above
+                let parent = Self.folder(of: folder)
+                guard subfolders[parent, default: []].insert(folder).inserted else { break }
+                folder = parent
             }
         }
         var sorted: [Picture] = []
         sorted.reserveCapacity(pictures.count)
-        var waiting = [""]
-        while let folder = waiting.popLast() {
-            let own = folders[folder] ?? []
-            let order = NaturalOrder(own.map { Self.name(of: pictures[$0].path) }, splitsExtension: true)
-            sorted += order.sortedIndices().map { pictures[own[$0]] }
-            let inside = Array(subfolders[folder] ?? [])
-            let folderOrder = NaturalOrder(inside.map(Self.name), splitsExtension: false)
-            waiting += folderOrder.sortedIndices().reversed().map { inside[$0] }
+        var pendingFolders = [""]
+        while let folder = pendingFolders.popLast() {
+            let indices = folders[folder] ?? []
+            let order = NaturalOrder(indices.map { Self.name(of: pictures[$0].path) }, splitsExtension: true)
+            sorted += order.sortedIndices().map { pictures[indices[$0]] }
+            let children = Array(subfolders[folder] ?? [])
+            let folderOrder = NaturalOrder(children.map(Self.name), splitsExtension: false)
+            pendingFolders += folderOrder.sortedIndices().reversed().map { children[$0] }
         }
         pictures = sorted
     }

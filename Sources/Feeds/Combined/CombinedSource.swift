@@ -43,7 +43,7 @@ package struct CombinedSource: FeedSource {
     package func page(
         at cursor: FeedCursor?, progress: @escaping @Sendable (FeedProgress) -> Void
     ) async throws(FeedError) -> FeedPage {
-        let forward = MonotonicProgress(report: progress)
+        let monotonicProgress = MonotonicProgress(report: progress)
         var index = max(0, cursor?.parts.first ?? 0)
         var inner = cursor?.withoutOutermostPart
         var errors = cursor == nil ? creationErrors : []
@@ -52,12 +52,12 @@ package struct CombinedSource: FeedSource {
             for part in parts.dropFirst(index + 1).prefix(Self.prefetchedPartCount) { part.prefetch() }
             var next: FeedCursor?
             do throws(FeedError) {
-                let page = try await parts[index].page(at: inner) { forward.report($0) }
+                let page = try await parts[index].page(at: inner) { monotonicProgress.report($0) }
                 result.pins = page.pins
                 result.skipped += page.skipped
                 result.notices += page.notices
                 next = page.next
-                for position in result.pins.indices { result.pins[position].id += suffixes[index] }
+                for pinIndex in result.pins.indices { result.pins[pinIndex].id += suffixes[index] }
                 // The last page of a source can be empty although the source isn't.
                 if page.pins.isEmpty, next == nil, inner?.position ?? 0 == 0 {
                     errors.append(.empty(path: parts[index].identity))

@@ -90,11 +90,11 @@ package actor DateSortedSource: FeedSource {
         let skipped = pendingNotices.skipped
         pendingNotices = PendingNotices()
         if position == 0, pins.isEmpty, notices.isEmpty, errors.count < 2 { throw errors.first ?? .empty(path: name) }
-        let isWhole = queues.allSatisfy { $0.pins.isEmpty && $0.isDone }
+        let isComplete = queues.allSatisfy { $0.pins.isEmpty && $0.isDone }
         let total = queues.contains { $0.total == nil } ? nil : queues.reduce(0) { $0 + ($1.total ?? 0) }
         let page = FeedPage(
-            pins: pins, next: isWhole ? nil : FeedCursor(position: returnedCount),
-            total: isWhole ? returnedCount : total,
+            pins: pins, next: isComplete ? nil : FeedCursor(position: returnedCount),
+            total: isComplete ? returnedCount : total,
             skipped: skipped, notices: errors.map(\.description) + notices)
         progress(FeedProgress(done: pins.count, total: pins.count))
         lastPage = (position, page)
@@ -117,9 +117,9 @@ package actor DateSortedSource: FeedSource {
     private func fill(
         until deadline: inout ContinuousClock.Instant?, hasPins: Bool, _ progress: (FeedProgress) -> Void
     ) async throws(FeedError) {
-        let asked = generation
+        let requestGeneration = generation
         while true {
-            let seen = changeSignal.count
+            let eventCount = changeSignal.count
             for index in queues.indices where queues[index].isAwaited { load(index) }
             guard queues.contains(where: \.isAwaited) else { return }
             let isShown = hasPins || queues.contains { !$0.pins.isEmpty }
@@ -128,8 +128,8 @@ package actor DateSortedSource: FeedSource {
                 deadline = end
                 if ContinuousClock.now >= end { return }
             }
-            await changeSignal.wait(beyond: seen, until: isShown ? deadline : nil)
-            if Task.isCancelled || asked != generation { throw .cancelled }
+            await changeSignal.wait(beyond: eventCount, until: isShown ? deadline : nil)
+            if Task.isCancelled || requestGeneration != generation { throw .cancelled }
             progress(FeedProgress(.listing, done: receivedCount))
         }
     }
@@ -152,24 +152,24 @@ package actor DateSortedSource: FeedSource {
     /// Requests the next page of a source in the background.
     private func load(_ index: Int) {
         guard queues[index].loading == nil else { return }
-        let (source, cursor, asked) = (queues[index].source, queues[index].next, generation)
+        let (source, cursor, requestGeneration) = (queues[index].source, queues[index].next, generation)
         queues[index].loading = Task { [weak self] in
-            let answer: Result<FeedPage, FeedError>
+            let result: Result<FeedPage, FeedError>
             do throws(FeedError) {
-                answer = .success(try await source.page(at: cursor) { _ in })
+                result = .success(try await source.page(at: cursor) { _ in })
             } catch {
-                answer = .failure(error)
+                result = .failure(error)
             }
-            await self?.receive(answer, of: index, asked)
+            await self?.receive(result, of: index, requestGeneration)
         }
     }
 
-    private func receive(_ answer: Result<FeedPage, FeedError>, of index: Int, _ asked: Int) {
-        guard asked == generation else { return }
+    private func receive(_ result: Result<FeedPage, FeedError>, of index: Int, _ requestGeneration: Int) {
+        guard requestGeneration == generation else { return }
         queues[index].loading = nil
         let isFirst = !queues[index].hasBegun
         queues[index].hasBegun = true
-        switch answer {
+        switch result {
         case .success(let page):
             queues[index].pins += page.pins
             receivedCount += page.pins.count

@@ -14,26 +14,26 @@ final class Signal: Sendable {
     var count: Int { state.withLock { $0.count } }
 
     func raise() {
-        let waiting = state.withLock { state in
+        let continuations = state.withLock { state in
             state.count += 1
             defer { state.continuations = [:] }
             return state.continuations.values
         }
-        for continuation in waiting { continuation.resume() }
+        for continuation in continuations { continuation.resume() }
     }
 
     /// Waits until the number of events exceeds `count`, the deadline passes or the task is cancelled.
     /// - Parameter deadline: the latest time to wait for; `nil` for no limit.
     func wait(beyond count: Int, until deadline: ContinuousClock.Instant? = nil) async {
         if let deadline, ContinuousClock.now >= deadline { return }
-        let number = state.withLock { state in
+        let id = state.withLock { state in
             state.waitCount += 1
             return state.waitCount
         }
-        let alarm = deadline.map { deadline in
+        let timer = deadline.map { deadline in
             Task {
                 try? await Task.sleep(until: deadline)
-                self.wake(number)
+                self.wake(id)
             }
         }
         await withTaskCancellationHandler {
@@ -42,16 +42,16 @@ final class Signal: Sendable {
                     if state.count > count || Task.isCancelled || deadline.map({ ContinuousClock.now >= $0 }) ?? false {
                         return true
                     }
-                    state.continuations[number] = continuation
+                    state.continuations[id] = continuation
                     return false
                 }
                 if isOver { continuation.resume() }
             }
         } onCancel: {
-            wake(number)
+            wake(id)
         }
-        alarm?.cancel()
+        timer?.cancel()
     }
 
-    private func wake(_ number: Int) { state.withLock { $0.continuations.removeValue(forKey: number) }?.resume() }
+    private func wake(_ id: Int) { state.withLock { $0.continuations.removeValue(forKey: id) }?.resume() }
 }

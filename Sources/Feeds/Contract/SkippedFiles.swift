@@ -31,21 +31,22 @@ package struct SkippedFiles: Hashable, Sendable {
         }
     }
 
-    mutating func add(_ more: SkippedFiles) {
-        videos += more.videos
-        others += more.others
+    mutating func add(_ other: SkippedFiles) {
+        videos += other.videos
+        others += other.others
     }
 
     /// The counts as a sentence; `nil` if nothing was skipped.
     package var sentence: String? {
-        let films = tr("\(videos) video", "\(videos) videos", videos)
+        let videoPhrase = tr("\(videos) video", "\(videos) videos", videos)
         switch (videos, others) {
         case (0, 0): return nil
-        case (_, 0): return tr("Skipped \(films).")
+        case (_, 0): return tr("Skipped \(videoPhrase).")
         case (0, _): return tr("Skipped \(others) file.", "Skipped \(others) files.", others)
         default:
             return tr(
-                "Skipped \(films) and \(others) other file.", "Skipped \(films) and \(others) other files.", others)
+                "Skipped \(videoPhrase) and \(others) other file.", "Skipped \(videoPhrase) and \(others) other files.",
+                others)
         }
     }
 }

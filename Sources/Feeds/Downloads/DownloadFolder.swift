@@ -24,19 +24,19 @@ package enum DownloadFolder {
 
     /// Returns the folder from the last valid line `XDG_DOWNLOAD_DIR="$HOME/…"` or `="/…"`; `nil` if there is none.
     static func folder(in text: String, home: String) -> String? {
-        var found: String?
+        var lastFolder: String?
         for line in text.split(whereSeparator: \.isNewline) {
             let parts = line.split(separator: "=", maxSplits: 1)
             guard parts.count == 2, parts[0].trimmingCharacters(in: .whitespaces) == "XDG_DOWNLOAD_DIR",
                 let value = unquoted(parts[1].trimmingCharacters(in: .whitespaces))
             else { continue }
             if value.hasPrefix("$HOME/") || value == "$HOME" {
-                found = joined(home, String(value.dropFirst("$HOME".count)))
+                lastFolder = joined(home, String(value.dropFirst("$HOME".count)))
             } else if value.hasPrefix("/") {
-                found = joined("/", value)
+                lastFolder = joined("/", value)
             }
         }
-        return found
+        return lastFolder
     }
 
     /// Returns the contents of a double-quoted string with backslash escapes removed; `nil` if not in quotes.

@@ -29,23 +29,23 @@ package struct DownloadName: Hashable, Sendable {
 
     /// Returns the `number`th candidate, starting at 1: `Harbour.jpg`, `Harbour (2).jpg`.
     package func candidate(number: Int = 1, limit: Int = Self.limit) -> String {
-        let tail = (number > 1 ? " (\(number))" : "") + suffix
-        return Self.truncated(stem, to: limit - tail.utf8.count) + tail
+        let numberedSuffix = (number > 1 ? " (\(number))" : "") + suffix
+        return Self.truncated(stem, to: limit - numberedSuffix.utf8.count) + numberedSuffix
     }
 
     /// Returns the extension of a name with its dot if it is a picture's; otherwise `nil`.
     private static func suffix(of name: String) -> String? {
-        guard PictureName.isPicture(name), let stop = name.lastIndex(of: ".") else { return nil }
-        return String(name[stop...])
+        guard PictureName.isPicture(name), let dot = name.lastIndex(of: ".") else { return nil }
+        return String(name[dot...])
     }
 
     private static func sanitized(_ text: String, without suffix: String) -> String {
         var clean = ""
         // Longer names are truncated anyway.
         for scalar in text.precomposedStringWithCanonicalMapping.unicodeScalars.prefix(4 * limit) {
-            if let kept = replacement(of: scalar) {
-                if kept == " ", clean.isEmpty || clean.hasSuffix(" ") { continue }
-                clean.unicodeScalars.append(kept)
+            if let replacement = replacement(of: scalar) {
+                if replacement == " ", clean.isEmpty || clean.hasSuffix(" ") { continue }
+                clean.unicodeScalars.append(replacement)
             }
         }
         clean = trimmed(clean)
@@ -105,21 +105,21 @@ package struct DownloadName: Hashable, Sendable {
     /// returns its first scalars.
     private static func truncated(_ text: String, to bytes: Int) -> String {
         guard text.utf8.count > bytes else { return text }
-        var kept = ""
+        var prefix = ""
         var count = 0
         for character in text {
             count += character.utf8.count
             if count > bytes { break }
-            kept.append(character)
+            prefix.append(character)
         }
-        if kept.isEmpty {
+        if prefix.isEmpty {
             count = 0
             for scalar in text.unicodeScalars {
                 count += UTF8.width(scalar)
                 if count > bytes { break }
-                kept.unicodeScalars.append(scalar)
+                prefix.unicodeScalars.append(scalar)
             }
         }
-        return trimmed(kept)
+        return trimmed(prefix)
     }
 }

@@ -22,25 +22,25 @@ package actor Downloader {
     ) async throws(DownloadError) -> String {
         let folder = try OpenFolder.forDownloads(download.folder)
         do {
-            var passing = try TemporaryFile(in: folder, mode: download.mode)
-            passing.lock()
+            var temporaryFile = try TemporaryFile(in: folder, mode: download.mode)
+            temporaryFile.lock()
             var head: [UInt8] = []
             var done = 0
             let start = ContinuousClock.now
             while true {
                 if Task.isCancelled { throw DownloadError.cancelled }
-                let piece = try await download.read(done)
-                if piece.bytes.isEmpty { break }
-                try passing.write(piece.bytes[...])
-                if done == 0 { head = Array(piece.bytes.prefix(PictureFormat.headLength)) }
-                done += piece.bytes.count
+                let chunk = try await download.read(done)
+                if chunk.bytes.isEmpty { break }
+                try temporaryFile.write(chunk.bytes[...])
+                if done == 0 { head = Array(chunk.bytes.prefix(PictureFormat.headLength)) }
+                done += chunk.bytes.count
                 progress(
                     DownloadProgress(
-                        done: done, total: max(done, piece.total), seconds: (.now - start) / .seconds(1)))
-                if done == piece.total { break }
+                        done: done, total: max(done, chunk.total), seconds: (.now - start) / .seconds(1)))
+                if done == chunk.total { break }
             }
             let name = DownloadName(title: download.title, fileName: download.member.name, head: head)
-            if let path = try folder.rename(&passing, to: name) { return path }
+            if let path = try folder.rename(&temporaryFile, to: name) { return path }
         } catch {
             throw DownloadError(error, folder: folder.path)
         }

@@ -21,27 +21,27 @@ extension OpenFolder {
 
     /// Renames a finished download to the first unused candidate name.
     /// - Returns: the path of the download; `nil` if all candidate names exist.
-    func rename(_ passing: inout TemporaryFile, to name: DownloadName) throws -> String? {
+    func rename(_ temporaryFile: inout TemporaryFile, to name: DownloadName) throws -> String? {
         for number in 1...Self.maximumCandidateCount {
             if Task.isCancelled { throw DownloadError.cancelled }
-            let text = name.candidate(number: number, limit: maximumNameLength)
-            if try passing.renameIfFree(text) { return path == "/" ? "/" + text : "\(path)/\(text)" }
+            let fileName = name.candidate(number: number, limit: maximumNameLength)
+            if try temporaryFile.renameIfFree(fileName) { return path == "/" ? "/" + fileName : "\(path)/\(fileName)" }
         }
         return nil
     }
 
     /// The maximum length of a name in this folder, in bytes. Some encrypted file systems have short limits.
     var maximumNameLength: Int {
-        let longest = fpathconf(descriptor.rawValue, Int32(_PC_NAME_MAX))
-        return longest > 0 ? max(64, min(DownloadName.limit, longest)) : DownloadName.limit
+        let systemLimit = fpathconf(descriptor.rawValue, Int32(_PC_NAME_MAX))
+        return systemLimit > 0 ? max(64, min(DownloadName.limit, systemLimit)) : DownloadName.limit
     }
 
     /// Returns the error for the first part of a path that is not a folder.
     private static func notAFolderError(of path: String) -> DownloadError {
-        var above = ""
+        var ancestor = ""
         for part in path.split(separator: "/") {
-            above += "/" + part
-            if let file = try? LocalFile(path: above), file.kind != .folder { return .folderIsAFile(path: above) }
+            ancestor += "/" + part
+            if let file = try? LocalFile(path: ancestor), file.kind != .folder { return .folderIsAFile(path: ancestor) }
         }
         return .folderIsAFile(path: path)
     }

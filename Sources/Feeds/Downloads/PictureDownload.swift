@@ -31,12 +31,12 @@ package struct PictureDownload: Sendable {
         defer { close(input.descriptor) }
         let folder = try OpenFolder.forDownloads(folder)
         do {
-            var passing = try TemporaryFile(in: folder, mode: keepsPermissions ? input.mode : 0o666)
-            passing.lock()
-            let head = try copy(input, to: passing, progress)
+            var temporaryFile = try TemporaryFile(in: folder, mode: keepsPermissions ? input.mode : 0o666)
+            temporaryFile.lock()
+            let head = try copy(input, to: temporaryFile, progress)
             let fileName = source.split(separator: "/").last.map(String.init) ?? ""
             let name = DownloadName(title: title, fileName: fileName, head: head)
-            if let path = try folder.rename(&passing, to: name) { return path }
+            if let path = try folder.rename(&temporaryFile, to: name) { return path }
         } catch {
             throw DownloadError(error, folder: folder.path)
         }
@@ -53,10 +53,10 @@ package struct PictureDownload: Sendable {
 
         /// Whether the file is unmodified since it was opened.
         var isUnchanged: Bool {
-            var now = stat()
-            guard fstat(descriptor, &now) == 0 else { return false }
-            return now.st_size == status.st_size && now.st_mtim.tv_sec == status.st_mtim.tv_sec
-                && now.st_mtim.tv_nsec == status.st_mtim.tv_nsec
+            var current = stat()
+            guard fstat(descriptor, &current) == 0 else { return false }
+            return current.st_size == status.st_size && current.st_mtim.tv_sec == status.st_mtim.tv_sec
+                && current.st_mtim.tv_nsec == status.st_mtim.tv_nsec
         }
     }
 
@@ -81,11 +81,11 @@ package struct PictureDownload: Sendable {
         return Input(descriptor: descriptor, status: status)
     }
 
-    private func readError(_ fault: FileError) -> DownloadError {
-        if fault.isMissing { return .sourceMissing(path: source) }
+    private func readError(_ error: FileError) -> DownloadError {
+        if error.isMissing { return .sourceMissing(path: source) }
         // A socket, or a device without a driver.
-        if fault.code == ENXIO || fault.code == ENODEV { return .sourceNotAFile(path: source) }
-        return .sourceUnreadable(path: source, code: fault.code)
+        if error.code == ENXIO || error.code == ENODEV { return .sourceNotAFile(path: source) }
+        return .sourceUnreadable(path: source, code: error.code)
     }
 
     // MARK: Copying
@@ -93,14 +93,14 @@ package struct PictureDownload: Sendable {
     /// Copies the picture to the temporary file.
     /// - Returns: the first bytes of the picture.
     private func copy(
-        _ input: Input, to passing: borrowing TemporaryFile, _ progress: (DownloadProgress) -> Void
+        _ input: Input, to temporaryFile: borrowing TemporaryFile, _ progress: (DownloadProgress) -> Void
     ) throws -> [UInt8] {
         var buffer = [UInt8](repeating: 0, count: Self.chunkSize)
         var head: [UInt8] = []
         var done = 0
         let clock = ContinuousClock()
         let start = clock.now
-        var told = start
+        var lastReport = start
         while true {
             if Task.isCancelled { throw DownloadError.cancelled }
             let count = read(input.descriptor, &buffer, buffer.count)
@@ -109,15 +109,15 @@ package struct PictureDownload: Sendable {
                 throw readError(FileError(source, .read, code: errno))
             }
             if count == 0 { break }
-            try passing.write(buffer[..<count])
+            try temporaryFile.write(buffer[..<count])
             if head.isEmpty { head = Array(buffer.prefix(min(count, PictureFormat.headLength))) }
             done += count
-            if clock.now - told >= Self.progressInterval {
-                told = clock.now
+            if clock.now - lastReport >= Self.progressInterval {
+                lastReport = clock.now
                 progress(
                     DownloadProgress(
                         done: done, total: max(done, Int(input.status.st_size)),
-                        seconds: (told - start) / .seconds(1)))
+                        seconds: (lastReport - start) / .seconds(1)))
             }
         }
         guard done == Int(input.status.st_size), input.isUnchanged else {

@@ -17,10 +17,10 @@ package struct NaturalOrder {
         keys.reserveCapacity(names.count * 16)
         for name in names {
             let folded = Self.folded(name)
-            if splitsExtension, let stop = folded.lastIndex(of: UInt8(ascii: ".")), stop > 0 {
-                appendKey(of: folded[..<stop])
+            if splitsExtension, let dot = folded.lastIndex(of: UInt8(ascii: ".")), dot > 0 {
+                appendKey(of: folded[..<dot])
                 keys.append(0)
-                appendKey(of: folded[stop...])
+                appendKey(of: folded[dot...])
             } else {
                 appendKey(of: folded[...])
             }
@@ -30,8 +30,8 @@ package struct NaturalOrder {
 
     /// Returns the elements in the natural order of their names; extensions are compared only between equal stems.
     /// - Complexity: O(n log n).
-    package static func sorted<Element>(_ things: [Element], by name: (Element) -> String) -> [Element] {
-        NaturalOrder(things.map(name), splitsExtension: true).sortedIndices().map { things[$0] }
+    package static func sorted<Element>(_ elements: [Element], by name: (Element) -> String) -> [Element] {
+        NaturalOrder(elements.map(name), splitsExtension: true).sortedIndices().map { elements[$0] }
     }
 
     /// Returns the indices of the names in order. Names that differ only in case, encoding or leading zeros are ordered

@@ -63,9 +63,9 @@ struct FolderContents {
         let isPicture = PictureName.isLikelyPicture(name) || isPictureByContent(name, type: type, in: folder)
         // The sidecar's contents are validated when it is read.
         if !isPicture, type != UInt8(DT_DIR), sidecarStems.count < limit,
-            let subject = Sidecar.stem(ofName: name)
+            let stem = Sidecar.stem(ofName: name)
         {
-            sidecarStems.insert(subject)
+            sidecarStems.insert(stem)
         }
         switch kind(of: bytes, type: type, isPicture: isPicture, in: folder) {
         case .folder:

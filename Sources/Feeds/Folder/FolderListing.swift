@@ -49,23 +49,23 @@ struct FolderListing: Sendable {
     init(root: String, limit: Int, filter: FolderFilter, report: (Int) -> Void) throws(FeedError) {
         self.root = root
         self.limit = limit
-        var waiting = [""]
-        var examinations = Self.maximumContentChecks
-        while let folder = waiting.popLast(), !isTruncated {
+        var pendingFolders = [""]
+        var remainingContentChecks = Self.maximumContentChecks
+        while let folder = pendingFolders.popLast(), !isTruncated {
             if Task.isCancelled { throw .cancelled }
             do throws(FolderFault) {
-                var contents = FolderContents(remainingContentChecks: examinations)
+                var contents = FolderContents(remainingContentChecks: remainingContentChecks)
                 try contents.read(path(of: folder), limit: limit - pictures.count) { report(pictures.count + $0) }
-                examinations = contents.remainingContentChecks
+                remainingContentChecks = contents.remainingContentChecks
                 if contents.hasMarkerFile, !folder.isEmpty { continue }
                 append(contents, of: folder)
-                waiting += contents.sortedSubfolders().reversed().filter { !filter.excludes($0) }
+                pendingFolders += contents.sortedSubfolders().reversed().filter { !filter.excludes($0) }
                     .map { folder.isEmpty ? $0 : "\(folder)/\($0)" }
             } catch {
                 switch error {
                 case .cancelled: throw .cancelled
-                case .file(let fault) where folder.isEmpty: throw fault.feedError(path: root)
-                case .file(let fault): recordUnreadable(folder, code: fault.code)
+                case .file(let fileError) where folder.isEmpty: throw fileError.feedError(path: root)
+                case .file(let fileError): recordUnreadable(folder, code: fileError.code)
                 }
             }
             report(pictures.count)
@@ -88,24 +88,24 @@ struct FolderListing: Sendable {
         skipped.add(contents.skipped)
         isTruncated = contents.isTruncated
         guard !contents.files.isEmpty else { return }
-        let position = Int32(clamping: folders.count)
+        let folderIndex = Int32(clamping: folders.count)
         folders.append(folder)
-        if contents.sidecarStems.contains(Sidecar.folderStem) { foldersWithSidecar.insert(position) }
+        if contents.sidecarStems.contains(Sidecar.folderStem) { foldersWithSidecar.insert(folderIndex) }
         let order = NaturalOrder(contents.files, splitsExtension: true)
         var previous: Int?
         // Canonically equivalent names are equal in Swift but not in the file system, and ids must be unique.
-        var equals: [String: Int32] = [:]
+        var duplicateCounts: [String: Int32] = [:]
         for index in order.sortedIndices() {
             let file = contents.files[index]
             if let previous, order.areEquivalent(previous, index) {
-                equals[file, default: 0] += 1
+                duplicateCounts[file, default: 0] += 1
             } else {
-                equals = [file: 0]
+                duplicateCounts = [file: 0]
             }
-            let twin = equals[file] ?? 0
+            let duplicateIndex = duplicateCounts[file] ?? 0
             let sidecar =
                 contents.sidecarStems.isEmpty ? .none : Sidecar(ofPicture: file, stems: contents.sidecarStems)
-            pictures.append(Picture(folder: position, duplicateIndex: twin, name: file, sidecar: sidecar))
+            pictures.append(Picture(folder: folderIndex, duplicateIndex: duplicateIndex, name: file, sidecar: sidecar))
             previous = index
         }
     }

@@ -121,19 +121,19 @@ package actor FolderSource: FeedSource {
             id: pinID(picture.duplicateIndex == 0 ? relative : "\(relative)//\(picture.duplicateIndex)"),
             title: PictureName.title(picture.name), picture: .file(path: path), pixelSize: nil)
         var unmeasured: Date?
-        var known: PixelSize?
+        var knownSize: PixelSize?
         do throws(FileError) {
             let file = try LocalFile(path: path)
             pin.date = file.modified
             if file.kind != .regular { pin.picture = .unavailable(reason: tr("not a picture")) }
-            known = sizes.size(of: path, modified: file.modified)
-            if known == nil, file.kind == .regular { unmeasured = file.modified }
+            knownSize = sizes.size(of: path, modified: file.modified)
+            if knownSize == nil, file.kind == .regular { unmeasured = file.modified }
         } catch {
             pin.picture = .unavailable(reason: error.pictureReason)
         }
         try sidecars.applyMetadata(&pin, of: picture, at: path)
         // A measured size takes precedence over the sidecar's.
-        if let known { pin.pixelSize = known }
+        if let knownSize { pin.pixelSize = knownSize }
         return (pin, unmeasured)
     }
 

@@ -4,9 +4,9 @@ import Foundation
 extension Pin {
     /// Applies a sidecar file. Missing values leave the pin unchanged. A measured size later replaces the file's.
     mutating func apply(_ metadata: GalleryMetadata) {
-        func replace(_ text: inout String, by new: String, limit: Int) {
-            let new = new.limited(to: limit)
-            if !new.isEmpty { text = new }
+        func replace(_ text: inout String, by newText: String, limit: Int) {
+            let newText = newText.limited(to: limit)
+            if !newText.isEmpty { text = newText }
         }
         replace(&title, by: metadata.title, limit: PinText.titleLimit)
         replace(&description, by: metadata.description, limit: PinText.descriptionLimit)
@@ -28,12 +28,12 @@ extension Pin {
         if !author.isEmpty { self.author = author }
         let tags = metadata.tags.prefix(PinText.tagCountLimit).map { $0.limited(to: PinText.tagLimit) }
         if !tags.isEmpty { self.tags = tags }
-        for moment in metadata.dates {
-            switch moment {
+        for value in metadata.dates {
+            switch value {
             case .text(let text):
-                guard let found = ISO8601Date(text) else { continue }
-                date = Date(timeIntervalSince1970: found.seconds)
-                isDateOnly = found.isDateOnly
+                guard let parsedDate = ISO8601Date(text) else { continue }
+                date = Date(timeIntervalSince1970: parsedDate.seconds)
+                isDateOnly = parsedDate.isDateOnly
             case .seconds(let seconds):
                 // Calendars don't support larger values.
                 guard abs(seconds) < 1 << 38 else { continue }

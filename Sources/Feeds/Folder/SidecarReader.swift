@@ -18,8 +18,8 @@ struct SidecarReader {
 
     /// A notice about invalid sidecar files; `nil` if there are none.
     var notice: String? {
-        firstError.map { fault in
-            let (path, reason, others) = (fault.path, fault.error.sidecarReason, errorCount - 1)
+        firstError.map { failure in
+            let (path, reason, others) = (failure.path, failure.error.sidecarReason, errorCount - 1)
             guard others > 0 else { return tr("Can't read metadata from \(path) (\(reason)).") }
             return tr(
                 "Can't read metadata from \(path) (\(reason)) and \(others) more file.",
@@ -36,9 +36,9 @@ struct SidecarReader {
         guard let path = picture.sidecar.path(ofPicture: path) else { return }
         switch try Self.metadata(at: path) {
         case .success(let metadata): pin.apply(metadata)
-        case .failure(let fault):
+        case .failure(let error):
             errorCount += 1
-            if firstError == nil { firstError = (path, fault) }
+            if firstError == nil { firstError = (path, error) }
         }
     }
 

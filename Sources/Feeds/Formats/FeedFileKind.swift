@@ -22,12 +22,14 @@ enum FeedFileKind: Hashable, Sendable {
         var head = [UInt8](repeating: 0, count: PictureSignature.length)
         let count = read(descriptor, &head, head.count)
         guard count > 0 else { return }
-        let form = FeedFileKind(head: head[..<count])
-        if self == .json, form == .archive, head.starts(with: ArchiveName.gzip), path.lowercased().hasSuffix(".gz") {
+        let contentKind = FeedFileKind(head: head[..<count])
+        if self == .json, contentKind == .archive, head.starts(with: ArchiveName.gzip),
+            path.lowercased().hasSuffix(".gz")
+        {
             // By convention, the name without `.gz` is that of the compressed file, which is not an archive.
             self = .fetched
-        } else if self == .json || form == .fetched {
-            self = form
+        } else if self == .json || contentKind == .fetched {
+            self = contentKind
         }
     }
 

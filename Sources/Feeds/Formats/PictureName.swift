@@ -17,8 +17,8 @@ package enum PictureName {
     /// Returns the extension in lower case without its dot; `nil` if there is none or it exceeds 6 bytes.
     static func pathExtension(of name: String) -> String? {
         let bytes = name.utf8
-        guard let stop = bytes.lastIndex(of: UInt8(ascii: ".")), stop > bytes.startIndex else { return nil }
-        let suffix = bytes[bytes.index(after: stop)...]
+        guard let dot = bytes.lastIndex(of: UInt8(ascii: ".")), dot > bytes.startIndex else { return nil }
+        let suffix = bytes[bytes.index(after: dot)...]
         return suffix.count <= 6 ? String(decoding: suffix, as: UTF8.self).lowercased() : nil
     }
 
@@ -27,23 +27,23 @@ package enum PictureName {
     package static func isLikelyPicture(_ name: String) -> Bool {
         if isPicture(name) { return true }
         guard name.utf8.count <= 255, !isBackup(name),
-            let stop = name.utf8.lastIndex(of: UInt8(ascii: ".")), stop > name.startIndex
+            let dot = name.utf8.lastIndex(of: UInt8(ascii: ".")), dot > name.startIndex
         else { return false }
-        let ending = name[name.index(after: stop)...]
-        if !ending.isEmpty, ending.utf8.allSatisfy({ (0x30...0x39).contains($0) }) {
-            return isPicture(String(name[..<stop]))
+        let suffix = name[name.index(after: dot)...]
+        if !suffix.isEmpty, suffix.utf8.allSatisfy({ (0x30...0x39).contains($0) }) {
+            return isPicture(String(name[..<dot]))
         }
-        let letters = ending.prefix { $0.isASCII && ($0.isLetter || $0.isNumber) }
-        return letters.count < ending.count && extensions.contains(letters.lowercased())
+        let letters = suffix.prefix { $0.isASCII && ($0.isLetter || $0.isNumber) }
+        return letters.count < suffix.count && extensions.contains(letters.lowercased())
     }
 
     /// Returns whether the name has no usable extension, so that the type must be detected by content.
     static func hasNoExtension(_ name: String) -> Bool {
         if isBackup(name) { return false }
-        guard let stop = name.utf8.lastIndex(of: UInt8(ascii: ".")) else { return true }
-        let ending = name.utf8[name.utf8.index(after: stop)...]
-        return ending.isEmpty || ending.count > 5 || ending.allSatisfy { (0x30...0x39).contains($0) }
-            || ending.contains(UInt8(ascii: " "))
+        guard let dot = name.utf8.lastIndex(of: UInt8(ascii: ".")) else { return true }
+        let suffix = name.utf8[name.utf8.index(after: dot)...]
+        return suffix.isEmpty || suffix.count > 5 || suffix.allSatisfy { (0x30...0x39).contains($0) }
+            || suffix.contains(UInt8(ascii: " "))
     }
 
     /// Returns whether the name is that of a backup by an editor or exiftool.

@@ -41,8 +41,8 @@ package enum PictureSignature {
     private static func isDrawing(_ head: ArraySlice<UInt8>) -> Bool {
         let text = String(decoding: head.filter { (0x21...0x7E).contains($0) }, as: UTF8.self).lowercased()
         guard text.hasPrefix("<") else { return false }
-        let places = rootElements.map { text.firstRange(of: $0)?.lowerBound ?? text.endIndex }
-        let first = places.min() ?? text.endIndex
-        return first < text.endIndex && places[..<2].contains(first)
+        let positions = rootElements.map { text.firstRange(of: $0)?.lowerBound ?? text.endIndex }
+        let first = positions.min() ?? text.endIndex
+        return first < text.endIndex && positions[..<2].contains(first)
     }
 }

@@ -121,7 +121,7 @@ struct JSONFeedIndex: Sendable {
     private static func notices(_ bytes: [UInt8], at position: Int) -> [String] {
         var elements = JSONReader(bytes, at: position + 1)
         var notices: [String] = []
-        while notices.count < 8, let isThere = try? elements.nextElement(isFirst: notices.isEmpty), isThere,
+        while notices.count < 8, let hasElement = try? elements.nextElement(isFirst: notices.isEmpty), hasElement,
             case .string(let range)? = try? elements.value()
         {
             notices.append(elements.text(of: range, limit: 400))

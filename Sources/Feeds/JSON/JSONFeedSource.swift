@@ -87,13 +87,13 @@ package actor JSONFeedSource: FeedSource {
         if Task.isCancelled { throw .cancelled }
         let count = index.entries.count
         let start = min(max(0, cursor?.position ?? 0), count)
-        let wanted = start..<min(start + entryCount(from: start), count)
-        let read = wanted.compactMap { position -> JSONLines.Entry? in
+        let range = start..<min(start + entryCount(from: start), count)
+        let read = range.compactMap { position -> JSONLines.Entry? in
             guard let entry = JSONPin(index.bytes, at: Int(index.entries[position])) else { return nil }
             return (entry, index.replacementIDs[position] ?? entry.id)
         }
         let entries = page(of: read)
-        let end = entries.count == read.count ? wanted.upperBound : start + entries.count
+        let end = entries.count == read.count ? range.upperBound : start + entries.count
         return FeedPage(
             pins: try await pins(of: entries, progress), next: end < count ? FeedCursor(position: end) : nil,
             total: count, skipped: start == 0 ? index.skipped : 0, title: index.title)
@@ -125,7 +125,7 @@ package actor JSONFeedSource: FeedSource {
     ) async throws(FeedError) -> FeedPage {
         // Entries skipped before this page were already reported, possibly in an earlier session.
         if start > lines.count { _ = try lines.entries(from: start - 1, count: 1) }
-        let former = lines.skipped
+        let previousSkippedCount = lines.skipped
         let entries = page(of: try lines.entries(from: start, count: entryCount(from: start)))
         guard lines.count > 0 else {
             throw .notAFeed(path: path, reason: .noPictureInEntries(lines.skipped))
@@ -134,7 +134,7 @@ package actor JSONFeedSource: FeedSource {
         let isLast = lines.isComplete && end >= lines.count
         return FeedPage(
             pins: try await pins(of: entries, progress), next: isLast ? nil : FeedCursor(position: end),
-            total: lines.total, skipped: lines.skipped - former)
+            total: lines.total, skipped: lines.skipped - previousSkippedCount)
     }
 
     private func pins(
@@ -164,8 +164,8 @@ package actor JSONFeedSource: FeedSource {
         let bytes = try LocalFile.contents(of: path, limit: byteLimit)
         let index: JSONFeedIndex
         do throws(JSONReader.Fault) {
-            index = try JSONFeedIndex(bytes) { found in
-                progress(FeedProgress(.listing, done: found))
+            index = try JSONFeedIndex(bytes) { count in
+                progress(FeedProgress(.listing, done: count))
                 return !Task.isCancelled
             }
         } catch {

@@ -57,13 +57,13 @@ final class JSONLines {
     ///
     /// - Throws: `FeedError` if the file can't be read or the task is cancelled.
     /// - Complexity: O(n) for n bytes from the last known offset to the end of the entries.
-    func entries(from number: Int, count wanted: Int) throws(FeedError) -> [Entry] {
-        let known = starts[number].map { (number, $0) } ?? starts.filter { $0.key <= number }.max { $0.key < $1.key }
-        guard var (position, offset) = known else { return [] }
+    func entries(from index: Int, count maximumCount: Int) throws(FeedError) -> [Entry] {
+        let knownStart = starts[index].map { (index, $0) } ?? starts.filter { $0.key <= index }.max { $0.key < $1.key }
+        guard var (position, offset) = knownStart else { return [] }
         try lineCount.advance(in: file, path, by: countLimit / 4)
         var entries: [Entry] = []
         var lines = lines(from: offset)
-        while entries.count < wanted {
+        while entries.count < maximumCount {
             guard let line = try lines.next() else {
                 if position == count { isComplete = true }
                 break
@@ -78,11 +78,11 @@ final class JSONLines {
                 continue
             }
             if position == count { add(pin) }
-            if position >= number { entries.append((pin, replacementIDs[position] ?? pin.id)) }
+            if position >= index { entries.append((pin, replacementIDs[position] ?? pin.id)) }
             position += 1
         }
         starts[position] = offset
-        if entries.count == wanted, position == count, try lines.next() == nil { isComplete = true }
+        if entries.count == maximumCount, position == count, try lines.next() == nil { isComplete = true }
         return entries
     }
 
@@ -137,17 +137,17 @@ final class JSONLines {
         }
 
         /// Returns the number of non-empty lines that end in `bytes`.
-        private static func lineEnds(in bytes: ArraySlice<UInt8>, after former: UInt8) -> Int {
+        private static func lineEnds(in bytes: ArraySlice<UInt8>, after previousByte: UInt8) -> Int {
             bytes.withUnsafeBytes { bytes in
                 guard let base = bytes.baseAddress else { return 0 }
-                var (ends, place) = (0, 0)
-                while let end = memchr(base + place, Int32(UInt8(ascii: "\n")), bytes.count - place) {
-                    place = base.distance(to: end)
-                    let before = place == 0 ? former : bytes[place - 1]
-                    if before != UInt8(ascii: "\n") { ends += 1 }
-                    place += 1
+                var (lineEnds, offset) = (0, 0)
+                while let end = memchr(base + offset, Int32(UInt8(ascii: "\n")), bytes.count - offset) {
+                    offset = base.distance(to: end)
+                    let precedingByte = offset == 0 ? previousByte : bytes[offset - 1]
+                    if precedingByte != UInt8(ascii: "\n") { lineEnds += 1 }
+                    offset += 1
                 }
-                return ends
+                return lineEnds
             }
         }
     }

@@ -14,15 +14,16 @@ extension JSONPin {
         var size: (width: JSONReader.Value, height: JSONReader.Value)?
         var isFirst = true
         while versions.count < RemotePicture.maximumVersionCount,
-            let isThere = try? elements.nextElement(isFirst: isFirst),
-            isThere, let value = try? elements.value()
+            let hasElement = try? elements.nextElement(isFirst: isFirst),
+            hasElement, let value = try? elements.value()
         {
             isFirst = false
             let version = Version(value, in: elements)
             guard let address = version?.address,
-                let one = RemotePicture.Version(address: address, width: version?.side(version?.width, in: elements))
+                let remoteVersion = RemotePicture.Version(
+                    address: address, width: version?.side(version?.width, in: elements))
             else { continue }
-            versions.append(one)
+            versions.append(remoteVersion)
             if let width = version?.width, let height = version?.height { size = (width, height) }
         }
         return RemotePicture(versions).map { Versions(picture: $0, width: size?.width, height: size?.height) }

@@ -58,8 +58,8 @@ struct JSONPin {
         if case .array(let position)? = members.pictures, let versions = Self.versions(bytes, at: position) {
             self.versions = versions.picture
             // Pins without an id use this address as their id, so its choice must not change.
-            let known = versions.picture.versions
-            picture = (known.first { $0.width == nil } ?? known[known.count - 1]).address
+            let sizes = versions.picture.versions
+            picture = (sizes.first { $0.width == nil } ?? sizes[sizes.count - 1]).address
             (members.width, members.height) = (members.width ?? versions.width, members.height ?? versions.height)
             return
         }
@@ -113,7 +113,8 @@ struct JSONPin {
         var elements = JSONReader(reader.bytes, at: position + 1)
         var pictures: [PinPicture] = []
         var isFirst = true
-        while pictures.count < PinPicture.maximumCount, let isThere = try? elements.nextElement(isFirst: isFirst), isThere,
+        while pictures.count < PinPicture.maximumCount, let hasElement = try? elements.nextElement(isFirst: isFirst),
+            hasElement,
             let value = try? elements.value()
         {
             isFirst = false

@@ -18,15 +18,15 @@ package struct DataLocation: Hashable, Sendable {
         if let data = context.environment["PINFEED_DATA"], !data.isEmpty {
             folders.append("\(context.absolutePath(data))/\(name)")
         }
-        let above = Self.foldersAbove(context.executable)
-        if above.count > 1 { folders.append(Self.join(above[1], "share/pinfeed/\(name)")) }
+        let parents = Self.foldersAbove(context.executable)
+        if parents.count > 1 { folders.append(Self.join(parents[1], "share/pinfeed/\(name)")) }
 
         let data = [context.folders.data].compactMap(\.self) + context.folders.sharedData
         folders += data.map { Self.join($0, "pinfeed/\(name)") }
 
-        folders += (above + nearby.flatMap { [$0] + Self.foldersAbove($0) }).map { Self.join($0, "Data/\(name)") }
-        var seen: Set<String> = []
-        candidates = folders.filter { seen.insert($0).inserted }
+        folders += (parents + nearby.flatMap { [$0] + Self.foldersAbove($0) }).map { Self.join($0, "Data/\(name)") }
+        var uniqueFolders: Set<String> = []
+        candidates = folders.filter { uniqueFolders.insert($0).inserted }
     }
 
     /// Returns the first folder that contains a file; `nil` if none does.

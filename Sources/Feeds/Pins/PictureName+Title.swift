@@ -9,7 +9,7 @@ extension PictureName {
     package static func title(_ name: String) -> String {
         let name = name.withoutPathEscapes
         var stem = name[...]
-        if let stop = name.lastIndex(of: "."), stop > name.startIndex { stem = name[..<stop] }
+        if let dot = name.lastIndex(of: "."), dot > name.startIndex { stem = name[..<dot] }
         let words = stem.split { $0 == "_" || $0 == "-" || $0.isWhitespace }
         let title = words.isEmpty ? name : words.joined(separator: " ")
         return title.precomposedStringWithCanonicalMapping.limited(to: PinText.titleLimit)

@@ -31,14 +31,14 @@ package struct ThumbHash: Hashable, Sendable {
 
     /// The hash in Base64.
     package var base64: String {
-        let signs = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
+        let alphabet = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
         var text: [UInt8] = []
         for start in stride(from: 0, to: bytes.count, by: 3) {
             let group = bytes[start..<min(start + 3, bytes.count)]
             var bits = group.reduce(0) { $0 << 8 | Int($1) } << (8 * (3 - group.count))
             var digits: [UInt8] = []
-            for place in (0..<4).reversed() {
-                digits.append(place > group.count ? UInt8(ascii: "=") : signs[bits & 63])
+            for digitIndex in (0..<4).reversed() {
+                digits.append(digitIndex > group.count ? UInt8(ascii: "=") : alphabet[bits & 63])
                 bits >>= 6
             }
             text += digits.reversed()
@@ -145,12 +145,12 @@ package struct ThumbHash: Hashable, Sendable {
     }
 
     /// Returns the number of coefficients of a channel: those of the upper left triangle without the average.
-    private static func frequencyCount(_ across: Int, _ down: Int) -> Int {
-        (0..<down).reduce(-1) { $0 + frequencyCount(inRow: $1, across, down) }
+    private static func frequencyCount(_ horizontalCount: Int, _ verticalCount: Int) -> Int {
+        (0..<verticalCount).reduce(-1) { $0 + frequencyCount(inRow: $1, horizontalCount, verticalCount) }
     }
 
-    private static func frequencyCount(inRow row: Int, _ across: Int, _ down: Int) -> Int {
-        (across * (down - row) + down - 1) / down
+    private static func frequencyCount(inRow row: Int, _ horizontalCount: Int, _ verticalCount: Int) -> Int {
+        (horizontalCount * (verticalCount - row) + verticalCount - 1) / verticalCount
     }
 
     /// Returns `cos(pi * (position + 1/2) * wave / count)` by position and wave.
@@ -172,10 +172,11 @@ package struct ThumbHash: Hashable, Sendable {
         /// The index of the next half byte.
         var index: Int
 
-        mutating func readFrequencies(_ across: Int, _ down: Int, scale: Float) -> [Frequency] {
+        mutating func readFrequencies(_ horizontalCount: Int, _ verticalCount: Int, scale: Float) -> [Frequency] {
             var frequencies: [Frequency] = []
-            for row in 0..<down {
-                for column in (row == 0 ? 1 : 0)..<ThumbHash.frequencyCount(inRow: row, across, down) {
+            for row in 0..<verticalCount {
+                for column in (row == 0 ? 1 : 0)..<ThumbHash.frequencyCount(inRow: row, horizontalCount, verticalCount)
+                {
                     let half = bytes[index / 2] >> (index.isMultiple(of: 2) ? 0 : 4) & 15
                     index += 1
                     frequencies.append(
@@ -197,7 +198,7 @@ package struct ThumbHash: Hashable, Sendable {
         var packed: UInt32 {
             let blue = lightness - 2 / 3 * yellowness
             let red = (3 * lightness - blue + redness) / 2
-            func byte(_ part: Float) -> UInt32 { UInt32(min(1, max(0, part)) * 255 + 0.5) }
+            func byte(_ channel: Float) -> UInt32 { UInt32(min(1, max(0, channel)) * 255 + 0.5) }
             return byte(red) << 16 | byte(red - redness) << 8 | byte(blue)
         }
     }

@@ -26,11 +26,11 @@ extension PictureProbe {
     /// Searches again for the missing pictures of some pins.
     /// - Returns: the pins whose pictures can be read now, by their index in `pins`; empty if the task is cancelled.
     package func restoredPins(among pins: [Pin]) async -> [Int: Pin] {
-        let restored = pins.enumerated().compactMap { position, pin in pin.restored.map { (position, $0) } }
+        let restored = pins.enumerated().compactMap { index, pin in pin.restored.map { (index, $0) } }
         let measurement = PictureMeasurement(probe: self)
         let measured = try? await measurement.measure(restored.map(\.1), at: Array(restored.indices)) { _ in }
         guard let measured else { return [:] }
-        let found = zip(restored, measured).filter { !$1.isMissingPicture }.map { ($0.0, $1) }
-        return Dictionary(found) { first, _ in first }
+        let available = zip(restored, measured).filter { !$1.isMissingPicture }.map { ($0.0, $1) }
+        return Dictionary(available) { first, _ in first }
     }
 }

@@ -50,25 +50,25 @@ struct PictureMeasurement: Sendable {
         _ pins: [Pin], at indices: [Int], measured: () -> Void
     ) async throws(FeedError) -> [Pin] {
         var pins = pins
-        var waiting = indices.makeIterator()
+        var remainingIndices = indices.makeIterator()
         await withTaskGroup(of: MeasuredSize.self) { group in
-            func ask() {
-                guard !Task.isCancelled, let index = waiting.next() else { return }
+            func startNext() {
+                guard !Task.isCancelled, let index = remainingIndices.next() else { return }
                 let picture = pins[index].picture
                 group.addTask { await MeasuredSize(index: index, size: size(of: picture)) }
             }
-            for _ in 0..<max(1, maximumConcurrency) { ask() }
-            while let answer = await group.next() {
-                switch answer.size {
-                case .success(let size): pins[answer.index].pixelSize = size
+            for _ in 0..<max(1, maximumConcurrency) { startNext() }
+            while let result = await group.next() {
+                switch result.size {
+                case .success(let size): pins[result.index].pixelSize = size
                 case .failure(let failure):
                     // Requests to a server may succeed later.
-                    if case .remote = pins[answer.index].picture { break }
-                    let path = pins[answer.index].picture.cacheKey
-                    pins[answer.index].picture = .unavailable(reason: failure.description, path: path)
+                    if case .remote = pins[result.index].picture { break }
+                    let path = pins[result.index].picture.cacheKey
+                    pins[result.index].picture = .unavailable(reason: failure.description, path: path)
                 }
                 if !Task.isCancelled { measured() }
-                ask()
+                startNext()
             }
         }
         // Errors after a cancellation are not about the pictures.

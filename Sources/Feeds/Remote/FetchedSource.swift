@@ -83,9 +83,9 @@ package actor FetchedSource: FeedSource {
         } else if responses.isEmpty {
             try await begin()
         }
-        var emptyAnswers = 0
-        while count <= start, let address = next, emptyAnswers < Self.maximumEmptyResponses {
-            let before = count
+        var emptyResponseCount = 0
+        while count <= start, let address = next, emptyResponseCount < Self.maximumEmptyResponses {
+            let previousCount = count
             next = nil
             do throws(FeedError) {
                 try append(await fetcher.feed(at: address, .next), of: address)
@@ -93,9 +93,9 @@ package actor FetchedSource: FeedSource {
                 next = address
                 throw error
             }
-            emptyAnswers = count == before ? emptyAnswers + 1 : 0
+            emptyResponseCount = count == previousCount ? emptyResponseCount + 1 : 0
         }
-        if emptyAnswers == Self.maximumEmptyResponses { next = nil }
+        if emptyResponseCount == Self.maximumEmptyResponses { next = nil }
         if Task.isCancelled { throw .cancelled }
         guard start > 0 || count > 0 else { throw .empty(path: displayAddress) }
 
@@ -103,14 +103,14 @@ package actor FetchedSource: FeedSource {
         pins = try await measurement.measure(pins, at: unmeasured, progress)
         let end = start + pins.count
         // Report the notices of a response with its first pin.
-        let begun = responses.last { $0.start == start && !$0.entries.isEmpty }
+        let firstShown = responses.last { $0.start == start && !$0.entries.isEmpty }
         let first = responses.first?.index
         let skipped = responses.lazy.filter { $0.start == start || $0.start > start && $0.start < end }.map(
             \.index.skipped)
         return FeedPage(
             pins: pins, next: end < count || next != nil ? FeedCursor(position: end) : nil,
             total: next == nil ? count : nil, skipped: skipped.reduce(0, +), title: first?.title,
-            notices: begun?.notices ?? [], cachedSince: responses.lazy.compactMap(\.offlineSince).min(),
+            notices: firstShown?.notices ?? [], cachedSince: responses.lazy.compactMap(\.offlineSince).min(),
             limitedUntil: responses.lazy.compactMap(\.limitedUntil).max(),
             isFailing: responses.contains(where: \.isFailing))
     }
@@ -130,20 +130,20 @@ package actor FetchedSource: FeedSource {
     private func begin() async throws(FeedError) {
         let revalidates = hasBegun
         hasBegun = true
-        let answer: FeedResponse
+        let response: FeedResponse
         switch origin {
-        case .address(let address): answer = try await fetcher.feed(at: address, revalidates ? .reload : .first)
+        case .address(let address): response = try await fetcher.feed(at: address, revalidates ? .reload : .first)
         case .file(let path):
             let document = try LocalFile.contents(of: path, limit: JSONFeedSource.byteLimit)
-            answer = try await fetcher.feed(in: document, path: path)
+            response = try await fetcher.feed(in: document, path: path)
         }
         (responses, ids, next) = ([], [], nil)
-        try append(answer, of: displayAddress)
+        try append(response, of: displayAddress)
     }
 
     /// Appends a response.
-    private func append(_ answer: FeedResponse, of address: String) throws(FeedError) {
-        let bytes = answer.document
+    private func append(_ response: FeedResponse, of address: String) throws(FeedError) {
+        let bytes = response.document
         let index: JSONFeedIndex
         do throws(JSONReader.Fault) {
             index = try JSONFeedIndex(bytes)
@@ -151,15 +151,15 @@ package actor FetchedSource: FeedSource {
             throw .notAFeed(path: address, reason: error.formatFault(in: bytes))
         }
         var entries: [Int] = []
-        for position in index.entries.indices {
-            guard let pin = JSONPin(bytes, at: Int(index.entries[position])) else { continue }
-            if ids.insert(index.replacementIDs[position] ?? pin.id).inserted { entries.append(position) }
+        for entryIndex in index.entries.indices {
+            guard let pin = JSONPin(bytes, at: Int(index.entries[entryIndex])) else { continue }
+            if ids.insert(index.replacementIDs[entryIndex] ?? pin.id).inserted { entries.append(entryIndex) }
         }
-        let notices = [answer.cacheNotice, answer.truncationNotice].compactMap(\.self) + index.notices
+        let notices = [response.cacheNotice, response.truncationNotice].compactMap(\.self) + index.notices
         responses.append(
             Response(
-                index: index, offlineSince: answer.offlineSince, limitedUntil: answer.limitedUntil,
-                isFailing: answer.serverError != nil, notices: notices, entries: entries, start: count))
+                index: index, offlineSince: response.offlineSince, limitedUntil: response.limitedUntil,
+                isFailing: response.serverError != nil, notices: notices, entries: entries, start: count))
         // A feed whose next page is itself would never end.
         next = index.next == address ? nil : index.next
     }
@@ -169,11 +169,13 @@ package actor FetchedSource: FeedSource {
         var pins: [Pin] = []
         var unmeasured: [Int] = []
         // A page is limited to one response, so that it is the same when read again.
-        guard let answer = responses.first(where: { $0.start + $0.entries.count > start }) else { return ([], []) }
-        for position in answer.entries.dropFirst(max(0, start - answer.start)) {
+        guard let response = responses.first(where: { $0.start + $0.entries.count > start }) else { return ([], []) }
+        for entryIndex in response.entries.dropFirst(max(0, start - response.start)) {
             guard pins.count < pageSize, unmeasured.count < Self.maximumUnmeasuredCount else { break }
-            guard let entry = JSONPin(answer.index.bytes, at: Int(answer.index.entries[position])) else { continue }
-            var pin = entry.pin(id: pinID(answer.index.replacementIDs[position] ?? entry.id), folder: "/")
+            guard let entry = JSONPin(response.index.bytes, at: Int(response.index.entries[entryIndex])) else {
+                continue
+            }
+            var pin = entry.pin(id: pinID(response.index.replacementIDs[entryIndex] ?? entry.id), folder: "/")
             // Untrusted feeds must not refer to local files.
             if case .file = pin.picture { pin.picture = .unavailable(reason: tr("invalid address")) }
             pin.additionalPictures.removeAll { if case .file = $0.reference { true } else { false } }

@@ -55,8 +55,8 @@ package enum FeedAddress: Hashable, Sendable {
         }
         guard let real = realpath(path) else { throw .missing(path: argument) }
         // The name as typed, unless it is `..`.
-        let shown = path.hasSuffix("/..") ? real : path
-        let name = shown.split(separator: "/").last.map(String.init) ?? "/"
+        let displayPath = path.hasSuffix("/..") ? real : path
+        let name = displayPath.split(separator: "/").last.map(String.init) ?? "/"
         switch file.kind {
         case .folder: self = .folder(path: real, name: name)
         case .regular where PictureName.isLikelyPicture(name): self = .picture(path: real, name: name)

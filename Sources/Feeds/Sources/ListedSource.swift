@@ -136,8 +136,8 @@ final class ListedSource: FeedSource {
         reading.withLock { reading in
             if cursor == nil { reading.first = page }
             reading.failures[cursor] = nil
-            let former = reading.counts.updateValue(page.pins.count, forKey: cursor) ?? 0
-            reading.count += page.pins.count - former
+            let previousCount = reading.counts.updateValue(page.pins.count, forKey: cursor) ?? 0
+            reading.count += page.pins.count - previousCount
             for notice in page.notices where !reading.notices.contains(notice) { reading.notices.append(notice) }
             return (reading.count, reading.notices)
         }

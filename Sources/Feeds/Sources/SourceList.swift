@@ -60,8 +60,8 @@ package struct SourceList: Sendable {
     package var statuses: [SourceStatus] {
         let states = sharedStates.states.withLock(\.self)
         return entries.map { entry in
-            let absence = entry.creationError.map { (SourceState.failed($0.description), [String]()) }
-            let (state, notices) = absence ?? states[entry.id] ?? (.waiting, [])
+            let creationError = entry.creationError.map { (SourceState.failed($0.description), [String]()) }
+            let (state, notices) = creationError ?? states[entry.id] ?? (.waiting, [])
             return SourceStatus(
                 id: entry.id, name: entry.listedSource?.name ?? entry.address, address: entry.address, isOn: entry.isOn,
                 state: state,
@@ -87,12 +87,12 @@ package struct SourceList: Sendable {
 
     /// The names of source files by the sources' ids, for sources with an address such as `mastodon:…`.
     package var sourceFileNames: [SourceStatus.ID: String] {
-        var taught: [SourceStatus.ID: String] = [:]
+        var names: [SourceStatus.ID: String] = [:]
         for entry in entries where !entry.address.hasPrefix("/") && !WebAddress.hasWebScheme(entry.address) {
             guard let colon = entry.address.firstIndex(of: ":"), colon > entry.address.startIndex else { continue }
-            taught[entry.id] = String(entry.address[..<colon])
+            names[entry.id] = String(entry.address[..<colon])
         }
-        return taught
+        return names
     }
 
     /// The ids of the sources that are on and whose servers currently permit no requests.
@@ -104,12 +104,12 @@ package struct SourceList: Sendable {
     /// The combined feed of the sources that are on. Cached pages are not requested again.
     package var feed: any FeedSource {
         let parts = entries.filter(\.isOn).compactMap(\.listedSource)
-        let absences = entries.filter(\.isOn).compactMap(\.creationError)
-        guard !parts.isEmpty || !absences.isEmpty else { return CombinedSource([], name: tr("Empty feed")) }
-        if let only = parts.first, parts.count == 1, absences.isEmpty { return only }
+        let creationErrors = entries.filter(\.isOn).compactMap(\.creationError)
+        guard !parts.isEmpty || !creationErrors.isEmpty else { return CombinedSource([], name: tr("Empty feed")) }
+        if let onlySource = parts.first, parts.count == 1, creationErrors.isEmpty { return onlySource }
         switch order {
-        case .oneByOne: return CombinedSource(parts, creationErrors: absences)
-        case .byDate: return DateSortedSource(parts, creationErrors: absences)
+        case .oneByOne: return CombinedSource(parts, creationErrors: creationErrors)
+        case .byDate: return DateSortedSource(parts, creationErrors: creationErrors)
         }
     }
 

@@ -61,17 +61,17 @@ final class LineReader: Sendable {
     func wait(for count: Int, timeout: Duration? = nil) async {
         let deadline = timeout.map { ContinuousClock.now + $0 }
         while !Task.isCancelled {
-            let seen = changeSignal.count
+            let eventCount = changeSignal.count
             if let deadline, ContinuousClock.now >= deadline { return }
             if state.withLock({ $0.isAtEnd || $0.unread.count >= count }) { return }
-            await changeSignal.wait(beyond: seen, until: deadline)
+            await changeSignal.wait(beyond: eventCount, until: deadline)
         }
     }
 
     /// Appends the lines in a chunk of input.
     /// - Returns: `false` if reading should stop.
     private func append(_ chunk: ArraySlice<UInt8>) -> Bool {
-        let goesOn = state.withLock { state in
+        let shouldContinue = state.withLock { state in
             let separator = state.separator ?? (chunk.contains(0) ? 0 : UInt8(ascii: "\n"))
             state.separator = separator
             state.byteCount += chunk.count
@@ -86,7 +86,7 @@ final class LineReader: Sendable {
             return state.byteCount <= Self.byteLimit
         }
         changeSignal.raise()
-        return goesOn
+        return shouldContinue
     }
 
     private func finish() {

@@ -27,8 +27,8 @@ package struct SourceFileListing: Sendable {
             let names = OpenFolder.names(at: folder)
             for fileName in names.prefix(Self.maximumFileCount) where fileName.hasSuffix(Self.fileExtension) {
                 let name = String(fileName.dropLast(Self.fileExtension.count))
-                guard entries[name] == nil, let found = Self.entry(name, in: folder) else { continue }
-                entries[name] = found
+                guard entries[name] == nil, let entry = Self.entry(name, in: folder) else { continue }
+                entries[name] = entry
             }
         }
         self.entries = entries.values.sorted { $0.name < $1.name }

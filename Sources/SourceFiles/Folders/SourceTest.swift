@@ -19,24 +19,24 @@ package struct SourceTest: Sendable {
     /// If the file has a first request and there are several responses, the first response belongs to it.
     /// - Parameter bytes: the bodies of the responses, in order.
     package func readResponses(_ bytes: [[UInt8]]) throws -> SourceResponse {
-        var answer = SourceResponse()
+        var response = SourceResponse()
         var cursor = bytes.count > 1 ? nil : try placeholderCursor()
-        for (number, body) in bytes.enumerated() {
+        for (index, body) in bytes.enumerated() {
             let request = try file.request(for: address, at: cursor, secrets: secrets)
             let page = try file.read(body, header: { _ in nil }, request: request)
-            answer.items += page.items
-            answer.skipped += page.skipped
-            answer.notices += page.notices
-            answer.next = page.next
-            guard let next = page.next, number + 1 < bytes.count else { break }
+            response.items += page.items
+            response.skipped += page.skipped
+            response.notices += page.notices
+            response.next = page.next
+            guard let next = page.next, index + 1 < bytes.count else { break }
             cursor = next
         }
-        return answer
+        return response
     }
 
     /// Returns the URL of the request after a response, with its secrets masked; `nil` after the last response.
-    package func request(after answer: SourceResponse) throws(SourceRequestError) -> String? {
-        guard let cursor = answer.next else { return nil }
+    package func request(after response: SourceResponse) throws(SourceRequestError) -> String? {
+        guard let cursor = response.next else { return nil }
         return try file.request(for: address, at: cursor, secrets: secrets).shownURL
     }
 

@@ -47,14 +47,14 @@ struct TinyGIF: Hashable, Sendable {
                     colors = table
                 }
                 guard let size = reader.readByte(), (2...8).contains(size), let codes = reader.readBlocks(),
-                    let places = Self.decompressed(codes, size: Int(size), count: width * height),
-                    places.allSatisfy({ Int($0) < colors.count })
+                    let colorIndices = Self.decompressed(codes, size: Int(size), count: width * height),
+                    colorIndices.allSatisfy({ Int($0) < colors.count })
                 else { return nil }
                 let rows = flags & 0x40 == 0 ? Array(0..<height) : Self.interlacedRows(height)
                 var pixels = [UInt32](repeating: 0, count: width * height)
-                for (row, place) in rows.enumerated() {
+                for (row, targetRow) in rows.enumerated() {
                     for column in 0..<width {
-                        pixels[place * width + column] = colors[Int(places[row * width + column])]
+                        pixels[targetRow * width + column] = colors[Int(colorIndices[row * width + column])]
                     }
                 }
                 (self.width, self.height, self.pixels) = (width, height, pixels)
@@ -73,38 +73,38 @@ struct TinyGIF: Hashable, Sendable {
     /// Returns decompressed LZW data; `nil` if it is invalid or too short.
     private static func decompressed(_ bytes: [UInt8], size: Int, count: Int) -> [UInt8]? {
         let (clear, end) = (1 << size, (1 << size) + 1)
-        var words: [[UInt8]] = []
-        var bits = size + 1
-        var former: [UInt8]?
-        var (held, heldBits) = (0, 0)
+        var dictionary: [[UInt8]] = []
+        var codeLength = size + 1
+        var previous: [UInt8]?
+        var (bitBuffer, bufferedBitCount) = (0, 0)
         var result: [UInt8] = []
         for byte in bytes {
-            held |= Int(byte) << heldBits
-            heldBits += 8
-            while heldBits >= bits {
-                let code = held & ((1 << bits) - 1)
-                held >>= bits
-                heldBits -= bits
+            bitBuffer |= Int(byte) << bufferedBitCount
+            bufferedBitCount += 8
+            while bufferedBitCount >= codeLength {
+                let code = bitBuffer & ((1 << codeLength) - 1)
+                bitBuffer >>= codeLength
+                bufferedBitCount -= codeLength
                 if code == clear {
-                    (words, former, bits) = ([], nil, size + 1)
+                    (dictionary, previous, codeLength) = ([], nil, size + 1)
                     continue
                 }
                 if code == end { return nil }
-                let word: [UInt8]
+                let sequence: [UInt8]
                 if code < clear {
-                    word = [UInt8(code)]
-                } else if words.indices.contains(code - end - 1) {
-                    word = words[code - end - 1]
-                } else if let former, code - end - 1 == words.count {
-                    word = former + [former[0]]
+                    sequence = [UInt8(code)]
+                } else if dictionary.indices.contains(code - end - 1) {
+                    sequence = dictionary[code - end - 1]
+                } else if let previous, code - end - 1 == dictionary.count {
+                    sequence = previous + [previous[0]]
                 } else {
                     return nil
                 }
-                result += word
+                result += sequence
                 if result.count >= count { return Array(result.prefix(count)) }
-                if let former, end + 1 + words.count < 4096 { words.append(former + [word[0]]) }
-                former = word
-                if end + 1 + words.count == 1 << bits, bits < 12 { bits += 1 }
+                if let previous, end + 1 + dictionary.count < 4096 { dictionary.append(previous + [sequence[0]]) }
+                previous = sequence
+                if end + 1 + dictionary.count == 1 << codeLength, codeLength < 12 { codeLength += 1 }
             }
         }
         return nil

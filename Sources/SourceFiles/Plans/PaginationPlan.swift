@@ -30,8 +30,8 @@ package struct PaginationPlan: JSONRecord {
     ]
 
     package var validationError: String? {
-        let ways = [link, address != nil, cursor != nil, last != nil, page != nil, offset != nil].count { $0 }
-        guard ways == 1 else {
+        let formCount = [link, address != nil, cursor != nil, last != nil, page != nil, offset != nil].count { $0 }
+        guard formCount == 1 else {
             return tr(
                 "\"next\" needs exactly one of \"link\", \"address\", \"cursor\", \"last\", \"page\" and \"offset\"")
         }
@@ -40,8 +40,8 @@ package struct PaginationPlan: JSONRecord {
     }
 
     var paths: [ValuePath] {
-        let named = (cursor?.entries ?? []) + (last?.entries ?? [])
-        let values = named.map(\.value) + [address, page?.total, offset?.total].compactMap(\.self)
+        let namedValues = (cursor?.entries ?? []) + (last?.entries ?? [])
+        let values = namedValues.map(\.value) + [address, page?.total, offset?.total].compactMap(\.self)
         return values.flatMap(\.paths)
     }
 }

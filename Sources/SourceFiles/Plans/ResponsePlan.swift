@@ -73,8 +73,8 @@ package struct PathPlan: FieldValue {
     }
 
     package var encoded: JSONValue {
-        let texts = paths.map { JSONValue.string($0.text) }
-        return texts.count == 1 ? texts[0] : .list(texts)
+        let strings = paths.map { JSONValue.string($0.text) }
+        return strings.count == 1 ? strings[0] : .list(strings)
     }
 
     package static func schema(_ definitions: inout SchemaDefinitions) -> JSONValue {

@@ -18,7 +18,7 @@ extension ItemScope {
                 if let text = text(choice) { return text }
             }
             return nil
-        case .transformed(let change): return texts(change).first
+        case .transformed(let transformation): return texts(transformation).first
         }
     }
 
@@ -34,7 +34,7 @@ extension ItemScope {
                 if !texts.isEmpty { return texts }
             }
             return []
-        case .transformed(let change): return texts(change)
+        case .transformed(let transformation): return texts(transformation)
         }
     }
 
@@ -91,15 +91,15 @@ extension ItemScope {
         return Self.trimmed(text)
     }
 
-    private func texts(_ change: TransformedValue) -> [String] {
-        var texts = texts(change.from)
-        if change.isHTML { texts = texts.map { plainText(html: $0) } }
-        for replacement in change.replace { texts = texts.map { replacement.applied(to: $0) } }
-        if !change.split.isEmpty {
-            texts = texts.flatMap { Self.parts(of: $0, at: change.split).prefix(Self.maximumTextCount) }
+    private func texts(_ transformation: TransformedValue) -> [String] {
+        var texts = texts(transformation.from)
+        if transformation.isHTML { texts = texts.map { plainText(html: $0) } }
+        for replacement in transformation.replace { texts = texts.map { replacement.applied(to: $0) } }
+        if !transformation.split.isEmpty {
+            texts = texts.flatMap { Self.parts(of: $0, at: transformation.split).prefix(Self.maximumTextCount) }
         }
         texts = texts.prefix(Self.maximumTextCount).compactMap(Self.trimmed)
-        return change.join.isEmpty || texts.isEmpty ? texts : [texts.joined(separator: change.join)]
+        return transformation.join.isEmpty || texts.isEmpty ? texts : [texts.joined(separator: transformation.join)]
     }
 
     private static func parts(of text: String, at separator: String) -> [String] {

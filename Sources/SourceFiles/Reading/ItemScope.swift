@@ -40,35 +40,35 @@ struct ItemScope {
     /// Returns the first value at a path; `nil` if none or null.
     func value(at path: ValuePath) -> Int? {
         if path.isPlural { return values(at: path, limit: 1).first }
-        guard var (value, taken) = start(of: path) else { return nil }
-        while taken < path.steps.count {
-            guard let next = next(path.steps[taken], from: value) else { return nil }
+        guard var (value, stepIndex) = start(of: path) else { return nil }
+        while stepIndex < path.steps.count {
+            guard let next = next(path.steps[stepIndex], from: value) else { return nil }
             value = next
-            taken += 1
+            stepIndex += 1
         }
         return document[value].kind == .null ? nil : value
     }
 
     /// Returns all values at a path except null.
     func values(at path: ValuePath, limit: Int) -> [Int] {
-        guard let (first, taken) = start(of: path) else { return [] }
+        guard let (first, stepCount) = start(of: path) else { return [] }
         var value = first
         // There is one value up to the first `[]`.
-        var severals: [Int]?
-        for step in path.steps[taken...] {
-            switch (step, severals) {
-            case (.each, nil): severals = document.values(of: value, limit: limit)
+        var multipleValues: [Int]?
+        for step in path.steps[stepCount...] {
+            switch (step, multipleValues) {
+            case (.each, nil): multipleValues = document.values(of: value, limit: limit)
             case (.each, let values?):
-                severals = Array(values.lazy.flatMap { document.values(of: $0, limit: limit) }.prefix(limit))
-            case (_, let values?): severals = values.compactMap { next(step, from: $0) }
+                multipleValues = Array(values.lazy.flatMap { document.values(of: $0, limit: limit) }.prefix(limit))
+            case (_, let values?): multipleValues = values.compactMap { next(step, from: $0) }
             case (_, nil):
                 guard let next = next(step, from: value) else { return [] }
                 value = next
             }
         }
-        guard let severals else { return document[value].kind == .null ? [] : [value] }
-        return severals.contains { document[$0].kind == .null }
-            ? severals.filter { document[$0].kind != .null } : severals
+        guard let multipleValues else { return document[value].kind == .null ? [] : [value] }
+        return multipleValues.contains { document[$0].kind == .null }
+            ? multipleValues.filter { document[$0].kind != .null } : multipleValues
     }
 
     /// Returns the value that a path begins at, and the number of steps used to find it.
@@ -92,7 +92,7 @@ struct ItemScope {
     private func next(_ step: ValuePath.Step, from value: Int) -> Int? {
         switch step {
         case .name(let name): document.member(name, of: value)
-        case .entry(let number): document.entry(number, of: value)
+        case .entry(let index): document.entry(index, of: value)
         case .each: nil
         }
     }

@@ -22,8 +22,8 @@ enum PinColor {
         let chroma = saturation / 100 * min(lightness, 1 - lightness)
         // See "HSL to RGB" in CSS Color Module Level 4.
         let channels = [0.0, 8, 4].map { offset in
-            let place = (offset + hue / 30).truncatingRemainder(dividingBy: 12)
-            return lightness - chroma * max(-1, min(place - 3, 9 - place, 1))
+            let hueSegment = (offset + hue / 30).truncatingRemainder(dividingBy: 12)
+            return lightness - chroma * max(-1, min(hueSegment - 3, 9 - hueSegment, 1))
         }
         return channels.reduce("#") { text, channel in
             let digits = String(Int((channel * 255).rounded()), radix: 16)

@@ -9,8 +9,8 @@ struct PinReader {
     /// Returns the pin of an item; `nil` if the item has no id or no picture.
     func item(in scope: ItemScope) -> FeedItem? {
         guard let id = scope.text(plan.id) else { return nil }
-        let shape = dimensions(in: scope)
-        let pictures = pictures(in: scope, shape)
+        let dimensions = dimensions(in: scope)
+        let pictures = pictures(in: scope, dimensions)
         guard !pictures.isEmpty else { return nil }
         var item = FeedItem(id: PinLimit.truncated(id, to: PinLimit.id), pictures: pictures)
         item.title = scope.text(plan.title).map { PinLimit.truncated($0, to: PinLimit.title) } ?? ""
@@ -18,7 +18,7 @@ struct PinReader {
         item.author = scope.text(plan.author).map { PinLimit.truncated($0, to: PinLimit.author) } ?? ""
         item.alternativeText = alternativeText(in: scope)
         item.link = scope.text(plan.link).flatMap { ResponseAddress.absolute($0, from: origin) }
-        item.ratio = Self.ratio(of: pictures, shape)
+        item.ratio = Self.ratio(of: pictures, dimensions)
         item.color = color(in: scope)
         item.blurHash = scope.text(plan.blurHash).flatMap(Self.blurHash)
         item.thumbHash = scope.text(plan.thumbHash).flatMap(Self.thumbHash)
@@ -36,10 +36,10 @@ struct PinReader {
 
     /// Returns a further picture of a pin; `nil` if the scope has none.
     func additionalPicture(in scope: ItemScope) -> AdditionalPicture? {
-        let shape = dimensions(in: scope)
-        let versions = pictures(in: scope, shape)
+        let dimensions = dimensions(in: scope)
+        let versions = pictures(in: scope, dimensions)
         guard !versions.isEmpty else { return nil }
-        var picture = AdditionalPicture(versions: versions, ratio: Self.ratio(of: versions, shape))
+        var picture = AdditionalPicture(versions: versions, ratio: Self.ratio(of: versions, dimensions))
         picture.color = color(in: scope)
         picture.focus = focus(in: scope)
         picture.alternativeText = alternativeText(in: scope)
@@ -47,8 +47,8 @@ struct PinReader {
     }
 
     /// Returns the aspect ratio; `nil` if a picture has a width and a height.
-    private static func ratio(of pictures: [PictureVersion], _ shape: Dimensions) -> Double? {
-        pictures.contains { $0.width != nil && $0.height != nil } ? nil : shape.ratio
+    private static func ratio(of pictures: [PictureVersion], _ dimensions: Dimensions) -> Double? {
+        pictures.contains { $0.width != nil && $0.height != nil } ? nil : dimensions.ratio
     }
 
     /// The dimensions of the original picture.
@@ -61,13 +61,13 @@ struct PinReader {
     private func dimensions(in scope: ItemScope) -> Dimensions {
         let width = side(plan.width, in: scope)
         let height = side(plan.height, in: scope)
-        var shape = Dimensions(width: width)
+        var dimensions = Dimensions(width: width)
         if let width, let height {
-            shape.ratio = Double(width) / Double(height)
+            dimensions.ratio = Double(width) / Double(height)
         } else if let ratio = scope.number(plan.ratio), 0.001...1_000 ~= ratio {
-            shape.ratio = ratio
+            dimensions.ratio = ratio
         }
-        return shape
+        return dimensions
     }
 
     private func side(_ value: ValuePlan?, in scope: ItemScope) -> Int? {
@@ -75,18 +75,18 @@ struct PinReader {
     }
 
     /// Returns the sizes of the picture without duplicate addresses, the smallest first.
-    private func pictures(in scope: ItemScope, _ shape: Dimensions) -> [PictureVersion] {
+    private func pictures(in scope: ItemScope, _ dimensions: Dimensions) -> [PictureVersion] {
         var pictures: [PictureVersion] = []
         func add(_ plan: PicturePlan, in scope: ItemScope, width: Int?) {
             guard pictures.count < PinLimit.pictureCount,
-                let picture = picture(plan, in: scope, width, shape),
+                let picture = picture(plan, in: scope, width, dimensions),
                 !pictures.contains(where: { $0.address == picture.address })
             else { return }
             pictures.append(picture)
         }
         func add(_ plan: PicturePlan, in scope: ItemScope) {
             guard !plan.widths.isEmpty else { return add(plan, in: scope, width: nil) }
-            for width in widths(of: plan, shape) { add(plan, in: scope, width: width) }
+            for width in widths(of: plan, dimensions) { add(plan, in: scope, width: width) }
         }
         for plan in plan.pictures {
             guard let each = plan.each else {
@@ -99,19 +99,19 @@ struct PinReader {
         }
         let isInOrder = zip(pictures, pictures.dropFirst()).allSatisfy { ($0.width ?? .max) <= ($1.width ?? .max) }
         if isInOrder { return pictures }
-        let order = pictures.indices.sorted { left, right in
+        let sortedIndices = pictures.indices.sorted { left, right in
             (pictures[left].width ?? .max, left) < (pictures[right].width ?? .max, right)
         }
-        return order.map { pictures[$0] }
+        return sortedIndices.map { pictures[$0] }
     }
 
     /// Returns the widths in which a picture can be requested, up to the original's width.
-    private func widths(of plan: PicturePlan, _ shape: Dimensions) -> [Int] {
-        let widest = max(shape.width ?? .max, plan.widths.min() ?? 0)
-        return plan.widths.filter { $0 <= widest }
+    private func widths(of plan: PicturePlan, _ dimensions: Dimensions) -> [Int] {
+        let maximumWidth = max(dimensions.width ?? .max, plan.widths.min() ?? 0)
+        return plan.widths.filter { $0 <= maximumWidth }
     }
 
-    private func picture(_ plan: PicturePlan, in scope: ItemScope, _ width: Int?, _ shape: Dimensions)
+    private func picture(_ plan: PicturePlan, in scope: ItemScope, _ width: Int?, _ dimensions: Dimensions)
         -> PictureVersion?
     {
         var scope = scope
@@ -122,10 +122,10 @@ struct PinReader {
         var picture = PictureVersion(
             address: address, width: width ?? side(plan.width, in: scope), height: side(plan.height, in: scope))
         // Services scale pictures down, never up.
-        if case .number? = plan.width, let widest = shape.width, let width = picture.width {
-            picture.width = min(width, widest)
+        if case .number? = plan.width, let maximumWidth = dimensions.width, let width = picture.width {
+            picture.width = min(width, maximumWidth)
         }
-        if let ratio = shape.ratio {
+        if let ratio = dimensions.ratio {
             if let width = picture.width, picture.height == nil {
                 picture.height = min(max(1, Int((Double(width) / ratio).rounded())), PinLimit.side.upperBound)
             } else if let height = picture.height, picture.width == nil {

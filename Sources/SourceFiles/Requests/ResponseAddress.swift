@@ -16,10 +16,10 @@ enum ResponseAddress {
             address = text.hasPrefix("//") ? "\(origin.scheme):\(text)" : "\(origin)\(text)"
         }
         guard let (origin, rest) = WebOrigin.split(address), !rest.hasPrefix("\\") else { return nil }
-        let whole =
+        let url =
             "\(origin)" + (rest.hasPrefix("?") || rest.hasPrefix("#") ? "/" : "")
             + PercentEncoding.escapingInvalidCharacters(in: rest)
-        return whole.utf8.count <= maximumBytes ? whole : nil
+        return url.utf8.count <= maximumBytes ? url : nil
     }
 
     /// Returns whether an address needs no changes, as most don't: a lower-case host, a path, no characters to escape.

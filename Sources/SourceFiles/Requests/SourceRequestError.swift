@@ -38,8 +38,8 @@ package enum SourceRequestError: Error, Hashable, Sendable, CustomStringConverti
         switch self {
         case .noSuchAddress(let address, let forms):
             "\(JSONFormatter.quotedForMessage(address)) doesn't match any address of this service: \(forms.joined(separator: ", "))"
-        case .badParameter(let name, let fault):
-            tr("can't request {\(name)}: \(fault.description); change it in the address")
+        case .badParameter(let name, let reason):
+            tr("can't request {\(name)}: \(reason.description); change it in the address")
         case .badOrigin(let location):
             tr("\(location) must contain only the service's address, such as https://photos.example.org")
         case .secret(let error): error.description

@@ -32,10 +32,10 @@ final class ResponseDocument: Sendable {
         /// - Parameters:
         ///   - start: the offset of the first byte; for strings, without the quote.
         ///   - reach: the offset of the end; for lists and objects, the index of the entry after the contents.
-        init(_ kind: Kind, from start: Int, to reach: Int) {
+        init(_ kind: Kind, from start: Int, to end: Int) {
             // 64 MiB limits the offset to 27 bits.
             head = kind.rawValue << Self.kindShift | UInt32(start)
-            self.endOrNext = UInt32(reach)
+            self.endOrNext = UInt32(end)
         }
 
         var kind: Kind { Kind(rawValue: head >> Self.kindShift) ?? .null }
@@ -126,13 +126,13 @@ final class ResponseDocument: Sendable {
     }
 
     /// Returns an entry of a list. A negative index counts from the end.
-    func entry(_ number: Int, of list: Int) -> Int? {
+    func entry(_ index: Int, of list: Int) -> Int? {
         let entry = entries[list]
         guard entry.kind == .list else { return nil }
-        let values = values(of: list, limit: number < 0 ? Self.maximumSteps + 1 : min(number, Self.maximumSteps) + 1)
+        let values = values(of: list, limit: index < 0 ? Self.maximumSteps + 1 : min(index, Self.maximumSteps) + 1)
         guard values.count <= Self.maximumSteps else { return nil }
-        let place = number < 0 ? values.count + number : number
-        return values.indices.contains(place) ? values[place] : nil
+        let offset = index < 0 ? values.count + index : index
+        return values.indices.contains(offset) ? values[offset] : nil
     }
 
     // MARK: Strings and numbers
@@ -154,8 +154,8 @@ final class ResponseDocument: Sendable {
         if entry.kind == .escapedString {
             return EscapedText.text(of: bytes, start..<end, limit: limit)
         }
-        let cut = end - start > limit ? Self.scalarStart(before: start + limit, in: bytes) : end
-        return String(decoding: bytes[start..<max(start, cut)], as: UTF8.self)
+        let truncatedEnd = end - start > limit ? Self.scalarStart(before: start + limit, in: bytes) : end
+        return String(decoding: bytes[start..<max(start, truncatedEnd)], as: UTF8.self)
     }
 
     private static func scalarStart(before index: Int, in bytes: [UInt8]) -> Int {

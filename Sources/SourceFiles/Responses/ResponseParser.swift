@@ -32,8 +32,10 @@ struct ResponseParser {
                 try parser.parse()
                 return .success((parser.entries, []))
             } catch {
-                guard !isComplete, case .notJSON = error, let broken = parser.closeContainers() else { return .failure(error) }
-                return .success((parser.entries, broken))
+                guard !isComplete, case .notJSON = error, let truncated = parser.closeContainers() else {
+                    return .failure(error)
+                }
+                return .success((parser.entries, truncated))
             }
         }
         return try result.get()

@@ -69,15 +69,15 @@ package struct Replacement: JSONRecord {
     private static func match(of segments: [[UInt8]], in bytes: [UInt8], from start: Int) -> Range<Int>? {
         var lower: Int?
         var index = start
-        for (number, segment) in segments.enumerated() {
+        for (segmentIndex, segment) in segments.enumerated() {
             if segment.isEmpty {
-                if number == 0 { lower = start }
-                if number == segments.count - 1 { index = bytes.count }
+                if segmentIndex == 0 { lower = start }
+                if segmentIndex == segments.count - 1 { index = bytes.count }
                 continue
             }
-            guard let place = self.firstIndex(of: segment, in: bytes, from: index) else { return nil }
-            lower = lower ?? place
-            index = place + segment.count
+            guard let matchIndex = self.firstIndex(of: segment, in: bytes, from: index) else { return nil }
+            lower = lower ?? matchIndex
+            index = matchIndex + segment.count
         }
         return lower.map { $0..<index }
     }

@@ -52,7 +52,7 @@ package indirect enum ValuePlan: FieldValue {
 
     package static func schema(_ definitions: inout SchemaDefinitions) -> JSONValue {
         definitions.reference("Value") { definitions in
-            let own = JSONValue.members(["$ref": .string("#/$defs/Value")])
+            let reference = JSONValue.members(["$ref": .string("#/$defs/Value")])
             return .anyOf([
                 .members([
                     "description": .string(
@@ -63,7 +63,7 @@ package indirect enum ValuePlan: FieldValue {
                 .members(["description": .string("A literal number."), "type": .string("number")]),
                 .members([
                     "description": .string("The first of these values that is present."), "type": .string("array"),
-                    "items": own, "minItems": .integer(1), "maxItems": .integer(maximumAlternativeCount),
+                    "items": reference, "minItems": .integer(1), "maxItems": .integer(maximumAlternativeCount),
                 ]),
                 TransformedValue.schema(&definitions),
             ])

@@ -30,13 +30,13 @@ final class HTTPCache: Sendable {
     func response(for address: String) -> (metadata: StoredResponse, file: String)? {
         let file = path(of: address)
         guard let text = Self.contents(of: file + ".head", limit: Self.maximumHeadLength),
-            let answer = StoredResponse(text: String(decoding: text, as: UTF8.self)), answer.address == address
+            let metadata = StoredResponse(text: String(decoding: text, as: UTF8.self)), metadata.address == address
         else { return nil }
         var status = stat()
-        guard stat(file, &status) == 0, Int(status.st_size) == answer.length else { return nil }
+        guard stat(file, &status) == 0, Int(status.st_size) == metadata.length else { return nil }
         // The modification time records the last use.
         utimes(file, nil)
-        return (answer, file)
+        return (metadata, file)
     }
 
     func body(_ file: String, length: Int) -> [UInt8]? {
@@ -58,12 +58,12 @@ final class HTTPCache: Sendable {
     /// Stores a response.
     /// - Returns: the path of the file with its body.
     /// - Throws: `FileError` if writing fails.
-    func store(_ body: [UInt8], _ answer: StoredResponse) throws(FileError) -> String {
-        let file = path(of: answer.address)
-        let (place, name) = Self.split(file)
-        let folder = try OpenFolder(creating: place, mode: 0o700)
+    func store(_ body: [UInt8], _ metadata: StoredResponse) throws(FileError) -> String {
+        let file = path(of: metadata.address)
+        let (folderPath, name) = Self.split(file)
+        let folder = try OpenFolder(creating: folderPath, mode: 0o700)
         try folder.write(body, to: name, .cached)
-        try folder.write(Array(answer.text.utf8), to: name + ".head", .cached)
+        try folder.write(Array(metadata.text.utf8), to: name + ".head", .cached)
         let isDue = written.withLock { written in
             written += body.count
             defer { if written >= Self.evictionInterval { written = 0 } }
@@ -74,9 +74,9 @@ final class HTTPCache: Sendable {
     }
 
     /// Updates the metadata of a stored response after revalidation.
-    func updateMetadata(_ answer: StoredResponse) {
-        let (place, name) = Self.split(path(of: answer.address))
-        try? OpenFolder(place).write(Array(answer.text.utf8), to: name + ".head", .cached)
+    func updateMetadata(_ metadata: StoredResponse) {
+        let (folderPath, name) = Self.split(path(of: metadata.address))
+        try? OpenFolder(folderPath).write(Array(metadata.text.utf8), to: name + ".head", .cached)
     }
 
     // MARK: Usage and eviction
@@ -116,10 +116,10 @@ final class HTTPCache: Sendable {
 
     private func entries() -> [Entry] {
         var entries: [Entry] = []
-        for part in OpenFolder.names(at: folder) {
-            let place = "\(folder)/\(part)"
-            for name in OpenFolder.names(at: place) where !name.hasSuffix(".head") {
-                let file = "\(place)/\(name)"
+        for subfolder in OpenFolder.names(at: folder) {
+            let folderPath = "\(folder)/\(subfolder)"
+            for name in OpenFolder.names(at: folderPath) where !name.hasSuffix(".head") {
+                let file = "\(folderPath)/\(name)"
                 var status = stat()
                 guard lstat(file, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { continue }
                 let usedAt = Int(status.st_mtim.tv_sec) * 1_000_000_000 + Int(status.st_mtim.tv_nsec)

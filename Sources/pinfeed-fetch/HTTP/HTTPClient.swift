@@ -99,19 +99,19 @@ actor HTTPClient {
         if let stored,
             request.cachePolicy == .neverExpires
                 || (request.cachePolicy == .useFresh && stored.metadata.isFresh(now: now)),
-            let answer = cachedResponse(stored, request)
+            let cached = cachedResponse(stored, request)
         {
-            return answer
+            return cached
         }
         do throws(HTTPError) {
             // A stored picture was returned above unless it is invalid, so it is not used for revalidation.
             return try await fetch(request, location, request.cachePolicy == .neverExpires ? nil : stored)
         } catch {
             // After a temporary failure, fall back to the stored response.
-            guard error.isTemporary, let stored, let answer = cachedResponse(stored, request, inPlaceOf: error) else {
+            guard error.isTemporary, let stored, let cached = cachedResponse(stored, request, inPlaceOf: error) else {
                 throw error
             }
-            return answer
+            return cached
         }
     }
 
@@ -152,16 +152,19 @@ actor HTTPClient {
         var cookies = Transfer.Cookies()
         for _ in 0...Self.maximumRedirects {
             let conditions = location.address == stored?.metadata.finalAddress ? stored?.metadata.conditions ?? [] : []
-            let (response, breakage) = try await performWithRetries(request, location, conditions, cookies)
+            let (response, incompleteReason) = try await performWithRetries(request, location, conditions, cookies)
             cookies = response.cookies
             switch response.status {
-            case 200 where breakage != nil:
+            case 200 where incompleteReason != nil:
                 // A complete stored response is better than a part of a new one.
-                if let stored, let answer = cachedResponse(stored, request, inPlaceOf: breakage) { return answer }
+                if let stored, let cached = cachedResponse(stored, request, inPlaceOf: incompleteReason) {
+                    return cached
+                }
                 return HTTPResponse(
                     address: location.address, head: response.head, body: response.body, file: nil,
-                    incompleteReason: breakage)
-            case 200 where stored.map { !$0.metadata.head.isPage } == true && isPageWithoutFeeds(response, at: location):
+                    incompleteReason: incompleteReason)
+            case 200
+            where stored.map { !$0.metadata.head.isPage } == true && isPageWithoutFeeds(response, at: location):
                 // Storing the page would replace a feed that can be displayed.
                 throw .unexpectedWebPage(host: location.origin.host)
             case 200:
@@ -169,14 +172,14 @@ actor HTTPClient {
             case 304:
                 guard var stored else { throw .status(304, host: location.origin.host) }
                 // Another process may have evicted the response in the meantime.
-                guard let answer = cachedResponse(stored, request) else { return try await fetch(request, start, nil) }
+                guard let cached = cachedResponse(stored, request) else { return try await fetch(request, start, nil) }
                 stored.metadata.storedAt = now
                 for name in ["cache-control", "expires", "date", "etag"] {
                     if let value = response.head[name] { stored.metadata.head[name] = value }
                 }
                 stored.metadata.head["age"] = response.head["age"]
                 cache?.updateMetadata(stored.metadata)
-                return answer
+                return cached
             case 301, 302, 303, 307, 308:
                 guard let next = response.head["location"].flatMap(location.resolving) else {
                     throw .status(response.status, host: location.origin.host)
@@ -202,13 +205,13 @@ actor HTTPClient {
         }
         var file: String?
         // A picture is only displayed from a file, so it is stored even if caching is not allowed.
-        let isKept = request.cachePolicy != .never && StoredResponse.mayStore(response.head)
-        if let cache, isKept || request.cachePolicy == .neverExpires {
-            let answer = StoredResponse(
+        let isStorable = request.cachePolicy != .never && StoredResponse.mayStore(response.head)
+        if let cache, isStorable || request.cachePolicy == .neverExpires {
+            let metadata = StoredResponse(
                 address: start.address, finalAddress: location.address, head: response.head, storedAt: now,
                 length: response.body.count)
             do throws(FileError) {
-                file = try cache.store(response.body, answer)
+                file = try cache.store(response.body, metadata)
             } catch {
                 if request.cachePolicy == .neverExpires { throw .notStored(code: error.code) }
             }
@@ -223,23 +226,27 @@ actor HTTPClient {
         _ request: HTTPRequest, _ location: HTTPURL, _ conditions: [String], _ cookies: Transfer.Cookies
     ) async throws(HTTPError) -> (Transfer.Response, incompleteReason: HTTPError?) {
         let host = location.origin.host
-        for number in 1... {
-            let left =
+        for attempt in 1... {
+            let remaining =
                 max(retryAfter[host] ?? 0, request.cachePolicy == .neverExpires ? 0 : rateLimitedUntil[host] ?? 0) - now
-            if left > 0 {
-                guard number == 1, left <= Self.maximumWait else { throw .rateLimited(host: host, seconds: left) }
-                await pause(.seconds(left))
+            if remaining > 0 {
+                guard attempt == 1, remaining <= Self.maximumWait else {
+                    throw .rateLimited(host: host, seconds: remaining)
+                }
+                await pause(.seconds(remaining))
                 if Task.isCancelled { throw .cancelled }
             }
-            let own = location.origin == HTTPURL(request.address)?.origin ? request.headers : []
+            let originHeaders = location.origin == HTTPURL(request.address)?.origin ? request.headers : []
             let response = await transfers.response(
                 to: Transfer.Request(
-                    location: location, headers: ["Accept: \(request.accept)"] + conditions + own, agent: agent,
+                    location: location, headers: ["Accept: \(request.accept)"] + conditions + originHeaders,
+                    agent: agent,
                     byteLimit: request.byteLimit, timeLimit: request.timeLimit, cookies: cookies,
                     mayBePrivate: proxies.usesProxy(for: location.origin)
                         || request.typedOrigins.contains(location.origin)))
-            let hasPart = response.status == 200 && !response.body.isEmpty && request.cachePolicy != .neverExpires
-            var wait = Duration.milliseconds(400 << number) * Double.random(in: 0.5...1)
+            let hasPartialBody =
+                response.status == 200 && !response.body.isEmpty && request.cachePolicy != .neverExpires
+            var wait = Duration.milliseconds(400 << attempt) * Double.random(in: 0.5...1)
             switch response.outcome {
             case .completed:
                 let limit = RateLimit(response.head, now: now)
@@ -255,18 +262,18 @@ actor HTTPClient {
                     guard seconds <= Self.maximumWait else { return (response, nil) }
                     wait = .seconds(seconds)
                 }
-                guard number < Self.maximumAttempts else { return (response, nil) }
+                guard attempt < Self.maximumAttempts else { return (response, nil) }
             case .tooLarge:
                 let error = HTTPError.tooLarge(host: host, limit: request.byteLimit)
-                guard hasPart else { throw error }
+                guard hasPartialBody else { throw error }
                 return (response, error)
             case .privateAddress: throw .privateAddress(host: host)
             case .notTrusted(let reason): throw .notTrusted(host: host, reason: reason)
             case .cancelled: throw .cancelled
             case .noResponse(let reason):
-                guard number < Self.maximumAttempts, response.isTemporary else {
+                guard attempt < Self.maximumAttempts, response.isTemporary else {
                     let error = HTTPError.noResponse(host: host, reason: reason)
-                    guard hasPart else { throw error }
+                    guard hasPartialBody else { throw error }
                     return (response, error)
                 }
             }

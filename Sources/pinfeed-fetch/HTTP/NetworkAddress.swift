@@ -7,8 +7,10 @@ enum NetworkAddress {
     static func isPrivate(_ address: UnsafePointer<sockaddr>) -> Bool {
         switch Int32(address.pointee.sa_family) {
         case AF_INET:
-            let number = address.withMemoryRebound(to: sockaddr_in.self, capacity: 1) { $0.pointee.sin_addr.s_addr }
-            return isPrivate(version4: UInt32(bigEndian: number))
+            let bigEndianAddress = address.withMemoryRebound(to: sockaddr_in.self, capacity: 1) {
+                $0.pointee.sin_addr.s_addr
+            }
+            return isPrivate(version4: UInt32(bigEndian: bigEndianAddress))
         case AF_INET6:
             let bytes = address.withMemoryRebound(to: sockaddr_in6.self, capacity: 1) { address in
                 withUnsafeBytes(of: address.pointee.sin6_addr) { Array($0) }
@@ -19,17 +21,17 @@ enum NetworkAddress {
     }
 
     static func isPrivate(version4 address: UInt32) -> Bool {
-        let special: [(UInt32, UInt32)] = [
+        let reservedRanges: [(UInt32, UInt32)] = [
             (0x0000_0000, 8), (0x0A00_0000, 8), (0x6440_0000, 10), (0x7F00_0000, 8), (0xA9FE_0000, 16),
             (0xAC10_0000, 12), (0xC000_0000, 24), (0xC0A8_0000, 16), (0xC612_0000, 15), (0xE000_0000, 3),
         ]
-        return special.contains { start, length in address >> (32 - length) == start >> (32 - length) }
+        return reservedRanges.contains { start, length in address >> (32 - length) == start >> (32 - length) }
     }
 
     /// - Parameter address: the sixteen bytes of the address.
     static func isPrivate(version6 address: [UInt8]) -> Bool {
-        func version4(at position: Int) -> UInt32 {
-            address[position..<position + 4].reduce(0) { $0 << 8 | UInt32($1) }
+        func version4(at offset: Int) -> UInt32 {
+            address[offset..<offset + 4].reduce(0) { $0 << 8 | UInt32($1) }
         }
         if address.prefix(10).allSatisfy({ $0 == 0 }) {
             // IPv4-mapped addresses are judged by the IPv4 address. Others with this prefix, such as ::1, are private.

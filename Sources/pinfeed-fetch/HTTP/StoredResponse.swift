@@ -24,9 +24,9 @@ struct StoredResponse: Hashable, Sendable {
         self.finalAddress = finalAddress ?? address
         self.storedAt = storedAt
         self.length = length
-        var kept = HTTPHeaders()
-        for name in Self.storedFields { kept[name] = head[name] }
-        self.head = kept
+        var storedHead = HTTPHeaders()
+        for name in Self.storedFields { storedHead[name] = head[name] }
+        self.head = storedHead
     }
 
     // MARK: Serialization

@@ -150,9 +150,9 @@ final class Transfer {
 
     /// Checks the address of the connection itself, because a host name can resolve to another address each time.
     private func open(_ address: UnsafeMutablePointer<curl_sockaddr>) -> curl_socket_t {
-        let isRefused =
+        let isForbidden =
             !request.mayBePrivate && withUnsafePointer(to: &address.pointee.addr) { NetworkAddress.isPrivate($0) }
-        guard !isRefused else {
+        guard !isForbidden else {
             isPrivate = true
             return CURL_SOCKET_BAD
         }

@@ -53,30 +53,30 @@ final class Transfers: Sendable {
 
     /// Returns the response to a request. Cancelling the task cancels the transfer.
     func response(to request: Transfer.Request) async -> Transfer.Response {
-        let number = pendingCommands.withLock { pendingCommands in
+        let id = pendingCommands.withLock { pendingCommands in
             pendingCommands.lastID += 1
             return pendingCommands.lastID
         }
         return await withTaskCancellationHandler {
             await withCheckedContinuation { continuation in
-                let isEnded = pendingCommands.withLock { orders in
-                    if !orders.isEnded {
-                        orders.submitted.append(
-                            Job(number: number, request: request) { continuation.resume(returning: $0) })
+                let isEnded = pendingCommands.withLock { commands in
+                    if !commands.isEnded {
+                        commands.submitted.append(
+                            Job(number: id, request: request) { continuation.resume(returning: $0) })
                     }
-                    return orders.isEnded
+                    return commands.isEnded
                 }
                 if isEnded { return continuation.resume(returning: Transfer.Response()) }
-                if Task.isCancelled { cancel(number) }
+                if Task.isCancelled { cancel(id) }
                 curl_multi_wakeup(handle)
             }
         } onCancel: {
-            cancel(number)
+            cancel(id)
         }
     }
 
-    private func cancel(_ number: Int) {
-        pendingCommands.withLock { _ = $0.cancelled.insert(number) }
+    private func cancel(_ id: Int) {
+        pendingCommands.withLock { _ = $0.cancelled.insert(id) }
         curl_multi_wakeup(handle)
     }
 
@@ -84,21 +84,21 @@ final class Transfers: Sendable {
     private func runTransfers() {
         var running: [UnsafeMutableRawPointer: Running] = [:]
         while true {
-            let orders = pendingCommands.withLock { orders in
-                defer { (orders.submitted, orders.cancelled) = ([], []) }
-                return orders
+            let commands = pendingCommands.withLock { commands in
+                defer { (commands.submitted, commands.cancelled) = ([], []) }
+                return commands
             }
-            if orders.isEnded {
+            if commands.isEnded {
                 for (easy, entry) in running {
                     curl_multi_remove_handle(handle, easy)
                     entry.job.finish(Transfer.Response())
                 }
-                for order in orders.submitted { order.finish(Transfer.Response()) }
+                for job in commands.submitted { job.finish(Transfer.Response()) }
                 // The handle is not freed, because another thread may be about to call `curl_multi_wakeup`.
                 return
             }
-            for order in orders.submitted { begin(order, &running) }
-            for (easy, entry) in running where orders.cancelled.contains(entry.job.number) {
+            for job in commands.submitted { begin(job, &running) }
+            for (easy, entry) in running where commands.cancelled.contains(entry.job.number) {
                 curl_multi_remove_handle(handle, easy)
                 running[easy] = nil
                 entry.job.finish(Transfer.Response())
@@ -118,11 +118,11 @@ final class Transfers: Sendable {
     /// A transfer, which only the thread uses, and its order.
     private typealias Running = (transfer: Transfer, job: Job)
 
-    private func begin(_ order: Job, _ running: inout [UnsafeMutableRawPointer: Running]) {
-        let transfer = Transfer(order.request)
+    private func begin(_ job: Job, _ running: inout [UnsafeMutableRawPointer: Running]) {
+        let transfer = Transfer(job.request)
         guard transfer.begin(), let easy = transfer.handle, curl_multi_add_handle(handle, easy) == CURLM_OK else {
-            return order.finish(transfer.response(endedWith: CURLE_OUT_OF_MEMORY))
+            return job.finish(transfer.response(endedWith: CURLE_OUT_OF_MEMORY))
         }
-        running[easy] = (transfer, order)
+        running[easy] = (transfer, job)
     }
 }
