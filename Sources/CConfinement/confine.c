@@ -28,12 +28,12 @@ static int cv_limit_resources(uint64_t memory, uint64_t files, uint64_t seconds)
     // Writing beyond the limit must fail, not kill. Each arena reserves 64 MiB of address space, so use one.
     signal(SIGXFSZ, SIG_IGN);
     mallopt(M_ARENA_MAX, 1);
-    int held = cv_limit(RLIMIT_AS, (rlim_t)memory);
-    held &= cv_limit(RLIMIT_NOFILE, (rlim_t)files);
-    held &= cv_limit(RLIMIT_CPU, (rlim_t)seconds);
-    held &= cv_limit(RLIMIT_FSIZE, 0);
-    held &= cv_limit(RLIMIT_CORE, 0);
-    return held;
+    int applied = cv_limit(RLIMIT_AS, (rlim_t)memory);
+    applied &= cv_limit(RLIMIT_NOFILE, (rlim_t)files);
+    applied &= cv_limit(RLIMIT_CPU, (rlim_t)seconds);
+    applied &= cv_limit(RLIMIT_FSIZE, 0);
+    applied &= cv_limit(RLIMIT_CORE, 0);
+    return applied;
 }
 
 void cv_reset_crash_handlers(void) {
@@ -49,7 +49,7 @@ void cv_close_others(int first, int second) {
 #endif
 }
 
-static int cv_refuse_privileges(void) {
+static int cv_deny_new_privileges(void) {
     return prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) == 0;
 }
 
@@ -133,22 +133,22 @@ static int cv_filter_system_calls(int may_open) {
 #endif
 }
 
-uint32_t cv_confine(uint32_t wanted, struct cv_limits limits, int draws) {
-    uint32_t held = 0;
-    if (wanted & CV_RESOURCE_LIMITS && cv_limit_resources(limits.memory, limits.files, limits.seconds)) {
-        held |= CV_RESOURCE_LIMITS;
+uint32_t cv_confine(uint32_t requested, struct cv_limits limits, int draws) {
+    uint32_t applied = 0;
+    if (requested & CV_RESOURCE_LIMITS && cv_limit_resources(limits.memory, limits.files, limits.seconds)) {
+        applied |= CV_RESOURCE_LIMITS;
     }
-    if (wanted & CV_NO_NEW_PRIVILEGES && cv_refuse_privileges()) held |= CV_NO_NEW_PRIVILEGES;
-    if (wanted & CV_LANDLOCK) {
+    if (requested & CV_NO_NEW_PRIVILEGES && cv_deny_new_privileges()) applied |= CV_NO_NEW_PRIVILEGES;
+    if (requested & CV_LANDLOCK) {
         // Deny binding and connecting TCP sockets, connecting to abstract UNIX sockets and signalling other processes.
         struct cv_rules rules = cv_begin((struct cv_denial){.denied = 0xffff, .network = 0x3, .scoped = 0x3});
         for (size_t i = 0; i < sizeof cv_font_folders / sizeof *cv_font_folders; i++) {
             cv_allow(rules, cv_font_folders[i], CV_READING);
         }
-        if (cv_apply_rules(rules)) held |= CV_LANDLOCK;
+        if (cv_apply_rules(rules)) applied |= CV_LANDLOCK;
     }
-    if (wanted & CV_SYSTEM_CALL_FILTER && cv_filter_system_calls(draws || held & CV_LANDLOCK)) {
-        held |= CV_SYSTEM_CALL_FILTER;
+    if (requested & CV_SYSTEM_CALL_FILTER && cv_filter_system_calls(draws || applied & CV_LANDLOCK)) {
+        applied |= CV_SYSTEM_CALL_FILTER;
     }
-    return held;
+    return applied;
 }

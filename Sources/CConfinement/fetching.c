@@ -15,7 +15,7 @@
 
 // System folders, needed for host names, certificates and libraries that are loaded on demand. They contain no user
 // data.
-static const char *const cv_system_places[] = {
+static const char *const cv_system_paths[] = {
     "/etc", "/usr", "/lib", "/lib32", "/lib64",
     // NixOS and Guix, where most of /etc links to the store.
     "/nix/store", "/run/current-system", "/gnu/store",
@@ -47,12 +47,12 @@ static void cv_allow_file(struct cv_rules rules, const char *path) {
 }
 
 // Returns whether a symbolic link stays in its folder, /usr or /etc, which are allowed anyway.
-static int cv_leads_nowhere_else(int folder, const char *name) {
-    char text[PATH_MAX];
-    ssize_t length = readlinkat(folder, name, text, sizeof text - 1);
+static int cv_stays_in_allowed_folders(int folder, const char *name) {
+    char target[PATH_MAX];
+    ssize_t length = readlinkat(folder, name, target, sizeof target - 1);
     if (length < 0) return 0;
-    text[length] = 0;
-    return strchr(text, '/') == NULL || strncmp(text, "/usr/", 5) == 0 || strncmp(text, "/etc/", 5) == 0;
+    target[length] = 0;
+    return strchr(target, '/') == NULL || strncmp(target, "/usr/", 5) == 0 || strncmp(target, "/etc/", 5) == 0;
 }
 
 // Allows reading a path and the targets of symbolic links in it, because certificates are often links.
@@ -61,11 +61,11 @@ static void cv_allow_links(struct cv_rules rules, const char *path) {
     DIR *folder = opendir(path);
     if (folder == NULL) return;
     for (struct dirent *entry = readdir(folder); entry != NULL; entry = readdir(folder)) {
-        char text[PATH_MAX];
+        char link_path[PATH_MAX];
         struct stat status;
-        if (entry->d_type != DT_LNK || cv_leads_nowhere_else(dirfd(folder), entry->d_name)) continue;
-        if (snprintf(text, sizeof text, "%s/%s", path, entry->d_name) >= (int)sizeof text) continue;
-        if (stat(text, &status) == 0 && S_ISREG(status.st_mode)) cv_allow(rules, text, CV_READING);
+        if (entry->d_type != DT_LNK || cv_stays_in_allowed_folders(dirfd(folder), entry->d_name)) continue;
+        if (snprintf(link_path, sizeof link_path, "%s/%s", path, entry->d_name) >= (int)sizeof link_path) continue;
+        if (stat(link_path, &status) == 0 && S_ISREG(status.st_mode)) cv_allow(rules, link_path, CV_READING);
     }
     closedir(folder);
 }
@@ -88,14 +88,14 @@ int cv_confine_fetching(const char *cache, const char *const *readable, size_t c
     // Deny all file operations except device ioctls, binding TCP sockets, and signalling other processes.
     struct cv_rules rules = cv_begin((struct cv_denial){.denied = 0x7fff, .network = 0x1, .scoped = 0x2});
     cv_allow(rules, cache, CV_READING | CV_WRITING);
-    for (size_t i = 0; i < sizeof cv_system_places / sizeof *cv_system_places; i++) {
-        cv_allow(rules, cv_system_places[i], CV_READING);
+    for (size_t i = 0; i < sizeof cv_system_paths / sizeof *cv_system_paths; i++) {
+        cv_allow(rules, cv_system_paths[i], CV_READING);
     }
     for (size_t i = 0; i < sizeof cv_system_files / sizeof *cv_system_files; i++) {
         cv_allow_file(rules, cv_system_files[i]);
     }
     for (size_t i = 0; i < count; i++) cv_allow_links(rules, readable[i]);
     dl_iterate_phdr(cv_allow_library, &rules);
-    int held = cv_apply_rules(rules);
-    return cv_deny_system_calls(CV_FETCHER) && held;
+    int applied = cv_apply_rules(rules);
+    return cv_deny_system_calls(CV_FETCHER) && applied;
 }

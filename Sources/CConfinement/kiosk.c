@@ -10,7 +10,7 @@
 #include <unistd.h>
 
 // Finds the path of the dynamic loader in this program's headers.
-static int cv_note_loader(struct dl_phdr_info *program, size_t size, void *context) {
+static int cv_find_loader(struct dl_phdr_info *program, size_t size, void *context) {
     (void)size;
     for (int i = 0; i < program->dlpi_phnum; i++) {
         if (program->dlpi_phdr[i].p_type != PT_INTERP) continue;
@@ -31,13 +31,13 @@ int cv_confine_kiosk(
     for (size_t i = 0; i < writable_count; i++) cv_allow(rules, writable[i], CV_WRITING);
     for (size_t i = 0; i < program_count; i++) cv_allow(rules, programs[i], CV_EXECUTING);
     const char *loader = NULL;
-    dl_iterate_phdr(cv_note_loader, &loader);
+    dl_iterate_phdr(cv_find_loader, &loader);
     cv_allow(rules, loader, CV_EXECUTING);
-    int held = cv_apply_rules(rules);
+    int applied = cv_apply_rules(rules);
     // The dynamic loader can run any readable file, so this process must not execute it; only the helper does.
     *launcher = cv_begin_launcher(programs, program_count);
     if (*launcher < 0) return 0;
-    if (cv_deny_system_calls(CV_BROWSER)) return held;
+    if (cv_deny_system_calls(CV_BROWSER)) return applied;
     close(*launcher);
     *launcher = -1;
     return 0;

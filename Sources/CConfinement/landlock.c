@@ -11,7 +11,7 @@
 #include <unistd.h>
 
 // The access rights of Landlock that apply to files other than folders.
-#define CV_OF_FILES (UINT64_C(0x1) | 0x2 | 0x4 | 0x4000 | 0x8000)
+#define CV_FILE_RIGHTS (UINT64_C(0x1) | 0x2 | 0x4 | 0x4000 | 0x8000)
 
 int cv_landlock_version(void) {
 #ifdef __NR_landlock_create_ruleset
@@ -38,8 +38,8 @@ struct cv_rules cv_begin(struct cv_denial denial) {
     if (version < 1 || !cv_is_single_threaded()) return rules;
     // ABI version 1: execute, write and read files, read folders, remove and create entries (bits 0 to 12). Later
     // versions: link or rename across folders (13), truncate (14), device ioctls (15).
-    uint64_t known = version >= 5 ? 0xffff : version >= 3 ? 0x7fff : version >= 2 ? 0x3fff : 0x1fff;
-    struct { uint64_t files, network, scoped; } handled = {denial.denied & known, denial.network, denial.scoped};
+    uint64_t supported = version >= 5 ? 0xffff : version >= 3 ? 0x7fff : version >= 2 ? 0x3fff : 0x1fff;
+    struct { uint64_t files, network, scoped; } handled = {denial.denied & supported, denial.network, denial.scoped};
     size_t size = version >= 6 ? sizeof handled : version >= 4 ? offsetof(__typeof__(handled), scoped) : sizeof handled.files;
     rules.ruleset = (int)syscall(__NR_landlock_create_ruleset, &handled, size, 0u);
     rules.denied = handled.files;
@@ -54,7 +54,7 @@ void cv_allow(struct cv_rules rules, const char *path, uint64_t allowed) {
     if (rule.parent < 0) return;
     struct stat status;
     if (fstat(rule.parent, &status) == 0) {
-        if (!S_ISDIR(status.st_mode)) rule.allowed &= CV_OF_FILES;
+        if (!S_ISDIR(status.st_mode)) rule.allowed &= CV_FILE_RIGHTS;
         // 1 is LANDLOCK_RULE_PATH_BENEATH. If adding the rule fails, access stays denied.
         syscall(__NR_landlock_add_rule, rules.ruleset, 1, &rule, 0u);
     }

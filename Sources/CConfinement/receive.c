@@ -6,11 +6,11 @@
 #include <unistd.h>
 
 ssize_t cv_receive(int socket, void *bytes, size_t length, int *descriptor) {
-    union { struct cmsghdr header; char room[CMSG_SPACE(sizeof(int))]; } control;
-    struct iovec place = {bytes, length};
+    union { struct cmsghdr header; char buffer[CMSG_SPACE(sizeof(int))]; } control;
+    struct iovec vector = {bytes, length};
     struct msghdr message;
     memset(&message, 0, sizeof message);
-    message.msg_iov = &place;
+    message.msg_iov = &vector;
     message.msg_iovlen = 1;
     message.msg_control = &control;
     // Room for one descriptor. The kernel closes any others.

@@ -32,11 +32,11 @@ int cv_svg_ink(const void *svg, size_t length, double *x, double *y, double *wid
     if (handle == NULL) return 0;
     // The size that percentages are relative to.
     RsvgRectangle viewport = {0, 0, 300, 150}, ink = {0, 0, 0, 0}, logical;
-    gboolean found = rsvg_handle_get_geometry_for_layer(handle, NULL, &viewport, &ink, &logical, NULL);
+    gboolean has_geometry = rsvg_handle_get_geometry_for_layer(handle, NULL, &viewport, &ink, &logical, NULL);
     g_object_unref(handle);
     *x = ink.x;
     *y = ink.y;
     *width = ink.width;
     *height = ink.height;
-    return found && ink.width > 0 && ink.height > 0;
+    return has_geometry && ink.width > 0 && ink.height > 0;
 }

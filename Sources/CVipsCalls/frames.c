@@ -12,10 +12,10 @@ VipsImage *cv_open_strip(VipsSource *source, int first, int count) {
 
 int cv_numbers(VipsImage *image, const char *name, const int **numbers) {
     int count = 0;
-    int *found = NULL;
+    int *values = NULL;
     if (vips_image_get_typeof(image, name) != VIPS_TYPE_ARRAY_INT) return 0;
-    if (vips_image_get_array_int(image, name, &found, &count) != 0 || found == NULL) return 0;
-    *numbers = found;
+    if (vips_image_get_array_int(image, name, &values, &count) != 0 || values == NULL) return 0;
+    *numbers = values;
     return count;
 }
 
@@ -26,30 +26,30 @@ int cv_number(VipsImage *image, const char *name, int absent) {
 }
 
 VipsImage *cv_frame(VipsRegion *region, int top, int height) {
-    VipsImage *roll = region->im;
-    VipsRect rows = {0, top, roll->Xsize, height};
+    VipsImage *strip = region->im;
+    VipsRect rows = {0, top, strip->Xsize, height};
     if (vips_region_prepare(region, &rows) != 0) return NULL;
-    size_t line = VIPS_IMAGE_SIZEOF_LINE(roll);
+    size_t line = VIPS_IMAGE_SIZEOF_LINE(strip);
     unsigned char *pixels = (unsigned char *)g_try_malloc(line * (size_t)height);
     if (pixels == NULL) return NULL;
     for (int y = 0; y < height; y++) {
         memcpy(pixels + line * (size_t)y, VIPS_REGION_ADDR(region, 0, top + y), line);
     }
     VipsImage *memory = vips_image_new_from_memory(
-        pixels, line * (size_t)height, roll->Xsize, height, roll->Bands, roll->BandFmt);
+        pixels, line * (size_t)height, strip->Xsize, height, strip->Bands, strip->BandFmt);
     if (memory == NULL) {
         g_free(pixels);
         return NULL;
     }
     g_signal_connect(memory, "close", G_CALLBACK(vips_image_free_buffer), pixels);
     VipsImage *frame = NULL;
-    int result = vips_copy(memory, &frame, "interpretation", roll->Type, NULL);
+    int result = vips_copy(memory, &frame, "interpretation", strip->Type, NULL);
     g_object_unref(memory);
     if (result != 0) return NULL;
     const void *profile = NULL;
     size_t length = 0;
-    if (vips_image_get_typeof(roll, VIPS_META_ICC_NAME) != 0
-        && vips_image_get_blob(roll, VIPS_META_ICC_NAME, &profile, &length) == 0) {
+    if (vips_image_get_typeof(strip, VIPS_META_ICC_NAME) != 0
+        && vips_image_get_blob(strip, VIPS_META_ICC_NAME, &profile, &length) == 0) {
         vips_image_set_blob_copy(frame, VIPS_META_ICC_NAME, profile, length);
     }
     return frame;

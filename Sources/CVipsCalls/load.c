@@ -15,7 +15,7 @@ static void cv_ignore_log(const gchar *domain, GLogLevelFlags level, const gchar
     (void)domain; (void)level; (void)message; (void)data;
 }
 
-static void cv_ignore_text(const gchar *text) {
+static void cv_ignore_output(const gchar *text) {
     (void)text;
 }
 
@@ -24,13 +24,13 @@ static void cv_ignore_text(const gchar *text) {
 //
 // Blocking applies only to operations that are registered when it is called.
 static void cv_block_loaders(void) {
-    static const char *wanted[] = {
+    static const char *allowed[] = {
         "VipsForeignLoadJpeg", "VipsForeignLoadPng", "VipsForeignLoadWebp", "VipsForeignLoadNsgif",
         "VipsForeignLoadTiff", "VipsForeignLoadHeif", "VipsForeignLoadSvg", "VipsForeignLoadJxl", "VipsForeignLoadPdf",
     };
     vips_operation_block_set("VipsForeignLoad", TRUE);
     vips_block_untrusted_set(TRUE);
-    for (size_t i = 0; i < sizeof wanted / sizeof *wanted; i++) vips_operation_block_set(wanted[i], FALSE);
+    for (size_t i = 0; i < sizeof allowed / sizeof *allowed; i++) vips_operation_block_set(allowed[i], FALSE);
 }
 
 int cv_start(void) {
@@ -38,8 +38,8 @@ int cv_start(void) {
     setenv("GDK_PIXBUF_MODULE_FILE", "/nonexistent", 1);
     setenv("GIO_USE_VFS", "local", 1);
     g_log_set_default_handler(cv_ignore_log, NULL);
-    g_set_print_handler(cv_ignore_text);
-    g_set_printerr_handler(cv_ignore_text);
+    g_set_print_handler(cv_ignore_output);
+    g_set_printerr_handler(cv_ignore_output);
     if (vips_init("pinfeed-decode") != 0) return -1;
     // The vector code is generated at run time, which the confinement forbids.
     vips_vector_set_enabled(FALSE);
@@ -168,16 +168,16 @@ VipsImage *cv_srgb(VipsImage *in) {
 }
 
 // Returns whether an image is grey in floating point with no sample above 1. Reads the whole image.
-static int cv_is_float_grey(VipsImage *in, size_t most_pixels) {
+static int cv_is_float_grey(VipsImage *in, size_t maximum_pixels) {
     double max = 0;
     return in->BandFmt == VIPS_FORMAT_FLOAT && in->Bands == 1 && in->Type == VIPS_INTERPRETATION_B_W
-        && (size_t)in->Xsize * (size_t)in->Ysize <= most_pixels && vips_max(in, &max, NULL) == 0 && max <= 1;
+        && (size_t)in->Xsize * (size_t)in->Ysize <= maximum_pixels && vips_max(in, &max, NULL) == 0 && max <= 1;
 }
 
-VipsSource *cv_float_grey(VipsSource *source, size_t most_pixels) {
+VipsSource *cv_float_grey(VipsSource *source, size_t maximum_pixels) {
     VipsImage *in = cv_open(source);
     if (in == NULL) return NULL;
-    int is_float_grey = cv_is_float_grey(in, most_pixels);
+    int is_float_grey = cv_is_float_grey(in, maximum_pixels);
     g_object_unref(in);
     // A sequential image can be read only once.
     in = is_float_grey ? cv_open(source) : NULL;

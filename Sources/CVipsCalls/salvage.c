@@ -10,7 +10,7 @@ VipsImage *cv_open_lenient(VipsSource *source) {
 }
 
 // Returns an image that takes ownership of the bytes.
-static VipsImage *cv_adopted(unsigned char *bytes, size_t length, int width, int height, int bands, VipsBandFormat format) {
+static VipsImage *cv_adopt(unsigned char *bytes, size_t length, int width, int height, int bands, VipsBandFormat format) {
     VipsImage *image = vips_image_new_from_memory(bytes, length, width, height, bands, format);
     if (image == NULL) {
         free(bytes);
@@ -21,8 +21,8 @@ static VipsImage *cv_adopted(unsigned char *bytes, size_t length, int width, int
 }
 
 // Returns an sRGB image with alpha that takes ownership of the bytes.
-static VipsImage *cv_adopted_rgba(unsigned char *bytes, int width, int height) {
-    VipsImage *memory = cv_adopted(bytes, (size_t)width * (size_t)height * 4, width, height, 4, VIPS_FORMAT_UCHAR);
+static VipsImage *cv_adopt_rgba(unsigned char *bytes, int width, int height) {
+    VipsImage *memory = cv_adopt(bytes, (size_t)width * (size_t)height * 4, width, height, 4, VIPS_FORMAT_UCHAR);
     VipsImage *image = NULL;
     if (memory == NULL) return NULL;
     int result = vips_copy(memory, &image, "interpretation", VIPS_INTERPRETATION_sRGB, NULL);
@@ -34,7 +34,7 @@ VipsImage *cv_leading_rows(VipsSource *source) {
     VipsImage *in = vips_image_new_from_source(
         source, "", "access", VIPS_ACCESS_SEQUENTIAL, "fail_on", VIPS_FAIL_ON_ERROR, NULL);
     if (in == NULL) return NULL;
-    VipsImage *whole = NULL, *out = NULL, *named = NULL;
+    VipsImage *whole = NULL, *out = NULL, *typed = NULL;
     VipsRegion *region = vips_region_new(in);
     size_t line = VIPS_IMAGE_SIZEOF_LINE(in), length = line * (size_t)in->Ysize;
     unsigned char *bytes = calloc((size_t)in->Ysize, line);
@@ -46,18 +46,18 @@ VipsImage *cv_leading_rows(VipsSource *source) {
     }
     g_object_unref(region);
     if (rows == 0) free(bytes);
-    if (rows > 0) whole = cv_adopted(bytes, length, in->Xsize, in->Ysize, in->Bands, in->BandFmt);
+    if (rows > 0) whole = cv_adopt(bytes, length, in->Xsize, in->Ysize, in->Bands, in->BandFmt);
     if (whole != NULL) {
         VipsImage *top = NULL, *opaque = NULL;
         int has_alpha = vips_image_hasalpha(in) || in->Type == VIPS_INTERPRETATION_CMYK;
         // Opaque pictures become transparent below the last row, and CMYK becomes white.
-        if (vips_copy(whole, &named, "interpretation", in->Type, NULL) == 0
-            && vips_extract_area(named, &top, 0, 0, in->Xsize, rows, NULL) == 0
+        if (vips_copy(whole, &typed, "interpretation", in->Type, NULL) == 0
+            && vips_extract_area(typed, &top, 0, 0, in->Xsize, rows, NULL) == 0
             && (has_alpha ? vips_copy(top, &opaque, NULL) : vips_addalpha(top, &opaque, NULL)) == 0
             && vips_embed(opaque, &out, 0, 0, in->Xsize, in->Ysize, NULL) != 0) out = NULL;
         if (opaque != NULL) g_object_unref(opaque);
         if (top != NULL) g_object_unref(top);
-        if (named != NULL) g_object_unref(named);
+        if (typed != NULL) g_object_unref(typed);
         g_object_unref(whole);
     }
     if (out != NULL) {
@@ -75,15 +75,15 @@ VipsImage *cv_leading_rows(VipsSource *source) {
 
 struct cv_bytes {
     const unsigned char *next;
-    size_t left;
+    size_t remaining;
 };
 
 static void cv_png_read(png_structp png, png_bytep out, size_t count) {
     struct cv_bytes *bytes = png_get_io_ptr(png);
-    if (count > bytes->left) png_error(png, "the file ends");
+    if (count > bytes->remaining) png_error(png, "the file ends");
     memcpy(out, bytes->next, count);
     bytes->next += count;
-    bytes->left -= count;
+    bytes->remaining -= count;
 }
 
 static void cv_png_fail(png_structp png, png_const_charp message) {
@@ -131,7 +131,7 @@ VipsImage *cv_png_passes(const void *bytes, size_t length) {
     }
     png_destroy_read_struct(&png, &info, NULL);
     if (rows == 0) free(pixels);
-    return rows == 0 ? NULL : cv_adopted_rgba(pixels, (int)width, (int)height);
+    return rows == 0 ? NULL : cv_adopt_rgba(pixels, (int)width, (int)height);
 }
 
 VipsImage *cv_webp_rows(const void *bytes, size_t length) {
@@ -151,7 +151,7 @@ VipsImage *cv_webp_rows(const void *bytes, size_t length) {
     }
     // Discard incomplete rows, which the loop filter may have modified.
     memset(pixels + (size_t)rows * (size_t)width * 4, 0, (size_t)(height - rows) * (size_t)width * 4);
-    return cv_adopted_rgba(pixels, width, height);
+    return cv_adopt_rgba(pixels, width, height);
 }
 
 VipsSource *cv_resaved(VipsImage *image) {

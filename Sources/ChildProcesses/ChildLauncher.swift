@@ -7,7 +7,7 @@ import Synchronization
 ///
 /// The helper starts only the programs that it was configured with.
 package final class ChildLauncher: Sendable {
-    private static let adopted = Mutex<ChildLauncher?>(nil)
+    private static let currentLauncher = Mutex<ChildLauncher?>(nil)
 
     private let socket: Mutex<Int32>
     private let programs: [String]
@@ -21,10 +21,10 @@ package final class ChildLauncher: Sendable {
     }
 
     /// The launcher for all ``ChildProcess`` instances, or `nil` if this process starts them itself.
-    static var current: ChildLauncher? { adopted.withLock(\.self) }
+    static var current: ChildLauncher? { currentLauncher.withLock(\.self) }
 
     /// Makes all later ``ChildProcess`` instances start through this launcher.
-    package func makeCurrent() { Self.adopted.withLock { $0 = self } }
+    package func makeCurrent() { Self.currentLauncher.withLock { $0 = self } }
 
     /// Starts a program with a socket as its standard input and output.
     /// - Throws: `SystemError`; `EPERM` if the helper may not start the program.

@@ -9,10 +9,10 @@ import Glibc
 package final class ChildProcess: Sendable {
     /// This process's end of the connection.
     package let socket: Int32
-    private let life: RunningChild
+    private let child: RunningChild
 
     /// The way in which a process ended.
-    package enum Ending: Hashable, Sendable {
+    package enum ExitStatus: Hashable, Sendable {
         case status(Int32)
         case signal(Int32)
         /// The process was killed but is still blocked in a system call, or it was reaped elsewhere.
@@ -27,7 +27,8 @@ package final class ChildProcess: Sendable {
         let pair = try SocketPair()
         defer { close(pair.theirs) }
         do {
-            life = RunningChild(try Self.spawn(path, argument: argument, environment: environment, socket: pair.theirs))
+            child = RunningChild(
+                try Self.spawn(path, argument: argument, environment: environment, socket: pair.theirs))
         } catch {
             close(pair.ours)
             throw error
@@ -41,20 +42,20 @@ package final class ChildProcess: Sendable {
     }
 
     /// The process identifier, or `nil` if the process was reaped.
-    package var processID: pid_t? { life.processID }
+    package var processID: pid_t? { child.processID }
 
     /// Whether the process was stopped (such as by SIGSTOP) since the last call.
-    package var wasStopped: Bool { life.wasStopped }
+    package var wasStopped: Bool { child.wasStopped }
 
     /// The processor time used so far, or `nil` if the process was reaped.
-    package var processorTime: Duration? { life.processorTime }
+    package var processorTime: Duration? { child.processorTime }
 
     /// Kills the process, which is reaped soon after. Does nothing if it was already reaped.
-    package func kill() { life.kill() }
+    package func kill() { child.kill() }
 
     /// Kills the process if it is still running, and returns how it ended.
     @discardableResult
-    package func terminate() -> Ending { life.terminate() }
+    package func terminate() -> ExitStatus { child.terminate() }
 
     private static func spawn(
         _ path: String, argument: String?, environment: [String], socket: Int32

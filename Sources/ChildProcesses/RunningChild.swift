@@ -7,7 +7,7 @@ package final class RunningChild: Sendable {
 
     private enum State {
         case running(pid_t)
-        case ended(ChildProcess.Ending)
+        case ended(ChildProcess.ExitStatus)
     }
 
     package init(_ process: pid_t) {
@@ -52,7 +52,7 @@ package final class RunningChild: Sendable {
     }
 
     /// Kills the process if it is still running, and returns how it ended.
-    package func terminate() -> ChildProcess.Ending {
+    package func terminate() -> ChildProcess.ExitStatus {
         kill()
         // A killed process exits within microseconds, unless it is blocked in a file system call.
         for _ in 0..<200 {
@@ -64,7 +64,7 @@ package final class RunningChild: Sendable {
 
     /// Reaps the process if it has exited. Returns `nil` if it is still running.
     @discardableResult
-    private func reap() -> ChildProcess.Ending? {
+    private func reap() -> ChildProcess.ExitStatus? {
         state.withLock { state in
             guard case .running(let process) = state else {
                 if case .ended(let ending) = state { return ending }
@@ -74,7 +74,7 @@ package final class RunningChild: Sendable {
             let result = waitpid(process, &status, WNOHANG)
             if result == 0 || (result < 0 && errno == EINTR) { return nil }
             // As in the macros of <sys/wait.h>: the low seven bits are the signal, the next byte is the exit status.
-            let ending: ChildProcess.Ending =
+            let ending: ChildProcess.ExitStatus =
                 result < 0 ? .unknown : status & 0x7F == 0 ? .status(status >> 8 & 0xFF) : .signal(status & 0x7F)
             state = .ended(ending)
             return ending
@@ -95,7 +95,7 @@ package final class RunningChild: Sendable {
         sigfillset(&every)
         pthread_sigmask(SIG_SETMASK, &every, &before)
         defer { pthread_sigmask(SIG_SETMASK, &before, nil) }
-        let vigil = Unmanaged.passRetained(Reaper(life: self, process: process))
+        let vigil = Unmanaged.passRetained(Reaper(child: self, process: process))
         var thread = pthread_t()
         let code = pthread_create(
             &thread, &attributes,
@@ -108,11 +108,11 @@ package final class RunningChild: Sendable {
     }
 
     private final class Reaper {
-        let life: RunningChild
+        let child: RunningChild
         let process: pid_t
 
-        init(life: RunningChild, process: pid_t) {
-            self.life = life
+        init(child: RunningChild, process: pid_t) {
+            self.child = child
             self.process = process
         }
 
@@ -122,7 +122,7 @@ package final class RunningChild: Sendable {
             while waitid(P_PID, id_t(process), &change, WEXITED | WNOWAIT) != 0 {
                 guard errno == EINTR else { return }
             }
-            life.reap()
+            child.reap()
         }
     }
 }

@@ -47,12 +47,12 @@ extension Configuration {
             return nil
         }
         defer { close(descriptor) }
-        let bytes = try contents(of: descriptor, file: path)
+        let bytes = try readContents(of: descriptor, file: path)
         guard let text = String(validating: bytes, as: UTF8.self) else { throw .notText(file: path) }
         return text
     }
 
-    private static func contents(of descriptor: CInt, file: String) throws(ConfigurationError) -> [UInt8] {
+    private static func readContents(of descriptor: CInt, file: String) throws(ConfigurationError) -> [UInt8] {
         var status = stat()
         guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
             throw .unreadable(file: file, code: nil)

@@ -119,7 +119,7 @@ private struct InlineReader {
 
     static func runs(in text: String) -> [ManualText.Run] {
         var reader = InlineReader(rest: text[...])
-        reader.read()
+        reader.parse()
         return reader.runs
     }
 
@@ -141,7 +141,7 @@ private struct InlineReader {
         return cells
     }
 
-    private mutating func read() {
+    private mutating func parse() {
         while let character = rest.first {
             if character == "`", let code = take(from: "`", to: "`") {
                 append(String(code), .code)

@@ -40,17 +40,17 @@ package struct ArchiveListing: Hashable, Sendable {
     }
 
     /// The size of a page, in bytes, at which it is complete.
-    package static let fullPayload = 1 << 20
-    static let longestPayload = fullPayload + 10 + PictureQuery.longestMember
-    private static let preamble = 18
+    package static let fullPageByteCount = 1 << 20
+    static let maximumPayloadLength = fullPageByteCount + 10 + PictureQuery.maximumMemberLength
+    private static let preambleLength = 18
 
     package init() {}
 
     /// Whether the page is complete.
-    package var isFull: Bool { byteCount >= Self.fullPayload }
+    package var isFull: Bool { byteCount >= Self.fullPageByteCount }
 
     /// The number of bytes that `append(to:)` appends.
-    private(set) var byteCount = Self.preamble
+    private(set) var byteCount = Self.preambleLength
 
     package mutating func append(_ entry: Entry) {
         entries.append(entry)
@@ -95,7 +95,7 @@ package struct ArchiveListing: Hashable, Sendable {
 
     /// Returns whether a path is valid in a listing: relative, without components that are empty or begin with a dot.
     package static func isValidPath(_ path: String) -> Bool {
-        (1...PictureQuery.longestMember).contains(path.utf8.count) && !path.utf8.contains(0)
+        (1...PictureQuery.maximumMemberLength).contains(path.utf8.count) && !path.utf8.contains(0)
             && path.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false).allSatisfy {
                 $0.first.map { $0 != UInt8(ascii: ".") } ?? false
             }

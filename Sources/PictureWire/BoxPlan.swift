@@ -11,7 +11,7 @@ package struct BoxPlan: Hashable, Sendable {
     package let height: Int
 
     /// The maximum number of pixels that a picture is scaled to, as a multiple of the box's.
-    package static let largestExcess = 16
+    package static let maximumExcessFactor = 16
 
     /// Returns whether stretching a picture over a box changes its aspect ratio beyond what cells cause. The vector
     /// scale for one side would then be far too large for the other.
@@ -20,7 +20,7 @@ package struct BoxPlan: Hashable, Sendable {
     ) -> Bool {
         let across = Double(box.width) / Double(pictureWidth)
         let down = Double(box.height) / Double(pictureHeight)
-        return box.mode == .stretch && max(across, down) > min(across, down) * Double(largestExcess)
+        return box.mode == .stretch && max(across, down) > min(across, down) * Double(maximumExcessFactor)
     }
 
     /// - Parameters:
@@ -35,7 +35,7 @@ package struct BoxPlan: Hashable, Sendable {
             return
         }
         let covering = (Double(pictureWidth) * scale, Double(pictureHeight) * scale)
-        if covering.0 * covering.1 <= Double(Self.largestExcess * box.width * box.height) {
+        if covering.0 * covering.1 <= Double(Self.maximumExcessFactor * box.width * box.height) {
             region = nil
             width = max(box.width, Int(covering.0.rounded()))
             height = max(box.height, Int(covering.1.rounded()))

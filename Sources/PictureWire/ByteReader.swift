@@ -1,10 +1,10 @@
 /// A reader of little-endian integers and bytes from untrusted data.
 package struct ByteReader {
-    private var rest: ArraySlice<UInt8>
+    private var remaining: ArraySlice<UInt8>
 
     /// Creates a reader at the first byte.
     package init(_ bytes: [UInt8]) {
-        rest = bytes[...]
+        remaining = bytes[...]
     }
 
     /// - Throws: `WireError` if too few bytes are left, as all methods do.
@@ -15,33 +15,33 @@ package struct ByteReader {
 
     /// Reads the next `count` bytes.
     package mutating func bytes(_ count: Int) throws(WireError) -> [UInt8] {
-        guard rest.count >= count else { throw .wrongLength(rest.count) }
-        defer { rest = rest.dropFirst(count) }
-        return Array(rest.prefix(count))
+        guard remaining.count >= count else { throw .wrongLength(remaining.count) }
+        defer { remaining = remaining.dropFirst(count) }
+        return Array(remaining.prefix(count))
     }
 
     /// Reads all remaining bytes.
     package mutating func remainder() -> [UInt8] {
-        defer { rest = [] }
-        return Array(rest)
+        defer { remaining = [] }
+        return Array(remaining)
     }
 
-    package var isAtEnd: Bool { rest.isEmpty }
+    package var isAtEnd: Bool { remaining.isEmpty }
 
     /// Checks that no bytes remain.
     /// - Throws: `WireError.wrongLength` if some do.
-    package func end() throws(WireError) {
-        guard rest.isEmpty else { throw .wrongLength(rest.count) }
+    package func expectEnd() throws(WireError) {
+        guard remaining.isEmpty else { throw .wrongLength(remaining.count) }
     }
 
     private mutating func integer<Number: FixedWidthInteger & UnsignedInteger>() throws(WireError) -> Number {
         let size = Number.bitWidth / 8
-        guard rest.count >= size else { throw .wrongLength(rest.count) }
+        guard remaining.count >= size else { throw .wrongLength(remaining.count) }
         var number: Number = 0
-        for (position, byte) in rest.prefix(size).enumerated() {
+        for (position, byte) in remaining.prefix(size).enumerated() {
             number |= Number(byte) << (8 * position)
         }
-        rest = rest.dropFirst(size)
+        remaining = remaining.dropFirst(size)
         return number
     }
 }

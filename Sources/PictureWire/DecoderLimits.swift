@@ -5,7 +5,7 @@ package enum DecoderLimits {
     /// The maximum number of pixels of an animation frame, of which three copies are in memory during playback.
     package static let framePixels = 16_777_216
     /// The maximum number of rows of vertically joined frames that are passed to libvips: a tenth below its own limit.
-    package static let rollRows = 9_000_000
+    package static let stripRows = 9_000_000
     /// The limit of address space, in bytes: 2 GiB, enough for an interlaced 8-bit picture of the maximum size.
     package static let memory: UInt64 = 2 << 30
     /// The limit of open files.

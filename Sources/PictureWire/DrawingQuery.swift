@@ -5,7 +5,7 @@ package struct DrawingQuery: Hashable, Sendable {
     /// The command-line argument that starts a decoder for drawing.
     package static let argument = "--draw"
     /// The maximum size of the SVG file, in bytes: 256 MiB.
-    package static let longestPayload = 256 << 20
+    package static let maximumPayloadLength = 256 << 20
 
     /// The identifier repeated in the answer.
     package let id: UInt32
@@ -13,7 +13,7 @@ package struct DrawingQuery: Hashable, Sendable {
 
     /// Returns `nil` if the file is empty or exceeds `longestPayload`.
     package init?(id: UInt32, svg: [UInt8]) {
-        guard (1...Self.longestPayload).contains(svg.count) else { return nil }
+        guard (1...Self.maximumPayloadLength).contains(svg.count) else { return nil }
         self.id = id
         self.svg = svg
     }

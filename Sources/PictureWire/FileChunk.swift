@@ -7,7 +7,7 @@ package struct FileChunk: Hashable, Sendable {
 
     /// The maximum number of bytes in one chunk: 4 MiB.
     package static let maximumChunkLength = 4 << 20
-    static let longestPayload = 4 + maximumChunkLength
+    static let maximumPayloadLength = 4 + maximumChunkLength
 
     /// Returns `nil` if a value is out of range.
     package init?(total: Int, bytes: [UInt8]) {

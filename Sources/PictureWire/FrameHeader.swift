@@ -18,7 +18,7 @@ package struct FrameHeader: Hashable, Sendable {
         case pixelsQuery = 1
         case headerQuery = 2
         case thumbnailedPixelsQuery = 3
-        case partQuery = 4
+        case regionQuery = 4
         case frameQuery = 5
         case drawingQuery = 6
         case listingQuery = 7
@@ -41,7 +41,7 @@ package struct FrameHeader: Hashable, Sendable {
     /// Parses a header.
     /// - Throws: `WireError` if the bytes are not exactly one header of this version, or if it declares more than
     ///   `longestPayload` bytes.
-    package init(parsing bytes: [UInt8], longestPayload: Int) throws(WireError) {
+    package init(parsing bytes: [UInt8], maximumPayloadLength: Int) throws(WireError) {
         guard bytes.count == Self.byteCount else { throw .wrongLength(bytes.count) }
         var reader = ByteReader(bytes)
         let length = try reader.uint32()
@@ -51,7 +51,7 @@ package struct FrameHeader: Hashable, Sendable {
         guard let kind = Kind(rawValue: rawKind) else { throw .unexpectedKind(rawKind) }
         guard try reader.uint16() == 0 else { throw .badField("reserved field") }
         id = try reader.uint32()
-        guard let payloadLength = Int(exactly: length), payloadLength <= longestPayload else {
+        guard let payloadLength = Int(exactly: length), payloadLength <= maximumPayloadLength else {
             throw .wrongLength(Int(clamping: length))
         }
         self.kind = kind

@@ -6,11 +6,11 @@ package struct FrameTiming: Hashable, Sendable {
     package let loops: Int
 
     /// The maximum number of frames.
-    package static let mostFrames = 16_384
+    package static let maximumFrameCount = 16_384
 
     /// Returns `nil` for fewer than two or too many frames, and for numbers below 0 or above 31 bits.
     package init?(durations: [Int32], loops: Int) {
-        guard (2...Self.mostFrames).contains(durations.count), durations.allSatisfy({ $0 >= 0 }),
+        guard (2...Self.maximumFrameCount).contains(durations.count), durations.allSatisfy({ $0 >= 0 }),
             (0...Int(Int32.max)).contains(loops)
         else { return nil }
         self.durations = durations
@@ -21,7 +21,7 @@ package struct FrameTiming: Hashable, Sendable {
     var byteCount: Int { 8 + durations.count * 4 }
 
     /// The maximum size of the wire representation, in bytes.
-    static let mostBytes = 8 + mostFrames * 4
+    static let maximumByteCount = 8 + maximumFrameCount * 4
 
     func append(to writer: inout ByteWriter) {
         writer.append(UInt32(clamping: loops))
@@ -33,7 +33,7 @@ package struct FrameTiming: Hashable, Sendable {
     init(_ reader: inout ByteReader) throws(WireError) {
         let loops = Int(clamping: try reader.uint32())
         let count = Int(clamping: try reader.uint32())
-        guard (2...Self.mostFrames).contains(count) else { throw .badField("number of durations") }
+        guard (2...Self.maximumFrameCount).contains(count) else { throw .badField("number of durations") }
         var durations: [Int32] = []
         durations.reserveCapacity(count)
         for _ in 0..<count {

@@ -9,12 +9,12 @@ package struct PictureBox: Hashable, Sendable {
     package let focus: PictureFocus
 
     /// The maximum width and height, in pixels, which limits an answer to 64 MiB.
-    package static let longestSide = 4096
+    package static let maximumSideLength = 4096
 
     /// Creates a box. Sizes out of range are clamped.
     package init(width: Int, height: Int, mode: Mode, focus: PictureFocus = .center) {
-        self.width = min(max(1, width), Self.longestSide)
-        self.height = min(max(1, height), Self.longestSide)
+        self.width = min(max(1, width), Self.maximumSideLength)
+        self.height = min(max(1, height), Self.maximumSideLength)
         self.mode = mode
         self.focus = mode == .fill ? focus : .center
     }

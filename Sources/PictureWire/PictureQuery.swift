@@ -30,34 +30,34 @@ package struct PictureQuery: Hashable, Sendable {
         self.id = id
         self.kind = kind
         let bytes = (member ?? "").utf8
-        let cut = (0..<4).lazy.compactMap { String(bytes.prefix(Self.longestMember - $0)) }.first
+        let cut = (0..<4).lazy.compactMap { String(bytes.prefix(Self.maximumMemberLength - $0)) }.first
         self.member = cut.flatMap { $0.isEmpty ? nil : $0 }
     }
 
     /// The maximum size of a path within an archive, in bytes.
-    package static let longestMember = 4096
+    package static let maximumMemberLength = 4096
     /// The maximum size of a query's payload, in bytes.
-    package static let longestPayload =
-        4 + boxBytes + PictureFocus.byteCount + PictureRegion.byteCount + longestMember
+    package static let maximumPayloadLength =
+        4 + boxLength + PictureFocus.byteCount + PictureRegion.byteCount + maximumMemberLength
     /// The size of a box without focus, in bytes.
-    private static let boxBytes = 5
+    private static let boxLength = 5
 
     /// The maximum payload of a valid answer, in bytes; longer ones are rejected.
-    package var maximumAnswerLength: Int {
+    package var maximumResponseLength: Int {
         switch kind {
         case .pixels(let box, _), .region(_, let box, _), .frame(let box, _):
-            PictureAnswer.maximumPreambleLength + box.width * box.height * 4
-        case .thumbnailedPixels(let box): ThumbnailedPixels.longestPayload(for: box)
-        case .header: PictureAnswer.longestHeader
-        case .contents: FileChunk.longestPayload
-        case .listing: ArchiveListing.longestPayload
+            PictureResponse.maximumPreambleLength + box.width * box.height * 4
+        case .thumbnailedPixels(let box): ThumbnailedPixels.maximumPayloadLength(for: box)
+        case .header: PictureResponse.maximumHeaderLength
+        case .contents: FileChunk.maximumPayloadLength
+        case .listing: ArchiveListing.maximumPayloadLength
         }
     }
 
     /// Returns the frame, header and payload, ready to be written.
     package func encoded() -> [UInt8] {
         let member = Array((member ?? "").utf8)
-        var writer = FrameHeader(kind: frameKind, id: id, payloadLength: fixedLength + member.count).writer()
+        var writer = FrameHeader(kind: frameKind, id: id, payloadLength: fixedFieldsLength + member.count).writer()
         switch kind {
         case .pixels(let box, let number), .frame(let box, let number):
             Self.append(box, to: &writer)
@@ -77,7 +77,7 @@ package struct PictureQuery: Hashable, Sendable {
     private var frameKind: FrameHeader.Kind {
         switch kind {
         case .pixels: .pixelsQuery
-        case .region: .partQuery
+        case .region: .regionQuery
         case .thumbnailedPixels: .thumbnailedPixelsQuery
         case .frame: .frameQuery
         case .header: .headerQuery
@@ -87,7 +87,7 @@ package struct PictureQuery: Hashable, Sendable {
     }
 
     /// The size of the payload before the path, in bytes.
-    private var fixedLength: Int {
+    private var fixedFieldsLength: Int {
         switch kind {
         case .pixels(let box, _), .frame(let box, _): 4 + Self.byteCount(of: box)
         case .region(_, let box, _): 4 + Self.byteCount(of: box) + PictureRegion.byteCount
@@ -107,7 +107,7 @@ package struct PictureQuery: Hashable, Sendable {
         case .pixelsQuery:
             let box = try Self.box(&reader)
             kind = .pixels(box, frame: Int(clamping: try reader.uint32()))
-        case .partQuery:
+        case .regionQuery:
             let region = try PictureRegion(&reader)
             let box = try Self.box(&reader)
             kind = .region(region, box, frame: Int(clamping: try reader.uint32()))
@@ -126,7 +126,7 @@ package struct PictureQuery: Hashable, Sendable {
             throw .unexpectedKind(header.kind.rawValue)
         }
         let member = reader.remainder()
-        guard member.count <= Self.longestMember else { throw .wrongLength(payload.count) }
+        guard member.count <= Self.maximumMemberLength else { throw .wrongLength(payload.count) }
         guard let path = String(validating: member, as: UTF8.self), header.kind != .listingQuery || path.isEmpty else {
             throw .badField("member")
         }
@@ -135,7 +135,7 @@ package struct PictureQuery: Hashable, Sendable {
 
     /// Returns the size of a box on the wire, in bytes. Only boxes that crop include a focus.
     private static func byteCount(of box: PictureBox) -> Int {
-        boxBytes + (box.mode == .fill ? PictureFocus.byteCount : 0)
+        boxLength + (box.mode == .fill ? PictureFocus.byteCount : 0)
     }
 
     private static func append(_ box: PictureBox, to writer: inout ByteWriter) {

@@ -13,7 +13,7 @@ package struct PixelBuffer: Hashable, Sendable {
     /// Returns `nil` if a side is not within 1 through `PictureBox.longestSide`, or if `bytes` does not have `width *
     /// height * 4` elements.
     package init?(width: Int, height: Int, bytes: [UInt8]) {
-        let sides = 1...PictureBox.longestSide
+        let sides = 1...PictureBox.maximumSideLength
         guard sides.contains(width), sides.contains(height), bytes.count == width * height * 4 else { return nil }
         self.width = width
         self.height = height

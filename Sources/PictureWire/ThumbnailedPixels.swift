@@ -7,7 +7,7 @@ package struct ThumbnailedPixels: Hashable, Sendable {
     package let thumbnail: PixelBuffer?
 
     /// The size of the fields before the pixels, in bytes.
-    static let preamble = 29
+    static let preambleLength = 29
 
     package init(original: PictureHeader, pixels: PixelBuffer, thumbnail: PixelBuffer?) {
         self.original = original
@@ -16,13 +16,13 @@ package struct ThumbnailedPixels: Hashable, Sendable {
     }
 
     /// Returns the maximum payload for a query with `box`, in bytes.
-    static func longestPayload(for box: PictureBox) -> Int {
+    static func maximumPayloadLength(for box: PictureBox) -> Int {
         let side = ThumbnailSize.extraExtraLarge.rawValue
-        return preamble + box.width * box.height * 4 + side * side * 4
+        return preambleLength + box.width * box.height * 4 + side * side * 4
     }
 
     /// The number of bytes that `append(to:)` appends.
-    var byteCount: Int { Self.preamble + pixels.bytes.count + (thumbnail?.bytes.count ?? 0) }
+    var byteCount: Int { Self.preambleLength + pixels.bytes.count + (thumbnail?.bytes.count ?? 0) }
 
     func append(to writer: inout ByteWriter) {
         for number in [
@@ -42,18 +42,18 @@ package struct ThumbnailedPixels: Hashable, Sendable {
             throw .badField("size")
         }
         let flag = try reader.uint8()
-        var pixels = try Self.field(width: numbers[3], height: numbers[4], &reader)
+        var pixels = try Self.pixels(width: numbers[3], height: numbers[4], &reader)
         pixels.isIncomplete = flag == 1
         let hasThumbnail = numbers[5] != 0 || numbers[6] != 0
         guard flag <= 1, flag == 0 || !hasThumbnail else { throw .badField("flag") }
-        let thumbnail = hasThumbnail ? try Self.field(width: numbers[5], height: numbers[6], &reader) : nil
+        let thumbnail = hasThumbnail ? try Self.pixels(width: numbers[5], height: numbers[6], &reader) : nil
         self.init(original: original, pixels: pixels, thumbnail: thumbnail)
     }
 
-    private static func field(
+    private static func pixels(
         width: Int, height: Int, _ reader: inout ByteReader
     ) throws(WireError) -> PixelBuffer {
-        let sides = 1...PictureBox.longestSide
+        let sides = 1...PictureBox.maximumSideLength
         guard sides.contains(width), sides.contains(height) else { throw .badField("pixel field") }
         guard let field = PixelBuffer(width: width, height: height, bytes: try reader.bytes(width * height * 4)) else {
             throw .badField("pixel field")

@@ -17,7 +17,7 @@ package enum UnsupportedFormat: UInt8, CaseIterable, Hashable, Sendable {
         func has(_ bytes: [UInt8]) -> Bool { head.starts(with: bytes) }
         if has("ftyp", at: 4) {
             self = Self(brand: String(decoding: head.dropFirst(8).prefix(4), as: UTF8.self))
-        } else if let known = Self.beginnings.first(where: { has($0.bytes) }) {
+        } else if let known = Self.signatures.first(where: { has($0.bytes) }) {
             self = known.format
         } else if has("BM"), head.count >= 14, head[6..<10].allSatisfy({ $0 == 0 }) {
             self = .bmp
@@ -42,7 +42,7 @@ package enum UnsupportedFormat: UInt8, CaseIterable, Hashable, Sendable {
         }
     }
 
-    private static let beginnings: [(bytes: [UInt8], format: UnsupportedFormat)] = [
+    private static let signatures: [(bytes: [UInt8], format: UnsupportedFormat)] = [
         ([0xFF, 0x0A], .jpegXL), ([0, 0, 0, 12] + Array("JXL ".utf8), .jpegXL), (Array("%PDF-".utf8), .pdf),
         ([0x49, 0x49, 0x2A, 0], .tiff), ([0x4D, 0x4D, 0, 0x2A], .tiff),
         ([0x49, 0x49, 0x2B, 0], .tiff), ([0x4D, 0x4D, 0, 0x2B], .tiff), ([0, 0, 1, 0], .icon), ([0, 0, 2, 0], .icon),

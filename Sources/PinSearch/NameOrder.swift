@@ -18,9 +18,9 @@ struct NameOrder {
         rows.reserveCapacity(pins.count)
         var kept: [UInt64] = []
         kept.reserveCapacity(pins.count * (Self.keptKeys - 1))
-        var run = views.run(of: 0)
+        var run = views.run(containing: 0)
         for (place, pin) in pins.enumerated() {
-            if !run.pins.contains(Int(pin)) { run = views.run(of: pin) }
+            if !run.pins.contains(Int(pin)) { run = views.run(containing: pin) }
             var letters = NameLetters(run.view, Int(pin) - run.pins.lowerBound)
             let first = letters.key()
             rows.append(SortedRow(key: first == 0 ? .max : key(first), row: Int32(truncatingIfNeeded: place)))
@@ -56,7 +56,7 @@ struct NameOrder {
 
     private func further(_ row: Int, _ number: Int, _ kept: UnsafeBufferPointer<UInt64>, _ pins: [Int32]) -> UInt64 {
         guard number >= Self.keptKeys else { return kept[row * (Self.keptKeys - 1) + number - 1] }
-        let run = views.run(of: pins[row])
+        let run = views.run(containing: pins[row])
         var letters = NameLetters(run.view, Int(pins[row]) - run.pins.lowerBound)
         for _ in 0..<number { _ = letters.key() }
         return key(letters.key())
@@ -66,7 +66,7 @@ struct NameOrder {
 /// The bytes of a pin's name in sort order. A number is preceded by its digit count, so that 9 comes before 10.
 private struct NameLetters {
     private let bytes: UnsafeRawBufferPointer
-    private var place: Int
+    private var position: Int
     /// The end of the pin's bytes, where the last field may be the name.
     private let limit: Int
     /// The number of digits that remain of the current number.
@@ -82,16 +82,16 @@ private struct NameLetters {
         }
         limit = pin.upperBound
         // Each text begins with a space, which does not affect the order.
-        self.place = min(place + 2, limit)
+        self.position = min(place + 2, limit)
     }
 
     /// Returns the next eight bytes as a big-endian number; 0 after the end.
     mutating func key() -> UInt64 {
-        if digits == 0, place + 8 <= limit {
-            let letters = UInt64(bigEndian: bytes.loadUnaligned(fromByteOffset: place, as: UInt64.self))
+        if digits == 0, position + 8 <= limit {
+            let letters = UInt64(bigEndian: bytes.loadUnaligned(fromByteOffset: position, as: UInt64.self))
             let hasDigit = Self.hasByte(in: letters ^ 0x3030_3030_3030_3030, below: 10)
             if !hasDigit, !Self.hasByte(in: letters, below: TextFolding.space) {
-                place += 8
+                position += 8
                 return letters
             }
         }
@@ -106,17 +106,17 @@ private struct NameLetters {
     }
 
     private mutating func next() -> UInt8? {
-        guard place < limit, bytes[place] >= TextFolding.space else { return nil }
-        let byte = bytes[place]
+        guard position < limit, bytes[position] >= TextFolding.space else { return nil }
+        let byte = bytes[position]
         guard digits == 0, Self.isDigit(byte) else {
             if digits > 0 { digits -= 1 }
-            place += 1
+            position += 1
             return byte
         }
-        while place + 1 < limit, bytes[place] == 0x30, Self.isDigit(bytes[place + 1]) { place += 1 }
-        var last = place
+        while position + 1 < limit, bytes[position] == 0x30, Self.isDigit(bytes[position + 1]) { position += 1 }
+        var last = position
         while last < limit, Self.isDigit(bytes[last]) { last += 1 }
-        digits = last - place
+        digits = last - position
         // Greater than the space that ends a word, and less than any letter.
         return TextFolding.space + UInt8(min(digits, 15))
     }

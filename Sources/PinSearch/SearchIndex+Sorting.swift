@@ -5,9 +5,9 @@ extension SearchIndex {
     package func sorted(_ pins: [Int32], by order: SearchOrder) -> [Int32] {
         read { views in
             guard order.key != .name else { return NameOrder(views, isReversed: order.isReversed).sorted(pins) }
-            var run = views.run(of: 0)
+            var run = views.run(containing: 0)
             var rows = pins.map { pin in
-                if !run.pins.contains(Int(pin)) { run = views.run(of: pin) }
+                if !run.pins.contains(Int(pin)) { run = views.run(containing: pin) }
                 let facts = run.view.facts[Int(pin) - run.pins.lowerBound]
                 return SortedRow(key: Self.key(of: facts, pin, for: order), row: pin)
             }

@@ -160,7 +160,7 @@ struct SearchViews {
     }
 
     /// Returns the part that contains a pin, and the range of pins in it.
-    func run(of pin: Int32) -> (view: SearchView, pins: Range<Int>) {
+    func run(containing pin: Int32) -> (view: SearchView, pins: Range<Int>) {
         let (view, place) = place(of: pin)
         let first = Int(pin) - place
         return (view, first..<first + view.count)

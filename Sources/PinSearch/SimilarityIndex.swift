@@ -29,12 +29,12 @@ package struct SimilarityIndex: Sendable {
 
     /// Appends a pin.
     /// - Parameter look: the fingerprint; `nil` if it is unknown.
-    package mutating func append(_ pin: Pin, look: PictureFingerprint?) {
+    package mutating func append(_ pin: Pin, fingerprint: PictureFingerprint?) {
         let key = pin.picture.cacheKey
-        if look == nil, key != nil { unknown.append(Int32(truncatingIfNeeded: count)) }
-        if look != nil { knownCount += 1 }
-        looks.append(look ?? Self.nothing)
-        isKnown.append(look != nil)
+        if fingerprint == nil, key != nil { unknown.append(Int32(truncatingIfNeeded: count)) }
+        if fingerprint != nil { knownCount += 1 }
+        looks.append(fingerprint ?? Self.nothing)
+        isKnown.append(fingerprint != nil)
         keys.append(StableHash(key ?? ""))
     }
 
@@ -47,9 +47,9 @@ package struct SimilarityIndex: Sendable {
     /// Adds fingerprints that are known now.
     /// - Parameter look: returns the fingerprint for the hash of a picture key; `nil` if it is unknown.
     /// - Complexity: O(pins without a fingerprint).
-    package mutating func addFingerprints(_ look: (StableHash) -> PictureFingerprint?) {
+    package mutating func addFingerprints(_ fingerprint: (StableHash) -> PictureFingerprint?) {
         unknown.removeAll { pin in
-            guard let look = look(keys[Int(pin)]), looks.replace(at: Int(pin), with: look) else { return false }
+            guard let look = fingerprint(keys[Int(pin)]), looks.replace(at: Int(pin), with: look) else { return false }
             isKnown[Int(pin)] = true
             knownCount += 1
             return true
@@ -62,12 +62,12 @@ package struct SimilarityIndex: Sendable {
     ///   - most: the maximum number of results, which exclude pins with the same picture.
     ///   - other: returns a pin by its index. Called for at most `2 * most` pins.
     /// - Complexity: O(pins).
-    package func nearest(to look: PictureFingerprint, of pin: Pin, most: Int, among other: (Int) -> Pin) -> [Int32] {
-        let mirrored = look.mirrored
+    package func nearest(to fingerprint: PictureFingerprint, of pin: Pin, most: Int, among other: (Int) -> Pin) -> [Int32] {
+        let mirrored = fingerprint.mirrored
         var found = Nearest(most: most * 2)
         looks.forEachRun { first, looks in
             for (place, other) in looks.enumerated() where isKnown[first + place] {
-                let distance = look.distance(to: other, below: found.limit)
+                let distance = fingerprint.distance(to: other, below: found.limit)
                 let mirrored = mirrored.distance(to: other, below: min(distance, found.limit))
                 found.offer(min(distance, mirrored), Int32(truncatingIfNeeded: first + place))
             }

@@ -15,7 +15,7 @@ extension DecoderLimits {
 
 extension DecoderEnvironment {
     /// Returns the environment of this process. Must be called before `confine`, which blocks the query.
-    static func found() -> DecoderEnvironment {
+    static func current() -> DecoderEnvironment {
         func number(_ position: Int32) -> UInt8 { UInt8(clamping: vips_version(position)) }
         return DecoderEnvironment(
             landlock: UInt32(clamping: cv_landlock_version()),

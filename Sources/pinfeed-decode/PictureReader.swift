@@ -3,7 +3,7 @@ import PictureWire
 /// Answers queries. Caches the last animation, the surroundings of the last zoomed region, and the last archive.
 struct PictureReader: ~Copyable {
     private var animation: OpenAnimation?
-    private var parts = RegionReader()
+    private var regionReader = RegionReader()
     private var archives: ArchiveReader
     private var reading: PictureFile.Reading
 
@@ -17,14 +17,14 @@ struct PictureReader: ~Copyable {
 
     /// Returns the answer to a query about a picture or an archive. A truncated or damaged picture is decoded as far as
     /// possible.
-    mutating func answer(to query: PictureQuery, of descriptor: Int32) -> PictureAnswer.Content {
+    mutating func respond(to query: PictureQuery, of descriptor: Int32) -> PictureResponse.Content {
         let failure: DecodeFailure
         do throws(DecodeFailure) {
-            return try content(for: query, of: descriptor)
+            return try readContent(for: query, of: descriptor)
         } catch {
             failure = error
         }
-        if releasesMemory(for: query, after: failure), let content = try? content(for: query, of: descriptor) {
+        if releaseMemory(for: query, after: failure), let content = try? readContent(for: query, of: descriptor) {
             return content
         }
         // Loaders report some kinds of damage as unsupported.
@@ -32,7 +32,7 @@ struct PictureReader: ~Copyable {
         reading.isSalvage = true
         defer { reading.isSalvage = false }
         do throws(DecodeFailure) {
-            return try content(for: query, of: descriptor)
+            return try readContent(for: query, of: descriptor)
         } catch {
             if case .tooLarge = error { return .failure(error) }
         }
@@ -42,10 +42,11 @@ struct PictureReader: ~Copyable {
     }
 
     /// Releases caches after a possible lack of memory, which may be reported as damage. Returns whether to retry.
-    private mutating func releasesMemory(for query: PictureQuery, after failure: DecodeFailure) -> Bool {
+    private mutating func releaseMemory(for query: PictureQuery, after failure: DecodeFailure) -> Bool {
         if case .frame = query.kind { return false }
         let lacksMemory = failure == .tooMuchMemory
-        guard animation != nil && (lacksMemory || failure == .damaged) || archives.holdsMembers && lacksMemory else {
+        guard animation != nil && (lacksMemory || failure == .damaged) || archives.hasCachedMembers && lacksMemory
+        else {
             return false
         }
         if lacksMemory { archives.releaseMemory() }
@@ -53,35 +54,35 @@ struct PictureReader: ~Copyable {
         return true
     }
 
-    private mutating func content(
+    private mutating func readContent(
         for query: PictureQuery, of descriptor: Int32
-    ) throws(DecodeFailure) -> PictureAnswer.Content {
-        if case .region = query.kind {} else { parts.noteUnrelatedQuery() }
+    ) throws(DecodeFailure) -> PictureResponse.Content {
+        if case .region = query.kind {} else { regionReader.countUnrelatedQuery() }
         switch query.kind {
         case .listing(let first): return .listing(try archives.listing(of: descriptor, from: first))
-        case .contents(let place): return .contents(try contents(of: query.member, in: descriptor, from: place))
-        case .frame(let box, let number): return .pixels(try frame(number, box: box, query.member, of: descriptor))
-        case .header: return .header(try file(query.member, descriptor).header())
+        case .contents(let place): return .contents(try readContents(of: query.member, in: descriptor, from: place))
+        case .frame(let box, let number): return .pixels(try readFrame(number, box: box, query.member, of: descriptor))
+        case .header: return .header(try openFile(query.member, descriptor).header())
         case .pixels(let box, let frame):
-            return .pixels(try file(query.member, descriptor).pixels(box: box, frame: frame))
+            return .pixels(try openFile(query.member, descriptor).pixels(box: box, frame: frame))
         case .region(let region, let box, let frame):
-            let file = try file(query.member, descriptor)
-            return .pixels(try parts.pixels(of: file, region: region, box: box, frame: frame))
+            let file = try openFile(query.member, descriptor)
+            return .pixels(try regionReader.pixels(of: file, region: region, box: box, frame: frame))
         case .thumbnailedPixels(let box):
-            return .thumbnailedPixels(try file(query.member, descriptor).thumbnailedPixels(box: box))
+            return .thumbnailedPixels(try openFile(query.member, descriptor).thumbnailedPixels(box: box))
         }
     }
 
     /// Opens the file itself or a picture in an archive.
-    private mutating func file(_ member: String?, _ descriptor: Int32) throws(DecodeFailure) -> PictureFile {
+    private mutating func openFile(_ member: String?, _ descriptor: Int32) throws(DecodeFailure) -> PictureFile {
         guard let member else { return try PictureFile(descriptor, reading) }
         guard let identity = PictureFile.Identity(descriptor) else { throw .unreadable }
         return try PictureFile(
-            try archives.bytes(of: member, in: descriptor), identity: identity.of(member), reading)
+            try archives.bytes(of: member, in: descriptor), identity: identity.withMember(member), reading)
     }
 
     /// Returns a chunk of a picture in an archive. Plain files are rejected, because the browser can read them itself.
-    private mutating func contents(
+    private mutating func readContents(
         of member: String?, in descriptor: Int32, from place: Int
     ) throws(DecodeFailure) -> FileChunk {
         guard let member else { throw .unreadable }
@@ -91,16 +92,16 @@ struct PictureReader: ~Copyable {
         return contents
     }
 
-    private mutating func frame(
+    private mutating func readFrame(
         _ number: Int, box: PictureBox, _ member: String?, of descriptor: Int32
     ) throws(DecodeFailure) -> PixelBuffer {
         let identity = PictureFile.Identity(descriptor)
-        if let animation, animation.identity == member.map({ identity?.of($0) }) ?? identity {
+        if let animation, animation.identity == member.map({ identity?.withMember($0) }) ?? identity {
             return try animation.frame(number, box: box)
         }
         // Close the old animation before opening another one.
         animation = nil
-        let opened = try OpenAnimation(try file(member, descriptor))
+        let opened = try OpenAnimation(try openFile(member, descriptor))
         animation = opened
         return try opened.frame(number, box: box)
     }

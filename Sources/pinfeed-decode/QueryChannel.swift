@@ -27,7 +27,7 @@ struct QueryChannel {
     func next() -> (query: PictureQuery, file: Int32)? {
         var file: Int32 = -1
         guard let head = read(FrameHeader.byteCount, file: &file),
-            let header = try? FrameHeader(parsing: head, longestPayload: PictureQuery.longestPayload),
+            let header = try? FrameHeader(parsing: head, maximumPayloadLength: PictureQuery.maximumPayloadLength),
             let payload = read(header.payloadLength, file: &file),
             let query = try? PictureQuery(header: header, payload: payload)
         else { return nil }
@@ -38,14 +38,14 @@ struct QueryChannel {
     func nextDrawing() -> DrawingQuery? {
         var file: Int32 = -1
         guard let head = read(FrameHeader.byteCount, file: &file),
-            let header = try? FrameHeader(parsing: head, longestPayload: DrawingQuery.longestPayload),
+            let header = try? FrameHeader(parsing: head, maximumPayloadLength: DrawingQuery.maximumPayloadLength),
             let payload = read(header.payloadLength, file: &file)
         else { return nil }
         return try? DrawingQuery(header: header, payload: payload)
     }
 
     /// Writes an answer. Returns `false` if the browser has closed the connection.
-    func send(_ answer: PictureAnswer) -> Bool {
+    func send(_ answer: PictureResponse) -> Bool {
         let bytes = answer.encoded()
         return bytes.withUnsafeBytes { buffer in
             var sent = 0

@@ -23,21 +23,21 @@ tzset()
 modules.load()
 let languages = getenv("PINFEED_LANGUAGES").map { String(cString: $0).split(separator: ":").map(String.init) } ?? []
 let names = NameDecoder(languages: draws ? [] : languages)
-let surroundings = DecoderEnvironment.found()
+let surroundings = DecoderEnvironment.current()
 let confinement = DecoderLimits.confine(draws: draws)
 _ = cv_exit_on_hangup(channel.input)
 
-guard channel.send(PictureAnswer(id: 0, content: .greeting(confinement, surroundings))) else { exit(EX_IOERR) }
+guard channel.send(PictureResponse(id: 0, content: .greeting(confinement, surroundings))) else { exit(EX_IOERR) }
 if draws {
     while let query = channel.nextDrawing() {
         let content = Drawing(svg: query.svg).response
-        guard channel.send(PictureAnswer(id: query.id, content: content)) else { exit(EX_IOERR) }
+        guard channel.send(PictureResponse(id: query.id, content: content)) else { exit(EX_IOERR) }
     }
     exit(EX_OK)
 }
 var reader = PictureReader(modules: modules, names: names)
 while let (query, file) = channel.next() {
-    let content = reader.answer(to: query, of: file)
+    let content = reader.respond(to: query, of: file)
     if file >= 0 { close(file) }
-    guard channel.send(PictureAnswer(id: query.id, content: content)) else { exit(EX_IOERR) }
+    guard channel.send(PictureResponse(id: query.id, content: content)) else { exit(EX_IOERR) }
 }

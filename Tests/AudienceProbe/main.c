@@ -71,10 +71,10 @@ static void try_anywhere(void) {
     tell("shared-memory", shmat(shmget(IPC_PRIVATE, 4096, IPC_CREAT | 0600), NULL, SHM_EXEC) == (void *)-1 ? -1 : 0);
 #ifdef __x86_64__
     tell("x32", syscall(0x40000000 | __NR_getpid));
-    long answer;
-    __asm__ volatile("int $0x80" : "=a"(answer) : "a"(20) : "memory");
-    errno = answer < 0 ? (int)-answer : 0;
-    tell("i386", answer < 0 ? -1 : 0);
+    long result;
+    __asm__ volatile("int $0x80" : "=a"(result) : "a"(20) : "memory");
+    errno = result < 0 ? (int)-result : 0;
+    tell("i386", result < 0 ? -1 : 0);
 #endif
 }
 

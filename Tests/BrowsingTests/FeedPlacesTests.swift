@@ -16,29 +16,29 @@ import Testing
         positions = FeedPositions(in: BaseFolders(environment: ["XDG_STATE_HOME": folder.url.path]))
     }
 
-    private static func place(_ index: Int) -> FeedPosition {
+    private static func position(_ index: Int) -> FeedPosition {
         FeedPosition(
             layout: index % 2 == 0 ? "cards" : nil, pin: "feed//\(index)", index: index, start: -3, isOpen: true)
     }
 
     @Test func eachFeedHasItsOwnPlace() throws {
-        #expect(positions.place(in: ["/pictures"]) == nil)
-        try positions.save(Self.place(1), in: ["/pictures"])
-        try positions.save(Self.place(2), in: ["/pictures", "https://example.org/feed"])
-        try positions.save(Self.place(3), in: [])
-        #expect(positions.place(in: ["/pictures"]) == Self.place(1))
-        #expect(positions.place(in: ["/pictures", "https://example.org/feed"]) == Self.place(2))
-        #expect(positions.place(in: []) == Self.place(3))
+        #expect(positions.position(in: ["/pictures"]) == nil)
+        try positions.save(Self.position(1), in: ["/pictures"])
+        try positions.save(Self.position(2), in: ["/pictures", "https://example.org/feed"])
+        try positions.save(Self.position(3), in: [])
+        #expect(positions.position(in: ["/pictures"]) == Self.position(1))
+        #expect(positions.position(in: ["/pictures", "https://example.org/feed"]) == Self.position(2))
+        #expect(positions.position(in: []) == Self.position(3))
         try positions.save(nil, in: ["/pictures"])
-        #expect(positions.place(in: ["/pictures"]) == nil)
-        #expect(positions.place(in: []) == Self.place(3))
+        #expect(positions.position(in: ["/pictures"]) == nil)
+        #expect(positions.position(in: []) == Self.position(3))
     }
 
     @Test func onlyTheMostRecentPlacesAreKept() throws {
-        for index in 0..<70 { try positions.save(Self.place(index), in: ["/\(index)"]) }
-        #expect(positions.place(in: ["/69"]) == Self.place(69))
-        #expect(positions.place(in: ["/6"]) == Self.place(6))
-        #expect(positions.place(in: ["/5"]) == nil)
+        for index in 0..<70 { try positions.save(Self.position(index), in: ["/\(index)"]) }
+        #expect(positions.position(in: ["/69"]) == Self.position(69))
+        #expect(positions.position(in: ["/6"]) == Self.position(6))
+        #expect(positions.position(in: ["/5"]) == nil)
     }
 
     @Test(arguments: [
@@ -49,15 +49,15 @@ import Testing
     ])
     func anInvalidFileIsReplaced(_ text: String) throws {
         let path = try folder.write(text, to: "pinfeed/places.json")
-        #expect(positions.place(in: ["/a"]) == nil)
-        try positions.save(Self.place(1), in: ["/b"])
-        #expect(positions.place(in: ["/b"]) == Self.place(1))
+        #expect(positions.position(in: ["/a"]) == nil)
+        try positions.save(Self.position(1), in: ["/b"])
+        #expect(positions.position(in: ["/b"]) == Self.position(1))
         #expect(FileManager.default.fileExists(atPath: path))
     }
 
     @Test func noPlaceIsKeptWithoutAStateFolder() throws {
         let none = FeedPositions(in: BaseFolders(environment: [:]))
-        try none.save(Self.place(1), in: [])
-        #expect(none.place(in: []) == nil)
+        try none.save(Self.position(1), in: [])
+        #expect(none.position(in: []) == nil)
     }
 }

@@ -50,10 +50,10 @@ static pid_t parent;
 // Has an open file wait in a socket, as a decoder gets its pictures.
 static int fill_inbox(void) {
     int ends[2];
-    union { struct cmsghdr header; char room[CMSG_SPACE(sizeof(int))]; } control = {0};
-    struct iovec place = {"x", 1};
+    union { struct cmsghdr header; char buffer[CMSG_SPACE(sizeof(int))]; } control = {0};
+    struct iovec vector = {"x", 1};
     struct msghdr message = {
-        .msg_iov = &place, .msg_iovlen = 1, .msg_control = &control, .msg_controllen = sizeof control,
+        .msg_iov = &vector, .msg_iovlen = 1, .msg_control = &control, .msg_controllen = sizeof control,
     };
     if (socketpair(AF_UNIX, SOCK_STREAM, 0, ends) != 0) return 0;
     control.header.cmsg_len = CMSG_LEN(sizeof(int));
@@ -427,18 +427,18 @@ static const struct attempt attempts[] = {
 int main(int count, char **words) {
     if (count != 6 || !prepare(words[5])) return 70;
     int version = cv_landlock_version();
-    uint32_t wanted = (uint32_t)strtoul(words[1], NULL, 10);
+    uint32_t requested = (uint32_t)strtoul(words[1], NULL, 10);
     struct cv_limits limits = {
         strtoull(words[2], NULL, 10), strtoull(words[3], NULL, 10), strtoull(words[4], NULL, 10),
     };
-    uint32_t held = cv_confine(wanted, limits, 0);
+    uint32_t applied = cv_confine(requested, limits, 0);
     setvbuf(stdout, NULL, _IONBF, 0);
-    printf("%u %d\n", held, version);
+    printf("%u %d\n", applied, version);
     for (size_t i = 0; i < sizeof attempts / sizeof *attempts; i++) {
         const struct attempt *attempt = attempts + i;
-        int layers = attempt->layers & (int)held;
+        int layers = attempt->layers & (int)applied;
         if (version < attempt->landlock) layers &= ~LANDLOCK;
-        if (attempt->layers & ALONE && held & FILTER && !(held & LANDLOCK)) layers |= FILTER;
+        if (attempt->layers & ALONE && applied & FILTER && !(applied & LANDLOCK)) layers |= FILTER;
         printf("%s %s ", attempt->name, layers ? "refused" : attempt->layers & ANYWAY ? "any" : "allowed");
         errno = 0;
         printf("%d\n", attempt->act() < 0 ? errno : 0);

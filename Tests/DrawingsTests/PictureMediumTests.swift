@@ -9,10 +9,10 @@ import Testing
         (ColorDepth.palette256, false, true), (.palette256, true, false), (.palette16, true, true),
         (.palette8, true, true),
     ])
-    func dithersOverSSHOnlyWithVeryFewColors(depth: ColorDepth, isRemote: Bool, isMixed: Bool) {
+    func dithersOverSSHOnlyWithVeryFewColors(depth: ColorDepth, isRemote: Bool, isDithered: Bool) {
         let medium = PictureMedium(
             mode: .auto, graphics: GraphicsCapabilities(), colorDepth: depth, isRemote: isRemote)
-        #expect(medium.request(path: "/a.jpg", columns: 4, rows: 2, crop: .none)?.isDithered == isMixed)
+        #expect(medium.request(path: "/a.jpg", columns: 4, rows: 2, crop: .none)?.isDithered == isDithered)
     }
 
     @Test(arguments: ColorDepth.allCases) func verySlowConnectionLimitsSymbolsToSixteenColors(_ depth: ColorDepth) {

@@ -8,16 +8,16 @@ struct FrameTimingTests {
     }
 
     /// Width, height, frames, loops, number of durations, durations.
-    static func response(_ numbers: [UInt32]) throws -> PictureAnswer {
+    static func response(_ numbers: [UInt32]) throws -> PictureResponse {
         let payload = bytes(numbers)
         let head = bytes([UInt32(payload.count)]) + [FrameHeader.version, 0x82, 0, 0] + bytes([1])
         let query = PictureQuery(id: 1, kind: .header)
-        let header = try FrameHeader(parsing: head, longestPayload: query.maximumAnswerLength)
-        return try PictureAnswer(header: header, payload: payload)
+        let header = try FrameHeader(parsing: head, maximumPayloadLength: query.maximumResponseLength)
+        return try PictureResponse(header: header, payload: payload)
     }
 
     @Test func theMaximumNumberOfFramesIsAccepted() throws {
-        let count = UInt32(FrameTiming.mostFrames)
+        let count = UInt32(FrameTiming.maximumFrameCount)
         let answer = try Self.response([4, 4, count, 0, count] + (0..<count).map { $0 })
         guard case .header(let header) = answer.content else {
             Issue.record("no header")
@@ -37,7 +37,7 @@ struct FrameTimingTests {
     }
 
     @Test func tooManyFramesAreRejected() {
-        let count = UInt32(FrameTiming.mostFrames) + 1
+        let count = UInt32(FrameTiming.maximumFrameCount) + 1
         #expect(throws: WireError.self) {
             try Self.response([4, 4, count, 0, count] + (0..<count).map { _ in 50 })
         }

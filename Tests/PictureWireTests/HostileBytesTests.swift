@@ -16,37 +16,37 @@ struct HostileBytesTests {
     @Test
     func oversizedPayloadsAreRejected() {
         #expect(throws: WireError.wrongLength(4_294_967_295)) {
-            try FrameHeader(parsing: Self.head(length: .max), longestPayload: 1 << 20)
+            try FrameHeader(parsing: Self.head(length: .max), maximumPayloadLength: 1 << 20)
         }
         #expect(throws: WireError.wrongLength(13)) {
-            try FrameHeader(parsing: Self.head(length: 13), longestPayload: 12)
+            try FrameHeader(parsing: Self.head(length: 13), maximumPayloadLength: 12)
         }
     }
 
     @Test
     func invalidHeadersAreRejected() {
         #expect(throws: WireError.unknownVersion(1)) {
-            try FrameHeader(parsing: Self.head(version: 1), longestPayload: 12)
+            try FrameHeader(parsing: Self.head(version: 1), maximumPayloadLength: 12)
         }
         #expect(throws: WireError.unexpectedKind(0x40)) {
-            try FrameHeader(parsing: Self.head(kind: 0x40), longestPayload: 12)
+            try FrameHeader(parsing: Self.head(kind: 0x40), maximumPayloadLength: 12)
         }
         #expect(throws: WireError.badField("reserved field")) {
-            try FrameHeader(parsing: Self.head(reserved: 1), longestPayload: 12)
+            try FrameHeader(parsing: Self.head(reserved: 1), maximumPayloadLength: 12)
         }
         #expect(throws: WireError.wrongLength(11)) {
-            try FrameHeader(parsing: Array(Self.head().dropLast()), longestPayload: 12)
+            try FrameHeader(parsing: Array(Self.head().dropLast()), maximumPayloadLength: 12)
         }
     }
 
     @Test
     func pixelFieldsOfTheWrongSizeAreRejected() throws {
-        let header = try FrameHeader(parsing: Self.head(length: 12, kind: 0x81), longestPayload: 12)
+        let header = try FrameHeader(parsing: Self.head(length: 12, kind: 0x81), maximumPayloadLength: 12)
         #expect(throws: WireError.badField("pixel field")) {
-            try PictureAnswer(header: header, payload: [2, 0, 0, 0, 1, 0, 0, 0, 9, 9, 9, 9])
+            try PictureResponse(header: header, payload: [2, 0, 0, 0, 1, 0, 0, 0, 9, 9, 9, 9])
         }
         #expect(throws: WireError.badField("pixel field")) {
-            try PictureAnswer(header: header, payload: [255, 255, 255, 255, 255, 255, 255, 255, 9, 9, 9, 9])
+            try PictureResponse(header: header, payload: [255, 255, 255, 255, 255, 255, 255, 255, 9, 9, 9, 9])
         }
     }
 
@@ -54,8 +54,8 @@ struct HostileBytesTests {
     @Test(
         arguments: [[6, 0, 0, 0, 0, 0, 0, 0, 0], [6, 8, 0, 0, 0, 0, 0, 0, 0], [6, 1, 0, 0, 0, 1, 0, 0, 0]] as [[UInt8]])
     func unknownModulesAreRejected(payload: [UInt8]) throws {
-        let header = try FrameHeader(parsing: Self.head(length: 9), longestPayload: 12)
-        #expect(throws: WireError.badField("failure")) { try PictureAnswer(header: header, payload: payload) }
+        let header = try FrameHeader(parsing: Self.head(length: 9), maximumPayloadLength: 12)
+        #expect(throws: WireError.badField("failure")) { try PictureResponse(header: header, payload: payload) }
     }
 
     /// A cropping box has a focus of two numbers from 0 to 1,000. Any other box has none, and a path follows.
@@ -67,7 +67,7 @@ struct HostileBytesTests {
         ] as [([UInt8], WireError)]) func focusesOutsideThePictureAreRejected(payload: [UInt8], error: WireError) throws
     {
         let header = try FrameHeader(
-            parsing: Self.head(length: UInt32(payload.count), kind: 3), longestPayload: 16)
+            parsing: Self.head(length: UInt32(payload.count), kind: 3), maximumPayloadLength: 16)
         #expect(throws: error) { try PictureQuery(header: header, payload: payload) }
     }
 
@@ -77,10 +77,10 @@ struct HostileBytesTests {
         var listing = ArchiveListing()
         listing.append(ArchiveListing.Entry(path: path, modified: 5))
         listing.next = 1
-        let bytes = PictureAnswer(id: 1, content: .listing(listing)).encoded()
-        let header = try FrameHeader(parsing: Array(bytes.prefix(FrameHeader.byteCount)), longestPayload: 64)
+        let bytes = PictureResponse(id: 1, content: .listing(listing)).encoded()
+        let header = try FrameHeader(parsing: Array(bytes.prefix(FrameHeader.byteCount)), maximumPayloadLength: 64)
         #expect(throws: WireError.badField("path")) {
-            try PictureAnswer(header: header, payload: Array(bytes.dropFirst(FrameHeader.byteCount)))
+            try PictureResponse(header: header, payload: Array(bytes.dropFirst(FrameHeader.byteCount)))
         }
     }
 
@@ -88,10 +88,10 @@ struct HostileBytesTests {
     func listingsWithTooManyEntriesAreRejected() throws {
         var listing = ArchiveListing()
         listing.append(ArchiveListing.Entry(path: "a.png", modified: 5))
-        let bytes = PictureAnswer(id: 1, content: .listing(listing)).encoded()
-        let header = try FrameHeader(parsing: Array(bytes.prefix(FrameHeader.byteCount)), longestPayload: 64)
+        let bytes = PictureResponse(id: 1, content: .listing(listing)).encoded()
+        let header = try FrameHeader(parsing: Array(bytes.prefix(FrameHeader.byteCount)), maximumPayloadLength: 64)
         #expect(throws: WireError.badField("number of entries")) {
-            try PictureAnswer(header: header, payload: Array(bytes.dropFirst(FrameHeader.byteCount)))
+            try PictureResponse(header: header, payload: Array(bytes.dropFirst(FrameHeader.byteCount)))
         }
     }
 
@@ -103,10 +103,10 @@ struct HostileBytesTests {
 
     @Test
     func answersAndQueriesAreNotInterchangeable() throws {
-        let answer = try FrameHeader(parsing: Self.head(length: 1, kind: 0x82), longestPayload: 12)
+        let answer = try FrameHeader(parsing: Self.head(length: 1, kind: 0x82), maximumPayloadLength: 12)
         #expect(throws: WireError.unexpectedKind(0x82)) { try PictureQuery(header: answer, payload: [0x2F]) }
-        let query = try FrameHeader(parsing: Self.head(length: 1, kind: 2), longestPayload: 12)
-        #expect(throws: WireError.unexpectedKind(2)) { try PictureAnswer(header: query, payload: [0x2F]) }
+        let query = try FrameHeader(parsing: Self.head(length: 1, kind: 2), maximumPayloadLength: 12)
+        #expect(throws: WireError.unexpectedKind(2)) { try PictureResponse(header: query, payload: [0x2F]) }
     }
 
     /// Mostly valid bytes, so that the parsers are entered deeply. None may trap, and parsed values must encode to the
@@ -123,8 +123,8 @@ struct HostileBytesTests {
             }
             var payload = (0..<length).map { _ in UInt8(truncatingIfNeeded: generator.next() % 5) }
             if generator.next() % 8 == 0 { payload = Array(payload.dropLast()) }
-            guard let header = try? FrameHeader(parsing: head, longestPayload: 64) else { continue }
-            if let answer = try? PictureAnswer(header: header, payload: payload) {
+            guard let header = try? FrameHeader(parsing: head, maximumPayloadLength: 64) else { continue }
+            if let answer = try? PictureResponse(header: header, payload: payload) {
                 #expect(answer.encoded() == head + payload, "seed \(seed)")
             }
             if let query = try? PictureQuery(header: header, payload: payload) {

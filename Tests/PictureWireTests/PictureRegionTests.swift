@@ -32,7 +32,8 @@ struct PictureRegionTests {
             }
         }
         let header = try FrameHeader(
-            parsing: Array(bytes.prefix(FrameHeader.byteCount)), longestPayload: PictureQuery.longestPayload)
+            parsing: Array(bytes.prefix(FrameHeader.byteCount)), maximumPayloadLength: PictureQuery.maximumPayloadLength
+        )
         return try PictureQuery(header: header, payload: Array(bytes.dropFirst(FrameHeader.byteCount)))
     }
 

@@ -28,7 +28,8 @@ struct WireRoundTripTests {
     func queriesSurviveARoundTrip(query: PictureQuery) throws {
         let bytes = query.encoded()
         let header = try FrameHeader(
-            parsing: Array(bytes.prefix(FrameHeader.byteCount)), longestPayload: PictureQuery.longestPayload)
+            parsing: Array(bytes.prefix(FrameHeader.byteCount)), maximumPayloadLength: PictureQuery.maximumPayloadLength
+        )
         #expect(try PictureQuery(header: header, payload: Array(bytes.dropFirst(FrameHeader.byteCount))) == query)
     }
 
@@ -43,7 +44,7 @@ struct WireRoundTripTests {
         #expect(VipsModules([]).argument == nil)
     }
 
-    static let responses: [PictureAnswer.Content] =
+    static let responses: [PictureResponse.Content] =
         [
             .greeting([]), .greeting([.landlock, .systemCallFilter]),
             .greeting(
@@ -92,11 +93,11 @@ struct WireRoundTripTests {
     }
 
     @Test(arguments: responses)
-    func answersSurviveARoundTrip(content: PictureAnswer.Content) throws {
-        let answer = PictureAnswer(id: 0xDEAD_BEEF, content: content)
+    func answersSurviveARoundTrip(content: PictureResponse.Content) throws {
+        let answer = PictureResponse(id: 0xDEAD_BEEF, content: content)
         let bytes = answer.encoded()
-        let header = try FrameHeader(parsing: Array(bytes.prefix(FrameHeader.byteCount)), longestPayload: 64)
-        #expect(try PictureAnswer(header: header, payload: Array(bytes.dropFirst(FrameHeader.byteCount))) == answer)
+        let header = try FrameHeader(parsing: Array(bytes.prefix(FrameHeader.byteCount)), maximumPayloadLength: 64)
+        #expect(try PictureResponse(header: header, payload: Array(bytes.dropFirst(FrameHeader.byteCount))) == answer)
     }
 
     @Test

@@ -26,7 +26,7 @@ import Testing
         return DecoderCommand(path: script, timeLimit: timeLimit, processorLimit: processorLimit)
     }
 
-    static let hello = PictureAnswer(id: 0, content: .greeting([])).encoded()
+    static let hello = PictureResponse(id: 0, content: .greeting([])).encoded()
         .map { String(format: "\\%03o", $0) }.joined()
     static let path = Fixture.path("quadrants.jpg")
 
@@ -88,7 +88,8 @@ import Testing
         let child = try ChildProcess(path: try realDecoder().path)
         defer { child.terminate() }
         var timeout = ChildProcess.Timeout(.seconds(60), of: child)
-        _ = try DecoderProcess.receive(from: child, longest: PictureAnswer.maximumPreambleLength, timeout: &timeout)
+        _ = try DecoderProcess.receive(
+            from: child, maximumPayloadLength: PictureResponse.maximumPreambleLength, timeout: &timeout)
         let process = try #require(child.processID)
         #expect(try ProcessList.text("environ", of: getpid()).contains("PATH="))
         #expect(try ProcessList.text("environ", of: process) == "")

@@ -120,7 +120,8 @@ import Testing
         let child = try ChildProcess(path: try realDecoder().path, argument: argument)
         defer { child.terminate() }
         var timeout = ChildProcess.Timeout(.seconds(60), of: child)
-        _ = try DecoderProcess.receive(from: child, longest: PictureAnswer.maximumPreambleLength, timeout: &timeout)
+        _ = try DecoderProcess.receive(
+            from: child, maximumPayloadLength: PictureResponse.maximumPreambleLength, timeout: &timeout)
         let process = try #require(child.processID)
         let regions = try ProcessList.text("maps", of: process).split(separator: "\n")
         #expect(regions.contains { $0.contains(" r-xp ") && $0.contains("libvips") })

@@ -131,7 +131,8 @@ import Testing
         let folder = try ScratchFolder()
         let (one, other) = (Fixture.path("quadrants.jpg"), Fixture.path("quadrants.webp"))
         let lives = folder.path("lives")
-        let hello = PictureAnswer(id: 0, content: .greeting([])).encoded().map { String(format: "\\%03o", $0) }.joined()
+        let hello = PictureResponse(id: 0, content: .greeting([])).encoded().map { String(format: "\\%03o", $0) }
+            .joined()
         let script = try folder.script(
             "dying", "echo >> '\(lives)'; printf '\(hello)'; head -c 12 >/dev/null; kill -SEGV $$")
         let pool = DecoderPool(command: DecoderCommand(path: script), decoders: 1)
@@ -157,7 +158,8 @@ import Testing
         let folder = try ScratchFolder()
         let (one, other) = (Fixture.path("quadrants.jpg"), Fixture.path("quadrants.webp"))
         let pid = folder.path("pid")
-        let hello = PictureAnswer(id: 0, content: .greeting([])).encoded().map { String(format: "\\%03o", $0) }.joined()
+        let hello = PictureResponse(id: 0, content: .greeting([])).encoded().map { String(format: "\\%03o", $0) }
+            .joined()
         let script = try folder.script(
             "hanging",
             """

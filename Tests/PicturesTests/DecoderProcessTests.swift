@@ -78,7 +78,7 @@ import Testing
             #expect(throws: PictureFailure.notAPicture) { try decoder.header(ofPictureAt: path) }
             return
         }
-        let part = try decoder.part(ofPictureAt: path, region: region, box: box)
+        let part = try decoder.pixels(ofPictureAt: path, region: region, box: box)
         for field in [whole, part] {
             #expect(field.width == 1280 && field.height == 640)
             func color(_ x: Int, _ y: Int) -> [UInt8] {

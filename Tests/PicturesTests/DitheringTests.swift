@@ -8,7 +8,7 @@ import Testing
 struct DitheringTests {
     /// Returns art of a picture of one colour.
     private static func flat(
-        _ color: UInt32, columns: Int = 16, rows: Int = 16, depth: ColorDepth, isMixed: Bool = true
+        _ color: UInt32, columns: Int = 16, rows: Int = 16, depth: ColorDepth, isDithered: Bool = true
     )
         throws -> CellArt
     {
@@ -17,7 +17,7 @@ struct DitheringTests {
         let field = try #require(PixelBuffer(width: columns * 8, height: rows * 8, bytes: bytes))
         return try #require(
             SymbolArtRenderer(repertoire: .blocks).art(
-                of: field, columns: columns, rows: rows, colorDepth: depth, isMixed: isMixed))
+                of: field, columns: columns, rows: rows, colorDepth: depth, isDithered: isDithered))
     }
 
     /// Returns the mean linear light of all cells per channel; half blocks and quadrants count by their coverage.
@@ -56,7 +56,7 @@ struct DitheringTests {
         let color: UInt32 = 0x3060_90
         let palette = try #require(CellPalette(.palette256, isDithered: false))
         let mixed = try Self.flat(color, depth: .palette256)
-        let plain = try Self.flat(color, depth: .palette256, isMixed: false)
+        let plain = try Self.flat(color, depth: .palette256, isDithered: false)
         #expect(Set(plain.cells.map(\.style.background)) == [.palette(palette.nearest(to: color))])
         #expect(plain.cells.allSatisfy { $0.glyph == .space } && mixed.cells.contains { $0.glyph != .space })
     }

@@ -44,7 +44,7 @@ import Testing
 
     @Test func pictureDecodersRejectDrawings() throws {
         let bytes = try #require(DrawingQuery(id: 1, svg: [1])).encoded()
-        let header = try FrameHeader(parsing: Array(bytes.prefix(12)), longestPayload: 64)
+        let header = try FrameHeader(parsing: Array(bytes.prefix(12)), maximumPayloadLength: 64)
         #expect(throws: WireError.unexpectedKind(6)) {
             _ = try PictureQuery(header: header, payload: Array(bytes.dropFirst(12)))
         }

@@ -12,7 +12,7 @@ import Testing
         decoder = DecoderProcess(command: try realDecoder()) { _ in }
     }
 
-    static let side = PictureBox.longestSide
+    static let side = PictureBox.maximumSideLength
 
     @Test(arguments: [
         ("quadrants.jpg", PictureBox.Mode.fill), ("quadrants.webp", .stretch), ("quadrants.svg", .stretch),
@@ -50,7 +50,7 @@ import Testing
     func partsAndFramesFillTheLargestBox() throws {
         let box = PictureBox(width: Self.side, height: Self.side, mode: .stretch)
         let region = try #require(PictureRegion(x: 32, y: 0, width: 1, height: 1))
-        let part = try decoder.part(ofPictureAt: Fixture.path("quadrants.webp"), region: region, box: box)
+        let part = try decoder.pixels(ofPictureAt: Fixture.path("quadrants.webp"), region: region, box: box)
         #expect(DecoderProcessTests.quarters(part) == Array(repeating: DecoderProcessTests.green, count: 4))
         let frame = try decoder.frame(1, ofPictureAt: Fixture.path("three-frames.gif"), box: box)
         #expect(frame.width == Self.side && frame.height == Self.side)

@@ -44,7 +44,7 @@ import Testing
     ) throws -> PixelBuffer {
         let region = try #require(PictureRegion(x: x, y: y, width: width, height: height))
         let box = PictureBox(width: box?.0 ?? width, height: box?.1 ?? height, mode: .stretch)
-        return try decoder.part(ofPictureAt: path, region: region, box: box)
+        return try decoder.pixels(ofPictureAt: path, region: region, box: box)
     }
 
     /// Returns the pixels of a rectangle in `field`.
@@ -199,7 +199,7 @@ import Testing
         let request = request(path, part, columns: 2, rows: 1, cell: cell)
         let canvas = try #require(RegionCanvas(request))
         let field = canvas.framed(
-            try decoder.part(ofPictureAt: path, region: canvas.region, box: canvas.box))
+            try decoder.pixels(ofPictureAt: path, region: canvas.region, box: canvas.box))
         #expect(field.width == 20)
         #expect(field.height == 20)
         #expect(cut(field, 3, 5, 13, 9) == Self.pixels(0, 0, 13, 9))

@@ -77,7 +77,7 @@ import Testing
         var results = pool.pictures.makeAsyncIterator()
         var request = PictureRequest(
             path: try folder.write(file, to: "a.png"), columns: 2, rows: 1, crop: .none, colorDepth: .direct,
-            cellSize: form.flatMap { _ in CellSize(width: 10, height: 20) }, pixelForm: form ?? .file)
+            cellSize: form.flatMap { _ in CellSize(width: 10, height: 20) }, pixelEncoding: form ?? .file)
         for (backdrop, seen) in [(UInt32(0), UInt32(0x64_0000)), (0xFF_FFFF, 0xE3_7F7F)] {
             request.backdrop = backdrop
             await pool.setRequests([request])

@@ -43,7 +43,7 @@ import Testing
         #expect(try decoder.header(ofPictureAt: path) == large)
         #expect(DecoderProcessTests.quarters(try decoder.pixels(ofPictureAt: path, box: Self.box)) == Self.quarters)
         let region = try #require(PictureRegion(x: 0, y: 0, width: large.width, height: large.height))
-        let part = try decoder.part(ofPictureAt: path, region: region, box: Self.box)
+        let part = try decoder.pixels(ofPictureAt: path, region: region, box: Self.box)
         #expect(DecoderProcessTests.quarters(part) == Self.quarters)
     }
 

@@ -59,7 +59,7 @@ struct RoundedCornerTests {
             let pool = DecoderPool(command: try realDecoder())
             var request = DecoderPoolTests.request(Fixture.path("quadrants.jpg"))
             request.cellSize = .typical
-            request.pixelForm = form
+            request.pixelEncoding = form
             request.backdrop = 0x203040
             request.isRounded = isRounded
             await pool.setRequests([request])

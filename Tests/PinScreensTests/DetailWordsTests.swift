@@ -22,7 +22,7 @@ import Testing
     }
 
     private func press(_ word: String, at offset: Int = 0, in session: inout Session) throws {
-        let place = try #require(session.place(of: word))
+        let place = try #require(session.position(of: word))
         session.click(row: place.row, column: place.column + offset)
     }
 

@@ -19,7 +19,7 @@ import Testing
         return session
     }
 
-    private static func place(of session: Session, startedWith layout: String? = nil) -> FeedPosition? {
+    private static func position(of session: Session, startedWith layout: String? = nil) -> FeedPosition? {
         session.model.tabs.feedPlace(startedWith: layout, in: session.model.context)
     }
 
@@ -31,10 +31,10 @@ import Testing
     }
 
     /// Returns the place that `keys` lead to, and the screen there.
-    private static func left(_ keys: String, pins: Int = 60) throws -> (place: FeedPosition, screen: [String]) {
+    private static func left(_ keys: String, pins: Int = 60) throws -> (position: FeedPosition, screen: [String]) {
         var session = Session.browsing(pins)
         try session.type(keys)
-        let place = try #require(Self.place(of: session))
+        let place = try #require(Self.position(of: session))
         return (place, session.lines)
     }
 
@@ -44,7 +44,7 @@ import Testing
         session.send(Self.page(0..<60, next: nil))
         session.send(.library(.opened(Fixture.account, posts: [], draft: nil)))
         for (row, (line, left)) in zip(session.lines, screen).enumerated() { #expect(line == left, "row \(row)") }
-        #expect(Self.place(of: session) == place)
+        #expect(Self.position(of: session) == place)
     }
 
     @Test func openPinAndItsWallAreRestored() throws {
@@ -55,8 +55,8 @@ import Testing
         session.send(.library(.opened(Fixture.account, posts: [], draft: nil)))
         #expect(session.lines == screen)
         try session.type("<esc>")
-        #expect(Self.place(of: session)?.pin == place.pin)
-        #expect(Self.place(of: session)?.isOpen == false)
+        #expect(Self.position(of: session)?.pin == place.pin)
+        #expect(Self.position(of: session)?.isOpen == false)
     }
 
     @Test func pagesUpToThePlaceLoadBeforeAnyPinIsShown() throws {
@@ -80,7 +80,7 @@ import Testing
         var session = Self.session(FeedPosition(pin: "gone", index: index, start: 3, isOpen: true))
         session.send(Self.page(0..<60, next: nil))
         #expect(session.model.context.walls[.feed].focus == focused)
-        #expect(Self.place(of: session)?.isOpen == false)
+        #expect(Self.position(of: session)?.isOpen == false)
     }
 
     @Test func failureDuringRestorationShowsTheLoadedPins() throws {
@@ -108,10 +108,10 @@ import Testing
     }
 
     @Test func topIsNotSavedButAnUnreachedPlaceIs() {
-        #expect(Self.place(of: Session.browsing()) == nil)
+        #expect(Self.position(of: Session.browsing()) == nil)
         #expect(
-            Self.place(of: Session.browsing(), startedWith: "/layouts/cards.jsonc")?.layout == "/layouts/cards.jsonc")
+            Self.position(of: Session.browsing(), startedWith: "/layouts/cards.jsonc")?.layout == "/layouts/cards.jsonc")
         let place = FeedPosition(pin: "far", index: 900, start: 2)
-        #expect(Self.place(of: Self.session(place)) == place)
+        #expect(Self.position(of: Self.session(place)) == place)
     }
 }

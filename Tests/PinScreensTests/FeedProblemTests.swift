@@ -30,7 +30,7 @@ import Testing
             session.pins = [Fixture.pin(1)]
             session.session.send(.saved(.all([Fixture.pin(1).id])))
         }
-        session.answer()
+        session.respond()
         return session.session
     }
 

@@ -55,7 +55,7 @@ import Testing
                 session.session.send(.input(.resize(size)))
             case 5 where step > 25:
                 session.session.send(.saved(.all(saved > 0 && step % 2 == 0 ? [] : Set(session.pins.map(\.id)))))
-                session.answer()
+                session.respond()
             case 6 where step % 5 == 0:
                 session.session.send(.library(.posts([PinCard(Fixture.pin(100 + step))])))
             default: try session.type(keys.randomElement(using: &generator) ?? "j")
@@ -86,7 +86,7 @@ import Testing
                 .library(
                     .opened(Fixture.account, posts: PinCards((100..<120).map { PinCard(Fixture.pin($0)) }), draft: nil))
             )
-            session.answer()
+            session.respond()
             try session.type(keys)
             #expect(focusCells(session.session) > 0, screen(session.session))
             for key in "jljhj" {

@@ -110,10 +110,10 @@ import Testing
         let medium = PictureMedium(mode: mode, graphics: known, colorDepth: .direct)
         let request = try #require(medium.request(path: "/a", columns: 3, rows: 2, crop: .none))
         #expect(request.cellSize == known.cellSize)
-        #expect(request.pixelForm == .indexed(colors: colors))
+        #expect(request.pixelEncoding == .indexed(colors: colors))
         let remote = PictureMedium(mode: mode, graphics: known, colorDepth: .direct, isRemote: true)
         let overSSH = try #require(remote.request(path: "/a", columns: 3, rows: 2, crop: .none))
-        #expect(overSSH.pixelForm == .indexed(colors: min(colors, 64)))
+        #expect(overSSH.pixelEncoding == .indexed(colors: min(colors, 64)))
     }
 
     @Test(arguments: GraphicsMode.allCases) func settingAndTerminalDetermineTheMedium(_ mode: GraphicsMode) {

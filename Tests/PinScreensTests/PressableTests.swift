@@ -45,20 +45,20 @@ import Testing
 
     @Test func overlayHidesThePressableRegionsBelowIt() throws {
         var session = try Self.session("")
-        let box = try #require(session.place(of: "The bay"))
+        let box = try #require(session.position(of: "The bay"))
         let position = ScreenPosition(row: box.row, column: box.column)
         #expect(session.surface.pressables.contains(position))
         try session.type("?")
         #expect(!session.surface.pressables.contains(position))
         // The hints stay pressable.
-        let close = try #require(session.place(of: "esc close"))
+        let close = try #require(session.position(of: "esc close"))
         #expect(session.surface.pressables.contains(ScreenPosition(row: close.row, column: close.column)))
     }
 
     @Test func tagsAndAuthorOfAnOpenPinArePressable() throws {
         let session = try Self.session("<enter>")
         func isPressable(_ word: String) throws -> Bool {
-            let place = try #require(session.place(of: word))
+            let place = try #require(session.position(of: word))
             return session.surface.pressables.contains(ScreenPosition(row: place.row, column: place.column))
         }
         #expect(try isPressable("#sea") && isPressable("#the far end") && isPressable("Ines Maier"))

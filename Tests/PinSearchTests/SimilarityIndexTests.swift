@@ -7,7 +7,7 @@ import Testing
 @testable import PinSearch
 
 @Suite struct SimilarityIndexTests {
-    private func look(_ color: UInt32) -> PictureFingerprint {
+    private func fingerprint(_ color: UInt32) -> PictureFingerprint {
         PictureFingerprint { Array(repeating: color, count: $0 * $1) }
     }
 
@@ -21,13 +21,13 @@ import Testing
         let seed = UInt64.random(in: 0...999_999)
         print("seed of looks: \(seed)")
         var random = SeededGenerator(seed: seed)
-        let looks = (0..<3_000).map { _ in look(UInt32.random(in: 0...0xFF_FFFF, using: &random)) }
+        let looks = (0..<3_000).map { _ in fingerprint(UInt32.random(in: 0...0xFF_FFFF, using: &random)) }
         let folder = try ScratchFolder()
         var indexes = try IndexPlace.allCases.map { try $0.likeness(in: folder) }
         for place in indexes.indices {
             // Two thirds of the fingerprints are added later.
             for (number, look) in looks.enumerated() {
-                indexes[place].append(pin(number), look: number % 3 == 0 ? look : nil)
+                indexes[place].append(pin(number), fingerprint: number % 3 == 0 ? look : nil)
             }
             let learned = Dictionary(uniqueKeysWithValues: looks.indices.map { (StableHash("/\($0).jpg"), looks[$0]) })
             indexes[place].addFingerprints { learned[$0] }
@@ -52,22 +52,22 @@ import Testing
             pin(4, by: "mina", tags: ["sea", "fog"]),
         ]
         for (pin, color) in zip(pins, [0x40_80C0, 0x40_80C8, 0x40_80C8, 0x40_80C8, 0xC0_2020] as [UInt32]) {
-            index.append(pin, look: look(color))
+            index.append(pin, fingerprint: fingerprint(color))
         }
-        #expect(index.nearest(to: look(0x40_80C0), of: subject, most: 9) { pins[$0] } == [3, 2, 1, 4])
-        #expect(index.nearest(to: look(0x40_80C0), of: subject, most: 2) { pins[$0] } == [3, 2])
+        #expect(index.nearest(to: fingerprint(0x40_80C0), of: subject, most: 9) { pins[$0] } == [3, 2, 1, 4])
+        #expect(index.nearest(to: fingerprint(0x40_80C0), of: subject, most: 2) { pins[$0] } == [3, 2])
     }
 
     @Test func missingFingerprintsAreFilledIn() {
         var index = SimilarityIndex()
-        for number in 0..<4 { index.append(pin(number), look: number == 0 ? look(0) : nil) }
+        for number in 0..<4 { index.append(pin(number), fingerprint: number == 0 ? fingerprint(0) : nil) }
         index.append(
-            Pin(id: "x", title: "", picture: .unavailable(reason: ""), pixelSize: nil), look: nil)
+            Pin(id: "x", title: "", picture: .unavailable(reason: ""), pixelSize: nil), fingerprint: nil)
         #expect((0..<5).filter { index.hasFingerprint($0) } == [0] && index.knownCount == 1 && index.count == 5)
         #expect(index.key(of: 2) == StableHash("/2.jpg"))
-        index.addFingerprints { $0 == StableHash("/2.jpg") ? look(0x10_1010) : nil }
+        index.addFingerprints { $0 == StableHash("/2.jpg") ? fingerprint(0x10_1010) : nil }
         #expect((0..<5).filter { index.hasFingerprint($0) } == [0, 2] && index.knownCount == 2)
-        #expect(index.nearest(to: look(0), of: pin(0), most: 5) { pin($0) } == [2])
+        #expect(index.nearest(to: fingerprint(0), of: pin(0), most: 5) { pin($0) } == [2])
     }
 
     @Test func placeholderHashProvidesAFingerprint() {

@@ -5,7 +5,7 @@ import Synchronization
 package final class ScriptedServer: Sendable {
     private let listener: Loopback.Listener
     private let state = Mutex(State())
-    private let answer: @Sendable (Request) -> Answer
+    private let respond: @Sendable (Request) -> Answer
 
     private struct State {
         var requests: [Request] = []
@@ -45,7 +45,7 @@ package final class ScriptedServer: Sendable {
     package struct NoSocket: Error {}
 
     package init(_ answer: @escaping @Sendable (Request) -> Answer) throws {
-        self.answer = answer
+        self.respond = answer
         listener = try Loopback.Listener()
         listener.serve(self) { $0.serve($1) }
     }
@@ -60,7 +60,7 @@ package final class ScriptedServer: Sendable {
         defer { close(connection) }
         guard let request = read(connection) else { return }
         state.withLock { $0.requests.append(request) }
-        let answer = answer(request)
+        let answer = respond(request)
         var head = "HTTP/1.1 \(answer.status) Told\r\nConnection: close\r\n"
         for line in answer.headers { head += line + "\r\n" }
         head += "Content-Length: \(answer.statedLength ?? answer.body.count)\r\n\r\n"

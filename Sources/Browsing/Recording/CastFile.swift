@@ -12,7 +12,7 @@ struct CastFile: ~Copyable {
     private var length = 0
 
     /// The maximum number of bytes that are read to recognize an asciicast.
-    private static let longestHeader = 65_536
+    private static let maximumHeaderLength = 65_536
 
     /// Creates a file, or truncates an existing one that is an asciicast or empty.
     ///
@@ -45,7 +45,7 @@ struct CastFile: ~Copyable {
 
     /// Returns whether a file begins with the header of an asciicast version 2.
     private static func isCast(_ descriptor: Int32) -> Bool {
-        var bytes = [UInt8](repeating: 0, count: longestHeader)
+        var bytes = [UInt8](repeating: 0, count: maximumHeaderLength)
         let count = pread(descriptor, &bytes, bytes.count, 0)
         guard count > 0 else { return false }
         let line = bytes[..<count].prefix { $0 != 0x0A }

@@ -15,7 +15,7 @@ struct FingerprintCache: Sendable {
     typealias Looks = [UInt64: PictureFingerprint]
 
     private static let name = "looks"
-    private static let mark = Array("pinfeed looks 1\n".utf8)
+    private static let magicBytes = Array("pinfeed looks 1\n".utf8)
     private static let recordSize = 8 + PictureFingerprint.byteCount
     /// The maximum number of fingerprints; the oldest ones are evicted.
     private let most: Int
@@ -40,7 +40,7 @@ struct FingerprintCache: Sendable {
 
     /// Returns the cached fingerprints; empty if the file is missing or invalid.
     func read() -> Looks {
-        Dictionary(records().map { ($0.number, $0.look) }, uniquingKeysWith: { $1 })
+        Dictionary(records().map { ($0.number, $0.fingerprint) }, uniquingKeysWith: { $1 })
     }
 
     /// Appends fingerprints to the cache.
@@ -52,21 +52,21 @@ struct FingerprintCache: Sendable {
         try place.lock(timeout: .seconds(2))
         let former = records().filter { looks[$0.number] == nil }
         let new = looks.prefix(most)
-        var bytes = Self.mark
-        bytes.reserveCapacity(Self.mark.count + min(most, former.count + new.count) * Self.recordSize)
-        for record in former.suffix(most - new.count) + new.map({ (number: $0.key, look: $0.value) }) {
+        var bytes = Self.magicBytes
+        bytes.reserveCapacity(Self.magicBytes.count + min(most, former.count + new.count) * Self.recordSize)
+        for record in former.suffix(most - new.count) + new.map({ (number: $0.key, fingerprint: $0.value) }) {
             withUnsafeBytes(of: record.number.littleEndian) { bytes += $0 }
-            bytes += record.look.bytes
+            bytes += record.fingerprint.bytes
         }
         try place.write(bytes, to: Self.name, .cached)
     }
 
-    private func records() -> [(number: UInt64, look: PictureFingerprint)] {
+    private func records() -> [(number: UInt64, fingerprint: PictureFingerprint)] {
         guard let file = FileHandle(reading: "\(folder)/\(Self.name)") else { return [] }
-        let mostBytes = Self.mark.count + most * Self.recordSize
-        guard let data = try? file.read(upToCount: mostBytes), data.starts(with: Self.mark) else { return [] }
+        let mostBytes = Self.magicBytes.count + most * Self.recordSize
+        guard let data = try? file.read(upToCount: mostBytes), data.starts(with: Self.magicBytes) else { return [] }
         let bytes = [UInt8](data)
-        return stride(from: Self.mark.count, through: bytes.count - Self.recordSize, by: Self.recordSize).map { start in
+        return stride(from: Self.magicBytes.count, through: bytes.count - Self.recordSize, by: Self.recordSize).map { start in
             let number = bytes[start..<start + 8].reversed().reduce(0) { $0 << 8 | UInt64($1) }
             return (number, PictureFingerprint(bytes: bytes[(start + 8)..<(start + Self.recordSize)]))
         }

@@ -14,7 +14,7 @@ actor SearchHistory {
     private let folder: String?
     private static let name = "searches"
     /// The maximum number of bytes that are read.
-    private static let mostBytes = 1 << 20
+    private static let maximumByteCount = 1 << 20
 
     /// Creates a history in the state folder (`XDG_STATE_HOME`).
     init(in folders: BaseFolders) {
@@ -24,7 +24,7 @@ actor SearchHistory {
     /// Returns the stored searches, newest first; empty if the file is missing or unreadable.
     func entries() -> [String] {
         guard let folder, let file = FileHandle(reading: "\(folder)/\(Self.name)") else { return [] }
-        guard let data = try? file.read(upToCount: Self.mostBytes) else { return [] }
+        guard let data = try? file.read(upToCount: Self.maximumByteCount) else { return [] }
         let lines = String(decoding: data, as: UTF8.self).split(whereSeparator: \.isNewline)
         return SearchStore.validHistory(lines.map(String.init))
     }

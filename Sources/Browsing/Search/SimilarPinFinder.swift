@@ -12,7 +12,7 @@ import TerminalUI
 actor SimilarPinFinder {
     private let pool: DecoderPool
     /// The fingerprints of decoded pictures with their keys.
-    private nonisolated let seen = Mutex<[StableHash: (key: String, look: PictureFingerprint)]>([:])
+    private nonisolated let seen = Mutex<[StableHash: (key: String, fingerprint: PictureFingerprint)]>([:])
     /// The fingerprints cached by earlier sessions; `nil` until needed.
     private var former: FingerprintCache.Looks?
     private let kept: FingerprintCache?
@@ -58,17 +58,17 @@ actor SimilarPinFinder {
         }
         guard !Task.isCancelled else { return }
         let unknown = request.learns ? unknown() : []
-        outbox.send(answer(to: request, isWhole: unknown.isEmpty))
+        outbox.send(result(to: request, isWhole: unknown.isEmpty))
         var told = ContinuousClock.now
         for number in unknown {
             if let key = cards[Int(number)].pin.picture.cacheKey { await computeFingerprint(of: key) }
             guard !Task.isCancelled else { return }
             if ContinuousClock.now - told > Self.pause {
-                outbox.send(answer(to: request, isWhole: false))
+                outbox.send(result(to: request, isWhole: false))
                 told = .now
             }
         }
-        if !unknown.isEmpty { outbox.send(answer(to: request, isWhole: true)) }
+        if !unknown.isEmpty { outbox.send(result(to: request, isWhole: true)) }
     }
 
     /// Sends the mean colours of pictures in several parts. Supports cancellation.
@@ -113,7 +113,7 @@ actor SimilarPinFinder {
             if look == nil, let key = card.pin.picture.cacheKey, isHere(key) {
                 missingFingerprints.append(Int32(truncatingIfNeeded: index.count))
             }
-            index.append(card.pin, look: look)
+            index.append(card.pin, fingerprint: look)
         }
     }
 
@@ -133,7 +133,7 @@ actor SimilarPinFinder {
     }
 
     private func currentFingerprint(of key: String) -> PictureFingerprint? {
-        seen.withLock { $0[StableHash(key)]?.look }
+        seen.withLock { $0[StableHash(key)]?.fingerprint }
     }
 
     private func cachedFingerprint(of key: String) -> PictureFingerprint? {
@@ -152,8 +152,8 @@ actor SimilarPinFinder {
         }
     }
 
-    private func answer(to request: SimilarPinsRequest, isWhole: Bool) -> AppMessage {
-        seen.withLock { seen in index.addFingerprints { seen[$0]?.look } }
+    private func result(to request: SimilarPinsRequest, isWhole: Bool) -> AppMessage {
+        seen.withLock { seen in index.addFingerprints { seen[$0]?.fingerprint } }
         let places = fingerprint(of: request.pin).map { look in
             index.nearest(to: look, of: request.pin, most: Self.mostFound) { cards[$0].pin }
         }

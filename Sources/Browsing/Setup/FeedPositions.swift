@@ -12,7 +12,7 @@ package struct FeedPositions: Sendable {
     private static let name = "places.json"
     /// The maximum numbers of feeds in the file, of its bytes, and of the bytes of a string in it.
     private static let mostFeeds = 64
-    private static let mostBytes = 1 << 20
+    private static let maximumByteCount = 1 << 20
     private static let longestText = 4096
 
     private struct Entry: Codable {
@@ -26,7 +26,7 @@ package struct FeedPositions: Sendable {
     }
 
     /// Returns the place in the feed of these sources; `nil` if none is stored.
-    package func place(in sources: [String]) -> FeedPosition? {
+    package func position(in sources: [String]) -> FeedPosition? {
         entries().first { $0.sources == sources }?.place
     }
 
@@ -45,7 +45,7 @@ package struct FeedPositions: Sendable {
 
     private func entries() -> [Entry] {
         guard let folder, let file = FileHandle(reading: "\(folder)/\(Self.name)"),
-            let data = try? file.read(upToCount: Self.mostBytes),
+            let data = try? file.read(upToCount: Self.maximumByteCount),
             let entries = try? JSONDecoder().decode([Entry].self, from: data)
         else { return [] }
         return entries.filter(Self.isValid)

@@ -36,7 +36,7 @@ struct cv_limits { uint64_t memory, files, seconds; };
 //
 // Without Landlock, the process can open no files at all, because fonts cannot be distinguished from other files. The
 // exception is a decoder that renders only pinfeed's own drawings (`draws`).
-uint32_t cv_confine(uint32_t wanted, struct cv_limits limits, int draws);
+uint32_t cv_confine(uint32_t requested, struct cv_limits limits, int draws);
 
 // Confines a single-threaded process that has set no_new_privs to fetching from servers. It can change files only below
 // `cache`, an existing folder (NULL for none), and read files only there, in system folders, and at the `count` paths

@@ -56,7 +56,7 @@ VipsImage *cv_scaled(VipsImage *in, int width, int height, VipsSize size, VipsIn
 // Converts a grey TIFF of linear 32-bit floating point samples from 0 (black) to 1 to an 8-bit picture in memory.
 // libvips would render it black, because it expects 0 to 255. Returns NULL for other pictures, and for those of more
 // than `most_pixels` pixels.
-VipsSource *cv_float_grey(VipsSource *source, size_t most_pixels);
+VipsSource *cv_float_grey(VipsSource *source, size_t maximum_pixels);
 
 // Returns the picture in sRGB with 8 bits per band: 3 bands, or 4 with alpha.
 VipsImage *cv_srgb(VipsImage *in);

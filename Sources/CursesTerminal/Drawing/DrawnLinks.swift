@@ -29,11 +29,11 @@ struct DrawnLinks {
         let changedLinks = redrawsAll ? visibleLinks : visibleLinks.subtracting(drawnLinks)
         guard !changedLinks.isEmpty else { return [] }
         let reduction = ColorReduction(depth: depth)
-        let sequences = changedLinks.sorted { Self.place($0) < Self.place($1) }.map { shown in
-            let region = shown.link.region
-            var text = "\u{1B}[\(region.row + 1);\(region.column + 1)H\u{1B}]8;;\(shown.link.address)\u{1B}\\"
+        let sequences = changedLinks.sorted { Self.position(of: $0) < Self.position(of: $1) }.map { drawn in
+            let region = drawn.link.region
+            var text = "\u{1B}[\(region.row + 1);\(region.column + 1)H\u{1B}]8;;\(drawn.link.address)\u{1B}\\"
             var style: Style?
-            for cell in shown.cells {
+            for cell in drawn.cells {
                 if cell.style != style {
                     text += SurfaceText.selectGraphicRendition(reduction.reduce(cell.style))
                     style = cell.style
@@ -45,5 +45,7 @@ struct DrawnLinks {
         return Array("\u{1B}7\(sequences.joined())\u{1B}8".utf8)
     }
 
-    private static func place(_ shown: DrawnLink) -> (Int, Int) { (shown.link.region.row, shown.link.region.column) }
+    private static func position(of drawn: DrawnLink) -> (Int, Int) {
+        (drawn.link.region.row, drawn.link.region.column)
+    }
 }

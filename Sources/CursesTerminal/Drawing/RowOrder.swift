@@ -33,5 +33,5 @@ struct RowOrder {
     private static let boxDrawing: ClosedRange<UInt32> = 0x2500...0x25FF
 
     /// Returns the row at a position in the drawing order.
-    subscript(place: Int) -> Int { rows[place] }
+    subscript(position: Int) -> Int { rows[position] }
 }

@@ -16,7 +16,7 @@ package struct PictureMedium: Hashable, Sendable {
     /// The properties of symbols.
     package struct Symbols: Hashable, Sendable {
         let colorDepth: ColorDepth
-        let isMixed: Bool
+        let isDithered: Bool
         /// The allowed symbols; `nil` for those that the font is assumed to have.
         let repertoire: SymbolRepertoire?
     }
@@ -29,7 +29,8 @@ package struct PictureMedium: Hashable, Sendable {
 
     package static func symbols(_ colorDepth: ColorDepth, repertoire: SymbolRepertoire? = nil) -> PictureMedium {
         PictureMedium(
-            symbols: Symbols(colorDepth: colorDepth, isMixed: true, repertoire: repertoire), pixels: nil, backdrop: 0,
+            symbols: Symbols(colorDepth: colorDepth, isDithered: true, repertoire: repertoire), pixels: nil,
+            backdrop: 0,
             framesBoxes: true)
     }
 
@@ -62,7 +63,7 @@ package struct PictureMedium: Hashable, Sendable {
         self.backdrop = colorDepth == .monochrome ? 0 : backdrop
         let isReduced = graphics.isVerySlow && [.direct, .palette256].contains(colorDepth)
         symbols = Symbols(
-            colorDepth: isReduced ? .palette16 : colorDepth, isMixed: !isRemote || colorDepth != .palette256,
+            colorDepth: isReduced ? .palette16 : colorDepth, isDithered: !isRemote || colorDepth != .palette256,
             repertoire: Self.repertoire(wish, on: graphics))
         let isAccepted = mode == .auto || mode == graphics.pixels.map(GraphicsMode.pixels)
         switch isAccepted ? graphics.pixels?.pixelFormat : nil {
@@ -114,9 +115,9 @@ package struct PictureMedium: Hashable, Sendable {
         symbols.map { symbols in
             var request = PictureRequest(
                 path: path, columns: columns, rows: rows, crop: crop, colorDepth: symbols.colorDepth,
-                repertoire: symbols.repertoire, cellSize: pixels?.cellSize, pixelForm: pixels?.form ?? .file,
+                repertoire: symbols.repertoire, cellSize: pixels?.cellSize, pixelEncoding: pixels?.form ?? .file,
                 backdrop: backdrop)
-            request.isDithered = symbols.isMixed
+            request.isDithered = symbols.isDithered
             return request
         }
     }

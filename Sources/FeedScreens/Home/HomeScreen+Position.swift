@@ -8,10 +8,10 @@ extension HomeScreen {
     mutating func cards(throughPlaceWith cards: PinCards, _ page: FeedPageInfo, in context: inout ScreenContext)
         -> PinCards?
     {
-        guard let place else { return cards }
+        guard let positionToRestore else { return cards }
         withheldCards.append(contentsOf: cards)
-        let isThere = withheldCards.count > place.index && withheldCards.contains { $0.id == place.pin }
-        if !isThere, withheldCards.count < min(FeedPosition.mostPins, place.index + 200),
+        let isThere = withheldCards.count > positionToRestore.index && withheldCards.contains { $0.id == positionToRestore.pin }
+        if !isThere, withheldCards.count < min(FeedPosition.mostPins, positionToRestore.index + 200),
             let more = feed.receiveAhead(page, count: cards.count)
         {
             context.perform(more)
@@ -23,14 +23,14 @@ extension HomeScreen {
 
     /// Restores the position. If its pin is no longer in the feed, focuses the pin at the same index.
     mutating func restorePosition(in context: inout ScreenContext) {
-        defer { place = nil }
+        defer { positionToRestore = nil }
         let cards = context.walls[.feed].cards
-        guard let place, !cards.isEmpty else { return }
-        let found = cards.firstIndex { $0.id == place.pin }
-        let index = found ?? min(posts.count + place.index, cards.count - 1)
+        guard let position = positionToRestore, !cards.isEmpty else { return }
+        let foundIndex = cards.firstIndex { $0.id == position.pin }
+        let index = foundIndex ?? min(posts.count + position.index, cards.count - 1)
         context.walls[.feed].setFocus(index)
-        context.walls[.feed].viewport.restore(CollectionViewport.Anchor(item: index, distance: place.start))
-        if place.isOpen, found != nil { context.openPin(of: .feed) }
+        context.walls[.feed].viewport.restore(CollectionViewport.Anchor(item: index, distance: position.start))
+        if position.isOpen, foundIndex != nil { context.openPin(of: .feed) }
     }
 }
 
@@ -39,9 +39,9 @@ extension HomeScreen {
     /// - Parameters:
     ///   - layout: the layout that the session started with; `nil` for columns.
     ///   - isOpen: whether a pin of the feed is open.
-    package func place(startedWith layout: String?, isOpen: Bool, in context: ScreenContext) -> FeedPosition? {
+    package func position(startedWith layout: String?, isOpen: Bool, in context: ScreenContext) -> FeedPosition? {
         // The session ended before the position was restored, so keep it.
-        if let place { return place }
+        if let positionToRestore { return positionToRestore }
         let wall = context.walls[.feed]
         guard let focus = wall.focus, let pin = wall.focusedPin else { return nil }
         let shown: String? =
@@ -50,10 +50,10 @@ extension HomeScreen {
             case .columns: nil
             case .entry(let entry): entry.id
             }
-        let place = FeedPosition(
+        let position = FeedPosition(
             layout: shown, pin: pin.id, index: max(0, focus - posts.count), start: wall.viewport.focusStart ?? 0,
             isOpen: isOpen)
-        let isBeginning = focus == 0 && wall.viewport.isAtBeginning && shown == nil && !place.isOpen
-        return isBeginning ? nil : place
+        let isBeginning = focus == 0 && wall.viewport.isAtBeginning && shown == nil && !position.isOpen
+        return isBeginning ? nil : position
     }
 }

@@ -30,12 +30,12 @@ package struct HomeScreen: Sendable {
     /// The user's own posts, which precede the feed.
     package internal(set) var posts: PinCards = []
     /// The position to restore, until the feed is loaded that far; `nil` for none.
-    var place: FeedPosition?
+    var positionToRestore: FeedPosition?
     /// The cards that are withheld until the position to restore is loaded.
     var withheldCards: PinCards = []
 
     package init(options: AppOptions) {
-        place = options.place
+        positionToRestore = options.place
         feed = FeedLoading(sourceName: options.sourceName)
     }
 

@@ -14,7 +14,7 @@ enum ArchiveName {
 
     static let gzip: [UInt8] = [0x1F, 0x8B, 8]
 
-    private static let beginnings: [(offset: Int, bytes: [UInt8])] = [
+    private static let signatures: [(offset: Int, bytes: [UInt8])] = [
         // ZIP: local file header, end of an empty archive, split archive.
         (0, [0x50, 0x4B, 3, 4]), (0, [0x50, 0x4B, 5, 6]), (0, [0x50, 0x4B, 7, 8]),
         (0, [0x37, 0x7A, 0xBC, 0xAF, 0x27, 0x1C]),
@@ -29,6 +29,6 @@ enum ArchiveName {
     /// Returns whether a file begins like an archive.
     /// - Parameter head: the first bytes of the file, if possible at least 262.
     static func isArchive(head: ArraySlice<UInt8>) -> Bool {
-        beginnings.contains { head.dropFirst($0.offset).starts(with: $0.bytes) }
+        signatures.contains { head.dropFirst($0.offset).starts(with: $0.bytes) }
     }
 }

@@ -3,7 +3,7 @@ struct GroupSupplements: Sendable {
     /// A supplementary element of a group, with its frame in the cell of the section's group.
     struct GroupElement {
         /// The position of the group's first item in the section's group.
-        let place: Int
+        let position: Int
         let kind: ElementKind
         let frame: Rect
     }
@@ -61,7 +61,7 @@ struct SupplementRecord: GroupPlacementReceiver {
 
     mutating func beginGroup(_ group: GroupBlueprint, in frame: Rect) {
         for item in group.supplementaryItems {
-            supplements.append(.init(place: group.firstItem, kind: item.kind, frame: item.frame(at: frame)))
+            supplements.append(.init(position: group.firstItem, kind: item.kind, frame: item.frame(at: frame)))
         }
     }
 
@@ -90,8 +90,9 @@ extension SectionGroups {
             if supplement.frame.isVisible(in: rect) { display.passCandidate(supplement, to: body) }
         }
         forEachItem(in: searchRect, ElementTransform(searchRect)) { item in
-            for supplement in supplements.items(atPosition: place(ofItem: item.index.item)) {
-                reportIfVisible(LayoutElement(kind: supplement.kind, index: item.index, frame: supplement.frame(at: item.frame)))
+            for supplement in supplements.items(atPosition: position(ofItem: item.index.item)) {
+                reportIfVisible(
+                    LayoutElement(kind: supplement.kind, index: item.index, frame: supplement.frame(at: item.frame)))
             }
         }
         guard supplements.hasGroups else { return }
@@ -103,7 +104,7 @@ extension SectionGroups {
     /// Returns the supplementary element's frame of an existing item or of a group that begins with it, or `nil`.
     func supplement(_ kind: ElementKind, at item: Int, frame: Rect) -> Rect? {
         guard let supplements else { return nil }
-        if let own = supplements.items(atPosition: place(ofItem: item)).first(where: { $0.kind == kind }) {
+        if let own = supplements.items(atPosition: position(ofItem: item)).first(where: { $0.kind == kind }) {
             return own.frame(at: frame)
         }
         var supplementFrame: Rect?
@@ -121,16 +122,16 @@ extension SectionGroups {
         _ = place(group, into: &record)
         let items = items(ofGroup: group)
         let start = start(ofGroup: group)
-        for supplement in record.supplements where supplement.place < items.count {
+        for supplement in record.supplements where supplement.position < items.count {
             var frame = supplement.frame
             if isOrthogonal { frame.x += start } else { frame.y += start }
-            let index = ItemIndex(section: sectionIndex, item: items.lowerBound + supplement.place)
+            let index = ItemIndex(section: sectionIndex, item: items.lowerBound + supplement.position)
             body(LayoutElement(kind: supplement.kind, index: index, frame: frame))
         }
     }
 
     /// Returns the position of an existing item in its group.
-    func place(ofItem item: Int) -> Int {
+    func position(ofItem item: Int) -> Int {
         switch self {
         case .none, .masonry: item
         case .template(let groups): item % groups.itemsPerGroup

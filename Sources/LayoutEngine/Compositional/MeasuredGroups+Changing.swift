@@ -2,7 +2,7 @@ extension MeasuredGroups {
     /// The preferred size of an item, with the position in its group for which it was requested.
     private struct CachedSize {
         let size: CompactSize
-        let place: Int32
+        let position: Int32
     }
 
     /// Requests and places `count` more items.
@@ -45,7 +45,7 @@ extension MeasuredGroups {
             let cachedSizes = cachedSizes(from: first, edits: edits, newCount: newCount)
             sizes.removeSubrange(first...)
             for item in first..<newCount {
-                sizes.append(size(of: item, place: item % itemsPerGroup, cachedSizes[item - first], dataSource))
+                sizes.append(size(of: item, position: item % itemsPerGroup, cachedSizes[item - first], dataSource))
             }
             if isList { return placeList(from: first) }
             placeGroups(from: first / itemsPerGroup, count: newCount) { groups, _ in groups.blueprint.slots.count }
@@ -70,10 +70,10 @@ extension MeasuredGroups {
 
     /// Returns the known size of an item if the proposed size is the same, or else requests it.
     private func size(
-        of item: Int, place: Int, _ cachedSize: CachedSize?, _ dataSource: some LayoutDataSource
+        of item: Int, position: Int, _ cachedSize: CachedSize?, _ dataSource: some LayoutDataSource
     ) -> CompactSize {
-        if let cachedSize, proposals[Int(cachedSize.place)] == proposals[place] { return cachedSize.size }
-        return requestSize(of: item, position: place, from: dataSource)
+        if let cachedSize, proposals[Int(cachedSize.position)] == proposals[position] { return cachedSize.size }
+        return requestSize(of: item, position: position, from: dataSource)
     }
 
     /// Returns the known sizes of surviving items by new number, starting at `first`; `nil` for the others.
@@ -105,7 +105,7 @@ extension MeasuredGroups {
             if isCached {
                 while firstItem(ofGroup: group + 1) <= survivor { group += 1 }
                 cachedSizes.append(
-                    CachedSize(size: sizes[survivor], place: Int32(survivor - firstItem(ofGroup: group))))
+                    CachedSize(size: sizes[survivor], position: Int32(survivor - firstItem(ofGroup: group))))
             } else {
                 cachedSizes.append(nil)
             }
@@ -143,7 +143,7 @@ extension MeasuredGroups {
                 while groups.sizes.count < end {
                     let item = groups.sizes.count
                     let cachedSize = item - start < cachedSizes.count ? cachedSizes[item - start] : nil
-                    groups.sizes.append(groups.size(of: item, place: item - first, cachedSize, dataSource))
+                    groups.sizes.append(groups.size(of: item, position: item - first, cachedSize, dataSource))
                 }
                 wrapping.add(slot, measured: groups.measured(first..<end), to: &total)
                 // A group contains at least one subitem.

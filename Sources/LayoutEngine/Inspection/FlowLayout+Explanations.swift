@@ -80,11 +80,13 @@ extension FlowTrack {
         let row = rows[row(ofItem: element.index.item)]
         if row.isResized {
             return .init(
-                rule: .rowShare(wanted: requestedWidth, rowWidth: rules.width), lengthByRule: length, insets: 0, length: length)
+                rule: .rowShare(requested: requestedWidth, rowWidth: rules.width), lengthByRule: length, insets: 0,
+                length: length)
         }
         if row.isScaled {
             return .init(
-                rule: .aspectRatio(wanted: requestedWidth, height: row.height), lengthByRule: length, insets: 0, length: length)
+                rule: .aspectRatio(requested: requestedWidth, height: row.height), lengthByRule: length, insets: 0,
+                length: length)
         }
         return switch section.itemSize {
         case .fromDataSource:
@@ -98,10 +100,10 @@ extension FlowTrack {
         let requestedHeight = requestedSize(ofItem: element.index.item).height
         let row = rows[row(ofItem: element.index.item)]
         if row.isScaled {
-            return .init(rule: .rowAbove(wanted: requestedHeight), lengthByRule: length, insets: 0, length: length)
+            return .init(rule: .rowAbove(requested: requestedHeight), lengthByRule: length, insets: 0, length: length)
         }
         if row.isResized || length > requestedHeight {
-            return .init(rule: .rowHeight(wanted: requestedHeight), lengthByRule: length, insets: 0, length: length)
+            return .init(rule: .rowHeight(requested: requestedHeight), lengthByRule: length, insets: 0, length: length)
         }
         return switch section.itemSize {
         case .fromDataSource: .init(rule: .preferred(limit: nil), lengthByRule: length, insets: 0, length: length)

@@ -11,13 +11,13 @@ extension PlacementExplanation {
             /// The length that the data source returns, clamped to the limit if there is one.
             case preferred(limit: Int?)
             /// A share of a row that is filled exactly, in proportion to the requested width.
-            case rowShare(wanted: Int, rowWidth: Int)
+            case rowShare(requested: Int, rowWidth: Int)
             /// The height at which a row's items keep their aspect ratios while they fill the row.
-            case rowHeight(wanted: Int)
+            case rowHeight(requested: Int)
             /// The width that preserves the item's aspect ratio at the row's height.
-            case aspectRatio(wanted: Int, height: Int)
+            case aspectRatio(requested: Int, height: Int)
             /// The height of the row above.
-            case rowAbove(wanted: Int)
+            case rowAbove(requested: Int)
             /// The length that the data source returns; the value is the estimate.
             case estimated(Int)
             /// The largest length among the siblings with uniform dimensions.

@@ -12,12 +12,12 @@ import TerminalUI
 /// perceptually uniform.
 final class CellPalette {
     /// The palette index of the first entry.
-    private let first: UInt8
+    private let firstIndex: UInt8
     /// The entries, as `0xrrggbb`.
     private let values: [UInt32]
     private let entries: [Lab]
     /// The entries in linear light, in which dithered colours average.
-    private let lights: [SIMD3<Float>]
+    private let linearColors: [SIMD3<Float>]
     /// The number of entries in each dithering pattern.
     let patternLength: Int
     /// The maximum Oklab distance of a pattern's entries from its colour. More distant entries would stand out as dots.
@@ -29,7 +29,7 @@ final class CellPalette {
     private var isDithered: [Bool]
 
     /// The bits of each channel that select a dithering pattern.
-    private static let bits: UInt32 = 5
+    private static let bitsPerChannel: UInt32 = 5
 
     /// A colour in Oklab: lightness, green to red (`a`), blue to yellow (`b`).
     private struct Lab {
@@ -37,13 +37,13 @@ final class CellPalette {
         let a: Float
         let b: Float
 
-        init(_ light: SIMD3<Float>, hues: Float) {
+        init(_ light: SIMD3<Float>, hueWeight: Float) {
             let long = cbrtf(0.4122214708 * light.x + 0.5363325363 * light.y + 0.0514459929 * light.z)
             let medium = cbrtf(0.2119034982 * light.x + 0.6806995451 * light.y + 0.1073969566 * light.z)
             let short = cbrtf(0.0883024619 * light.x + 0.2817188376 * light.y + 0.6299787005 * light.z)
             lightness = 0.2104542553 * long + 0.7936177850 * medium - 0.0040720468 * short
-            a = hues * (1.9779984951 * long - 2.4285922050 * medium + 0.4505937099 * short)
-            b = hues * (0.0259040371 * long + 0.7827717662 * medium - 0.8086757660 * short)
+            a = hueWeight * (1.9779984951 * long - 2.4285922050 * medium + 0.4505937099 * short)
+            b = hueWeight * (0.0259040371 * long + 0.7827717662 * medium - 0.8086757660 * short)
         }
 
         /// Returns the squared distance to `other`.
@@ -60,59 +60,67 @@ final class CellPalette {
         switch depth {
         case .direct, .monochrome: return nil
         case .palette256:
-            first = 16
+            firstIndex = 16
             values = (16...255).map { ColorReduction.value(ofPaletteEntry: $0) }
             (patternLength, maximumDistance, hueWeight) = (8, 0.1, isDithered ? 1 : 2)
         case .palette16:
-            first = 0
+            firstIndex = 0
             values = (0...15).map { ColorReduction.value(ofPaletteEntry: $0) }
             (patternLength, maximumDistance, hueWeight) = (16, 0.5, 2)
         case .palette8:
-            first = 0
+            firstIndex = 0
             values = [0, 0xAA_0000, 0x00_AA00, 0xAA_5500, 0x00_00AA, 0xAA_00AA, 0x00_AAAA, 0xAA_AAAA]
             (patternLength, maximumDistance, hueWeight) = (16, 0.5, 2)
         }
-        lights = values.map { Self.light(of: $0) }
+        linearColors = values.map { Self.light(of: $0) }
         let hues = hueWeight
-        entries = lights.map { Lab($0, hues: hues) }
-        let count = 1 << (3 * Int(Self.bits))
+        entries = linearColors.map { Lab($0, hueWeight: hues) }
+        let count = 1 << (3 * Int(Self.bitsPerChannel))
         ditherPatterns = Array(repeating: 0, count: count * patternLength)
         self.isDithered = Array(repeating: false, count: count)
     }
 
     /// Returns the index of the palette entry nearest to `0xrrggbb`; the lowest index if several are equally near.
-    func nearest(to color: UInt32) -> UInt8 { first + UInt8(nearest(to: Lab(Self.light(of: color), hues: hueWeight))) }
+    func nearest(to color: UInt32) -> UInt8 {
+        firstIndex + UInt8(nearest(to: Lab(Self.light(of: color), hueWeight: hueWeight)))
+    }
 
     /// Returns the entry, as `0xrrggbb`, at a position in the dithering pattern of `color`.
     ///
-    /// - Parameter part: the position in the pattern, from 0 (darkest) to `patternLength - 1`.
-    func value(of color: UInt32, part: Int) -> UInt32 {
-        let spare = 8 - Self.bits
-        let mask = (1 << Self.bits) - 1 as UInt32
-        let (red, green, blue) = (color >> (16 + spare) & mask, color >> (8 + spare) & mask, color >> spare & mask)
-        let place = Int(red << (2 * Self.bits) | green << Self.bits | blue)
-        if !isDithered[place] {
-            isDithered[place] = true
+    /// - Parameter position: the position in the pattern, from 0 (darkest) to `patternLength - 1`.
+    func value(of color: UInt32, at position: Int) -> UInt32 {
+        let droppedBits = 8 - Self.bitsPerChannel
+        let mask = (1 << Self.bitsPerChannel) - 1 as UInt32
+        let (red, green, blue) = (
+            color >> (16 + droppedBits) & mask, color >> (8 + droppedBits) & mask, color >> droppedBits & mask
+        )
+        let pattern = Int(red << (2 * Self.bitsPerChannel) | green << Self.bitsPerChannel | blue)
+        if !isDithered[pattern] {
+            isDithered[pattern] = true
             // Expand to 8 bits, so that the pattern fits all colours that share it and white stays white.
-            func whole(_ channel: UInt32) -> UInt32 { channel << spare | channel >> (Self.bits - spare) }
-            mix(Self.light(of: whole(red) << 16 | whole(green) << 8 | whole(blue)), at: place * patternLength)
+            func expanded(_ channel: UInt32) -> UInt32 {
+                channel << droppedBits | channel >> (Self.bitsPerChannel - droppedBits)
+            }
+            mix(
+                Self.light(of: expanded(red) << 16 | expanded(green) << 8 | expanded(blue)), at: pattern * patternLength
+            )
         }
-        return values[Int(ditherPatterns[place * patternLength + part])]
+        return values[Int(ditherPatterns[pattern * patternLength + position])]
     }
 
     /// Fills the pattern at `start` with entries whose mean is nearest to `light` (Thomas Knoll's pattern dithering).
     ///
     /// Each entry compensates half of the accumulated error, which keeps the entries similar to each other.
     private func mix(_ light: SIMD3<Float>, at start: Int) {
-        let wanted = Lab(light, hues: hueWeight)
+        let wanted = Lab(light, hueWeight: hueWeight)
         var choice = entries.indices.filter { entries[$0].distance(to: wanted) < maximumDistance * maximumDistance }
         if choice.isEmpty { choice = [nearest(to: wanted)] }
         var missing = SIMD3<Float>()
-        for part in 0..<patternLength {
-            let lacking = Lab((light + missing / 2).clamped(lowerBound: .zero, upperBound: .one), hues: hueWeight)
+        for position in 0..<patternLength {
+            let lacking = Lab((light + missing / 2).clamped(lowerBound: .zero, upperBound: .one), hueWeight: hueWeight)
             let entry = choice.min { entries[$0].distance(to: lacking) < entries[$1].distance(to: lacking) } ?? 0
-            ditherPatterns[start + part] = UInt8(entry)
-            missing += light - lights[entry]
+            ditherPatterns[start + position] = UInt8(entry)
+            missing += light - linearColors[entry]
         }
         ditherPatterns[start..<start + patternLength].sort { entries[Int($0)].lightness < entries[Int($1)].lightness }
     }
@@ -120,10 +128,10 @@ final class CellPalette {
     private func nearest(to wanted: Lab) -> Int {
         var best = 0
         var bestDistance = Float.infinity
-        for (position, entry) in entries.enumerated() {
+        for (index, entry) in entries.enumerated() {
             let distance = entry.distance(to: wanted)
             if distance < bestDistance {
-                best = position
+                best = index
                 bestDistance = distance
             }
         }

@@ -16,7 +16,7 @@ extension PixelBuffer {
                     for quarter in 0..<across {
                         let columns = quarter * width / across..<(quarter + 1) * width / across
                         let part = Self.pattern[quarterRow % 4 * 4 + quarter % 4] * palette.patternLength / 16
-                        move(columns, lines, source, target) { palette.value(of: $0, part: part) }
+                        copyShifted(columns, lines, source, target) { palette.value(of: $0, at: part) }
                     }
                 }
             }
@@ -26,7 +26,7 @@ extension PixelBuffer {
     }
 
     /// Copies a quarter cell and shifts its mean colour to the one that `choice` returns for it.
-    private func move(
+    private func copyShifted(
         _ columns: Range<Int>, _ lines: Range<Int>, _ source: UnsafeBufferPointer<UInt8>,
         _ target: UnsafeMutableBufferPointer<UInt8>, to choice: (UInt32) -> UInt32
     ) {

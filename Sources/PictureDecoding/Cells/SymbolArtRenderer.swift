@@ -12,13 +12,13 @@ final class SymbolArtRenderer {
     /// Four pixels instead of eight increase the error of the art by a tenth.
     static let cellSide = PictureRequest.symbolPixels.width
     /// The maximum columns and rows of symbol art, so that each cell has 8 x 8 pixels in the largest `PictureBox`.
-    static let maximumSideLength = PictureBox.longestSide / cellSide
+    static let maximumSideLength = PictureBox.maximumSideLength / cellSide
 
     private let repertoire: SymbolRepertoire
     /// Cached palettes, keyed by whether colours are dithered and by colour depth.
     private var palettes: [Bool: [ColorDepth: CellPalette]] = [:]
     private var canvases: [CanvasKey: OpaquePointer] = [:]
-    private var order: [CanvasKey] = []
+    private var keysByLastUse: [CanvasKey] = []
 
     /// The maximum number of cached canvases; the least recently used one is evicted.
     private static let maximumCanvasCount = 24
@@ -51,7 +51,7 @@ final class SymbolArtRenderer {
         }
         // Cropping needs the true aspect ratio. The pixels are stretched to the cells afterwards.
         let trueHeight = (Double(height) * aspect).rounded()
-        let shrink = min(1, Double(PictureBox.longestSide) / trueHeight)
+        let shrink = min(1, Double(PictureBox.maximumSideLength) / trueHeight)
         return PictureBox(
             width: Int((Double(width) * shrink).rounded()), height: Int((trueHeight * shrink).rounded()), mode: .fill,
             focus: focus)
@@ -70,15 +70,15 @@ final class SymbolArtRenderer {
     ///   - dependsOnBackdrop: whether the pixels were blended over a background colour.
     func art(
         of pixels: PixelBuffer, columns: Int, rows: Int, colorDepth: ColorDepth, repertoire: SymbolRepertoire? = nil,
-        isMixed: Bool = true, isQuick: Bool = false, picture: PixelPicture? = nil, dependsOnBackdrop: Bool = false
+        isDithered: Bool = true, isQuick: Bool = false, picture: PixelPicture? = nil, dependsOnBackdrop: Bool = false
     ) -> CellArt? {
         let sheet = CanvasKey(
             columns: Self.clamped(columns), rows: Self.clamped(rows), colorDepth: colorDepth,
             repertoire: repertoire ?? self.repertoire, isQuick: isQuick)
         guard let canvas = canvas(for: sheet) else { return nil }
-        let palette = palette(of: colorDepth, isMixed: isMixed)
+        let palette = palette(of: colorDepth, isDithered: isDithered)
         let mixed =
-            (isMixed ? palette : nil).map {
+            (isDithered ? palette : nil).map {
                 pixels.dithered(with: $0, columns: sheet.columns, rows: sheet.rows)
             } ?? pixels
         mixed.bytes.withUnsafeBufferPointer { bytes in
@@ -139,16 +139,16 @@ final class SymbolArtRenderer {
     private static let fullBlock: UInt32 = 0x2588
 
     /// Returns the palette of `depth`, or `nil` if colours need no reduction.
-    private func palette(of depth: ColorDepth, isMixed: Bool) -> CellPalette? {
-        if let palette = palettes[isMixed]?[depth] { return palette }
-        let palette = CellPalette(depth, isDithered: isMixed)
-        palettes[isMixed, default: [:]][depth] = palette
+    private func palette(of depth: ColorDepth, isDithered: Bool) -> CellPalette? {
+        if let palette = palettes[isDithered]?[depth] { return palette }
+        let palette = CellPalette(depth, isDithered: isDithered)
+        palettes[isDithered, default: [:]][depth] = palette
         return palette
     }
 
     private func canvas(for sheet: CanvasKey) -> OpaquePointer? {
         if let canvas = canvases[sheet] {
-            if let position = order.firstIndex(of: sheet) { order.append(order.remove(at: position)) }
+            if let position = keysByLastUse.firstIndex(of: sheet) { keysByLastUse.append(keysByLastUse.remove(at: position)) }
             return canvas
         }
         guard let config = chafa_canvas_config_new() else { return nil }
@@ -157,9 +157,9 @@ final class SymbolArtRenderer {
         sheet.repertoire.apply(to: config, colorDepth: sheet.colorDepth, isQuick: sheet.isQuick)
         guard let canvas = chafa_canvas_new(config) else { return nil }
         canvases[sheet] = canvas
-        order.append(sheet)
-        if order.count > Self.maximumCanvasCount {
-            canvases.removeValue(forKey: order.removeFirst()).map { chafa_canvas_unref($0) }
+        keysByLastUse.append(sheet)
+        if keysByLastUse.count > Self.maximumCanvasCount {
+            canvases.removeValue(forKey: keysByLastUse.removeFirst()).map { chafa_canvas_unref($0) }
         }
         return canvas
     }

@@ -31,10 +31,10 @@ extension DecoderProcess {
         guard thumbnails.acceptsWrites else { return try pixels(ofPictureAt: original.path, box: box) }
         do throws(PictureFailure) {
             let decoded = try thumbnailedPixels(ofPictureAt: original.path, box: box)
-            thumbnails.keep(decoded, of: original, box: box)
+            thumbnails.store(decoded, of: original, box: box)
             return decoded.pixels
         } catch {
-            thumbnails.keep(error, of: original)
+            thumbnails.store(error, of: original)
             throw error
         }
     }

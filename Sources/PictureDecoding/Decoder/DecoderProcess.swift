@@ -13,7 +13,7 @@ final class DecoderProcess {
     private let command: DecoderCommand
     private var child: ChildProcess?
     private var nextID: UInt32 = 0
-    private var failedStarts = 0
+    private var failedStartCount = 0
     private var lastFailure = DecoderFault.shutDown
     /// Called with each child when it starts, and with `nil` when it ends, so that another thread can kill it.
     private let childChanged: (ChildProcess?) -> Void
@@ -53,7 +53,7 @@ final class DecoderProcess {
     }
 
     /// Returns a region of a file's first frame, scaled to exactly the size of `box`.
-    func part(
+    func pixels(
         ofPictureAt path: String, region: PictureRegion, box: PictureBox
     ) throws(PictureFailure) -> PixelBuffer {
         try send(path: path, kind: .region(region, box, frame: 0)) { content in
@@ -108,7 +108,7 @@ final class DecoderProcess {
 
     /// Resets the count of failed starts, so that the next request tries again.
     func resetFailedStarts() {
-        failedStarts = 0
+        failedStartCount = 0
     }
 
     /// Ends the running decoder. The next request starts a new one.
@@ -122,13 +122,13 @@ final class DecoderProcess {
     ///
     /// - Parameter read: Extracts the value from an answer; returns `nil` if the answer does not match the request.
     func send<Value>(
-        path: String, kind: PictureQuery.Kind, parse: (PictureAnswer.Content) -> Value?
+        path: String, kind: PictureQuery.Kind, parse: (PictureResponse.Content) -> Value?
     ) throws(PictureFailure) -> Value {
         var losses = 0
         var continuations = 0
         while true {
             do throws(RequestFailure) {
-                return try askOnce(path: path, kind: kind, read: parse)
+                return try sendOnce(path: path, kind: kind, parse: parse)
             } catch {
                 switch error {
                 case .modules(let wanted):
@@ -138,7 +138,7 @@ final class DecoderProcess {
                 // A large archive takes several requests, and each one continues where the previous one stopped.
                 case .unfinished where continuations < Self.maximumContinuations: continuations += 1
                 case .decoder where losses == 0: losses += 1
-                case .start where losses == 0 && failedStarts < Self.maximumFailedStarts: losses += 1
+                case .start where losses == 0 && failedStartCount < Self.maximumFailedStarts: losses += 1
                 case .start, .picture, .decoder, .unfinished: throw error.failure
                 }
             }
@@ -168,18 +168,18 @@ final class DecoderProcess {
         }
     }
 
-    private func askOnce<Value>(
-        path: String, kind: PictureQuery.Kind, read: (PictureAnswer.Content) -> Value?
+    private func sendOnce<Value>(
+        path: String, kind: PictureQuery.Kind, parse: (PictureResponse.Content) -> Value?
     ) throws(RequestFailure) -> Value {
         nextID &+= 1
         let member = ArchiveMember(text: path)
         let query = PictureQuery(id: nextID, kind: kind, member: member?.path)
         let child = try runningChild()
         var timeout = ChildProcess.Timeout(command.timeLimit, processorTime: command.processorLimit, of: child)
-        let answer: PictureAnswer
+        let answer: PictureResponse
         do {
             try child.write(query.encoded(), with: try OpenPicture(path: member?.archive ?? path))
-            answer = try Self.receive(from: child, longest: query.maximumAnswerLength, timeout: &timeout)
+            answer = try Self.receive(from: child, maximumPayloadLength: query.maximumResponseLength, timeout: &timeout)
         } catch ChildProcess.IOFailure.timedOut {
             terminate()
             throw .picture(.timedOut)
@@ -196,7 +196,7 @@ final class DecoderProcess {
         }
         if case .failure(.unfinished) = answer.content { throw .unfinished }
         if case .failure(let failure) = answer.content { throw .picture(PictureFailure(failure)) }
-        guard let value = read(answer.content) else { throw terminateAfterProtocolViolation() }
+        guard let value = parse(answer.content) else { throw terminateAfterProtocolViolation() }
         return value
     }
 
@@ -205,14 +205,14 @@ final class DecoderProcess {
         // If the decoder died or wrote between two requests, no picture is to blame: restart it.
         if let child, child.isIdle { return child }
         terminate()
-        guard failedStarts < Self.maximumFailedStarts else { throw .start(lastFailure) }
+        guard failedStartCount < Self.maximumFailedStarts else { throw .start(lastFailure) }
         do {
             let started = try start()
-            failedStarts = 0
+            failedStartCount = 0
             return started
         } catch {
             lastFailure = error.reason
-            if !error.isTransient { failedStarts += 1 }
+            if !error.isTransient { failedStartCount += 1 }
             throw .start(error.reason)
         }
     }
@@ -239,7 +239,7 @@ final class DecoderProcess {
         var timeout = ChildProcess.Timeout(command.timeLimit, of: child)
         do {
             let greeting = try Self.receive(
-                from: child, longest: PictureAnswer.maximumPreambleLength, timeout: &timeout)
+                from: child, maximumPayloadLength: PictureResponse.maximumPreambleLength, timeout: &timeout)
             guard greeting.id == 0, case .greeting(let confinement, let surroundings) = greeting.content else {
                 terminate()
                 throw StartFailure(reason: .notADecoder(path: command.path))
@@ -258,17 +258,17 @@ final class DecoderProcess {
         } catch {
             let ending = terminate()
             throw StartFailure(
-                reason: .exitedAtStart(path: command.path, ending: "\(ending)"), isTransient: ending.isExternalKill)
+                reason: .exitedAtStart(path: command.path, exitStatus: "\(ending)"), isTransient: ending.isExternalKill)
         }
     }
 
     static func receive(
-        from child: ChildProcess, longest: Int, timeout: inout ChildProcess.Timeout
-    ) throws -> PictureAnswer {
+        from child: ChildProcess, maximumPayloadLength: Int, timeout: inout ChildProcess.Timeout
+    ) throws -> PictureResponse {
         let head = try child.read(FrameHeader.byteCount, timeout: &timeout)
-        let header = try FrameHeader(parsing: head, longestPayload: longest)
+        let header = try FrameHeader(parsing: head, maximumPayloadLength: maximumPayloadLength)
         let payload = try child.read(header.payloadLength, timeout: &timeout)
-        return try PictureAnswer(header: header, payload: payload)
+        return try PictureResponse(header: header, payload: payload)
     }
 
     /// Ends a decoder that violated the protocol.
@@ -278,7 +278,7 @@ final class DecoderProcess {
     }
 
     @discardableResult
-    private func terminate() -> ChildProcess.Ending {
+    private func terminate() -> ChildProcess.ExitStatus {
         guard let child else { return .unknown }
         self.child = nil
         confinement = nil
@@ -287,7 +287,7 @@ final class DecoderProcess {
     }
 }
 
-extension ChildProcess.Ending {
+extension ChildProcess.ExitStatus {
     /// Whether another process probably killed this one. Crashes raise other signals.
     fileprivate var isExternalKill: Bool {
         if case .signal(let signal) = self { [SIGKILL, SIGTERM, SIGINT, SIGHUP].contains(signal) } else { false }

@@ -5,21 +5,21 @@ import Glibc
 ///
 /// A slot is a lock on a file, which the kernel releases if its owner dies. An instance is not thread-safe.
 final class DecoderSemaphore {
-    private let places: DecoderCommand.ConcurrencyLimit
+    private let limit: DecoderCommand.ConcurrencyLimit
     /// The open lock files; `nil` before first use.
     private var descriptors: [CInt]?
     /// The time to wait for a slot before working without one, since a stopped process may hold it. After such a
     /// timeout, requests do not wait for `retryInterval`.
     private static let acquireTimeout: Duration = .seconds(2)
     private static let retryInterval: Duration = .seconds(30)
-    private var waitsFrom = ContinuousClock.now
+    private var nextWait = ContinuousClock.now
 
     init(_ places: DecoderCommand.ConcurrencyLimit) {
-        self.places = places
+        self.limit = places
     }
 
     /// Opens the lock files. Returns an empty array if that fails; callers then work without a limit.
-    private static func descriptors(_ places: DecoderCommand.ConcurrencyLimit) -> [CInt] {
+    private static func openLockFiles(_ places: DecoderCommand.ConcurrencyLimit) -> [CInt] {
         guard (try? OpenFolder.create(places.folder, mode: 0o700)) != nil else { return [] }
         return (0..<places.count).map {
             open("\(places.folder)/decoding.\($0)", O_RDWR | O_CREAT | O_NOFOLLOW | O_CLOEXEC, 0o600)
@@ -36,10 +36,10 @@ final class DecoderSemaphore {
     }
 
     private func acquire() -> CInt? {
-        let descriptors = self.descriptors ?? Self.descriptors(places)
+        let descriptors = self.descriptors ?? Self.openLockFiles(limit)
         self.descriptors = descriptors
         let begin = ContinuousClock.now
-        let end = begin < waitsFrom ? begin : begin + Self.acquireTimeout
+        let end = begin < nextWait ? begin : begin + Self.acquireTimeout
         while !descriptors.isEmpty {
             for descriptor in descriptors {
                 if flock(descriptor, LOCK_EX | LOCK_NB) == 0 { return descriptor }
@@ -47,7 +47,7 @@ final class DecoderSemaphore {
                 if errno != EWOULDBLOCK && errno != EINTR { return nil }
             }
             guard ContinuousClock.now < end else {
-                waitsFrom = max(waitsFrom, begin + Self.retryInterval)
+                nextWait = max(nextWait, begin + Self.retryInterval)
                 return nil
             }
             poll(nil, 0, 5)

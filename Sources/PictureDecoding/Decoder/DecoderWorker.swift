@@ -9,12 +9,12 @@ actor DecoderWorker {
     private let executor: BlockingExecutor
     nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
     private let decoder: DecoderProcess
-    private let artist: SymbolArtRenderer
+    private let renderer: SymbolArtRenderer
     private let thumbnails: ThumbnailWriter?
     private let drawn: DrawnPictureCache?
-    private let places: DecoderSemaphore?
+    private let semaphore: DecoderSemaphore?
     private let repertoire: SymbolRepertoire
-    private let hold = SharedState()
+    private let sharedState = SharedState()
 
     /// The state that other threads access: the running child, to kill it, and flags for the next request.
     private final class SharedState: Sendable {
@@ -34,10 +34,10 @@ actor DecoderWorker {
         self.thumbnails = thumbnails
         self.drawn = drawn
         self.repertoire = repertoire
-        places = command.concurrencyLimit.map { DecoderSemaphore($0) }
+        semaphore = command.concurrencyLimit.map { DecoderSemaphore($0) }
         executor = BlockingExecutor(label: "pictures.\(number)")
-        artist = SymbolArtRenderer(repertoire: repertoire)
-        let hold = hold
+        renderer = SymbolArtRenderer(repertoire: repertoire)
+        let hold = sharedState
         decoder = DecoderProcess(command: command) { child in
             hold.state.withLock { state in
                 state.child = child
@@ -56,7 +56,7 @@ actor DecoderWorker {
     /// - Parameter isOriginal: whether the file is the user's own, so that its thumbnail and drawing can be cached.
     func art(for request: PictureRequest, isOriginal: Bool = true) -> Result<DrawnPicture, PictureFailure> {
         let name = isOriginal && drawn != nil ? DrawnPicture.Key(request, repertoire: repertoire) : nil
-        if let name, let kept = drawn?.picture(name, series: request.series) { return .success(kept) }
+        if let name, let kept = drawn?.picture(for: name, series: request.series) { return .success(kept) }
         let outcome = draw(request, isOriginal: isOriginal)
         if let name, case .success(let picture) = outcome { drawn?.insert(picture, for: name) }
         return outcome
@@ -78,16 +78,16 @@ actor DecoderWorker {
                 request.cellSize == nil
                 ? nil
                 : PixelPicture(
-                    request.pixelForm.isBlended ? blendedCorners ?? corners : corners,
-                    rows: request.frame == nil ? request.rows : 0, form: request.pixelForm,
+                    request.pixelEncoding.isBlended ? blendedCorners ?? corners : corners,
+                    rows: request.frame == nil ? request.rows : 0, form: request.pixelEncoding,
                     isQuick: request.isRegion, series: request.series
                 )
-            let art = artist.art(
+            let art = renderer.art(
                 of: blended ?? pixels, columns: request.columns, rows: request.rows, colorDepth: request.colorDepth,
-                repertoire: request.repertoire, isMixed: request.isDithered, isQuick: request.isTransient,
+                repertoire: request.repertoire, isDithered: request.isDithered, isQuick: request.isTransient,
                 picture: picture,
                 dependsOnBackdrop: matted != nil || blended != nil
-                    || request.pixelForm.isBlended && blendedCorners != nil)
+                    || request.pixelEncoding.isBlended && blendedCorners != nil)
             guard var art else { throw .noDecoder(reason: .noCanvas) }
             art.isIncomplete = decoded.isIncomplete
             return DrawnPicture(
@@ -117,7 +117,7 @@ actor DecoderWorker {
         }
         // Thumbnails lack the detail of a zoomed region.
         return canvas.framed(
-            try decoder.part(ofPictureAt: request.path, region: canvas.region, box: canvas.box))
+            try decoder.pixels(ofPictureAt: request.path, region: canvas.region, box: canvas.box))
     }
 
     /// Reads a picture's header.
@@ -154,13 +154,13 @@ actor DecoderWorker {
 
     /// Resets the count of failed starts before the next request.
     nonisolated func resetFailedStarts() {
-        hold.state.withLock { $0.resetsFailedStarts = true }
+        sharedState.state.withLock { $0.resetsFailedStarts = true }
     }
 
     /// Kills the decoder, even during a request, and waits until it has exited. Later requests fail; drawing of pixels
     /// already received is not waited for.
     nonisolated func end() {
-        let child = hold.state.withLock { state in
+        let child = sharedState.state.withLock { state in
             state.hasEnded = true
             return state.child
         }
@@ -174,13 +174,13 @@ actor DecoderWorker {
     private func perform<Value>(
         _ body: () throws(PictureFailure) -> Value
     ) -> Result<Value, PictureFailure> {
-        let (hasEnded, startsAnew) = hold.state.withLock { state in
+        let (hasEnded, startsAnew) = sharedState.state.withLock { state in
             defer { state.resetsFailedStarts = false }
             return (state.hasEnded, state.resetsFailedStarts)
         }
         guard !hasEnded else { return .failure(.noDecoder(reason: .shutDown)) }
         if startsAnew { decoder.resetFailedStarts() }
-        guard let places else { return Result(catching: body) }
-        return Result { () throws(PictureFailure) in try places.withSlot(body) }
+        guard let semaphore else { return Result(catching: body) }
+        return Result { () throws(PictureFailure) in try semaphore.withSlot(body) }
     }
 }

@@ -13,7 +13,7 @@ struct OpenPicture: ~Copyable {
     /// this process to the decoder.
     init(path: String) throws(PictureFailure) {
         guard !PictureRequest.isDrawing(path) else {
-            descriptor = try Self.file(of: path)
+            descriptor = try Self.temporaryFile(containing: path)
             return
         }
         // A path cannot contain a zero byte.
@@ -37,7 +37,7 @@ struct OpenPicture: ~Copyable {
     }
 
     /// Writes `text` to an unlinked temporary file and returns its descriptor.
-    private static func file(of text: String) throws(PictureFailure) -> Int32 {
+    private static func temporaryFile(containing text: String) throws(PictureFailure) -> Int32 {
         let folder = getenv("TMPDIR").map { String(path: $0) } ?? "/tmp"
         var template = (folder + "/pinfeed-drawing.XXXXXX").pathBytes.map { CChar(bitPattern: $0) } + [0]
         let descriptor = mkstemp(&template)

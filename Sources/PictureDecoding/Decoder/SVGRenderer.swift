@@ -10,7 +10,7 @@ package struct SVGRenderer: Sendable {
     private let command: DecoderCommand
 
     /// The maximum width and height of a drawing, in pixels.
-    package static let longestSide = PictureBox.longestSide
+    package static let maximumSideLength = PictureBox.maximumSideLength
 
     package init(command: DecoderCommand) {
         self.command = command
@@ -36,21 +36,21 @@ package struct SVGRenderer: Sendable {
         }
         defer { child.terminate() }
         var timeout = ChildProcess.Timeout(command.timeLimit, of: child)
-        let longest = PictureAnswer.maximumPreambleLength + Self.longestSide * Self.longestSide * 4
-        let answer: PictureAnswer
+        let longest = PictureResponse.maximumPreambleLength + Self.maximumSideLength * Self.maximumSideLength * 4
+        let answer: PictureResponse
         do {
             guard
                 case .greeting = try DecoderProcess.receive(
-                    from: child, longest: PictureAnswer.maximumPreambleLength, timeout: &timeout
+                    from: child, maximumPayloadLength: PictureResponse.maximumPreambleLength, timeout: &timeout
                 ).content
             else { throw DrawingFailure.noDecoder(.notADecoder(path: command.path)) }
             try child.write(query.encoded())
             timeout = ChildProcess.Timeout(.seconds(DecoderLimits.drawingSeconds), of: child)
-            answer = try DecoderProcess.receive(from: child, longest: longest, timeout: &timeout)
+            answer = try DecoderProcess.receive(from: child, maximumPayloadLength: longest, timeout: &timeout)
         } catch let failure as DrawingFailure {
             throw failure
         } catch {
-            throw .noDecoder(.exited(path: command.path, ending: "\(child.terminate())"))
+            throw .noDecoder(.exited(path: command.path, exitStatus: "\(child.terminate())"))
         }
         guard answer.id == query.id, case .pixels(let field) = answer.content,
             let file = CompactPNG.encoded(field)

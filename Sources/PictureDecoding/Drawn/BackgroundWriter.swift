@@ -8,26 +8,28 @@ final class BackgroundWriter: Sendable {
     private let queue: DispatchQueue
     private let state = Mutex(State())
     /// The maximum number of pending writes, since each holds its data in memory.
-    private let longestQueue: Int
+    private let maximumPendingCount: Int
 
     private struct State {
-        var waiting = 0
-        var failuresInARow = 0
+        var pendingCount = 0
+        var consecutiveFailures = 0
         /// Whether pending writes are dropped.
         var hasEnded = false
     }
 
     /// The number of consecutive failed writes, as on a full disk, after which no further write is attempted.
-    private static let mostFailures = 3
+    private static let maximumConsecutiveFailures = 3
 
-    init(label: String, longestQueue: Int) {
+    init(label: String, maximumPendingCount: Int) {
         queue = DispatchQueue(label: label, qos: .utility)
-        self.longestQueue = longestQueue
+        self.maximumPendingCount = maximumPendingCount
     }
 
     /// Whether a write that is scheduled now would be accepted.
     var acceptsWrites: Bool {
-        state.withLock { $0.waiting < longestQueue && $0.failuresInARow < Self.mostFailures }
+        state.withLock {
+            $0.pendingCount < maximumPendingCount && $0.consecutiveFailures < Self.maximumConsecutiveFailures
+        }
     }
 
     /// Schedules a write, or drops it if the queue is full.
@@ -35,13 +37,13 @@ final class BackgroundWriter: Sendable {
     /// - Parameter body: writes the file; returns false on failure.
     func schedule(_ body: @escaping @Sendable () -> Bool) {
         guard acceptsWrites else { return }
-        state.withLock { $0.waiting += 1 }
+        state.withLock { $0.pendingCount += 1 }
         queue.async { [self] in
             guard !state.withLock({ $0.hasEnded }) else { return }
             let isWritten = body()
             state.withLock { state in
-                state.waiting -= 1
-                state.failuresInARow = isWritten ? 0 : state.failuresInARow + 1
+                state.pendingCount -= 1
+                state.consecutiveFailures = isWritten ? 0 : state.consecutiveFailures + 1
             }
         }
     }

@@ -9,16 +9,16 @@ import TerminalUI
 /// validated.
 extension DrawnPicture {
     /// The maximum size of a file, in bytes.
-    static let mostBytes = 16 << 20
+    static let maximumByteCount = 16 << 20
     /// The magic bytes. Increment the number when drawing or the format changes.
-    private static let mark = Array("pinfeed drawn 4\n".utf8)
+    private static let magicBytes = Array("pinfeed drawn 4\n".utf8)
     private static let digestSize = 8
 
     /// Returns the contents of the cache file, or `nil` if the art has wide glyphs or pixels other than PNG.
-    func bytes(name: Key) -> [UInt8]? {
+    func bytes(key: Key) -> [UInt8]? {
         var writer = ByteWriter(capacity: 256 + art.byteCount * 2)
-        writer.append(Self.mark)
-        writer.append(name.text)
+        writer.append(Self.magicBytes)
+        writer.append(key.text)
         writer.append(fingerprint.map { [1] + $0.bytes } ?? [0])
         writer.append(UInt16(clamping: art.columns))
         writer.append(UInt16(clamping: art.rows))
@@ -40,14 +40,14 @@ extension DrawnPicture {
     /// Parses a cache file. Returns `nil` if it is damaged or belongs to another name.
     ///
     /// - Parameter series: the series of the art's pixels in this session.
-    init?(bytes: [UInt8], name: Key, series: Int? = nil) {
+    init?(bytes: [UInt8], key: Key, series: Int? = nil) {
         let body = bytes.count - Self.digestSize
-        guard body >= Self.mark.count, bytes.starts(with: Self.mark) else { return nil }
+        guard body >= Self.magicBytes.count, bytes.starts(with: Self.magicBytes) else { return nil }
         let digest = bytes.withUnsafeBytes { UnsafeRawBufferPointer(rebasing: $0[..<body]).checksum() }
         guard digest == bytes[body...].reversed().reduce(0, { $0 << 8 | UInt64($1) }) else { return nil }
-        var reader = ByteReader(Array(bytes[Self.mark.count..<body]))
+        var reader = ByteReader(Array(bytes[Self.magicBytes.count..<body]))
         do {
-            guard try reader.text() == name.text else { return nil }
+            guard try reader.text() == key.text else { return nil }
             fingerprint =
                 try reader.uint8() == 0
                 ? nil : PictureFingerprint(bytes: try reader.bytes(PictureFingerprint.byteCount)[...])
@@ -61,7 +61,7 @@ extension DrawnPicture {
             let art = CellArt(
                 columns: columns, rows: rows, cells: cells, pixels: try reader.picture(series: series), meanColor: mean,
                 dependsOnBackdrop: dependsOnBackdrop)
-            try reader.end()
+            try reader.expectEnd()
             guard var art else { return nil }
             art.isIncomplete = isIncomplete
             self.art = art
@@ -141,7 +141,9 @@ extension ByteReader {
     }
 
     /// - Parameter previews: the maximum length of the chain of previews.
-    fileprivate mutating func picture(series: Int? = nil, previews: Int = 2) throws(WireError) -> PixelPicture? {
+    fileprivate mutating func picture(series: Int? = nil, maximumPreviewCount: Int = 2) throws(WireError)
+        -> PixelPicture?
+    {
         guard try uint8() != 0 else { return nil }
         let (width, height) = (Int(try uint16()), Int(try uint16()))
         let mean = try color()
@@ -156,8 +158,8 @@ extension ByteReader {
         }
         let file = try bytes(Int(try uint32()))
         var preview: PixelPicture?
-        if previews > 0 {
-            preview = try picture(previews: previews - 1)
+        if maximumPreviewCount > 0 {
+            preview = try picture(maximumPreviewCount: maximumPreviewCount - 1)
         } else if try uint8() != 0 {
             throw .badField("preview")
         }

@@ -36,7 +36,8 @@ extension DrawnPicture.Key {
             shape = "whole"
         }
         let pixels =
-            request.cellSize.map { "\($0.width)x\($0.height) \(request.pixelForm) \(request.cornerRadius)" } ?? "none"
+            request.cellSize.map { "\($0.width)x\($0.height) \(request.pixelEncoding) \(request.cornerRadius)" }
+            ?? "none"
         let symbols =
             "\(request.colorDepth) \(request.repertoire ?? repertoire)" + (request.isDithered ? "" : " unmixed")
         let backdrop = (request.backdrop.map { "\($0)" } ?? "none") + (request.showsCheckerboard ? " matted" : "")

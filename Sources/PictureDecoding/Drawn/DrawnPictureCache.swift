@@ -10,9 +10,9 @@ package final class DrawnPictureCache: Sendable {
     private let limit: Int
     /// Whether the folder is created if missing.
     private let createsFolder: Bool
-    private let writing = BackgroundWriter(label: "pictures.drawn", longestQueue: 64)
+    private let writer = BackgroundWriter(label: "pictures.drawn", maximumPendingCount: 64)
     /// The bytes written since the last eviction. The initial value makes the first write of a session evict.
-    private let written: Mutex<Int>
+    private let bytesSinceEviction: Mutex<Int>
 
     /// Creates the cache in the user's cache folder. Returns `nil` if the user has none.
     ///
@@ -21,17 +21,17 @@ package final class DrawnPictureCache: Sendable {
         guard let cache = folders.cache else { return nil }
         folder = cache + "/pinfeed/drawn"
         self.limit = limit
-        written = Mutex(limit / 32)
+        bytesSinceEviction = Mutex(limit / 32)
         self.createsFolder = createsFolder
     }
 
     /// Returns a cached picture, or `nil` if none is cached.
     ///
     /// - Parameter series: the series of the art's pixels in this session.
-    func picture(_ name: DrawnPicture.Key, series: Int) -> DrawnPicture? {
-        let path = "\(folder)/\(name.file)"
-        guard let file = OpenFile(reading: path), let bytes = file.contents(atMost: DrawnPicture.mostBytes),
-            let picture = DrawnPicture(bytes: bytes, name: name, series: series)
+    func picture(for key: DrawnPicture.Key, series: Int) -> DrawnPicture? {
+        let path = "\(folder)/\(key.file)"
+        guard let file = OpenFile(reading: path), let bytes = file.contents(atMost: DrawnPicture.maximumByteCount),
+            let picture = DrawnPicture(bytes: bytes, key: key, series: series)
         else { return nil }
         // The modification time records the last use.
         file.touch()
@@ -39,14 +39,14 @@ package final class DrawnPictureCache: Sendable {
     }
 
     /// Schedules a picture to be written to the cache. Errors are ignored.
-    func insert(_ picture: DrawnPicture, for name: DrawnPicture.Key) {
-        guard writing.acceptsWrites else { return }
-        writing.schedule { [self] in
-            guard let bytes = picture.bytes(name: name) else { return true }
+    func insert(_ picture: DrawnPicture, for key: DrawnPicture.Key) {
+        guard writer.acceptsWrites else { return }
+        writer.schedule { [self] in
+            guard let bytes = picture.bytes(key: key) else { return true }
             guard let place = try? createsFolder ? OpenFolder(creating: folder, mode: 0o700) : OpenFolder(folder),
-                (try? place.write(bytes, to: name.file, .cached)) != nil
+                (try? place.write(bytes, to: key.file, .cached)) != nil
             else { return false }
-            let isDue = written.withLock { written in
+            let isDue = bytesSinceEviction.withLock { written in
                 written += bytes.count
                 guard written > limit / 32 else { return false }
                 written = 0
@@ -58,7 +58,7 @@ package final class DrawnPictureCache: Sendable {
     }
 
     /// Waits until all pending writes have finished, or only the current one if `writesAll` is false.
-    func finish(writesAll: Bool) async { await writing.finish(writesAll: writesAll) }
+    func finish(writesAll: Bool) async { await writer.finish(writesAll: writesAll) }
 
     /// Evicts the least recently used files down to three quarters of the limit, if the limit is exceeded.
     private func trim(_ place: OpenFolder) {

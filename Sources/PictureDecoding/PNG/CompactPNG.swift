@@ -48,7 +48,7 @@ enum CompactPNG {
                     checksum: SegmentedDeflateStream.checksum(filtered)))
             row = rows.upperBound
         }
-        guard let data = pieces.finished() else { return nil }
+        guard let data = pieces.finish() else { return nil }
         let file = PNGWriter.file(
             width: pixels.width, height: pixels.height, hasAlpha: !isOpaque, texts: [], rows: data)
         return File(bytes: file, bands: bands)
@@ -66,7 +66,7 @@ enum CompactPNG {
         }
         guard var pieces = SegmentedDeflateStream(rows.count, pieces: 1, effort: effort.rawValue),
             pieces.append(rows) != nil,
-            let data = pieces.finished()
+            let data = pieces.finish()
         else { return nil }
         let colors = ([0] + pixels.palette).flatMap { color in
             [16, 8, 0].map { UInt8(truncatingIfNeeded: color >> $0) }

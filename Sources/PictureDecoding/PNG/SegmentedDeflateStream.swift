@@ -7,7 +7,7 @@ struct SegmentedDeflateStream: ~Copyable {
     /// Allocated on the heap, because zlib rejects a stream that was moved.
     private let stream: UnsafeMutablePointer<z_stream>
     private var buffer: [UInt8]
-    private var used: UInt = 0
+    private var usedLength: UInt = 0
 
     /// Creates a stream, or returns `nil` if zlib is out of memory.
     ///
@@ -32,15 +32,15 @@ struct SegmentedDeflateStream: ~Copyable {
     /// Compresses a non-empty piece and returns its range in `finished()`, or `nil` if zlib fails.
     mutating func append(_ piece: [UInt8]) -> Range<Int>? {
         // The first two bytes are the zlib header.
-        let start = max(2, Int(used))
+        let start = max(2, Int(usedLength))
         guard !piece.isEmpty, compress(piece) else { return nil }
-        return start..<Int(used)
+        return start..<Int(usedLength)
     }
 
     /// Ends the stream and returns all compressed data, or `nil` if zlib fails.
-    mutating func finished() -> [UInt8]? {
+    mutating func finish() -> [UInt8]? {
         guard compress([]) else { return nil }
-        buffer.removeLast(buffer.count - Int(used))
+        buffer.removeLast(buffer.count - Int(usedLength))
         return buffer
     }
 
@@ -48,7 +48,7 @@ struct SegmentedDeflateStream: ~Copyable {
         let room = UInt(buffer.count)
         return buffer.withUnsafeMutableBufferPointer { buffer in
             piece.withUnsafeBufferPointer { piece in
-                cz_compress_piece(stream, piece.baseAddress, UInt32(piece.count), buffer.baseAddress, room, &used) == 0
+                cz_compress_piece(stream, piece.baseAddress, UInt32(piece.count), buffer.baseAddress, room, &usedLength) == 0
             }
         }
     }

@@ -36,7 +36,7 @@ struct ColorBox {
     func split() -> (ColorBox, ColorBox)? {
         guard bins.count > 1 else { return nil }
         let axis = axis
-        let ordered = bins.sorted { $0.place[axis] < $1.place[axis] }
+        let ordered = bins.sorted { $0.position[axis] < $1.position[axis] }
         // The split with the least variance within the halves has the most variance between them.
         let weights = ordered.map { Double($0.count) }
         let values = ordered.map { Self.color(of: $0)[axis] }

@@ -11,7 +11,7 @@ struct ColorHistogram {
         var green = 0
         var blue = 0
         /// The position of the bin in the histogram, by channel.
-        var place = SIMD3<Int>()
+        var position = SIMD3<Int>()
     }
 
     /// The bins that contain pixels.
@@ -39,7 +39,7 @@ struct ColorHistogram {
         }
         exact = order.count <= limit ? order : nil
         for index in cube.indices where cube[index].count > 0 {
-            cube[index].place = SIMD3(index >> 10, index >> 5 & 31, index & 31)
+            cube[index].position = SIMD3(index >> 10, index >> 5 & 31, index & 31)
             bins.append(cube[index])
         }
     }

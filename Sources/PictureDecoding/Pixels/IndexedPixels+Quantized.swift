@@ -52,22 +52,22 @@ private struct NearestColor {
     private let channels: [SIMD3<Int32>]
     private let exact: [UInt32: UInt8]
     /// The cached palette indices, by the upper six bits of each channel; `unknown` if not computed yet.
-    private var found: [UInt16]
-    private static let unknown = UInt16.max
+    private var cachedIndices: [UInt16]
+    private static let notComputed = UInt16.max
 
     init(of palette: ColorPalette) {
         channels = palette.colors.map(ColorPalette.channels)
         exact =
             palette.isExact
             ? Dictionary(uniqueKeysWithValues: palette.colors.enumerated().map { ($1, UInt8($0)) }) : [:]
-        found = palette.isExact ? [] : [UInt16](repeating: Self.unknown, count: 1 << 18)
+        cachedIndices = palette.isExact ? [] : [UInt16](repeating: Self.notComputed, count: 1 << 18)
     }
 
     mutating func index(red: Int32, green: Int32, blue: Int32) -> UInt8 {
         let (red, green, blue) = (Self.clamped(red), Self.clamped(green), Self.clamped(blue))
-        if found.isEmpty { return exact[UInt32(red << 16 | green << 8 | blue)] ?? IndexedPixels.hole }
+        if cachedIndices.isEmpty { return exact[UInt32(red << 16 | green << 8 | blue)] ?? IndexedPixels.hole }
         let key = Int((red >> 2) << 12 | (green >> 2) << 6 | blue >> 2)
-        if found[key] != Self.unknown { return UInt8(found[key]) }
+        if cachedIndices[key] != Self.notComputed { return UInt8(cachedIndices[key]) }
         let wanted = SIMD3(red & ~3 | 2, green & ~3 | 2, blue & ~3 | 2)
         var best = 0
         var least = Int32.max
@@ -76,7 +76,7 @@ private struct NearestColor {
             let distance = (difference &* difference).wrappedSum()
             if distance < least { (best, least) = (index, distance) }
         }
-        found[key] = UInt16(best)
+        cachedIndices[key] = UInt16(best)
         return UInt8(best)
     }
 

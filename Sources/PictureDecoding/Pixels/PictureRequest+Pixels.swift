@@ -10,7 +10,7 @@ extension PictureRequest {
         let width = Self.side(columns, cellSize.width)
         let height = Self.side(rows, cellSize.height)
         // A size that exceeds the decoder's limit is reduced at the same aspect ratio.
-        let shrink = min(1, Double(PictureBox.longestSide) / Double(max(width, height)))
+        let shrink = min(1, Double(PictureBox.maximumSideLength) / Double(max(width, height)))
         let (across, down) = (Int((Double(width) * shrink).rounded()), Int((Double(height) * shrink).rounded()))
         guard case .fill(_, let focus) = crop else { return PictureBox(width: across, height: down, mode: .stretch) }
         return PictureBox(width: across, height: down, mode: .fill, focus: focus)

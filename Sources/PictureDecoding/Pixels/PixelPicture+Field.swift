@@ -6,10 +6,10 @@ extension PixelPicture {
     /// The size, in bytes, up to which a file needs no preview: at 1 Mbit/s, 47,000 bytes take about half a second.
     private static let previewByteThreshold = 24_576
     /// The number of points above which fewer colours are used, 7 bits each, so that the file has about 30 kB.
-    private static let fewPoints = 1 << 15
-    private static let fewColors = 127
+    private static let smallPointCount = 1 << 15
+    private static let smallPictureColors = 127
     /// The maximum number of pixels of a preview. With `previewColors`, it takes about 1.5 kB.
-    private static let previewPixels = 3072
+    private static let maximumPreviewPixelCount = 3072
     private static let previewColors = 32
     /// The number of colours of a draft, which has a fifth to a third of the file's bytes.
     private static let draftColors = 64
@@ -47,7 +47,7 @@ extension PixelPicture {
     package convenience init?(
         points: [UInt8], width: Int, height: Int, form: PictureRequest.PixelEncoding, series: Int
     ) {
-        var colors = width * height > Self.fewPoints ? IndexedPixels.maximumColors : Self.fewColors
+        var colors = width * height > Self.smallPointCount ? IndexedPixels.maximumColors : Self.smallPictureColors
         if case .indexed(let most) = form { colors = most }
         guard let field = PixelBuffer(width: width, height: height, bytes: points),
             let indexed = IndexedPixels(quantizing: field, colors: colors)
@@ -61,7 +61,7 @@ extension PixelPicture {
     }
 
     private static func preview(of pixels: PixelBuffer) -> PixelPicture? {
-        let share = (Double(previewPixels) / Double(pixels.width * pixels.height)).squareRoot()
+        let share = (Double(maximumPreviewPixelCount) / Double(pixels.width * pixels.height)).squareRoot()
         let width = max(1, Int(Double(pixels.width) * share))
         let height = max(1, Int(Double(pixels.height) * share))
         guard share < 0.5, let small = pixels.averaged(width: width, height: height),

@@ -3,22 +3,22 @@ import Pictures
 
 extension DecoderPool {
     /// The maximum number of concurrent fetches. The fetcher limits connections per server.
-    private static let mostFetches = 24
+    private static let maximumFetchCount = 24
 
     /// Returns whether the picture is in a local file or was fetched.
-    func isLocal(_ request: PictureRequest) -> Bool { !request.isRemote || fetched[request] != nil }
+    func isLocal(_ request: PictureRequest) -> Bool { !request.isRemote || fetchedFiles[request] != nil }
 
     /// Fetches the requested pictures by priority and cancels fetches that are no longer requested.
-    func fetchWaiting() {
-        guard !fetches.isEmpty || !fetched.isEmpty || waiting.contains(where: \.isRemote) else { return }
-        let wanted = Set(waiting)
+    func fetchPendingPictures() {
+        guard !fetches.isEmpty || !fetchedFiles.isEmpty || pendingRequests.contains(where: \.isRemote) else { return }
+        let wanted = Set(pendingRequests)
         for (request, task) in fetches where !wanted.contains(request) {
             task.cancel()
             fetches[request] = nil
         }
-        fetched = fetched.filter { wanted.contains($0.key) }
-        for request in waiting.reversed() where !isLocal(request) && fetches[request] == nil {
-            guard fetches.count < Self.mostFetches else { return }
+        fetchedFiles = fetchedFiles.filter { wanted.contains($0.key) }
+        for request in pendingRequests.reversed() where !isLocal(request) && fetches[request] == nil {
+            guard fetches.count < Self.maximumFetchCount else { return }
             fetch(request)
         }
     }
@@ -43,12 +43,12 @@ extension DecoderPool {
             // A fetch that is no longer requested was removed from `fetches`.
             guard !Task.isCancelled, !hasEnded, fetches.removeValue(forKey: request) != nil else { return }
             switch outcome {
-            case .success(let file): fetched[request] = file
+            case .success(let file): fetchedFiles[request] = file
             case .failure(let failure):
-                waiting.removeAll { $0 == request }
+                pendingRequests.removeAll { $0 == request }
                 deliver(request, .failure(failure))
             }
-            fetchWaiting()
+            fetchPendingPictures()
             startWork()
         }
     }
@@ -60,9 +60,9 @@ extension DecoderPool {
         return try await fetcher.file(ofPicture: path, minimumWidth: width)
     }
 
-    func endFetches() {
+    func cancelFetches() {
         for task in fetches.values { task.cancel() }
         fetches = [:]
-        fetched = [:]
+        fetchedFiles = [:]
     }
 }

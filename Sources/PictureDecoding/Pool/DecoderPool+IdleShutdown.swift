@@ -1,11 +1,11 @@
 extension DecoderPool {
     /// Schedules the decoders to end after a period without work. An idle decoder uses 10 MiB and starts in 40 ms.
     func scheduleIdleShutdown() {
-        resting?.cancel()
-        resting = nil
+        idleShutdown?.cancel()
+        idleShutdown = nil
         // Ending the decoder would lose its position in an archive that can only be read sequentially.
         guard isIdle, solidArchives.isEmpty else { return }
-        resting = Task { [weak self, idleTimeout] in
+        idleShutdown = Task { [weak self, idleTimeout] in
             guard (try? await Task.sleep(for: idleTimeout)) != nil else { return }
             await self?.stopIdleDecoders()
         }

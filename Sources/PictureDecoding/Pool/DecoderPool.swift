@@ -17,23 +17,23 @@ package actor DecoderPool {
     /// The current job of each worker, or `nil` if it is idle.
     private var jobs: [Job?]
     /// The pending requests, highest priority last.
-    var waiting: [PictureRequest] = []
+    var pendingRequests: [PictureRequest] = []
     /// Fetches pictures that are not on this machine; `nil` if they are not displayed.
     let fetcher: (any PictureFetching)?
     /// The running fetches.
     var fetches: [PictureRequest: Task<Void, Never>] = [:]
     /// The files of pending requests that were fetched.
-    var fetched: [PictureRequest: String] = [:]
+    var fetchedFiles: [PictureRequest: String] = [:]
     /// Whether the decoders were started ahead of the first fetched picture.
     var hasPrepared = false
-    private var decoding: Set<PictureRequest> = []
+    private var decodingRequests: Set<PictureRequest> = []
     /// The undelivered pictures of the current request list, and the number of that list.
-    private var outstanding: Set<PictureRequest> = []
+    private var outstandingRequests: Set<PictureRequest> = []
     private var generation = 0
     /// The delivered pictures that every request list since then contained.
-    private var delivered: Set<PictureRequest> = []
+    private var deliveredRequests: Set<PictureRequest> = []
     /// The delivered pictures that failed or were incomplete.
-    private var failed: Set<PictureRequest> = []
+    private var failedRequests: Set<PictureRequest> = []
     private var headers = HeaderQueue()
     /// The solid archives, whose pictures only `archiveWorker` reads, in archive order.
     var solidArchives = SolidArchives()
@@ -43,7 +43,7 @@ package actor DecoderPool {
     private(set) var failedPaths: [String: PictureFailure] = [:]
     private(set) var hasEnded = false
     /// Ends idle decoders after a delay.
-    var resting: Task<Void, Never>?
+    var idleShutdown: Task<Void, Never>?
     let idleTimeout: Duration
 
     private enum Job {
@@ -88,26 +88,26 @@ package actor DecoderPool {
     package func setRequests(_ requests: [PictureRequest], generation: Int = 0) {
         guard !hasEnded else { return }
         self.generation = generation
-        outstanding = []
+        outstandingRequests = []
         var seen: Set<PictureRequest> = []
         var wanted: [PictureRequest] = []
         wanted.reserveCapacity(requests.count)
         for request in requests where seen.insert(request).inserted {
-            if delivered.contains(request) { continue }
-            if decoding.contains(request) {
-                outstanding.insert(request)
+            if deliveredRequests.contains(request) { continue }
+            if decodingRequests.contains(request) {
+                outstandingRequests.insert(request)
             } else if let failure = failedPaths[request.path] {
                 deliver(request, .failure(failure))
             } else {
                 wanted.append(request)
             }
         }
-        delivered.formIntersection(seen)
-        failed.formIntersection(seen)
-        outstanding.formUnion(wanted)
-        waiting = wanted.reversed()
-        fetchWaiting()
-        if outstanding.isEmpty { delivery.yield(.settled(generation: generation)) }
+        deliveredRequests.formIntersection(seen)
+        failedRequests.formIntersection(seen)
+        outstandingRequests.formUnion(wanted)
+        pendingRequests = wanted.reversed()
+        fetchPendingPictures()
+        if outstandingRequests.isEmpty { delivery.yield(.settled(generation: generation)) }
         startWork()
     }
 
@@ -115,8 +115,8 @@ package actor DecoderPool {
     /// next list contains them. Also retries decoders that did not start.
     package func removeFailures() {
         failedPaths = [:]
-        delivered.subtract(failed)
-        failed = []
+        deliveredRequests.subtract(failedRequests)
+        failedRequests = []
         for worker in workers { worker.resetFailedStarts() }
     }
 
@@ -182,9 +182,9 @@ package actor DecoderPool {
     package func shutdown(writesThumbnails: Bool = true) async {
         guard !hasEnded else { return }
         hasEnded = true
-        waiting = []
-        resting?.cancel()
-        endFetches()
+        pendingRequests = []
+        idleShutdown?.cancel()
+        cancelFetches()
         delivery.finish()
         while let wish = headers.popFirst() {
             wish.continuation.resume(returning: .failure(.noDecoder(reason: .shutDown)))
@@ -212,7 +212,7 @@ package actor DecoderPool {
     private func startJob(on number: Int) -> Bool {
         let readsHeaders = jobs.contains { $0 == .header }
         let mayRead = headers.first.map { number == archiveWorker || !solidArchives.contains($0.path) } ?? false
-        if mayRead, waiting.isEmpty || (!readsHeaders && !lastJobWasHeader), let wish = headers.popFirst() {
+        if mayRead, pendingRequests.isEmpty || (!readsHeaders && !lastJobWasHeader), let wish = headers.popFirst() {
             lastJobWasHeader = true
             read(wish, on: number)
             return true
@@ -232,15 +232,15 @@ package actor DecoderPool {
     ///
     /// Pictures of a solid archive are decoded in their order in the archive.
     private func nextPicture(for number: Int) -> PictureRequest? {
-        let index = waiting.lastIndex { request in
+        let index = pendingRequests.lastIndex { request in
             let readsArchive = request.isRegion || isInSolidArchive(request)
             return (!readsArchive || number == archiveWorker)
                 && (request.frame == nil || number == animationWorker) && isLocal(request)
         }
         guard let index else { return nil }
-        guard isInSolidArchive(waiting[index]) else { return waiting.remove(at: index) }
-        let texts = waiting.map { $0.frame == nil ? $0.path : "" }
-        return waiting.remove(at: solidArchives.next(among: texts, wanted: index))
+        guard isInSolidArchive(pendingRequests[index]) else { return pendingRequests.remove(at: index) }
+        let texts = pendingRequests.map { $0.frame == nil ? $0.path : "" }
+        return pendingRequests.remove(at: solidArchives.nextIndex(among: texts, preferred: index))
     }
 
     private func isInSolidArchive(_ request: PictureRequest) -> Bool {
@@ -249,15 +249,15 @@ package actor DecoderPool {
 
     private func draw(_ request: PictureRequest, on number: Int) {
         jobs[number] = .picture
-        decoding.insert(request)
+        decodingRequests.insert(request)
         let worker = workers[number]
         var readable = request
-        if let file = fetched.removeValue(forKey: request) { readable.path = file }
+        if let file = fetchedFiles.removeValue(forKey: request) { readable.path = file }
         Task(priority: .userInitiated) { [readable] in
             let outcome = await worker.art(for: readable, isOriginal: !request.isRemote)
             jobs[number] = nil
-            decoding.remove(request)
-            deliver(request, outcome.map(\.art), look: try? outcome.get().fingerprint)
+            decodingRequests.remove(request)
+            deliver(request, outcome.map(\.art), fingerprint: try? outcome.get().fingerprint)
             // Only the animation stops if a frame crashes the decoder; the still picture remains valid.
             if case .failure(let failure) = outcome, request.frame == nil { recordFailure(failure, path: request.path) }
             startWork()
@@ -282,21 +282,27 @@ package actor DecoderPool {
     }
 
     func deliver(
-        _ request: PictureRequest, _ outcome: Result<CellArt, PictureFailure>, look: PictureFingerprint? = nil
+        _ request: PictureRequest, _ outcome: Result<CellArt, PictureFailure>, fingerprint: PictureFingerprint? = nil
     ) {
         guard !hasEnded else { return }
-        delivered.insert(request)
+        deliveredRequests.insert(request)
         // A truncated file may have been completed since then.
-        if (try? outcome.get())?.isIncomplete ?? true { failed.insert(request) } else { failed.remove(request) }
-        delivery.yield(.picture(PictureResult(request: request, outcome: outcome, fingerprint: look)))
-        if outstanding.remove(request) != nil, outstanding.isEmpty { delivery.yield(.settled(generation: generation)) }
+        if (try? outcome.get())?.isIncomplete ?? true {
+            failedRequests.insert(request)
+        } else {
+            failedRequests.remove(request)
+        }
+        delivery.yield(.picture(PictureResult(request: request, outcome: outcome, fingerprint: fingerprint)))
+        if outstandingRequests.remove(request) != nil, outstandingRequests.isEmpty {
+            delivery.yield(.settled(generation: generation))
+        }
     }
 
     /// Records a picture that crashed or blocked its decoder, and fails its other pending requests.
     private func recordFailure(_ failure: PictureFailure, path: String) {
         guard failure == .crashed || failure == .timedOut, !hasEnded else { return }
         failedPaths[path] = failure
-        for request in waiting.reversed() where request.path == path { deliver(request, .failure(failure)) }
-        waiting.removeAll { $0.path == path }
+        for request in pendingRequests.reversed() where request.path == path { deliver(request, .failure(failure)) }
+        pendingRequests.removeAll { $0.path == path }
     }
 }

@@ -9,26 +9,26 @@ struct HeaderQueue {
         let continuation: CheckedContinuation<Result<PictureHeader, PictureFailure>, Never>
     }
 
-    private var wishes: [Request?] = []
+    private var requests: [Request?] = []
     private var head = 0
 
-    var isEmpty: Bool { head == wishes.count }
+    var isEmpty: Bool { head == requests.count }
 
     /// The next request, or `nil` if the queue is empty.
-    var first: Request? { isEmpty ? nil : wishes[head] }
+    var first: Request? { isEmpty ? nil : requests[head] }
 
     mutating func append(_ wish: Request) {
-        wishes.append(wish)
+        requests.append(wish)
     }
 
     mutating func popFirst() -> Request? {
-        guard head < wishes.count else { return nil }
-        let wish = wishes[head]
-        wishes[head] = nil
+        guard head < requests.count else { return nil }
+        let wish = requests[head]
+        requests[head] = nil
         head += 1
         // Compacting only when half of the array is empty keeps the amortized cost constant.
-        if head * 2 >= wishes.count {
-            wishes.removeFirst(head)
+        if head * 2 >= requests.count {
+            requests.removeFirst(head)
             head = 0
         }
         return wish

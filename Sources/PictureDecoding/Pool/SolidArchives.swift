@@ -7,54 +7,54 @@ import PictureWire
 struct SolidArchives {
     private var orders: [String: [String: Int]] = [:]
     /// The archives, most recently added last.
-    private var recent: [String] = []
+    private var archives: [String] = []
     /// The entry that was read last.
-    private var last: (archive: String, place: Int)?
+    private var last: (archive: String, position: Int)?
 
     /// The maximum number of archives; the oldest one is evicted.
     private static let most = 8
 
     /// Whether no solid archive is known.
-    var isEmpty: Bool { recent.isEmpty }
+    var isEmpty: Bool { archives.isEmpty }
 
     /// Adds one page of an archive's entries, beginning at entry `first`. Does nothing unless the archive is solid.
     mutating func insert(_ listing: ArchiveListing, from first: Int, ofArchiveAt path: String) {
         if first == 0 {
             orders[path] = nil
-            recent.removeAll { $0 == path }
+            archives.removeAll { $0 == path }
         }
         guard listing.isSolid else { return }
         if orders[path] == nil {
             orders[path] = [:]
-            recent.append(path)
-            if recent.count > Self.most { orders[recent.removeFirst()] = nil }
+            archives.append(path)
+            if archives.count > Self.most { orders[archives.removeFirst()] = nil }
         }
         for (number, entry) in listing.entries.enumerated() { orders[path]?[entry.path] = first + number }
     }
 
     /// Returns whether a picture's path is in one of the archives.
-    func contains(_ text: String) -> Bool { !orders.isEmpty && place(of: text) != nil }
+    func contains(_ text: String) -> Bool { !orders.isEmpty && position(of: text) != nil }
 
     /// Returns the index of the next picture to read from the archive of the picture with the highest priority.
     ///
     /// - Parameter texts: the paths of all pending pictures, including those outside the archive.
     /// - Parameter wanted: the index of the picture with the highest priority.
     /// - Complexity: O(n).
-    mutating func next(among texts: [String], wanted: Int) -> Int {
-        guard !orders.isEmpty, let first = place(of: texts[wanted]) else { return wanted }
-        let start = last.flatMap { $0.archive == first.archive ? $0.place : nil } ?? -1
-        var best = (index: wanted, place: first.place)
+    mutating func nextIndex(among texts: [String], preferred: Int) -> Int {
+        guard !orders.isEmpty, let first = position(of: texts[preferred]) else { return preferred }
+        let start = last.flatMap { $0.archive == first.archive ? $0.position : nil } ?? -1
+        var best = (index: preferred, position: first.position)
         // Entries before the current position require another pass from the beginning, so they come last.
         func cost(_ place: Int) -> Int { place >= start ? place - start : .max / 2 + place }
         for (index, text) in texts.enumerated() {
-            guard let here = place(of: text), here.archive == first.archive else { continue }
-            if cost(here.place) < cost(best.place) { best = (index, here.place) }
+            guard let here = position(of: text), here.archive == first.archive else { continue }
+            if cost(here.position) < cost(best.position) { best = (index, here.position) }
         }
-        last = (first.archive, best.place)
+        last = (first.archive, best.position)
         return best.index
     }
 
-    private func place(of text: String) -> (archive: String, place: Int)? {
+    private func position(of text: String) -> (archive: String, position: Int)? {
         guard let member = ArchiveMember(text: text), let place = orders[member.archive]?[member.path] else {
             return nil
         }

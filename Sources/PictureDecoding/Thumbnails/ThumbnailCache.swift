@@ -53,7 +53,7 @@ package struct ThumbnailCache: Hashable, Sendable {
         for size in ThumbnailSize.allCases where Self.couldCover(size, box) {
             let path = "\(folder(of: size))/\(digest).png"
             guard let file = ThumbnailFile(path: path, size: size), file.isValid(for: original),
-                ThumbnailSize.Pixels(width: file.preamble.width, height: file.preamble.height).covers(box)
+                ThumbnailSize.Pixels(width: file.metadata.width, height: file.metadata.height).covers(box)
             else { continue }
             return path
         }
@@ -66,12 +66,13 @@ package struct ThumbnailCache: Hashable, Sendable {
         else {
             return nil
         }
-        return file.preamble.texts[Self.failureKey].flatMap { PictureFailure(cacheRecord: $0) }
+        return file.metadata.texts[Self.failureKey].flatMap { PictureFailure(cacheRecord: $0) }
     }
 
     /// Writes a thumbnail, replacing an existing one. Returns `false` on failure.
     @discardableResult
-    func keep(_ thumbnail: PixelBuffer, _ size: ThumbnailSize, of original: OriginalFile, header: PictureHeader) -> Bool
+    func store(_ thumbnail: PixelBuffer, _ size: ThumbnailSize, of original: OriginalFile, header: PictureHeader)
+        -> Bool
     {
         write(thumbnail, to: folder(of: size), of: original) {
             [
@@ -83,7 +84,7 @@ package struct ThumbnailCache: Hashable, Sendable {
 
     /// Records that an original cannot be decoded. Returns `false` if writing fails or the failure may be temporary.
     @discardableResult
-    func keep(_ failure: PictureFailure, of original: OriginalFile) -> Bool {
+    func store(_ failure: PictureFailure, of original: OriginalFile) -> Bool {
         guard let mark = failure.cacheRecord, let pixel = PixelBuffer(width: 1, height: 1, bytes: [0, 0, 0, 0]) else {
             return false
         }

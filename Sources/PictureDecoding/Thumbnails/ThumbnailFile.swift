@@ -4,7 +4,7 @@ import PictureWire
 
 /// The parsed metadata of a file in the thumbnail cache, without its pixels.
 struct ThumbnailFile {
-    let preamble: PNGMetadata
+    let metadata: PNGMetadata
 
     /// Returns `nil` if the file is missing, a symbolic link or not a PNG, or if it exceeds the limits for its folder
     /// in bytes or pixels.
@@ -15,7 +15,7 @@ struct ThumbnailFile {
         defer { close(descriptor) }
         var status = stat()
         guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG,
-            status.st_size <= Self.mostBytes(of: size)
+            status.st_size <= Self.maximumByteCount(of: size)
         else { return nil }
         let bytes = [UInt8](unsafeUninitializedCapacity: PNGMetadata.maximumLength) { buffer, filled in
             filled = max(0, read(descriptor, buffer.baseAddress, buffer.count))
@@ -23,19 +23,19 @@ struct ThumbnailFile {
         guard let preamble = PNGMetadata(bytes), max(preamble.width, preamble.height) <= size.rawValue else {
             return nil
         }
-        self.preamble = preamble
+        self.metadata = preamble
     }
 
     /// Returns whether the thumbnail was made from this state of the original.
     func isValid(for original: OriginalFile) -> Bool {
-        guard preamble.texts["Thumb::URI"] == original.uri.description,
-            preamble.texts["Thumb::MTime"].flatMap({ Int($0) }) == original.modified
+        guard metadata.texts["Thumb::URI"] == original.uri.description,
+            metadata.texts["Thumb::MTime"].flatMap({ Int($0) }) == original.modified
         else { return false }
-        return preamble.texts["Thumb::Size"].map { Int($0) == original.size } ?? true
+        return metadata.texts["Thumb::Size"].map { Int($0) == original.size } ?? true
     }
 
     /// Returns the maximum file size: twice the size of the uncompressed pixels, in bytes.
-    private static func mostBytes(of size: ThumbnailSize) -> Int {
+    private static func maximumByteCount(of size: ThumbnailSize) -> Int {
         size.rawValue * size.rawValue * 8
     }
 }

@@ -5,7 +5,7 @@ import Pictures
 final class ThumbnailWriter: Sendable {
     private let cache: ThumbnailCache
     /// A pending write holds its pixels, 256 KiB at the usual size.
-    private let writing = BackgroundWriter(label: "pictures.thumbnails", longestQueue: 16)
+    private let writer = BackgroundWriter(label: "pictures.thumbnails", maximumPendingCount: 16)
 
     init(cache: ThumbnailCache) {
         self.cache = cache
@@ -32,27 +32,27 @@ final class ThumbnailWriter: Sendable {
     }
 
     /// Whether a thumbnail that is made now would be written.
-    var acceptsWrites: Bool { writing.acceptsWrites }
+    var acceptsWrites: Bool { writer.acceptsWrites }
 
     /// Schedules the thumbnail of a decoded picture to be written. Does nothing if there is none.
-    func keep(_ decoded: ThumbnailedPixels, of original: OriginalFile, box: PictureBox) {
+    func store(_ decoded: ThumbnailedPixels, of original: OriginalFile, box: PictureBox) {
         let header = decoded.original
         guard let thumbnail = decoded.thumbnail,
             let size = ThumbnailSize.smallest(covering: box, ofPictureWithWidth: header.width, height: header.height)
         else { return }
-        write { $0.keep(thumbnail, size, of: original, header: header) }
+        write { $0.store(thumbnail, size, of: original, header: header) }
     }
 
     /// Schedules a failure to be recorded, unless it may be temporary.
-    func keep(_ failure: PictureFailure, of original: OriginalFile) {
+    func store(_ failure: PictureFailure, of original: OriginalFile) {
         guard failure.cacheRecord != nil else { return }
-        write { $0.keep(failure, of: original) }
+        write { $0.store(failure, of: original) }
     }
 
     /// Waits until all pending writes have finished, or only the current one if `writesAll` is false.
-    func finish(writesAll: Bool = true) async { await writing.finish(writesAll: writesAll) }
+    func finish(writesAll: Bool = true) async { await writer.finish(writesAll: writesAll) }
 
     private func write(_ body: @escaping @Sendable (ThumbnailCache) -> Bool) {
-        writing.schedule { [cache] in body(cache) }
+        writer.schedule { [cache] in body(cache) }
     }
 }

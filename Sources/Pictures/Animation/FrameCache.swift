@@ -10,7 +10,7 @@ package struct FrameCache: Sendable {
 
     private var frames: [CellArt?]
     /// The size of the largest frame so far, in bytes.
-    private var largest = 0
+    private var largestFrameSize = 0
 
     /// The maximum number of frames that are requested ahead of the current one.
     package static let prefetchCount = 8
@@ -27,13 +27,13 @@ package struct FrameCache: Sendable {
 
     /// Returns the frames to decode while `frame` is due, most urgent first: it and the following ones that are not
     /// cached, wrapping at the end.
-    package func missing(from frame: Int) -> [Int] {
-        let room = largest == 0 ? Self.prefetchCount : min(Self.prefetchCount, max(1, budget / largest - 1))
+    package func missingFrames(from frame: Int) -> [Int] {
+        let room = largestFrameSize == 0 ? Self.prefetchCount : min(Self.prefetchCount, max(1, budget / largestFrameSize - 1))
         return (0...min(room, frames.count - 1)).map { (frame + $0) % frames.count }.filter { frames[$0] == nil }
     }
 
     /// Returns the last cached frame from `first` through `frame`, which is displayed while `frame` is not decoded yet.
-    package func latest(from first: Int, to frame: Int) -> Int? {
+    package func latestFrame(from first: Int, to frame: Int) -> Int? {
         guard frames.indices.contains(frame), frames.indices.contains(first) else { return nil }
         var index = frame
         for _ in frames.indices {
@@ -47,17 +47,17 @@ package struct FrameCache: Sendable {
     /// Adds a frame. If the size exceeds the budget, frames that are due last after `due` are evicted.
     package mutating func insert(_ art: CellArt, at frame: Int, due: Int) {
         guard frames.indices.contains(frame) else { return }
-        drop(frame)
+        remove(frame)
         frames[frame] = art
         count += 1
         byteCount += Self.size(of: art)
-        largest = max(largest, Self.size(of: art))
+        largestFrameSize = max(largestFrameSize, Self.size(of: art))
         var index = due
         while byteCount > budget, count > 2 {
             // Iterate backwards from `due`, since the previous frame is due last.
             index = index <= 0 ? frames.count - 1 : index - 1
             guard index != due else { break }
-            if index != (due + 1) % frames.count { drop(index) }
+            if index != (due + 1) % frames.count { remove(index) }
         }
     }
 
@@ -68,11 +68,11 @@ package struct FrameCache: Sendable {
 
     /// Removes the frames from `frameCount` on; values below 1 count as 1.
     package mutating func truncate(to frameCount: Int) {
-        for frame in frames.indices.dropFirst(max(1, frameCount)) { drop(frame) }
+        for frame in frames.indices.dropFirst(max(1, frameCount)) { remove(frame) }
         frames.removeLast(max(0, frames.count - max(1, frameCount)))
     }
 
-    private mutating func drop(_ frame: Int) {
+    private mutating func remove(_ frame: Int) {
         guard let art = frames[frame] else { return }
         frames[frame] = nil
         count -= 1

@@ -8,7 +8,7 @@ package struct BlurHash: Hashable, Sendable {
     let across: Int
     let down: Int
     /// The coefficients in linear light, row by row. The first one is the average colour.
-    let waves: [LinearColor]
+    let coefficients: [LinearColor]
 
     /// A colour in linear light, with components of about 0 through 1.
     struct LinearColor: Hashable, Sendable {
@@ -44,10 +44,10 @@ package struct BlurHash: Hashable, Sendable {
             guard value < 19 * 19 * 19 else { return nil }
             waves.append(
                 LinearColor(
-                    red: Self.strength(value / 361) * strongest, green: Self.strength(value / 19 % 19) * strongest,
-                    blue: Self.strength(value % 19) * strongest))
+                    red: Self.normalized(value / 361) * strongest, green: Self.normalized(value / 19 % 19) * strongest,
+                    blue: Self.normalized(value % 19) * strongest))
         }
-        self.waves = waves
+        self.coefficients = waves
     }
 
     /// Returns the colours of `width` x `height` tiles, sampled at their centres, as `0xrrggbb`, row by row. Returns an
@@ -55,8 +55,8 @@ package struct BlurHash: Hashable, Sendable {
     /// - Complexity: O(width * height), times the number of components (at most 81).
     package func samples(width: Int, height: Int) -> [UInt32] {
         guard width > 0, height > 0 else { return [] }
-        let columnWaves = Self.cosines(count: width, waves: across)
-        let rowWaves = Self.cosines(count: height, waves: down)
+        let columnWaves = Self.cosines(count: width, frequencyCount: across)
+        let rowWaves = Self.cosines(count: height, frequencyCount: down)
         var samples: [UInt32] = []
         samples.reserveCapacity(width * height)
         for row in 0..<height {
@@ -65,7 +65,7 @@ package struct BlurHash: Hashable, Sendable {
                 for vertical in 0..<down {
                     for horizontal in 0..<across {
                         let weight = rowWaves[row * down + vertical] * columnWaves[column * across + horizontal]
-                        let wave = waves[vertical * across + horizontal]
+                        let wave = coefficients[vertical * across + horizontal]
                         color.red += wave.red * weight
                         color.green += wave.green * weight
                         color.blue += wave.blue * weight
@@ -78,16 +78,16 @@ package struct BlurHash: Hashable, Sendable {
     }
 
     /// Returns `cos(pi * (position + 1/2) * wave / count)` for every position and wave.
-    private static func cosines(count: Int, waves: Int) -> [Float] {
+    private static func cosines(count: Int, frequencyCount: Int) -> [Float] {
         (0..<count).flatMap { position in
-            (0..<waves).map { wave in
+            (0..<frequencyCount).map { wave in
                 cosf(Float.pi * (Float(position) + 0.5) * Float(wave) / Float(count))
             }
         }
     }
 
     /// Maps 0 through 18 to -1 through 1 with higher resolution near 0.
-    private static func strength(_ value: Int) -> Float {
+    private static func normalized(_ value: Int) -> Float {
         let part = (Float(value) - 9) / 9
         return part < 0 ? -part * part : part * part
     }

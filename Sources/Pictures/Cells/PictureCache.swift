@@ -27,7 +27,7 @@ package struct PictureCache: Sendable {
     package private(set) var byteCount = 0
 
     private var slots: [Slot] = []
-    private var free: [Int] = []
+    private var freeSlots: [Int] = []
     private var slotOfRequest: [PictureRequest: Int] = [:]
     private var slotsOfPath: [String: [Int]] = [:]
     /// The mean colours of all pictures cached so far, drawn until a picture is decoded again.
@@ -39,7 +39,7 @@ package struct PictureCache: Sendable {
     private var generation: UInt64 = 1
 
     /// The maximum number of mean colours. Beyond it, no further ones are recorded.
-    private static let mostColors = 1 << 16
+    private static let maximumColorCount = 1 << 16
 
     /// The approximate size of an entry without its cells, in bytes: its keys and its slot.
     package static let overhead = 256
@@ -136,7 +136,7 @@ package struct PictureCache: Sendable {
         } else {
             let entry = Slot(request: request, content: content, generation: generation)
             let slot: Int
-            if let reused = free.popLast() {
+            if let reused = freeSlots.popLast() {
                 slot = reused
                 slots[slot] = entry
             } else {
@@ -149,7 +149,7 @@ package struct PictureCache: Sendable {
             link(slot)
         }
         if case .art(let art) = content, let color = art.meanColor,
-            colors.count < Self.mostColors || colors[request.path] != nil
+            colors.count < Self.maximumColorCount || colors[request.path] != nil
         {
             colors[request.path] = color
         }
@@ -243,6 +243,6 @@ package struct PictureCache: Sendable {
         if slotsOfPath[request.path]?.isEmpty == true { slotsOfPath[request.path] = nil }
         // Release the cells now instead of when the slot is reused.
         slots[slot].content = .failure(.missing)
-        free.append(slot)
+        freeSlots.append(slot)
     }
 }

@@ -79,9 +79,9 @@ package struct PictureFingerprint: Hashable, BitwiseCopyable, Sendable {
             let color = mean(part(cell % 4, of: 4, in: Self.across), part(cell / 4, of: 4, in: Self.down))
             let oklab = OklabColor(
                 red: UInt8(color.red), green: UInt8(color.green), blue: UInt8(color.blue))
-            lightness[cell] = Self.number(oklab.lightness - 0.5)
-            green[cell] = Self.number(oklab.green)
-            blue[cell] = Self.number(oklab.blue)
+            lightness[cell] = Self.quantized(oklab.lightness - 0.5)
+            green[cell] = Self.quantized(oklab.green)
+            blue[cell] = Self.quantized(oklab.blue)
         }
         var gradient: UInt64 = 0
         for row in 0..<8 {
@@ -104,7 +104,7 @@ package struct PictureFingerprint: Hashable, BitwiseCopyable, Sendable {
         return OklabColor(lightness: mean(lightness) + 0.5, green: mean(green), blue: mean(blue)).rgb
     }
 
-    private static func number(_ value: Float) -> Int8 { Int8(max(-127, min(127, (value * 254).rounded()))) }
+    private static func quantized(_ value: Float) -> Int8 { Int8(max(-127, min(127, (value * 254).rounded()))) }
 
     /// Returns the mean colour of each part. Parts smaller than a pixel have the colour of the nearest pixel.
     private static func means(of field: PixelBuffer) -> [UInt32] {

@@ -14,9 +14,9 @@ package enum DecoderFault: Error, Hashable, Sendable, CustomStringConvertible {
     /// The executable at `path` sent no greeting in time.
     case silent(path: String)
     /// The executable at `path` exited before its greeting.
-    case exitedAtStart(path: String, ending: String)
+    case exitedAtStart(path: String, exitStatus: String)
     /// The executable at `path` exited while drawing.
-    case exited(path: String, ending: String)
+    case exited(path: String, exitStatus: String)
     /// The executable sent an invalid message.
     case protocolViolation(WireError)
 
@@ -27,8 +27,8 @@ package enum DecoderFault: Error, Hashable, Sendable, CustomStringConvertible {
         case .notStarted(let path, let error): "\(path): \(error)"
         case .notADecoder(let path): tr("\(path) isn't the decoder")
         case .silent(let path): tr("\(path) doesn't start")
-        case .exitedAtStart(let path, let ending): tr("\(path) exited immediately (\(ending))")
-        case .exited(let path, let ending): tr("\(path) exited (\(ending))")
+        case .exitedAtStart(let path, let exitStatus): tr("\(path) exited immediately (\(exitStatus))")
+        case .exited(let path, let exitStatus): tr("\(path) exited (\(exitStatus))")
         case .protocolViolation(let error): error.description
         }
     }

@@ -19,7 +19,7 @@ package struct PictureRequest: Hashable, Sendable {
     /// The size of a cell, in pixels, if pixels are requested; `nil` for cells only.
     package var cellSize: CellSize?
     /// The encoding of the pixels; ignored without `cellSize`.
-    package var pixelForm: PixelEncoding
+    package var pixelEncoding: PixelEncoding
     /// Whether the corners of the pixels are rounded; ignored without `cellSize`.
     package var isRounded = false
     /// The animation frame, counted from 0; `nil` for the still picture, which is the first frame.
@@ -32,7 +32,7 @@ package struct PictureRequest: Hashable, Sendable {
 
     package init(
         path: String, columns: Int, rows: Int, crop: Crop, colorDepth: ColorDepth,
-        repertoire: SymbolRepertoire? = nil, cellSize: CellSize? = nil, pixelForm: PixelEncoding = .file,
+        repertoire: SymbolRepertoire? = nil, cellSize: CellSize? = nil, pixelEncoding: PixelEncoding = .file,
         frame: Int? = nil,
         backdrop: UInt32? = nil
     ) {
@@ -43,7 +43,7 @@ package struct PictureRequest: Hashable, Sendable {
         self.colorDepth = colorDepth
         self.repertoire = repertoire
         self.cellSize = cellSize
-        self.pixelForm = pixelForm
+        self.pixelEncoding = pixelEncoding
         self.frame = frame
         self.backdrop = backdrop
     }

@@ -102,6 +102,6 @@ extension TabBar {
     /// - Parameter layout: the layout that the session started with; `nil` for columns.
     package func feedPlace(startedWith layout: String?, in context: ScreenContext) -> FeedPosition? {
         let isOpen = self[.home].screens.contains { $0.openedWall == .feed }
-        return (self[.home][0] as? HomeScreen)?.place(startedWith: layout, isOpen: isOpen, in: context)
+        return (self[.home][0] as? HomeScreen)?.position(startedWith: layout, isOpen: isOpen, in: context)
     }
 }

@@ -78,7 +78,7 @@ package struct OverviewGrid: Hashable, Sendable {
         upTo part: (width: Int, height: Int), count: Int, _ grid: (Int, Int, Int) -> OverviewGrid
     ) -> [OverviewGrid] {
         let all = grid(1, 1, 1)
-        let least = ((all.columns - 1) / longestSide + 1, (all.visibleRows - 1) / longestSide + 1)
+        let least = ((all.columns - 1) / maximumSideLength + 1, (all.visibleRows - 1) / maximumSideLength + 1)
         let side = max(1, part.width * 2 / 5)
         let squares = grid(max(side, least.0), max(side, least.1), 1)
         let smaller = (1...part.width).reversed().flatMap { [($0, $0 + 1), ($0, $0)] }
@@ -90,7 +90,7 @@ package struct OverviewGrid: Hashable, Sendable {
     }
 
     /// The maximum width and height of a picture, in pixels.
-    private static let longestSide = 4096
+    private static let maximumSideLength = 4096
 
     /// Returns the number of pins per tile that makes `count` pins visible at once.
     private func pinsPerTile(of count: Int) -> Int {

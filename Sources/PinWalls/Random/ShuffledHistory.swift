@@ -95,11 +95,11 @@ package struct ShuffledHistory: Hashable, Sendable {
         moved = [:]
         // The current positions of displaced entries.
         var places: [Int: Int] = [:]
-        for (place, index) in taken.enumerated() {
-            let other = self[place]
+        for (position, index) in taken.enumerated() {
+            let other = self[position]
             let from = places[index] ?? index
-            swap(place, from)
-            places[index] = place
+            swap(position, from)
+            places[index] = position
             places[other] = from
         }
     }
@@ -118,7 +118,7 @@ package struct ShuffledHistory: Hashable, Sendable {
         }
     }
 
-    private subscript(place: Int) -> Int { moved[place] ?? place }
+    private subscript(position: Int) -> Int { moved[position] ?? position }
 
     private mutating func swap(_ left: Int, _ right: Int) {
         (moved[left], moved[right]) = (self[right], self[left])

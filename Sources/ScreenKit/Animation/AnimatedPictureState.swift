@@ -48,7 +48,7 @@ package struct AnimatedPictureState: Sendable {
     /// The minimum time between two frames: 60 frames a second.
     private static let shortestTick = Duration.milliseconds(16)
     /// The maximum number of pixels of a frame, which the terminal scales to its cells.
-    private static let mostPixels = 1_000_000
+    private static let maximumPixelCount = 1_000_000
 
     /// - Parameter budget: the maximum size of the decoded frames, in bytes.
     init(still: PictureRequest, location: Place, budget: Int) {
@@ -134,7 +134,7 @@ package struct AnimatedPictureState: Sendable {
         guard isRunning else {
             return due != shown && animation.reel[due] == nil ? [request(for: due, of: animation)] : []
         }
-        return animation.reel.missing(from: due).map { request(for: $0, of: animation) }
+        return animation.reel.missingFrames(from: due).map { request(for: $0, of: animation) }
     }
 
     /// Stores a decoded frame, and displays it if it is the latest one. A decoding failure truncates the animation.
@@ -162,7 +162,7 @@ package struct AnimatedPictureState: Sendable {
     }
 
     private mutating func showLatest() {
-        guard let reel = animation?.reel, let latest = reel.latest(from: shown, to: due) else { return }
+        guard let reel = animation?.reel, let latest = reel.latestFrame(from: shown, to: due) else { return }
         shown = latest
         art = reel[latest]
     }
@@ -185,7 +185,7 @@ package struct AnimatedPictureState: Sendable {
         let width = Double(cell.width * min(still.columns, 1 << 16))
         let height = Double(cell.height * min(still.rows, 1 << 16))
         let own = max(Double(animation.width) / width, Double(animation.height) / height)
-        let scale = min(1, own, (Double(Self.mostPixels) / (width * height)).squareRoot())
+        let scale = min(1, own, (Double(Self.maximumPixelCount) / (width * height)).squareRoot())
         return CellSize(
             width: max(1, Int((Double(cell.width) * scale).rounded())),
             height: max(1, Int((Double(cell.height) * scale).rounded())))

@@ -8,7 +8,7 @@ package struct SimilarPinsStore: FeatureStore {
     /// The wall that is searched.
     package private(set) var wall = WallID.feed
     /// The latest result; `nil` until one arrives.
-    package private(set) var answer: SimilarPinsResult?
+    package private(set) var result: SimilarPinsResult?
     /// The number of the screen that shows the results. Earlier screens close.
     package private(set) var screen = 0
 
@@ -42,7 +42,7 @@ package struct SimilarPinsStore: FeatureStore {
     }
 
     /// Whether a search is waiting for its first result.
-    package var isAwaiting: Bool { !trail.isEmpty && answer == nil }
+    package var isAwaiting: Bool { !trail.isEmpty && result == nil }
 
     package func needsMorePages(_ wall: WallID, in context: ScreenContext) -> Bool {
         !trail.isEmpty && self.wall == wall && context.walls[wall].hasKnownTotal
@@ -60,7 +60,7 @@ package struct SimilarPinsStore: FeatureStore {
 
     package mutating func visit(_ pin: Pin) {
         trail.append(pin)
-        answer = nil
+        result = nil
         asked = nil
     }
 
@@ -69,7 +69,7 @@ package struct SimilarPinsStore: FeatureStore {
     package mutating func goBack() -> Bool {
         guard trail.count > 1 else { return false }
         trail.removeLast()
-        answer = nil
+        result = nil
         asked = nil
         return true
     }
@@ -123,7 +123,7 @@ package struct SimilarPinsStore: FeatureStore {
     /// Stores a result; returns false if it is outdated.
     package mutating func receive(_ answer: SimilarPinsResult) -> Bool {
         guard answer.number == number, !trail.isEmpty else { return false }
-        self.answer = answer
+        self.result = answer
         return true
     }
 }

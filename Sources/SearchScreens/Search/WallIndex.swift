@@ -56,7 +56,7 @@ package struct WallIndex: Sendable {
             append(cards, from: first, of: feed)
             return nil
         case .find(let request):
-            return answer(to: request) { isOutdated(request.number) }.map { .found($0) }
+            return result(to: request) { isOutdated(request.number) }.map { .found($0) }
         case .facets(let request):
             let facets = facets(of: request) { isOutdated(request.number) }
             return facets.map { .facets($0, number: request.number, count: index.count) }
@@ -85,7 +85,7 @@ package struct WallIndex: Sendable {
     }
 
     /// Returns the answer to a request; `nil` if it becomes outdated.
-    private mutating func answer(to request: SearchRequest, isOutdated: () -> Bool) -> SearchAnswer? {
+    private mutating func result(to request: SearchRequest, isOutdated: () -> Bool) -> SearchAnswer? {
         let query = SearchQuery(request.text)
         guard var hits = matches(query, request, isOutdated) else { return nil }
         if let order = query.order { hits = index.sorted(hits, by: order) }

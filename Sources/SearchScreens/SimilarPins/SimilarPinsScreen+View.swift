@@ -61,13 +61,13 @@ extension SimilarPinsScreen {
     }
 
     private func figure(in context: ScreenContext) -> String {
-        guard let answer = context.similarPins.answer else { return tr("Searching …") }
+        guard let answer = context.similarPins.result else { return tr("Searching …") }
         return answer.isComplete
             ? tr("compared with \(answer.known) of \(answer.count)") : tr("\(answer.known) of \(answer.count) compared")
     }
 
     private func footer(in context: ScreenContext) -> String {
-        guard let answer = context.similarPins.answer else { return "" }
+        guard let answer = context.similarPins.result else { return "" }
         if answer.places == nil {
             return answer.isComplete
                 ? tr("This picture hasn't been analysed yet. Open it once") : tr("Analysing pictures …")

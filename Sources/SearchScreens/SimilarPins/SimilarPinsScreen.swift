@@ -80,7 +80,7 @@ package struct SimilarPinsScreen: Screen {
     private func show(in context: inout ScreenContext) {
         guard let pin = context.similarPins.pin else { return }
         let searched = context.walls[context.similarPins.wall].cards
-        let found = (context.similarPins.answer?.places ?? []).compactMap { place in
+        let found = (context.similarPins.result?.places ?? []).compactMap { place in
             searched.indices.contains(Int(place)) ? searched[Int(place)] : nil
         }
         let focused = context.walls[.similar].focusedPin?.id

@@ -119,7 +119,7 @@ struct FindBenchmark {
                         (0..<across * down).map { _ in UInt32.random(in: 0...0xFF_FFFF, using: &random) }
                     })
             }
-            index.append(Self.pin(number, &random), look: looks[number % looks.count])
+            index.append(Self.pin(number, &random), fingerprint: looks[number % looks.count])
         }
         let subject = Self.pin(0, &random)
         let clock = ContinuousClock()

@@ -35,7 +35,7 @@ struct RelayScreen {
     private var isInSequence = false
 
     private static let previewPixels = 3_500
-    private static let longestHeader = 256
+    private static let maximumHeaderLength = 256
 
     init(graphics: Graphics) { self.graphics = graphics }
 
@@ -54,7 +54,7 @@ struct RelayScreen {
         if isString {
             let isEnd = byte == 0x07 || byte == 0x5C && sequence.last == 0x1B
             // The pixels aren't needed, only the header and the terminator.
-            if sequence.count >= Self.longestHeader { sequence.removeLast() }
+            if sequence.count >= Self.maximumHeaderLength { sequence.removeLast() }
             sequence.append(byte)
             guard isEnd else { return nil }
         } else {

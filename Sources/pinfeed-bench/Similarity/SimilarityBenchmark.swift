@@ -36,7 +36,7 @@ struct SimilarityBenchmark {
         for path in photographs {
             guard let look = try? await pool.fingerprint(ofPictureAt: path) else { continue }
             let pin = Self.pin(path)
-            index.append(pin, look: look)
+            index.append(pin, fingerprint: look)
             pins.append(pin)
         }
         var shares = PhotographChange.allCases.map { ChangeShare(change: $0) }

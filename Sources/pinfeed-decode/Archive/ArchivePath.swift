@@ -18,7 +18,7 @@ enum ArchivePath: Equatable {
     ///   - name: the name as stored in the archive, in any encoding.
     ///   - decode: decodes a name that is not UTF-8, or returns `nil`.
     init(_ name: [UInt8], decode: ([UInt8]) -> String? = { _ in nil }) {
-        let text = String(validating: name, as: UTF8.self) ?? decode(name) ?? Self.text(codePage437: name)
+        let text = String(validating: name, as: UTF8.self) ?? decode(name) ?? Self.decode(codePage437: name)
         if text.hasPrefix("/") || text.hasPrefix("\\") {
             self = .outside
             return
@@ -42,7 +42,7 @@ enum ArchivePath: Equatable {
     }
 
     /// Decodes code page 437, the default encoding of names in ZIP's specification (APPNOTE.TXT, appendix D).
-    private static func text(codePage437 name: [UInt8]) -> String {
+    private static func decode(codePage437 name: [UInt8]) -> String {
         var text = ""
         for byte in name {
             text.unicodeScalars.append(byte < 0x80 ? Unicode.Scalar(byte) : upperHalf[Int(byte) - 0x80])

@@ -3,13 +3,13 @@ import PictureWire
 /// Lists and reads archives. The last archive stays open at its current position and is reopened only for earlier
 /// entries.
 struct ArchiveReader: ~Copyable {
-    private var opened: Opened?
+    private var cachedArchive: CachedArchive?
     private var members = MemberCache()
     private let names: NameDecoder
 
     init(names: NameDecoder) { self.names = names }
 
-    private struct Opened {
+    private struct CachedArchive {
         var identity: PictureFile.Identity
         var archive: OpenArchive
     }
@@ -21,17 +21,17 @@ struct ArchiveReader: ~Copyable {
         if archive.position > first { archive = try reopen(descriptor) }
         var listing = ArchiveListing()
         do throws(OpenArchive.End) {
-            while archive.position < first { try step(archive, wanting: nil, time) }
+            while archive.position < first { try readNextEntry(archive, for: nil, time) }
             while !listing.isFull {
                 guard archive.position < DecoderLimits.archiveEntries else { throw .truncated }
-                listing.add(try step(archive, wanting: nil, time))
+                listing.add(try readNextEntry(archive, for: nil, time))
             }
         } catch {
             guard archive.isArchive || error == .unfinished else { throw .notAnArchive }
             switch error {
             case .finished: listing.state = .finished
             // libarchive cannot skip an encrypted entry at the end of a 7z archive. The entry is already counted.
-            case .damaged where archive.isSolid && archive.isBehindEncrypted: listing.state = .finished
+            case .damaged where archive.isSolid && archive.followsEncryptedEntry: listing.state = .finished
             case .damaged:
                 listing.state = .damaged
                 if archive.isEncrypted { listing.encrypted += 1 }
@@ -47,17 +47,17 @@ struct ArchiveReader: ~Copyable {
     /// Returns the bytes of an archive entry.
     mutating func bytes(of member: String, in descriptor: Int32) throws(DecodeFailure) -> [UInt8] {
         guard let identity = PictureFile.Identity(descriptor) else { throw .unreadable }
-        if let bytes = members.bytes(of: identity.of(member)) { return bytes }
+        if let bytes = members.bytes(of: identity.withMember(member)) { return bytes }
         let time = TimeBudget()
         var archive = try open(descriptor)
         var isFresh = archive.position == 0
-        if archive.hasSeen(member), archive.currentPath != member {
+        if archive.containsPath(member), archive.currentPath != member {
             archive = try reopen(descriptor)
             isFresh = true
         }
         while archive.currentPath != member {
             do throws(OpenArchive.End) {
-                try step(archive, wanting: member, time)
+                try readNextEntry(archive, for: member, time)
             } catch {
                 if error == .unfinished { throw .unfinished }
                 guard archive.isArchive else { throw .notAnArchive }
@@ -68,47 +68,49 @@ struct ArchiveReader: ~Copyable {
         }
         do throws(DecodeFailure) {
             let bytes = try archive.data(time)
-            members.insert(bytes, for: identity.of(member), evicting: true)
+            members.insert(bytes, for: identity.withMember(member), evicting: true)
             return bytes
         } catch {
             // Reopen the archive the next time, because its state after a damaged entry is unreliable.
-            if error == .damaged { opened = nil }
+            if error == .damaged { cachedArchive = nil }
             throw error
         }
     }
 
     /// Releases all memory, when another operation needs it.
     mutating func releaseMemory() {
-        opened = nil
+        cachedArchive = nil
         members = MemberCache()
     }
 
-    var holdsMembers: Bool { !members.isEmpty }
+    var hasCachedMembers: Bool { !members.isEmpty }
 
     private mutating func open(_ descriptor: Int32) throws(DecodeFailure) -> OpenArchive {
-        if let opened, opened.identity == PictureFile.Identity(descriptor) { return opened.archive }
+        if let cachedArchive, cachedArchive.identity == PictureFile.Identity(descriptor) {
+            return cachedArchive.archive
+        }
         return try reopen(descriptor)
     }
 
     private mutating func reopen(_ descriptor: Int32) throws(DecodeFailure) -> OpenArchive {
         // Close the old archive first, because two open ones would need twice the memory.
-        opened = nil
+        cachedArchive = nil
         guard let identity = PictureFile.Identity(descriptor) else { throw .unreadable }
         guard let archive = OpenArchive(descriptor, names) else { throw .tooMuchMemory }
-        opened = Opened(identity: identity, archive: archive)
+        cachedArchive = CachedArchive(identity: identity, archive: archive)
         return archive
     }
 
     /// Reads the next entry's header. In a solid archive, caches the data of the current entry if there is room.
     @discardableResult
-    private mutating func step(
-        _ archive: OpenArchive, wanting member: String?, _ time: TimeBudget
+    private mutating func readNextEntry(
+        _ archive: OpenArchive, for member: String?, _ time: TimeBudget
     ) throws(OpenArchive.End) -> OpenArchive.Entry {
-        if let identity = opened?.identity, archive.isSolid, let path = archive.currentPath,
+        if let identity = cachedArchive?.identity, archive.isSolid, let path = archive.currentPath,
             members.hasCapacity(for: archive.currentSize)
         {
             do throws(DecodeFailure) {
-                members.insert(try archive.data(time), for: identity.of(path), evicting: false)
+                members.insert(try archive.data(time), for: identity.withMember(path), evicting: false)
             } catch {
                 if error == .unfinished { throw .unfinished }
                 // The next header shows whether the rest of the archive is readable.

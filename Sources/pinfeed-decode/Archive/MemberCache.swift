@@ -4,8 +4,8 @@ struct MemberCache {
     private var byteCount = 0
 
     /// The maximum size, in bytes; a single larger entry is still cached.
-    private static let mostBytes = 128 << 20
-    private static let mostMembers = 4_096
+    private static let maximumByteCount = 128 << 20
+    private static let maximumMemberCount = 4_096
 
     var isEmpty: Bool { members.isEmpty }
 
@@ -15,7 +15,7 @@ struct MemberCache {
 
     /// Returns whether an entry of `size` bytes (`nil` if unknown) fits without evicting another one.
     func hasCapacity(for size: Int?) -> Bool {
-        byteCount + (size ?? 1 << 20) <= Self.mostBytes && members.count < Self.mostMembers
+        byteCount + (size ?? 1 << 20) <= Self.maximumByteCount && members.count < Self.maximumMemberCount
     }
 
     /// - Parameter isWanted: whether to evict older entries; otherwise the entry is only cached if it fits.

@@ -28,7 +28,7 @@ final class NameDecoder {
     func encoding(of names: [[UInt8]]) -> NameEncoding? { NameEncoding.best(for: names, preferring: preferred) }
 
     /// Decodes a name, or returns `nil` if it is not valid in `encoding`.
-    func text(_ name: [UInt8], in encoding: NameEncoding) -> String? {
+    func decode(_ name: [UInt8], in encoding: NameEncoding) -> String? {
         guard let converter = converters[encoding] else { return nil }
         // Reset the converter to its initial state.
         g_iconv(converter, nil, nil, nil, nil)

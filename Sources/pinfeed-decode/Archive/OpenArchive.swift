@@ -13,14 +13,14 @@ final class OpenArchive {
     /// The current entry, or `nil` once its data was read or skipped.
     private var current: Entry?
     /// The data of the current entry read so far.
-    private var collected = EntryData()
+    private var entryData = EntryData()
     /// Whether the most recently read entry is encrypted.
-    private(set) var isBehindEncrypted = false
+    private(set) var followsEncryptedEntry = false
     private let decoder: NameDecoder
     /// The encoding of names that are not UTF-8: `nil` until one occurs, `.some(nil)` for code page 437.
     private var encoding: NameEncoding??
     /// The hash values of all paths so far.
-    private var seen: Set<Int> = []
+    private var pathHashes: Set<Int> = []
 
     /// The metadata of an archive entry.
     struct Entry {
@@ -37,7 +37,7 @@ final class OpenArchive {
 
     private struct EntryData {
         var bytes: [UInt8] = []
-        var isWanted = false
+        var isCollecting = false
         var isTooLarge = false
         /// Whether some of the data was skipped, so that the entry cannot be read any more.
         var isPartlySkipped = false
@@ -90,7 +90,7 @@ final class OpenArchive {
 
     /// The path of the current entry if its data can still be read and no earlier entry has the same path.
     var currentPath: String? {
-        guard let current, current.isFile, !current.isRepeated, !collected.isPartlySkipped,
+        guard let current, current.isFile, !current.isRepeated, !entryData.isPartlySkipped,
             case .inside(let path) = current.path
         else { return nil }
         return path
@@ -99,13 +99,13 @@ final class OpenArchive {
     /// The size of the current entry, in bytes, or `nil` if the archive does not declare it.
     var currentSize: Int? { current?.size }
 
-    func hasSeen(_ path: String) -> Bool { seen.contains(path.hashValue) }
+    func containsPath(_ path: String) -> Bool { pathHashes.contains(path.hashValue) }
 
     /// Skips the rest of the current entry and reads the next header.
     func next(_ time: TimeBudget) throws(End) -> Entry {
-        collected.isPartlySkipped = true
-        collected.isWanted = false
-        collected.bytes = []
+        entryData.isPartlySkipped = true
+        entryData.isCollecting = false
+        entryData.bytes = []
         try readOrSkipData(time)
         for _ in 0..<Self.maximumAttempts {
             if time.isExhausted { throw .unfinished }
@@ -114,7 +114,7 @@ final class OpenArchive {
             if code == ARCHIVE_EOF { throw .finished }
             guard code > ARCHIVE_FATAL else { throw .damaged }
             guard code >= ARCHIVE_WARN, let header else { continue }
-            return begin(header)
+            return beginEntry(header)
         }
         throw .damaged
     }
@@ -123,39 +123,39 @@ final class OpenArchive {
     ///
     /// - Throws: `DecodeFailure`; `.unfinished` if the time is over, after which repeating the call continues.
     func data(_ time: TimeBudget) throws(DecodeFailure) -> [UInt8] {
-        guard let current, !collected.isPartlySkipped else { throw .noMember }
+        guard let current, !entryData.isPartlySkipped else { throw .noMember }
         if current.isEncrypted { throw .encrypted }
         if current.size ?? 0 > DecoderLimits.memberBytes { throw .memberTooLarge }
-        if !collected.isWanted {
-            collected.isWanted = true
-            collected.bytes.reserveCapacity(current.size ?? 0)
+        if !entryData.isCollecting {
+            entryData.isCollecting = true
+            entryData.bytes.reserveCapacity(current.size ?? 0)
         }
         do throws(End) {
             return try readOrSkipData(time)
         } catch {
             if error == .unfinished { throw .unfinished }
-            throw collected.isTooLarge ? .memberTooLarge : .damaged
+            throw entryData.isTooLarge ? .memberTooLarge : .damaged
         }
     }
 
     /// The maximum number of consecutive damaged headers, or retries of a data block, that are skipped.
     private static let maximumAttempts = 1_000
 
-    private func begin(_ header: OpaquePointer) -> Entry {
+    private func beginEntry(_ header: OpaquePointer) -> Entry {
         position += 1
-        let path = ArchivePath(Self.name(header), decode: decoded)
+        let path = ArchivePath(Self.name(header), decode: decodeName)
         // The data of a hard link is stored with another entry.
         let isFile = archive_entry_filetype(header) == S_IFREG && archive_entry_hardlink(header) == nil
         var isRepeated = false
-        if isFile, case .inside(let text) = path { isRepeated = !seen.insert(text.hashValue).inserted }
+        if isFile, case .inside(let text) = path { isRepeated = !pathHashes.insert(text.hashValue).inserted }
         let size = archive_entry_size_is_set(header) != 0 ? Int(archive_entry_size(header)) : nil
         let entry = Entry(
             path: path, isFile: isFile, isRepeated: isRepeated,
             isEncrypted: archive_entry_is_data_encrypted(header) != 0, size: size.flatMap { $0 >= 0 ? $0 : nil },
             modified: archive_entry_mtime_is_set(header) != 0 ? Int(archive_entry_mtime(header)) : nil)
         current = entry
-        isBehindEncrypted = entry.isEncrypted
-        collected = EntryData()
+        followsEncryptedEntry = entry.isEncrypted
+        entryData = EntryData()
         return entry
     }
 
@@ -166,20 +166,20 @@ final class OpenArchive {
 
     /// Decodes a name in the archive's encoding. It is detected once from the first names, so that an entry has the
     /// same path each time the archive is opened.
-    private func decoded(_ name: [UInt8]) -> String? {
+    private func decodeName(_ name: [UInt8]) -> String? {
         let encoding = encoding ?? decoder.encoding(of: isSolid ? [name] : firstNames(with: name))
         self.encoding = .some(encoding)
-        return encoding.flatMap { decoder.text(name, in: $0) }
+        return encoding.flatMap { decoder.decode(name, in: $0) }
     }
 
-    private static let mostSampledEntries = 500
+    private static let maximumSampledEntryCount = 500
 
     /// Returns the first names that are not UTF-8, found without decompressing data.
     private func firstNames(with name: [UInt8]) -> [[UInt8]] {
         guard let sample = OpenArchive(file.descriptor, decoder) else { return [name] }
         var names = [name]
         var header: OpaquePointer?
-        for _ in 0..<Self.mostSampledEntries {
+        for _ in 0..<Self.maximumSampledEntryCount {
             guard archive_read_next_header(sample.reader, &header) >= ARCHIVE_WARN, let header else { break }
             let name = Self.name(header)
             if name.count < 4_096, String(validating: name, as: UTF8.self) == nil { names.append(name) }
@@ -192,7 +192,7 @@ final class OpenArchive {
     private func readOrSkipData(_ time: TimeBudget) throws(End) -> [UInt8] {
         guard let entry = current else { return [] }
         // Uncompressed entries and encrypted ones, which cannot be read, are skipped by seeking with the next header.
-        let isQuick = !collected.isWanted && (entry.isEncrypted || (!isSolid && entry.size != nil))
+        let isQuick = !entryData.isCollecting && (entry.isEncrypted || (!isSolid && entry.size != nil))
         var tries = 0
         while !isQuick {
             if time.isExhausted { throw .unfinished }
@@ -207,27 +207,27 @@ final class OpenArchive {
             }
             guard code >= ARCHIVE_WARN else {
                 // Entries after a damaged one may still be readable.
-                let wasWanted = collected.isWanted
+                let wasWanted = entryData.isCollecting
                 current = nil
-                collected = EntryData()
+                entryData = EntryData()
                 if wasWanted || code <= ARCHIVE_FATAL { throw .damaged }
                 return []
             }
-            if collected.isWanted { try collect(block, count, at: offset) }
+            if entryData.isCollecting { try collect(block, count, at: offset) }
         }
         current = nil
-        defer { collected = EntryData() }
-        return collected.bytes
+        defer { entryData = EntryData() }
+        return entryData.bytes
     }
 
     private func collect(_ block: UnsafeRawPointer?, _ count: Int, at offset: Int64) throws(End) {
         let start = Int(clamping: offset)
-        guard start >= collected.bytes.count, start <= DecoderLimits.memberBytes - count else {
-            collected = EntryData(isTooLarge: true, isPartlySkipped: true)
+        guard start >= entryData.bytes.count, start <= DecoderLimits.memberBytes - count else {
+            entryData = EntryData(isTooLarge: true, isPartlySkipped: true)
             throw .damaged
         }
         // Sparse files omit blocks of zeros.
-        collected.bytes.append(contentsOf: repeatElement(0, count: start - collected.bytes.count))
-        collected.bytes.append(contentsOf: UnsafeRawBufferPointer(start: block, count: count))
+        entryData.bytes.append(contentsOf: repeatElement(0, count: start - entryData.bytes.count))
+        entryData.bytes.append(contentsOf: UnsafeRawBufferPointer(start: block, count: count))
     }
 }

@@ -3,16 +3,16 @@ import PictureWire
 
 /// The time budget of one archive query, in processor time and wall clock time.
 struct TimeBudget {
-    private let ends: [(clock: clockid_t, at: Double)]
+    private let deadlines: [(clock: clockid_t, at: Double)]
 
     init(seconds: Double = DecoderLimits.archiveSeconds) {
         // The wall clock limit is higher, because reading from a slow disk takes little processor time.
-        ends =
+        deadlines =
             [(CLOCK_PROCESS_CPUTIME_ID, Self.now(CLOCK_PROCESS_CPUTIME_ID) + seconds)]
             + [(CLOCK_MONOTONIC, Self.now(CLOCK_MONOTONIC) + 2 * seconds)]
     }
 
-    var isExhausted: Bool { ends.contains { Self.now($0.clock) >= $0.at } }
+    var isExhausted: Bool { deadlines.contains { Self.now($0.clock) >= $0.at } }
 
     private static func now(_ clock: clockid_t) -> Double {
         var time = timespec()

@@ -21,10 +21,10 @@ enum Orientation: Int32 {
     var swapsSides: Bool { rawValue >= Orientation.transposed.rawValue }
 
     /// Returns the position of a displayed rectangle in the stored picture of `width` x `height` pixels.
-    func stored(_ shown: Rectangle, width: Int, height: Int) -> Rectangle {
-        let left = swapsSides ? shown.y : shown.x
-        let top = swapsSides ? shown.x : shown.y
-        let size = swapsSides ? (shown.height, shown.width) : (shown.width, shown.height)
+    func storedRectangle(for displayed: Rectangle, width: Int, height: Int) -> Rectangle {
+        let left = swapsSides ? displayed.y : displayed.x
+        let top = swapsSides ? displayed.x : displayed.y
+        let size = swapsSides ? (displayed.height, displayed.width) : (displayed.width, displayed.height)
         let right = width - left - size.0
         let bottom = height - top - size.1
         let (x, y) =

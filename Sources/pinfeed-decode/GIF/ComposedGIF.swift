@@ -12,7 +12,7 @@ struct ComposedGIF {
     private(set) var transparentFile: [UInt8]?
 
     /// The maximum number of frames that are examined for covering the canvas.
-    private static let mostTiles = 128
+    private static let maximumTileCount = 128
 
     /// Returns whether a file is a GIF that ends within a block, which libnsgif does not report.
     static func isTruncated(_ file: RawFile) -> Bool {
@@ -26,22 +26,22 @@ struct ComposedGIF {
     init?(_ file: RawFile) {
         guard file.head(4) == Array("GIF8".utf8) else { return nil }
         // Avoids reading the whole file: the size of the first frame is usually near the beginning.
-        let head = GIFBlocks(file.head(16 << 10), mostFrames: 1)
-        if let first = head.firstPlace, first.covers(width: head.width, height: head.height) { return nil }
+        let head = GIFBlocks(file.head(16 << 10), maximumFrameCount: 1)
+        if let first = head.firstRectangle, first.covers(width: head.width, height: head.height) { return nil }
         guard file.length <= DecoderLimits.memberBytes, let bytes = file.bytes(at: 0, file.length) else { return nil }
         let gif = GIFBlocks(bytes)
-        guard let first = gif.firstPlace, !first.covers(width: gif.width, height: gif.height) else { return nil }
+        guard let first = gif.firstRectangle, !first.covers(width: gif.width, height: gif.height) else { return nil }
         var canvas = CanvasCover(gif)
-        for (number, frame) in gif.frames.prefix(Self.mostTiles).enumerated() {
-            canvas.add(frame.place)
+        for (number, frame) in gif.frames.prefix(Self.maximumTileCount).enumerated() {
+            canvas.add(frame.rectangle)
             if canvas.isCovered {
                 stillFrame = number
                 break
             }
             // A frame whose disposal method restores the canvas does not contribute to it.
-            if !frame.stays { break }
+            if !frame.remainsOnCanvas { break }
         }
-        guard !gif.hasTransparency, gif.longestTable < 256, let control = gif.firstControl else { return }
+        guard !gif.hasTransparency, gif.largestTableSize < 256, let control = gif.firstControl else { return }
         var extension_: [UInt8] = control.isEmpty ? [0x21, 0xF9, 4, 0, 0, 0, 0, 0] : Array(bytes[control])
         extension_[3] |= 1
         // Tables have fewer than 256 colours, so no pixel has index 255.
@@ -64,7 +64,7 @@ private struct CanvasCover {
     private var free: Int
 
     init(_ gif: GIFBlocks) {
-        let places = gif.frames.prefix(128).map(\.place)
+        let places = gif.frames.prefix(128).map(\.rectangle)
         columns = Self.edges(places.flatMap { [$0.x, $0.x + $0.width] }, upTo: gif.width)
         rows = Self.edges(places.flatMap { [$0.y, $0.y + $0.height] }, upTo: gif.height)
         free = max(0, columns.count - 1) * max(0, rows.count - 1)

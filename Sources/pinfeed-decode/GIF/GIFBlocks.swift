@@ -3,16 +3,16 @@ struct GIFBlocks {
     /// A complete frame.
     struct Frame {
         /// The rectangle of the frame on the canvas, in pixels; it may extend beyond it.
-        let place: Orientation.Rectangle
+        let rectangle: Orientation.Rectangle
         /// Whether the frame remains on the canvas when the next one is drawn (disposal method 0 or 1).
-        let stays: Bool
+        let remainsOnCanvas: Bool
     }
 
     /// The size of the canvas, in pixels; 0 if the file ends before it.
     private(set) var width = 0
     private(set) var height = 0
     /// The rectangle of the first frame, even if the frame is truncated; `nil` if the file ends before it.
-    private(set) var firstPlace: Orientation.Rectangle?
+    private(set) var firstRectangle: Orientation.Rectangle?
     /// The complete frames, at most `frameLimit`.
     private(set) var frames: [Frame] = []
     /// The end of the last complete frame, as an offset in bytes.
@@ -24,7 +24,7 @@ struct GIFBlocks {
     /// Whether any frame, complete or not, has a transparent colour.
     private(set) var hasTransparency = false
     /// The size of the largest colour table, in entries.
-    private(set) var longestTable = 0
+    private(set) var largestTableSize = 0
     /// The range of the first frame's graphic control extension; empty, at its position, if it is missing.
     private(set) var firstControl: Range<Int>?
 
@@ -35,14 +35,14 @@ struct GIFBlocks {
     private var position = 13
 
     /// - Parameter mostFrames: the maximum number of frames to read.
-    init(_ bytes: [UInt8], mostFrames: Int = .max) {
+    init(_ bytes: [UInt8], maximumFrameCount: Int = .max) {
         self.bytes = bytes
         guard bytes.count > position else { return }
         width = number(at: 6)
         height = number(at: 8)
         skipColorTable(flags: bytes[10])
         var control: (range: Range<Int>, flags: UInt8)?
-        while position < bytes.count, frames.count < mostFrames {
+        while position < bytes.count, frames.count < maximumFrameCount {
             let start = position
             position += 1
             defer { isTruncated = position > bytes.count }
@@ -60,8 +60,8 @@ struct GIFBlocks {
                 let place = Orientation.Rectangle(
                     x: number(at: start + 1), y: number(at: start + 3), width: number(at: start + 5),
                     height: number(at: start + 7))
-                if firstPlace == nil {
-                    firstPlace = place
+                if firstRectangle == nil {
+                    firstRectangle = place
                     firstControl = control?.range ?? start..<start
                 }
                 position = start + 10
@@ -70,7 +70,7 @@ struct GIFBlocks {
                 position += 1
                 guard skipBlocks() else { return }
                 if frames.count < Self.frameLimit {
-                    frames.append(Frame(place: place, stays: (control?.flags ?? 0) >> 2 & 7 <= 1))
+                    frames.append(Frame(rectangle: place, remainsOnCanvas: (control?.flags ?? 0) >> 2 & 7 <= 1))
                 }
                 framesEnd = position
                 control = nil
@@ -88,7 +88,7 @@ struct GIFBlocks {
     private mutating func skipColorTable(flags: UInt8) {
         guard flags & 0x80 != 0 else { return }
         let entries = 2 << Int(flags & 7)
-        longestTable = max(longestTable, entries)
+        largestTableSize = max(largestTableSize, entries)
         position += 3 * entries
     }
 

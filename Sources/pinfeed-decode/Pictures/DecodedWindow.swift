@@ -12,7 +12,7 @@ final class DecodedWindow {
 
     let key: Key
     /// The rectangle of the shrunk picture that the window contains, with the orientation applied.
-    let place: Orientation.Rectangle
+    let rectangle: Orientation.Rectangle
     /// The pixels in memory: upright, sRGB, 3 or 4 bands.
     let image: UnsafeMutablePointer<VipsImage>
     /// Whether the file is truncated or damaged, so that the image is incomplete.
@@ -20,15 +20,15 @@ final class DecodedWindow {
 
     /// The maximum size of a window, in pixels, unless a single region is larger: 16,777,216, which take 48 or 64 MiB.
     /// A picture of 12 megapixels fits completely.
-    static let mostPixels = 1 << 24
+    static let maximumPixelCount = 1 << 24
     /// The maximum number of other queries before the window is released.
-    static let mostIdle = 16
+    static let maximumIdleQueryCount = 16
 
     /// Creates a window that takes ownership of `image`.
-    init(key: Key, place: Orientation.Rectangle, image: UnsafeMutablePointer<VipsImage>, isIncomplete: Bool) {
+    init(key: Key, rectangle: Orientation.Rectangle, image: UnsafeMutablePointer<VipsImage>, isIncomplete: Bool) {
         self.isIncomplete = isIncomplete
         self.key = key
-        self.place = place
+        self.rectangle = rectangle
         self.image = image
     }
 
@@ -37,20 +37,20 @@ final class DecodedWindow {
     }
 
     func covers(_ part: Orientation.Rectangle) -> Bool {
-        part.x >= place.x && part.y >= place.y && part.x + part.width <= place.x + place.width
-            && part.y + part.height <= place.y + place.height
+        part.x >= rectangle.x && part.y >= rectangle.y && part.x + part.width <= rectangle.x + rectangle.width
+            && part.y + part.height <= rectangle.y + rectangle.height
     }
 
     /// Returns the largest rectangle around `part` that fits a window, centred as far as the picture's edges allow.
-    static func place(around part: Orientation.Rectangle, inWidth width: Int, height: Int) -> Orientation.Rectangle {
-        guard width * height > mostPixels else {
+    static func rectangle(around part: Orientation.Rectangle, inWidth width: Int, height: Int) -> Orientation.Rectangle {
+        guard width * height > maximumPixelCount else {
             return Orientation.Rectangle(x: 0, y: 0, width: width, height: height)
         }
-        let growth = max(1, (Double(mostPixels) / Double(part.width * part.height)).squareRoot())
+        let growth = max(1, (Double(maximumPixelCount) / Double(part.width * part.height)).squareRoot())
         let wide = min(width, max(part.width, Int(Double(part.width) * growth)))
-        let high = min(height, max(part.height, mostPixels / wide))
+        let high = min(height, max(part.height, maximumPixelCount / wide))
         // If the height is limited by the picture, use the remaining pixels for the width.
-        let wider = min(width, max(wide, mostPixels / high))
+        let wider = min(width, max(wide, maximumPixelCount / high))
         return Orientation.Rectangle(
             x: max(0, min(part.x - (wider - part.width) / 2, width - wider)),
             y: max(0, min(part.y - (high - part.height) / 2, height - high)), width: wider, height: high)

@@ -7,7 +7,7 @@ struct Drawing {
     let svg: [UInt8]
 
     /// The drawing rendered at its intrinsic size, or the failure.
-    var response: PictureAnswer.Content {
+    var response: PictureResponse.Content {
         do throws(DecodeFailure) {
             return .pixels(try pixels())
         } catch {
@@ -23,12 +23,12 @@ struct Drawing {
                 guard let image = cv_drawing(bytes.baseAddress, bytes.count) else { throw PictureFile.vipsFailure }
                 defer { g_object_unref(image) }
                 let (width, height) = (Int(vips_image_get_width(image)), Int(vips_image_get_height(image)))
-                guard max(width, height) <= PictureBox.longestSide else {
+                guard max(width, height) <= PictureBox.maximumSideLength else {
                     throw .tooLarge(width: width, height: height)
                 }
                 guard let colors = cv_srgb(image) else { throw PictureFile.vipsFailure }
                 defer { g_object_unref(colors) }
-                return try PictureFile.field(of: colors)
+                return try PictureFile.pixels(of: colors)
             }
         }
         return try result.get()

@@ -10,7 +10,7 @@ final class OpenAnimation {
     let identity: PictureFile.Identity
     private let header: PictureHeader
     private let source: UnsafeMutablePointer<VipsSource>
-    private var roll: FrameStrip?
+    private var strip: FrameStrip?
     /// The first frame that can be read without restarting.
     private var next = 0
 
@@ -40,7 +40,7 @@ final class OpenAnimation {
     }
 
     deinit {
-        roll?.close()
+        strip?.close()
         g_object_unref(source)
         vips_error_clear()
     }
@@ -48,10 +48,10 @@ final class OpenAnimation {
     /// Returns a frame scaled to the box. Throws `.damaged` if there is no such frame.
     func frame(_ number: Int, box: PictureBox) throws(DecodeFailure) -> PixelBuffer {
         guard let timing = header.timing, timing.durations.indices.contains(number) else { throw .damaged }
-        let roll = try roll(for: number)
+        let strip = try strip(for: number)
         next = number + 1
-        let top = (number - roll.frames.lowerBound) * header.height
-        guard let frame = cv_frame(roll.region, Int32(top), Int32(header.height)) else { throw closeAfterError() }
+        let top = (number - strip.frames.lowerBound) * header.height
+        guard let frame = cv_frame(strip.region, Int32(top), Int32(header.height)) else { throw closeAfterError() }
         defer { g_object_unref(frame) }
         let scaling = BoxScaling(box, ofPictureWithWidth: header.width, height: header.height)
         let source = try scaling.source(in: frame)
@@ -64,15 +64,15 @@ final class OpenAnimation {
         defer { g_object_unref(cropped) }
         guard let image = cv_srgb(cropped) else { throw closeAfterError() }
         defer { g_object_unref(image) }
-        return try PictureFile.field(of: image)
+        return try PictureFile.pixels(of: image)
     }
 
     /// Returns a roll in which the frame can still be read, opened again if necessary.
-    private func roll(for number: Int) throws(DecodeFailure) -> FrameStrip {
-        if let roll, roll.frames.contains(number), number >= next { return roll }
-        roll?.close()
-        roll = nil
-        let perRoll = max(1, DecoderLimits.rollRows / header.height)
+    private func strip(for number: Int) throws(DecodeFailure) -> FrameStrip {
+        if let strip, strip.frames.contains(number), number >= next { return strip }
+        strip?.close()
+        strip = nil
+        let perRoll = max(1, DecoderLimits.stripRows / header.height)
         let first = number / perRoll * perRoll
         let count = min(perRoll, header.frames - first)
         guard let image = cv_open_strip(source, Int32(first), Int32(count)) else { throw .damaged }
@@ -84,14 +84,14 @@ final class OpenAnimation {
             throw .damaged
         }
         let opened = FrameStrip(image: image, region: region, frames: first..<first + count)
-        roll = opened
+        strip = opened
         return opened
     }
 
     /// Closes the roll after an error, so that the next request restarts.
     private func closeAfterError() -> DecodeFailure {
-        roll?.close()
-        roll = nil
+        strip?.close()
+        strip = nil
         vips_error_clear()
         return .damaged
     }
@@ -99,9 +99,9 @@ final class OpenAnimation {
 
 extension PictureHeader {
     /// Returns the header with the frame durations that the loader reports; unchanged for documents.
-    func timed(from image: UnsafeMutablePointer<VipsImage>) -> PictureHeader {
+    func withTiming(from image: UnsafeMutablePointer<VipsImage>) -> PictureHeader {
         var numbers: UnsafePointer<Int32>?
-        let count = min(Int(cv_numbers(image, "delay", &numbers)), frames, FrameTiming.mostFrames)
+        let count = min(Int(cv_numbers(image, "delay", &numbers)), frames, FrameTiming.maximumFrameCount)
         guard count > 1, let numbers else { return self }
         let durations = (0..<count).map { max(0, numbers[$0]) }
         let timing = FrameTiming(durations: durations, loops: max(0, Int(cv_number(image, "loop", 0))))

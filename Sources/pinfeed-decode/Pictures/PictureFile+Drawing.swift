@@ -5,7 +5,7 @@ import PictureWire
 extension PictureFile {
     /// The maximum size, in pixels, of a whole drawing of which a region is rendered: beyond it, cairo's coordinates,
     /// with 24 integer bits, lose precision.
-    private static let longestSide = 4_000_000.0
+    private static let maximumSideLength = 4_000_000.0
 
     /// Renders a region of page `page` of a vector drawing at the size at which it is displayed.
     /// - Parameter region: a region inside the picture.
@@ -14,9 +14,9 @@ extension PictureFile {
     ) throws(DecodeFailure) -> PixelBuffer {
         let wanted = max(Double(box.width) / Double(region.width), Double(box.height) / Double(region.height))
         // Limits the pixels of a region whose aspect ratio differs much from the box's.
-        let pixels = Double(BoxPlan.largestExcess * box.width * box.height)
+        let pixels = Double(BoxPlan.maximumExcessFactor * box.width * box.height)
         let affordable = (pixels / (Double(region.width) * Double(region.height))).squareRoot()
-        let scale = min(wanted, affordable, Self.longestSide / Double(max(header.width, header.height)))
+        let scale = min(wanted, affordable, Self.maximumSideLength / Double(max(header.width, header.height)))
         guard let whole = cv_drawn(source, Int32(page), scale) else { throw Self.vipsFailure }
         defer { g_object_unref(whole) }
         let (width, height) = (Int(vips_image_get_width(whole)), Int(vips_image_get_height(whole)))
@@ -34,12 +34,12 @@ extension PictureFile {
         defer { g_object_unref(area) }
         guard let colored = cv_srgb(area) else { throw Self.vipsFailure }
         defer { g_object_unref(colored) }
-        if across.length == box.width, down.length == box.height { return try Self.field(of: colored) }
+        if across.length == box.width, down.length == box.height { return try Self.pixels(of: colored) }
         guard
             let scaled = cv_scaled(
                 colored, Int32(box.width), Int32(box.height), VIPS_SIZE_FORCE, VIPS_INTERESTING_NONE)
         else { throw Self.vipsFailure }
         defer { g_object_unref(scaled) }
-        return try Self.field(of: scaled)
+        return try Self.pixels(of: scaled)
     }
 }

@@ -23,7 +23,7 @@ extension PictureFile {
         }
 
         /// Returns the identity of an entry of this archive.
-        func of(_ member: String) -> Identity {
+        func withMember(_ member: String) -> Identity {
             var identity = self
             identity.member = member
             return identity

@@ -23,10 +23,10 @@ extension PictureFile {
         let orientation = Orientation(rawValue: vips_image_get_orientation(small)) ?? .upright
         let width = Int(vips_image_get_width(small))
         let height = Int(vips_image_get_height(small))
-        let place = DecodedWindow.place(
+        let place = DecodedWindow.rectangle(
             around: part, inWidth: orientation.swapsSides ? height : width,
             height: orientation.swapsSides ? width : height)
-        let stored = orientation.stored(place, width: width, height: height)
+        let stored = orientation.storedRectangle(for: place, width: width, height: height)
         guard cv_skip_rows(small, Int32(stored.y)) == 0 else { throw Self.vipsFailure }
         guard let area = cv_area(small, Int32(stored.x), Int32(stored.y), Int32(stored.width), Int32(stored.height))
         else { throw Self.vipsFailure }
@@ -36,7 +36,7 @@ extension PictureFile {
         guard let colored = cv_in_color(upright, convert) else { throw Self.vipsFailure }
         defer { g_object_unref(colored) }
         guard let image = cv_srgb(colored) else { throw Self.vipsFailure }
-        return DecodedWindow(key: key, place: place, image: try Self.inMemory(image), isIncomplete: isIncomplete)
+        return DecodedWindow(key: key, rectangle: place, image: try Self.inMemory(image), isIncomplete: isIncomplete)
     }
 
     private static func shrunk(

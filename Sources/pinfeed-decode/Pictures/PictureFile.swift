@@ -105,7 +105,7 @@ struct PictureFile: ~Copyable {
     func header() throws(DecodeFailure) -> PictureHeader {
         guard let image = cv_open(source) else { throw Self.vipsFailure }
         defer { g_object_unref(image) }
-        return try Self.header(of: image).timed(from: image)
+        return try Self.header(of: image).withTiming(from: image)
     }
 
     /// Returns a frame scaled to the box. Formats that support it are shrunk while decoding.
@@ -133,7 +133,7 @@ struct PictureFile: ~Copyable {
         let scaled = try Self.scaled(thumbnail, to: box)
         defer { g_object_unref(scaled) }
         return ThumbnailedPixels(
-            original: header, pixels: try field(of: scaled), thumbnail: try Self.field(of: thumbnail))
+            original: header, pixels: try pixels(of: scaled), thumbnail: try Self.pixels(of: thumbnail))
     }
 
     private func pixels(
@@ -151,7 +151,7 @@ struct PictureFile: ~Copyable {
         }
         let image = try image(box: box, frame: frame, original: original, header: header)
         defer { g_object_unref(image) }
-        return try field(of: image)
+        return try pixels(of: image)
     }
 
     /// Returns the picture scaled to the box in sRGB, with the file's alpha. Decoded lazily. The caller owns it.
@@ -212,13 +212,13 @@ struct PictureFile: ~Copyable {
     }
 
     /// Returns the pixels of an image decoded from this file.
-    private func field(of image: UnsafeMutablePointer<VipsImage>) throws(DecodeFailure) -> PixelBuffer {
-        var field = try Self.field(of: image)
+    private func pixels(of image: UnsafeMutablePointer<VipsImage>) throws(DecodeFailure) -> PixelBuffer {
+        var field = try Self.pixels(of: image)
         field.isIncomplete = isIncomplete
         return field
     }
 
-    static func field(of image: UnsafeMutablePointer<VipsImage>) throws(DecodeFailure) -> PixelBuffer {
+    static func pixels(of image: UnsafeMutablePointer<VipsImage>) throws(DecodeFailure) -> PixelBuffer {
         var byteCount = 0
         guard let memory = vips_image_write_to_memory(image, &byteCount) else { throw Self.vipsFailure }
         defer { g_free(memory) }

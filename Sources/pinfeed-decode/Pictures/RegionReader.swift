@@ -6,12 +6,12 @@ import PictureWire
 struct RegionReader: ~Copyable {
     private var window: DecodedWindow?
     /// The number of queries since the window was last used.
-    private var idle = 0
+    private var idleQueryCount = 0
 
     /// Counts a query for something else, and releases the window after several of them.
-    mutating func noteUnrelatedQuery() {
-        idle += 1
-        if idle > DecodedWindow.mostIdle { window = nil }
+    mutating func countUnrelatedQuery() {
+        idleQueryCount += 1
+        if idleQueryCount > DecodedWindow.maximumIdleQueryCount { window = nil }
     }
 
     /// Returns a region of a frame, scaled to the size of the box.
@@ -24,38 +24,41 @@ struct RegionReader: ~Copyable {
         if cv_is_vector(file.source) != 0 { return try file.drawing(of: region, box: box, page: page, header: header) }
         let shrink = Self.shrink(region, to: box)
         let key = DecodedWindow.Key(file: file.identity, frame: page, shrink: shrink)
-        let part = Self.shrunk(region, shrink, of: header)
+        let shrunkRegion = Self.shrunk(region, shrink, of: header)
         let kept: DecodedWindow
-        if let window, window.key == key, window.covers(part) {
+        if let window, window.key == key, window.covers(shrunkRegion) {
             kept = window
         } else {
             // Release the old window first, because two would need twice the memory.
             window = nil
-            kept = try file.window(around: part, key: key)
+            kept = try file.window(around: shrunkRegion, key: key)
             window = kept
         }
-        idle = 0
-        var field = try Self.field(of: kept, part: part, box: box)
+        idleQueryCount = 0
+        var field = try Self.pixels(of: kept, region: shrunkRegion, box: box)
         field.isIncomplete = kept.isIncomplete
         return field
     }
 
     /// Returns a part of a window, scaled to the size of the box.
-    private static func field(
-        of window: DecodedWindow, part: Orientation.Rectangle, box: PictureBox
+    private static func pixels(
+        of window: DecodedWindow, region shrunkRegion: Orientation.Rectangle, box: PictureBox
     ) throws(DecodeFailure) -> PixelBuffer {
         guard
             let area = cv_area(
-                window.image, Int32(part.x - window.place.x), Int32(part.y - window.place.y), Int32(part.width),
-                Int32(part.height))
+                window.image, Int32(shrunkRegion.x - window.rectangle.x), Int32(shrunkRegion.y - window.rectangle.y),
+                Int32(shrunkRegion.width),
+                Int32(shrunkRegion.height))
         else { throw PictureFile.vipsFailure }
         defer { g_object_unref(area) }
         // No scaling is needed.
-        if part.width == box.width, part.height == box.height { return try PictureFile.field(of: area) }
+        if shrunkRegion.width == box.width, shrunkRegion.height == box.height {
+            return try PictureFile.pixels(of: area)
+        }
         guard let scaled = cv_scaled(area, Int32(box.width), Int32(box.height), VIPS_SIZE_FORCE, VIPS_INTERESTING_NONE)
         else { throw PictureFile.vipsFailure }
         defer { g_object_unref(scaled) }
-        return try PictureFile.field(of: scaled)
+        return try PictureFile.pixels(of: scaled)
     }
 
     /// Returns the factor to shrink by while decoding: 1, 2, 4 or 8, so that the final filter still reduces by at least

@@ -12,10 +12,10 @@ extension VipsModules {
     /// Detects the modules that a file needs by its first bytes.
     init(for file: RawFile) {
         let start = file.head(12)
-        self = Self.beginnings.first { start.dropFirst($0.offset).starts(with: $0.bytes) }?.modules ?? []
+        self = Self.signatures.first { start.dropFirst($0.offset).starts(with: $0.bytes) }?.modules ?? []
     }
 
-    private static let beginnings: [(offset: Int, bytes: [UInt8], modules: VipsModules)] = [
+    private static let signatures: [(offset: Int, bytes: [UInt8], modules: VipsModules)] = [
         // ISO/IEC 14496-12: the size of a box, followed by the type `ftyp`.
         (4, Array("ftyp".utf8), .heif),
         // ISO/IEC 18181-2: a bare codestream, or one in a container.

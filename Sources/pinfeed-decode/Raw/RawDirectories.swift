@@ -7,8 +7,8 @@ struct RawDirectories {
     private(set) var orientation = 1
     private(set) var jpegs: [RawPreview.EmbeddedJPEG] = []
 
-    private static let most = 32
-    private static let mostFields = 512
+    private static let maximumDirectoryCount = 32
+    private static let maximumFieldCount = 512
     private let file: RawFile
 
     /// Returns `nil` if the file does not have a TIFF signature.
@@ -28,7 +28,7 @@ struct RawDirectories {
         guard let first = file.number(at: 4, 4) else { return nil }
         var waiting = [first]
         var seen: Set<Int> = []
-        while let place = waiting.popLast(), seen.count < Self.most {
+        while let place = waiting.popLast(), seen.count < Self.maximumDirectoryCount {
             guard place >= 8, seen.insert(place).inserted else { continue }
             waiting += read(at: place, isFirst: place == first)
         }
@@ -36,7 +36,7 @@ struct RawDirectories {
 
     /// Reads a directory and returns the offsets of the directories that it references.
     private mutating func read(at place: Int, isFirst: Bool) -> [Int] {
-        guard let count = file.number(at: place, 2), count <= Self.mostFields else { return [] }
+        guard let count = file.number(at: place, 2), count <= Self.maximumFieldCount else { return [] }
         var values: [Int: Int] = [:]
         var others: [Int] = []
         for field in 0..<count {
@@ -47,7 +47,7 @@ struct RawDirectories {
             switch tag {
             // SubIFDs, of 4 bytes each.
             case 330 where number == 1: others.append(value)
-            case 330 where number <= Self.most:
+            case 330 where number <= Self.maximumDirectoryCount:
                 others += (0..<number).compactMap { file.number(at: value + 4 * $0, 4) }
             // DNGVersion.
             case 50_706: isRaw = true

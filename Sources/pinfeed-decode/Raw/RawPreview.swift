@@ -8,7 +8,7 @@ import Glibc
 /// references the preview in its header. Other files and ordinary TIFFs have none.
 struct RawPreview {
     /// The range of the JPEG in the file, in bytes.
-    private let place: Range<Int>
+    private let byteRange: Range<Int>
     /// The EXIF orientation declared by the raw file. The JPEG's own orientation takes precedence.
     private let orientation: Int
 
@@ -24,18 +24,18 @@ struct RawPreview {
             guard let start = numbers.number(at: 84, 4), let count = numbers.number(at: 88, 4),
                 let jpeg = EmbeddedJPEG(start, count, in: file)
             else { return nil }
-            (place, orientation) = (jpeg.place, 1)
+            (byteRange, orientation) = (jpeg.byteRange, 1)
             return
         }
         guard let directories = RawDirectories(file), directories.isRaw,
             let jpeg = directories.jpegs.max(by: { $0.pixels < $1.pixels })
         else { return nil }
-        (place, orientation) = (jpeg.place, directories.orientation)
+        (byteRange, orientation) = (jpeg.byteRange, directories.orientation)
     }
 
     /// Returns the JPEG as a source for libvips, owned by the caller, or `nil` if it cannot be read.
     func source() -> UnsafeMutablePointer<VipsSource>? {
-        guard var bytes = file.bytes(at: place.lowerBound, place.count) else { return nil }
+        guard var bytes = file.bytes(at: byteRange.lowerBound, byteRange.count) else { return nil }
         // Insert an EXIF 2.3 segment with the orientation if the JPEG has none.
         if (2...8).contains(orientation), bytes[3] != 0xE1 {
             let field: [UInt8] = [0x01, 0x12, 0, 3, 0, 0, 0, 1, 0, UInt8(orientation), 0, 0]
@@ -47,7 +47,7 @@ struct RawPreview {
 
     /// A JPEG at an offset of a file, in a variant that libvips supports.
     struct EmbeddedJPEG {
-        let place: Range<Int>
+        let byteRange: Range<Int>
         let pixels: Int
 
         /// Returns `nil` if there is no JPEG, or a lossless one, which contains sensor data.
@@ -68,7 +68,7 @@ struct RawPreview {
                     guard let height = numbers.number(at: position + 5, 2),
                         let width = numbers.number(at: position + 7, 2)
                     else { return nil }
-                    place = start..<start + count
+                    byteRange = start..<start + count
                     pixels = width * height
                     return
                 case 0xC3, 0xC5...0xC7, 0xC9...0xCB, 0xCD...0xDA: return nil

@@ -17,15 +17,15 @@ enum RecoveredPicture {
         if head.starts(with: [0xFF, 0xD8]) {
             image = cv_open_lenient(original)
         } else if head.starts(with: Array("GIF8".utf8)) {
-            let bytes = try contents(of: file)
+            let bytes = try readContents(of: file)
             let gif = GIFBlocks(bytes)
             if !gif.hasTrailer, let end = gif.framesEnd { return try source(of: bytes[..<end] + [0x3B]) }
             image = cv_open_lenient(original)
         } else if head.starts(with: [0x89, 0x50, 0x4E, 0x47]) {
-            image = try contents(of: file).withUnsafeBytes { cv_png_passes($0.baseAddress, $0.count) }
+            image = try readContents(of: file).withUnsafeBytes { cv_png_passes($0.baseAddress, $0.count) }
         } else if head.starts(with: Array("RIFF".utf8)), head.suffix(4) == Array("WEBP".utf8) {
-            let webP = TruncatedWebP(try contents(of: file))
-            if let frames = webP.wholeFrames {
+            let webP = TruncatedWebP(try readContents(of: file))
+            if let frames = webP.completeFrames {
                 return try source(of: frames)
             }
             image = webP.still.withUnsafeBytes { cv_webp_rows($0.baseAddress, $0.count) }
@@ -42,7 +42,7 @@ enum RecoveredPicture {
         return resaved
     }
 
-    private static func contents(of file: RawFile) throws(DecodeFailure) -> [UInt8] {
+    private static func readContents(of file: RawFile) throws(DecodeFailure) -> [UInt8] {
         guard file.length <= DecoderLimits.memberBytes, let bytes = file.bytes(at: 0, file.length) else {
             throw .damaged
         }

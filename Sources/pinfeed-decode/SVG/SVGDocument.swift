@@ -7,7 +7,7 @@ import CVipsCalls
 /// drawings without a size. librsvg supports all encodings of libxml2.
 enum SVGDocument {
     /// The maximum size of a prologue, in bytes.
-    private static let longestProlog = 256 << 10
+    private static let maximumPrologLength = 256 << 10
     /// The maximum size of a document that is rewritten, in bytes.
     private static let maximumLength = 64 << 20
 
@@ -16,24 +16,24 @@ enum SVGDocument {
         let head = file.head(4)
         guard let encoding = Encoding(head) else { return nil }
         if case .utf8 = encoding {
-            guard let prolog = SVGProlog(file.head(longestProlog)[...]),
+            guard let prolog = SVGProlog(file.head(maximumPrologLength)[...]),
                 !isRecognized(prolog) || SVGSize(prolog, ink: { nil }) != nil
             else { return nil }
         }
         guard file.length <= maximumLength, let bytes = file.bytes(at: 0, file.length) else { return nil }
         let text = encoding.utf8(bytes)
-        guard let prolog = SVGProlog(text.prefix(longestProlog)) else { return nil }
-        let document = changed(text, prolog, keepsDeclaration: encoding.isDeclared)
+        guard let prolog = SVGProlog(text.prefix(maximumPrologLength)) else { return nil }
+        let document = rewrite(text, prolog, keepsDeclaration: encoding.isDeclared)
         return document.withUnsafeBytes { cv_source($0.baseAddress, $0.count) }
     }
 
-    private static func changed(_ text: ArraySlice<UInt8>, _ prolog: SVGProlog, keepsDeclaration: Bool) -> [UInt8] {
+    private static func rewrite(_ text: ArraySlice<UInt8>, _ prolog: SVGProlog, keepsDeclaration: Bool) -> [UInt8] {
         // The signature that libvips looks for, in a comment.
         var result = keepsDeclaration ? Array(text[prolog.declaration]) : []
         result += Array("<!-- <svg - recognized here -->".utf8)
         result += text[prolog.declaration.upperBound..<prolog.name.upperBound]
         var rest = prolog.name.upperBound
-        if let size = SVGSize(prolog, ink: { ink(of: text) }) {
+        if let size = SVGSize(prolog, ink: { inkExtents(of: text) }) {
             var former: [Range<Int>] = []
             for (name, value) in [("width", size.width), ("height", size.height), ("viewBox", size.viewBox)] {
                 guard let value else { continue }
@@ -48,7 +48,7 @@ enum SVGDocument {
         return result + text[rest...]
     }
 
-    private static func ink(of text: ArraySlice<UInt8>) -> SVGSize.Rectangle? {
+    private static func inkExtents(of text: ArraySlice<UInt8>) -> SVGSize.Rectangle? {
         var area = SVGSize.Rectangle(x: 0, y: 0, width: 0, height: 0)
         let isFound = text.withUnsafeBytes {
             cv_svg_ink($0.baseAddress, $0.count, &area.x, &area.y, &area.width, &area.height)

@@ -22,24 +22,24 @@ struct SVGProlog {
         self.bytes = bytes
         position = bytes.startIndex
         declaration = position..<position
-        if has("<?xml") {
+        if hasPrefix("<?xml") {
             guard skip(past: "?>") else { return nil }
             declaration = bytes.startIndex..<position
         }
         while true {
             skipSpace()
-            if has("<!--") {
+            if hasPrefix("<!--") {
                 position += 4
                 guard skip(past: "-->") else { return nil }
-            } else if has("<?") {
+            } else if hasPrefix("<?") {
                 guard skip(past: "?>") else { return nil }
-            } else if has("<!") {
+            } else if hasPrefix("<!") {
                 guard skipDocumentType() else { return nil }
             } else {
                 break
             }
         }
-        guard has("<") else { return nil }
+        guard hasPrefix("<") else { return nil }
         let start = position
         position += 1
         skipName()
@@ -52,7 +52,7 @@ struct SVGProlog {
     /// Whether the first 24 bytes are ASCII.
     var beginsInASCII: Bool { bytes.prefix(24).allSatisfy { $0 < 0x80 } }
 
-    private func has(_ text: String) -> Bool { bytes[position...].starts(with: text.utf8) }
+    private func hasPrefix(_ text: String) -> Bool { bytes[position...].starts(with: text.utf8) }
 
     private mutating func skipSpace() {
         while position < bytes.endIndex, bytes[position] <= 0x20 { position += 1 }
@@ -66,7 +66,7 @@ struct SVGProlog {
     /// Moves past the next occurrence of `text`. Returns `false` if there is none.
     private mutating func skip(past text: String) -> Bool {
         while position < bytes.endIndex {
-            if has(text) {
+            if hasPrefix(text) {
                 position += text.utf8.count
                 return true
             }
@@ -79,7 +79,7 @@ struct SVGProlog {
     private mutating func skipDocumentType() -> Bool {
         var depth = 0
         while position < bytes.endIndex {
-            if has("<!--") {
+            if hasPrefix("<!--") {
                 position += 4
                 guard skip(past: "-->") else { return false }
                 continue
@@ -104,15 +104,16 @@ struct SVGProlog {
         while true {
             skipSpace()
             guard position < bytes.endIndex else { return false }
-            if has(">") || has("/") { return true }
+            if hasPrefix(">") || hasPrefix("/") { return true }
             let start = position
             skipName()
             let key = String(decoding: bytes[start..<position], as: UTF8.self)
             skipSpace()
-            guard has("=") else { return false }
+            guard hasPrefix("=") else { return false }
             position += 1
             skipSpace()
-            guard has("\"") || has("'"), let end = bytes[(position + 1)...].firstIndex(of: bytes[position]) else {
+            guard hasPrefix("\"") || hasPrefix("'"), let end = bytes[(position + 1)...].firstIndex(of: bytes[position])
+            else {
                 return false
             }
             let value = String(decoding: bytes[position + 1..<end], as: UTF8.self)

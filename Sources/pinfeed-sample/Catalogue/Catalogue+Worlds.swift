@@ -69,7 +69,7 @@ extension Catalogue {
             PlanetScene(
                 space: Ramp(0x03080F, 0x0A2030, 0x154050),
                 bands: Ramp(0x0F4C5C, 0x2FA4A0, 0xBFE8D8, 0x3FB8B0, 0x145A78, 0x9FE0D0),
-                place: Vec(0.5, 0.6), radius: 0.4, tilt: 0.3, light: -2.0, moons: [Ink(0xF2B48A), Ink(0xE8E4DA)],
+                position: Vec(0.5, 0.6), radius: 0.4, tilt: 0.3, light: -2.0, moons: [Ink(0xF2B48A), Ink(0xE8E4DA)],
                 turbulence: 0.9)),
         SamplePicture(
             "rose-planet", .webp(quality: 80), 800, 800, seed: 122,

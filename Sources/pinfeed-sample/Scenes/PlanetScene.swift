@@ -8,7 +8,7 @@ struct PlanetScene: Painting {
     var bands: Ramp
     var rings: Ramp?
     /// The centre of the planet, as fractions of the canvas.
-    var place = Vec(0.5, 0.48)
+    var position = Vec(0.5, 0.48)
     var radius: Float = 0.27
     var tilt: Float = -0.38
     /// The direction of the light in the picture plane, in radians.
@@ -27,7 +27,7 @@ struct PlanetScene: Painting {
             let spot = canvas.at(random.unit(), random.unit())
             canvas.fill(.circle(spot, 0.0009 + pow(random.unit(), 8) * 0.003), .white, opacity: random.number(0.3, 1))
         }
-        let center = canvas.at(place.x, place.y)
+        let center = canvas.at(position.x, position.y)
         canvas.glow(center, radius * 1.7, bands[0.5], 0.22, falloff: 2)
         paintRings(center, front: false, &canvas)
         paintGlobe(center, &canvas, &random)

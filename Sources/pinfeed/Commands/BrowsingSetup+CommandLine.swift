@@ -118,7 +118,7 @@ extension BrowsingSetup {
         // Piped input differs each time, and `:memory:` disables persistence.
         guard !keepsNothing, arguments.library != ":memory:", !source.contains("-") else { return }
         positions = FeedPositions(in: launch.folders)
-        guard !arguments.top, arguments.board == nil, let place = positions?.place(in: sources.addresses) else { return }
+        guard !arguments.top, arguments.board == nil, let place = positions?.position(in: sources.addresses) else { return }
         self.options.place = place
         if layout == nil { layout = place.layout.flatMap { try? LayoutFileReader(named: $0, in: launch) } }
     }

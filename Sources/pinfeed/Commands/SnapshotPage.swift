@@ -14,7 +14,7 @@ struct SnapshotPage {
     static let cell = CellSize(clampingWidth: 10, height: 20)
     /// The maximum screen size for drawing in pixels.
     static let mostCells = ScreenSize(
-        columns: SVGRenderer.longestSide / cell.width, rows: SVGRenderer.longestSide / cell.height)
+        columns: SVGRenderer.maximumSideLength / cell.width, rows: SVGRenderer.maximumSideLength / cell.height)
 
     private var colors: PageColors { (background == .light ? PageColors.light : .dark).reduced(to: colorDepth) }
 

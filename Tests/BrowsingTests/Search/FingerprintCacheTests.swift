@@ -18,17 +18,17 @@ import Testing
         try #require(FingerprintCache(in: BaseFolders(environment: ["XDG_CACHE_HOME": path]), most: most))
     }
 
-    private func look(_ number: Int) -> PictureFingerprint {
+    private func fingerprint(_ number: Int) -> PictureFingerprint {
         PictureFingerprint { across, down in (0..<across * down).map { UInt32(truncatingIfNeeded: $0 * number * 977) } }
     }
 
     @Test func theOldestFingerprintsAreEvicted() throws {
         #expect(try kept().read() == [:])
-        try kept(most: 3).write([1: look(1), 2: look(2)])
-        try kept(most: 3).write([2: look(5)])
-        #expect(try kept().read() == [1: look(1), 2: look(5)])
-        try kept(most: 3).write([3: look(3), 4: look(4)])
-        #expect(try kept().read() == [2: look(5), 3: look(3), 4: look(4)], "the oldest is evicted")
+        try kept(most: 3).write([1: fingerprint(1), 2: fingerprint(2)])
+        try kept(most: 3).write([2: fingerprint(5)])
+        #expect(try kept().read() == [1: fingerprint(1), 2: fingerprint(5)])
+        try kept(most: 3).write([3: fingerprint(3), 4: fingerprint(4)])
+        #expect(try kept().read() == [2: fingerprint(5), 3: fingerprint(3), 4: fingerprint(4)], "the oldest is evicted")
     }
 
     @Test(arguments: [Data(), Data("pinfeed looks 2\n".utf8), Data(repeating: 7, count: 1_000)])
@@ -36,16 +36,16 @@ import Testing
         try FileManager.default.createDirectory(atPath: path + "/pinfeed", withIntermediateDirectories: true)
         try contents.write(to: file)
         #expect(try kept().read() == [:])
-        try kept().write([1: look(1)])
-        #expect(try kept().read() == [1: look(1)])
+        try kept().write([1: fingerprint(1)])
+        #expect(try kept().read() == [1: fingerprint(1)])
     }
 
     @Test func completeRecordsOfATruncatedFileAreRead() throws {
-        try kept().write([1: look(1)])
-        try kept().write([2: look(2)])
+        try kept().write([1: fingerprint(1)])
+        try kept().write([2: fingerprint(2)])
         let whole = try Data(contentsOf: file)
         try whole.dropLast(5).write(to: file)
-        #expect(try kept().read() == [1: look(1)])
+        #expect(try kept().read() == [1: fingerprint(1)])
     }
 
     @Test func aChangedPictureGetsADifferentNumber() throws {

@@ -147,8 +147,8 @@ import Testing
         #expect((squeezed.choice, squeezed.alignment) == (.shrinksRow, .justifiedByResizing))
         #expect((squeezed.needed, squeezed.remaining, squeezed.frame.height) == (9, 5, 4))
         let explanation = try #require(layout.placementExplanation(ofItemAt: item(2)))
-        #expect(explanation.width.rule == .rowShare(wanted: 8, rowWidth: 30))
-        #expect(explanation.height.rule == .rowHeight(wanted: 4))
+        #expect(explanation.width.rule == .rowShare(requested: 8, rowWidth: 30))
+        #expect(explanation.height.rule == .rowHeight(requested: 4))
         #expect(Self.row(layout, 3)?.choice == .didNotFit(remaining: 0))
         #expect(Self.row(layout, 5)?.alignment == .leading)
     }

@@ -15,7 +15,7 @@ struct FrameCacheTests {
         var reel = FrameCache(frameCount: 20, budget: try Self.size() * 20)
         var decoded = 0
         for turn in 0..<60 {
-            for frame in reel.missing(from: turn % 20) {
+            for frame in reel.missingFrames(from: turn % 20) {
                 reel.insert(try Self.art(), at: frame, due: turn % 20)
                 decoded += 1
             }
@@ -33,7 +33,7 @@ struct FrameCacheTests {
         var decoded = 0
         for turn in 0..<2000 {
             let due = turn % 1000
-            for frame in reel.missing(from: due) {
+            for frame in reel.missingFrames(from: due) {
                 reel.insert(try Self.art(), at: frame, due: due)
                 decoded += 1
                 #expect(reel.byteCount <= max(budget, try Self.size() * 2))
@@ -46,20 +46,20 @@ struct FrameCacheTests {
 
     @Test func missingFramesStartAtTheDueFrameAndWrap() throws {
         var reel = FrameCache(frameCount: 12, budget: 1 << 20)
-        #expect(reel.missing(from: 9) == [9, 10, 11, 0, 1, 2, 3, 4, 5])
+        #expect(reel.missingFrames(from: 9) == [9, 10, 11, 0, 1, 2, 3, 4, 5])
         reel.insert(try Self.art(), at: 10, due: 9)
-        #expect(reel.missing(from: 9) == [9, 11, 0, 1, 2, 3, 4, 5])
-        #expect(FrameCache(frameCount: 3, budget: 0).missing(from: 2) == [2, 0, 1])
+        #expect(reel.missingFrames(from: 9) == [9, 11, 0, 1, 2, 3, 4, 5])
+        #expect(FrameCache(frameCount: 3, budget: 0).missingFrames(from: 2) == [2, 0, 1])
     }
 
     @Test func theLatestDecodedFrameIsShown() throws {
         var reel = FrameCache(frameCount: 10, budget: 1 << 20)
         for frame in [0, 3, 8] { reel.insert(try Self.art(), at: frame, due: 0) }
-        #expect(reel.latest(from: 0, to: 5) == 3)
-        #expect(reel.latest(from: 3, to: 3) == 3)
-        #expect(reel.latest(from: 4, to: 7) == nil)
-        #expect(reel.latest(from: 8, to: 2) == 0)
-        #expect(reel.latest(from: 0, to: 99) == nil)
+        #expect(reel.latestFrame(from: 0, to: 5) == 3)
+        #expect(reel.latestFrame(from: 3, to: 3) == 3)
+        #expect(reel.latestFrame(from: 4, to: 7) == nil)
+        #expect(reel.latestFrame(from: 8, to: 2) == 0)
+        #expect(reel.latestFrame(from: 0, to: 99) == nil)
     }
 
     @Test func framesOutOfRangeAreIgnored() throws {
@@ -71,8 +71,8 @@ struct FrameCacheTests {
         reel.insert(try Self.art(), at: 2, due: 0)
         reel.truncate(to: 2)
         #expect(reel.count == 0 && reel.byteCount == 0)
-        #expect(reel.missing(from: 0) == [0, 1])
+        #expect(reel.missingFrames(from: 0) == [0, 1])
         reel.truncate(to: -4)
-        #expect(reel.missing(from: 0) == [0])
+        #expect(reel.missingFrames(from: 0) == [0])
     }
 }

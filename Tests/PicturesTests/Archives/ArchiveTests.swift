@@ -98,7 +98,7 @@ import Testing
         }
         let region = try #require(PictureRegion(x: 0, y: 0, width: 8, height: 8))
         let jpeg = try Self.member("a.jpg", of: path)
-        let part = try decoder.part(ofPictureAt: jpeg, region: region, box: small)
+        let part = try decoder.pixels(ofPictureAt: jpeg, region: region, box: small)
         #expect(part.bytes[0] > 200 && part.bytes[1] < 60)
     }
 

@@ -20,12 +20,12 @@ struct SolidArchivesTests {
         var waiting = ["a", "b", "c", "d"].map { "archive:/a.7z//\($0)" } + ["/other.png", "archive:/b.7z//a"]
         var taken: [String] = []
         while waiting.count > 2 {
-            taken.append(waiting.remove(at: archives.next(among: waiting, wanted: 0)))
+            taken.append(waiting.remove(at: archives.nextIndex(among: waiting, preferred: 0)))
             // The most urgent picture lies behind, so the archive is read again from the start.
             if taken.count == 2 { waiting.insert("archive:/a.7z//d", at: 0) }
         }
         #expect(taken.map { String($0.suffix(1)) } == ["d", "b", "c", "a", "d"])
-        #expect(archives.next(among: waiting, wanted: 0) == 0)
+        #expect(archives.nextIndex(among: waiting, preferred: 0) == 0)
     }
 
     @Test func onlySequentialArchivesAreSolid() {

@@ -47,8 +47,8 @@ struct DrawnPictureTests {
     @Test func cachedPicturesEqualTheOriginals() throws {
         for previews in [true, false] {
             let picture = try Self.picture(previews: previews)
-            let bytes = try #require(picture.bytes(name: Self.name))
-            let kept = try #require(DrawnPicture(bytes: bytes, name: Self.name))
+            let bytes = try #require(picture.bytes(key: Self.name))
+            let kept = try #require(DrawnPicture(bytes: bytes, key: Self.name))
             #expect(Self.isSame(kept, picture))
         }
     }
@@ -63,35 +63,35 @@ struct DrawnPictureTests {
             return DrawnPicture(art: try #require(art), fingerprint: nil)
         }
         let three = try chain(3)
-        let bytes = try #require(three.bytes(name: Self.name))
-        let kept = try #require(DrawnPicture(bytes: bytes, name: Self.name))
+        let bytes = try #require(three.bytes(key: Self.name))
+        let kept = try #require(DrawnPicture(bytes: bytes, key: Self.name))
         #expect(Self.isSame(kept, three))
-        let more = try #require(chain(4).bytes(name: Self.name))
-        #expect(DrawnPicture(bytes: more, name: Self.name) == nil)
+        let more = try #require(chain(4).bytes(key: Self.name))
+        #expect(DrawnPicture(bytes: more, key: Self.name) == nil)
     }
 
     @Test func formatChangesNeedANewVersionNumber() throws {
         // If this differs, increase the version number: sessions of other versions share the folder.
-        let bytes = try #require(try Self.picture().bytes(name: Self.name))
+        let bytes = try #require(try Self.picture().bytes(key: Self.name))
         #expect(bytes.starts(with: Array("pinfeed drawn 4\n".utf8)))
         #expect(bytes.digest() == 4_669_094_628_856_359_809)
     }
 
     @Test func filesOfOtherPicturesAreRejected() throws {
-        let bytes = try #require(try Self.picture().bytes(name: Self.name))
-        #expect(DrawnPicture(bytes: bytes, name: DrawnPicture.Key(text: "/pictures/moon.jpg")) == nil)
+        let bytes = try #require(try Self.picture().bytes(key: Self.name))
+        #expect(DrawnPicture(bytes: bytes, key: DrawnPicture.Key(text: "/pictures/moon.jpg")) == nil)
     }
 
     @Test(arguments: 0..<40 as Range<UInt64>)
     func damagedFilesAreRejected(seed: UInt64) throws {
         var random = SeededGenerator(seed: seed)
-        var bytes = try #require(try Self.picture().bytes(name: Self.name))
+        var bytes = try #require(try Self.picture().bytes(key: Self.name))
         switch seed % 3 {
         case 0: bytes[Int.random(in: 0..<bytes.count, using: &random)] ^= 1 << UInt8.random(in: 0..<8, using: &random)
         case 1: bytes.removeLast(Int.random(in: 1...bytes.count, using: &random))
         default: bytes += [0]
         }
-        #expect(DrawnPicture(bytes: bytes, name: Self.name) == nil, "seed \(seed)")
+        #expect(DrawnPicture(bytes: bytes, key: Self.name) == nil, "seed \(seed)")
     }
 
     @Test(arguments: [0x07, 0x1B, 0x9B, 0x0301, 0x4E00, 0xD800, 0x202E, 0x11_0000] as [UInt32])
@@ -99,8 +99,8 @@ struct DrawnPictureTests {
         // The digest is valid, as an attacker could make it.
         let cell = Cell(glyph: Glyph(unchecked: base))
         let art = try #require(CellArt(columns: 1, rows: 1, cells: [cell]))
-        let bytes = try #require(DrawnPicture(art: art).bytes(name: Self.name))
-        #expect(DrawnPicture(bytes: bytes, name: Self.name) == nil)
+        let bytes = try #require(DrawnPicture(art: art).bytes(key: Self.name))
+        #expect(DrawnPicture(bytes: bytes, key: Self.name) == nil)
     }
 
     @Test func cacheNamesDependOnTheFileAndTheRequest() throws {

@@ -53,7 +53,7 @@ import Testing
             return canvas
         }
 
-        func look(alpha: UInt8 = 255) throws -> PictureFingerprint {
+        func fingerprint(alpha: UInt8 = 255) throws -> PictureFingerprint {
             let bytes = pixels.flatMap { [$0.0, $0.1, $0.2, alpha] }
             return PictureFingerprint(try #require(PixelBuffer(width: width, height: height, bytes: bytes)))
         }
@@ -63,9 +63,9 @@ import Testing
     private func recall(_ change: (Canvas, inout SeededGenerator) -> Canvas) throws -> Int {
         var random = SeededGenerator(seed: 11)
         let canvases = (0..<100).map { _ in Canvas(&random) }
-        let looks = try canvases.map { try $0.look() }
+        let looks = try canvases.map { try $0.fingerprint() }
         return try canvases.indices.count { index in
-            let look = try change(canvases[index], &random).look()
+            let look = try change(canvases[index], &random).fingerprint()
             let mirrored = look.mirrored
             func distance(_ place: Int) -> Int32 {
                 min(look.distance(to: looks[place]), mirrored.distance(to: looks[place]))
@@ -83,7 +83,7 @@ import Testing
 
     @Test func distancesAreSymmetricAndBounded() throws {
         var random = SeededGenerator(seed: 5)
-        let looks = try (0..<30).map { _ in try Canvas(&random).look() }
+        let looks = try (0..<30).map { _ in try Canvas(&random).fingerprint() }
         for one in looks {
             #expect(one.distance(to: one) == 0)
             #expect(one.mirrored.mirrored == one)
@@ -128,7 +128,7 @@ import Testing
     @Test func fingerprintsSurviveEncoding() throws {
         var random = SeededGenerator(seed: 8)
         for _ in 0..<20 {
-            let look = try Canvas(&random).look()
+            let look = try Canvas(&random).fingerprint()
             #expect(look.bytes.count == PictureFingerprint.byteCount)
             #expect(PictureFingerprint(bytes: look.bytes[...]) == look)
         }
@@ -138,6 +138,6 @@ import Testing
     @Test func transparentPicturesHaveAGreyFingerprint() throws {
         var random = SeededGenerator(seed: 3)
         let canvas = Canvas(&random)
-        #expect(try canvas.look(alpha: 0) == PictureFingerprint { Array(repeating: 0x80_8080, count: $0 * $1) })
+        #expect(try canvas.fingerprint(alpha: 0) == PictureFingerprint { Array(repeating: 0x80_8080, count: $0 * $1) })
     }
 }

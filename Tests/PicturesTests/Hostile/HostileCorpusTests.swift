@@ -104,7 +104,7 @@ import Testing
         for result in [
             Result { () throws(PictureFailure) in try decoder.pixels(ofPictureAt: path, box: Self.box) },
             Result { () throws(PictureFailure) in
-                try decoder.part(ofPictureAt: path, region: region, box: Self.box)
+                try decoder.pixels(ofPictureAt: path, region: region, box: Self.box)
             },
         ] {
             #expect(file.outcome.allows(result), "\(file.id): \(result.summary)")

@@ -150,7 +150,7 @@ import Testing
         let region = try #require(PictureRegion(x: 0, y: 0, width: 4, height: 4))
         for _ in 0..<2 {
             #expect(
-                try decoder.part(
+                try decoder.pixels(
                     ofPictureAt: path, region: region, box: PictureBox(width: 4, height: 4, mode: .stretch)
                 ).isIncomplete)
         }

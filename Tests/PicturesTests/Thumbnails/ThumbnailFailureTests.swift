@@ -57,7 +57,7 @@ import Testing
     ])
     func temporaryFailuresAreNotMarked(failure: PictureFailure) throws {
         let fixture = try ThumbnailFixture()
-        #expect(!fixture.cache.keep(failure, of: try fixture.original))
+        #expect(!fixture.cache.store(failure, of: try fixture.original))
         #expect(fixture.entries.isEmpty)
     }
 
@@ -106,7 +106,7 @@ import Testing
         }
         await withTaskGroup(of: Void.self) { group in
             for field in fields {
-                group.addTask { for _ in 0..<100 { cache.keep(field, .large, of: original, header: header) } }
+                group.addTask { for _ in 0..<100 { cache.store(field, .large, of: original, header: header) } }
             }
             group.addTask {
                 for _ in 0..<400 {

@@ -14,10 +14,10 @@ import Testing
         #expect(fixture.entries == ["large/\(original.uri.digest).png"])
 
         let file = try #require(ThumbnailFile(path: try fixture.thumbnail, size: .large))
-        #expect(file.preamble.width == 256)
-        #expect(file.preamble.height == 192)
+        #expect(file.metadata.width == 256)
+        #expect(file.metadata.height == 192)
         #expect(
-            file.preamble.texts == [
+            file.metadata.texts == [
                 "Thumb::URI": original.uri.description, "Thumb::MTime": "\(ThumbnailFixture.written)",
                 "Thumb::Size": "\(original.size)", "Software": "pinfeed", "Thumb::Image::Width": "400",
                 "Thumb::Image::Height": "300",
@@ -113,7 +113,7 @@ import Testing
         fixture.age(ThumbnailFixture.written + 60)
         #expect(Array(try await fixture.pixels().bytes.prefix(3)) == [1, 2, 3])
         let file = try #require(ThumbnailFile(path: try fixture.thumbnail, size: .large))
-        #expect(file.preamble.texts["Thumb::MTime"] == "\(ThumbnailFixture.written + 60)")
+        #expect(file.metadata.texts["Thumb::MTime"] == "\(ThumbnailFixture.written + 60)")
     }
 
     @Test func justWrittenPicturesGetNoThumbnail() async throws {

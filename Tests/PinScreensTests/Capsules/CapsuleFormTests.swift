@@ -287,10 +287,10 @@ import Testing
     @Test func clicksFocusFieldsAndPressButtons() throws {
         var session = try CapsuleGallery.session([capsule], columns: 120, rows: 40)
         try session.type("e")
-        let notes = try #require(session.place(of: "Notes"))
+        let notes = try #require(session.position(of: "Notes"))
         session.click(row: notes.row + 1, column: notes.column)
         #expect(try form(session).input.focus == .goal)
-        let save = try #require(session.place(of: "Save   "))
+        let save = try #require(session.position(of: "Save   "))
         session.click(row: save.row, column: save.column)
         #expect(session.capsuleEffects == [.edit(capsule, to: capsule.settings)])
     }

@@ -78,7 +78,7 @@ extension Session {
     }
 
     /// The position of the first occurrence of `text` on the screen.
-    func place(of text: String) -> ScreenPosition? {
+    func position(of text: String) -> ScreenPosition? {
         for (row, line) in lines.enumerated() {
             guard let range = line.range(of: text) else { continue }
             return ScreenPosition(row: row, column: DisplayText.columns(of: line[..<range.lowerBound]))

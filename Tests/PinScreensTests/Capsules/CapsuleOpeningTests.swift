@@ -53,7 +53,7 @@ import Testing
     @Test func clickConfirmsOpeningEarly() throws {
         var session = try CapsuleGallery.session([capsule])
         try session.type("O")
-        let open = try #require(session.place(of: "Open it now"))
+        let open = try #require(session.position(of: "Open it now"))
         session.click(row: open.row, column: open.column)
         #expect(session.capsuleEffects == [.open(capsule, early: true)])
     }

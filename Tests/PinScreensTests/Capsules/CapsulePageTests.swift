@@ -65,10 +65,10 @@ import Testing
 
     @Test func clicksOnTheArrowsTurnThePage() throws {
         var session = try CapsuleGallery.session(CapsuleGallery.three)
-        let left = try #require(session.place(of: "‹"))
+        let left = try #require(session.position(of: "‹"))
         session.click(row: left.row, column: left.column)
         #expect(session.model.capsules.current?.id == "capsule-2")
-        let right = try #require(session.place(of: "›"))
+        let right = try #require(session.position(of: "›"))
         session.click(row: right.row, column: right.column)
         #expect(session.model.capsules.current?.id == "capsule-3")
     }
@@ -149,11 +149,11 @@ import Testing
 
     @Test func clicksPressTheControls() throws {
         var session = try CapsuleGallery.session(CapsuleGallery.three)
-        let hammer = try #require(session.place(of: "O open early"))
+        let hammer = try #require(session.position(of: "O open early"))
         session.click(row: hammer.row, column: hammer.column + 3)
         #expect(session.model.capsules.earlyOpeningDialog != nil)
         try session.type("<esc>")
-        let list = try #require(session.place(of: "v list"))
+        let list = try #require(session.position(of: "v list"))
         session.click(row: list.row, column: list.column)
         guard case .list = session.model.capsules.mode else { throw Unexpected("no list") }
     }

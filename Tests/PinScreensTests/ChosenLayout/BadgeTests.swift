@@ -24,7 +24,7 @@ import Testing
     }
 
     /// The position of the first occurrence of `text` on the screen.
-    private func place(of text: String, in session: LayoutSession) throws -> ScreenPosition {
+    private func position(of text: String, in session: LayoutSession) throws -> ScreenPosition {
         let row = try #require(session.lines.firstIndex { $0.contains(text) })
         let line = session.lines[row]
         let start = try #require(line.range(of: text)).lowerBound
@@ -41,13 +41,13 @@ import Testing
         #expect(top.contains(" 2 ─"))
         #expect(try #require(session.lines.first { $0.contains(" LIVE ") }).ranges(of: " LIVE ").count == 2)
         let style = session.model.context.theme.selection
-        let place = try place(of: "LIVE", in: session)
+        let place = try position(of: "LIVE", in: session)
         #expect(session.session.surface[place.row, place.column].style == style)
     }
 
     @Test func clickOnABadgeFocusesItsBox() throws {
         var session = try session()
-        try click(place(of: "2 ─", in: session), in: &session)
+        try click(position(of: "2 ─", in: session), in: &session)
         #expect(session.focus == 1)
     }
 
@@ -56,7 +56,7 @@ import Testing
         #expect(session.text.contains(" ● ○ ○  1 of 3"))
         try session.type("ll")
         #expect(session.text.contains("○ ● ○  2 of 3"))
-        var place = try place(of: "○ ● ○", in: session)
+        var place = try position(of: "○ ● ○", in: session)
         place.column += 4
         try click(place, in: &session)
         #expect(session.text.contains("○ ○ ●  3 of 3"))
@@ -89,7 +89,7 @@ import Testing
         let strip = Self.file.dropFirst().replacing(#""pageDots","#, with: #""pageDots", "height": 2,"#)
         var session = try session(#"{ "direction": "rightToLeft","# + strip)
         #expect(session.text.contains(" ○ ○ ●  1 of 3"))
-        var place = try place(of: "○ ○ ●", in: session)
+        var place = try position(of: "○ ○ ●", in: session)
         // A click below the dots is ignored.
         place.row += 1
         try click(place, in: &session)
@@ -116,8 +116,8 @@ import Testing
               { "badges": [{ "text": "A#", "alignment": "leading" }, { "text": "Z#", "alignment": "trailing" }] }] } } ] } }
             """, count: 1)
         // Each badge reserves three digits and draws its one digit at the edge of its item.
-        #expect(try place(of: "Z1", in: session).column == 1)
-        #expect(try place(of: "A1", in: session).column == 76)
+        #expect(try position(of: "Z1", in: session).column == 1)
+        #expect(try position(of: "A1", in: session).column == 76)
     }
 
     @Test func borderAndFillAreDrawnBehindTheBoxes() throws {

@@ -84,11 +84,11 @@ import Testing
         session.session.send(.saved(.boardAdded(new.id)))
         session.boards.append(new)
         session.session.send(.saved(.boardsChanged))
-        session.answer()
+        session.respond()
         #expect(session.model.savedSection.shelf?.title == "New")
         try session.type("h")
         session.session.send(.saved(.boardsChanged))
-        session.answer()
+        session.respond()
         #expect(session.model.savedSection.shelf?.title == "B")
     }
 
@@ -203,7 +203,7 @@ import Testing
             return
         }
         #expect(session.session.text.contains("Loading your boards"))
-        session.answer()
+        session.respond()
         try session.typeUnanswered("<enter>")
         #expect(session.model.context.saved.contains("fixture//0"))
     }
@@ -221,7 +221,7 @@ import Testing
         try session.type("m")
         let row = try #require(session.session.lines.firstIndex { $0.contains("City") })
         session.session.send(.input(.mouse(MouseEvent(.press(.left), at: ScreenPosition(row: row, column: 40)))))
-        session.answer()
+        session.respond()
         #expect(session.model.context.saved.contains("fixture//0"))
         try session.type("m")
         session.session.send(.input(.mouse(MouseEvent(.press(.left), at: ScreenPosition(row: 2, column: 1)))))

@@ -22,7 +22,7 @@ struct SavedSession {
         session = .browsing(count, columns: columns, rows: rows)
         pins = saved.map { Fixture.pin($0) }
         session.send(.saved(.all(Set(pins.map(\.id)))))
-        answer()
+        respond()
     }
 
     var model: AppModel { session.model }
@@ -31,7 +31,7 @@ struct SavedSession {
     mutating func type(_ keys: String) throws {
         for press in try KeyNotation.keys(in: keys) {
             session.send(.input(.key(press)))
-            answer()
+            respond()
         }
     }
 
@@ -47,7 +47,7 @@ struct SavedSession {
     }
 
     /// Performs all requests and sends the responses.
-    mutating func answer() {
+    mutating func respond() {
         collect()
         while !asked.isEmpty {
             perform(asked.removeFirst())
@@ -67,7 +67,7 @@ struct SavedSession {
             default: perform(effect)
             }
         }
-        answer()
+        respond()
     }
 
     private mutating func perform(_ effect: SavedEffect) {
@@ -124,7 +124,7 @@ extension SavedSession {
             Board(id: "board-b", name: "Nothing yet", createdAt: Date(timeIntervalSince1970: 0), count: 0),
         ]
         session.session.send(.saved(.all(Set(session.pins.map(\.id)))))
-        session.answer()
+        session.respond()
         try session.type(keys)
         try session.session.deliverPictures()
         return session

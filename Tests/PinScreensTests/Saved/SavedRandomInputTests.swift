@@ -29,13 +29,13 @@ import Testing
             case 0:
                 let size = try #require(Self.sizes.randomElement(using: &generator))
                 session.session.send(.input(.resize(ScreenSize(columns: size.0, rows: size.1))))
-                session.answer()
+                session.respond()
             case 1:
                 // Another session.
                 session.pins = session.pins.filter { _ in Bool.random(using: &generator) }
                 session.session.send(.saved(.all(Set(session.pins.map(\.id)))))
                 session.session.send(.saved(.boardsChanged))
-                session.answer()
+                session.respond()
             case 2, 3, 4: try session.typeUnanswered(key)
             case 5:
                 try session.typeUnanswered(key)
@@ -53,10 +53,10 @@ import Testing
         }
         // All requests are answered, and the feed is shown.
         session.session.send(.input(.resize(ScreenSize(columns: 80, rows: 24))))
-        session.answer()
+        session.respond()
         try session.type("<esc> <esc> <esc> <esc> <esc> <esc> <esc> <esc> 1 1 1 1")
         session.session.send(.saved(.all(Set(session.pins.map(\.id)))))
-        session.answer()
+        session.respond()
         #expect(session.model.context.saved.count == Set(session.pins.map(\.id)).count, "seed \(seed)")
         let shown = session.model.context.walls[.strip].cards.map(\.id)
         #expect(shown == Array(session.pins.map(\.id).prefix(shown.count)), "seed \(seed)")

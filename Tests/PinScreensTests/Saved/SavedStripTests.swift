@@ -80,7 +80,7 @@ import Testing
         let over = ScreenPosition(row: 3, column: 5)
         func send(_ action: MouseEvent.Action, at place: ScreenPosition, _ modifiers: KeyPress.Modifiers = []) {
             session.session.send(.input(.mouse(MouseEvent(action, at: place, modifiers: modifiers))))
-            session.answer()
+            session.respond()
         }
         send(.wheelRight, at: over)
         #expect(session.model.context.walls[.strip].viewport.layout.scrollPosition(ofSection: 0) == 6)

@@ -39,7 +39,7 @@ import Testing
         #expect(!session.model.context.saved.contains(pin.id))
         #expect(!session.session.text.contains("★"))
         #expect(session.session.text.contains("The library is locked"))
-        session.answer()
+        session.respond()
         #expect(session.model.context.walls[.feed].columns.headerHeight == 0)
     }
 
@@ -73,12 +73,12 @@ import Testing
         var session = try SavedSession(saved: [3])
         session.pins = [Fixture.pin(0), Fixture.pin(3)]
         session.session.send(.saved(.all(["fixture//0", "fixture//3"])))
-        session.answer()
+        session.respond()
         #expect(session.model.context.walls[.strip].cards.map(\.id) == ["fixture//0", "fixture//3"])
         #expect(session.session.lines.contains { $0.contains("author 0") && $0.contains("★") })
         session.pins = []
         session.session.send(.saved(.all([])))
-        session.answer()
+        session.respond()
         #expect(session.model.context.walls[.feed].columns.headerHeight == 0)
         #expect(!session.session.text.contains("★"))
     }

@@ -60,7 +60,7 @@ import Testing
 
     @Test func searchUsesThePrebuiltIndex() throws {
         var searching = SearchingSession(session(of: 13_000))
-        searching.answer()
+        searching.respond()
         try searching.type("/12999")
         #expect(searching.found == ["Pin 12999"])
         #expect(searching.lines[1].contains("1 of 13000"))

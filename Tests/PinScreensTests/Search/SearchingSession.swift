@@ -30,10 +30,10 @@ struct SearchingSession {
 
     mutating func send(_ message: AppMessage) {
         session.send(message)
-        answer()
+        respond()
     }
 
-    mutating func answer() {
+    mutating func respond() {
         answerSmartBoards()
         while let place = session.effects.firstIndex(where: { $0.as(SearchEffect.self) != nil }) {
             guard let effect = session.effects.remove(at: place).as(SearchEffect.self) else { return }

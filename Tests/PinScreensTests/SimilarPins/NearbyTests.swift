@@ -13,11 +13,11 @@ import Testing
         session.effects.compactMap { if case .similarity(.find(let request)) = $0 { request } else { nil } }
     }
 
-    private func answer(_ places: [Int32]?, _ session: inout Session) throws {
+    private func respond(with indices: [Int32]?, _ session: inout Session) throws {
         let request = try #require(requests(session).last)
         session.send(
             .similarity(
-                .found(SimilarPinsResult(number: request.number, places: places, known: 9, count: 40, isComplete: true))
+                .found(SimilarPinsResult(number: request.number, places: indices, known: 9, count: 40, isComplete: true))
             ))
     }
 
@@ -32,7 +32,7 @@ import Testing
         let request = try #require(requests(session).last)
         #expect(request.pin.title == "Pin 1" && !request.learns && request.cards.count == 40)
         #expect(!session.text.contains("More like this"))
-        try answer([30, 3, 7], &session)
+        try respond(with: [30, 3, 7], &session)
         #expect(session.text.contains("More like this   ~ show all"))
         let wanted = session.model.pictureRequests.map(\.path)
         #expect(wanted.first == "/pictures/1.jpg" && Set(["/pictures/30.jpg", "/pictures/3.jpg"]).isSubset(of: wanted))
@@ -40,7 +40,7 @@ import Testing
 
     @Test func clickOpensASimilarPin() throws {
         var session = try opened()
-        try answer([30, 3, 7], &session)
+        try respond(with: [30, 3, 7], &session)
         let row = try #require(session.lines.firstIndex { $0.contains("More like this   ") })
         let line = session.lines[row]
         let column = line.distance(
@@ -62,7 +62,7 @@ import Testing
                 .found(SimilarPinsResult(number: former.number, places: [3, 4], known: 9, count: 40, isComplete: true)))
         )
         #expect(!session.text.contains("More like this"))
-        try answer([900, -5, 3, 4], &session)
+        try respond(with: [900, -5, 3, 4], &session)
         #expect(session.text.contains("More like this"), "indices out of range are skipped")
     }
 
@@ -75,11 +75,11 @@ import Testing
 
     @Test func pinsOpenedFromTheSimilarWallShowNoNearbyPins() throws {
         var session = try opened()
-        try answer([30, 3, 7], &session)
+        try respond(with: [30, 3, 7], &session)
         try session.type("~")
         let request = try #require(requests(session).last)
         #expect(request.learns && request.pin.title == "Pin 1")
-        try answer([5, 6], &session)
+        try respond(with: [5, 6], &session)
         try session.type("l<enter>")
         #expect(session.model.shownDetail?.wall == .similar)
         #expect(!session.text.contains("More like this"))

@@ -19,13 +19,13 @@ import Testing
     }
 
     /// Answers the last request.
-    private func answer(_ places: [Int32]?, isComplete: Bool = true, known: Int = 40, _ session: inout Session) throws {
+    private func respond(with indices: [Int32]?, isComplete: Bool = true, known: Int = 40, _ session: inout Session) throws {
         let request = try #require(requests(session).last)
         session.send(
             .similarity(
                 .found(
                     SimilarPinsResult(
-                        number: request.number, places: places, known: known, count: 40, isComplete: isComplete))))
+                        number: request.number, places: indices, known: known, count: 40, isComplete: isComplete))))
     }
 
     private func shown(_ session: Session) -> [String] { session.model.context.walls[.similar].cards.map(\.pin.title) }
@@ -37,13 +37,13 @@ import Testing
         let request = try #require(requests(session).last)
         #expect(request.pin.id == pin.id && request.cards.count == 40 && request.first == 0)
         #expect(shown(session) == [pin.title] && session.text.contains("Searching …"))
-        try answer([30, 3], isComplete: false, known: 12, &session)
+        try respond(with: [30, 3], isComplete: false, known: 12, &session)
         #expect(shown(session) == [pin.title, "Pin 30", "Pin 3"])
         #expect(session.lines[1].contains("≈ \(pin.title)") && session.lines[1].contains("12 of 40 compared"))
         #expect(session.lines[2].contains("by composition and colours"))
         // The next answer keeps the focused pin.
         try type("l", &session)
-        try answer([3, 30, 8], &session)
+        try respond(with: [3, 30, 8], &session)
         #expect(shown(session) == [pin.title, "Pin 3", "Pin 30", "Pin 8"])
         #expect(session.model.context.walls[.similar].focusedPin?.title == "Pin 30")
         #expect(session.lines[1].contains("compared with 40 of 40"))
@@ -53,19 +53,19 @@ import Testing
         var session = Session.browsing(40)
         let before = session.lines
         try type("~", &session)
-        try answer([5, 6], &session)
+        try respond(with: [5, 6], &session)
         try type("l~", &session)
         #expect(shown(session) == ["Pin 5"] && session.lines[1].contains("Pin 0 › Pin 5"))
-        try answer([9], &session)
+        try respond(with: [9], &session)
         // The key also works in an open pin, and shows the wall again.
         try type("l<enter>~", &session)
         #expect(session.model.shownDetail == nil && session.lines[1].contains("Pin 0 › Pin 5 › Pin 9"))
-        try answer([1], &session)
+        try respond(with: [1], &session)
         try type("<esc>", &session)
         #expect(session.lines[1].contains("Pin 0 › Pin 5") && !session.lines[1].contains("Pin 9"))
-        try answer([9], &session)
+        try respond(with: [9], &session)
         try type("<esc>", &session)
-        try answer([5, 6], &session)
+        try respond(with: [5, 6], &session)
         try type("<esc>", &session)
         #expect(session.lines == before)
         #expect(session.effects.contains(.similarity(.stop)))
@@ -74,9 +74,9 @@ import Testing
     @Test func pathOfSimilarPinsIsSavedAsABoard() throws {
         var session = Session.browsing(40)
         try type("~", &session)
-        try answer([5, 6], &session)
+        try respond(with: [5, 6], &session)
         try type("l~", &session)
-        try answer([0, 9], &session)
+        try respond(with: [0, 9], &session)
         // The path returns to its first pin, which the board contains once.
         try type("l~M", &session)
         #expect(session.text.contains("New board"))
@@ -90,7 +90,7 @@ import Testing
         var session = Session.browsing(40)
         try type("l<enter>~", &session)
         #expect(requests(session).last?.pin.title == "Pin 1")
-        try answer([7], &session)
+        try respond(with: [7], &session)
         #expect(shown(session) == ["Pin 1", "Pin 7"])
         try type("<esc>", &session)
         #expect(session.model.shownDetail?.wall == .feed)
@@ -100,27 +100,27 @@ import Testing
         var session = Session.browsing(40)
         try type("~", &session)
         let first = try #require(requests(session).last)
-        try answer([5], &session)
+        try respond(with: [5], &session)
         try type("l~", &session)
         session.send(
             .similarity(
                 .found(SimilarPinsResult(number: first.number, places: [8], known: 40, count: 40, isComplete: true))))
         #expect(shown(session) == ["Pin 5"])
-        try answer([900, -1, 3], &session)
+        try respond(with: [900, -1, 3], &session)
         #expect(shown(session) == ["Pin 5", "Pin 3"], "indices out of range are skipped")
     }
 
     @Test func missingFingerprintShowsAMessage() throws {
         var session = Session.browsing(40)
         try type("~", &session)
-        try answer(nil, &session)
+        try respond(with: nil, &session)
         #expect(session.text.contains("This picture hasn't been analysed yet"))
     }
 
     @Test func newPagesAreSearchedForSimilarPins() throws {
         var session = Session.browsing(20, next: FeedCursor(position: 20))
         try type("~", &session)
-        try answer([5], &session)
+        try respond(with: [5], &session)
         session.send(
             .home(
                 .pageLoaded(
@@ -132,7 +132,7 @@ import Testing
     @Test func searchFromAnotherTabReplacesThePath() throws {
         var session = Session.browsing(40)
         try type("~", &session)
-        try answer([5, 6], &session)
+        try respond(with: [5, 6], &session)
         try type("<enter>", &session)
         #expect(session.model.shownDetail?.wall == .similar)
         session.send(.input(.key(KeyPress(.character("3")))))
@@ -147,7 +147,7 @@ import Testing
         var session = Session.browsing(40)
         session.model.context.options.enableKioskMode()
         try type("~", &session)
-        try answer([5, 6], &session)
+        try respond(with: [5, 6], &session)
         try type("l~", &session)
         #expect(shown(session) == ["Pin 5"])
     }
@@ -156,7 +156,7 @@ import Testing
         var session = Session.browsing(40, columns: columns, rows: rows)
         try type("~", &session)
         for place in 1...12 {
-            try answer([Int32(place)], &session)
+            try respond(with: [Int32(place)], &session)
             try type("l~", &session)
         }
         #expect(session.lines.allSatisfy { DisplayText.columns(of: $0) <= columns })

@@ -1,7 +1,7 @@
 /// A message from the decoder: a greeting with identifier 0 when it is ready, then one answer for each query.
 ///
 /// An exploited decoder may send anything, so parsing validates every field.
-package struct PictureAnswer: Hashable, Sendable {
+package struct PictureResponse: Hashable, Sendable {
     /// The identifier of the query; 0 for the greeting.
     package let id: UInt32
     package let content: Content
@@ -20,7 +20,7 @@ package struct PictureAnswer: Hashable, Sendable {
     /// The maximum size of a greeting, a failure, or the fields before the pixels of a picture, in bytes.
     package static let maximumPreambleLength = 12
     /// The maximum size of a header's payload, in bytes.
-    static let longestHeader = 12 + FrameTiming.mostBytes
+    static let maximumHeaderLength = 12 + FrameTiming.maximumByteCount
 
     package init(id: UInt32, content: Content) {
         self.id = id
@@ -113,10 +113,11 @@ package struct PictureAnswer: Hashable, Sendable {
                 throw .badField("failure")
             }
             content = .failure(failure)
-        case .pixelsQuery, .partQuery, .thumbnailedPixelsQuery, .headerQuery, .frameQuery, .drawingQuery, .listingQuery,
+        case .pixelsQuery, .regionQuery, .thumbnailedPixelsQuery, .headerQuery, .frameQuery, .drawingQuery,
+            .listingQuery,
             .contentsQuery:
             throw .unexpectedKind(header.kind.rawValue)
         }
-        try reader.end()
+        try reader.expectEnd()
     }
 }
