@@ -34,13 +34,13 @@ package final class ChildLauncher: Sendable {
         guard let program = programs.firstIndex(of: path).flatMap({ UInt8(exactly: $0) }) else {
             throw SystemError(code: EPERM)
         }
-        var texts: [CChar] = []
-        for text in [argument ?? ""] + environment {
-            texts += text.pathBytes.map { CChar(bitPattern: $0) }
-            texts.append(0)
+        var strings: [CChar] = []
+        for string in [argument ?? ""] + environment {
+            strings += string.pathBytes.map { CChar(bitPattern: $0) }
+            strings.append(0)
         }
-        let answer = socket.withLock { cv_launch($0, program, texts, texts.count, end) }
-        guard answer > 0 else { throw SystemError(code: -answer) }
-        return answer
+        let result = socket.withLock { cv_launch($0, program, strings, strings.count, end) }
+        guard result > 0 else { throw SystemError(code: -result) }
+        return result
     }
 }

@@ -17,10 +17,10 @@ extension ChildProcess {
         ]
         let sent = bytes.withUnsafeBytes { bytes in
             control.withUnsafeMutableBytes { control in
-                var part = iovec(iov_base: UnsafeMutableRawPointer(mutating: bytes.baseAddress), iov_len: bytes.count)
-                return withUnsafeMutablePointer(to: &part) { part in
+                var buffer = iovec(iov_base: UnsafeMutableRawPointer(mutating: bytes.baseAddress), iov_len: bytes.count)
+                return withUnsafeMutablePointer(to: &buffer) { buffer in
                     var message = msghdr()
-                    message.msg_iov = part
+                    message.msg_iov = buffer
                     message.msg_iovlen = 1
                     message.msg_control = control.baseAddress
                     message.msg_controllen = control.count
@@ -74,14 +74,14 @@ extension ChildProcess {
     /// Reads exactly `count` bytes and subtracts the time waited from `timeout`.
     package func read(_ count: Int, timeout: inout Timeout) throws(IOFailure) -> [UInt8] {
         var bytes = [UInt8](repeating: 0, count: count)
-        var filled = 0
-        while filled < count {
+        var readCount = 0
+        while readCount < count {
             try wait(timeout: &timeout)
             let size = bytes.withUnsafeMutableBytes {
-                Glibc.read(socket, $0.baseAddress?.advanced(by: filled), $0.count - filled)
+                Glibc.read(socket, $0.baseAddress?.advanced(by: readCount), $0.count - readCount)
             }
             if size > 0 {
-                filled += size
+                readCount += size
             } else if size == 0 || errno != EINTR {
                 throw .closed
             }
@@ -102,10 +102,10 @@ extension ChildProcess {
     private func wait(timeout: inout Timeout) throws(IOFailure) {
         let slice = Duration.milliseconds(100)
         while true {
-            let most = max(.zero, min(timeout.remaining, slice))
+            let waitTime = max(.zero, min(timeout.remaining, slice))
             var descriptor = pollfd(fd: socket, events: Int16(POLLIN), revents: 0)
             let start = ContinuousClock.now
-            let ready = poll(&descriptor, 1, most.wholeMilliseconds)
+            let ready = poll(&descriptor, 1, waitTime.wholeMilliseconds)
             let code = errno
             timeout.remaining -= min(ContinuousClock.now - start, slice)
             if ready > 0 { return }
@@ -120,8 +120,8 @@ extension Duration {
     /// The duration in milliseconds, rounded up, so that a wait does not end early and spin.
     fileprivate var wholeMilliseconds: Int32 {
         let (seconds, attoseconds) = components
-        let attosecondsAMillisecond: Int64 = 1_000_000_000_000_000
-        let part = (attoseconds + attosecondsAMillisecond - 1) / attosecondsAMillisecond
-        return Int32(clamping: min(seconds, 1_000_000) * 1000 + part)
+        let attosecondsPerMillisecond: Int64 = 1_000_000_000_000_000
+        let milliseconds = (attoseconds + attosecondsPerMillisecond - 1) / attosecondsPerMillisecond
+        return Int32(clamping: min(seconds, 1_000_000) * 1000 + milliseconds)
     }
 }

@@ -75,12 +75,12 @@ package final class ChildProcess: Sendable {
         posix_spawn_file_actions_adddup2(&actions, socket, STDOUT_FILENO)
         posix_spawn_file_actions_addopen(&actions, STDERR_FILENO, "/dev/null", O_WRONLY, 0)
 
-        var every = sigset_t()
-        var none = sigset_t()
-        sigfillset(&every)
-        sigemptyset(&none)
-        posix_spawnattr_setsigdefault(&attributes, &every)
-        posix_spawnattr_setsigmask(&attributes, &none)
+        var allSignals = sigset_t()
+        var noSignals = sigset_t()
+        sigfillset(&allSignals)
+        sigemptyset(&noSignals)
+        posix_spawnattr_setsigdefault(&attributes, &allSignals)
+        posix_spawnattr_setsigmask(&attributes, &noSignals)
         posix_spawnattr_setpgroup(&attributes, 0)
         let flags = POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETPGROUP
         posix_spawnattr_setflags(&attributes, Int16(flags))

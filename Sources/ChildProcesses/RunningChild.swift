@@ -56,7 +56,7 @@ package final class RunningChild: Sendable {
         kill()
         // A killed process exits within microseconds, unless it is blocked in a file system call.
         for _ in 0..<200 {
-            if let ending = reap() { return ending }
+            if let exitStatus = reap() { return exitStatus }
             usleep(500)
         }
         return .unknown
@@ -67,17 +67,17 @@ package final class RunningChild: Sendable {
     private func reap() -> ChildProcess.ExitStatus? {
         state.withLock { state in
             guard case .running(let process) = state else {
-                if case .ended(let ending) = state { return ending }
+                if case .ended(let exitStatus) = state { return exitStatus }
                 return .unknown
             }
             var status: Int32 = 0
             let result = waitpid(process, &status, WNOHANG)
             if result == 0 || (result < 0 && errno == EINTR) { return nil }
             // As in the macros of <sys/wait.h>: the low seven bits are the signal, the next byte is the exit status.
-            let ending: ChildProcess.ExitStatus =
+            let exitStatus: ChildProcess.ExitStatus =
                 result < 0 ? .unknown : status & 0x7F == 0 ? .status(status >> 8 & 0xFF) : .signal(status & 0x7F)
-            state = .ended(ending)
-            return ending
+            state = .ended(exitStatus)
+            return exitStatus
         }
     }
 
@@ -85,26 +85,26 @@ package final class RunningChild: Sendable {
     /// use.
     private func awaitEnd(of process: pid_t) {
         var attributes = pthread_attr_t()
-        var every = sigset_t()
-        var before = sigset_t()
+        var allSignals = sigset_t()
+        var previousMask = sigset_t()
         guard pthread_attr_init(&attributes) == 0 else { return }
         defer { pthread_attr_destroy(&attributes) }
         pthread_attr_setdetachstate(&attributes, Int32(PTHREAD_CREATE_DETACHED))
         pthread_attr_setstacksize(&attributes, 128 << 10)
         // Block all signals, so that they are delivered to the threads that wait for them.
-        sigfillset(&every)
-        pthread_sigmask(SIG_SETMASK, &every, &before)
-        defer { pthread_sigmask(SIG_SETMASK, &before, nil) }
-        let vigil = Unmanaged.passRetained(Reaper(child: self, process: process))
+        sigfillset(&allSignals)
+        pthread_sigmask(SIG_SETMASK, &allSignals, &previousMask)
+        defer { pthread_sigmask(SIG_SETMASK, &previousMask, nil) }
+        let reaper = Unmanaged.passRetained(Reaper(child: self, process: process))
         var thread = pthread_t()
         let code = pthread_create(
             &thread, &attributes,
             { argument in
                 if let argument { Unmanaged<Reaper>.fromOpaque(argument).takeRetainedValue().waitAndReap() }
                 return nil
-            }, vigil.toOpaque())
+            }, reaper.toOpaque())
         // Without the thread, `terminate()` reaps the process.
-        if code != 0 { vigil.release() }
+        if code != 0 { reaper.release() }
     }
 
     private final class Reaper {

@@ -12,11 +12,11 @@ package struct SocketPair {
         var ends: [Int32] = [-1, -1]
         let type = Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue)
         guard socketpair(AF_UNIX, type, 0, &ends) == 0 else { throw SystemError(code: errno) }
-        for position in ends.indices where ends[position] <= STDERR_FILENO {
-            let higher = fcntl(ends[position], F_DUPFD_CLOEXEC, STDERR_FILENO + 1)
+        for index in ends.indices where ends[index] <= STDERR_FILENO {
+            let higher = fcntl(ends[index], F_DUPFD_CLOEXEC, STDERR_FILENO + 1)
             let code = errno
-            close(ends[position])
-            ends[position] = higher
+            close(ends[index])
+            ends[index] = higher
             if higher < 0 {
                 for end in ends where end >= 0 { close(end) }
                 throw SystemError(code: code)

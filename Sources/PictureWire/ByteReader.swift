@@ -38,8 +38,8 @@ package struct ByteReader {
         let size = Number.bitWidth / 8
         guard remaining.count >= size else { throw .wrongLength(remaining.count) }
         var number: Number = 0
-        for (position, byte) in remaining.prefix(size).enumerated() {
-            number |= Number(byte) << (8 * position)
+        for (index, byte) in remaining.prefix(size).enumerated() {
+            number |= Number(byte) << (8 * index)
         }
         remaining = remaining.dropFirst(size)
         return number

@@ -10,13 +10,13 @@ package struct ByteWriter {
 
     /// Appends an integer.
     package mutating func append<Number: FixedWidthInteger & UnsignedInteger>(_ number: Number) {
-        for position in 0..<(Number.bitWidth / 8) {
-            bytes.append(UInt8(truncatingIfNeeded: number >> (8 * position)))
+        for index in 0..<(Number.bitWidth / 8) {
+            bytes.append(UInt8(truncatingIfNeeded: number >> (8 * index)))
         }
     }
 
     /// Appends bytes.
-    package mutating func append(_ more: [UInt8]) {
-        bytes.append(contentsOf: more)
+    package mutating func append(_ newBytes: [UInt8]) {
+        bytes.append(contentsOf: newBytes)
     }
 }

@@ -14,8 +14,8 @@ package struct PictureFocus: Hashable, Sendable {
     /// Creates a focus from fractions of the width and height. Values are clamped to 0 through 1; NaN becomes the
     /// centre.
     package init(x: Double, y: Double) {
-        func thousandths(_ part: Double) -> Int {
-            part.isNaN ? 500 : Int((min(1, max(0, part)) * 1000).rounded())
+        func thousandths(_ fraction: Double) -> Int {
+            fraction.isNaN ? 500 : Int((min(1, max(0, fraction)) * 1000).rounded())
         }
         self.x = thousandths(x)
         self.y = thousandths(y)

@@ -30,8 +30,8 @@ package struct PictureQuery: Hashable, Sendable {
         self.id = id
         self.kind = kind
         let bytes = (member ?? "").utf8
-        let cut = (0..<4).lazy.compactMap { String(bytes.prefix(Self.maximumMemberLength - $0)) }.first
-        self.member = cut.flatMap { $0.isEmpty ? nil : $0 }
+        let truncated = (0..<4).lazy.compactMap { String(bytes.prefix(Self.maximumMemberLength - $0)) }.first
+        self.member = truncated.flatMap { $0.isEmpty ? nil : $0 }
     }
 
     /// The maximum size of a path within an archive, in bytes.
@@ -68,7 +68,7 @@ package struct PictureQuery: Hashable, Sendable {
             writer.append(UInt32(clamping: frame))
         case .thumbnailedPixels(let box): Self.append(box, to: &writer)
         case .header: break
-        case .contents(let place), .listing(let place): writer.append(UInt32(clamping: place))
+        case .contents(let start), .listing(let start): writer.append(UInt32(clamping: start))
         }
         writer.append(member)
         return writer.bytes

@@ -14,8 +14,9 @@ package struct PictureRegion: Hashable, Sendable {
 
     /// Returns `nil` if a value is out of range.
     package init?(x: Int, y: Int, width: Int, height: Int) {
-        let places = 0...Int(Int32.max)
-        guard places.contains(x), places.contains(y), places.contains(width), places.contains(height), width > 0,
+        let validRange = 0...Int(Int32.max)
+        guard validRange.contains(x), validRange.contains(y), validRange.contains(width), validRange.contains(height),
+            width > 0,
             height > 0
         else { return nil }
         self.x = x

@@ -30,22 +30,22 @@ package struct PictureResponse: Hashable, Sendable {
     /// Returns the frame, header and payload, ready to be written.
     package func encoded() -> [UInt8] {
         switch content {
-        case .greeting(let confinement, let surroundings):
+        case .greeting(let confinement, let environment):
             var writer = FrameHeader(kind: .greeting, id: id, payloadLength: 12).writer()
             writer.append(confinement.rawValue)
-            writer.append(surroundings.landlock)
-            writer.append(surroundings.number)
+            writer.append(environment.landlock)
+            writer.append(environment.number)
             return writer.bytes
-        case .pixels(let field):
-            var writer = FrameHeader(kind: .pixels, id: id, payloadLength: 9 + field.bytes.count).writer()
-            writer.append(UInt32(clamping: field.width))
-            writer.append(UInt32(clamping: field.height))
-            writer.append(UInt8(field.isIncomplete ? 1 : 0))
-            writer.append(field.bytes)
+        case .pixels(let pixels):
+            var writer = FrameHeader(kind: .pixels, id: id, payloadLength: 9 + pixels.bytes.count).writer()
+            writer.append(UInt32(clamping: pixels.width))
+            writer.append(UInt32(clamping: pixels.height))
+            writer.append(UInt8(pixels.isIncomplete ? 1 : 0))
+            writer.append(pixels.bytes)
             return writer.bytes
-        case .thumbnailedPixels(let answer):
-            var writer = FrameHeader(kind: .thumbnailedPixels, id: id, payloadLength: answer.byteCount).writer()
-            answer.append(to: &writer)
+        case .thumbnailedPixels(let decoded):
+            var writer = FrameHeader(kind: .thumbnailedPixels, id: id, payloadLength: decoded.byteCount).writer()
+            decoded.append(to: &writer)
             return writer.bytes
         case .header(let header):
             var writer = FrameHeader(kind: .header, id: id, payloadLength: 12 + (header.timing?.byteCount ?? 0))
@@ -87,11 +87,11 @@ package struct PictureResponse: Hashable, Sendable {
             let width = Int(clamping: try reader.uint32())
             let height = Int(clamping: try reader.uint32())
             let flag = try reader.uint8()
-            guard var field = PixelBuffer(width: width, height: height, bytes: reader.remainder()), flag <= 1 else {
+            guard var pixels = PixelBuffer(width: width, height: height, bytes: reader.remainder()), flag <= 1 else {
                 throw .badField("pixel field")
             }
-            field.isIncomplete = flag == 1
-            content = .pixels(field)
+            pixels.isIncomplete = flag == 1
+            content = .pixels(pixels)
         case .thumbnailedPixels:
             content = .thumbnailedPixels(try ThumbnailedPixels(&reader))
         case .header:

@@ -55,9 +55,9 @@ package struct ThumbnailedPixels: Hashable, Sendable {
     ) throws(WireError) -> PixelBuffer {
         let sides = 1...PictureBox.maximumSideLength
         guard sides.contains(width), sides.contains(height) else { throw .badField("pixel field") }
-        guard let field = PixelBuffer(width: width, height: height, bytes: try reader.bytes(width * height * 4)) else {
+        guard let pixels = PixelBuffer(width: width, height: height, bytes: try reader.bytes(width * height * 4)) else {
             throw .badField("pixel field")
         }
-        return field
+        return pixels
     }
 }

@@ -17,8 +17,8 @@ package enum UnsupportedFormat: UInt8, CaseIterable, Hashable, Sendable {
         func has(_ bytes: [UInt8]) -> Bool { head.starts(with: bytes) }
         if has("ftyp", at: 4) {
             self = Self(brand: String(decoding: head.dropFirst(8).prefix(4), as: UTF8.self))
-        } else if let known = Self.signatures.first(where: { has($0.bytes) }) {
-            self = known.format
+        } else if let signature = Self.signatures.first(where: { has($0.bytes) }) {
+            self = signature.format
         } else if has("BM"), head.count >= 14, head[6..<10].allSatisfy({ $0 == 0 }) {
             self = .bmp
         } else if has("P"), head.count > 2, "1234567Ff".utf8.contains(head[1]), [0x0A, 0x0D, 0x20].contains(head[2]) {

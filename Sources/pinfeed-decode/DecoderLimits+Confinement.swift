@@ -16,9 +16,9 @@ extension DecoderLimits {
 extension DecoderEnvironment {
     /// Returns the environment of this process. Must be called before `confine`, which blocks the query.
     static func current() -> DecoderEnvironment {
-        func number(_ position: Int32) -> UInt8 { UInt8(clamping: vips_version(position)) }
+        func component(_ index: Int32) -> UInt8 { UInt8(clamping: vips_version(index)) }
         return DecoderEnvironment(
             landlock: UInt32(clamping: cv_landlock_version()),
-            libvips: LibraryVersion(major: number(0), minor: number(1), micro: number(2)))
+            libvips: LibraryVersion(major: component(0), minor: component(1), micro: component(2)))
     }
 }

@@ -60,8 +60,8 @@ struct PictureReader: ~Copyable {
         if case .region = query.kind {} else { regionReader.countUnrelatedQuery() }
         switch query.kind {
         case .listing(let first): return .listing(try archives.listing(of: descriptor, from: first))
-        case .contents(let place): return .contents(try readContents(of: query.member, in: descriptor, from: place))
-        case .frame(let box, let number): return .pixels(try readFrame(number, box: box, query.member, of: descriptor))
+        case .contents(let offset): return .contents(try readContents(of: query.member, in: descriptor, from: offset))
+        case .frame(let box, let index): return .pixels(try readFrame(index, box: box, query.member, of: descriptor))
         case .header: return .header(try openFile(query.member, descriptor).header())
         case .pixels(let box, let frame):
             return .pixels(try openFile(query.member, descriptor).pixels(box: box, frame: frame))
@@ -83,26 +83,26 @@ struct PictureReader: ~Copyable {
 
     /// Returns a chunk of a picture in an archive. Plain files are rejected, because the browser can read them itself.
     private mutating func readContents(
-        of member: String?, in descriptor: Int32, from place: Int
+        of member: String?, in descriptor: Int32, from offset: Int
     ) throws(DecodeFailure) -> FileChunk {
         guard let member else { throw .unreadable }
         let bytes = try archives.bytes(of: member, in: descriptor)
-        let piece = bytes.dropFirst(place).prefix(FileChunk.maximumChunkLength)
-        guard let contents = FileChunk(total: bytes.count, bytes: Array(piece)) else { throw .memberTooLarge }
+        let chunk = bytes.dropFirst(offset).prefix(FileChunk.maximumChunkLength)
+        guard let contents = FileChunk(total: bytes.count, bytes: Array(chunk)) else { throw .memberTooLarge }
         return contents
     }
 
     private mutating func readFrame(
-        _ number: Int, box: PictureBox, _ member: String?, of descriptor: Int32
+        _ index: Int, box: PictureBox, _ member: String?, of descriptor: Int32
     ) throws(DecodeFailure) -> PixelBuffer {
         let identity = PictureFile.Identity(descriptor)
         if let animation, animation.identity == member.map({ identity?.withMember($0) }) ?? identity {
-            return try animation.frame(number, box: box)
+            return try animation.frame(index, box: box)
         }
         // Close the old animation before opening another one.
         animation = nil
-        let opened = try OpenAnimation(try openFile(member, descriptor))
-        animation = opened
-        return try opened.frame(number, box: box)
+        let newAnimation = try OpenAnimation(try openFile(member, descriptor))
+        animation = newAnimation
+        return try newAnimation.frame(index, box: box)
     }
 }

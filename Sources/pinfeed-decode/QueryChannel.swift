@@ -45,14 +45,14 @@ struct QueryChannel {
     }
 
     /// Writes an answer. Returns `false` if the browser has closed the connection.
-    func send(_ answer: PictureResponse) -> Bool {
-        let bytes = answer.encoded()
+    func send(_ response: PictureResponse) -> Bool {
+        let bytes = response.encoded()
         return bytes.withUnsafeBytes { buffer in
-            var sent = 0
-            while sent < buffer.count {
-                let count = write(output, buffer.baseAddress?.advanced(by: sent), buffer.count - sent)
+            var sentCount = 0
+            while sentCount < buffer.count {
+                let count = write(output, buffer.baseAddress?.advanced(by: sentCount), buffer.count - sentCount)
                 if count > 0 {
-                    sent += count
+                    sentCount += count
                 } else if errno != EINTR {
                     return false
                 }
@@ -63,11 +63,12 @@ struct QueryChannel {
 
     /// Reads exactly `count` bytes and a descriptor that may accompany them. Returns `nil` at the end of the input.
     private func read(_ count: Int, file: inout Int32) -> [UInt8]? {
-        let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
-            while filled < count {
-                let size = cv_receive(input, buffer.baseAddress?.advanced(by: filled), count - filled, &file)
+        let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, initializedCount in
+            while initializedCount < count {
+                let size = cv_receive(
+                    input, buffer.baseAddress?.advanced(by: initializedCount), count - initializedCount, &file)
                 if size > 0 {
-                    filled += size
+                    initializedCount += size
                 } else if size == 0 || errno != EINTR {
                     return
                 }

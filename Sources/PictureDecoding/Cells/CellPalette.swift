@@ -73,8 +73,8 @@ final class CellPalette {
             (patternLength, maximumDistance, hueWeight) = (16, 0.5, 2)
         }
         linearColors = values.map { Self.light(of: $0) }
-        let hues = hueWeight
-        entries = linearColors.map { Lab($0, hueWeight: hues) }
+        let weight = hueWeight
+        entries = linearColors.map { Lab($0, hueWeight: weight) }
         let count = 1 << (3 * Int(Self.bitsPerChannel))
         ditherPatterns = Array(repeating: 0, count: count * patternLength)
         self.isDithered = Array(repeating: false, count: count)
@@ -112,24 +112,26 @@ final class CellPalette {
     ///
     /// Each entry compensates half of the accumulated error, which keeps the entries similar to each other.
     private func mix(_ light: SIMD3<Float>, at start: Int) {
-        let wanted = Lab(light, hueWeight: hueWeight)
-        var choice = entries.indices.filter { entries[$0].distance(to: wanted) < maximumDistance * maximumDistance }
-        if choice.isEmpty { choice = [nearest(to: wanted)] }
-        var missing = SIMD3<Float>()
+        let target = Lab(light, hueWeight: hueWeight)
+        var candidates = entries.indices.filter { entries[$0].distance(to: target) < maximumDistance * maximumDistance }
+        if candidates.isEmpty { candidates = [nearest(to: target)] }
+        var accumulatedError = SIMD3<Float>()
         for position in 0..<patternLength {
-            let lacking = Lab((light + missing / 2).clamped(lowerBound: .zero, upperBound: .one), hueWeight: hueWeight)
-            let entry = choice.min { entries[$0].distance(to: lacking) < entries[$1].distance(to: lacking) } ?? 0
+            let compensated = Lab(
+                (light + accumulatedError / 2).clamped(lowerBound: .zero, upperBound: .one), hueWeight: hueWeight)
+            let entry =
+                candidates.min { entries[$0].distance(to: compensated) < entries[$1].distance(to: compensated) } ?? 0
             ditherPatterns[start + position] = UInt8(entry)
-            missing += light - linearColors[entry]
+            accumulatedError += light - linearColors[entry]
         }
         ditherPatterns[start..<start + patternLength].sort { entries[Int($0)].lightness < entries[Int($1)].lightness }
     }
 
-    private func nearest(to wanted: Lab) -> Int {
+    private func nearest(to target: Lab) -> Int {
         var best = 0
         var bestDistance = Float.infinity
         for (index, entry) in entries.enumerated() {
-            let distance = entry.distance(to: wanted)
+            let distance = entry.distance(to: target)
             if distance < bestDistance {
                 best = index
                 bestDistance = distance

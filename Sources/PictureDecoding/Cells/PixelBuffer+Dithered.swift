@@ -7,20 +7,21 @@ extension PixelBuffer {
     /// Flat areas get that entry, and details are kept. The pattern is fixed to the picture, so it does not flicker
     /// when the picture scrolls or an animation plays.
     func dithered(with palette: CellPalette, columns: Int, rows: Int) -> PixelBuffer {
-        let (across, down) = (2 * columns, 2 * rows)
-        guard width >= across, height >= down else { return self }
-        let dithered = [UInt8](unsafeUninitializedCapacity: bytes.count) { target, filled in
+        let (quarterColumns, quarterRows) = (2 * columns, 2 * rows)
+        guard width >= quarterColumns, height >= quarterRows else { return self }
+        let dithered = [UInt8](unsafeUninitializedCapacity: bytes.count) { target, initializedCount in
             bytes.withUnsafeBufferPointer { source in
-                for quarterRow in 0..<down {
-                    let lines = quarterRow * height / down..<(quarterRow + 1) * height / down
-                    for quarter in 0..<across {
-                        let columns = quarter * width / across..<(quarter + 1) * width / across
-                        let part = Self.pattern[quarterRow % 4 * 4 + quarter % 4] * palette.patternLength / 16
-                        copyShifted(columns, lines, source, target) { palette.value(of: $0, at: part) }
+                for quarterRow in 0..<quarterRows {
+                    let lines = quarterRow * height / quarterRows..<(quarterRow + 1) * height / quarterRows
+                    for quarterColumn in 0..<quarterColumns {
+                        let columns =
+                            quarterColumn * width / quarterColumns..<(quarterColumn + 1) * width / quarterColumns
+                        let position = Self.pattern[quarterRow % 4 * 4 + quarterColumn % 4] * palette.patternLength / 16
+                        copyShifted(columns, lines, source, target) { palette.value(of: $0, at: position) }
                     }
                 }
             }
-            filled = bytes.count
+            initializedCount = bytes.count
         }
         return PixelBuffer(width: width, height: height, bytes: dithered) ?? self
     }
@@ -28,7 +29,7 @@ extension PixelBuffer {
     /// Copies a quarter cell and shifts its mean colour to the one that `choice` returns for it.
     private func copyShifted(
         _ columns: Range<Int>, _ lines: Range<Int>, _ source: UnsafeBufferPointer<UInt8>,
-        _ target: UnsafeMutableBufferPointer<UInt8>, to choice: (UInt32) -> UInt32
+        _ output: UnsafeMutableBufferPointer<UInt8>, to targetColor: (UInt32) -> UInt32
     ) {
         var (sum, weight) = (SIMD3<Int32>(), 0 as Int32)
         for line in lines {
@@ -39,15 +40,15 @@ extension PixelBuffer {
             }
         }
         let mean = weight > 0 ? sum / SIMD3(repeating: weight) : sum
-        let chosen = choice(UInt32(mean.x) << 16 | UInt32(mean.y) << 8 | UInt32(mean.z))
-        let way = SIMD3(Int32(chosen >> 16 & 0xFF), Int32(chosen >> 8 & 0xFF), Int32(chosen & 0xFF)) &- mean
+        let target = targetColor(UInt32(mean.x) << 16 | UInt32(mean.y) << 8 | UInt32(mean.z))
+        let shift = SIMD3(Int32(target >> 16 & 0xFF), Int32(target >> 8 & 0xFF), Int32(target & 0xFF)) &- mean
         for line in lines {
             for pixel in line * width + columns.lowerBound..<line * width + columns.upperBound {
                 for channel in 0..<3 {
-                    target[4 * pixel + channel] = UInt8(
-                        max(0, min(255, Int32(source[4 * pixel + channel]) + way[channel])))
+                    output[4 * pixel + channel] = UInt8(
+                        max(0, min(255, Int32(source[4 * pixel + channel]) + shift[channel])))
                 }
-                target[4 * pixel + 3] = source[4 * pixel + 3]
+                output[4 * pixel + 3] = source[4 * pixel + 3]
             }
         }
     }

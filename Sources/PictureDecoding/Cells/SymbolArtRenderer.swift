@@ -72,32 +72,32 @@ final class SymbolArtRenderer {
         of pixels: PixelBuffer, columns: Int, rows: Int, colorDepth: ColorDepth, repertoire: SymbolRepertoire? = nil,
         isDithered: Bool = true, isQuick: Bool = false, picture: PixelPicture? = nil, dependsOnBackdrop: Bool = false
     ) -> CellArt? {
-        let sheet = CanvasKey(
+        let key = CanvasKey(
             columns: Self.clamped(columns), rows: Self.clamped(rows), colorDepth: colorDepth,
             repertoire: repertoire ?? self.repertoire, isQuick: isQuick)
-        guard let canvas = canvas(for: sheet) else { return nil }
+        guard let canvas = canvas(for: key) else { return nil }
         let palette = palette(of: colorDepth, isDithered: isDithered)
-        let mixed =
+        let dithered =
             (isDithered ? palette : nil).map {
-                pixels.dithered(with: $0, columns: sheet.columns, rows: sheet.rows)
+                pixels.dithered(with: $0, columns: key.columns, rows: key.rows)
             } ?? pixels
-        mixed.bytes.withUnsafeBufferPointer { bytes in
+        dithered.bytes.withUnsafeBufferPointer { bytes in
             chafa_canvas_draw_all_pixels(
                 canvas, CHAFA_PIXEL_RGBA8_UNASSOCIATED, bytes.baseAddress,
-                Int32(mixed.width), Int32(mixed.height), Int32(mixed.width * 4))
+                Int32(dithered.width), Int32(dithered.height), Int32(dithered.width * 4))
         }
-        let count = sheet.columns * sheet.rows
-        let cells = [Cell](unsafeUninitializedCapacity: count) { buffer, filled in
-            for row in 0..<Int32(sheet.rows) {
-                for column in 0..<Int32(sheet.columns) {
+        let count = key.columns * key.rows
+        let cells = [Cell](unsafeUninitializedCapacity: count) { buffer, initializedCount in
+            for row in 0..<Int32(key.rows) {
+                for column in 0..<Int32(key.columns) {
                     buffer.initializeElement(
-                        at: filled, to: cell(of: canvas, row: row, column: column, on: sheet, palette))
-                    filled += 1
+                        at: initializedCount, to: cell(of: canvas, row: row, column: column, on: key, palette))
+                    initializedCount += 1
                 }
             }
         }
         return CellArt(
-            columns: sheet.columns, rows: sheet.rows, cells: cells, pixels: picture, meanColor: pixels.meanColor,
+            columns: key.columns, rows: key.rows, cells: cells, pixels: picture, meanColor: pixels.meanColor,
             dependsOnBackdrop: dependsOnBackdrop)
     }
 
@@ -106,30 +106,30 @@ final class SymbolArtRenderer {
     }
 
     private func cell(
-        of canvas: OpaquePointer, row: Int32, column: Int32, on sheet: CanvasKey, _ palette: CellPalette?
+        of canvas: OpaquePointer, row: Int32, column: Int32, on key: CanvasKey, _ palette: CellPalette?
     ) -> Cell {
-        let drawn = chafa_canvas_get_char_at(canvas, column, row)
-        let symbol = sheet.repertoire == .octants ? OctantGlyphs.octant(for: drawn) : drawn
-        var ink: Int32 = -1
-        var paper: Int32 = -1
-        chafa_canvas_get_raw_colors_at(canvas, column, row, &ink, &paper)
-        let hasColors = sheet.colorDepth != .monochrome
+        let symbolCode = chafa_canvas_get_char_at(canvas, column, row)
+        let symbol = key.repertoire == .octants ? OctantGlyphs.octant(for: symbolCode) : symbolCode
+        var rawForeground: Int32 = -1
+        var rawBackground: Int32 = -1
+        chafa_canvas_get_raw_colors_at(canvas, column, row, &rawForeground, &rawBackground)
+        let hasColors = key.colorDepth != .monochrome
         func color(_ raw: Int32) -> Color {
             guard raw >= 0, hasColors else { return .default }
             return palette.map { .palette($0.nearest(to: UInt32(raw))) } ?? .rgb(UInt32(raw))
         }
-        let foreground = color(ink)
-        let background = color(paper)
+        let foreground = color(rawForeground)
+        let background = color(rawBackground)
         // Without colours, an uncoloured letter is drawn in the terminal's default colour and is not a hole.
-        if ink < 0, paper < 0, hasColors { return Cell(glyph: .space, style: .plain) }
+        if rawForeground < 0, rawBackground < 0, hasColors { return Cell(glyph: .space, style: .plain) }
         // libchafa returns 0 for the second column of a wide symbol; the repertoires have none.
         if symbol == 0 || symbol == 0x20 || (foreground == background && foreground != .default) {
             return Cell(glyph: .space, style: Style(background: background))
         }
-        if symbol == Self.fullBlock, ink >= 0 {
+        if symbol == Self.fullBlock, rawForeground >= 0 {
             return Cell(glyph: .space, style: Style(background: foreground))
         }
-        if ink < 0, paper >= 0 {
+        if rawForeground < 0, rawBackground >= 0 {
             // Terminals cannot draw a transparent foreground, so reverse the transparent background.
             return Cell(glyph: Glyph(unchecked: symbol), style: Style(foreground: background, attributes: .reverse))
         }
@@ -146,18 +146,18 @@ final class SymbolArtRenderer {
         return palette
     }
 
-    private func canvas(for sheet: CanvasKey) -> OpaquePointer? {
-        if let canvas = canvases[sheet] {
-            if let position = keysByLastUse.firstIndex(of: sheet) { keysByLastUse.append(keysByLastUse.remove(at: position)) }
+    private func canvas(for key: CanvasKey) -> OpaquePointer? {
+        if let canvas = canvases[key] {
+            if let index = keysByLastUse.firstIndex(of: key) { keysByLastUse.append(keysByLastUse.remove(at: index)) }
             return canvas
         }
         guard let config = chafa_canvas_config_new() else { return nil }
         defer { chafa_canvas_config_unref(config) }
-        chafa_canvas_config_set_geometry(config, Int32(sheet.columns), Int32(sheet.rows))
-        sheet.repertoire.apply(to: config, colorDepth: sheet.colorDepth, isQuick: sheet.isQuick)
+        chafa_canvas_config_set_geometry(config, Int32(key.columns), Int32(key.rows))
+        key.repertoire.apply(to: config, colorDepth: key.colorDepth, isQuick: key.isQuick)
         guard let canvas = chafa_canvas_new(config) else { return nil }
-        canvases[sheet] = canvas
-        keysByLastUse.append(sheet)
+        canvases[key] = canvas
+        keysByLastUse.append(key)
         if keysByLastUse.count > Self.maximumCanvasCount {
             canvases.removeValue(forKey: keysByLastUse.removeFirst()).map { chafa_canvas_unref($0) }
         }

@@ -31,10 +31,10 @@ extension SymbolRepertoire {
         chafa_canvas_config_set_color_extractor(config, CHAFA_COLOR_EXTRACTOR_MEDIAN)
         let map = chafa_symbol_map_new()
         defer { chafa_symbol_map_unref(map) }
-        let drawn = colorDepth == .monochrome && self != .braille ? .ascii : self
-        chafa_symbol_map_add_by_tags(map, drawn.tags)
+        let repertoire = colorDepth == .monochrome && self != .braille ? .ascii : self
+        chafa_symbol_map_add_by_tags(map, repertoire.tags)
         chafa_symbol_map_remove_by_tags(map, CHAFA_SYMBOL_TAG_WIDE)
-        if drawn == .octants { OctantGlyphs.add(to: map) }
+        if repertoire == .octants { OctantGlyphs.add(to: map) }
         chafa_canvas_config_set_symbol_map(config, map)
         // `CellPalette` dithers before and reduces colours after drawing: libchafa would use the first sixteen entries,
         // which users redefine, and stretch the contrast of small palettes, which brightens dark pictures.

@@ -11,10 +11,10 @@ extension DecoderProcess {
     }
 
     /// Returns a chunk of a picture in an archive, beginning at byte `place`.
-    func contents(ofMember path: String, from place: Int) throws(PictureFailure) -> FileChunk {
-        try send(path: path, kind: .contents(from: place)) { content in
-            guard case .contents(let contents) = content, place + contents.bytes.count <= contents.total,
-                !contents.bytes.isEmpty || place == contents.total
+    func contents(ofMember path: String, from offset: Int) throws(PictureFailure) -> FileChunk {
+        try send(path: path, kind: .contents(from: offset)) { content in
+            guard case .contents(let contents) = content, offset + contents.bytes.count <= contents.total,
+                !contents.bytes.isEmpty || offset == contents.total
             else { return nil }
             return contents
         }

@@ -16,8 +16,8 @@ extension DecoderProcess {
         case .unknown(let original): return try decodeAndCacheThumbnail(of: original, box: box, thumbnails)
         case .thumbnail(let thumbnail, let original):
             do throws(PictureFailure) {
-                let field = try pixels(ofPictureAt: thumbnail, box: box)
-                if !field.isIncomplete { return field }
+                let pixels = try pixels(ofPictureAt: thumbnail, box: box)
+                if !pixels.isIncomplete { return pixels }
             } catch .noDecoder(let reason) {
                 throw .noDecoder(reason: reason)
             } catch {}

@@ -47,8 +47,8 @@ final class DecoderProcess {
     /// Returns the pixels of a file's first frame.
     func pixels(ofPictureAt path: String, box: PictureBox) throws(PictureFailure) -> PixelBuffer {
         try send(path: path, kind: .pixels(box, frame: 0)) { content in
-            guard case .pixels(let field) = content, field.fits(box) else { return nil }
-            return field
+            guard case .pixels(let pixels) = content, pixels.fits(box) else { return nil }
+            return pixels
         }
     }
 
@@ -57,10 +57,10 @@ final class DecoderProcess {
         ofPictureAt path: String, region: PictureRegion, box: PictureBox
     ) throws(PictureFailure) -> PixelBuffer {
         try send(path: path, kind: .region(region, box, frame: 0)) { content in
-            guard case .pixels(let field) = content, field.width == box.width, field.height == box.height else {
+            guard case .pixels(let pixels) = content, pixels.width == box.width, pixels.height == box.height else {
                 return nil
             }
-            return field
+            return pixels
         }
     }
 
@@ -75,10 +75,10 @@ final class DecoderProcess {
     }
 
     /// Returns a frame of an animation. Sequential frames are fastest.
-    func frame(_ number: Int, ofPictureAt path: String, box: PictureBox) throws(PictureFailure) -> PixelBuffer {
-        try send(path: path, kind: .frame(box, number: number)) { content in
-            guard case .pixels(let field) = content, field.fits(box) else { return nil }
-            return field
+    func frame(_ index: Int, ofPictureAt path: String, box: PictureBox) throws(PictureFailure) -> PixelBuffer {
+        try send(path: path, kind: .frame(box, number: index)) { content in
+            guard case .pixels(let pixels) = content, pixels.fits(box) else { return nil }
+            return pixels
         }
     }
 
@@ -124,21 +124,21 @@ final class DecoderProcess {
     func send<Value>(
         path: String, kind: PictureQuery.Kind, parse: (PictureResponse.Content) -> Value?
     ) throws(PictureFailure) -> Value {
-        var losses = 0
-        var continuations = 0
+        var lossCount = 0
+        var continuationCount = 0
         while true {
             do throws(RequestFailure) {
                 return try sendOnce(path: path, kind: kind, parse: parse)
             } catch {
                 switch error {
-                case .modules(let wanted):
+                case .modules(let missingModules):
                     // A decoder reports missing modules once, so this cannot loop.
                     terminate()
-                    modules.formUnion(wanted)
+                    modules.formUnion(missingModules)
                 // A large archive takes several requests, and each one continues where the previous one stopped.
-                case .unfinished where continuations < Self.maximumContinuations: continuations += 1
-                case .decoder where losses == 0: losses += 1
-                case .start where losses == 0 && failedStartCount < Self.maximumFailedStarts: losses += 1
+                case .unfinished where continuationCount < Self.maximumContinuations: continuationCount += 1
+                case .decoder where lossCount == 0: lossCount += 1
+                case .start where lossCount == 0 && failedStartCount < Self.maximumFailedStarts: lossCount += 1
                 case .start, .picture, .decoder, .unfinished: throw error.failure
                 }
             }
@@ -176,10 +176,11 @@ final class DecoderProcess {
         let query = PictureQuery(id: nextID, kind: kind, member: member?.path)
         let child = try runningChild()
         var timeout = ChildProcess.Timeout(command.timeLimit, processorTime: command.processorLimit, of: child)
-        let answer: PictureResponse
+        let response: PictureResponse
         do {
             try child.write(query.encoded(), with: try OpenPicture(path: member?.archive ?? path))
-            answer = try Self.receive(from: child, maximumPayloadLength: query.maximumResponseLength, timeout: &timeout)
+            response = try Self.receive(
+                from: child, maximumPayloadLength: query.maximumResponseLength, timeout: &timeout)
         } catch ChildProcess.IOFailure.timedOut {
             terminate()
             throw .picture(.timedOut)
@@ -189,14 +190,14 @@ final class DecoderProcess {
             terminate()
             throw .decoder
         }
-        guard answer.id == query.id else { throw terminateAfterProtocolViolation() }
-        if case .failure(.needs(let wanted)) = answer.content {
-            guard modules.isDisjoint(with: wanted) else { throw terminateAfterProtocolViolation() }
-            throw .modules(wanted)
+        guard response.id == query.id else { throw terminateAfterProtocolViolation() }
+        if case .failure(.needs(let missingModules)) = response.content {
+            guard modules.isDisjoint(with: missingModules) else { throw terminateAfterProtocolViolation() }
+            throw .modules(missingModules)
         }
-        if case .failure(.unfinished) = answer.content { throw .unfinished }
-        if case .failure(let failure) = answer.content { throw .picture(PictureFailure(failure)) }
-        guard let value = parse(answer.content) else { throw terminateAfterProtocolViolation() }
+        if case .failure(.unfinished) = response.content { throw .unfinished }
+        if case .failure(let failure) = response.content { throw .picture(PictureFailure(failure)) }
+        guard let value = parse(response.content) else { throw terminateAfterProtocolViolation() }
         return value
     }
 
@@ -240,12 +241,12 @@ final class DecoderProcess {
         do {
             let greeting = try Self.receive(
                 from: child, maximumPayloadLength: PictureResponse.maximumPreambleLength, timeout: &timeout)
-            guard greeting.id == 0, case .greeting(let confinement, let surroundings) = greeting.content else {
+            guard greeting.id == 0, case .greeting(let confinement, let environment) = greeting.content else {
                 terminate()
                 throw StartFailure(reason: .notADecoder(path: command.path))
             }
             self.confinement = confinement
-            self.surroundings = surroundings
+            self.surroundings = environment
             return child
         } catch let error as WireError {
             terminate()
@@ -256,9 +257,10 @@ final class DecoderProcess {
         } catch let error as StartFailure {
             throw error
         } catch {
-            let ending = terminate()
+            let exitStatus = terminate()
             throw StartFailure(
-                reason: .exitedAtStart(path: command.path, exitStatus: "\(ending)"), isTransient: ending.isExternalKill)
+                reason: .exitedAtStart(path: command.path, exitStatus: "\(exitStatus)"),
+                isTransient: exitStatus.isExternalKill)
         }
     }
 

@@ -14,15 +14,15 @@ final class DecoderSemaphore {
     private static let retryInterval: Duration = .seconds(30)
     private var nextWait = ContinuousClock.now
 
-    init(_ places: DecoderCommand.ConcurrencyLimit) {
-        self.limit = places
+    init(_ limit: DecoderCommand.ConcurrencyLimit) {
+        self.limit = limit
     }
 
     /// Opens the lock files. Returns an empty array if that fails; callers then work without a limit.
-    private static func openLockFiles(_ places: DecoderCommand.ConcurrencyLimit) -> [CInt] {
-        guard (try? OpenFolder.create(places.folder, mode: 0o700)) != nil else { return [] }
-        return (0..<places.count).map {
-            open("\(places.folder)/decoding.\($0)", O_RDWR | O_CREAT | O_NOFOLLOW | O_CLOEXEC, 0o600)
+    private static func openLockFiles(_ limit: DecoderCommand.ConcurrencyLimit) -> [CInt] {
+        guard (try? OpenFolder.create(limit.folder, mode: 0o700)) != nil else { return [] }
+        return (0..<limit.count).map {
+            open("\(limit.folder)/decoding.\($0)", O_RDWR | O_CREAT | O_NOFOLLOW | O_CLOEXEC, 0o600)
         }.filter { $0 >= 0 }
     }
 
@@ -30,8 +30,8 @@ final class DecoderSemaphore {
 
     /// Calls `body` while holding a slot, or without one after the timeout.
     func withSlot<Value, Failure: Error>(_ body: () throws(Failure) -> Value) throws(Failure) -> Value {
-        let place = acquire()
-        defer { if let place { flock(place, LOCK_UN) } }
+        let slot = acquire()
+        defer { if let slot { flock(slot, LOCK_UN) } }
         return try body()
     }
 

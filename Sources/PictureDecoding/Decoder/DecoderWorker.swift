@@ -37,9 +37,9 @@ actor DecoderWorker {
         semaphore = command.concurrencyLimit.map { DecoderSemaphore($0) }
         executor = BlockingExecutor(label: "pictures.\(number)")
         renderer = SymbolArtRenderer(repertoire: repertoire)
-        let hold = sharedState
+        let sharedState = sharedState
         decoder = DecoderProcess(command: command) { child in
-            hold.state.withLock { state in
+            sharedState.state.withLock { state in
                 state.child = child
                 if state.hasEnded { child?.kill() }
             }
@@ -55,10 +55,10 @@ actor DecoderWorker {
     ///
     /// - Parameter isOriginal: whether the file is the user's own, so that its thumbnail and drawing can be cached.
     func art(for request: PictureRequest, isOriginal: Bool = true) -> Result<DrawnPicture, PictureFailure> {
-        let name = isOriginal && drawn != nil ? DrawnPicture.Key(request, repertoire: repertoire) : nil
-        if let name, let kept = drawn?.picture(for: name, series: request.series) { return .success(kept) }
+        let key = isOriginal && drawn != nil ? DrawnPicture.Key(request, repertoire: repertoire) : nil
+        if let key, let cached = drawn?.picture(for: key, series: request.series) { return .success(cached) }
         let outcome = draw(request, isOriginal: isOriginal)
-        if let name, case .success(let picture) = outcome { drawn?.insert(picture, for: name) }
+        if let key, case .success(let picture) = outcome { drawn?.insert(picture, for: key) }
         return outcome
     }
 
@@ -145,8 +145,8 @@ actor DecoderWorker {
     }
 
     /// Reads a chunk of a picture in an archive, beginning at byte `place`.
-    func contents(ofMember path: String, from place: Int) -> Result<FileChunk, PictureFailure> {
-        perform { () throws(PictureFailure) in try decoder.contents(ofMember: path, from: place) }
+    func contents(ofMember path: String, from offset: Int) -> Result<FileChunk, PictureFailure> {
+        perform { () throws(PictureFailure) in try decoder.contents(ofMember: path, from: offset) }
     }
 
     /// Returns the confinement of the running decoder, or `nil` if none runs.
@@ -174,12 +174,12 @@ actor DecoderWorker {
     private func perform<Value>(
         _ body: () throws(PictureFailure) -> Value
     ) -> Result<Value, PictureFailure> {
-        let (hasEnded, startsAnew) = sharedState.state.withLock { state in
+        let (hasEnded, resetsFailedStarts) = sharedState.state.withLock { state in
             defer { state.resetsFailedStarts = false }
             return (state.hasEnded, state.resetsFailedStarts)
         }
         guard !hasEnded else { return .failure(.noDecoder(reason: .shutDown)) }
-        if startsAnew { decoder.resetFailedStarts() }
+        if resetsFailedStarts { decoder.resetFailedStarts() }
         guard let semaphore else { return Result(catching: body) }
         return Result { () throws(PictureFailure) in try semaphore.withSlot(body) }
     }

@@ -36,8 +36,9 @@ package struct SVGRenderer: Sendable {
         }
         defer { child.terminate() }
         var timeout = ChildProcess.Timeout(command.timeLimit, of: child)
-        let longest = PictureResponse.maximumPreambleLength + Self.maximumSideLength * Self.maximumSideLength * 4
-        let answer: PictureResponse
+        let maximumPayloadLength =
+            PictureResponse.maximumPreambleLength + Self.maximumSideLength * Self.maximumSideLength * 4
+        let response: PictureResponse
         do {
             guard
                 case .greeting = try DecoderProcess.receive(
@@ -46,14 +47,15 @@ package struct SVGRenderer: Sendable {
             else { throw DrawingFailure.noDecoder(.notADecoder(path: command.path)) }
             try child.write(query.encoded())
             timeout = ChildProcess.Timeout(.seconds(DecoderLimits.drawingSeconds), of: child)
-            answer = try DecoderProcess.receive(from: child, maximumPayloadLength: longest, timeout: &timeout)
+            response = try DecoderProcess.receive(
+                from: child, maximumPayloadLength: maximumPayloadLength, timeout: &timeout)
         } catch let failure as DrawingFailure {
             throw failure
         } catch {
             throw .noDecoder(.exited(path: command.path, exitStatus: "\(child.terminate())"))
         }
-        guard answer.id == query.id, case .pixels(let field) = answer.content,
-            let file = CompactPNG.encoded(field)
+        guard response.id == query.id, case .pixels(let pixels) = response.content,
+            let file = CompactPNG.encoded(pixels)
         else { throw .notDrawn }
         return file.bytes
     }

@@ -93,8 +93,8 @@ extension ByteWriter {
         append(UInt8(picture.coversSamePicture ? 1 : 0))
         append(UInt32(clamping: picture.bands.count))
         for band in picture.bands {
-            for place in [band.rows.lowerBound, band.rows.upperBound, band.bytes.lowerBound, band.bytes.upperBound] {
-                append(UInt32(clamping: place))
+            for bound in [band.rows.lowerBound, band.rows.upperBound, band.bytes.lowerBound, band.bytes.upperBound] {
+                append(UInt32(clamping: bound))
             }
             append(band.checksum)
         }
@@ -123,9 +123,9 @@ extension ByteReader {
     }
 
     fileprivate mutating func color() throws(WireError) -> Color? {
-        let isThere = try uint8() != 0
+        let isPresent = try uint8() != 0
         let color = try packedColor()
-        return isThere ? color : nil
+        return isPresent ? color : nil
     }
 
     /// - Throws: `WireError` if the glyph is not one column wide.
@@ -147,14 +147,14 @@ extension ByteReader {
         guard try uint8() != 0 else { return nil }
         let (width, height) = (Int(try uint16()), Int(try uint16()))
         let mean = try color()
-        let isOverItsLike = try uint8() != 0
+        let coversSamePicture = try uint8() != 0
         var bands: [PixelPicture.Band] = []
         for _ in 0..<(try uint32()) {
-            let places = [Int(try uint32()), Int(try uint32()), Int(try uint32()), Int(try uint32())]
-            guard places[0] <= places[1], places[2] <= places[3] else { throw .badField("band") }
+            let bounds = [Int(try uint32()), Int(try uint32()), Int(try uint32()), Int(try uint32())]
+            guard bounds[0] <= bounds[1], bounds[2] <= bounds[3] else { throw .badField("band") }
             bands.append(
                 PixelPicture.Band(
-                    rows: places[0]..<places[1], bytes: places[2]..<places[3], checksum: try uint32()))
+                    rows: bounds[0]..<bounds[1], bytes: bounds[2]..<bounds[3], checksum: try uint32()))
         }
         let file = try bytes(Int(try uint32()))
         var preview: PixelPicture?
@@ -166,7 +166,7 @@ extension ByteReader {
         let picture = PixelPicture(
             width: width, height: height, content: .png(file), series: series, mean: mean, bands: bands,
             preview: preview,
-            coversSamePicture: isOverItsLike)
+            coversSamePicture: coversSamePicture)
         guard let picture else { throw .badField("size") }
         return picture
     }

@@ -43,16 +43,16 @@ package final class DrawnPictureCache: Sendable {
         guard writer.acceptsWrites else { return }
         writer.schedule { [self] in
             guard let bytes = picture.bytes(key: key) else { return true }
-            guard let place = try? createsFolder ? OpenFolder(creating: folder, mode: 0o700) : OpenFolder(folder),
-                (try? place.write(bytes, to: key.file, .cached)) != nil
+            guard let openFolder = try? createsFolder ? OpenFolder(creating: folder, mode: 0o700) : OpenFolder(folder),
+                (try? openFolder.write(bytes, to: key.file, .cached)) != nil
             else { return false }
-            let isDue = bytesSinceEviction.withLock { written in
-                written += bytes.count
-                guard written > limit / 32 else { return false }
-                written = 0
+            let isDue = bytesSinceEviction.withLock { bytesSinceEviction in
+                bytesSinceEviction += bytes.count
+                guard bytesSinceEviction > limit / 32 else { return false }
+                bytesSinceEviction = 0
                 return true
             }
-            if isDue { trim(place) }
+            if isDue { trim(openFolder) }
             return true
         }
     }
@@ -61,10 +61,10 @@ package final class DrawnPictureCache: Sendable {
     func finish(writesAll: Bool) async { await writer.finish(writesAll: writesAll) }
 
     /// Evicts the least recently used files down to three quarters of the limit, if the limit is exceeded.
-    private func trim(_ place: OpenFolder) {
-        place.removeStaleTemporaryFiles(olderThan: 600)
-        let files = files(in: place)
-        if files.size.byteCount > limit { place.remove(files, downTo: Int64(limit / 4 * 3)) }
+    private func trim(_ openFolder: OpenFolder) {
+        openFolder.removeStaleTemporaryFiles(olderThan: 600)
+        let files = files(in: openFolder)
+        if files.size.byteCount > limit { openFolder.remove(files, downTo: Int64(limit / 4 * 3)) }
     }
 
     /// The number of cached files and their total size, in bytes.
@@ -72,9 +72,11 @@ package final class DrawnPictureCache: Sendable {
 
     /// Removes all cached files. Running programs draw them again.
     package func removeAll() {
-        guard let place = try? OpenFolder(folder) else { return }
-        place.remove(files(in: place))
+        guard let openFolder = try? OpenFolder(folder) else { return }
+        openFolder.remove(files(in: openFolder))
     }
 
-    private func files(in place: OpenFolder) -> [OpenFolder.CacheFile] { place.cacheFiles { !$0.hasPrefix(".") } }
+    private func files(in openFolder: OpenFolder) -> [OpenFolder.CacheFile] {
+        openFolder.cacheFiles { !$0.hasPrefix(".") }
+    }
 }

@@ -29,18 +29,18 @@ enum CompactPNG {
     static func encoded(_ pixels: PixelBuffer, bandsOf stride: Int? = nil, effort: Effort = .usual) -> File? {
         let isOpaque = isOpaque(pixels)
         let samples = isOpaque ? 3 : 4
-        let lengths = bandRows(pixels, samples: samples, stride: stride)
+        let bandHeights = bandRows(pixels, samples: samples, stride: stride)
         guard
-            var pieces = SegmentedDeflateStream(
-                pixels.height * (pixels.width * samples + 1), pieces: lengths.count,
+            var stream = SegmentedDeflateStream(
+                pixels.height * (pixels.width * samples + 1), pieces: bandHeights.count,
                 effort: effort.rawValue)
         else { return nil }
         var bands: [PixelPicture.Band] = []
         var row = 0
-        for length in lengths {
-            let rows = row..<row + length
+        for bandHeight in bandHeights {
+            let rows = row..<row + bandHeight
             let filtered = filtered(pixels, rows: rows, bands: samples)
-            guard let bytes = pieces.append(filtered) else { return nil }
+            guard let bytes = stream.append(filtered) else { return nil }
             let start = PNGWriter.rowsOffset
             bands.append(
                 PixelPicture.Band(
@@ -48,7 +48,7 @@ enum CompactPNG {
                     checksum: SegmentedDeflateStream.checksum(filtered)))
             row = rows.upperBound
         }
-        guard let data = pieces.finish() else { return nil }
+        guard let data = stream.finish() else { return nil }
         let file = PNGWriter.file(
             width: pixels.width, height: pixels.height, hasAlpha: !isOpaque, texts: [], rows: data)
         return File(bytes: file, bands: bands)
@@ -64,9 +64,9 @@ enum CompactPNG {
             rows.append(0)
             for index in pixels.indices[row * width..<(row + 1) * width] { rows.append(index &+ 1) }
         }
-        guard var pieces = SegmentedDeflateStream(rows.count, pieces: 1, effort: effort.rawValue),
-            pieces.append(rows) != nil,
-            let data = pieces.finish()
+        guard var stream = SegmentedDeflateStream(rows.count, pieces: 1, effort: effort.rawValue),
+            stream.append(rows) != nil,
+            let data = stream.finish()
         else { return nil }
         let colors = ([0] + pixels.palette).flatMap { color in
             [16, 8, 0].map { UInt8(truncatingIfNeeded: color >> $0) }
@@ -94,23 +94,23 @@ enum CompactPNG {
     /// The first row uses Sub, so that each band can be decoded alone.
     private static func filtered(_ pixels: PixelBuffer, rows: Range<Int>, bands: Int) -> [UInt8] {
         let rowBytes = pixels.width * bands
-        var before = [UInt8](repeating: 0, count: rowBytes)
-        var row = before
+        var previousRow = [UInt8](repeating: 0, count: rowBytes)
+        var row = previousRow
         var candidates = [[UInt8]](repeating: row, count: 3)
         var filtered: [UInt8] = []
         filtered.reserveCapacity((rowBytes + 1) * rows.count)
         for y in rows {
             fill(&row, from: pixels, y: y, bands: bands)
             var best = 0
-            var least = Int.max
+            var bestWeight = Int.max
             for filter in 0..<(y == rows.lowerBound ? 1 : 3) {
-                let weight = apply(filter, to: row, under: before, bands: bands, into: &candidates[filter])
-                if weight < least { (best, least) = (filter, weight) }
+                let weight = apply(filter, to: row, under: previousRow, bands: bands, into: &candidates[filter])
+                if weight < bestWeight { (best, bestWeight) = (filter, weight) }
             }
             // The filter types of the PNG standard: 1 Sub, 2 Up, 4 Paeth.
             filtered.append([1, 2, 4][best])
             filtered += candidates[best]
-            swap(&row, &before)
+            swap(&row, &previousRow)
         }
         return filtered
     }
@@ -136,13 +136,13 @@ enum CompactPNG {
                 result.withUnsafeMutableBufferPointer { result in
                     for index in row.indices {
                         let left = index >= bands ? row[index - bands] : 0
-                        let guess: UInt8 =
+                        let prediction: UInt8 =
                             switch filter {
                             case 0: left
                             case 1: above[index]
                             default: paeth(left, above[index], index >= bands ? above[index - bands] : 0)
                             }
-                        let difference = row[index] &- guess
+                        let difference = row[index] &- prediction
                         result[index] = difference
                         weight += Int(min(difference, 0 &- difference))
                     }

@@ -18,9 +18,9 @@ struct PNGWriter {
     static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
 
     /// Returns a PNG file, or `nil` if zlib fails.
-    static func file(of field: PixelBuffer, texts: [Text]) -> [UInt8]? {
-        guard let rows = deflated(filtered(field)) else { return nil }
-        return file(width: field.width, height: field.height, hasAlpha: true, texts: texts, rows: rows)
+    static func file(of pixels: PixelBuffer, texts: [Text]) -> [UInt8]? {
+        guard let rows = deflated(filtered(pixels)) else { return nil }
+        return file(width: pixels.width, height: pixels.height, hasAlpha: true, texts: texts, rows: rows)
     }
 
     /// Returns a PNG file of filtered and compressed rows.
@@ -49,18 +49,18 @@ struct PNGWriter {
     }
 
     /// Returns the rows with the Up filter (2), and the first row with the Sub filter (1).
-    private static func filtered(_ field: PixelBuffer) -> [UInt8] {
-        let stride = field.width * 4
-        return [UInt8](unsafeUninitializedCapacity: field.height * (stride + 1)) { buffer, filled in
-            field.bytes.withUnsafeBufferPointer { source in
-                for row in 0..<field.height {
+    private static func filtered(_ pixels: PixelBuffer) -> [UInt8] {
+        let stride = pixels.width * 4
+        return [UInt8](unsafeUninitializedCapacity: pixels.height * (stride + 1)) { buffer, initializedCount in
+            pixels.bytes.withUnsafeBufferPointer { source in
+                for row in 0..<pixels.height {
                     let start = row * stride
-                    buffer[filled] = row == 0 ? 1 : 2
-                    filled += 1
+                    buffer[initializedCount] = row == 0 ? 1 : 2
+                    initializedCount += 1
                     for offset in start..<start + stride {
                         let reference = row > 0 ? source[offset - stride] : offset >= 4 ? source[offset - 4] : 0
-                        buffer[filled] = source[offset] &- reference
-                        filled += 1
+                        buffer[initializedCount] = source[offset] &- reference
+                        initializedCount += 1
                     }
                 }
             }
@@ -70,9 +70,9 @@ struct PNGWriter {
     private static func deflated(_ bytes: [UInt8]) -> [UInt8]? {
         var length = compressBound(UInt(bytes.count))
         var isDone = false
-        let result = [UInt8](unsafeUninitializedCapacity: Int(length)) { buffer, filled in
+        let result = [UInt8](unsafeUninitializedCapacity: Int(length)) { buffer, initializedCount in
             isDone = cz_deflate(bytes, UInt(bytes.count), buffer.baseAddress, &length) == 0
-            filled = isDone ? Int(length) : 0
+            initializedCount = isDone ? Int(length) : 0
         }
         return isDone ? result : nil
     }

@@ -45,10 +45,11 @@ struct SegmentedDeflateStream: ~Copyable {
     }
 
     private mutating func compress(_ piece: [UInt8]) -> Bool {
-        let room = UInt(buffer.count)
+        let capacity = UInt(buffer.count)
         return buffer.withUnsafeMutableBufferPointer { buffer in
             piece.withUnsafeBufferPointer { piece in
-                cz_compress_piece(stream, piece.baseAddress, UInt32(piece.count), buffer.baseAddress, room, &usedLength) == 0
+                cz_compress_piece(
+                    stream, piece.baseAddress, UInt32(piece.count), buffer.baseAddress, capacity, &usedLength) == 0
             }
         }
     }

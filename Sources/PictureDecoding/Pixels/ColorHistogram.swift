@@ -21,8 +21,8 @@ struct ColorHistogram {
 
     init(_ pixels: PixelBuffer, exactUpTo limit: Int) {
         var cube = [Bin](repeating: Bin(), count: Self.side * Self.side * Self.side)
-        var seen: Set<UInt32> = []
-        var order: [UInt32] = []
+        var distinctColors: Set<UInt32> = []
+        var colorsInOrder: [UInt32] = []
         var last: UInt32?
         pixels.bytes.withUnsafeBufferPointer { bytes in
             for offset in stride(from: 0, to: bytes.count, by: 4) where bytes[offset + 3] >= 0x80 {
@@ -33,11 +33,13 @@ struct ColorHistogram {
                 cube[index].green += green
                 cube[index].blue += blue
                 let color = UInt32(red << 16 | green << 8 | blue)
-                if color != last, order.count <= limit, seen.insert(color).inserted { order.append(color) }
+                if color != last, colorsInOrder.count <= limit, distinctColors.insert(color).inserted {
+                    colorsInOrder.append(color)
+                }
                 last = color
             }
         }
-        exact = order.count <= limit ? order : nil
+        exact = colorsInOrder.count <= limit ? colorsInOrder : nil
         for index in cube.indices where cube[index].count > 0 {
             cube[index].position = SIMD3(index >> 10, index >> 5 & 31, index & 31)
             bins.append(cube[index])

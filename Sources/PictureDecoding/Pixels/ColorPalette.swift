@@ -10,12 +10,12 @@ struct ColorPalette: Hashable, Sendable {
     /// Chooses at most `count` colours; values below 1 count as 1. The palette of a fully transparent picture is empty.
     init(of pixels: PixelBuffer, count: Int) {
         let count = max(1, count)
-        let colorCount = ColorHistogram(pixels, exactUpTo: count)
-        if let exact = colorCount.exact {
+        let histogram = ColorHistogram(pixels, exactUpTo: count)
+        if let exact = histogram.exact {
             (colors, isExact) = (exact, true)
             return
         }
-        var boxes = [ColorBox(colorCount.bins[...])].compactMap(\.self)
+        var boxes = [ColorBox(histogram.bins[...])].compactMap(\.self)
         while boxes.count < count,
             let widest = boxes.indices.max(by: { boxes[$0].variance < boxes[$1].variance }), boxes[widest].variance > 0,
             let (first, second) = boxes[widest].split()
@@ -32,12 +32,12 @@ struct ColorPalette: Hashable, Sendable {
         let channels = colors.map(Self.channels)
         var sum = 0.0
         for (index, color) in channels.enumerated() {
-            var least = Int32.max
+            var smallest = Int32.max
             for (other, candidate) in channels.enumerated() where other != index {
                 let difference = color &- candidate
-                least = min(least, (difference &* difference).wrappedSum())
+                smallest = min(smallest, (difference &* difference).wrappedSum())
             }
-            sum += (Double(least) / 3).squareRoot()
+            sum += (Double(smallest) / 3).squareRoot()
         }
         return sum / Double(colors.count)
     }

@@ -13,24 +13,24 @@ extension IndexedPixels {
         let amplitude = palette.isExact ? 0 : min(32, palette.step / 2)
         let offsets = Self.thresholds.map { Int32((Double($0) / 64 - 63.0 / 128) * amplitude) }
         let width = pixels.width
-        let indices = [UInt8](unsafeUninitializedCapacity: width * pixels.height) { target, filled in
+        let indices = [UInt8](unsafeUninitializedCapacity: width * pixels.height) { target, initializedCount in
             pixels.bytes.withUnsafeBufferPointer { bytes in
                 for y in 0..<pixels.height {
                     for x in 0..<width {
-                        let place = y * width + x
-                        let offset = place * 4
+                        let index = y * width + x
+                        let offset = index * 4
                         guard bytes[offset + 3] >= 0x80 else {
-                            target[place] = Self.hole
+                            target[index] = Self.hole
                             continue
                         }
                         let shift = offsets[(y & 7) << 3 | x & 7]
-                        target[place] = nearest.index(
+                        target[index] = nearest.index(
                             red: Int32(bytes[offset]) + shift, green: Int32(bytes[offset + 1]) + shift,
                             blue: Int32(bytes[offset + 2]) + shift)
                     }
                 }
             }
-            filled = width * pixels.height
+            initializedCount = width * pixels.height
         }
         self.init(indices: indices, palette: palette.colors)
     }
@@ -68,13 +68,13 @@ private struct NearestColor {
         if cachedIndices.isEmpty { return exact[UInt32(red << 16 | green << 8 | blue)] ?? IndexedPixels.hole }
         let key = Int((red >> 2) << 12 | (green >> 2) << 6 | blue >> 2)
         if cachedIndices[key] != Self.notComputed { return UInt8(cachedIndices[key]) }
-        let wanted = SIMD3(red & ~3 | 2, green & ~3 | 2, blue & ~3 | 2)
+        let target = SIMD3(red & ~3 | 2, green & ~3 | 2, blue & ~3 | 2)
         var best = 0
-        var least = Int32.max
+        var bestDistance = Int32.max
         for (index, color) in channels.enumerated() {
-            let difference = color &- wanted
+            let difference = color &- target
             let distance = (difference &* difference).wrappedSum()
-            if distance < least { (best, least) = (index, distance) }
+            if distance < bestDistance { (best, bestDistance) = (index, distance) }
         }
         cachedIndices[key] = UInt16(best)
         return UInt8(best)

@@ -8,7 +8,7 @@ extension PixelBuffer {
     func blended(over backdrop: UInt32) -> PixelBuffer? {
         guard hasShades else { return nil }
         let ground = (red: Int(backdrop >> 16 & 0xFF), green: Int(backdrop >> 8 & 0xFF), blue: Int(backdrop & 0xFF))
-        let blended = [UInt8](unsafeUninitializedCapacity: bytes.count) { target, filled in
+        let blended = [UInt8](unsafeUninitializedCapacity: bytes.count) { target, initializedCount in
             bytes.withUnsafeBufferPointer { source in
                 for start in stride(from: 0, to: source.count, by: 4) {
                     let alpha = Int(source[start + 3])
@@ -21,7 +21,7 @@ extension PixelBuffer {
                     target[start + 3] = alpha == 0 ? 0 : 255
                 }
             }
-            filled = bytes.count
+            initializedCount = bytes.count
         }
         return PixelBuffer(width: width, height: height, bytes: blended)
     }

@@ -14,7 +14,7 @@ extension PixelBuffer {
         guard !isOpaque, columns > 0, rows > 0 else { return nil }
         let light = 3 * (backdrop >> 16 & 0xFF) + 6 * (backdrop >> 8 & 0xFF) + (backdrop & 0xFF)
         let greys = light > 10 * 110 ? [0xF4, 0xDC] : [0x58, 0x6A]
-        let matted = [UInt8](unsafeUninitializedCapacity: bytes.count) { target, filled in
+        let matted = [UInt8](unsafeUninitializedCapacity: bytes.count) { target, initializedCount in
             bytes.withUnsafeBufferPointer { source in
                 for y in 0..<height {
                     for x in 0..<width {
@@ -28,7 +28,7 @@ extension PixelBuffer {
                     }
                 }
             }
-            filled = bytes.count
+            initializedCount = bytes.count
         }
         return PixelBuffer(width: width, height: height, bytes: matted)
     }

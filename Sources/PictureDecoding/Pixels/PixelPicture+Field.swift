@@ -29,9 +29,9 @@ extension PixelPicture {
             let stride = rows > 0 && pixels.height % rows == 0 ? pixels.height / rows : nil
             let effort: CompactPNG.Effort = isQuick ? .quick : form == .fileWithDraft ? .small : .usual
             guard let file = CompactPNG.encoded(pixels, bandsOf: stride, effort: effort) else { return nil }
-            let isLate = file.bytes.count > Self.previewByteThreshold
-            var preview = isLate ? Self.preview(of: pixels) : nil
-            if isLate, form == .fileWithDraft { preview = Self.draft(of: pixels, preview: preview) ?? preview }
+            let needsPreview = file.bytes.count > Self.previewByteThreshold
+            var preview = needsPreview ? Self.preview(of: pixels) : nil
+            if needsPreview, form == .fileWithDraft { preview = Self.draft(of: pixels, preview: preview) ?? preview }
             self.init(
                 width: pixels.width, height: pixels.height, content: .png(file.bytes), series: series,
                 mean: pixels.meanColor, bands: file.bands, preview: preview)
@@ -48,9 +48,9 @@ extension PixelPicture {
         points: [UInt8], width: Int, height: Int, form: PictureRequest.PixelEncoding, series: Int
     ) {
         var colors = width * height > Self.smallPointCount ? IndexedPixels.maximumColors : Self.smallPictureColors
-        if case .indexed(let most) = form { colors = most }
-        guard let field = PixelBuffer(width: width, height: height, bytes: points),
-            let indexed = IndexedPixels(quantizing: field, colors: colors)
+        if case .indexed(let maximum) = form { colors = maximum }
+        guard let pixels = PixelBuffer(width: width, height: height, bytes: points),
+            let indexed = IndexedPixels(quantizing: pixels, colors: colors)
         else { return nil }
         var content = Content.indexed(indexed)
         if form.isFile {
@@ -61,10 +61,10 @@ extension PixelPicture {
     }
 
     private static func preview(of pixels: PixelBuffer) -> PixelPicture? {
-        let share = (Double(maximumPreviewPixelCount) / Double(pixels.width * pixels.height)).squareRoot()
-        let width = max(1, Int(Double(pixels.width) * share))
-        let height = max(1, Int(Double(pixels.height) * share))
-        guard share < 0.5, let small = pixels.averaged(width: width, height: height),
+        let scale = (Double(maximumPreviewPixelCount) / Double(pixels.width * pixels.height)).squareRoot()
+        let width = max(1, Int(Double(pixels.width) * scale))
+        let height = max(1, Int(Double(pixels.height) * scale))
+        guard scale < 0.5, let small = pixels.averaged(width: width, height: height),
             let indexed = IndexedPixels(quantizing: small, colors: previewColors),
             let file = CompactPNG.encoded(indexed, width: width)
         else { return nil }

@@ -12,40 +12,41 @@ struct RegionCanvas: Equatable {
 
     /// Returns `nil` if the request is not for a region, or if the region is invalid.
     init?(_ request: PictureRequest) {
-        guard case .region(let part) = request.crop,
+        guard case .region(let scaledRegion) = request.crop,
             let region = PictureRegion(
-                x: part.source.x, y: part.source.y, width: part.source.width, height: part.source.height)
+                x: scaledRegion.source.x, y: scaledRegion.source.y, width: scaledRegion.source.width,
+                height: scaledRegion.source.height)
         else { return nil }
         self.region = region
         // A size that exceeds the decoder's limit is reduced at the same aspect ratio.
-        let whole = request.box
-        width = whole.width
-        height = whole.height
+        let fullBox = request.box
+        width = fullBox.width
+        height = fullBox.height
         let cell = request.cellPixels
-        func share(_ pixels: Int, of side: Int, _ cells: Int, _ cellSide: Int) -> Int {
+        func scaledLength(_ pixels: Int, of side: Int, _ cells: Int, _ cellSide: Int) -> Int {
             let full = min(max(1, cells), 1 << 16) * cellSide
             guard full != side else { return min(pixels, side) }
             return Int((Double(min(max(1, pixels), full)) / Double(full) * Double(side)).rounded())
         }
         box = PictureBox(
-            width: share(part.width, of: width, request.columns, cell.width),
-            height: share(part.height, of: height, request.rows, cell.height), mode: .stretch)
+            width: scaledLength(scaledRegion.width, of: width, request.columns, cell.width),
+            height: scaledLength(scaledRegion.height, of: height, request.rows, cell.height), mode: .stretch)
     }
 
     /// Returns the region's pixels centred in the canvas, surrounded by transparent pixels.
-    func framed(_ field: PixelBuffer) -> PixelBuffer {
-        guard field.width < width || field.height < height, field.width <= width, field.height <= height else {
-            return field
+    func framed(_ pixels: PixelBuffer) -> PixelBuffer {
+        guard pixels.width < width || pixels.height < height, pixels.width <= width, pixels.height <= height else {
+            return pixels
         }
-        let left = (width - field.width) / 2
-        let top = (height - field.height) / 2
+        let left = (width - pixels.width) / 2
+        let top = (height - pixels.height) / 2
         var bytes = [UInt8](repeating: 0, count: width * height * 4)
-        for row in 0..<field.height {
+        for row in 0..<pixels.height {
             let start = ((top + row) * width + left) * 4
-            let source = row * field.width * 4
+            let source = row * pixels.width * 4
             bytes.replaceSubrange(
-                start..<start + field.width * 4, with: field.bytes[source..<source + field.width * 4])
+                start..<start + pixels.width * 4, with: pixels.bytes[source..<source + pixels.width * 4])
         }
-        return PixelBuffer(width: width, height: height, bytes: bytes) ?? field
+        return PixelBuffer(width: width, height: height, bytes: bytes) ?? pixels
     }
 }

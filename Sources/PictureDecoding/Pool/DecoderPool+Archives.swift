@@ -16,7 +16,7 @@ extension DecoderPool {
 
     /// Returns a chunk of a picture in an archive, beginning at byte `place`; empty at the end of the picture.
     /// - Throws: `PictureFailure`.
-    package func contents(of member: ArchiveMember, from place: Int) async throws(PictureFailure) -> FileChunk {
-        try await workerForArchives().contents(ofMember: member.text, from: place).get()
+    package func contents(of member: ArchiveMember, from offset: Int) async throws(PictureFailure) -> FileChunk {
+        try await workerForArchives().contents(ofMember: member.text, from: offset).get()
     }
 }

@@ -11,12 +11,12 @@ extension DecoderPool {
     /// Fetches the requested pictures by priority and cancels fetches that are no longer requested.
     func fetchPendingPictures() {
         guard !fetches.isEmpty || !fetchedFiles.isEmpty || pendingRequests.contains(where: \.isRemote) else { return }
-        let wanted = Set(pendingRequests)
-        for (request, task) in fetches where !wanted.contains(request) {
+        let requested = Set(pendingRequests)
+        for (request, task) in fetches where !requested.contains(request) {
             task.cancel()
             fetches[request] = nil
         }
-        fetchedFiles = fetchedFiles.filter { wanted.contains($0.key) }
+        fetchedFiles = fetchedFiles.filter { requested.contains($0.key) }
         for request in pendingRequests.reversed() where !isLocal(request) && fetches[request] == nil {
             guard fetches.count < Self.maximumFetchCount else { return }
             fetch(request)

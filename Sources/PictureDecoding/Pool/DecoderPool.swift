@@ -68,11 +68,11 @@ package actor DecoderPool {
         self.drawn = drawn
         self.idleTimeout = idleTimeout
         let count = max(1, decoders)
-        let keeper = thumbnails.map { ThumbnailWriter(cache: $0) }
-        self.thumbnails = keeper
+        let thumbnailWriter = thumbnails.map { ThumbnailWriter(cache: $0) }
+        self.thumbnails = thumbnailWriter
         workers = (0..<count).map {
             DecoderWorker(
-                command: command, repertoire: repertoire, thumbnails: keeper, drawn: drawn, number: $0)
+                command: command, repertoire: repertoire, thumbnails: thumbnailWriter, drawn: drawn, number: $0)
         }
         jobs = Array(repeating: nil, count: count)
         (deliveries, delivery) = AsyncStream.makeStream(of: DecoderPoolEvent.self)
@@ -89,23 +89,23 @@ package actor DecoderPool {
         guard !hasEnded else { return }
         self.generation = generation
         outstandingRequests = []
-        var seen: Set<PictureRequest> = []
-        var wanted: [PictureRequest] = []
-        wanted.reserveCapacity(requests.count)
-        for request in requests where seen.insert(request).inserted {
+        var distinctRequests: Set<PictureRequest> = []
+        var newRequests: [PictureRequest] = []
+        newRequests.reserveCapacity(requests.count)
+        for request in requests where distinctRequests.insert(request).inserted {
             if deliveredRequests.contains(request) { continue }
             if decodingRequests.contains(request) {
                 outstandingRequests.insert(request)
             } else if let failure = failedPaths[request.path] {
                 deliver(request, .failure(failure))
             } else {
-                wanted.append(request)
+                newRequests.append(request)
             }
         }
-        deliveredRequests.formIntersection(seen)
-        failedRequests.formIntersection(seen)
-        outstandingRequests.formUnion(wanted)
-        pendingRequests = wanted.reversed()
+        deliveredRequests.formIntersection(distinctRequests)
+        failedRequests.formIntersection(distinctRequests)
+        outstandingRequests.formUnion(newRequests)
+        pendingRequests = newRequests.reversed()
         fetchPendingPictures()
         if outstandingRequests.isEmpty { delivery.yield(.settled(generation: generation)) }
         startWork()
@@ -168,8 +168,8 @@ package actor DecoderPool {
     package func confinement() async -> Confinement? {
         var common: Confinement?
         for worker in workers {
-            guard let held = await worker.confinement() else { continue }
-            common = common.map { $0.intersection(held) } ?? held
+            guard let confinement = await worker.confinement() else { continue }
+            common = common.map { $0.intersection(confinement) } ?? confinement
         }
         return common
     }
@@ -186,8 +186,8 @@ package actor DecoderPool {
         idleShutdown?.cancel()
         cancelFetches()
         delivery.finish()
-        while let wish = headers.popFirst() {
-            wish.continuation.resume(returning: .failure(.noDecoder(reason: .shutDown)))
+        while let headerRequest = headers.popFirst() {
+            headerRequest.continuation.resume(returning: .failure(.noDecoder(reason: .shutDown)))
         }
         for worker in workers { worker.end() }
         await thumbnails?.finish(writesAll: writesThumbnails)
@@ -198,9 +198,9 @@ package actor DecoderPool {
 
     func startWork() {
         guard !hasEnded else { return }
-        for number in workers.indices where jobs[number] == nil {
+        for index in workers.indices where jobs[index] == nil {
             // Another worker may accept a job that this one may not.
-            _ = startJob(on: number)
+            _ = startJob(on: index)
         }
         scheduleIdleShutdown()
     }
@@ -209,53 +209,55 @@ package actor DecoderPool {
     var isIdle: Bool { jobs.allSatisfy { $0 == nil } }
 
     /// Starts the next job of a worker. Returns `false` if there is none.
-    private func startJob(on number: Int) -> Bool {
-        let readsHeaders = jobs.contains { $0 == .header }
-        let mayRead = headers.first.map { number == archiveWorker || !solidArchives.contains($0.path) } ?? false
-        if mayRead, pendingRequests.isEmpty || (!readsHeaders && !lastJobWasHeader), let wish = headers.popFirst() {
+    private func startJob(on index: Int) -> Bool {
+        let isReadingHeader = jobs.contains { $0 == .header }
+        let canReadHeader = headers.first.map { index == archiveWorker || !solidArchives.contains($0.path) } ?? false
+        if canReadHeader, pendingRequests.isEmpty || (!isReadingHeader && !lastJobWasHeader),
+            let headerRequest = headers.popFirst()
+        {
             lastJobWasHeader = true
-            read(wish, on: number)
+            read(headerRequest, on: index)
             return true
         }
-        guard let request = nextPicture(for: number) else {
+        guard let request = nextPicture(for: index) else {
             // The pending pictures may all be for other workers, so this one can read a header.
-            guard mayRead, let wish = headers.popFirst() else { return false }
-            read(wish, on: number)
+            guard canReadHeader, let headerRequest = headers.popFirst() else { return false }
+            read(headerRequest, on: index)
             return true
         }
         lastJobWasHeader = false
-        draw(request, on: number)
+        draw(request, on: index)
         return true
     }
 
     /// Removes and returns the next picture by priority that a worker may decode, or `nil` if there is none.
     ///
     /// Pictures of a solid archive are decoded in their order in the archive.
-    private func nextPicture(for number: Int) -> PictureRequest? {
+    private func nextPicture(for workerIndex: Int) -> PictureRequest? {
         let index = pendingRequests.lastIndex { request in
             let readsArchive = request.isRegion || isInSolidArchive(request)
-            return (!readsArchive || number == archiveWorker)
-                && (request.frame == nil || number == animationWorker) && isLocal(request)
+            return (!readsArchive || workerIndex == archiveWorker)
+                && (request.frame == nil || workerIndex == animationWorker) && isLocal(request)
         }
         guard let index else { return nil }
         guard isInSolidArchive(pendingRequests[index]) else { return pendingRequests.remove(at: index) }
-        let texts = pendingRequests.map { $0.frame == nil ? $0.path : "" }
-        return pendingRequests.remove(at: solidArchives.nextIndex(among: texts, preferred: index))
+        let paths = pendingRequests.map { $0.frame == nil ? $0.path : "" }
+        return pendingRequests.remove(at: solidArchives.nextIndex(among: paths, preferred: index))
     }
 
     private func isInSolidArchive(_ request: PictureRequest) -> Bool {
         request.frame == nil && solidArchives.contains(request.path)
     }
 
-    private func draw(_ request: PictureRequest, on number: Int) {
-        jobs[number] = .picture
+    private func draw(_ request: PictureRequest, on index: Int) {
+        jobs[index] = .picture
         decodingRequests.insert(request)
-        let worker = workers[number]
+        let worker = workers[index]
         var readable = request
         if let file = fetchedFiles.removeValue(forKey: request) { readable.path = file }
         Task(priority: .userInitiated) { [readable] in
             let outcome = await worker.art(for: readable, isOriginal: !request.isRemote)
-            jobs[number] = nil
+            jobs[index] = nil
             decodingRequests.remove(request)
             deliver(request, outcome.map(\.art), fingerprint: try? outcome.get().fingerprint)
             // Only the animation stops if a frame crashes the decoder; the still picture remains valid.
@@ -264,19 +266,19 @@ package actor DecoderPool {
         }
     }
 
-    private func read(_ wish: HeaderQueue.Request, on number: Int) {
-        jobs[number] = .header
-        let worker = workers[number]
+    private func read(_ headerRequest: HeaderQueue.Request, on index: Int) {
+        jobs[index] = .header
+        let worker = workers[index]
         Task(priority: .userInitiated) {
             // The path may have failed while this request was pending.
-            if let failure = failedPaths[wish.path] {
-                wish.continuation.resume(returning: .failure(failure))
+            if let failure = failedPaths[headerRequest.path] {
+                headerRequest.continuation.resume(returning: .failure(failure))
             } else {
-                let outcome = await worker.header(ofPictureAt: wish.path)
-                if case .failure(let failure) = outcome { recordFailure(failure, path: wish.path) }
-                wish.continuation.resume(returning: outcome)
+                let outcome = await worker.header(ofPictureAt: headerRequest.path)
+                if case .failure(let failure) = outcome { recordFailure(failure, path: headerRequest.path) }
+                headerRequest.continuation.resume(returning: outcome)
             }
-            jobs[number] = nil
+            jobs[index] = nil
             startWork()
         }
     }

@@ -17,13 +17,13 @@ struct HeaderQueue {
     /// The next request, or `nil` if the queue is empty.
     var first: Request? { isEmpty ? nil : requests[head] }
 
-    mutating func append(_ wish: Request) {
-        requests.append(wish)
+    mutating func append(_ request: Request) {
+        requests.append(request)
     }
 
     mutating func popFirst() -> Request? {
         guard head < requests.count else { return nil }
-        let wish = requests[head]
+        let request = requests[head]
         requests[head] = nil
         head += 1
         // Compacting only when half of the array is empty keeps the amortized cost constant.
@@ -31,6 +31,6 @@ struct HeaderQueue {
             requests.removeFirst(head)
             head = 0
         }
-        return wish
+        return request
     }
 }

@@ -29,7 +29,7 @@ struct SolidArchives {
             archives.append(path)
             if archives.count > Self.most { orders[archives.removeFirst()] = nil }
         }
-        for (number, entry) in listing.entries.enumerated() { orders[path]?[entry.path] = first + number }
+        for (offset, entry) in listing.entries.enumerated() { orders[path]?[entry.path] = first + offset }
     }
 
     /// Returns whether a picture's path is in one of the archives.
@@ -40,24 +40,24 @@ struct SolidArchives {
     /// - Parameter texts: the paths of all pending pictures, including those outside the archive.
     /// - Parameter wanted: the index of the picture with the highest priority.
     /// - Complexity: O(n).
-    mutating func nextIndex(among texts: [String], preferred: Int) -> Int {
-        guard !orders.isEmpty, let first = position(of: texts[preferred]) else { return preferred }
+    mutating func nextIndex(among paths: [String], preferred: Int) -> Int {
+        guard !orders.isEmpty, let first = position(of: paths[preferred]) else { return preferred }
         let start = last.flatMap { $0.archive == first.archive ? $0.position : nil } ?? -1
         var best = (index: preferred, position: first.position)
         // Entries before the current position require another pass from the beginning, so they come last.
-        func cost(_ place: Int) -> Int { place >= start ? place - start : .max / 2 + place }
-        for (index, text) in texts.enumerated() {
-            guard let here = position(of: text), here.archive == first.archive else { continue }
-            if cost(here.position) < cost(best.position) { best = (index, here.position) }
+        func cost(_ position: Int) -> Int { position >= start ? position - start : .max / 2 + position }
+        for (index, text) in paths.enumerated() {
+            guard let candidate = position(of: text), candidate.archive == first.archive else { continue }
+            if cost(candidate.position) < cost(best.position) { best = (index, candidate.position) }
         }
         last = (first.archive, best.position)
         return best.index
     }
 
     private func position(of text: String) -> (archive: String, position: Int)? {
-        guard let member = ArchiveMember(text: text), let place = orders[member.archive]?[member.path] else {
+        guard let member = ArchiveMember(text: text), let position = orders[member.archive]?[member.path] else {
             return nil
         }
-        return (member.archive, place)
+        return (member.archive, position)
     }
 }

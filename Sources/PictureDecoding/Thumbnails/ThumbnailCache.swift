@@ -85,11 +85,11 @@ package struct ThumbnailCache: Hashable, Sendable {
     /// Records that an original cannot be decoded. Returns `false` if writing fails or the failure may be temporary.
     @discardableResult
     func store(_ failure: PictureFailure, of original: OriginalFile) -> Bool {
-        guard let mark = failure.cacheRecord, let pixel = PixelBuffer(width: 1, height: 1, bytes: [0, 0, 0, 0]) else {
+        guard let record = failure.cacheRecord, let pixel = PixelBuffer(width: 1, height: 1, bytes: [0, 0, 0, 0]) else {
             return false
         }
         return write(pixel, to: "\(root)/fail/\(application)", of: original) {
-            [PNGWriter.Text(keyword: Self.failureKey, value: mark)]
+            [PNGWriter.Text(keyword: Self.failureKey, value: record)]
         }
     }
 
@@ -98,13 +98,13 @@ package struct ThumbnailCache: Hashable, Sendable {
     private static let failureKey = "X-Pinfeed::Undecodable"
 
     private func write(
-        _ field: PixelBuffer, to folder: String, of original: OriginalFile, texts: () -> [PNGWriter.Text]
+        _ pixels: PixelBuffer, to folder: String, of original: OriginalFile, texts: () -> [PNGWriter.Text]
     ) -> Bool {
         do {
             let file = try TemporaryFile(in: OpenFolder(creating: folder, mode: 0o700))
             // Compress only after the folder was opened for writing.
             let bytes = PNGWriter.file(
-                of: field,
+                of: pixels,
                 texts: [
                     PNGWriter.Text(keyword: "Thumb::URI", value: original.uri.description),
                     PNGWriter.Text(keyword: "Thumb::MTime", value: "\(original.modified)"),
@@ -151,10 +151,10 @@ extension PictureFailure {
     }
 
     init?(cacheRecord: String) {
-        let words = cacheRecord.split(separator: " ", omittingEmptySubsequences: false)
-        if words == ["damaged"] {
+        let fields = cacheRecord.split(separator: " ", omittingEmptySubsequences: false)
+        if fields == ["damaged"] {
             self = .damaged
-        } else if words.count == 3, words[0] == "too-large", let width = Int(words[1]), let height = Int(words[2]),
+        } else if fields.count == 3, fields[0] == "too-large", let width = Int(fields[1]), let height = Int(fields[2]),
             PictureHeader(width: width, height: height, frames: 1) != nil
         {
             self = .tooLarge(width: width, height: height)

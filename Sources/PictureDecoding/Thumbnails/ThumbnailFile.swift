@@ -17,13 +17,13 @@ struct ThumbnailFile {
         guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG,
             status.st_size <= Self.maximumByteCount(of: size)
         else { return nil }
-        let bytes = [UInt8](unsafeUninitializedCapacity: PNGMetadata.maximumLength) { buffer, filled in
-            filled = max(0, read(descriptor, buffer.baseAddress, buffer.count))
+        let bytes = [UInt8](unsafeUninitializedCapacity: PNGMetadata.maximumLength) { buffer, initializedCount in
+            initializedCount = max(0, read(descriptor, buffer.baseAddress, buffer.count))
         }
-        guard let preamble = PNGMetadata(bytes), max(preamble.width, preamble.height) <= size.rawValue else {
+        guard let metadata = PNGMetadata(bytes), max(metadata.width, metadata.height) <= size.rawValue else {
             return nil
         }
-        self.metadata = preamble
+        self.metadata = metadata
     }
 
     /// Returns whether the thumbnail was made from this state of the original.

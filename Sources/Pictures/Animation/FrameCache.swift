@@ -28,8 +28,9 @@ package struct FrameCache: Sendable {
     /// Returns the frames to decode while `frame` is due, most urgent first: it and the following ones that are not
     /// cached, wrapping at the end.
     package func missingFrames(from frame: Int) -> [Int] {
-        let room = largestFrameSize == 0 ? Self.prefetchCount : min(Self.prefetchCount, max(1, budget / largestFrameSize - 1))
-        return (0...min(room, frames.count - 1)).map { (frame + $0) % frames.count }.filter { frames[$0] == nil }
+        let lookahead =
+            largestFrameSize == 0 ? Self.prefetchCount : min(Self.prefetchCount, max(1, budget / largestFrameSize - 1))
+        return (0...min(lookahead, frames.count - 1)).map { (frame + $0) % frames.count }.filter { frames[$0] == nil }
     }
 
     /// Returns the last cached frame from `first` through `frame`, which is displayed while `frame` is not decoded yet.

@@ -33,8 +33,8 @@ package struct BlurHash: Hashable, Sendable {
 
         let average = Self.number(digits[2..<6])
         guard average <= 0xFF_FFFF else { return nil }
-        let strongest = Float(digits[1] + 1) / 166
-        var waves = [
+        let maximumCoefficient = Float(digits[1] + 1) / 166
+        var coefficients = [
             LinearColor(
                 red: SRGB.linear(UInt8(average >> 16)), green: SRGB.linear(UInt8(average >> 8 & 0xFF)),
                 blue: SRGB.linear(UInt8(average & 0xFF)))
@@ -42,12 +42,13 @@ package struct BlurHash: Hashable, Sendable {
         for position in 1..<max(1, across * down) {
             let value = Self.number(digits[(4 + 2 * position)..<(6 + 2 * position)])
             guard value < 19 * 19 * 19 else { return nil }
-            waves.append(
+            coefficients.append(
                 LinearColor(
-                    red: Self.normalized(value / 361) * strongest, green: Self.normalized(value / 19 % 19) * strongest,
-                    blue: Self.normalized(value % 19) * strongest))
+                    red: Self.normalized(value / 361) * maximumCoefficient,
+                    green: Self.normalized(value / 19 % 19) * maximumCoefficient,
+                    blue: Self.normalized(value % 19) * maximumCoefficient))
         }
-        self.coefficients = waves
+        self.coefficients = coefficients
     }
 
     /// Returns the colours of `width` x `height` tiles, sampled at their centres, as `0xrrggbb`, row by row. Returns an
@@ -55,8 +56,8 @@ package struct BlurHash: Hashable, Sendable {
     /// - Complexity: O(width * height), times the number of components (at most 81).
     package func samples(width: Int, height: Int) -> [UInt32] {
         guard width > 0, height > 0 else { return [] }
-        let columnWaves = Self.cosines(count: width, frequencyCount: across)
-        let rowWaves = Self.cosines(count: height, frequencyCount: down)
+        let columnCosines = Self.cosines(count: width, frequencyCount: across)
+        let rowCosines = Self.cosines(count: height, frequencyCount: down)
         var samples: [UInt32] = []
         samples.reserveCapacity(width * height)
         for row in 0..<height {
@@ -64,11 +65,11 @@ package struct BlurHash: Hashable, Sendable {
                 var color = LinearColor(red: 0, green: 0, blue: 0)
                 for vertical in 0..<down {
                     for horizontal in 0..<across {
-                        let weight = rowWaves[row * down + vertical] * columnWaves[column * across + horizontal]
-                        let wave = coefficients[vertical * across + horizontal]
-                        color.red += wave.red * weight
-                        color.green += wave.green * weight
-                        color.blue += wave.blue * weight
+                        let weight = rowCosines[row * down + vertical] * columnCosines[column * across + horizontal]
+                        let coefficient = coefficients[vertical * across + horizontal]
+                        color.red += coefficient.red * weight
+                        color.green += coefficient.green * weight
+                        color.blue += coefficient.blue * weight
                     }
                 }
                 samples.append(color.packed)
@@ -80,16 +81,16 @@ package struct BlurHash: Hashable, Sendable {
     /// Returns `cos(pi * (position + 1/2) * wave / count)` for every position and wave.
     private static func cosines(count: Int, frequencyCount: Int) -> [Float] {
         (0..<count).flatMap { position in
-            (0..<frequencyCount).map { wave in
-                cosf(Float.pi * (Float(position) + 0.5) * Float(wave) / Float(count))
+            (0..<frequencyCount).map { frequency in
+                cosf(Float.pi * (Float(position) + 0.5) * Float(frequency) / Float(count))
             }
         }
     }
 
     /// Maps 0 through 18 to -1 through 1 with higher resolution near 0.
     private static func normalized(_ value: Int) -> Float {
-        let part = (Float(value) - 9) / 9
-        return part < 0 ? -part * part : part * part
+        let fraction = (Float(value) - 9) / 9
+        return fraction < 0 ? -fraction * fraction : fraction * fraction
     }
 
     private static func number(_ digits: ArraySlice<Int>) -> Int {

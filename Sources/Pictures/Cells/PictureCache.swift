@@ -123,9 +123,9 @@ package struct PictureCache: Sendable {
     /// Adds or replaces the result of a request.
     ///
     /// - Complexity: O(1) on average, and O(e) in the number of evicted entries.
-    package mutating func insert(_ content: Content, for asked: PictureRequest) {
+    package mutating func insert(_ content: Content, for originalRequest: PictureRequest) {
         // Art that does not depend on the backdrop is stored without it, and stays valid when it changes.
-        var (request, other) = (asked.withoutBackdrop, asked)
+        var (request, other) = (originalRequest.withoutBackdrop, originalRequest)
         if case .art(let art) = content, art.dependsOnBackdrop { swap(&request, &other) }
         if request != other, let slot = slotOfRequest[other] { remove(slot) }
         if let slot = slotOfRequest[request] {

@@ -19,8 +19,8 @@ package struct PictureFingerprint: Hashable, BitwiseCopyable, Sendable {
     }
 
     /// - Parameter field: the pixels of the whole picture. Transparent pixels count as grey.
-    package init(_ field: PixelBuffer) {
-        self.init(colors: Self.means(of: field))
+    package init(_ pixels: PixelBuffer) {
+        self.init(colors: Self.means(of: pixels))
     }
 
     private init(lightness: SIMD16<Int8>, green: SIMD16<Int8>, blue: SIMD16<Int8>, gradient: UInt64) {
@@ -38,7 +38,7 @@ package struct PictureFingerprint: Hashable, BitwiseCopyable, Sendable {
         var bytes = [lightness, green, blue].flatMap { values in
             (0..<16).map { UInt8(bitPattern: values[$0]) }
         }
-        for place in 0..<8 { bytes.append(UInt8(truncatingIfNeeded: gradient >> UInt64(8 * place))) }
+        for index in 0..<8 { bytes.append(UInt8(truncatingIfNeeded: gradient >> UInt64(8 * index))) }
         return bytes
     }
 
@@ -85,12 +85,12 @@ package struct PictureFingerprint: Hashable, BitwiseCopyable, Sendable {
         }
         var gradient: UInt64 = 0
         for row in 0..<8 {
-            var former: Int?
+            var previousBrightness: Int?
             for column in 0..<9 {
                 let color = mean(part(column, of: 9, in: Self.across), part(row, of: 8, in: Self.down))
                 let brightness = color.red * 299 + color.green * 587 + color.blue * 114
-                if let former { gradient = gradient << 1 | (brightness > former ? 1 : 0) }
-                former = brightness
+                if let previousBrightness { gradient = gradient << 1 | (brightness > previousBrightness ? 1 : 0) }
+                previousBrightness = brightness
             }
         }
         self.init(lightness: lightness, green: green, blue: blue, gradient: gradient)
@@ -107,18 +107,18 @@ package struct PictureFingerprint: Hashable, BitwiseCopyable, Sendable {
     private static func quantized(_ value: Float) -> Int8 { Int8(max(-127, min(127, (value * 254).rounded()))) }
 
     /// Returns the mean colour of each part. Parts smaller than a pixel have the colour of the nearest pixel.
-    private static func means(of field: PixelBuffer) -> [UInt32] {
-        field.bytes.withUnsafeBufferPointer { bytes in
+    private static func means(of pixels: PixelBuffer) -> [UInt32] {
+        pixels.bytes.withUnsafeBufferPointer { bytes in
             var means: [UInt32] = []
             means.reserveCapacity(across * down)
             for row in 0..<down {
-                let rows = bounds(row, of: down, in: field.height)
+                let rows = bounds(row, of: down, in: pixels.height)
                 for column in 0..<across {
-                    let columns = bounds(column, of: across, in: field.width)
+                    let columns = bounds(column, of: across, in: pixels.width)
                     var sums = (red: 0, green: 0, blue: 0)
                     for y in rows {
                         for x in columns {
-                            let start = (y * field.width + x) * 4
+                            let start = (y * pixels.width + x) * 4
                             let alpha = Int(bytes[start + 3])
                             let behind = 128 * (255 - alpha)
                             sums.red += Int(bytes[start]) * alpha + behind
@@ -144,19 +144,19 @@ package struct PictureFingerprint: Hashable, BitwiseCopyable, Sendable {
 
     /// The fingerprint of the horizontally mirrored picture.
     package var mirrored: PictureFingerprint {
-        func turned(_ values: SIMD16<Int8>) -> SIMD16<Int8> {
-            var turned = values
-            for cell in 0..<16 { turned[cell] = values[cell ^ 3] }
-            return turned
+        func reversed(_ values: SIMD16<Int8>) -> SIMD16<Int8> {
+            var result = values
+            for cell in 0..<16 { result[cell] = values[cell ^ 3] }
+            return result
         }
         // Mirroring inverts the gradients and reverses their order.
         var gradient: UInt64 = 0
-        for place in 0..<64 {
-            let bit = self.gradient >> UInt64(place) & 1
-            gradient |= (1 - bit) << UInt64(place ^ 7)
+        for index in 0..<64 {
+            let bit = self.gradient >> UInt64(index) & 1
+            gradient |= (1 - bit) << UInt64(index ^ 7)
         }
         return PictureFingerprint(
-            lightness: turned(lightness), green: turned(green), blue: turned(blue), gradient: gradient)
+            lightness: reversed(lightness), green: reversed(green), blue: reversed(blue), gradient: gradient)
     }
 
     /// Returns the distance to another fingerprint: 0 for equal ones, less than 2^14.
@@ -164,17 +164,18 @@ package struct PictureFingerprint: Hashable, BitwiseCopyable, Sendable {
     /// - Parameter limit: the distance from which on any value of at least `limit` may be returned, which is faster.
     /// - Complexity: O(1).
     package func distance(to other: PictureFingerprint, below limit: Int32 = .max) -> Int32 {
-        func apart(_ one: SIMD16<Int8>, _ two: SIMD16<Int8>) -> SIMD16<Int16> {
+        func absoluteDifference(_ one: SIMD16<Int8>, _ two: SIMD16<Int8>) -> SIMD16<Int16> {
             let difference = SIMD16<Int16>(truncatingIfNeeded: one) &- SIMD16<Int16>(truncatingIfNeeded: two)
             return pointwiseMax(difference, 0 &- difference)
         }
-        let turns = (gradient ^ other.gradient).nonzeroBitCount
-        let shape = Int32(truncatingIfNeeded: turns) &* Self.gradientWeight
+        let differingBits = (gradient ^ other.gradient).nonzeroBitCount
+        let shape = Int32(truncatingIfNeeded: differingBits) &* Self.gradientWeight
         guard shape < limit else { return shape }
-        let composition = shape &+ Int32(apart(lightness, other.lightness).wrappedSum())
+        let composition = shape &+ Int32(absoluteDifference(lightness, other.lightness).wrappedSum())
         guard composition < limit else { return composition }
         // The sum of 32 values of at most 254 each.
-        return composition &+ Int32((apart(green, other.green) &+ apart(blue, other.blue)).wrappedSum())
+        return composition
+            &+ Int32((absoluteDifference(green, other.green) &+ absoluteDifference(blue, other.blue)).wrappedSum())
     }
 
     /// The weight of a differing gradient: that of a small colour difference.

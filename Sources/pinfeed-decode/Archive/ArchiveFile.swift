@@ -66,8 +66,8 @@ final class ArchiveFile {
             case SEEK_END: length
             default: 0
             }
-        let (target, isOver) = start.addingReportingOverflow(offset)
-        guard !isOver, target >= 0 else { return Int64(ARCHIVE_FATAL) }
+        let (target, overflows) = start.addingReportingOverflow(offset)
+        guard !overflows, target >= 0 else { return Int64(ARCHIVE_FATAL) }
         position = target
         return target
     }

@@ -28,12 +28,12 @@ enum ArchivePath: Equatable {
             self = .outside
             return
         }
-        let parts = text.split(separator: "/").filter { $0 != "." }
-        if parts.contains(where: { $0.hasPrefix(".") || $0 == "__MACOSX" }) {
+        let components = text.split(separator: "/").filter { $0 != "." }
+        if components.contains(where: { $0.hasPrefix(".") || $0 == "__MACOSX" }) {
             self = .hidden
             return
         }
-        let path = parts.joined(separator: "/")
+        let path = components.joined(separator: "/")
         if path.isEmpty {
             self = .none
         } else {

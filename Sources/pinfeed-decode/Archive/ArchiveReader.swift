@@ -50,10 +50,10 @@ struct ArchiveReader: ~Copyable {
         if let bytes = members.bytes(of: identity.withMember(member)) { return bytes }
         let time = TimeBudget()
         var archive = try open(descriptor)
-        var isFresh = archive.position == 0
+        var isAtStart = archive.position == 0
         if archive.containsPath(member), archive.currentPath != member {
             archive = try reopen(descriptor)
-            isFresh = true
+            isAtStart = true
         }
         while archive.currentPath != member {
             do throws(OpenArchive.End) {
@@ -61,9 +61,9 @@ struct ArchiveReader: ~Copyable {
             } catch {
                 if error == .unfinished { throw .unfinished }
                 guard archive.isArchive else { throw .notAnArchive }
-                guard !isFresh else { throw error == .finished ? .noMember : .damaged }
+                guard !isAtStart else { throw error == .finished ? .noMember : .damaged }
                 archive = try reopen(descriptor)
-                isFresh = true
+                isAtStart = true
             }
         }
         do throws(DecodeFailure) {

@@ -37,10 +37,10 @@ final class NameDecoder {
         var target = [CChar](repeating: 0, count: 4 * name.count + 16)
         let count = source.withUnsafeMutableBufferPointer { source in
             target.withUnsafeMutableBufferPointer { target -> Int? in
-                var (from, to) = (source.baseAddress, target.baseAddress)
-                var (left, room) = (gsize(source.count), gsize(target.count))
-                let result = g_iconv(converter, &from, &left, &to, &room)
-                return result == gsize.max || left > 0 ? nil : target.count - Int(room)
+                var (input, output) = (source.baseAddress, target.baseAddress)
+                var (remaining, available) = (gsize(source.count), gsize(target.count))
+                let result = g_iconv(converter, &input, &remaining, &output, &available)
+                return result == gsize.max || remaining > 0 ? nil : target.count - Int(available)
             }
         }
         return count.flatMap { String(validating: target[..<$0].map { UInt8(bitPattern: $0) }, as: UTF8.self) }

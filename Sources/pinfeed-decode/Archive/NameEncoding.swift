@@ -33,9 +33,9 @@ enum NameEncoding: String, CaseIterable {
         if let first = preferred.first(where: { fit($0) >= 0.6 }) { return first }
         // Korean comes before Chinese, since common Korean syllables occupy a part of the range of common Chinese
         // characters. Traditional Chinese cannot be distinguished from the others without the user's language.
-        let guessed: [NameEncoding] = [.korean, .japanese, .simplifiedChinese, .cyrillic]
-        guard let best = guessed.max(by: { fit($0) < fit($1) }), fit(best) >= 0.8 else { return nil }
-        return guessed.first { fit($0) == fit(best) }
+        let candidates: [NameEncoding] = [.korean, .japanese, .simplifiedChinese, .cyrillic]
+        guard let best = candidates.max(by: { fit($0) < fit($1) }), fit(best) >= 0.8 else { return nil }
+        return candidates.first { fit($0) == fit(best) }
     }
 
     /// Returns the mean commonness of the names' characters, from 0 to 1, or `nil` if a name is invalid.

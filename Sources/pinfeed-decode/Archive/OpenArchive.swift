@@ -193,7 +193,7 @@ final class OpenArchive {
         guard let entry = current else { return [] }
         // Uncompressed entries and encrypted ones, which cannot be read, are skipped by seeking with the next header.
         let isQuick = !entryData.isCollecting && (entry.isEncrypted || (!isSolid && entry.size != nil))
-        var tries = 0
+        var attempts = 0
         while !isQuick {
             if time.isExhausted { throw .unfinished }
             var block: UnsafeRawPointer?
@@ -201,16 +201,16 @@ final class OpenArchive {
             var offset: Int64 = 0
             let code = archive_read_data_block(reader, &block, &count, &offset)
             if code == ARCHIVE_EOF { break }
-            if code == ARCHIVE_RETRY, tries < Self.maximumAttempts {
-                tries += 1
+            if code == ARCHIVE_RETRY, attempts < Self.maximumAttempts {
+                attempts += 1
                 continue
             }
             guard code >= ARCHIVE_WARN else {
                 // Entries after a damaged one may still be readable.
-                let wasWanted = entryData.isCollecting
+                let wasCollecting = entryData.isCollecting
                 current = nil
                 entryData = EntryData()
-                if wasWanted || code <= ARCHIVE_FATAL { throw .damaged }
+                if wasCollecting || code <= ARCHIVE_FATAL { throw .damaged }
                 return []
             }
             if entryData.isCollecting { try collect(block, count, at: offset) }

@@ -35,12 +35,12 @@ struct RawFile {
         switch contents {
         case .memory(let bytes): return Array(bytes[start..<start + count])
         case .descriptor(let descriptor):
-            let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
-                while filled < count {
-                    let place = buffer.baseAddress?.advanced(by: filled)
-                    let size = pread(descriptor, place, count - filled, start + filled)
+            let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, initializedCount in
+                while initializedCount < count {
+                    let destination = buffer.baseAddress?.advanced(by: initializedCount)
+                    let size = pread(descriptor, destination, count - initializedCount, start + initializedCount)
                     guard size > 0 else { return }
-                    filled += size
+                    initializedCount += size
                 }
             }
             return bytes.count == count ? bytes : nil
@@ -58,7 +58,9 @@ struct RawFile {
 
     /// Whether the file has the signature of TIFF or BigTIFF.
     var isTIFF: Bool {
-        let heads: [[UInt8]] = [[0x49, 0x49, 42, 0], [0x4D, 0x4D, 0, 42], [0x49, 0x49, 43, 0], [0x4D, 0x4D, 0, 43]]
-        return heads.contains(head(4))
+        let signatures: [[UInt8]] = [
+            [0x49, 0x49, 42, 0], [0x4D, 0x4D, 0, 42], [0x49, 0x49, 43, 0], [0x4D, 0x4D, 0, 43],
+        ]
+        return signatures.contains(head(4))
     }
 }

@@ -32,21 +32,21 @@ struct ComposedGIF {
         let gif = GIFBlocks(bytes)
         guard let first = gif.firstRectangle, !first.covers(width: gif.width, height: gif.height) else { return nil }
         var canvas = CanvasCover(gif)
-        for (number, frame) in gif.frames.prefix(Self.maximumTileCount).enumerated() {
+        for (index, frame) in gif.frames.prefix(Self.maximumTileCount).enumerated() {
             canvas.add(frame.rectangle)
             if canvas.isCovered {
-                stillFrame = number
+                stillFrame = index
                 break
             }
             // A frame whose disposal method restores the canvas does not contribute to it.
             if !frame.remainsOnCanvas { break }
         }
         guard !gif.hasTransparency, gif.largestTableSize < 256, let control = gif.firstControl else { return }
-        var extension_: [UInt8] = control.isEmpty ? [0x21, 0xF9, 4, 0, 0, 0, 0, 0] : Array(bytes[control])
-        extension_[3] |= 1
+        var controlExtension: [UInt8] = control.isEmpty ? [0x21, 0xF9, 4, 0, 0, 0, 0, 0] : Array(bytes[control])
+        controlExtension[3] |= 1
         // Tables have fewer than 256 colours, so no pixel has index 255.
-        extension_[6] = 255
-        transparentFile = bytes[..<control.lowerBound] + extension_ + bytes[control.upperBound...]
+        controlExtension[6] = 255
+        transparentFile = bytes[..<control.lowerBound] + controlExtension + bytes[control.upperBound...]
     }
 }
 
@@ -64,19 +64,20 @@ private struct CanvasCover {
     private var free: Int
 
     init(_ gif: GIFBlocks) {
-        let places = gif.frames.prefix(128).map(\.rectangle)
-        columns = Self.edges(places.flatMap { [$0.x, $0.x + $0.width] }, upTo: gif.width)
-        rows = Self.edges(places.flatMap { [$0.y, $0.y + $0.height] }, upTo: gif.height)
+        let rectangles = gif.frames.prefix(128).map(\.rectangle)
+        columns = Self.edges(rectangles.flatMap { [$0.x, $0.x + $0.width] }, upTo: gif.width)
+        rows = Self.edges(rectangles.flatMap { [$0.y, $0.y + $0.height] }, upTo: gif.height)
         free = max(0, columns.count - 1) * max(0, rows.count - 1)
         isFree = Array(repeating: true, count: free)
     }
 
     var isCovered: Bool { free == 0 }
 
-    mutating func add(_ place: Orientation.Rectangle) {
-        for row in rows.indices.dropLast() where rows[row] >= place.y && rows[row] < place.y + place.height {
+    mutating func add(_ rectangle: Orientation.Rectangle) {
+        for row in rows.indices.dropLast() where rows[row] >= rectangle.y && rows[row] < rectangle.y + rectangle.height
+        {
             for column in columns.indices.dropLast()
-            where columns[column] >= place.x && columns[column] < place.x + place.width {
+            where columns[column] >= rectangle.x && columns[column] < rectangle.x + rectangle.width {
                 let cell = row * (columns.count - 1) + column
                 if isFree[cell] { free -= 1 }
                 isFree[cell] = false
@@ -85,7 +86,7 @@ private struct CanvasCover {
     }
 
     /// Returns the sorted edges within the canvas, including its own.
-    private static func edges(_ places: [Int], upTo side: Int) -> [Int] {
-        Set(places.map { min($0, side) } + [0, side]).sorted()
+    private static func edges(_ positions: [Int], upTo side: Int) -> [Int] {
+        Set(positions.map { min($0, side) } + [0, side]).sorted()
     }
 }

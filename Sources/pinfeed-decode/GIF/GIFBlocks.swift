@@ -57,11 +57,11 @@ struct GIFBlocks {
                     position = bytes.count + 1
                     return
                 }
-                let place = Orientation.Rectangle(
+                let rectangle = Orientation.Rectangle(
                     x: number(at: start + 1), y: number(at: start + 3), width: number(at: start + 5),
                     height: number(at: start + 7))
                 if firstRectangle == nil {
-                    firstRectangle = place
+                    firstRectangle = rectangle
                     firstControl = control?.range ?? start..<start
                 }
                 position = start + 10
@@ -70,7 +70,7 @@ struct GIFBlocks {
                 position += 1
                 guard skipBlocks() else { return }
                 if frames.count < Self.frameLimit {
-                    frames.append(Frame(rectangle: place, remainsOnCanvas: (control?.flags ?? 0) >> 2 & 7 <= 1))
+                    frames.append(Frame(rectangle: rectangle, remainsOnCanvas: (control?.flags ?? 0) >> 2 & 7 <= 1))
                 }
                 framesEnd = position
                 control = nil
@@ -83,7 +83,7 @@ struct GIFBlocks {
         }
     }
 
-    private func number(at place: Int) -> Int { Int(bytes[place]) | Int(bytes[place + 1]) << 8 }
+    private func number(at offset: Int) -> Int { Int(bytes[offset]) | Int(bytes[offset + 1]) << 8 }
 
     private mutating func skipColorTable(flags: UInt8) {
         guard flags & 0x80 != 0 else { return }

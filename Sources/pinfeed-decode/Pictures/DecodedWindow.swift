@@ -36,23 +36,25 @@ final class DecodedWindow {
         g_object_unref(image)
     }
 
-    func covers(_ part: Orientation.Rectangle) -> Bool {
-        part.x >= rectangle.x && part.y >= rectangle.y && part.x + part.width <= rectangle.x + rectangle.width
-            && part.y + part.height <= rectangle.y + rectangle.height
+    func covers(_ region: Orientation.Rectangle) -> Bool {
+        region.x >= rectangle.x && region.y >= rectangle.y && region.x + region.width <= rectangle.x + rectangle.width
+            && region.y + region.height <= rectangle.y + rectangle.height
     }
 
     /// Returns the largest rectangle around `part` that fits a window, centred as far as the picture's edges allow.
-    static func rectangle(around part: Orientation.Rectangle, inWidth width: Int, height: Int) -> Orientation.Rectangle {
+    static func rectangle(around region: Orientation.Rectangle, inWidth width: Int, height: Int)
+        -> Orientation.Rectangle
+    {
         guard width * height > maximumPixelCount else {
             return Orientation.Rectangle(x: 0, y: 0, width: width, height: height)
         }
-        let growth = max(1, (Double(maximumPixelCount) / Double(part.width * part.height)).squareRoot())
-        let wide = min(width, max(part.width, Int(Double(part.width) * growth)))
-        let high = min(height, max(part.height, maximumPixelCount / wide))
+        let growth = max(1, (Double(maximumPixelCount) / Double(region.width * region.height)).squareRoot())
+        let wide = min(width, max(region.width, Int(Double(region.width) * growth)))
+        let high = min(height, max(region.height, maximumPixelCount / wide))
         // If the height is limited by the picture, use the remaining pixels for the width.
         let wider = min(width, max(wide, maximumPixelCount / high))
         return Orientation.Rectangle(
-            x: max(0, min(part.x - (wider - part.width) / 2, width - wider)),
-            y: max(0, min(part.y - (high - part.height) / 2, height - high)), width: wider, height: high)
+            x: max(0, min(region.x - (wider - region.width) / 2, width - wider)),
+            y: max(0, min(region.y - (high - region.height) / 2, height - high)), width: wider, height: high)
     }
 }

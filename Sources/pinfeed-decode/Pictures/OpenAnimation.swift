@@ -46,11 +46,11 @@ final class OpenAnimation {
     }
 
     /// Returns a frame scaled to the box. Throws `.damaged` if there is no such frame.
-    func frame(_ number: Int, box: PictureBox) throws(DecodeFailure) -> PixelBuffer {
-        guard let timing = header.timing, timing.durations.indices.contains(number) else { throw .damaged }
-        let strip = try strip(for: number)
-        next = number + 1
-        let top = (number - strip.frames.lowerBound) * header.height
+    func frame(_ index: Int, box: PictureBox) throws(DecodeFailure) -> PixelBuffer {
+        guard let timing = header.timing, timing.durations.indices.contains(index) else { throw .damaged }
+        let strip = try strip(for: index)
+        next = index + 1
+        let top = (index - strip.frames.lowerBound) * header.height
         guard let frame = cv_frame(strip.region, Int32(top), Int32(header.height)) else { throw closeAfterError() }
         defer { g_object_unref(frame) }
         let scaling = BoxScaling(box, ofPictureWithWidth: header.width, height: header.height)
@@ -68,13 +68,13 @@ final class OpenAnimation {
     }
 
     /// Returns a roll in which the frame can still be read, opened again if necessary.
-    private func strip(for number: Int) throws(DecodeFailure) -> FrameStrip {
-        if let strip, strip.frames.contains(number), number >= next { return strip }
+    private func strip(for index: Int) throws(DecodeFailure) -> FrameStrip {
+        if let strip, strip.frames.contains(index), index >= next { return strip }
         strip?.close()
         strip = nil
-        let perRoll = max(1, DecoderLimits.stripRows / header.height)
-        let first = number / perRoll * perRoll
-        let count = min(perRoll, header.frames - first)
+        let framesPerStrip = max(1, DecoderLimits.stripRows / header.height)
+        let first = index / framesPerStrip * framesPerStrip
+        let count = min(framesPerStrip, header.frames - first)
         guard let image = cv_open_strip(source, Int32(first), Int32(count)) else { throw .damaged }
         // Validate the size: in a malformed file, frames could otherwise be read outside the image.
         guard Int(vips_image_get_height(image)) == count * header.height,
@@ -83,9 +83,9 @@ final class OpenAnimation {
             g_object_unref(image)
             throw .damaged
         }
-        let opened = FrameStrip(image: image, region: region, frames: first..<first + count)
-        strip = opened
-        return opened
+        let newStrip = FrameStrip(image: image, region: region, frames: first..<first + count)
+        strip = newStrip
+        return newStrip
     }
 
     /// Closes the roll after an error, so that the next request restarts.

@@ -12,21 +12,21 @@ extension PictureFile {
     func drawing(
         of region: PictureRegion, box: PictureBox, page: Int, header: PictureHeader
     ) throws(DecodeFailure) -> PixelBuffer {
-        let wanted = max(Double(box.width) / Double(region.width), Double(box.height) / Double(region.height))
+        let requestedScale = max(Double(box.width) / Double(region.width), Double(box.height) / Double(region.height))
         // Limits the pixels of a region whose aspect ratio differs much from the box's.
-        let pixels = Double(BoxPlan.maximumExcessFactor * box.width * box.height)
-        let affordable = (pixels / (Double(region.width) * Double(region.height))).squareRoot()
-        let scale = min(wanted, affordable, Self.maximumSideLength / Double(max(header.width, header.height)))
+        let maximumPixelCount = Double(BoxPlan.maximumExcessFactor * box.width * box.height)
+        let maximumScale = (maximumPixelCount / (Double(region.width) * Double(region.height))).squareRoot()
+        let scale = min(requestedScale, maximumScale, Self.maximumSideLength / Double(max(header.width, header.height)))
         guard let whole = cv_drawn(source, Int32(page), scale) else { throw Self.vipsFailure }
         defer { g_object_unref(whole) }
         let (width, height) = (Int(vips_image_get_width(whole)), Int(vips_image_get_height(whole)))
-        func share(_ place: Int, _ length: Int, of side: Int, drawn: Int) -> (offset: Int, length: Int) {
+        func drawnRange(_ offset: Int, _ length: Int, of side: Int, drawn: Int) -> (offset: Int, length: Int) {
             let scale = Double(drawn) / Double(side)
-            let start = min(Int((Double(place) * scale).rounded()), drawn - 1)
+            let start = min(Int((Double(offset) * scale).rounded()), drawn - 1)
             return (start, max(1, min(Int((Double(length) * scale).rounded()), drawn - start)))
         }
-        let across = share(region.x, region.width, of: header.width, drawn: width)
-        let down = share(region.y, region.height, of: header.height, drawn: height)
+        let across = drawnRange(region.x, region.width, of: header.width, drawn: width)
+        let down = drawnRange(region.y, region.height, of: header.height, drawn: height)
         guard
             let area = cv_area(
                 whole, Int32(across.offset), Int32(down.offset), Int32(across.length), Int32(down.length))

@@ -11,7 +11,7 @@ extension PictureFile {
     }
 
     /// Decodes the surroundings of a region, with the orientation applied and shrunk by the key's factor.
-    func window(around part: Orientation.Rectangle, key: DecodedWindow.Key) throws(DecodeFailure) -> DecodedWindow {
+    func window(around region: Orientation.Rectangle, key: DecodedWindow.Key) throws(DecodeFailure) -> DecodedWindow {
         let isJPEG = cv_is_jpeg(source) != 0
         let options = key.frame > 0 ? "[page=\(key.frame)]" : ""
         guard let loaded = cv_load(source, options, isJPEG ? 1 : 0, Int32(key.shrink)) else { throw Self.vipsFailure }
@@ -23,10 +23,10 @@ extension PictureFile {
         let orientation = Orientation(rawValue: vips_image_get_orientation(small)) ?? .upright
         let width = Int(vips_image_get_width(small))
         let height = Int(vips_image_get_height(small))
-        let place = DecodedWindow.rectangle(
-            around: part, inWidth: orientation.swapsSides ? height : width,
+        let rectangle = DecodedWindow.rectangle(
+            around: region, inWidth: orientation.swapsSides ? height : width,
             height: orientation.swapsSides ? width : height)
-        let stored = orientation.storedRectangle(for: place, width: width, height: height)
+        let stored = orientation.storedRectangle(for: rectangle, width: width, height: height)
         guard cv_skip_rows(small, Int32(stored.y)) == 0 else { throw Self.vipsFailure }
         guard let area = cv_area(small, Int32(stored.x), Int32(stored.y), Int32(stored.width), Int32(stored.height))
         else { throw Self.vipsFailure }
@@ -36,7 +36,8 @@ extension PictureFile {
         guard let colored = cv_in_color(upright, convert) else { throw Self.vipsFailure }
         defer { g_object_unref(colored) }
         guard let image = cv_srgb(colored) else { throw Self.vipsFailure }
-        return DecodedWindow(key: key, rectangle: place, image: try Self.inMemory(image), isIncomplete: isIncomplete)
+        return DecodedWindow(
+            key: key, rectangle: rectangle, image: try Self.inMemory(image), isIncomplete: isIncomplete)
     }
 
     private static func shrunk(

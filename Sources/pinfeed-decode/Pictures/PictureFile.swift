@@ -123,8 +123,8 @@ struct PictureFile: ~Copyable {
         let header = try Self.validatedHeader(of: original)
         let size = ThumbnailSize.smallest(covering: box, ofPictureWithWidth: header.width, height: header.height)
         guard let shape = size?.pixels(ofPictureWithWidth: header.width, height: header.height) else {
-            let field = try pixels(box: box, frame: 0, original: original, header: header)
-            return ThumbnailedPixels(original: header, pixels: field, thumbnail: nil)
+            let pixels = try pixels(box: box, frame: 0, original: original, header: header)
+            return ThumbnailedPixels(original: header, pixels: pixels, thumbnail: nil)
         }
         let whole = PictureBox(width: shape.width, height: shape.height, mode: .stretch)
         // In memory, because it is read twice. Without alpha if possible, which is faster to scale.
@@ -213,33 +213,33 @@ struct PictureFile: ~Copyable {
 
     /// Returns the pixels of an image decoded from this file.
     private func pixels(of image: UnsafeMutablePointer<VipsImage>) throws(DecodeFailure) -> PixelBuffer {
-        var field = try Self.pixels(of: image)
-        field.isIncomplete = isIncomplete
-        return field
+        var pixels = try Self.pixels(of: image)
+        pixels.isIncomplete = isIncomplete
+        return pixels
     }
 
     static func pixels(of image: UnsafeMutablePointer<VipsImage>) throws(DecodeFailure) -> PixelBuffer {
         var byteCount = 0
         guard let memory = vips_image_write_to_memory(image, &byteCount) else { throw Self.vipsFailure }
         defer { g_free(memory) }
-        let field = PixelBuffer(
+        let pixels = PixelBuffer(
             width: Int(vips_image_get_width(image)), height: Int(vips_image_get_height(image)),
             bytes: rgba(
                 UnsafeRawBufferPointer(start: memory, count: byteCount), bands: Int(vips_image_get_bands(image))))
-        guard let field else { throw .damaged }
-        return field
+        guard let pixels else { throw .damaged }
+        return pixels
     }
 
     /// Returns the pixels with four bands; three bands become opaque.
     private static func rgba(_ pixels: UnsafeRawBufferPointer, bands: Int) -> [UInt8] {
         guard bands == 3 else { return Array(pixels) }
         let count = pixels.count / 3
-        return [UInt8](unsafeUninitializedCapacity: count * 4) { buffer, filled in
+        return [UInt8](unsafeUninitializedCapacity: count * 4) { buffer, initializedCount in
             for pixel in 0..<count {
                 for band in 0..<3 { buffer[4 * pixel + band] = pixels[3 * pixel + band] }
                 buffer[4 * pixel + 3] = .max
             }
-            filled = count * 4
+            initializedCount = count * 4
         }
     }
 

@@ -25,19 +25,19 @@ struct RegionReader: ~Copyable {
         let shrink = Self.shrink(region, to: box)
         let key = DecodedWindow.Key(file: file.identity, frame: page, shrink: shrink)
         let shrunkRegion = Self.shrunk(region, shrink, of: header)
-        let kept: DecodedWindow
+        let currentWindow: DecodedWindow
         if let window, window.key == key, window.covers(shrunkRegion) {
-            kept = window
+            currentWindow = window
         } else {
             // Release the old window first, because two would need twice the memory.
             window = nil
-            kept = try file.window(around: shrunkRegion, key: key)
-            window = kept
+            currentWindow = try file.window(around: shrunkRegion, key: key)
+            window = currentWindow
         }
         idleQueryCount = 0
-        var field = try Self.pixels(of: kept, region: shrunkRegion, box: box)
-        field.isIncomplete = kept.isIncomplete
-        return field
+        var pixels = try Self.pixels(of: currentWindow, region: shrunkRegion, box: box)
+        pixels.isIncomplete = currentWindow.isIncomplete
+        return pixels
     }
 
     /// Returns a part of a window, scaled to the size of the box.
@@ -73,14 +73,14 @@ struct RegionReader: ~Copyable {
     private static func shrunk(_ region: PictureRegion, _ shrink: Int, of header: PictureHeader)
         -> Orientation.Rectangle
     {
-        func share(_ place: Int, _ length: Int, of side: Int) -> (offset: Int, length: Int) {
-            guard shrink > 1 else { return (place, length) }
+        func shrunkRange(_ offset: Int, _ length: Int, of side: Int) -> (offset: Int, length: Int) {
+            guard shrink > 1 else { return (offset, length) }
             let whole = max(1, side / shrink)
             let count = max(1, min(whole, (length + shrink / 2) / shrink))
-            return (min((place + shrink / 2) / shrink, whole - count), count)
+            return (min((offset + shrink / 2) / shrink, whole - count), count)
         }
-        let across = share(region.x, region.width, of: header.width)
-        let down = share(region.y, region.height, of: header.height)
+        let across = shrunkRange(region.x, region.width, of: header.width)
+        let down = shrunkRange(region.y, region.height, of: header.height)
         return Orientation.Rectangle(x: across.offset, y: down.offset, width: across.length, height: down.length)
     }
 }

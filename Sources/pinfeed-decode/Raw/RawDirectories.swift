@@ -26,36 +26,36 @@ struct RawDirectories {
         // CR2 has a marker after the TIFF header.
         if file.bytes(at: 8, 2) == Array("CR".utf8) { isRaw = true }
         guard let first = file.number(at: 4, 4) else { return nil }
-        var waiting = [first]
-        var seen: Set<Int> = []
-        while let place = waiting.popLast(), seen.count < Self.maximumDirectoryCount {
-            guard place >= 8, seen.insert(place).inserted else { continue }
-            waiting += read(at: place, isFirst: place == first)
+        var pendingOffsets = [first]
+        var visitedOffsets: Set<Int> = []
+        while let offset = pendingOffsets.popLast(), visitedOffsets.count < Self.maximumDirectoryCount {
+            guard offset >= 8, visitedOffsets.insert(offset).inserted else { continue }
+            pendingOffsets += read(at: offset, isFirst: offset == first)
         }
     }
 
     /// Reads a directory and returns the offsets of the directories that it references.
-    private mutating func read(at place: Int, isFirst: Bool) -> [Int] {
-        guard let count = file.number(at: place, 2), count <= Self.maximumFieldCount else { return [] }
+    private mutating func read(at offset: Int, isFirst: Bool) -> [Int] {
+        guard let count = file.number(at: offset, 2), count <= Self.maximumFieldCount else { return [] }
         var values: [Int: Int] = [:]
-        var others: [Int] = []
+        var referencedOffsets: [Int] = []
         for field in 0..<count {
-            let start = place + 2 + 12 * field
+            let start = offset + 2 + 12 * field
             guard let tag = file.number(at: start, 2), let type = file.number(at: start + 2, 2),
-                let number = file.number(at: start + 4, 4), let value = file.number(at: start + 8, 4)
-            else { return others }
+                let valueCount = file.number(at: start + 4, 4), let value = file.number(at: start + 8, 4)
+            else { return referencedOffsets }
             switch tag {
             // SubIFDs, of 4 bytes each.
-            case 330 where number == 1: others.append(value)
-            case 330 where number <= Self.maximumDirectoryCount:
-                others += (0..<number).compactMap { file.number(at: value + 4 * $0, 4) }
+            case 330 where valueCount == 1: referencedOffsets.append(value)
+            case 330 where valueCount <= Self.maximumDirectoryCount:
+                referencedOffsets += (0..<valueCount).compactMap { file.number(at: value + 4 * $0, 4) }
             // DNGVersion.
             case 50_706: isRaw = true
             // JpgFromRaw, which is all of its value.
-            case 46: jpegs += [RawPreview.EmbeddedJPEG(value, number, in: file)].compactMap { $0 }
+            case 46: jpegs += [RawPreview.EmbeddedJPEG(value, valueCount, in: file)].compactMap { $0 }
             // Photometric interpretation, strips, orientation, JPEG.
             case 262, 273, 274, 279, 513, 514:
-                if number == 1 { values[tag] = type == 3 ? file.number(at: start + 8, 2) : value }
+                if valueCount == 1 { values[tag] = type == 3 ? file.number(at: start + 8, 2) : value }
             default: break
             }
         }
@@ -66,7 +66,7 @@ struct RawDirectories {
             guard let start, let length else { continue }
             jpegs += [RawPreview.EmbeddedJPEG(start, length, in: file)].compactMap { $0 }
         }
-        if let next = file.number(at: place + 2 + 12 * count, 4), next > 0 { others.append(next) }
-        return others
+        if let next = file.number(at: offset + 2 + 12 * count, 4), next > 0 { referencedOffsets.append(next) }
+        return referencedOffsets
     }
 }

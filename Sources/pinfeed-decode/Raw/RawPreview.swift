@@ -20,8 +20,8 @@ struct RawPreview {
     init?(_ file: RawFile) {
         self.file = file
         if file.bytes(at: 0, 15) == Array("FUJIFILMCCD-RAW".utf8) {
-            let numbers = file.inBigEndian
-            guard let start = numbers.number(at: 84, 4), let count = numbers.number(at: 88, 4),
+            let bigEndianFile = file.inBigEndian
+            guard let start = bigEndianFile.number(at: 84, 4), let count = bigEndianFile.number(at: 88, 4),
                 let jpeg = EmbeddedJPEG(start, count, in: file)
             else { return nil }
             (byteRange, orientation) = (jpeg.byteRange, 1)
@@ -56,17 +56,17 @@ struct RawPreview {
                 file.bytes(at: start, 2) == [0xFF, 0xD8],
                 start + count <= file.length
             else { return nil }
-            let numbers = file.inBigEndian
+            let bigEndianFile = file.inBigEndian
             var position = start + 2
             // The limit exceeds what EXIF data and colour profiles need.
             for _ in 0..<512 {
-                guard position < start + count, let head = file.bytes(at: position, 2), head[0] == 0xFF,
-                    let size = numbers.number(at: position + 2, 2), size >= 2
+                guard position < start + count, let marker = file.bytes(at: position, 2), marker[0] == 0xFF,
+                    let size = bigEndianFile.number(at: position + 2, 2), size >= 2
                 else { return nil }
-                switch head[1] {
+                switch marker[1] {
                 case 0xC0, 0xC1, 0xC2:
-                    guard let height = numbers.number(at: position + 5, 2),
-                        let width = numbers.number(at: position + 7, 2)
+                    guard let height = bigEndianFile.number(at: position + 5, 2),
+                        let width = bigEndianFile.number(at: position + 7, 2)
                     else { return nil }
                     byteRange = start..<start + count
                     pixels = width * height

@@ -27,9 +27,9 @@ struct TruncatedWebP {
     /// The animation up to its last complete frame, or `nil` if it has none or the file is a still picture.
     var completeFrames: [UInt8]? {
         guard let framesEnd else { return nil }
-        var whole = Array(bytes[..<framesEnd])
-        for index in 0..<4 { whole[4 + index] = UInt8(truncatingIfNeeded: (framesEnd - 8) >> (8 * index)) }
-        return whole
+        var file = Array(bytes[..<framesEnd])
+        for index in 0..<4 { file[4 + index] = UInt8(truncatingIfNeeded: (framesEnd - 8) >> (8 * index)) }
+        return file
     }
 
     /// The whole file, or the bitstream of the truncated first frame.

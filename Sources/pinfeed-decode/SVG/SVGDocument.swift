@@ -34,13 +34,13 @@ enum SVGDocument {
         result += text[prolog.declaration.upperBound..<prolog.name.upperBound]
         var rest = prolog.name.upperBound
         if let size = SVGSize(prolog, ink: { inkExtents(of: text) }) {
-            var former: [Range<Int>] = []
+            var replacedRanges: [Range<Int>] = []
             for (name, value) in [("width", size.width), ("height", size.height), ("viewBox", size.viewBox)] {
                 guard let value else { continue }
                 result += Array(" \(name)=\"\(value)\"".utf8)
-                if let range = prolog.attributes[name]?.range { former.append(range) }
+                if let range = prolog.attributes[name]?.range { replacedRanges.append(range) }
             }
-            for range in former.sorted(by: { $0.lowerBound < $1.lowerBound }) {
+            for range in replacedRanges.sorted(by: { $0.lowerBound < $1.lowerBound }) {
                 result += text[rest..<range.lowerBound]
                 rest = range.upperBound
             }
@@ -50,10 +50,10 @@ enum SVGDocument {
 
     private static func inkExtents(of text: ArraySlice<UInt8>) -> SVGSize.Rectangle? {
         var area = SVGSize.Rectangle(x: 0, y: 0, width: 0, height: 0)
-        let isFound = text.withUnsafeBytes {
+        let hasInk = text.withUnsafeBytes {
             cv_svg_ink($0.baseAddress, $0.count, &area.x, &area.y, &area.width, &area.height)
         }
-        return isFound != 0 ? area : nil
+        return hasInk != 0 ? area : nil
     }
 
     /// Returns whether libvips recognizes the document.

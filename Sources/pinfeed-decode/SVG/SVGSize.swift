@@ -42,8 +42,8 @@ struct SVGSize {
                 viewBox = [area.x, area.y, area.width, area.height].map { "\($0)" }.joined(separator: " ")
             }
             // Rounding the size of a tiny drawing would distort it, and a huge one is expensive to render.
-            let longest = max(area.width, area.height)
-            let scale = min(max(longest, Self.sides.lowerBound), Self.sides.upperBound) / longest
+            let longerSide = max(area.width, area.height)
+            let scale = min(max(longerSide, Self.sides.lowerBound), Self.sides.upperBound) / longerSide
             (width, height) = (Self.text(area.width * scale), Self.text(area.height * scale))
         }
     }
