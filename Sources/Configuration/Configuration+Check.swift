@@ -12,7 +12,7 @@ extension Configuration {
     package static func diagnostics(in file: String? = nil, standardFile: String? = nil) -> Diagnostics {
         let path = file ?? standardFile ?? ""
         do throws(ConfigurationError) {
-            if let text = try readText(of: path) { return try findings(in: text, of: path) }
+            if let text = try readText(of: path) { return try makeDiagnostics(for: text, file: path) }
             return Diagnostics(errors: file.map { [.missing(file: $0)] } ?? [])
         } catch {
             return Diagnostics(errors: [error])
@@ -24,12 +24,12 @@ extension Configuration {
     /// - Throws: `ConfigurationError`
     package static func parse(_ text: String, file: String) throws(ConfigurationError) -> LoadedConfiguration {
         guard text.utf8.count <= maximumFileSize else { throw .tooLarge(file: file, limit: maximumFileSize) }
-        let findings = try findings(in: text, of: file)
+        let findings = try makeDiagnostics(for: text, file: file)
         if let error = findings.errors.first { throw error }
         return findings.loaded
     }
 
-    private static func findings(in text: String, of file: String) throws(ConfigurationError) -> Diagnostics {
+    private static func makeDiagnostics(for text: String, file: String) throws(ConfigurationError) -> Diagnostics {
         let table = try ConfigurationTable(text, file: file)
         let (configuration, errors) = table.read()
         let refused = errors.map { error in if case .badValue(_, _, let key, _, _) = error { key } else { "" } }

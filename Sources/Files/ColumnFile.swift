@@ -21,7 +21,7 @@ package struct ColumnFile: Sendable {
         static let byteCount = MemoryLayout<Self>.size
 
         var magic = Self.magic
-        var form: UInt64 = 0
+        var format: UInt64 = 0
         var columnCount: Int64 = 0
         /// The digest of the column descriptors.
         var digest: UInt64 = 0
@@ -38,7 +38,7 @@ package struct ColumnFile: Sendable {
         var trailer = Trailer()
         let end = file.byteCount - Int64(Trailer.byteCount)
         guard end >= 0, withUnsafeMutableBytes(of: &trailer, { file.read(at: end, into: $0) }),
-            trailer.magic == Trailer.magic, trailer.form == format, 0...Self.maximumColumnCount ~= trailer.columnCount
+            trailer.magic == Trailer.magic, trailer.format == format, 0...Self.maximumColumnCount ~= trailer.columnCount
         else { return nil }
         let start = end - trailer.columnCount * Int64(MemoryLayout<Column>.stride)
         guard start >= 0, let columns = Self.values(Int(trailer.columnCount), of: Column.self, at: start, in: file),
@@ -77,7 +77,7 @@ package struct ColumnFile: Sendable {
 /// A writer that creates a ``ColumnFile`` atomically.
 package struct ColumnFileWriter: ~Copyable {
     private let file: TemporaryFile
-    private let form: UInt64
+    private let format: UInt64
     private var columns: [ColumnFile.Column] = []
     private var bytes: [UInt8] = []
     private var end = Int64(0)
@@ -88,7 +88,7 @@ package struct ColumnFileWriter: ~Copyable {
     package init(in folder: OpenFolder, format: UInt64) throws(FileError) {
         file = try TemporaryFile(in: folder)
         file.lock()
-        self.form = format
+        self.format = format
     }
 
     /// Appends bytes.
@@ -134,7 +134,7 @@ package struct ColumnFileWriter: ~Copyable {
     package consuming func finish(as name: String) throws(FileError) {
         let digest = columns.withUnsafeBytes { $0.checksum() }
         _ = try append(columns.withUnsafeBytes { Array($0) }, alignment: 8)
-        let trailer = ColumnFile.Trailer(form: form, columnCount: Int64(columns.count), digest: digest)
+        let trailer = ColumnFile.Trailer(format: format, columnCount: Int64(columns.count), digest: digest)
         _ = try append(withUnsafeBytes(of: trailer) { Array($0) })
         try write()
         try file.rename(name, .cached)

@@ -9,7 +9,7 @@ package struct FileError: Error, Hashable, Sendable, CustomStringConvertible {
         case opened, read, made, locked, written, named
     }
 
-    package let activity: Operation
+    package let operation: Operation
     /// The path of the file or folder; for a file without a name yet, that of its folder.
     package let path: String
     /// The error number, as in `errno.h`.
@@ -17,7 +17,7 @@ package struct FileError: Error, Hashable, Sendable, CustomStringConvertible {
 
     package init(_ path: String, _ activity: Operation, code: CInt) {
         self.path = path
-        self.activity = activity
+        self.operation = activity
         self.code = code
     }
 
@@ -32,7 +32,7 @@ package struct FileError: Error, Hashable, Sendable, CustomStringConvertible {
 
     /// The path, the operation and the reason, on one line.
     package var description: String {
-        switch activity {
+        switch operation {
         case .opened: tr("Can't open \(path): \(reason)")
         case .read: tr("Can't read \(path): \(reason)")
         case .made: tr("Can't create \(path): \(reason)")

@@ -51,7 +51,7 @@ extension OpenFile {
     package static let pageSize = Int64(max(1, sysconf(CInt(_SC_PAGESIZE))))
 
     /// Maps a part of the file; returns `nil` if the range is outside the file or doesn't start on a page boundary.
-    package func mapped(at start: Int64, count: Int) -> MappedBytes? {
+    package func map(at start: Int64, count: Int) -> MappedBytes? {
         guard start >= 0, count >= 0, start % Self.pageSize == 0, start <= byteCount - Int64(count) else { return nil }
         return MappedBytes(descriptor.rawValue, start: start, count: count)
     }

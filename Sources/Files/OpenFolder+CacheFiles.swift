@@ -8,7 +8,7 @@ extension OpenFolder {
         package let name: String
         package let byteCount: Int64
         /// The modification date, which is updated on use: seconds, and nanoseconds within the second.
-        let used: [Int]
+        let lastUse: [Int]
     }
 
     /// Returns the files whose names satisfy a predicate, least recently used first.
@@ -17,8 +17,8 @@ extension OpenFolder {
             var status = stat()
             guard fstatat(descriptor.rawValue, name, &status, AT_SYMLINK_NOFOLLOW) == 0 else { return nil }
             return CacheFile(
-                name: name, byteCount: Int64(status.st_size), used: [status.st_mtim.tv_sec, status.st_mtim.tv_nsec])
-        }.sorted { $0.used.lexicographicallyPrecedes($1.used) }
+                name: name, byteCount: Int64(status.st_size), lastUse: [status.st_mtim.tv_sec, status.st_mtim.tv_nsec])
+        }.sorted { $0.lastUse.lexicographicallyPrecedes($1.lastUse) }
     }
 
     /// Removes the first files of a list until the total size of the rest is at most `limit`; removes all for 0.

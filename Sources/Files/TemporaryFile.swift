@@ -86,7 +86,7 @@ package struct TemporaryFile: ~Copyable {
     package consuming func rename(_ newName: String, _ durability: Durability = .durable) throws(FileError) {
         try prepareForRename(durability)
         let folder = folder.descriptor.rawValue
-        guard renameat(folder, name, folder, newName) == 0 else { throw fault(newName) }
+        guard renameat(folder, name, folder, newName) == 0 else { throw renameError(newName) }
         isRenamed = true
         // The replaced file can't be restored, so a failure here can't be handled.
         if durability == .durable { try? self.folder.synchronize() }
@@ -105,7 +105,7 @@ package struct TemporaryFile: ~Copyable {
             switch errno {
             case EEXIST: return false
             case EPERM, EOPNOTSUPP, ENOSYS, EMLINK: if try !renameIfFreeWithoutLinks(newName) { return false }
-            default: throw fault(newName)
+            default: throw renameError(newName)
             }
         }
         isRenamed = true
@@ -126,11 +126,11 @@ package struct TemporaryFile: ~Copyable {
         let place = openat(folder, newName, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
         guard place >= 0 else {
             if errno == EEXIST { return false }
-            throw fault(newName)
+            throw renameError(newName)
         }
         close(place)
         guard renameat(folder, name, folder, newName) == 0 else {
-            let failure = fault(newName)
+            let failure = renameError(newName)
             unlinkat(folder, newName, 0)
             throw failure
         }
@@ -152,7 +152,7 @@ package struct TemporaryFile: ~Copyable {
         isPrepared = true
     }
 
-    private func fault(_ newName: String) -> FileError {
+    private func renameError(_ newName: String) -> FileError {
         let code = errno
         return FileError(FilePath(folder.path).appending(newName).string, .named, code: code)
     }

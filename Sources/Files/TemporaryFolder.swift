@@ -6,7 +6,7 @@ import SystemPackage
 package final class TemporaryFolder: Sendable {
     /// The absolute path with symbolic links resolved.
     package let path: String
-    private let hasName = Atomic(false)
+    private let isPermanent = Atomic(false)
 
     /// Creates the folder.
     /// - Parameters:
@@ -26,7 +26,7 @@ package final class TemporaryFolder: Sendable {
     }
 
     deinit {
-        if !hasName.load(ordering: .relaxed) { Self.remove(path, in: AT_FDCWD) }
+        if !isPermanent.load(ordering: .relaxed) { Self.remove(path, in: AT_FDCWD) }
     }
 
     /// Moves the folder to a path on the same file system, where it is kept permanently.
@@ -38,7 +38,7 @@ package final class TemporaryFolder: Sendable {
         guard !isTaken, rename(path, target.string) == 0 else {
             throw FileError(newPath, .named, code: isTaken ? EEXIST : errno)
         }
-        hasName.store(true, ordering: .relaxed)
+        isPermanent.store(true, ordering: .relaxed)
     }
 
     /// Deletes a file or a folder with its contents. Relative names allow paths that are longer than `PATH_MAX`.

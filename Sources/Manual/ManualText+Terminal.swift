@@ -20,19 +20,19 @@ private struct TerminalPage {
 
     func lines(of block: ManualText.Block) -> [String] {
         switch block {
-        case .heading(let runs, _): wrapped(runs.map { ManualText.Run($0.text, .strong) }, columns: columns)
-        case .paragraph(let runs): wrapped(runs, columns: columns)
+        case .heading(let runs, _): wrap(runs.map { ManualText.Run($0.text, .strong) }, columns: columns)
+        case .paragraph(let runs): wrap(runs, columns: columns)
         case .list(let items):
             items.flatMap { item in
-                wrapped(item, columns: columns - 2).enumerated().map { ($0 == 0 ? "- " : "  ") + $1 }
+                wrap(item, columns: columns - 2).enumerated().map { ($0 == 0 ? "- " : "  ") + $1 }
             }
         case .code(let lines): lines.map { $0.isEmpty ? "" : String(repeating: " ", count: Self.indent) + $0 }
-        case .table(let rows): table(rows)
+        case .table(let rows): renderTable(rows)
         }
     }
 
     /// Renders a table. The last column gets the remaining width; the other columns share at most a third.
-    private func table(_ rows: [[[ManualText.Run]]]) -> [String] {
+    private func renderTable(_ rows: [[[ManualText.Run]]]) -> [String] {
         let count = rows.map(\.count).max() ?? 0
         guard count > 0 else { return [] }
         let limit = max(8, columns / 3 / max(1, count - 1))
@@ -42,7 +42,7 @@ private struct TerminalPage {
         let last = max(8, columns - widths.reduce(0) { $0 + $1 + 2 })
         return rows.enumerated().flatMap { index, row in
             let cells = row.enumerated().map { column, runs in
-                wrapped(
+                wrap(
                     index == 0 ? runs.map { ManualText.Run($0.text, .strong) } : runs,
                     columns: column < widths.count ? widths[column] : last)
             }
@@ -68,7 +68,7 @@ private struct TerminalPage {
     // MARK: Line wrapping
 
     /// Wraps text at spaces.
-    private func wrapped(_ runs: [ManualText.Run], columns: Int) -> [String] {
+    private func wrap(_ runs: [ManualText.Run], columns: Int) -> [String] {
         var lines: [String] = []
         var line = ""
         var width = 0

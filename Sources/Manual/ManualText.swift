@@ -57,13 +57,13 @@ private struct BlockReader {
             if line.isBlank || line.hasPrefix("<!--") {
                 lines.removeFirst()
             } else {
-                blocks.append(block(line))
+                blocks.append(readBlock(line))
             }
         }
         return blocks
     }
 
-    private mutating func block(_ line: Substring) -> ManualText.Block {
+    private mutating func readBlock(_ line: Substring) -> ManualText.Block {
         if line.hasPrefix("```") {
             lines.removeFirst()
             let code = consume { !$0.hasPrefix("```") }
@@ -80,11 +80,11 @@ private struct BlockReader {
             let rows = consume { $0.hasPrefix("|") }.map { InlineReader.cells(in: $0) }
             return .table(Array(rows.prefix(1) + rows.dropFirst(2)).map { $0.map(InlineReader.runs) })
         }
-        if line.hasPrefix("- ") { return .list(items()) }
+        if line.hasPrefix("- ") { return .list(readItems()) }
         return .paragraph(InlineReader.runs(in: joined(consume { !$0.isBlank && !$0.beginsBlock })))
     }
 
-    private mutating func items() -> [[ManualText.Run]] {
+    private mutating func readItems() -> [[ManualText.Run]] {
         var items: [[ManualText.Run]] = []
         while let line = lines.first, line.hasPrefix("- ") {
             lines.removeFirst()
@@ -143,13 +143,13 @@ private struct InlineReader {
 
     private mutating func parse() {
         while let character = rest.first {
-            if character == "`", let code = take(from: "`", to: "`") {
+            if character == "`", let code = consumeText(from: "`", to: "`") {
                 append(String(code), .code)
-            } else if rest.hasPrefix("**"), let text = take(from: "**", to: "**") {
+            } else if rest.hasPrefix("**"), let text = consumeText(from: "**", to: "**") {
                 append(String(text), .strong)
-            } else if character == "*", let text = take(from: "*", to: "*") {
+            } else if character == "*", let text = consumeText(from: "*", to: "*") {
                 append(String(text), .emphasis)
-            } else if rest.hasPrefix("<http"), let address = take(from: "<", to: ">") {
+            } else if rest.hasPrefix("<http"), let address = consumeText(from: "<", to: ">") {
                 append(String(address), .plain)
             } else if character == "[", let link = readLink() {
                 append("\(link.text) (\(link.address))", .plain)
@@ -169,7 +169,7 @@ private struct InlineReader {
     }
 
     /// Consumes and returns the text between two delimiters; returns `nil` if it is empty or not closed.
-    private mutating func take(from opening: String, to closing: String) -> Substring? {
+    private mutating func consumeText(from opening: String, to closing: String) -> Substring? {
         let content = rest.dropFirst(opening.count)
         guard let end = content.firstRange(of: closing), !content[..<end.lowerBound].isEmpty else { return nil }
         rest = content[end.upperBound...]

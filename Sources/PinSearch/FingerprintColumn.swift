@@ -17,16 +17,16 @@ struct FingerprintColumn: Sendable {
     private var isInMemory = false
 
     /// The number of fingerprints in a part.
-    private let part: Int
+    private let partSize: Int
 
-    init(part: Int, makeFile: @escaping @Sendable () -> OpenFile?) {
-        self.part = max(1, part)
+    init(partSize: Int, makeFile: @escaping @Sendable () -> OpenFile?) {
+        self.partSize = max(1, partSize)
         self.makeFile = makeFile
     }
 
     mutating func append(_ look: PictureFingerprint) {
         last.append(look)
-        guard last.count == part, !isInMemory else { return }
+        guard last.count == partSize, !isInMemory else { return }
         file = file ?? makeFile()
         guard let (memory, start) = last.withUnsafeBytes({ file?.map($0) }) else { return isInMemory = true }
         parts.append(Part(memory: memory, start: start))
@@ -35,22 +35,22 @@ struct FingerprintColumn: Sendable {
 
     /// Replaces a fingerprint; returns false if writing to the file failed.
     mutating func replace(at number: Int, with look: PictureFingerprint) -> Bool {
-        let (run, place) = number.quotientAndRemainder(dividingBy: part)
-        guard run < parts.count else {
-            last[number - parts.count * part] = look
+        let (part, place) = number.quotientAndRemainder(dividingBy: partSize)
+        guard part < parts.count else {
+            last[number - parts.count * partSize] = look
             return true
         }
-        let start = parts[run].start + Int64(place * MemoryLayout<PictureFingerprint>.stride)
+        let start = parts[part].start + Int64(place * MemoryLayout<PictureFingerprint>.stride)
         return withUnsafeBytes(of: look) { file?.write($0, at: start) ?? false }
     }
 
     /// Calls `body` for each run of fingerprints in order, with the index of its first one.
     func forEachRun(_ body: (_ first: Int, UnsafeBufferPointer<PictureFingerprint>) -> Void) {
-        for (number, run) in parts.enumerated() {
-            run.memory.prefetch()
-            body(number * part, run.memory.bytes.assumingMemoryBound(to: PictureFingerprint.self))
-            run.memory.evict()
+        for (number, part) in parts.enumerated() {
+            part.memory.prefetch()
+            body(number * partSize, part.memory.bytes.assumingMemoryBound(to: PictureFingerprint.self))
+            part.memory.evict()
         }
-        last.withUnsafeBufferPointer { body(parts.count * part, $0) }
+        last.withUnsafeBufferPointer { body(parts.count * partSize, $0) }
     }
 }

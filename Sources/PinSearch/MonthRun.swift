@@ -16,10 +16,10 @@ package struct MonthRun: Hashable, Sendable {
     package var title: String { month.map(SearchDate.name(ofMonth:)) ?? tr("No date") }
 
     /// The maximum number of months, a century.
-    fileprivate static let most = 1_200
+    fileprivate static let maximumMonthCount = 1_200
 
     /// Adds one pin.
-    fileprivate mutating func grow() { count += 1 }
+    fileprivate mutating func incrementCount() { count += 1 }
 }
 
 extension SearchOrder {
@@ -42,15 +42,15 @@ extension SearchIndex {
         for pin in pins {
             let day = views.facts(of: pin).day(in: days)
             if day == former, !runs.isEmpty {
-                runs[runs.count - 1].grow()
+                runs[runs.count - 1].incrementCount()
                 continue
             }
             former = day
             let month = day.map(SearchDate.month(ofDay:))
             if let last = runs.last, last.month == month {
-                runs[runs.count - 1].grow()
+                runs[runs.count - 1].incrementCount()
             } else {
-                guard runs.count < MonthRun.most else { return [] }
+                guard runs.count < MonthRun.maximumMonthCount else { return [] }
                 runs.append(MonthRun(month: month, count: 1))
             }
         }

@@ -4,9 +4,9 @@ struct NameOrder {
     private let isReversed: Bool
 
     /// The maximum number of keys of a name. A key has eight bytes; names with equal keys are equal.
-    private static let mostKeys = 32
+    private static let maximumKeyCount = 32
     /// The number of keys that are read from each name in advance, while it is in the CPU cache.
-    private static let keptKeys = 4
+    private static let cachedKeyCount = 4
 
     init(_ views: SearchViews, isReversed: Bool) {
         (self.views, self.isReversed) = (views, isReversed)
@@ -17,19 +17,19 @@ struct NameOrder {
         var rows: [SortedRow] = []
         rows.reserveCapacity(pins.count)
         var kept: [UInt64] = []
-        kept.reserveCapacity(pins.count * (Self.keptKeys - 1))
-        var run = views.run(containing: 0)
+        kept.reserveCapacity(pins.count * (Self.cachedKeyCount - 1))
+        var run = views.part(containing: 0)
         for (place, pin) in pins.enumerated() {
-            if !run.pins.contains(Int(pin)) { run = views.run(containing: pin) }
+            if !run.pins.contains(Int(pin)) { run = views.part(containing: pin) }
             var letters = NameLetters(run.view, Int(pin) - run.pins.lowerBound)
             let first = letters.key()
             rows.append(SortedRow(key: first == 0 ? .max : key(first), row: Int32(truncatingIfNeeded: place)))
-            for _ in 1..<Self.keptKeys { kept.append(key(letters.key())) }
+            for _ in 1..<Self.cachedKeyCount { kept.append(key(letters.key())) }
         }
         var spare = rows
         kept.withUnsafeBufferPointer { kept in
             rows.withUnsafeMutableBufferPointer { rows in
-                spare.withUnsafeMutableBufferPointer { sort(rows, spare: $0, number: 0, kept, pins) }
+                spare.withUnsafeMutableBufferPointer { sort(rows, spare: $0, keyIndex: 0, kept, pins) }
             }
         }
         return rows.map { pins[Int($0.row)] }
@@ -39,26 +39,26 @@ struct NameOrder {
 
     /// Sorts rows by the `number`-th key of their names, and rows with equal keys by the following keys.
     private func sort(
-        _ rows: UnsafeMutableBufferPointer<SortedRow>, spare: UnsafeMutableBufferPointer<SortedRow>, number: Int,
+        _ rows: UnsafeMutableBufferPointer<SortedRow>, spare: UnsafeMutableBufferPointer<SortedRow>, keyIndex: Int,
         _ kept: UnsafeBufferPointer<UInt64>, _ pins: [Int32]
     ) {
         SortedRow.sort(rows, spare: spare) { alike in
             // Pins without a name, and names that have ended.
-            guard let last = alike.first?.key, last != .max, key(last) & 0xFF != 0, number + 1 < Self.mostKeys else {
+            guard let last = alike.first?.key, last != .max, key(last) & 0xFF != 0, keyIndex + 1 < Self.maximumKeyCount else {
                 return
             }
             for place in alike.indices {
-                alike[place].key = further(Int(alike[place].row), number + 1, kept, pins)
+                alike[place].key = nextKey(Int(alike[place].row), keyIndex + 1, kept, pins)
             }
-            sort(alike, spare: .init(rebasing: spare[..<alike.count]), number: number + 1, kept, pins)
+            sort(alike, spare: .init(rebasing: spare[..<alike.count]), keyIndex: keyIndex + 1, kept, pins)
         }
     }
 
-    private func further(_ row: Int, _ number: Int, _ kept: UnsafeBufferPointer<UInt64>, _ pins: [Int32]) -> UInt64 {
-        guard number >= Self.keptKeys else { return kept[row * (Self.keptKeys - 1) + number - 1] }
-        let run = views.run(containing: pins[row])
+    private func nextKey(_ row: Int, _ keyIndex: Int, _ kept: UnsafeBufferPointer<UInt64>, _ pins: [Int32]) -> UInt64 {
+        guard keyIndex >= Self.cachedKeyCount else { return kept[row * (Self.cachedKeyCount - 1) + keyIndex - 1] }
+        let run = views.part(containing: pins[row])
         var letters = NameLetters(run.view, Int(pins[row]) - run.pins.lowerBound)
-        for _ in 0..<number { _ = letters.key() }
+        for _ in 0..<keyIndex { _ = letters.key() }
         return key(letters.key())
     }
 }

@@ -9,7 +9,7 @@ struct SearchColumns: Sendable {
     var facts: [PinFacts] = []
     var ids: [StableHash] = []
     /// The tags of all pins, as indices of tag names.
-    var tagNumbers: [Int32] = []
+    var tagIndices: [Int32] = []
     /// The offset of each pin's tags, then the end of all tags.
     var tagStarts: [UInt32] = [0]
 
@@ -23,7 +23,7 @@ struct SearchColumns: Sendable {
         starts = Array(view.starts)
         facts = Array(view.facts)
         ids = Array(view.ids)
-        tagNumbers = Array(view.tagNumbers)
+        tagIndices = Array(view.tagIndices)
         tagStarts = Array(view.tagStarts)
     }
 
@@ -31,7 +31,7 @@ struct SearchColumns: Sendable {
     var byteCount: Int {
         facts.count * MemoryLayout<PinFacts>.stride + ids.count * MemoryLayout<StableHash>.stride
             + (starts.count + tagStarts.count) * MemoryLayout<UInt32>.stride
-            + tagNumbers.count * MemoryLayout<Int32>.stride + bytes.count
+            + tagIndices.count * MemoryLayout<Int32>.stride + bytes.count
     }
 
     /// Calls `body` with a view of the columns.
@@ -40,11 +40,11 @@ struct SearchColumns: Sendable {
             try starts.withUnsafeBufferPointer { starts in
                 try facts.withUnsafeBufferPointer { facts in
                     try ids.withUnsafeBufferPointer { ids in
-                        try tagNumbers.withUnsafeBufferPointer { tagNumbers in
+                        try tagIndices.withUnsafeBufferPointer { tagNumbers in
                             try tagStarts.withUnsafeBufferPointer { tagStarts in
                                 try body(
                                     SearchView(
-                                        bytes: bytes, starts: starts, facts: facts, ids: ids, tagNumbers: tagNumbers,
+                                        bytes: bytes, starts: starts, facts: facts, ids: ids, tagIndices: tagNumbers,
                                         tagStarts: tagStarts))
                             }
                         }
@@ -61,7 +61,7 @@ struct SearchView {
     let starts: UnsafeBufferPointer<UInt32>
     let facts: UnsafeBufferPointer<PinFacts>
     let ids: UnsafeBufferPointer<StableHash>
-    let tagNumbers: UnsafeBufferPointer<Int32>
+    let tagIndices: UnsafeBufferPointer<Int32>
     let tagStarts: UnsafeBufferPointer<UInt32>
 
     var count: Int { facts.count }
@@ -70,7 +70,7 @@ struct SearchView {
     func bounds(of pin: Int) -> Range<Int> { Int(starts[pin])..<Int(starts[pin + 1]) }
 
     func tags(of pin: Int) -> Slice<UnsafeBufferPointer<Int32>> {
-        tagNumbers[Int(tagStarts[pin])..<Int(tagStarts[pin + 1])]
+        tagIndices[Int(tagStarts[pin])..<Int(tagStarts[pin + 1])]
     }
 }
 
@@ -88,7 +88,7 @@ struct SealedColumns: Sendable {
     /// - Parameter file: the file to store them in; in memory if it is `nil` or cannot be written.
     init(_ columns: SearchColumns, into file: OpenFile?) {
         count = columns.count
-        tagCount = columns.tagNumbers.count
+        tagCount = columns.tagIndices.count
         var bytes: [UInt8] = []
         bytes.reserveCapacity(columns.byteCount)
         // Columns are ordered by descending alignment.
@@ -96,7 +96,7 @@ struct SealedColumns: Sendable {
         columns.ids.withUnsafeBytes { bytes.append(contentsOf: $0) }
         columns.starts.withUnsafeBytes { bytes.append(contentsOf: $0) }
         columns.tagStarts.withUnsafeBytes { bytes.append(contentsOf: $0) }
-        columns.tagNumbers.withUnsafeBytes { bytes.append(contentsOf: $0) }
+        columns.tagIndices.withUnsafeBytes { bytes.append(contentsOf: $0) }
         bytes.append(contentsOf: columns.bytes)
         memory = bytes.withUnsafeBytes { file?.map($0)?.mapped ?? MappedBytes(copying: $0) }
     }
@@ -115,7 +115,7 @@ struct SealedColumns: Sendable {
         let tagNumbers = column(tagCount, of: Int32.self)
         return SearchView(
             bytes: UnsafeRawBufferPointer(rebasing: rest), starts: starts, facts: facts, ids: ids,
-            tagNumbers: tagNumbers, tagStarts: tagStarts)
+            tagIndices: tagNumbers, tagStarts: tagStarts)
     }
 
     /// See `MappedBytes.release()`.

@@ -5,7 +5,7 @@ package struct SearchCompletion: Hashable, Sendable {
     /// The completed queries, the likeliest first; never empty.
     package let texts: [String]
 
-    private static let most = 8
+    private static let maximumCount = 8
     private static let fixedValues: [SearchKey: [String]] = [
         .is: ["saved"], .shape: PinShape.allCases.map(\.rawValue), .date: [], .size: [">2mp", ">1920px"],
         .color: ColorName.allCases.map(\.rawValue),
@@ -22,7 +22,7 @@ package struct SearchCompletion: Hashable, Sendable {
         if let key = token.key {
             let values =
                 Self.fixedValues[key]?.filter { $0.hasPrefix(token.value.lowercased()) }
-                ?? index.values(of: key, beginning: String(token.value), most: Self.most, saved: saved)
+                ?? index.values(of: key, beginning: String(token.value), maximumCount: Self.maximumCount, saved: saved)
             texts = values.map { value in
                 "\(before)\(SearchText.term(key, value))"
             }
@@ -32,6 +32,6 @@ package struct SearchCompletion: Hashable, Sendable {
         }
         texts.removeAll { $0 == text }
         guard !texts.isEmpty else { return nil }
-        self.texts = Array(texts.prefix(Self.most))
+        self.texts = Array(texts.prefix(Self.maximumCount))
     }
 }

@@ -11,7 +11,7 @@ package struct SearchCount: Hashable, Sendable {
     package let isComplete: Bool
 
     /// The number of pins that are indexed at a time.
-    private static let part = 4_096
+    private static let batchSize = 4_096
 
     /// The displayed count: `12 pins`, or `12+ pins` if not all pins were searched.
     package var text: String {
@@ -35,7 +35,7 @@ package struct SearchCount: Hashable, Sendable {
         var rest = pins.makeIterator()
         while true {
             var part: [Pin] = []
-            while part.count < Self.part, let pin = rest.next() { part.append(pin) }
+            while part.count < Self.batchSize, let pin = rest.next() { part.append(pin) }
             guard !part.isEmpty else { break }
             var index = SearchIndex()
             index.days = days

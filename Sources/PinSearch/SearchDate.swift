@@ -9,21 +9,21 @@ package enum SearchDate {
         if let dots = text.firstRange(of: "..") {
             let (from, to) = (text[..<dots.lowerBound], text[dots.upperBound...])
             guard !from.isEmpty || !to.isEmpty else { return nil }
-            guard let first = from.isEmpty ? earliest...earliest : named(from),
-                let last = to.isEmpty ? latest...latest : named(to), first.lowerBound <= last.upperBound
+            guard let first = from.isEmpty ? earliest...earliest : parse(from),
+                let last = to.isEmpty ? latest...latest : parse(to), first.lowerBound <= last.upperBound
             else { return nil }
             return first.lowerBound...last.upperBound
         }
-        if text.hasPrefix(">") { return named(text.dropFirst()).map { $0.upperBound + 1...latest } }
-        if text.hasPrefix("<") { return named(text.dropFirst()).map { earliest...$0.lowerBound - 1 } }
-        return named(text[...])
+        if text.hasPrefix(">") { return parse(text.dropFirst()).map { $0.upperBound + 1...latest } }
+        if text.hasPrefix("<") { return parse(text.dropFirst()).map { earliest...$0.lowerBound - 1 } }
+        return parse(text[...])
     }
 
     private static let earliest = -4_000_000
     private static let latest = 4_000_000
 
     /// Parses a year, a month or a day.
-    private static func named(_ text: Substring) -> ClosedRange<Int>? {
+    private static func parse(_ text: Substring) -> ClosedRange<Int>? {
         let parts = text.split(separator: "-", omittingEmptySubsequences: false)
         let numbers = parts.compactMap { part in part.allSatisfy { $0.isASCII && $0.isNumber } ? Int(part) : nil }
         guard numbers.count == parts.count, (1...3).contains(parts.count), parts[0].utf8.count == 4,

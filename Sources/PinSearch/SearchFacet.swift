@@ -32,7 +32,7 @@ extension SearchIndex {
         let isCounted = read { views in
             for (place, pin) in pins.enumerated() {
                 if place % 4_096 == 0, isCancelled() { return false }
-                let (view, number) = views.place(of: pin)
+                let (view, number) = views.locate(pin)
                 tally.count(number, in: view)
             }
             return true
@@ -60,32 +60,32 @@ extension SearchIndex {
 private struct Tally {
     private var tags: [Int]
     private var authors: [Int]
-    private var places: [Int]
+    private var locations: [Int]
     private var sources: [Int]
     private var formats: [Int]
     private var boards: [Int]
     private let boardNames: [String]
     /// The indices of boards, by the pins they contain.
-    private let boardPlaces: [StableHash: Int]
+    private let boardIndices: [StableHash: Int]
     private var months: [Int: Int] = [:]
     private let days: LocalDays
     private var colors = [Int](repeating: 0, count: ColorName.allCases.count)
-    private let named = ColorName.allCases.map { OklabColor(rgb: $0.rgb) }
+    private let namedColors = ColorName.allCases.map { OklabColor(rgb: $0.rgb) }
 
     /// The maximum number of values of a key.
-    private static let most = 8
-    private static let mostDates = 16
+    private static let maximumValueCount = 8
+    private static let maximumDateCount = 16
 
     init(_ index: SearchIndex, _ saved: SavedPins) {
         days = index.days
         boardNames = saved.boards.map(\.typedName)
         boards = [Int](repeating: 0, count: boardNames.count)
-        boardPlaces = saved.boards.enumerated().reduce(into: [:]) { places, board in
+        boardIndices = saved.boards.enumerated().reduce(into: [:]) { places, board in
             for pin in board.element.pins { places[StableHash(pin)] = board.offset }
         }
         tags = [Int](repeating: 0, count: index.tags.names.count)
         authors = [Int](repeating: 0, count: index.authors.names.count)
-        places = [Int](repeating: 0, count: index.paths.names.count)
+        locations = [Int](repeating: 0, count: index.paths.names.count)
         sources = [Int](repeating: 0, count: index.sources.names.count)
         formats = [Int](repeating: 0, count: index.formats.names.count)
     }
@@ -95,15 +95,15 @@ private struct Tally {
         for tag in view.tags(of: pin) { tags[Int(tag)] += 1 }
         if facts.author >= 0 { authors[Int(facts.author)] += 1 }
         if facts.format >= 0 { formats[Int(facts.format)] += 1 }
-        places[Int(facts.location)] += 1
+        locations[Int(facts.location)] += 1
         if facts.source >= 0 { sources[Int(facts.source)] += 1 }
-        if !boardPlaces.isEmpty, let board = boardPlaces[view.ids[pin]] { boards[board] += 1 }
+        if !boardIndices.isEmpty, let board = boardIndices[view.ids[pin]] { boards[board] += 1 }
         // Only years that can be typed.
         if let day = facts.day(in: days), -719_528..<2_932_897 ~= day {
             months[SearchDate.month(ofDay: day), default: 0] += 1
         }
         if let color = facts.oklab {
-            for (number, named) in named.enumerated() where color.isSimilar(to: named) { colors[number] += 1 }
+            for (number, named) in namedColors.enumerated() where color.isSimilar(to: named) { colors[number] += 1 }
         }
     }
 
@@ -111,14 +111,17 @@ private struct Tally {
     func values(in index: SearchIndex) -> [(key: SearchKey, values: [(text: String, count: Int?)])] {
         [
             (.is, [("saved", nil)]),
-            (.board, Self.most(boards, boardNames).map { ($0, nil) }),
-            (.source, Self.most(sources, index.sources.names.map(SearchIndex.folder(ofPlace:))).map { ($0, nil) }),
+            (.board, Self.mostFrequent(boards, boardNames).map { ($0, nil) }),
+            (
+                .source,
+                Self.mostFrequent(sources, index.sources.names.map(SearchIndex.folder(ofPath:))).map { ($0, nil) }
+            ),
             (.shape, PinShape.allCases.map { ($0.rawValue, nil) }),
-            (.type, Self.most(formats, index.formats.names).map { ($0, nil) }),
+            (.type, Self.mostFrequent(formats, index.formats.names).map { ($0, nil) }),
             (.date, dates),
-            (.by, Self.most(authors, index.authors.names).map { ($0, nil) }),
-            (.tag, Self.most(tags, index.tags.names).map { ($0, nil) }),
-            (.in, Self.most(places, index.paths.names.map(SearchIndex.folder(ofPlace:))).map { ($0, nil) }),
+            (.by, Self.mostFrequent(authors, index.authors.names).map { ($0, nil) }),
+            (.tag, Self.mostFrequent(tags, index.tags.names).map { ($0, nil) }),
+            (.in, Self.mostFrequent(locations, index.paths.names.map(SearchIndex.folder(ofPath:))).map { ($0, nil) }),
             (.color, zip(ColorName.allCases, colors).map { ($0.rawValue, $1) }),
         ]
     }
@@ -130,11 +133,11 @@ private struct Tally {
             years.count > 1
             ? years.map { (key: $0.key, text: SearchDate.text(year: $0.key), count: $0.value) }
             : months.map { (key: $0.key, text: SearchDate.text(month: $0.key), count: $0.value) }
-        return counts.sorted { $0.key > $1.key }.prefix(Self.mostDates).map { ($0.text, $0.count) }
+        return counts.sorted { $0.key > $1.key }.prefix(Self.maximumDateCount).map { ($0.text, $0.count) }
     }
 
-    private static func most(_ counts: [Int], _ names: [String]) -> [String] {
+    private static func mostFrequent(_ counts: [Int], _ names: [String]) -> [String] {
         let known = Dictionary(zip(names, counts)) { $0 + $1 }.filter { !$0.key.isEmpty && $0.value > 0 }
-        return known.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.prefix(most).map(\.key)
+        return known.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.prefix(maximumValueCount).map(\.key)
     }
 }

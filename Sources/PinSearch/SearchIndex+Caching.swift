@@ -44,7 +44,7 @@ extension SearchIndex {
         else { return nil }
         var parts: [SealedColumns] = []
         for part in kept {
-            guard let memory = columns.file.mapped(at: part.start, count: part.byteCount) else { return nil }
+            guard let memory = columns.file.map(at: part.start, count: part.byteCount) else { return nil }
             memory.prefetch()
             defer { memory.evict() }
             guard memory.bytes.checksum() == part.digest else { return nil }
@@ -54,7 +54,7 @@ extension SearchIndex {
         let last = parts.popLast().map { SearchColumns($0.view) } ?? SearchColumns()
         let names = zip(known.names, known.counts).map { SearchNames($0, counts: $1) }
         self.init(
-            uncachedCount: uncachedCount, part: known.part, parts: parts, last: last, paths: names[0],
+            uncachedCount: uncachedCount, partSize: known.part, parts: parts, last: last, paths: names[0],
             sources: names[1],
             authors: names[2], tags: names[3], formats: names[4], makeFile: makeFile)
     }
@@ -75,8 +75,8 @@ extension SearchIndex {
                     start: start, byteCount: bytes.count, count: part.count, tagCount: part.tagCount, digest: digest))
         }
         let names = [paths, sources, authors, tags, formats]
-        let counts = withoutHead()
-        let known = CachedNames(revision: revision, part: part, names: names.map(\.names), counts: counts)
+        let counts = countsWithoutUncachedPins()
+        let known = CachedNames(revision: revision, part: partSize, names: names.map(\.names), counts: counts)
         guard let known = try? JSONEncoder().encode(known) else { return }
         try file.append(column: kept)
         try file.append(column: Array(known))
@@ -84,7 +84,7 @@ extension SearchIndex {
     }
 
     /// Returns the counts of places, sources, authors, tags and formats without the leading pins.
-    private func withoutHead() -> [[Int]] {
+    private func countsWithoutUncachedPins() -> [[Int]] {
         var (places, sources, authors, tags, formats) = (paths, sources, authors, tags, formats)
         for facts in uncachedPins.facts {
             places.decrementCount(of: facts.location)
@@ -92,7 +92,7 @@ extension SearchIndex {
             if facts.author >= 0 { authors.decrementCount(of: facts.author) }
             if facts.format >= 0 { formats.decrementCount(of: facts.format) }
         }
-        for tag in uncachedPins.tagNumbers { tags.decrementCount(of: tag) }
+        for tag in uncachedPins.tagIndices { tags.decrementCount(of: tag) }
         return [places.counts, sources.counts, authors.counts, tags.counts, formats.counts]
     }
 }

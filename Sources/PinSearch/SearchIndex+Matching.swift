@@ -33,12 +33,12 @@ extension SearchIndex {
         _ query: SearchQuery, among pins: [Int32], saved: SavedPins = SavedPins(),
         isCancelled: () -> Bool = { Task.isCancelled }
     ) -> [Int32]? {
-        let matcher = SearchMatcher(query, in: self, saved: saved, skims: false)
+        let matcher = SearchMatcher(query, in: self, saved: saved, scansRanges: false)
         return read { views in
             var found: [Int32] = []
             for (place, pin) in pins.enumerated() {
                 if place % 4_096 == 0, isCancelled() { return nil }
-                let (view, number) = views.place(of: pin)
+                let (view, number) = views.locate(pin)
                 if matcher.passes(number, in: view) { found.append(pin) }
             }
             return found
@@ -64,14 +64,14 @@ extension SearchIndex {
 /// A query that is prepared for an index.
 private struct SearchMatcher {
     /// The longest required word, which is searched first because few pins contain it.
-    private let leading: SearchTerm.Words?
+    private let leadingWords: SearchTerm.Words?
     private let days: LocalDays
-    private let others: [(isExcluded: Bool, check: Check)]
+    private let remainingChecks: [(isExcluded: Bool, check: Check)]
 
     private enum Check {
         case words(SearchTerm.Words)
         /// A test by the indices of places.
-        case places(Set<Int32>)
+        case locations(Set<Int32>)
         /// A test by the indices of sources.
         case sources(Set<Int32>)
         /// A test for saved pins, or for pins of some boards.
@@ -83,26 +83,26 @@ private struct SearchMatcher {
     }
 
     /// - Parameter skims: whether ranges of pins are scanned, instead of testing pins individually.
-    init(_ query: SearchQuery, in index: SearchIndex, saved: SavedPins, skims: Bool = true) {
+    init(_ query: SearchQuery, in index: SearchIndex, saved: SavedPins, scansRanges: Bool = true) {
         func words(_ term: SearchTerm) -> SearchTerm.Words? {
             if case .words(let words) = term.test, !term.isExcluded { words } else { nil }
         }
         let first = query.terms.indices.max { left, right in
             (words(query.terms[left])?.bytes.count ?? 0) < (words(query.terms[right])?.bytes.count ?? 0)
         }
-        let leading = !skims ? nil : first.flatMap { words(query.terms[$0]) }
-        self.leading = leading
+        let leadingWords = !scansRanges ? nil : first.flatMap { words(query.terms[$0]) }
+        self.leadingWords = leadingWords
         days = index.days
-        others = query.terms.enumerated().compactMap { place, term in
-            if leading != nil, place == first { return nil }
+        remainingChecks = query.terms.enumerated().compactMap { place, term in
+            if leadingWords != nil, place == first { return nil }
             let check: Check =
                 switch term.test {
                 case .words(let words): .words(words)
-                case .location(let words): .places(index.paths.numbers(with: words))
-                case .source(let words): .sources(index.sources.numbers(with: words))
+                case .location(let words): .locations(index.paths.indices(containing: words))
+                case .source(let words): .sources(index.sources.indices(containing: words))
                 case .board(let name, let words):
-                    .pins(Self.numbers(saved.pins(ofBoards: name, words).intersection(saved.ids)))
-                case .saved: .pins(Self.numbers(saved.ids))
+                    .pins(Self.hashes(of: saved.pins(ofBoards: name, words).intersection(saved.ids)))
+                case .saved: .pins(Self.hashes(of: saved.ids))
                 case .format(let name): .format(index.formats[name])
                 case .color(let color): .color(OklabColor(rgb: color.rgb))
                 default: .facts(term.test)
@@ -114,7 +114,7 @@ private struct SearchMatcher {
     /// Appends the indices of the matching pins of a part.
     /// - Parameter first: the index of the part's first pin.
     func collect(_ range: Range<Int>, of view: SearchView, from first: Int, into found: inout [Int32]) {
-        guard let leading else {
+        guard let leadingWords else {
             for pin in range where passes(pin, in: view) { found.append(Int32(first + pin)) }
             return
         }
@@ -122,9 +122,9 @@ private struct SearchMatcher {
         var place = Int(view.starts[range.lowerBound])
         let end = Int(view.starts[range.upperBound])
         var pin = range.lowerBound
-        while let hit = Self.find(leading.bytes, in: view.bytes, place..<end) {
+        while let hit = Self.find(leadingWords.bytes, in: view.bytes, place..<end) {
             pin = view.pin(at: hit, from: pin)
-            guard isIn(leading.field, at: hit, view.bytes) else {
+            guard isInField(leadingWords.field, at: hit, view.bytes) else {
                 place = hit + 1
                 continue
             }
@@ -136,20 +136,20 @@ private struct SearchMatcher {
     }
 
     func passes(_ pin: Int, in view: SearchView) -> Bool {
-        others.allSatisfy { isExcluded, check in fits(check, pin, view) != isExcluded }
+        remainingChecks.allSatisfy { isExcluded, check in satisfies(check, pin, view) != isExcluded }
     }
 
-    private func fits(_ check: Check, _ pin: Int, _ view: SearchView) -> Bool {
+    private func satisfies(_ check: Check, _ pin: Int, _ view: SearchView) -> Bool {
         let facts = view.facts[pin]
         switch check {
         case .words(let words):
             var bounds = view.bounds(of: pin)
             while let hit = Self.find(words.bytes, in: view.bytes, bounds) {
-                if isIn(words.field, at: hit, view.bytes) { return true }
+                if isInField(words.field, at: hit, view.bytes) { return true }
                 bounds = hit + 1..<bounds.upperBound
             }
             return false
-        case .places(let places): return places.contains(facts.location)
+        case .locations(let places): return places.contains(facts.location)
         case .sources(let sources): return sources.contains(facts.source)
         case .format(let format): return facts.format == format
         case .color(let color): return facts.oklab?.isSimilar(to: color) ?? false
@@ -159,14 +159,14 @@ private struct SearchMatcher {
     }
 
     /// Returns whether a position is in a field. The kind of field is the nearest preceding byte that is not text.
-    private func isIn(_ field: SearchField?, at place: Int, _ bytes: UnsafeRawBufferPointer) -> Bool {
+    private func isInField(_ field: SearchField?, at place: Int, _ bytes: UnsafeRawBufferPointer) -> Bool {
         guard let field else { return true }
         var place = place
         while bytes[place] >= TextFolding.space { place -= 1 }
         return bytes[place] == field.rawValue
     }
 
-    private static func numbers(_ ids: Set<Pin.ID>) -> Set<StableHash> { Set(ids.map { StableHash($0) }) }
+    private static func hashes(of ids: Set<Pin.ID>) -> Set<StableHash> { Set(ids.map { StableHash($0) }) }
 
     private static func find(_ needle: [UInt8], in bytes: UnsafeRawBufferPointer, _ range: Range<Int>) -> Int? {
         guard let base = bytes.baseAddress, range.count >= needle.count,
@@ -178,7 +178,7 @@ private struct SearchMatcher {
 
 extension SearchNames {
     /// Returns the indices of the names that contain some words.
-    fileprivate func numbers(with words: SearchTerm.Words) -> Set<Int32> {
+    fileprivate func indices(containing words: SearchTerm.Words) -> Set<Int32> {
         var folding = TextFolding()
         return Set(
             names.indices.lazy.filter { number in

@@ -10,7 +10,7 @@ package struct SearchIndex: Sendable {
     /// The leading pins, which are not cached.
     private(set) var uncachedPins = SearchColumns()
     /// The number of leading pins once all are appended.
-    private let headCount: Int
+    private let uncachedPinCount: Int
     /// The complete parts, of the same size.
     private(set) var parts: [SealedColumns] = []
     /// The pins after those parts.
@@ -28,7 +28,7 @@ package struct SearchIndex: Sendable {
     private var file: OpenFile?
 
     /// The number of pins in a part.
-    let part: Int
+    let partSize: Int
     /// The conversion of pins' times to days.
     package var days = LocalDays.utc
 
@@ -37,20 +37,20 @@ package struct SearchIndex: Sendable {
     ///   - part: the number of pins that are written to the file together.
     ///   - makeFile: returns the file for complete parts; `nil` stores them in memory.
     package init(
-        uncachedCount: Int = 0, part: Int = 1 << 14, makeFile: @escaping @Sendable () -> OpenFile? = { nil }
+        uncachedCount: Int = 0, partSize: Int = 1 << 14, makeFile: @escaping @Sendable () -> OpenFile? = { nil }
     ) {
-        headCount = max(0, uncachedCount)
-        self.part = max(1, part)
+        uncachedPinCount = max(0, uncachedCount)
+        self.partSize = max(1, partSize)
         self.makeFile = makeFile
     }
 
     /// Creates an index from cached parts and the columns after them.
     init(
-        uncachedCount: Int, part: Int, parts: [SealedColumns], last: SearchColumns, paths: SearchNames,
+        uncachedCount: Int, partSize: Int, parts: [SealedColumns], last: SearchColumns, paths: SearchNames,
         sources: SearchNames,
         authors: SearchNames, tags: SearchNames, formats: SearchNames, makeFile: @escaping @Sendable () -> OpenFile?
     ) {
-        self.init(uncachedCount: uncachedCount, part: part, makeFile: makeFile)
+        self.init(uncachedCount: uncachedCount, partSize: partSize, makeFile: makeFile)
         self.parts = parts
         self.last = last
         (self.paths, self.sources, self.authors) = (paths, sources, authors)
@@ -62,16 +62,16 @@ package struct SearchIndex: Sendable {
     package var cacheableCount: Int { count - uncachedPins.count }
 
     /// The number of pins.
-    package var count: Int { uncachedPins.count + parts.count * part + last.count }
+    package var count: Int { uncachedPins.count + parts.count * partSize + last.count }
 
     /// The size of the columns, in bytes.
     package var byteCount: Int { uncachedPins.byteCount + sealedByteCount + last.byteCount }
 
     /// Appends a pin to the leading ones until these are complete, then to the others.
     package mutating func append(_ pin: Pin) {
-        guard uncachedPins.count < headCount else {
+        guard uncachedPins.count < uncachedPinCount else {
             appendLast(pin)
-            if last.count == part { seal() }
+            if last.count == partSize { seal() }
             return
         }
         swap(&uncachedPins, &last)
@@ -92,8 +92,8 @@ package struct SearchIndex: Sendable {
         addInitials([pin.title, pin.author, file ?? ""] + pin.tags)
         last.starts.append(UInt32(truncatingIfNeeded: last.bytes.count))
         last.ids.append(StableHash(pin.id))
-        for tag in pin.tags { last.tagNumbers.append(tags.insert(tag)) }
-        last.tagStarts.append(UInt32(truncatingIfNeeded: last.tagNumbers.count))
+        for tag in pin.tags { last.tagIndices.append(tags.insert(tag)) }
+        last.tagStarts.append(UInt32(truncatingIfNeeded: last.tagIndices.count))
         last.facts.append(
             PinFacts(
                 pin, location: paths.insert(folders.joined(separator: "/")),
@@ -114,7 +114,7 @@ package struct SearchIndex: Sendable {
         defer { for part in parts { part.release() } }
         return try uncachedPins.read { head in
             try last.read { last in
-                try body(SearchViews(head: head, part: part, parts: parts.map(\.view) + [last]))
+                try body(SearchViews(uncachedPins: head, partSize: partSize, parts: parts.map(\.view) + [last]))
             }
         }
     }
@@ -123,11 +123,11 @@ package struct SearchIndex: Sendable {
     /// false. Releases the memory of each mapped part after reading it.
     func readParts(from pin: Int, _ body: (_ first: Int, SearchView) -> Bool) {
         if pin < uncachedPins.count, !uncachedPins.read({ body(0, $0) }) { return }
-        for number in min(max(0, pin - uncachedPins.count) / part, parts.count)..<parts.count {
+        for number in min(max(0, pin - uncachedPins.count) / partSize, parts.count)..<parts.count {
             defer { parts[number].release() }
-            guard body(uncachedPins.count + number * part, parts[number].view) else { return }
+            guard body(uncachedPins.count + number * partSize, parts[number].view) else { return }
         }
-        _ = last.read { body(uncachedPins.count + parts.count * part, $0) }
+        _ = last.read { body(uncachedPins.count + parts.count * partSize, $0) }
     }
 
     private mutating func add(_ text: String, _ field: SearchField) {
@@ -149,28 +149,28 @@ package struct SearchIndex: Sendable {
 /// A view of the columns of all pins.
 struct SearchViews {
     /// The columns of the leading pins.
-    fileprivate let head: SearchView
+    fileprivate let uncachedPins: SearchView
     /// The number of pins in a part except the last.
-    fileprivate let part: Int
+    fileprivate let partSize: Int
     fileprivate let parts: [SearchView]
 
     func facts(of pin: Int32) -> PinFacts {
-        let (view, pin) = place(of: pin)
+        let (view, pin) = locate(pin)
         return view.facts[pin]
     }
 
     /// Returns the part that contains a pin, and the range of pins in it.
-    func run(containing pin: Int32) -> (view: SearchView, pins: Range<Int>) {
-        let (view, place) = place(of: pin)
+    func part(containing pin: Int32) -> (view: SearchView, pins: Range<Int>) {
+        let (view, place) = locate(pin)
         let first = Int(pin) - place
         return (view, first..<first + view.count)
     }
 
     /// Returns the part that contains a pin, and the pin's index in it.
-    func place(of pin: Int32) -> (view: SearchView, pin: Int) {
+    func locate(_ pin: Int32) -> (view: SearchView, pin: Int) {
         let pin = Int(pin)
-        if pin < head.count { return (head, pin) }
-        let (number, place) = (pin - head.count).quotientAndRemainder(dividingBy: part)
+        if pin < uncachedPins.count { return (uncachedPins, pin) }
+        let (number, place) = (pin - uncachedPins.count).quotientAndRemainder(dividingBy: partSize)
         return (parts[number], place)
     }
 }

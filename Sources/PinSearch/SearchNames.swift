@@ -2,7 +2,7 @@
 struct SearchNames: Sendable {
     private(set) var names: [String] = []
     private(set) var counts: [Int] = []
-    private var numbers: [String: Int32] = [:]
+    private var indices: [String: Int32] = [:]
 
     init() {}
 
@@ -10,19 +10,19 @@ struct SearchNames: Sendable {
     init(_ names: [String], counts: [Int]) {
         self.names = names
         self.counts = counts
-        numbers = Dictionary(names.enumerated().lazy.map { ($1, Int32(truncatingIfNeeded: $0)) }) { one, _ in one }
+        indices = Dictionary(names.enumerated().lazy.map { ($1, Int32(truncatingIfNeeded: $0)) }) { one, _ in one }
     }
 
     /// Returns the index of a name and increments its count. A new name is added.
     mutating func insert(_ name: String) -> Int32 {
-        if let number = numbers[name] {
+        if let number = indices[name] {
             counts[Int(number)] += 1
             return number
         }
         let number = Int32(truncatingIfNeeded: names.count)
         names.append(name)
         counts.append(1)
-        numbers[name] = number
+        indices[name] = number
         return number
     }
 
@@ -30,5 +30,5 @@ struct SearchNames: Sendable {
     mutating func decrementCount(of number: Int32) { counts[Int(number)] -= 1 }
 
     /// Returns the index of a name; `nil` if it is not in the table.
-    subscript(name: String) -> Int32? { numbers[name] }
+    subscript(name: String) -> Int32? { indices[name] }
 }

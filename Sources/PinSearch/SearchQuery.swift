@@ -14,14 +14,14 @@ package struct SearchQuery: Hashable, Sendable {
     package let invalidTerms: [String]
 
     /// The maximum number of terms and of characters. The rest is ignored.
-    private static let mostTerms = 32
-    private static let longestText = 1_000
+    private static let maximumTermCount = 32
+    private static let maximumTextLength = 1_000
 
     package init(_ text: String) {
         var terms: [SearchTerm] = []
         var unread: [String] = []
         var order: SearchOrder?
-        for token in Token.all(in: text.prefix(Self.longestText)) where terms.count < Self.mostTerms {
+        for token in Token.all(in: text.prefix(Self.maximumTextLength)) where terms.count < Self.maximumTermCount {
             if token.key == .sort, let wanted = SearchOrder(String(token.value), isReversed: token.isExcluded) {
                 order = wanted
             } else if let test = Self.test(token) {

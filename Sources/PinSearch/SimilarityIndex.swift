@@ -7,22 +7,22 @@ import Pictures
 /// The index takes about 80 bytes a pin, 64 of them in a file if available. A search is a linear scan. Fingerprints
 /// describe composition and palette, not subjects.
 package struct SimilarityIndex: Sendable {
-    private var looks: FingerprintColumn
-    private var isKnown: [Bool] = []
+    private var fingerprints: FingerprintColumn
+    private var isAvailable: [Bool] = []
     /// The hashes of the picture keys.
     private var keys: [StableHash] = []
     /// The pins with a picture but without a fingerprint.
-    private var unknown: [Int32] = []
+    private var pinsWithoutFingerprint: [Int32] = []
 
     /// - Parameters:
     ///   - part: the number of fingerprints that are written to the file together.
     ///   - makeFile: returns the file for the fingerprints of many pins; `nil` stores them in memory.
-    package init(part: Int = 1 << 14, makeFile: @escaping @Sendable () -> OpenFile? = { nil }) {
-        looks = FingerprintColumn(part: part, makeFile: makeFile)
+    package init(partSize: Int = 1 << 14, makeFile: @escaping @Sendable () -> OpenFile? = { nil }) {
+        fingerprints = FingerprintColumn(partSize: partSize, makeFile: makeFile)
     }
 
     /// The number of pins.
-    package var count: Int { isKnown.count }
+    package var count: Int { isAvailable.count }
 
     /// The number of pins with a fingerprint.
     package private(set) var knownCount = 0
@@ -31,15 +31,15 @@ package struct SimilarityIndex: Sendable {
     /// - Parameter look: the fingerprint; `nil` if it is unknown.
     package mutating func append(_ pin: Pin, fingerprint: PictureFingerprint?) {
         let key = pin.picture.cacheKey
-        if fingerprint == nil, key != nil { unknown.append(Int32(truncatingIfNeeded: count)) }
+        if fingerprint == nil, key != nil { pinsWithoutFingerprint.append(Int32(truncatingIfNeeded: count)) }
         if fingerprint != nil { knownCount += 1 }
-        looks.append(fingerprint ?? Self.nothing)
-        isKnown.append(fingerprint != nil)
+        fingerprints.append(fingerprint ?? Self.blankFingerprint)
+        isAvailable.append(fingerprint != nil)
         keys.append(StableHash(key ?? ""))
     }
 
     /// Returns whether the fingerprint of a pin is known.
-    package func hasFingerprint(_ pin: Int32) -> Bool { isKnown[Int(pin)] }
+    package func hasFingerprint(_ pin: Int32) -> Bool { isAvailable[Int(pin)] }
 
     /// Returns the hash of a pin's picture key.
     package func key(of pin: Int32) -> StableHash { keys[Int(pin)] }
@@ -48,9 +48,9 @@ package struct SimilarityIndex: Sendable {
     /// - Parameter look: returns the fingerprint for the hash of a picture key; `nil` if it is unknown.
     /// - Complexity: O(pins without a fingerprint).
     package mutating func addFingerprints(_ fingerprint: (StableHash) -> PictureFingerprint?) {
-        unknown.removeAll { pin in
-            guard let look = fingerprint(keys[Int(pin)]), looks.replace(at: Int(pin), with: look) else { return false }
-            isKnown[Int(pin)] = true
+        pinsWithoutFingerprint.removeAll { pin in
+            guard let look = fingerprint(keys[Int(pin)]), fingerprints.replace(at: Int(pin), with: look) else { return false }
+            isAvailable[Int(pin)] = true
             knownCount += 1
             return true
         }
@@ -62,11 +62,11 @@ package struct SimilarityIndex: Sendable {
     ///   - most: the maximum number of results, which exclude pins with the same picture.
     ///   - other: returns a pin by its index. Called for at most `2 * most` pins.
     /// - Complexity: O(pins).
-    package func nearest(to fingerprint: PictureFingerprint, of pin: Pin, most: Int, among other: (Int) -> Pin) -> [Int32] {
+    package func nearest(to fingerprint: PictureFingerprint, of pin: Pin, maximumCount: Int, among other: (Int) -> Pin) -> [Int32] {
         let mirrored = fingerprint.mirrored
-        var found = Nearest(most: most * 2)
-        looks.forEachRun { first, looks in
-            for (place, other) in looks.enumerated() where isKnown[first + place] {
+        var found = Nearest(maximumCount: maximumCount * 2)
+        fingerprints.forEachRun { first, looks in
+            for (place, other) in looks.enumerated() where isAvailable[first + place] {
                 let distance = fingerprint.distance(to: other, below: found.limit)
                 let mirrored = mirrored.distance(to: other, below: min(distance, found.limit))
                 found.offer(min(distance, mirrored), Int32(truncatingIfNeeded: first + place))
@@ -75,10 +75,10 @@ package struct SimilarityIndex: Sendable {
         let itself = StableHash(pin.picture.cacheKey ?? "")
         return found.sorted.filter { keys[Int($0.pin)] != itself }
             .map { (score: Double($0.distance) * Self.weight(of: other(Int($0.pin)), for: pin), pin: $0.pin) }
-            .sorted { ($0.score, $0.pin) < ($1.score, $1.pin) }.prefix(most).map(\.pin)
+            .sorted { ($0.score, $0.pin) < ($1.score, $1.pin) }.prefix(maximumCount).map(\.pin)
     }
 
-    private static let nothing = PictureFingerprint { Array(repeating: 0, count: $0 * $1) }
+    private static let blankFingerprint = PictureFingerprint { Array(repeating: 0, count: $0 * $1) }
 
     /// Returns the factor for the distance of another pin: 1, or less for common tags or the same author.
     private static func weight(of other: Pin, for pin: Pin) -> Double {
@@ -91,25 +91,25 @@ package struct SimilarityIndex: Sendable {
 /// The nearest of the offered pins.
 private struct Nearest {
     private var rows: [(distance: Int32, pin: Int32)] = []
-    private let most: Int
+    private let maximumCount: Int
     /// The upper bound of distances that can still be among the nearest.
     private(set) var limit = Int32.max
 
-    init(most: Int) {
-        self.most = max(1, most)
-        rows.reserveCapacity(4 * self.most)
+    init(maximumCount: Int) {
+        self.maximumCount = max(1, maximumCount)
+        rows.reserveCapacity(4 * self.maximumCount)
     }
 
     mutating func offer(_ distance: Int32, _ pin: Int32) {
         guard distance < limit else { return }
         rows.append((distance, pin))
-        guard rows.count == 4 * most else { return }
+        guard rows.count == 4 * maximumCount else { return }
         rows = sorted
         limit = rows.last?.distance ?? limit
     }
 
     /// The nearest pins, at most `most`, in ascending order of distance.
     var sorted: [(distance: Int32, pin: Int32)] {
-        Array(rows.sorted { ($0.distance, $0.pin) < ($1.distance, $1.pin) }.prefix(most))
+        Array(rows.sorted { ($0.distance, $0.pin) < ($1.distance, $1.pin) }.prefix(maximumCount))
     }
 }

@@ -18,13 +18,13 @@ struct SortedRow: BitwiseCopyable {
     ///   - alike: called with each group of two or more rows with equal keys.
     static func sort(
         _ rows: UnsafeMutableBufferPointer<SortedRow>, spare: UnsafeMutableBufferPointer<SortedRow>,
-        alike: (UnsafeMutableBufferPointer<SortedRow>) -> Void
+        onEqualKeys: (UnsafeMutableBufferPointer<SortedRow>) -> Void
     ) {
-        guard rows.count > insertionSortThreshold else { return sortFew(rows, alike: alike) }
+        guard rows.count > insertionSortThreshold else { return insertionSort(rows, onEqualKeys: onEqualKeys) }
         let first = rows[0].key
         var varying: UInt64 = 0
         for row in rows { varying |= row.key ^ first }
-        guard varying != 0 else { return alike(rows) }
+        guard varying != 0 else { return onEqualKeys(rows) }
         let shift = UInt64(63 - varying.leadingZeroBitCount) & ~7
         withUnsafeTemporaryAllocation(of: Int.self, capacity: 256) { ends in
             ends.initialize(repeating: 0)
@@ -42,7 +42,7 @@ struct SortedRow: BitwiseCopyable {
                 let part = start..<ends[digit]
                 start = part.upperBound
                 guard part.count > 1 else { continue }
-                sort(.init(rebasing: rows[part]), spare: .init(rebasing: spare[part]), alike: alike)
+                sort(.init(rebasing: rows[part]), spare: .init(rebasing: spare[part]), onEqualKeys: onEqualKeys)
             }
         }
     }
@@ -50,8 +50,8 @@ struct SortedRow: BitwiseCopyable {
     /// The maximum number of rows for an insertion sort.
     private static let insertionSortThreshold = 24
 
-    private static func sortFew(
-        _ rows: UnsafeMutableBufferPointer<SortedRow>, alike: (UnsafeMutableBufferPointer<SortedRow>) -> Void
+    private static func insertionSort(
+        _ rows: UnsafeMutableBufferPointer<SortedRow>, onEqualKeys: (UnsafeMutableBufferPointer<SortedRow>) -> Void
     ) {
         for place in rows.indices.dropFirst() {
             let row = rows[place]
@@ -66,7 +66,7 @@ struct SortedRow: BitwiseCopyable {
         while start < rows.count {
             var end = start + 1
             while end < rows.count, rows[end].key == rows[start].key { end += 1 }
-            if end - start > 1 { alike(.init(rebasing: rows[start..<end])) }
+            if end - start > 1 { onEqualKeys(.init(rebasing: rows[start..<end])) }
             start = end
         }
     }

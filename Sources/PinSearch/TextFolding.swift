@@ -7,7 +7,7 @@ import Foundation
 /// at their beginning. Text without a letter or digit folds to nothing.
 struct TextFolding {
     /// The cache of folded scalars outside of ASCII and Hangul. A feed has few different ones.
-    private var known: [UInt32: Folded] = [:]
+    private var foldedScalars: [UInt32: Folded] = [:]
 
     private enum Folded {
         case nothing
@@ -77,9 +77,9 @@ struct TextFolding {
     static let space = UInt8(ascii: " ")
 
     private mutating func folded(_ scalar: Unicode.Scalar) -> Folded {
-        if let folded = known[scalar.value] { return folded }
+        if let folded = foldedScalars[scalar.value] { return folded }
         let folded = Self.fold(scalar)
-        known[scalar.value] = folded
+        foldedScalars[scalar.value] = folded
         return folded
     }
 

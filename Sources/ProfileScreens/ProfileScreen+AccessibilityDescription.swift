@@ -18,7 +18,7 @@ extension ProfileScreen {
         guard !isTyping, !isModal, description.activeField == nil else { return description }
         description.heading = tr("Profile of \(name). \(description.heading)")
         description.facts += head(of: account, in: context)
-        description.commands += ProfileSection.allCases.filter { $0 != section }.map { offer(of: $0) }
+        description.commands += ProfileSection.allCases.filter { $0 != section }.map { offer(for: $0) }
         description.commands.append(SpokenCommand(.editProfile, .editProfile, .profileName))
         return description
     }
@@ -36,7 +36,7 @@ extension ProfileScreen {
         return account.bio.safeParagraphs + (parts.isEmpty ? [] : [parts.joined(separator: ", ")])
     }
 
-    private func offer(of other: ProfileSection) -> SpokenCommand {
+    private func offer(for other: ProfileSection) -> SpokenCommand {
         let all = ProfileSection.allCases
         let (from, to) = (all.firstIndex(of: section) ?? 0, all.firstIndex(of: other) ?? 0)
         let steps = Array(repeating: InputStep.act(.nextSection), count: (to - from + all.count) % all.count)

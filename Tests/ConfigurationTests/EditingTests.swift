@@ -6,7 +6,7 @@ import Testing
 
 @Suite struct EditingTests {
     private func edited(_ text: String, _ changes: ConfigurationChange...) throws -> String {
-        try Configuration.edited(text, by: changes, file: "config.toml")
+        try Configuration.applyingChanges(to: text, changes, file: "config.toml")
     }
 
     @Test(
@@ -103,14 +103,14 @@ import Testing
             ConfigurationChange("graphics", in: "pictures", to: .string("sixel")),
             ConfigurationChange("quit", in: "keys", to: .strings(["<c-q>"])),
         ]
-        let edited = try Configuration.edited(text, by: changes, file: "config.toml")
-        let after = try TOMLParser.read(edited)
+        let editedText = try Configuration.applyingChanges(to: text, changes, file: "config.toml")
+        let after = try TOMLParser.read(editedText)
         for key in ["gap", "accent", "motion"] { #expect(before[key]?.summary == after[key]?.summary, "seed \(seed)") }
         #expect(before["feed"]?.table?["page-size"]?.integer == after["feed"]?.table?["page-size"]?.integer)
         for number in 1...6 where text.contains("# c\(number)") {
-            #expect(edited.contains("# c\(number)") || number == 6, "seed \(seed)")
+            #expect(editedText.contains("# c\(number)") || number == 6, "seed \(seed)")
         }
         for change in changes { #expect(change.isApplied(in: after)) }
-        #expect(try Configuration.edited(edited, by: changes, file: "config.toml") == edited)
+        #expect(try Configuration.applyingChanges(to: editedText, changes, file: "config.toml") == editedText)
     }
 }

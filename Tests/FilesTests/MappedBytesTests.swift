@@ -23,7 +23,7 @@ import Testing
             (0, 0), (0, 7), (0, OpenFile.pageSize + 10), (OpenFile.pageSize, 0), (OpenFile.pageSize, 10),
         ] as [(Int64, Int64)])
     func partOfTheFileIsMapped(start: Int64, count: Int64) throws {
-        let mapped = try #require(file.mapped(at: start, count: Int(count)))
+        let mapped = try #require(file.map(at: start, count: Int(count)))
         #expect(Array(mapped.bytes) == Array(Self.bytes[Int(start)..<Int(start + count)]))
         mapped.prefetch()
         mapped.evict()
@@ -36,6 +36,6 @@ import Testing
             (-OpenFile.pageSize, 1), (1, 1),
         ] as [(Int64, Int64)])
     func partOutsideTheFileOrUnalignedIsNotMapped(start: Int64, count: Int64) {
-        #expect(file.mapped(at: start, count: Int(count)) == nil)
+        #expect(file.map(at: start, count: Int(count)) == nil)
     }
 }

@@ -72,7 +72,7 @@ struct LibraryProbe {
     private mutating func post() async throws {
         let name = "\(seed)-\(number)"
         say("try post \(name) 0")
-        let texts = Self.texts(name, edits: 0)
+        let texts = Self.content(name, edits: 0)
         let draft = PostDraft(
             picturePath: picture, title: texts.title, description: texts.description, tags: texts.tags,
             furtherPictures: [DraftPicture(path: picture)])
@@ -89,7 +89,7 @@ struct LibraryProbe {
         let title = try await library.post(post.id, by: account)?.pin.title ?? ""
         let name = title.split(separator: " ").first.map(String.init) ?? ""
         say("try post \(name) \(post.edits)")
-        try await library.editPost(post.id, to: Self.texts(name, edits: post.edits), by: account)
+        try await library.editPost(post.id, to: Self.content(name, edits: post.edits), by: account)
         say("done post \(name) \(post.edits)")
     }
 
@@ -101,7 +101,7 @@ struct LibraryProbe {
     }
 
     /// The texts of a post after `edits` edits: title, description and number of tags must always agree.
-    static func texts(_ name: String, edits: Int) -> PostContent {
+    static func content(_ name: String, edits: Int) -> PostContent {
         PostContent(
             title: "\(name) \(edits)", description: String(repeating: "\(edits) ", count: 200),
             tags: (0...min(edits, 8)).map { "\(edits)-\($0)" })

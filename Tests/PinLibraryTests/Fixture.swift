@@ -47,7 +47,7 @@ extension PinLibrary {
         let folder = pictures?.path
         return try await read { database in
             let reading = ExportReader(database: database, folder: folder, copies: nil)
-            var exported = try reading.exported(account)
+            var exported = try reading.exportedAccount(account)
             let rows = try reading.savedPins(of: account)
             while let row = try rows.next() { exported.saved.append(try reading.savedPin(row)) }
             return exported

@@ -127,8 +127,8 @@ import LibraryValues
         try await library.save(Fixture.pin(2), by: other)
         try await library.unsave(["test//5"], by: account)
         let ids = (0..<3000).map { "test//\($0)" } + ["", "\"", "'", "\u{1F600}"]
-        #expect(try await library.saved(among: ids, by: account) == ["test//1", "test//3"])
-        #expect(try await library.saved(among: [], by: account) == [])
+        #expect(try await library.savedIDs(among: ids, by: account) == ["test//1", "test//3"])
+        #expect(try await library.savedIDs(among: [], by: account) == [])
     }
 
     @Test(arguments: ["", "a\0b", String(repeating: "x", count: 20_000)])

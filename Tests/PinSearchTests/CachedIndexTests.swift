@@ -24,8 +24,8 @@ import Testing
             picture: .file(path: "/folder/\(number).jpg"), pixelSize: nil, tags: ["tag\(number % 5)"])
     }
 
-    private func index(_ count: Int, head: Int = 0, part: Int = 10) -> SearchIndex {
-        var index = SearchIndex(uncachedCount: head, part: part)
+    private func index(_ count: Int, head: Int = 0, partSize: Int = 10) -> SearchIndex {
+        var index = SearchIndex(uncachedCount: head, partSize: partSize)
         for number in 0..<count { index.append(Self.pin(number)) }
         return index
     }
@@ -78,7 +78,7 @@ import Testing
     }
 
     @Test func fileFormatMatchesItsVersion() throws {
-        try index(3, part: 2).write(of: revision, in: OpenFolder(scratch.url.path), as: "words")
+        try index(3, partSize: 2).write(of: revision, in: OpenFolder(scratch.url.path), as: "words")
         let bytes = try Data(contentsOf: URL(fileURLWithPath: path))
         let digest = bytes.prefix(Int(OpenFile.pageSize)).withUnsafeBytes { $0.checksum() }
         #expect("\(SearchIndex.formatVersion) \(digest)" == "131320544231426 5296826160437745173")

@@ -13,13 +13,13 @@ enum IndexPlace: CaseIterable {
     case kept
 
     /// The pins in a part, small enough for many parts with few pins.
-    private static let part = 37
+    private static let partSize = 37
 
     /// - Parameter folder: The folder of the unnamed scratch file.
     func search(of pins: [Pin], in folder: ScratchFolder) throws -> SearchIndex {
         let file = try file(in: folder)
         if self == .kept { return try keptSearch(of: pins, in: folder) }
-        var index = self == .memory ? SearchIndex() : SearchIndex(part: Self.part) { file }
+        var index = self == .memory ? SearchIndex() : SearchIndex(partSize: Self.partSize) { file }
         for pin in pins { index.append(pin) }
         return index
     }
@@ -28,7 +28,7 @@ enum IndexPlace: CaseIterable {
         let (head, end) = (min(pins.count, 13), max(min(pins.count, 13), pins.count - 50))
         let feed = try folder.write("feed", to: "feed")
         guard let revision = FeedRevision(identity: "/feed", path: feed) else { throw CocoaError(.fileNoSuchFile) }
-        var former = SearchIndex(uncachedCount: 2, part: Self.part)
+        var former = SearchIndex(uncachedCount: 2, partSize: Self.partSize)
         for pin in pins.suffix(2) + pins[head..<end] { former.append(pin) }
         try former.write(of: revision, in: OpenFolder(folder.url.path), as: "words")
         guard var index = SearchIndex(of: revision, at: folder.url.path + "/words", uncachedCount: head) else {
@@ -40,7 +40,7 @@ enum IndexPlace: CaseIterable {
 
     func likeness(in folder: ScratchFolder) throws -> SimilarityIndex {
         let file = try file(in: folder)
-        return self == .memory || self == .kept ? SimilarityIndex() : SimilarityIndex(part: Self.part) { file }
+        return self == .memory || self == .kept ? SimilarityIndex() : SimilarityIndex(partSize: Self.partSize) { file }
     }
 
     private func file(in folder: ScratchFolder) throws -> OpenFile? {

@@ -38,7 +38,7 @@ import Testing
                 (looks[subject].distance(to: looks[$0]), $0) < (looks[subject].distance(to: looks[$1]), $1)
             }
             for index in indexes {
-                let found = index.nearest(to: looks[subject], of: pin(subject), most: 50) { pin($0) }
+                let found = index.nearest(to: looks[subject], of: pin(subject), maximumCount: 50) { pin($0) }
                 #expect(found.map(Int.init) == Array(expected.prefix(50)), "seed \(seed)")
             }
         }
@@ -54,8 +54,8 @@ import Testing
         for (pin, color) in zip(pins, [0x40_80C0, 0x40_80C8, 0x40_80C8, 0x40_80C8, 0xC0_2020] as [UInt32]) {
             index.append(pin, fingerprint: fingerprint(color))
         }
-        #expect(index.nearest(to: fingerprint(0x40_80C0), of: subject, most: 9) { pins[$0] } == [3, 2, 1, 4])
-        #expect(index.nearest(to: fingerprint(0x40_80C0), of: subject, most: 2) { pins[$0] } == [3, 2])
+        #expect(index.nearest(to: fingerprint(0x40_80C0), of: subject, maximumCount: 9) { pins[$0] } == [3, 2, 1, 4])
+        #expect(index.nearest(to: fingerprint(0x40_80C0), of: subject, maximumCount: 2) { pins[$0] } == [3, 2])
     }
 
     @Test func missingFingerprintsAreFilledIn() {
@@ -67,7 +67,7 @@ import Testing
         #expect(index.key(of: 2) == StableHash("/2.jpg"))
         index.addFingerprints { $0 == StableHash("/2.jpg") ? fingerprint(0x10_1010) : nil }
         #expect((0..<5).filter { index.hasFingerprint($0) } == [0, 2] && index.knownCount == 2)
-        #expect(index.nearest(to: fingerprint(0), of: pin(0), most: 5) { pin($0) } == [2])
+        #expect(index.nearest(to: fingerprint(0), of: pin(0), maximumCount: 5) { pin($0) } == [2])
     }
 
     @Test func placeholderHashProvidesAFingerprint() {

@@ -91,7 +91,7 @@ import Testing
             }
             try await group.waitForAll()
         }
-        #expect(crowd.most == 6)
+        #expect(crowd.maximumCount == 6)
         #expect(server.requests.count == 30)
     }
 
@@ -101,17 +101,17 @@ import Testing
         private let condition = NSCondition()
         private let size: Int
         private var count = 0
-        private(set) var most = 0
+        private(set) var maximumCount = 0
 
         init(of size: Int) { self.size = size }
 
         func enter() {
             condition.lock()
             count += 1
-            most = max(most, count)
+            maximumCount = max(maximumCount, count)
             condition.broadcast()
             let deadline = Date(timeIntervalSinceNow: 20)
-            while most < size, condition.wait(until: deadline) {}
+            while maximumCount < size, condition.wait(until: deadline) {}
             condition.unlock()
         }
 

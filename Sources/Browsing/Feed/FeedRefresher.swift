@@ -42,7 +42,7 @@ struct FeedRefresher: Sendable {
     func refresh() async throws(FeedError) -> FeedRefresh {
         let revision = await former?.revision
         let missingCount = loaded.shapes.count(where: \.isMissingPicture)
-        if revision != nil, feed.revision == revision, missingCount <= MissingPictures.most {
+        if revision != nil, feed.revision == revision, missingCount <= MissingPictures.maximumCount {
             let found = missingCount == 0 ? [:] : await missing.found(in: loaded)
             return FeedRefresh(change: found.isEmpty ? .notModified : .found(found), newCount: 0, page: FeedPageInfo())
         }

@@ -6,7 +6,7 @@ struct MissingPictures: Sendable {
     let probe: any PictureProbe
 
     /// The maximum number of pictures per attempt. If more are missing, each attempt begins at a random one.
-    static let most = 4_096
+    static let maximumCount = 4_096
     /// The maximum number of them that are requested from servers.
     private static let mostRemote = 256
 
@@ -14,9 +14,9 @@ struct MissingPictures: Sendable {
     /// - Complexity: O(n) in the number of cards; present pictures are not decoded.
     func found(in cards: PinCards) async -> [Int: PinCard] {
         let missing = cards.shapes.indices.filter { cards.shapes[$0].isMissingPicture }
-        let start = missing.count > Self.most ? Int.random(in: missing.indices) : 0
+        let start = missing.count > Self.maximumCount ? Int.random(in: missing.indices) : 0
         var remoteCount = 0
-        let tried = (missing[start...] + missing[..<start]).prefix(Self.most).map { ($0, cards[$0].pin) }.filter {
+        let tried = (missing[start...] + missing[..<start]).prefix(Self.maximumCount).map { ($0, cards[$0].pin) }.filter {
             guard case .remote = $0.1.picture else { return true }
             remoteCount += 1
             return remoteCount <= Self.mostRemote

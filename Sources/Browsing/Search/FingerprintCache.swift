@@ -18,13 +18,13 @@ struct FingerprintCache: Sendable {
     private static let magicBytes = Array("pinfeed looks 1\n".utf8)
     private static let recordSize = 8 + PictureFingerprint.byteCount
     /// The maximum number of fingerprints; the oldest ones are evicted.
-    private let most: Int
+    private let maximumCount: Int
 
     /// Creates the cache in the user's cache folder. Returns `nil` if the user has none.
-    init?(in folders: BaseFolders, most: Int = 1 << 18) {
+    init?(in folders: BaseFolders, maximumCount: Int = 1 << 18) {
         guard let cache = folders.cache else { return nil }
         folder = cache + "/pinfeed"
-        self.most = most
+        self.maximumCount = maximumCount
     }
 
     /// Returns a digest of a picture's key and its file's size and modification time, or `nil` if the file is missing.
@@ -51,10 +51,10 @@ struct FingerprintCache: Sendable {
         let place = try OpenFolder(creating: folder, mode: 0o700)
         try place.lock(timeout: .seconds(2))
         let former = records().filter { looks[$0.number] == nil }
-        let new = looks.prefix(most)
+        let new = looks.prefix(maximumCount)
         var bytes = Self.magicBytes
-        bytes.reserveCapacity(Self.magicBytes.count + min(most, former.count + new.count) * Self.recordSize)
-        for record in former.suffix(most - new.count) + new.map({ (number: $0.key, fingerprint: $0.value) }) {
+        bytes.reserveCapacity(Self.magicBytes.count + min(maximumCount, former.count + new.count) * Self.recordSize)
+        for record in former.suffix(maximumCount - new.count) + new.map({ (number: $0.key, fingerprint: $0.value) }) {
             withUnsafeBytes(of: record.number.littleEndian) { bytes += $0 }
             bytes += record.fingerprint.bytes
         }
@@ -63,7 +63,7 @@ struct FingerprintCache: Sendable {
 
     private func records() -> [(number: UInt64, fingerprint: PictureFingerprint)] {
         guard let file = FileHandle(reading: "\(folder)/\(Self.name)") else { return [] }
-        let mostBytes = Self.magicBytes.count + most * Self.recordSize
+        let mostBytes = Self.magicBytes.count + maximumCount * Self.recordSize
         guard let data = try? file.read(upToCount: mostBytes), data.starts(with: Self.magicBytes) else { return [] }
         let bytes = [UInt8](data)
         return stride(from: Self.magicBytes.count, through: bytes.count - Self.recordSize, by: Self.recordSize).map { start in

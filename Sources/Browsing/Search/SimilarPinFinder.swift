@@ -57,7 +57,7 @@ actor SimilarPinFinder {
             await computeFingerprint(of: key)
         }
         guard !Task.isCancelled else { return }
-        let unknown = request.learns ? unknown() : []
+        let unknown = request.learns ? pinsWithoutFingerprint() : []
         outbox.send(result(to: request, isWhole: unknown.isEmpty))
         var told = ContinuousClock.now
         for number in unknown {
@@ -118,7 +118,7 @@ actor SimilarPinFinder {
     }
 
     /// Returns the pins whose fingerprints are missing but can be computed.
-    private func unknown() -> [Int32] {
+    private func pinsWithoutFingerprint() -> [Int32] {
         missingFingerprints.removeAll { index.hasFingerprint($0) || failed.contains(index.key(of: $0)) }
         return missingFingerprints
     }
@@ -155,7 +155,7 @@ actor SimilarPinFinder {
     private func result(to request: SimilarPinsRequest, isWhole: Bool) -> AppMessage {
         seen.withLock { seen in index.addFingerprints { seen[$0]?.fingerprint } }
         let places = fingerprint(of: request.pin).map { look in
-            index.nearest(to: look, of: request.pin, most: Self.mostFound) { cards[$0].pin }
+            index.nearest(to: look, of: request.pin, maximumCount: Self.mostFound) { cards[$0].pin }
         }
         return .similarity(
             .found(

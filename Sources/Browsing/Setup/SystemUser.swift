@@ -14,7 +14,7 @@ package struct SystemUser: Hashable, Sendable {
 
     /// Returns whether `text` is a valid account name in the library's normalized form.
     package static func isName(_ text: String) -> Bool {
-        (try? EditableField.accountName.name(text)) == text
+        (try? EditableField.accountName.normalizedName(text)) == text
     }
 
     /// Returns the user of the process. Environment variables are used if the account database has no entry.

@@ -103,7 +103,7 @@ package struct CapsuleForm: Hashable, Sendable {
     /// Validates the texts and returns the settings. Returns `nil` and focuses the field if a text is invalid.
     mutating func settings(now: Date, calendar: CapsuleCalendar) -> CapsuleSettings? {
         do throws(PinLibraryError) {
-            _ = try EditableField.capsuleName.name(input[.name])
+            _ = try EditableField.capsuleName.normalizedName(input[.name])
         } catch {
             input.reject(.name, error.description)
             return nil

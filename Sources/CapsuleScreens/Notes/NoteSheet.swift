@@ -25,7 +25,7 @@ package struct NoteSheet: Hashable, Sendable {
     }
 
     /// The maximum length of the text field: twice that of a note, so that the user can shorten a long one.
-    private static let longestText = 40_000
+    private static let maximumTextLength = 40_000
 
     /// - Parameter text: the initial text, which may exceed the limit.
     init(
@@ -42,7 +42,7 @@ package struct NoteSheet: Hashable, Sendable {
             count: capsules.count, selection: capsules.firstIndex { $0.id == chosen } ?? 0)
         form = Form(
             focus: capsules.count > 1 && chosen == nil ? .capsule : .text,
-            texts: [.text: Self.view(of: text, hasPin: pin != nil)])
+            texts: [.text: Self.view(for: text, hasPin: pin != nil)])
     }
 
     /// Creates a sheet with the subject's draft.
@@ -59,12 +59,12 @@ package struct NoteSheet: Hashable, Sendable {
             text: draft?.text ?? "", wasPutIn: draft?.wasAdded ?? false, page: page)
     }
 
-    private static func view(of text: String, hasPin: Bool) -> FormText {
+    private static func view(for text: String, hasPin: Bool) -> FormText {
         .lines(
             TextView(
                 text, placeholder: hasPin ? tr("A few words, or leave empty") : tr("A few words for later"),
                 // Several restored notes together may exceed the limit.
-                maximumLength: max(longestText, text.count)))
+                maximumLength: max(maximumTextLength, text.count)))
     }
 
     /// The fields in the current state. A single capsule needs no choice.
@@ -83,7 +83,7 @@ package struct NoteSheet: Hashable, Sendable {
     mutating func join(_ draft: NoteDraft) {
         guard !form.isBusy else { return restoredDrafts.append(draft) }
         wasPutIn = wasPutIn || draft.wasAdded
-        form.replace(.text, by: Self.view(of: NoteDrafts.joined(form[.text], draft.text), hasPin: pin != nil))
+        form.replace(.text, by: Self.view(for: NoteDrafts.joined(form[.text], draft.text), hasPin: pin != nil))
     }
 
     /// The selected capsule.

@@ -15,7 +15,7 @@ extension Configuration {
         return try replacement.withLock { () throws(ConfigurationError) in
             // Read within the lock, since the user or another program may have edited the file.
             let former = try readText(of: replacement.path) ?? ""
-            let changed = try edited(former, by: changes, file: file)
+            let changed = try applyingChanges(to: former, changes, file: file)
             let loaded = try parse(changed, file: file)
             guard changed != former else { return loaded }
             do throws(FileError) {
@@ -42,8 +42,8 @@ extension Configuration {
     }
 
     /// Returns a text with the changes applied. Other values are unchanged.
-    static func edited(
-        _ text: String, by changes: [ConfigurationChange], file: String
+    static func applyingChanges(
+        to text: String, _ changes: [ConfigurationChange], file: String
     ) throws(ConfigurationError) -> String {
         var result = ConfigurationText(text)
         for change in changes {

@@ -40,7 +40,7 @@ struct ConfigurationText {
         while end < bytes.count, isBlank(bytes[end]) { end += 1 }
         // Keep a comment on the same line.
         if end < bytes.count, bytes[end] == UInt8(ascii: "#") { return bytes.removeSubrange(start..<end) }
-        bytes.removeSubrange(start..<afterLineBreak(end))
+        bytes.removeSubrange(start..<offsetAfterLineBreak(at: end))
     }
 
     private mutating func removeFromInlineTable(_ pair: TOMLOutline.Pair, _ outline: TOMLOutline) {
@@ -66,11 +66,11 @@ struct ConfigurationText {
         }
         guard let header = outline.headers.first else { return insertLine(line, at: bytes.count) }
         // A comment directly above a header belongs to the header.
-        var place = lineStart(of: header.range.lowerBound)
-        while place > 0, isCommentLine(endingAt: place) { place = lineStart(of: place - 1) }
+        var offset = lineStart(of: header.range.lowerBound)
+        while offset > 0, isCommentLine(endingAt: offset) { offset = lineStart(of: offset - 1) }
         // A byte order mark must stay first.
-        if place == 0, bytes.starts(with: "\u{FEFF}".utf8) { place = 3 }
-        bytes.insert(contentsOf: Array((line + lineBreak + lineBreak).utf8), at: place)
+        if offset == 0, bytes.starts(with: "\u{FEFF}".utf8) { offset = 3 }
+        bytes.insert(contentsOf: Array((line + lineBreak + lineBreak).utf8), at: offset)
     }
 
     private mutating func insert(_ line: String, inSection section: String, _ outline: TOMLOutline) -> Bool {
@@ -83,10 +83,10 @@ struct ConfigurationText {
         if let table = outline.pairs.first(where: { $0.path == [section] }) {
             let end = table.value.upperBound - 1
             guard end > table.value.lowerBound, bytes[end] == UInt8(ascii: "}") else { return false }
-            var place = end
-            while isBlank(bytes[place - 1]) { place -= 1 }
-            let isEmpty = bytes[place - 1] == UInt8(ascii: "{")
-            bytes.replaceSubrange(place..<end, with: Array(((isEmpty ? " " : ", ") + line + " ").utf8))
+            var offset = end
+            while isBlank(bytes[offset - 1]) { offset -= 1 }
+            let isEmpty = bytes[offset - 1] == UInt8(ascii: "{")
+            bytes.replaceSubrange(offset..<end, with: Array(((isEmpty ? " " : ", ") + line + " ").utf8))
             return true
         }
         if let dotted = outline.pairs.last(where: { $0.path.first == section && $0.header < 0 && $0.depth == 0 }) {
@@ -102,9 +102,10 @@ struct ConfigurationText {
 
     /// Inserts a line.
     /// - Parameter place: an offset after a line break, or the end of the text.
-    private mutating func insertLine(_ line: String, at place: Int) {
-        let isAfterBreak = place == 0 || bytes[place - 1] == 0x0A || (place == 3 && bytes.starts(with: "\u{FEFF}".utf8))
-        bytes.insert(contentsOf: Array(((isAfterBreak ? "" : lineBreak) + line + lineBreak).utf8), at: place)
+    private mutating func insertLine(_ line: String, at offset: Int) {
+        let isAfterBreak =
+            offset == 0 || bytes[offset - 1] == 0x0A || (offset == 3 && bytes.starts(with: "\u{FEFF}".utf8))
+        bytes.insert(contentsOf: Array(((isAfterBreak ? "" : lineBreak) + line + lineBreak).utf8), at: offset)
     }
 
     // MARK: Lines
@@ -116,23 +117,23 @@ struct ConfigurationText {
 
     private func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 }
 
-    private func lineStart(of place: Int) -> Int {
-        (bytes[..<place].lastIndex(of: 0x0A) ?? -1) + 1
+    private func lineStart(of offset: Int) -> Int {
+        (bytes[..<offset].lastIndex(of: 0x0A) ?? -1) + 1
     }
 
     /// Returns the offset after the next line break; the end of the text if there is none.
-    private func lineEnd(from place: Int) -> Int {
-        bytes[place...].firstIndex(of: 0x0A).map { $0 + 1 } ?? bytes.count
+    private func lineEnd(from offset: Int) -> Int {
+        bytes[offset...].firstIndex(of: 0x0A).map { $0 + 1 } ?? bytes.count
     }
 
-    private func afterLineBreak(_ place: Int) -> Int {
-        if place < bytes.count, bytes[place] == 0x0D { return min(place + 2, bytes.count) }
-        return min(place + 1, bytes.count)
+    private func offsetAfterLineBreak(at offset: Int) -> Int {
+        if offset < bytes.count, bytes[offset] == 0x0D { return min(offset + 2, bytes.count) }
+        return min(offset + 1, bytes.count)
     }
 
-    private func isCommentLine(endingAt place: Int) -> Bool {
-        let start = lineStart(of: place - 1)
-        return bytes[start..<place].first { !isBlank($0) } == UInt8(ascii: "#")
+    private func isCommentLine(endingAt offset: Int) -> Bool {
+        let start = lineStart(of: offset - 1)
+        return bytes[start..<offset].first { !isBlank($0) } == UInt8(ascii: "#")
     }
 }
 

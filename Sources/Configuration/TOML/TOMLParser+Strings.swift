@@ -1,6 +1,6 @@
 extension TOMLParser {
     /// Parses `"..."` with escapes, on one line.
-    mutating func basicString() throws(TOMLSyntaxError) -> String {
+    mutating func parseBasicString() throws(TOMLSyntaxError) -> String {
         position += 1
         var text: [UInt8] = []
         while let byte = current {
@@ -8,25 +8,25 @@ extension TOMLParser {
             if byte == UInt8(ascii: "\\") {
                 text += try parseEscape()
             } else {
-                text.append(try plain(byte))
+                text.append(try consumeCharacter(byte))
             }
         }
         throw error(.basicStringUnclosed)
     }
 
     /// Parses `'...'` without escapes, on one line.
-    mutating func literalString() throws(TOMLSyntaxError) -> String {
+    mutating func parseLiteralString() throws(TOMLSyntaxError) -> String {
         position += 1
         var text: [UInt8] = []
         while let byte = current {
             if skip("'") { return String(decoding: text, as: UTF8.self) }
-            text.append(try plain(byte))
+            text.append(try consumeCharacter(byte))
         }
         throw error(.literalStringUnclosed)
     }
 
     /// Parses `"""..."""` or `'''...'''`. A line break directly after the opening quotes is omitted.
-    mutating func multilineString() throws(TOMLSyntaxError) -> String {
+    mutating func parseMultilineString() throws(TOMLSyntaxError) -> String {
         let isLiteral = isAt("'''")
         let quote = isLiteral ? UInt8(ascii: "'") : UInt8(ascii: "\"")
         position += 3
@@ -47,7 +47,7 @@ extension TOMLParser {
             } else if byte == UInt8(ascii: "\\"), !isLiteral {
                 if !skipContinuation() { text += try parseEscape() }
             } else {
-                text.append(try plain(byte))
+                text.append(try consumeCharacter(byte))
             }
         }
         throw error(.multilineStringUnclosed)
@@ -64,7 +64,7 @@ extension TOMLParser {
         return true
     }
 
-    private mutating func plain(_ byte: UInt8) throws(TOMLSyntaxError) -> UInt8 {
+    private mutating func consumeCharacter(_ byte: UInt8) throws(TOMLSyntaxError) -> UInt8 {
         guard byte == 0x09 || byte >= 0x20 && byte != 0x7F else {
             throw error(byte == 0x0A || byte == 0x0D ? .stringUnclosedOnItsLine : .controlCharacterInString)
         }

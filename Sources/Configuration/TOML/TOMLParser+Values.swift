@@ -1,17 +1,17 @@
 extension TOMLParser {
     /// Parses a key of one or more parts and the white space after it. The result isn't empty.
-    mutating func key() throws(TOMLSyntaxError) -> [String] {
+    mutating func parseKey() throws(TOMLSyntaxError) -> [String] {
         var parts: [String] = []
         repeat {
             skipBlanks()
             guard parts.count < Self.maximumDepth else { throw error(.tooManyKeyParts(limit: Self.maximumDepth)) }
             if current == UInt8(ascii: "\"") {
-                parts.append(try basicString())
+                parts.append(try parseBasicString())
             } else if current == UInt8(ascii: "'") {
-                parts.append(try literalString())
+                parts.append(try parseLiteralString())
             } else {
                 let start = position
-                while let byte = current, Self.isBare(byte) { position += 1 }
+                while let byte = current, Self.isBareKeyByte(byte) { position += 1 }
                 guard position > start else { throw error(.keyMissing) }
                 parts.append(String(decoding: bytes[start..<position], as: UTF8.self))
             }
@@ -20,7 +20,7 @@ extension TOMLParser {
         return parts
     }
 
-    private static func isBare(_ byte: UInt8) -> Bool {
+    private static func isBareKeyByte(_ byte: UInt8) -> Bool {
         switch byte {
         case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
             UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "_"):
@@ -31,17 +31,17 @@ extension TOMLParser {
 
     mutating func parseValue(depth: Int) throws(TOMLSyntaxError) -> TOMLValue.Content {
         guard depth <= Self.maximumDepth else { throw error(.tooDeep(limit: Self.maximumDepth)) }
-        if isAt("\"\"\"") || isAt("'''") { return .string(try multilineString()) }
+        if isAt("\"\"\"") || isAt("'''") { return .string(try parseMultilineString()) }
         switch current {
-        case UInt8(ascii: "\""): return .string(try basicString())
-        case UInt8(ascii: "'"): return .string(try literalString())
-        case UInt8(ascii: "["): return .array(try array(depth: depth))
-        case UInt8(ascii: "{"): return .table(try inlineTable(depth: depth))
-        default: return try scalar()
+        case UInt8(ascii: "\""): return .string(try parseBasicString())
+        case UInt8(ascii: "'"): return .string(try parseLiteralString())
+        case UInt8(ascii: "["): return .array(try parseArray(depth: depth))
+        case UInt8(ascii: "{"): return .table(try parseInlineTable(depth: depth))
+        default: return try parseScalar()
         }
     }
 
-    private mutating func array(depth: Int) throws(TOMLSyntaxError) -> [TOMLValue] {
+    private mutating func parseArray(depth: Int) throws(TOMLSyntaxError) -> [TOMLValue] {
         position += 1
         var values: [TOMLValue] = []
         while true {
@@ -56,14 +56,14 @@ extension TOMLParser {
         }
     }
 
-    private mutating func inlineTable(depth: Int) throws(TOMLSyntaxError) -> TOMLTable {
+    private mutating func parseInlineTable(depth: Int) throws(TOMLSyntaxError) -> TOMLTable {
         position += 1
         let table = TOMLTable(.inline)
         skipBlanks()
         if skip("}") { return table }
         repeat {
             skipBlanks()
-            try pair(in: table, depth: depth)
+            try parsePair(in: table, depth: depth)
             skipBlanks()
         } while skip(",")
         guard skip("}") else { throw error(.commaOrBraceMissing) }
@@ -71,7 +71,7 @@ extension TOMLParser {
     }
 
     /// Parses a number, a Boolean or a date.
-    private mutating func scalar() throws(TOMLSyntaxError) -> TOMLValue.Content {
+    private mutating func parseScalar() throws(TOMLSyntaxError) -> TOMLValue.Content {
         let start = self
         skipScalar()
         // A date and its time may be separated by a space.
@@ -82,7 +82,7 @@ extension TOMLParser {
             skipScalar()
         }
         let text = String(decoding: bytes[start.position..<position], as: UTF8.self)
-        guard let content = Self.scalar(text) else {
+        guard let content = Self.makeScalar(text) else {
             throw start.error(text.isEmpty ? .valueMissing : .invalidValue(text))
         }
         return content
@@ -90,33 +90,34 @@ extension TOMLParser {
 
     private mutating func skipScalar() {
         while let byte = current,
-            Self.isBare(byte) || byte == UInt8(ascii: ".") || byte == UInt8(ascii: ":") || byte == UInt8(ascii: "+")
+            Self.isBareKeyByte(byte) || byte == UInt8(ascii: ".") || byte == UInt8(ascii: ":")
+                || byte == UInt8(ascii: "+")
         { position += 1 }
     }
 
-    private static func scalar(_ text: String) -> TOMLValue.Content? {
+    private static func makeScalar(_ text: String) -> TOMLValue.Content? {
         switch text {
         case "true": .boolean(true)
         case "false": .boolean(false)
         case "inf", "+inf": .float(.infinity)
         case "-inf": .float(-.infinity)
         case "nan", "+nan", "-nan": .float(.nan)
-        default: integer(text) ?? float(text) ?? (isDate(text) ? .date(text) : nil)
+        default: makeInteger(text) ?? makeFloat(text) ?? (isDate(text) ? .date(text) : nil)
         }
     }
 
-    private static func integer(_ text: String) -> TOMLValue.Content? {
+    private static func makeInteger(_ text: String) -> TOMLValue.Content? {
         for (prefix, radix) in [("0x", 16), ("0o", 8), ("0b", 2)] where text.hasPrefix(prefix) {
             let digits = text.dropFirst(2)
-            guard digits.first != "+", digits.first != "-", let plain = withoutUnderscores(digits) else { return nil }
+            guard digits.first != "+", digits.first != "-", let plain = removingUnderscores(digits) else { return nil }
             return Int(plain, radix: radix).map { .integer($0) }
         }
-        guard hasPlainStart(text), let plain = withoutUnderscores(text[...]) else { return nil }
+        guard hasNoLeadingZero(text), let plain = removingUnderscores(text[...]) else { return nil }
         return Int(plain).map { .integer($0) }
     }
 
-    private static func float(_ text: String) -> TOMLValue.Content? {
-        guard hasPlainStart(text), let plain = withoutUnderscores(text[...]),
+    private static func makeFloat(_ text: String) -> TOMLValue.Content? {
+        guard hasNoLeadingZero(text), let plain = removingUnderscores(text[...]),
             plain.wholeMatch(of: /[+-]?[0-9]+(\.[0-9]+)?([eE][+-]?[0-9]+)?/) != nil,
             // An integer that overflows is an error and must not be rounded.
             plain.contains(where: { ".eE".contains($0) })
@@ -125,13 +126,13 @@ extension TOMLParser {
     }
 
     /// Returns whether a decimal number has no leading zero.
-    private static func hasPlainStart(_ text: String) -> Bool {
+    private static func hasNoLeadingZero(_ text: String) -> Bool {
         let digits = text.drop { $0 == "+" || $0 == "-" }.prefix { $0.isNumber || $0 == "_" }
         return digits.count == 1 || digits.first != "0"
     }
 
     /// Removes underscores; returns `nil` if one isn't between two digits.
-    private static func withoutUnderscores(_ text: Substring) -> String? {
+    private static func removingUnderscores(_ text: Substring) -> String? {
         guard text.contains("_") else { return String(text) }
         let parts = text.split(separator: "_", omittingEmptySubsequences: false)
         for (left, right) in zip(parts, parts.dropFirst()) {

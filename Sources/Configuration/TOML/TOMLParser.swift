@@ -20,13 +20,13 @@ struct TOMLParser {
     /// Parses a document.
     static func read(_ text: String) throws(TOMLSyntaxError) -> TOMLTable {
         var reader = TOMLParser(text)
-        return try reader.document()
+        return try reader.parseDocument()
     }
 
     /// Returns the positions of a document's headers and pairs.
     static func outline(of text: String) throws(TOMLSyntaxError) -> TOMLOutline {
         var reader = TOMLParser(text)
-        _ = try reader.document()
+        _ = try reader.parseDocument()
         return reader.outline
     }
 
@@ -82,16 +82,16 @@ struct TOMLParser {
         return TOMLSyntaxError(line: line, column: column, problem: problem)
     }
 
-    private mutating func document() throws(TOMLSyntaxError) -> TOMLTable {
+    private mutating func parseDocument() throws(TOMLSyntaxError) -> TOMLTable {
         let root = TOMLTable(.header)
         var table = root
         while true {
             try skipBlankLinesAndComments()
             guard let byte = current else { return root }
             if byte == UInt8(ascii: "[") {
-                table = try header(in: root)
+                table = try parseHeader(in: root)
             } else {
-                try pair(in: table, depth: 0)
+                try parsePair(in: table, depth: 0)
             }
             skipBlanks()
             try skipComment()
@@ -100,13 +100,13 @@ struct TOMLParser {
     }
 
     /// Parses `[table]` or `[[array of tables]]` and returns the table for the following lines.
-    private mutating func header(in root: TOMLTable) throws(TOMLSyntaxError) -> TOMLTable {
+    private mutating func parseHeader(in root: TOMLTable) throws(TOMLSyntaxError) -> TOMLTable {
         let start = line
         let begin = position
         let isArray = skip("[[")
         if !isArray { position += 1 }
         skipBlanks()
-        var path = try key()
+        var path = try parseKey()
         guard isArray ? skip("]]") : skip("]") else { throw error(isArray ? .bracketsMissing : .bracketMissing) }
         outline.headers.append(TOMLOutline.Header(path: path, isArray: isArray, range: begin..<position))
         self.path = path
@@ -114,7 +114,7 @@ struct TOMLParser {
         let last = path.removeLast()
         var table = root
         for part in path {
-            table = try step(into: part, of: table, line: start)
+            table = try descend(into: part, of: table, line: start)
         }
         let existing = table[last]
         if isArray {
@@ -145,7 +145,7 @@ struct TOMLParser {
     }
 
     /// Returns the table for a part of a header's path before the last one. Creates it if necessary.
-    private func step(into part: String, of table: TOMLTable, line: Int) throws(TOMLSyntaxError) -> TOMLTable {
+    private func descend(into part: String, of table: TOMLTable, line: Int) throws(TOMLSyntaxError) -> TOMLTable {
         guard let value = table[part] else {
             let made = TOMLTable(.implicit)
             table.entries[part] = TOMLValue(content: .table(made), line: line)
@@ -158,10 +158,10 @@ struct TOMLParser {
     }
 
     /// Parses `key = value`.
-    mutating func pair(in table: TOMLTable, depth: Int) throws(TOMLSyntaxError) {
+    mutating func parsePair(in table: TOMLTable, depth: Int) throws(TOMLSyntaxError) {
         let start = line
         let begin = self
-        var path = try key()
+        var path = try parseKey()
         guard skip("=") else { throw error(.equalsSignMissing) }
         skipBlanks()
         let last = path.removeLast()

@@ -28,12 +28,12 @@ package struct Board: Identifiable, Hashable, Sendable {
 package struct PinMove: Hashable, Sendable {
     package let account: Account.ID
     /// The pins by their former board; `nil` is the key of pins without a board.
-    package let former: [Board.ID?: [Pin.ID]]
+    package let formerBoards: [Board.ID?: [Pin.ID]]
     /// The number of moved pins.
-    package var count: Int { former.values.reduce(0) { $0 + $1.count } }
+    package var count: Int { formerBoards.values.reduce(0) { $0 + $1.count } }
 
-    package init(account: Account.ID, former: [Board.ID?: [Pin.ID]]) {
+    package init(account: Account.ID, formerBoards: [Board.ID?: [Pin.ID]]) {
         self.account = account
-        self.former = former
+        self.formerBoards = formerBoards
     }
 }

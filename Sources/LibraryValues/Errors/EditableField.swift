@@ -37,7 +37,7 @@ package enum EditableField: CaseIterable, Hashable, Sendable {
     /// Normalizes a one-line name: replaces line breaks and tabs with spaces, and removes control and bidirectional
     /// formatting characters and surrounding white space.
     /// - Throws: `textMissing` if no visible character remains, `textTooLong`. Names are never truncated.
-    package func name(_ text: String) throws(PinLibraryError) -> String {
+    package func normalizedName(_ text: String) throws(PinLibraryError) -> String {
         // Check the size first to avoid normalizing megabytes.
         guard text.utf8.count <= limit.bytes else { throw .textTooLong(self, limit: limit) }
         let scalars = text.unicodeScalars.map { scalar in
@@ -63,7 +63,7 @@ package enum EditableField: CaseIterable, Hashable, Sendable {
 
     /// Removes U+0000 from a multi-line text, and leaves it unchanged otherwise.
     /// - Throws: `textTooLong`
-    package func text(_ text: String) throws(PinLibraryError) -> String {
+    package func normalizedText(_ text: String) throws(PinLibraryError) -> String {
         guard limit.allows(text) else { throw .textTooLong(self, limit: limit) }
         return text.withoutNUL
     }

@@ -7,11 +7,11 @@ package enum LibraryNotice: Hashable, Sendable, CustomStringConvertible {
     /// The file or its folder isn't writable, so the library is read-only.
     case readOnly(path: String)
     /// The file was damaged. It was moved to `aside`, and a new library was created.
-    case replacedDamaged(path: String, aside: String, reason: PinLibraryError.Reason)
+    case replacedDamaged(path: String, newPath: String, reason: PinLibraryError.Reason)
     /// Another program removed the open file. Its contents were written again, but posts lack `missingPictures` files.
     case rewritten(path: String, missingPictures: Int)
     /// Another program replaced the open file. The former contents were written to `aside`.
-    case replaced(path: String, aside: String)
+    case replaced(path: String, newPath: String)
 
     package var description: String {
         switch self {
@@ -22,10 +22,10 @@ package enum LibraryNotice: Hashable, Sendable, CustomStringConvertible {
                 \(path): the library is read-only, so nothing will be saved. Check the permissions of the file and its \
                 folder.
                 """)
-        case .replacedDamaged(let path, let aside, let reason):
+        case .replacedDamaged(let path, let newPath, let reason):
             tr(
                 """
-                \(path): damaged (\(reason)). It was moved to \(aside), and a new library was created. \
+                \(path): damaged (\(reason)). It was moved to \(newPath), and a new library was created. \
                 To restore an export or a backup, run pinfeed library import FILE.
                 """)
         case .rewritten(let path, 0):
@@ -38,11 +38,11 @@ package enum LibraryNotice: Hashable, Sendable, CustomStringConvertible {
                 \(path): another program removed the library while it was open. pinfeed saved it again, but the \
                 pictures of posts are lost (\(count)). To restore them from an export, run pinfeed library import FILE.
                 """)
-        case .replaced(let path, let aside):
+        case .replaced(let path, let newPath):
             tr(
                 """
                 \(path): another program replaced the library while it was open. pinfeed saved the open library as \
-                \(aside). To add its contents, run pinfeed library import with that file.
+                \(newPath). To add its contents, run pinfeed library import with that file.
                 """)
         }
     }

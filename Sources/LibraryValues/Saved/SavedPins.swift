@@ -8,7 +8,7 @@ package struct SavedPins: Hashable, Sendable {
     private var savedIDs: Set<Pin.ID> = []
     /// The latest pending request of each pin.
     private var pendingRequests: [Pin.ID: PendingRequest] = [:]
-    private var lastRequest = 0
+    private var lastRequestID = 0
     /// The boards in order with their pins, as the library has reported. Pending requests aren't applied.
     package private(set) var boards: [BoardPins] = []
 
@@ -42,9 +42,9 @@ package struct SavedPins: Hashable, Sendable {
     /// Adds a pending request to save or unsave a pin.
     /// - Returns: the number of the request, to pass to `savedIDs` or `rejectRequest`.
     package mutating func addRequest(for id: Pin.ID, isSaved: Bool) -> Int {
-        lastRequest += 1
-        pendingRequests[id] = PendingRequest(isSaved: isSaved, request: lastRequest)
-        return lastRequest
+        lastRequestID += 1
+        pendingRequests[id] = PendingRequest(isSaved: isSaved, request: lastRequestID)
+        return lastRequestID
     }
 
     /// Applies a completed request.

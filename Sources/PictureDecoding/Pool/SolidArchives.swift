@@ -12,7 +12,7 @@ struct SolidArchives {
     private var last: (archive: String, position: Int)?
 
     /// The maximum number of archives; the oldest one is evicted.
-    private static let most = 8
+    private static let maximumCount = 8
 
     /// Whether no solid archive is known.
     var isEmpty: Bool { archives.isEmpty }
@@ -27,7 +27,7 @@ struct SolidArchives {
         if orders[path] == nil {
             orders[path] = [:]
             archives.append(path)
-            if archives.count > Self.most { orders[archives.removeFirst()] = nil }
+            if archives.count > Self.maximumCount { orders[archives.removeFirst()] = nil }
         }
         for (offset, entry) in listing.entries.enumerated() { orders[path]?[entry.path] = first + offset }
     }

@@ -48,14 +48,14 @@ extension PinLibrary {
     package func addBoard(
         named name: String, searching search: String? = nil, by account: Account.ID
     ) async throws(PinLibraryError) -> Board {
-        let name = try EditableField.boardName.name(name)
+        let name = try EditableField.boardName.normalizedName(name)
         var text: String?
-        if let search { text = try EditableField.search.name(search) }
+        if let search { text = try EditableField.search.normalizedName(search) }
         let kept = text
         let id = "board-" + UUID().uuidString.lowercased()
         let createdAt = now().milliseconds
         return try await write(.boards, of: account) { database in
-            try Self.check(account, in: database)
+            try Self.requireAccount(account, in: database)
             let count: SQLRequest<Int> = """
                 SELECT count(*) FROM board WHERE accountID = \(account) AND removalID IS NULL
                 """
@@ -79,7 +79,7 @@ extension PinLibrary {
     package func renameBoard(
         _ board: Board.ID, from expected: String? = nil, to name: String, by account: Account.ID
     ) async throws(PinLibraryError) -> (former: String, present: String) {
-        let name = try EditableField.boardName.name(name)
+        let name = try EditableField.boardName.normalizedName(name)
         return try await write(.boards, of: account) { database in
             let row = try Self.row(of: board, by: account, in: database)
             let request: SQLRequest<String> = "SELECT name FROM board WHERE sequence = \(row)"

@@ -18,7 +18,7 @@ extension PinLibrary {
     /// Undoes a move. Pins whose former board no longer exists stay where they are.
     package func undo(_ move: PinMove) async throws(PinLibraryError) {
         try await write(.savedPins, of: move.account) { database in
-            for (board, pins) in move.former {
+            for (board, pins) in move.formerBoards {
                 do {
                     _ = try Self.move(pins, to: board, by: move.account, in: database)
                 } catch PinLibraryError.notFound(.board) {
@@ -48,6 +48,6 @@ extension PinLibrary {
                     """)
             if isMoved { former[row.optionalText(at: 1), default: []].append(pin) }
         }
-        return former.isEmpty ? nil : PinMove(account: account, former: former)
+        return former.isEmpty ? nil : PinMove(account: account, formerBoards: former)
     }
 }

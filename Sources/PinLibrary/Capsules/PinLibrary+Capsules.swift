@@ -17,11 +17,11 @@ extension PinLibrary {
     package func addCapsule(
         _ settings: CapsuleSettings, by account: Account.ID
     ) async throws(PinLibraryError) -> Capsule {
-        let settings = try checked(settings, former: nil)
+        let settings = try validate(settings, original: nil)
         let id = "capsule-" + UUID().uuidString.lowercased()
         let createdAt = now().milliseconds
         return try await write(.capsules, of: account) { database in
-            try Self.check(account, in: database)
+            try Self.requireAccount(account, in: database)
             try database.execute(
                 literal: """
                     INSERT INTO capsule (id, accountID, name, goal, opensAt, createdAt)
@@ -39,8 +39,8 @@ extension PinLibrary {
     package func editCapsule(
         _ id: Capsule.ID, to settings: CapsuleSettings, by account: Account.ID
     ) async throws(PinLibraryError) -> CapsuleSettings {
-        let former = try await read { try Self.capsule(id, by: account, in: $0) }
-        let settings = try checked(settings, former: former)
+        let original = try await read { try Self.capsule(id, by: account, in: $0) }
+        let settings = try validate(settings, original: original)
         return try await write(.capsules, of: account) { database in
             // The capsule may have been opened since it was read above.
             let capsule = try Self.capsule(id, by: account, in: database)
@@ -96,11 +96,11 @@ extension PinLibrary {
         }
     }
 
-    private func checked(
-        _ settings: CapsuleSettings, former: Capsule?
+    private func validate(
+        _ settings: CapsuleSettings, original: Capsule?
     ) throws(PinLibraryError) -> CapsuleSettings {
         var settings = settings
-        settings.name = try EditableField.capsuleName.name(settings.name)
+        settings.name = try EditableField.capsuleName.normalizedName(settings.name)
         guard (1...CapsuleSettings.noteLimit).contains(settings.goal) else {
             throw .goalOutOfRange(settings.goal, limit: CapsuleSettings.noteLimit)
         }
@@ -108,7 +108,7 @@ extension PinLibrary {
         guard seconds.isFinite, settings.opensAt <= Self.lastDate else { throw .openingDateTooFar }
         settings.opensAt = Date(milliseconds: settings.opensAt.milliseconds)
         // An unchanged date may be in the past.
-        guard former?.settings.opensAt == settings.opensAt || settings.opensAt > now() else {
+        guard original?.settings.opensAt == settings.opensAt || settings.opensAt > now() else {
             throw .openingDatePassed
         }
         return settings

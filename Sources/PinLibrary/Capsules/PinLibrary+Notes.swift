@@ -13,7 +13,7 @@ extension PinLibrary {
     package func addNote(
         _ text: String, pin: Pin? = nil, to capsule: Capsule.ID, by account: Account.ID
     ) async throws(PinLibraryError) -> Note {
-        let text = try EditableField.note.text(text)
+        let text = try EditableField.note.normalizedText(text)
         guard pin != nil || !text.allSatisfy(\.isWhitespace) else { throw .noteEmpty }
         let pin = pin?.storable
         let kept = pin.map { StoredPin($0, folder: pictures?.path).json }

@@ -16,7 +16,7 @@ extension PinLibrary {
     package func changes(of account: Account.ID) -> AsyncStream<Set<LibrarySubject>> {
         let (looked, continuation) = AsyncStream.makeStream(of: Set<LibrarySubject>.self)
         guard path != ":memory:" else { return looked }
-        let listener = ledger.add(continuation, for: account)
+        let listener = changeTracker.add(continuation, for: account)
         let writes = WriteCount()
         // SQLite writes to the files that a symbolic link leads to.
         let paths = [path, realpath(path) ?? path]
@@ -32,7 +32,7 @@ extension PinLibrary {
                         try await writer.writeWithoutTransaction { [self] database in
                             // A rescue that fails now is tried again at the next poll.
                             _ = try? rescueIfRemoved(database)
-                            try ledger.poll(database)
+                            try changeTracker.poll(database)
                         }
                     } catch let error as DatabaseError where error.resultCode == .SQLITE_BUSY {
                         // The next poll finds the change.
@@ -42,14 +42,14 @@ extension PinLibrary {
                     guard (try? await Task.sleep(for: .milliseconds(.random(in: 200...300)))) != nil else {
                         break looks
                     }
-                    quiet = writes.number == known ? quiet + 1 : 0
-                    known = writes.number
+                    quiet = writes.value == known ? quiet + 1 : 0
+                    known = writes.value
                 }
             }
             continuation.finish()
         }
-        continuation.onTermination = { [ledger] _ in
-            ledger.remove(listener)
+        continuation.onTermination = { [changeTracker] _ in
+            changeTracker.remove(listener)
             looking.cancel()
             withExtendedLifetime(watch) {}
         }
@@ -63,15 +63,15 @@ extension PinLibrary {
 private final class WriteCount: Sendable {
     /// Yields after writes; several writes may yield once.
     let writes: AsyncStream<Void>
-    private let more: AsyncStream<Void>.Continuation
+    private let continuation: AsyncStream<Void>.Continuation
     private let count = Mutex(0)
 
-    init() { (writes, more) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1)) }
+    init() { (writes, continuation) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1)) }
 
-    var number: Int { count.withLock { $0 } }
+    var value: Int { count.withLock { $0 } }
 
     func add() {
         count.withLock { $0 += 1 }
-        more.yield()
+        continuation.yield()
     }
 }

@@ -19,7 +19,7 @@ final class ChangeTracker: Sendable {
         var version: Int64?
         var revisions: [Key: Int64] = [:]
         var listeners: [Int: Listener] = [:]
-        var nextListener = 0
+        var nextListenerID = 0
     }
 
     private struct Listener {
@@ -30,7 +30,7 @@ final class ChangeTracker: Sendable {
     private let state = Mutex(State())
 
     /// Records the current state of the library as known.
-    func begin(_ database: Database) throws {
+    func start(_ database: Database) throws {
         let version = try Self.version(database)
         let revisions = try Self.revisions(database)
         state.withLock { state in
@@ -78,9 +78,9 @@ final class ChangeTracker: Sendable {
         _ continuation: AsyncStream<Set<LibrarySubject>>.Continuation, for account: Account.ID
     ) -> Int {
         state.withLock { state in
-            state.nextListener += 1
-            state.listeners[state.nextListener] = Listener(account: account, continuation: continuation)
-            return state.nextListener
+            state.nextListenerID += 1
+            state.listeners[state.nextListenerID] = Listener(account: account, continuation: continuation)
+            return state.nextListenerID
         }
     }
 

@@ -44,7 +44,7 @@ final class OpenFiles: Sendable {
         self.identities = identities
     }
 
-    var place: FileState {
+    var state: FileState {
         var place = FileState.unchanged
         for (path, identity) in identities {
             switch Identity(path) {

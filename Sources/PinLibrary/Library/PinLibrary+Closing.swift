@@ -14,15 +14,15 @@ extension PinLibrary {
         if files?.notice != nil {
             // Closing would delete the log by name, which may be another file's by now. Leak the connections instead.
             _ = Unmanaged.passRetained(writer as AnyObject)
-            if let locked { _ = Unmanaged.passRetained(locked) }
+            if let lockedFiles { _ = Unmanaged.passRetained(lockedFiles) }
             return
         }
-        let (writer, locked, file) = (self.writer, locked, LibraryFile(path: path))
+        let (writer, lockedFiles, file) = (self.writer, lockedFiles, LibraryFile(path: path))
         let isLogged = path != ":memory:" && writeError == nil
         try? await Self.blocking { () throws(PinLibraryError) in
             // Fails only while a cursor is open. The connections are closed with it then.
             guard (try? writer.close()) != nil else { return }
-            locked?.release()
+            lockedFiles?.release()
             guard isLogged else { return }
             // GRDB closes the writer before the readers, and readers can't checkpoint:
             // <https://github.com/groue/GRDB.swift/issues/739>.

@@ -9,7 +9,7 @@ extension PinLibrary {
     static func remove(
         from account: Account.ID, at removedAt: Int64, in database: Database, _ mark: (Int64) throws -> Void
     ) throws -> Removal? {
-        try check(account, in: database)
+        try requireAccount(account, in: database)
         let before = database.totalChangesCount
         try database.execute(
             literal: "INSERT INTO removal (accountID, removedAt) VALUES (\(account), \(removedAt))")
@@ -25,7 +25,7 @@ extension PinLibrary {
 
     /// Checks that an account exists.
     /// - Throws: `PinLibraryError.unknownAccount`.
-    static func check(_ account: Account.ID, in database: Database) throws {
+    static func requireAccount(_ account: Account.ID, in database: Database) throws {
         let known: SQLRequest<Int> = "SELECT 1 FROM account WHERE id = \(account)"
         guard try known.fetchOne(database) != nil else { throw PinLibraryError.unknownAccount(id: account) }
     }

@@ -13,7 +13,7 @@ extension PinLibrary {
     @discardableResult
     package func rescueIfRemoved() async throws(PinLibraryError) -> LibraryNotice? {
         guard let files else { return nil }
-        if files.notice == nil, files.place == .unchanged { return nil }
+        if files.notice == nil, files.state == .unchanged { return nil }
         guard calls.begin() else { return files.notice }
         defer { calls.end() }
         do {
@@ -36,18 +36,18 @@ extension PinLibrary {
                 path: LibraryFile.databaseName(notice.location),
                 configuration: LibraryFile.configuration(timeout: Self.timeout))
             defer { try? queue.close() }
-            return try queue.writeWithoutTransaction { try Self.transaction(in: $0, body) }
+            return try queue.writeWithoutTransaction { try Self.runTransaction(in: $0, body) }
         }
-        let value = try Self.transaction(in: database, body)
+        let value = try Self.runTransaction(in: database, body)
         do {
             try rescueIfRemoved(database)
         } catch {
-            ledger.reportAll()
+            changeTracker.reportAll()
         }
         return value
     }
 
-    private static func transaction<Value>(
+    private static func runTransaction<Value>(
         in database: Database, _ body: (Database) throws -> Value
     ) throws -> Value {
         var result: Result<Value, any Error> = .failure(DatabaseError(resultCode: .SQLITE_ABORT))
@@ -63,7 +63,7 @@ extension PinLibrary {
     func rescueIfRemoved(_ database: Database) throws -> LibraryNotice? {
         guard let files else { return nil }
         if let notice = files.notice { return notice }
-        guard files.place != .unchanged else { return nil }
+        guard files.state != .unchanged else { return nil }
         // Throws on a closed connection, on which SQLite's backup would crash.
         _ = try Int.fetchOne(database, sql: "SELECT 1")
         // If the path is still a symbolic link, it will lead to the new file.
@@ -82,7 +82,7 @@ extension PinLibrary {
 
         let name = (file.path as NSString).lastPathComponent
         var notice: LibraryNotice?
-        if files.place == .removed {
+        if files.state == .removed {
             // The remaining log belongs to the removed file, and SQLite would apply it to the new one. Until the copy
             // is synchronized, the log has the only durable copy of some changes.
             try copy.synchronise()
@@ -98,20 +98,20 @@ extension PinLibrary {
             if try copy.renameIfFree(name) { notice = rewritten }
         }
         if notice == nil {
-            let base = name + ".recovered-" + LibraryFile.stamp(now())
+            let base = name + ".recovered-" + LibraryFile.timestamp(now())
             var (aside, number) = (base, 1)
             while try !copy.renameIfFree(aside) {
                 number += 1
                 aside = base + "-\(number)"
             }
-            notice = .replaced(path: path, aside: file.folder + "/" + aside)
+            notice = .replaced(path: path, newPath: file.folder + "/" + aside)
         }
         return notice.map(markOutdated)
     }
 
     private func markOutdated(_ notice: LibraryNotice) -> LibraryNotice {
         files?.notice = notice
-        ledger.finish()
+        changeTracker.finish()
         return notice
     }
 

@@ -24,25 +24,25 @@ package final class PinLibrary: Sendable {
     let writer: any DatabaseWriter
     /// The error that every write throws; `nil` if the library is writable.
     let writeError: PinLibraryError?
-    let ledger = ChangeTracker()
+    let changeTracker = ChangeTracker()
     let calls = RunningCalls()
     /// The library's open files; `nil` in memory, and if the library is read-only.
     let files: OpenFiles?
     /// The locked files; `nil` in memory.
-    let locked: LockedFiles?
+    let lockedFiles: LockedFiles?
     /// The folder for copies of pictures; `nil` in memory, where posts refer to the original files.
     let pictures: PictureFolder?
     let now: @Sendable () -> Date
 
     private init(
-        path: String, opened: LibraryFile.Opened, pictures: PictureFolder?, isReadOnly: Bool = false,
+        path: String, opened: LibraryFile.OpenedDatabase, pictures: PictureFolder?, isReadOnly: Bool = false,
         now: @escaping @Sendable () -> Date
     ) {
         self.path = path
         self.writer = opened.writer
         self.notice = opened.notice
         self.writeError = opened.notice?.writeError ?? (isReadOnly ? .readOnly(path: path) : nil)
-        locked = opened.locked
+        lockedFiles = opened.lockedFiles
         files = path == ":memory:" || writeError != nil ? nil : OpenFiles(path)
         self.pictures = pictures
         self.now = now
@@ -68,7 +68,8 @@ package final class PinLibrary: Sendable {
         let library: PinLibrary
         switch location {
         case .memory:
-            let opened = LibraryFile.Opened(writer: try LibraryFile.memory(), notice: nil, locked: nil)
+            let opened = LibraryFile.OpenedDatabase(
+                writer: try LibraryFile.openInMemory(), notice: nil, lockedFiles: nil)
             library = PinLibrary(path: ":memory:", opened: opened, pictures: nil, now: now)
         case .file(let path):
             let file = LibraryFile(
@@ -81,7 +82,7 @@ package final class PinLibrary: Sendable {
         // A newer schema may count revisions differently.
         if library.notice?.writeError != nil { return library }
         do {
-            try await library.writer.writeWithoutTransaction { [ledger = library.ledger] in try ledger.begin($0) }
+            try await library.writer.writeWithoutTransaction { [ledger = library.changeTracker] in try ledger.start($0) }
         } catch {
             throw PinLibraryError(error, at: library.path, while: .opening)
         }
@@ -117,7 +118,7 @@ package final class PinLibrary: Sendable {
                     let before = database.totalChangesCount
                     let value = try body(database)
                     if let account, database.totalChangesCount != before {
-                        try ledger.recordChanges(Set(subjects), of: account, in: database)
+                        try changeTracker.recordChanges(Set(subjects), of: account, in: database)
                     }
                     return value
                 }

@@ -7,7 +7,7 @@ final class RunningCalls: Sendable {
     private struct State {
         var count = 0
         var isClosed = false
-        var waiting: [CheckedContinuation<Void, Never>] = []
+        var waiters: [CheckedContinuation<Void, Never>] = []
     }
 
     private let state = Mutex(State())
@@ -26,8 +26,8 @@ final class RunningCalls: Sendable {
         let waiting = state.withLock { state in
             state.count -= 1
             guard state.count == 0 else { return [CheckedContinuation<Void, Never>]() }
-            defer { state.waiting = [] }
-            return state.waiting
+            defer { state.waiters = [] }
+            return state.waiters
         }
         for continuation in waiting { continuation.resume() }
     }
@@ -37,7 +37,7 @@ final class RunningCalls: Sendable {
         await withCheckedContinuation { continuation in
             let isIdle = state.withLock { state in
                 state.isClosed = true
-                if state.count > 0 { state.waiting.append(continuation) }
+                if state.count > 0 { state.waiters.append(continuation) }
                 return state.count == 0
             }
             if isIdle { continuation.resume() }

@@ -12,7 +12,7 @@ struct NewPost: Sendable {
     }
 
     let id: String
-    let texts: PostContent
+    let content: PostContent
     /// The pictures, at least one.
     let pictures: [Picture]
     let createdAt: Int64
@@ -26,11 +26,11 @@ struct NewPost: Sendable {
             literal: """
                 INSERT INTO post (sequence, id, accountID, title, description, picture, pixelWidth, pixelHeight,
                     dominantColor, createdAt, editedAt)
-                VALUES (\(sequence), \(id), \(account), \(texts.title), \(texts.description), \(first.name),
+                VALUES (\(sequence), \(id), \(account), \(content.title), \(content.description), \(first.name),
                     \(first.pixelSize?.width), \(first.pixelSize?.height), \(first.dominantColor?.packed), \(createdAt),
                     \(editedAt))
                 """)
-        try Self.insert(texts.tags, of: id, in: database)
+        try Self.insert(content.tags, of: id, in: database)
         for (position, picture) in pictures.enumerated().dropFirst() {
             try database.execute(
                 literal: """

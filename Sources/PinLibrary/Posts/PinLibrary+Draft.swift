@@ -40,7 +40,7 @@ extension PinLibrary {
             throw .tooManyPictures(limit: 1 + PostDraft.draftFurtherPictureLimit)
         }
         try await write(.draft, of: account) { database in
-            try Self.check(account, in: database)
+            try Self.requireAccount(account, in: database)
             // Cascades to the draft's tags and pictures.
             try database.execute(literal: "DELETE FROM draft WHERE accountID = \(account)")
             if !draft.isEmpty { try Self.insert(draft, by: account, in: database) }

@@ -37,7 +37,7 @@ extension PinLibrary {
         let new = posts
         do throws(PinLibraryError) {
             return try await write(.posts, .draft, of: account) { [folder = pictures?.path] database in
-                try Self.check(account, in: database)
+                try Self.requireAccount(account, in: database)
                 for post in new.reversed() { try post.insert(by: account, sequence: nil, in: database) }
                 try database.execute(literal: "DELETE FROM draft WHERE accountID = \(account)")
                 return try new.flatMap { try Self.posts("post.id = \($0.id)", folder: folder, in: database) }
@@ -53,7 +53,7 @@ extension PinLibrary {
         let id = "post-" + UUID().uuidString.lowercased()
         let copies = try await copyPictures(draft.pictures.map(\.path), as: id)
         return NewPost(
-            id: id, texts: PostContent(title: draft.title, description: draft.description, tags: draft.tags),
+            id: id, content: PostContent(title: draft.title, description: draft.description, tags: draft.tags),
             pictures: zip(copies, draft.pictures).map { copy, picture in
                 NewPost.Picture(name: copy, pixelSize: picture.pixelSize, dominantColor: picture.dominantColor)
             }, createdAt: createdAt, editedAt: nil)

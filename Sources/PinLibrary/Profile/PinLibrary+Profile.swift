@@ -14,8 +14,8 @@ extension PinLibrary {
     package func editProfile(
         name: String, bio: String, of account: Account.ID
     ) async throws(PinLibraryError) -> Account {
-        let name = try EditableField.accountName.name(name)
-        let bio = try EditableField.bio.text(bio)
+        let name = try EditableField.accountName.normalizedName(name)
+        let bio = try EditableField.bio.normalizedText(bio)
         let folder = pictures?.path
         // Posts include the author's name.
         return try await write(.profile, .posts, of: account) { database in
@@ -37,7 +37,7 @@ extension PinLibrary {
         case .initials: break
         case .drawing(let text):
             guard !text.isEmpty else { throw .textMissing(.avatar) }
-            drawing = try EditableField.avatar.text(text)
+            drawing = try EditableField.avatar.normalizedText(text)
         case .picture(.unavailable), .picture(.remote), .picture(.archiveMember): throw .noPictureChosen
         case .picture(.file(let path)):
             let own = PinColumns.text(.file(path: path), in: pictures?.path)

@@ -33,7 +33,7 @@ extension PinLibrary {
         let begun = Date(timeIntervalSince1970: Double(minutes) * 60)
         let file = LibraryFile(path: path)
         let names = try await Self.blocking { () throws(PinLibraryError) in
-            file.hasOtherLibrariesBeside ? [] : pictures.names(between: begun, and: oldest)
+            file.hasOtherLibraries ? [] : pictures.names(between: begun, and: oldest)
         }
         if names.isEmpty { return }
         let used = try await usedPictures()
@@ -76,7 +76,7 @@ extension PictureFolder {
 
 extension LibraryFile {
     /// Whether the folder has other databases or renamed damaged libraries.
-    fileprivate var hasOtherLibrariesBeside: Bool {
+    fileprivate var hasOtherLibraries: Bool {
         let own = (path as NSString).lastPathComponent
         return OpenFolder.names(at: folder).contains { name in
             if name == own || name == own + "-wal" || name == own + "-shm" { return false }

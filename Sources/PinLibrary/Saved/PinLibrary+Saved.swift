@@ -51,7 +51,7 @@ extension PinLibrary {
     }
 
     /// Returns those of the given pins that are saved, with one query.
-    package func saved(among pins: [Pin.ID], by account: Account.ID) async throws(PinLibraryError) -> Set<Pin.ID> {
+    package func savedIDs(among pins: [Pin.ID], by account: Account.ID) async throws(PinLibraryError) -> Set<Pin.ID> {
         if pins.isEmpty { return [] }
         let ids = PinColumns.text(pins)
         // A cross join fixes the order of the tables: an index lookup for each id instead of a scan of all pins.

@@ -24,7 +24,7 @@ extension PinLibrary {
         let savedAt = now().milliseconds
         let folder = pictures?.path
         return try await write(.savedPins, of: account) { database in
-            try Self.check(account, in: database)
+            try Self.requireAccount(account, in: database)
             let row = try board.map { try Self.row(of: $0, holdsPins: true, by: account, in: database) }
             if let saved = try Self.savedPin(pin.id, by: account, folder: folder, in: database) {
                 guard let board, let row, saved.board != board else { return saved }
@@ -115,18 +115,18 @@ extension Pin {
     /// The storable form of the pin: without U+0000, strings cut to the limits for sources, the date in milliseconds.
     var storable: Pin {
         var pin = self
-        pin.title = title.stored(PinText.titleLimit)
-        pin.description = description.stored(PinText.descriptionLimit)
-        pin.author = author.stored(PinText.authorLimit)
-        pin.tags = tags.prefix(PinText.tagCountLimit).map { $0.stored(PinText.tagLimit) }
+        pin.title = title.truncated(to: PinText.titleLimit)
+        pin.description = description.truncated(to: PinText.descriptionLimit)
+        pin.author = author.truncated(to: PinText.authorLimit)
+        pin.tags = tags.prefix(PinText.tagCountLimit).map { $0.truncated(to: PinText.tagLimit) }
         pin.date = date.map { Date(milliseconds: $0.milliseconds) }
         if let link, link.absoluteString.utf8.count > 8192 { pin.link = nil }
         pin.picture = picture.storable
-        pin.alternativeText = alternativeText.stored(PinText.alternativeTextLimit)
+        pin.alternativeText = alternativeText.truncated(to: PinText.alternativeTextLimit)
         pin.additionalPictures = additionalPictures.prefix(PinPicture.maximumCount).map { other in
             PinPicture(
                 reference: other.reference.storable, pixelSize: other.pixelSize, dominantColor: other.dominantColor,
-                focus: other.focus, alternativeText: other.alternativeText.stored(PinText.alternativeTextLimit))
+                focus: other.focus, alternativeText: other.alternativeText.truncated(to: PinText.alternativeTextLimit))
         }
         return pin
     }
@@ -140,14 +140,14 @@ extension PictureReference {
             return path.hasPrefix("/") && path.utf8.count <= 4096
                 ? .file(path: path) : .unavailable(reason: tr("its path can't be saved"))
         case .archiveMember, .remote: return self
-        case .unavailable(let reason, _): return .unavailable(reason: reason.stored(500))
+        case .unavailable(let reason, _): return .unavailable(reason: reason.truncated(to: 500))
         }
     }
 }
 
 extension String {
     /// Returns a source's string without U+0000, cut to `limit` Unicode scalars. Not meant for the user's strings.
-    fileprivate func stored(_ limit: Int) -> String {
+    fileprivate func truncated(to limit: Int) -> String {
         let text = withoutNUL
         guard text.utf8.count > limit else { return text }
         return String(text.unicodeScalars.prefix(limit))

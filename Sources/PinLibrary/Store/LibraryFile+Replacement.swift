@@ -18,7 +18,7 @@ extension LibraryFile {
         defer { withExtendedLifetime(folder) {} }
         guard isStillDamaged else { return nil }
 
-        let base = path + ".damaged-" + Self.stamp(now())
+        let base = path + ".damaged-" + Self.timestamp(now())
         var aside = base
         var number = 1
         while access(aside, F_OK) == 0 || access(aside + "-wal", F_OK) == 0 {
@@ -57,7 +57,7 @@ extension LibraryFile {
     }
 
     /// Returns a date in UTC as `20260301-061500`.
-    static func stamp(_ date: Date) -> String {
+    static func timestamp(_ date: Date) -> String {
         var calendar = Calendar(identifier: .gregorian)
         calendar.timeZone = .gmt
         let parts = calendar.dateComponents([.year, .month, .day, .hour, .minute, .second], from: date)

@@ -18,11 +18,11 @@ struct LibraryFile: Sendable {
     let isReadOnly: Bool
     let now: @Sendable () -> Date
 
-    struct Opened {
+    struct OpenedDatabase {
         let writer: any DatabaseWriter
         let notice: LibraryNotice?
         /// The paths of the database, its log and the log's index; `nil` in memory.
-        let locked: LockedFiles?
+        let lockedFiles: LockedFiles?
     }
 
     init(
@@ -38,7 +38,7 @@ struct LibraryFile: Sendable {
 
     var folder: String { (path as NSString).deletingLastPathComponent }
 
-    static func memory() throws(PinLibraryError) -> any DatabaseWriter {
+    static func openInMemory() throws(PinLibraryError) -> any DatabaseWriter {
         do {
             let queue = try DatabaseQueue(configuration: configuration(timeout: LibraryFile.timeout))
             try LibrarySchema.migrator.migrate(queue)
@@ -49,7 +49,7 @@ struct LibraryFile: Sendable {
     }
 
     /// Opens the library. Blocks for up to some seconds while other processes lock it.
-    func open() throws(PinLibraryError) -> Opened {
+    func open() throws(PinLibraryError) -> OpenedDatabase {
         do throws(PinLibraryError) {
             return try openOnce()
         } catch {
@@ -59,7 +59,7 @@ struct LibraryFile: Sendable {
         }
     }
 
-    private func openOnce() throws(PinLibraryError) -> Opened {
+    private func openOnce() throws(PinLibraryError) -> OpenedDatabase {
         let isWritable = try prepare()
         do throws(PinLibraryError) {
             return try openExisting(isWritable: isWritable)
@@ -68,13 +68,13 @@ struct LibraryFile: Sendable {
             let aside = try replaceDamagedFile()
             let opened = try openExisting(isWritable: true)
             guard let aside else { return opened }
-            return Opened(
-                writer: opened.writer, notice: .replacedDamaged(path: path, aside: aside, reason: reason),
-                locked: opened.locked)
+            return OpenedDatabase(
+                writer: opened.writer, notice: .replacedDamaged(path: path, newPath: aside, reason: reason),
+                lockedFiles: opened.lockedFiles)
         }
     }
 
-    private func openExisting(isWritable: Bool) throws(PinLibraryError) -> Opened {
+    private func openExisting(isWritable: Bool) throws(PinLibraryError) -> OpenedDatabase {
         do {
             try checkHeader()
             // Register the path first, so that no other thread's `close` releases locks that SQLite takes.
@@ -82,7 +82,7 @@ struct LibraryFile: Sendable {
             let (writer, notice) = try connect(isWritable: isWritable)
             let file = realpath(path) ?? path
             locked.add([file + "-wal", file + "-shm"])
-            return Opened(writer: writer, notice: notice, locked: locked)
+            return OpenedDatabase(writer: writer, notice: notice, lockedFiles: locked)
         } catch {
             throw PinLibraryError(error, at: path, while: .opening)
         }

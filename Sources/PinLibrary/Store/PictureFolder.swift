@@ -79,19 +79,19 @@ struct PictureFolder: Sendable {
     }
 
     private func openOriginal(_ original: String) throws(PinLibraryError) -> Descriptor {
-        func failure(_ code: CInt) -> PinLibraryError {
+        func error(code: CInt) -> PinLibraryError {
             code == ENOENT || code == ENOTDIR
                 ? .pictureMissing(path: original) : .pictureUnreadable(path: original, reason: .system(code))
         }
         var status = stat()
-        guard stat(original, &status) == 0 else { throw failure(errno) }
+        guard stat(original, &status) == 0 else { throw error(code: errno) }
         // Opening a device may have effects.
         guard status.st_mode & S_IFMT == S_IFREG else {
             throw .pictureUnreadable(path: original, reason: .notAFile)
         }
         // The file may have been replaced since `stat`. Without O_NONBLOCK, opening a named pipe waits for its writer.
         let descriptor = open(original, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY)
-        guard descriptor >= 0 else { throw failure(errno) }
+        guard descriptor >= 0 else { throw error(code: errno) }
         let source = Descriptor(descriptor)
         guard fstat(source.value, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
             throw .pictureUnreadable(path: original, reason: .notAFile)

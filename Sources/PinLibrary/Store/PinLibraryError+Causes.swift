@@ -14,11 +14,11 @@ extension PinLibraryError {
             return
         }
         if let fault = error as? FileError {
-            self = fault.isDiskFull ? .diskFull(path: path) : .failed(activity, path: path, reason: .system(fault.code))
+            self = fault.isDiskFull ? .diskFull(path: path) : .operationError(activity, path: path, reason: .system(fault.code))
             return
         }
         guard let error = error as? DatabaseError else {
-            self = .failed(activity, path: path, reason: .message(String(describing: error)))
+            self = .operationError(activity, path: path, reason: .message(String(describing: error)))
             return
         }
         let reason = Reason.message(error.message ?? String(describing: error.resultCode))
@@ -27,11 +27,11 @@ extension PinLibraryError {
         case .SQLITE_FULL: self = .diskFull(path: path)
         case .SQLITE_READONLY: self = .readOnly(path: path)
         case .SQLITE_BUSY, .SQLITE_LOCKED: self = .busy(path: path)
-        default: self = .failed(activity, path: path, reason: reason)
+        default: self = .operationError(activity, path: path, reason: reason)
         }
     }
 
-    private static func failed(_ activity: Activity, path: String, reason: Reason) -> PinLibraryError {
+    private static func operationError(_ activity: Activity, path: String, reason: Reason) -> PinLibraryError {
         switch activity {
         case .opening: .cannotOpen(path: path, reason: reason)
         case .reading: .readFailed(path: path, reason: reason)

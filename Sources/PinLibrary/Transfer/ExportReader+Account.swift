@@ -5,7 +5,7 @@ import LibraryValues
 
 extension ExportReader {
     /// Returns an account without its saved pins.
-    func exported(_ id: Account.ID) throws -> ExportedAccount {
+    func exportedAccount(_ id: Account.ID) throws -> ExportedAccount {
         let account = try PinLibrary.account(id, folder: folder, in: database)
         var exported = ExportedAccount(
             loginName: account.loginName, name: account.name, bio: account.bio,

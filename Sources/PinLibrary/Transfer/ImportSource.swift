@@ -12,7 +12,7 @@ struct ImportSource: Sendable {
     /// The library, from which thumbnails are read; `nil` for an export.
     private let library: DatabaseQueue?
     /// The folder of a migrated copy of the library; `nil` if the library has the current schema.
-    private let migrated: TemporaryFolder?
+    private let migratedCopy: TemporaryFolder?
 
     /// Reads and validates a file. Blocks.
     /// - Throws: `PinLibraryError`: `notAnExport`, `newerExport`, `newerSchema`, `damaged`, `notALibrary`.
@@ -21,11 +21,11 @@ struct ImportSource: Sendable {
         guard LibraryFile(path: path, createsIfMissing: false).hasDatabaseHeader else {
             export = try LibraryExport.read(from: path)
             library = nil
-            migrated = nil
+            migratedCopy = nil
             return
         }
         do {
-            (library, migrated) = try Self.open(path)
+            (library, migratedCopy) = try Self.open(path)
             let pictures = (path as NSString).deletingLastPathComponent + "/pictures"
             export =
                 try library?.read { database in
@@ -34,7 +34,7 @@ struct ImportSource: Sendable {
         } catch {
             throw PinLibraryError(error, at: path, while: .reading)
         }
-        try export.check(path)
+        try export.validate(path)
     }
 
     /// Opens a library for reading. A library with an older schema is copied and the copy is migrated.
@@ -74,13 +74,13 @@ struct ImportSource: Sendable {
         } else {
             bytes = file(name).flatMap { try? Data(LocalFile.contents(of: $0, limit: PinLibrary.maximumThumbnailSize)) }
         }
-        guard let bytes, bytes.count <= PinLibrary.maximumThumbnailSize, bytes.starts(with: Self.signatureOfPNG) else {
+        guard let bytes, bytes.count <= PinLibrary.maximumThumbnailSize, bytes.starts(with: Self.pngSignature) else {
             return nil
         }
         return bytes
     }
 
-    private static let signatureOfPNG: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
+    private static let pngSignature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
 }
 
 extension ExportReader {
@@ -88,7 +88,7 @@ extension ExportReader {
     fileprivate func export() throws -> LibraryExport {
         var accounts: [ExportedAccount] = []
         for id in try Int64.fetchAll(database, sql: "SELECT id FROM account ORDER BY id") {
-            var account = try exported(id)
+            var account = try exportedAccount(id)
             let rows = try savedPins(of: id)
             while let row = try rows.next() {
                 var saved = try savedPin(row)

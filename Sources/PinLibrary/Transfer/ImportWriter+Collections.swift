@@ -13,7 +13,7 @@ extension ImportWriter {
             defer { sequence = sequence.map { $0 + 1 } }
             if try PinLibrary.isSaved(saved.pin.id, by: account, in: database) { continue }
             var pin = saved.pin.pin(in: nil)
-            pin.picture = copies.saved(saved)
+            pin.picture = copies.savedPicture(saved)
             try PinLibrary.insert(
                 pin.storable, savedAt: saved.savedAt, board: saved.board.flatMap { rows[$0] }, sequence: sequence,
                 account: account, folder: folder, in: database)
@@ -29,9 +29,9 @@ extension ImportWriter {
     /// Returns the row id of the imported board: an existing row with its id, one with its name and kind, or a new row.
     private mutating func row(of board: ExportedBoard, account: Account.ID) throws -> Int64 {
         let place = try target(of: board.id, in: "board", account: account)
-        var name = try EditableField.boardName.name(board.name)
-        let search = try board.search.map { try EditableField.search.name($0) }
-        if !place.isTaken {
+        var name = try EditableField.boardName.normalizedName(board.name)
+        let search = try board.search.map { try EditableField.search.normalizedName($0) }
+        if !place.alreadyExists {
             let named: SQLRequest<Int64> = """
                 SELECT sequence FROM board
                 WHERE accountID = \(account) AND name = \(name) AND removalID IS NULL AND search IS \(search)
@@ -59,12 +59,12 @@ extension ImportWriter {
     mutating func addCapsules(_ capsules: [ExportedCapsule], to account: Account.ID) throws {
         for capsule in capsules {
             let place = try target(of: capsule.id, in: "capsule", account: account)
-            if !place.isTaken { result.capsules += 1 }
-            if !place.isTaken, !place.wasRemoved {
+            if !place.alreadyExists { result.capsules += 1 }
+            if !place.alreadyExists, !place.wasRemoved {
                 try database.execute(
                     literal: """
                         INSERT INTO capsule (id, accountID, name, goal, opensAt, createdAt)
-                        VALUES (\(place.id), \(account), \(try EditableField.capsuleName.name(capsule.name)),
+                        VALUES (\(place.id), \(account), \(try EditableField.capsuleName.normalizedName(capsule.name)),
                             \(capsule.goal), \(capsule.opensAt), \(capsule.createdAt))
                         """)
             }

@@ -5,7 +5,7 @@ import LibraryValues
 
 extension LibraryExport {
     /// The maximum size of an export that is read, in bytes: 2 GiB.
-    private static let largest = 2 << 30
+    private static let maximumByteCount = 2 << 30
 
     /// Reads and validates an export.
     /// - Throws: `PinLibraryError`: `notAnExport`, `newerExport`.
@@ -19,7 +19,7 @@ extension LibraryExport {
             guard status.st_mode & S_IFMT == S_IFREG else {
                 throw PinLibraryError.notAnExport(path: path, reason: .notAFile)
             }
-            guard status.st_size <= largest else {
+            guard status.st_size <= maximumByteCount else {
                 throw PinLibraryError.notAnExport(path: path, reason: .tooLarge)
             }
             let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
@@ -33,20 +33,20 @@ extension LibraryExport {
         let export: LibraryExport
         do {
             export = try JSONDecoder().decode(LibraryExport.self, from: data)
-        } catch let newer as Newer {
+        } catch let newer as NewerVersion {
             throw .newerExport(path: path, version: newer.version)
         } catch {
             throw .notAnExport(path: path, reason: reason(error))
         }
-        try export.check(path)
+        try export.validate(path)
         return export
     }
 
     /// Checks lengths, counts, ids and references, which the types don't enforce.
     /// - Throws: `PinLibraryError.notAnExport`
-    func check(_ path: String) throws(PinLibraryError) {
+    func validate(_ path: String) throws(PinLibraryError) {
         for account in accounts {
-            if let fault = account.fault { throw .notAnExport(path: path, reason: fault) }
+            if let fault = account.validationError { throw .notAnExport(path: path, reason: fault) }
         }
     }
 
@@ -65,7 +65,7 @@ extension LibraryExport {
 
 extension ExportedAccount {
     /// The reason why the account can't be imported; `nil` if it is valid. The limits are those of the editors.
-    fileprivate var fault: LibraryExportFault? {
+    fileprivate var validationError: LibraryExportFault? {
         if loginName.isEmpty || loginName.utf8.count > 4096 { return .badLoginName }
         if !EditableField.accountName.limit.allows(name) || !EditableField.bio.limit.allows(bio) {
             return .profileTooLong
@@ -84,8 +84,8 @@ extension ExportedAccount {
             }
             if let board = saved.board, !known.contains(board) { return .boardMissing }
         }
-        return boards.lazy.compactMap(\.fault).first ?? posts.lazy.compactMap(\.fault).first
-            ?? capsules.lazy.compactMap(\.fault).first ?? draft?.fault
+        return boards.lazy.compactMap(\.validationError).first ?? posts.lazy.compactMap(\.validationError).first
+            ?? capsules.lazy.compactMap(\.validationError).first ?? draft?.validationError
     }
 
     private static func isID(_ text: String) -> Bool {
@@ -101,14 +101,14 @@ extension ExportedAccount {
 }
 
 extension ExportedBoard {
-    fileprivate var fault: LibraryExportFault? {
-        if let search, (try? EditableField.search.name(search)) == nil { return .badSearch }
-        return (try? EditableField.boardName.name(name)) == nil ? .badBoardName : nil
+    fileprivate var validationError: LibraryExportFault? {
+        if let search, (try? EditableField.search.normalizedName(search)) == nil { return .badSearch }
+        return (try? EditableField.boardName.normalizedName(name)) == nil ? .badBoardName : nil
     }
 }
 
 extension ExportedPost {
-    fileprivate var fault: LibraryExportFault? {
+    fileprivate var validationError: LibraryExportFault? {
         if pictures.isEmpty { return .postWithoutPicture }
         var draft = PostDraft(title: title, description: description, tags: tags)
         draft.furtherPictures = pictures.dropFirst().map { DraftPicture(path: $0.picture) }
@@ -117,8 +117,8 @@ extension ExportedPost {
 }
 
 extension ExportedCapsule {
-    fileprivate var fault: LibraryExportFault? {
-        if (try? EditableField.capsuleName.name(name)) == nil { return .badCapsuleName }
+    fileprivate var validationError: LibraryExportFault? {
+        if (try? EditableField.capsuleName.normalizedName(name)) == nil { return .badCapsuleName }
         if !(1...CapsuleSettings.noteLimit).contains(goal) { return .badCapsuleGoal(goal) }
         if notes.count > CapsuleSettings.noteLimit { return .tooManyNotes }
         for note in notes {
@@ -130,7 +130,7 @@ extension ExportedCapsule {
 }
 
 extension ExportedDraft {
-    fileprivate var fault: LibraryExportFault? {
+    fileprivate var validationError: LibraryExportFault? {
         if pictures.isEmpty { return .draftWithoutPicture }
         if tags.count > PostDraft.draftTagLimit || pictures.count > 1 + PostDraft.draftFurtherPictureLimit {
             return .draftTooLong

@@ -12,7 +12,7 @@ struct LibraryExport: Codable, Hashable, Sendable {
     }
 
     /// The error for an export of a newer pinfeed.
-    struct Newer: Error {
+    struct NewerVersion: Error {
         let version: Int
     }
 
@@ -28,7 +28,7 @@ struct LibraryExport: Codable, Hashable, Sendable {
                 forKey: .format, in: container, debugDescription: "the format is \"\(format.prefix(40))\"")
         }
         let version = try container.decode(Int.self, forKey: .version)
-        guard version <= Self.version else { throw Newer(version: version) }
+        guard version <= Self.version else { throw NewerVersion(version: version) }
         accounts = try container.decode([ExportedAccount].self, forKey: .accounts)
     }
 

@@ -10,7 +10,7 @@ struct NewFile: ~Copyable {
     private var buffer: [UInt8] = []
 
     /// The path of the temporary file until `finish` renames it.
-    var temporary: String { file.path }
+    var temporaryPath: String { file.path }
 
     /// Creates a temporary file in the folder of `path`.
     /// - Throws: `PinLibraryError`: `fileExists`, `diskFull`, `writeFailed`.

@@ -7,23 +7,23 @@ import LibraryValues
 final class PictureExport {
     /// The final path, next to the export: `library-pictures` for `library.json`.
     let path: String
-    private let temporary: TemporaryFolder
+    private let temporaryFolder: TemporaryFolder
     private let folder: PictureFolder
     /// The library's picture folder; `nil` if there is none.
-    private let own: String?
+    private let libraryFolder: String?
     private var copies: [String: String?] = [:]
 
     /// - Parameter own: the library's picture folder.
-    init(beside export: String, own: String?) throws(PinLibraryError) {
-        self.own = own
+    init(beside export: String, libraryFolder: String?) throws(PinLibraryError) {
+        self.libraryFolder = libraryFolder
         path = Self.path(beside: export)
         guard NewFile.isUnused(path) else { throw .fileExists(path: path) }
         do throws(FileError) {
-            temporary = try TemporaryFolder(in: (path as NSString).deletingLastPathComponent)
+            temporaryFolder = try TemporaryFolder(in: (path as NSString).deletingLastPathComponent)
         } catch {
             throw PinLibraryError(error, at: path, while: .writing)
         }
-        folder = PictureFolder(path: temporary.path, limit: PinLibrary.maximumPictureSize)
+        folder = PictureFolder(path: temporaryFolder.path, limit: PinLibrary.maximumPictureSize)
     }
 
     static func path(beside export: String) -> String {
@@ -56,13 +56,13 @@ final class PictureExport {
     }
 
     private func isPicture(_ path: String) -> Bool {
-        own.map { path.hasPrefix($0 + "/") } ?? false
+        libraryFolder.map { path.hasPrefix($0 + "/") } ?? false
             || PictureName.isLikelyPicture((path as NSString).lastPathComponent)
             || PictureSignature.isPicture(file: path)
     }
 
-    func write(thumbnail: [UInt8], number: Int64) throws(PinLibraryError) -> String {
-        let name = "thumbnail-\(number).png"
+    func write(thumbnail: [UInt8], sequence: Int64) throws(PinLibraryError) -> String {
+        let name = "thumbnail-\(sequence).png"
         var file = try NewFile(at: folder.path + "/" + name)
         try file.write(thumbnail)
         try file.finish()
@@ -71,7 +71,7 @@ final class PictureExport {
 
     func finish() throws(PinLibraryError) {
         do throws(FileError) {
-            try temporary.move(to: path)
+            try temporaryFolder.move(to: path)
         } catch {
             throw error.code == EEXIST
                 ? .fileExists(path: path) : PinLibraryError(error, at: path, while: .writing)

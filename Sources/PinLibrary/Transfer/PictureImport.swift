@@ -133,7 +133,7 @@ final class PictureLookup {
     }
 
     /// Returns the picture of a saved pin: the original if it is readable, otherwise the library's copy.
-    func saved(_ saved: ExportedSavedPin) -> PictureReference {
+    func savedPicture(_ saved: ExportedSavedPin) -> PictureReference {
         let reference = PinColumns.reference(saved.pin.picture, in: nil)
         guard case .file(let path) = reference, access(path, R_OK) != 0 else { return reference }
         let picture = ExportedPicture(picture: saved.pin.picture, copy: saved.copy)

@@ -12,7 +12,7 @@ extension PinLibrary {
         try await Self.blocking { () throws(PinLibraryError) in
             let file = try NewFile(at: path)
             do {
-                let copy = try DatabaseQueue(path: LibraryFile.databaseName(file.temporary))
+                let copy = try DatabaseQueue(path: LibraryFile.databaseName(file.temporaryPath))
                 try source.backup(to: copy)
                 // Without write-ahead log, so that the copy is a single file.
                 try copy.writeWithoutTransaction { _ = try String.fetchOne($0, sql: "PRAGMA journal_mode = DELETE") }
@@ -20,7 +20,7 @@ extension PinLibrary {
                 try copy.close()
                 guard found == "ok" else { throw PinLibraryError.damaged(path: library, reason: .message(found ?? "")) }
             } catch {
-                for ending in ["-wal", "-shm", "-journal"] { unlink(file.temporary + ending) }
+                for ending in ["-wal", "-shm", "-journal"] { unlink(file.temporaryPath + ending) }
                 throw PinLibraryError(error, at: file.path, while: .writing)
             }
             try file.finish()

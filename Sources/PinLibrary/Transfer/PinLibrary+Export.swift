@@ -18,7 +18,7 @@ extension PinLibrary {
         let (library, source) = (self.path, writer)
         try await Self.blocking { () throws(PinLibraryError) in
             var file = try NewFile(at: path)
-            let copies = withPictures ? try PictureExport(beside: path, own: folder) : nil
+            let copies = withPictures ? try PictureExport(beside: path, libraryFolder: folder) : nil
             do {
                 try source.read { database in
                     let reading = ExportReader(database: database, folder: folder, copies: copies)
@@ -57,7 +57,7 @@ struct ExportReader {
 
     /// Writes an account. Saved pins come last, one per line, and are streamed, since there may be many.
     private func write(_ account: Account.ID, to file: inout NewFile) throws {
-        var head = try JSONEncoder.stored.encode(try exported(account))
+        var head = try JSONEncoder.stored.encode(try exportedAccount(account))
         // `saved` is the last key in sorted order. Here its value is the empty array.
         let end = Array("\"saved\":[]}".utf8)
         guard head.suffix(end.count).elementsEqual(end) else {
@@ -95,7 +95,7 @@ struct ExportReader {
             saved.copy = try copies.copy(pin.picture)
             let thumbnail = try Data.fetchOne(
                 database, sql: "SELECT png FROM savedThumbnail WHERE sequence = ?", arguments: [sequence])
-            saved.thumbnail = try thumbnail.map { try copies.write(thumbnail: Array($0), number: sequence) }
+            saved.thumbnail = try thumbnail.map { try copies.write(thumbnail: Array($0), sequence: sequence) }
         }
         return saved
     }

@@ -62,7 +62,7 @@ extension PinLibrary {
                             database: database, folder: pictures.folder?.path, copies: copies, now: createdAt)
                         for account in source.export.accounts {
                             let id = try writing.add(account, to: loginName)
-                            try ledger.recordChanges(Set(LibrarySubject.allCases), of: id, in: database)
+                            try changeTracker.recordChanges(Set(LibrarySubject.allCases), of: id, in: database)
                         }
                         guard copies.pending.isEmpty else { throw PicturesNeeded() }
                         writing.result.missingPictures = copies.missing
@@ -154,8 +154,8 @@ struct ImportWriter {
         for post in posts {
             defer { sequence = sequence.map { $0 + 1 } }
             let place = try target(of: post.id, in: "post", account: account)
-            if !place.isTaken { result.posts += 1 }
-            if place.isTaken || place.wasRemoved {
+            if !place.alreadyExists { result.posts += 1 }
+            if place.alreadyExists || place.wasRemoved {
                 try restorePictures(of: post, id: place.id)
                 continue
             }
@@ -167,7 +167,7 @@ struct ImportWriter {
             let texts = PostDraft(title: post.title, description: post.description, tags: post.tags).withoutNUL
             let new = NewPost(
                 id: place.id,
-                texts: PostContent(title: texts.title, description: texts.description, tags: texts.tags),
+                content: PostContent(title: texts.title, description: texts.description, tags: texts.tags),
                 pictures: pictures, createdAt: post.createdAt, editedAt: post.editedAt)
             try new.insert(by: account, sequence: sequence, in: database)
         }
@@ -197,7 +197,7 @@ struct ImportWriter {
     /// The target of an imported item.
     struct ImportTarget {
         var id: String
-        var isTaken = false
+        var alreadyExists = false
         /// Whether the item existed, was removed, and is restored by the import.
         var wasRemoved = false
     }
@@ -211,7 +211,7 @@ struct ImportWriter {
             // Another account has this id. Derive an id that is the same for every import.
             return try target(of: "\(id)-\(account)", in: table, account: account)
         }
-        guard row.integer("removalID") != nil else { return ImportTarget(id: id, isTaken: true) }
+        guard row.integer("removalID") != nil else { return ImportTarget(id: id, alreadyExists: true) }
         if table != "board" {
             try database.execute(literal: "UPDATE \(sql: table) SET removalID = NULL WHERE id = \(id)")
         }

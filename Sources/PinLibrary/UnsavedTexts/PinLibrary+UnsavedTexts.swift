@@ -30,7 +30,7 @@ extension PinLibrary {
         }
         guard rows.allSatisfy({ TextLimit.draft.allows($0.1) }) else { throw .textTooLong(.note, limit: .draft) }
         try await write(.unfinished, of: account) { database in
-            try Self.check(account, in: database)
+            try Self.requireAccount(account, in: database)
             for (kind, item) in subjects.map(\.name) + rows.map(\.0) {
                 try database.execute(
                     literal: """

@@ -118,9 +118,9 @@ package struct ProfileEditor: Sendable {
         guard isChanged else { return .close }
         var judged = Field.name
         do throws(PinLibraryError) {
-            if form.isEdited(.name) { _ = try EditableField.accountName.name(form[.name]) }
+            if form.isEdited(.name) { _ = try EditableField.accountName.normalizedName(form[.name]) }
             judged = .bio
-            _ = try EditableField.bio.text(form[.bio])
+            _ = try EditableField.bio.normalizedText(form[.bio])
         } catch {
             form.reject(judged)
             context.notify(error.description, .problem)

@@ -10,10 +10,10 @@ package enum BlockOctants {
 
     /// Returns the octant with a pattern; `nil` if an older block character has this pattern.
     package static func scalar(of pattern: UInt8) -> UInt32? {
-        numbers[Int(pattern)].map { scalars.lowerBound + UInt32($0) }
+        indices[Int(pattern)].map { scalars.lowerBound + UInt32($0) }
     }
 
-    private static let numbers: [UInt8?] = {
+    private static let indices: [UInt8?] = {
         var indices = [UInt8?](repeating: nil, count: 256)
         for (index, pattern) in patterns.enumerated() { indices[Int(pattern)] = UInt8(index) }
         return indices

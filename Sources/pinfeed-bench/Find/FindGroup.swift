@@ -124,7 +124,7 @@ struct FindBenchmark {
         let subject = Self.pin(0, &random)
         let clock = ContinuousClock()
         let time = (0..<5).map { _ in
-            clock.measure { keep(index.nearest(to: looks[7], of: subject, most: 200) { _ in subject }) }.nanoseconds
+            clock.measure { keep(index.nearest(to: looks[7], of: subject, maximumCount: 200) { _ in subject }) }.nanoseconds
         }.min()
         tell("more-like-this", (time ?? 0) / 1e6, report)
     }

@@ -85,7 +85,7 @@ struct LibraryBenchmark {
         results.add(
             "60-pins-looked-up",
             try await Self.median(51) {
-                keep(try await library.saved(among: ids, by: account))
+                keep(try await library.savedIDs(among: ids, by: account))
             })
         results.add("all-ids", try await Self.median(21) { keep(try await library.savedIDs(by: account)) })
         results.add("shelves", try await Self.median(21) { keep(try await library.savedOverview(by: account)) })

@@ -49,7 +49,7 @@ struct SimilarityBenchmark {
                 guard change.made(of: photograph).write(quality: change.quality, to: changed),
                     let look = try? await pool.fingerprint(ofPictureAt: changed)
                 else { continue }
-                let nearest = index.nearest(to: look, of: Self.pin(changed), most: 1) { pins[$0] }
+                let nearest = index.nearest(to: look, of: Self.pin(changed), maximumCount: 1) { pins[$0] }
                 shares[place].count += 1
                 if nearest.first == Int32(number) { shares[place].first += 1 }
             }

@@ -11,7 +11,7 @@ struct CrashReports {
     private static let latest = "last-crash.txt"
     private static let prefix = "crash-"
     /// The maximum number of renamed reports.
-    private static let most = 5
+    private static let maximumCount = 5
 
     /// Returns `nil` if there is no state folder.
     init?(in folders: BaseFolders) {
@@ -36,17 +36,17 @@ struct CrashReports {
         let latest = "\(folder)/\(Self.latest)"
         var status = stat()
         guard lstat(latest, &status) == 0 else { return nil }
-        let name = Self.prefix + Self.stamp(of: status.st_mtim.tv_sec) + ".txt"
+        let name = Self.prefix + Self.timestamp(of: status.st_mtim.tv_sec) + ".txt"
         guard rename(latest, "\(folder)/\(name)") == 0 else { return nil }
         let names = OpenFolder.names(at: folder)
-        for old in names.filter({ $0.hasPrefix(Self.prefix) }).sorted().dropLast(Self.most) {
+        for old in names.filter({ $0.hasPrefix(Self.prefix) }).sorted().dropLast(Self.maximumCount) {
             unlink("\(folder)/\(old)")
         }
         return "\(folder)/\(name)"
     }
 
     /// Returns a time in the format `20260301-061500`, in UTC, so that names sort chronologically.
-    private static func stamp(of seconds: Int) -> String {
+    private static func timestamp(of seconds: Int) -> String {
         var time = time_t(seconds)
         var parts = tm()
         gmtime_r(&time, &parts)

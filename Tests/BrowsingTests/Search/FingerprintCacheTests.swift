@@ -14,8 +14,8 @@ import Testing
 
     init() throws { scratch = try ScratchFolder() }
 
-    private func kept(most: Int = 100) throws -> FingerprintCache {
-        try #require(FingerprintCache(in: BaseFolders(environment: ["XDG_CACHE_HOME": path]), most: most))
+    private func kept(maximumCount: Int = 100) throws -> FingerprintCache {
+        try #require(FingerprintCache(in: BaseFolders(environment: ["XDG_CACHE_HOME": path]), maximumCount: maximumCount))
     }
 
     private func fingerprint(_ number: Int) -> PictureFingerprint {
@@ -24,10 +24,10 @@ import Testing
 
     @Test func theOldestFingerprintsAreEvicted() throws {
         #expect(try kept().read() == [:])
-        try kept(most: 3).write([1: fingerprint(1), 2: fingerprint(2)])
-        try kept(most: 3).write([2: fingerprint(5)])
+        try kept(maximumCount: 3).write([1: fingerprint(1), 2: fingerprint(2)])
+        try kept(maximumCount: 3).write([2: fingerprint(5)])
         #expect(try kept().read() == [1: fingerprint(1), 2: fingerprint(5)])
-        try kept(most: 3).write([3: fingerprint(3), 4: fingerprint(4)])
+        try kept(maximumCount: 3).write([3: fingerprint(3), 4: fingerprint(4)])
         #expect(try kept().read() == [2: fingerprint(5), 3: fingerprint(3), 4: fingerprint(4)], "the oldest is evicted")
     }
 

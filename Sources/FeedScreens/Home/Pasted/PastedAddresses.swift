@@ -8,7 +8,7 @@ package struct PastedAddresses: Hashable, Sendable {
     package private(set) var links: [String] = []
 
     /// The maximum length of a text with addresses, in bytes.
-    private static let longestText = 1 << 16
+    private static let maximumTextLength = 1 << 16
     private static let mostAddresses = 100
 
     /// Parses lines of links and of paths as terminals paste them: plain, quoted, shell-escaped, or as file URLs. Fails
@@ -16,7 +16,7 @@ package struct PastedAddresses: Hashable, Sendable {
     ///
     /// - Parameter homeFolder: the folder that replaces `~`.
     package init?(_ text: String, homeFolder: String) {
-        guard text.utf8.count <= Self.longestText else { return nil }
+        guard text.utf8.count <= Self.maximumTextLength else { return nil }
         for line in text.split(whereSeparator: \.isNewline) {
             let words = line.split(whereSeparator: \.isWhitespace).map(String.init)
             if words.isEmpty { continue }
