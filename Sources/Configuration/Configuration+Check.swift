@@ -24,19 +24,19 @@ extension Configuration {
     /// - Throws: `ConfigurationError`
     package static func parse(_ text: String, file: String) throws(ConfigurationError) -> LoadedConfiguration {
         guard text.utf8.count <= maximumFileSize else { throw .tooLarge(file: file, limit: maximumFileSize) }
-        let findings = try makeDiagnostics(for: text, file: file)
-        if let error = findings.errors.first { throw error }
-        return findings.loaded
+        let diagnostics = try makeDiagnostics(for: text, file: file)
+        if let error = diagnostics.errors.first { throw error }
+        return diagnostics.loaded
     }
 
     private static func makeDiagnostics(for text: String, file: String) throws(ConfigurationError) -> Diagnostics {
         let table = try ConfigurationTable(text, file: file)
         let (configuration, errors) = table.read()
-        let refused = errors.map { error in if case .badValue(_, _, let key, _, _) = error { key } else { "" } }
+        let invalidKeys = errors.map { error in if case .badValue(_, _, let key, _, _) = error { key } else { "" } }
         return Diagnostics(
             errors: Array(errors.prefix(20)),
             loaded: LoadedConfiguration(
                 configuration: configuration, file: file, warnings: table.unknownKeys,
-                lines: table.lines.filter { !refused.contains($0.key) }))
+                lines: table.lines.filter { !invalidKeys.contains($0.key) }))
     }
 }

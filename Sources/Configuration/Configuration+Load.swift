@@ -58,15 +58,15 @@ extension Configuration {
             throw .unreadable(file: file, code: nil)
         }
         var bytes = [UInt8](repeating: 0, count: maximumFileSize + 1)
-        var filled = 0
-        while filled < bytes.count {
+        var byteCount = 0
+        while byteCount < bytes.count {
             let count = bytes.withUnsafeMutableBytes { buffer in
-                let rest = UnsafeMutableRawBufferPointer(rebasing: buffer[filled...])
+                let rest = UnsafeMutableRawBufferPointer(rebasing: buffer[byteCount...])
                 return read(descriptor, rest.baseAddress, rest.count)
             }
-            if count == 0 { return Array(bytes[..<filled]) }
+            if count == 0 { return Array(bytes[..<byteCount]) }
             if count > 0 {
-                filled += count
+                byteCount += count
             } else if errno != EINTR {
                 throw .unreadable(file: file, code: errno)
             }

@@ -17,16 +17,16 @@ struct ConfigurationTable {
     func read() -> (configuration: Configuration, errors: [ConfigurationError]) {
         var configuration = Configuration()
         var errors: [ConfigurationError] = []
-        func refuse(_ key: String, _ value: TOMLValue, _ allowed: ConfigurationError.Allowed) {
+        func appendError(_ key: String, _ value: TOMLValue, _ allowed: ConfigurationError.Allowed) {
             errors.append(.badValue(file: file, line: value.line, key: key, found: value.summary, allowed: allowed))
         }
         for section in Setting.sections where !section.isEmpty {
             guard let value = root[section], value.table == nil else { continue }
-            refuse(section, value, .table(section))
+            appendError(section, value, .table(section))
         }
         for setting in Setting.all {
             guard let value = entries(of: setting.section)[setting.name] else { continue }
-            if !setting.decode(value, &configuration) { refuse(setting.path, value, .setting(setting)) }
+            if !setting.decode(value, &configuration) { appendError(setting.path, value, .setting(setting)) }
         }
         // Sorted for a deterministic order of errors.
         for (action, value) in entries(of: "keys").sorted(by: { $0.key < $1.key })
@@ -35,7 +35,7 @@ struct ConfigurationTable {
             if let keys, keys.count <= 16, keys.allSatisfy({ (1...64).contains($0.utf8.count) }) {
                 configuration.keys[action] = keys
             } else {
-                refuse("keys.\(action)", value, .keys)
+                appendError("keys.\(action)", value, .keys)
             }
         }
         return (configuration, errors)
@@ -66,10 +66,11 @@ struct ConfigurationTable {
 
     /// Returns the known key that the user may have meant: the same name in its correct table, or a similar one.
     private static func suggestion(for path: String) -> String? {
-        let known = (Setting.sections.dropFirst() + Setting.all.map(\.path).filter { !$0.hasPrefix("keys.") }).sorted()
+        let knownKeys = (Setting.sections.dropFirst() + Setting.all.map(\.path).filter { !$0.hasPrefix("keys.") })
+            .sorted()
         let name = path.split(separator: ".").last.map(String.init) ?? path
-        return known.first { $0 == name || $0.hasSuffix("." + name) } ?? path.nearest(among: known)
-            ?? name.nearest(among: known)
+        return knownKeys.first { $0 == name || $0.hasSuffix("." + name) } ?? path.nearest(among: knownKeys)
+            ?? name.nearest(among: knownKeys)
     }
 
     /// Returns the entries of a table; empty if the table is missing.

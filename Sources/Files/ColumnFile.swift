@@ -49,9 +49,9 @@ package struct ColumnFile: Sendable {
 
     /// Reads the values of a column.
     /// - Returns: `nil` if the column doesn't exist or its digest is wrong.
-    package func column<Value: BitwiseCopyable>(_ number: Int, of _: Value.Type) -> [Value]? {
-        guard columns.indices.contains(number) else { return nil }
-        let column = columns[number]
+    package func column<Value: BitwiseCopyable>(_ index: Int, of _: Value.Type) -> [Value]? {
+        guard columns.indices.contains(index) else { return nil }
+        let column = columns[index]
         let count = Int(column.byteCount) / MemoryLayout<Value>.stride
         guard column.byteCount >= 0, column.byteCount <= file.byteCount,
             let values = Self.values(count, of: Value.self, at: column.start, in: file),
@@ -95,12 +95,12 @@ package struct ColumnFileWriter: ~Copyable {
     /// - Parameter alignment: the divisor of their offset.
     /// - Returns: the offset of the bytes.
     /// - Throws: `FileError`
-    package mutating func append(_ new: [UInt8], alignment: Int64 = 1) throws(FileError) -> Int64 {
+    package mutating func append(_ newBytes: [UInt8], alignment: Int64 = 1) throws(FileError) -> Int64 {
         let padding = (alignment - end % alignment) % alignment
         bytes.append(contentsOf: repeatElement(0, count: Int(padding)))
-        bytes += new
+        bytes += newBytes
         let start = end + padding
-        end = start + Int64(new.count)
+        end = start + Int64(newBytes.count)
         if bytes.count > 1 << 20 { try write() }
         return start
     }
@@ -116,12 +116,12 @@ package struct ColumnFileWriter: ~Copyable {
     package mutating func append<Value: BitwiseCopyable>(columnOf arrays: some Sequence<[Value]>) throws(FileError) {
         let start = try append([], alignment: 8)
         var digest = Self.emptyDigest
-        let most = (1 << 20) / MemoryLayout<Value>.stride
+        let chunkLength = (1 << 20) / MemoryLayout<Value>.stride
         for array in arrays {
             digest = array.withUnsafeBytes { $0.checksum(from: digest) }
-            for first in stride(from: 0, to: array.count, by: most) {
-                let part = array[first..<min(array.count, first + most)].withUnsafeBytes { Array($0) }
-                _ = try append(part)
+            for first in stride(from: 0, to: array.count, by: chunkLength) {
+                let chunk = array[first..<min(array.count, first + chunkLength)].withUnsafeBytes { Array($0) }
+                _ = try append(chunk)
             }
         }
         columns.append(ColumnFile.Column(start: start, byteCount: end - start, digest: digest))

@@ -15,9 +15,9 @@ package struct FileError: Error, Hashable, Sendable, CustomStringConvertible {
     /// The error number, as in `errno.h`.
     package let code: CInt
 
-    package init(_ path: String, _ activity: Operation, code: CInt) {
+    package init(_ path: String, _ operation: Operation, code: CInt) {
         self.path = path
-        self.operation = activity
+        self.operation = operation
         self.code = code
     }
 
@@ -65,8 +65,8 @@ extension FilePath {
     /// Creates a path for a system call.
     ///
     /// - Throws: `FileError` if it contains a NUL byte, at which the system would truncate it.
-    init(_ text: String, for activity: FileError.Operation) throws(FileError) {
-        if text.utf8.contains(0) { throw FileError(text, activity, code: EINVAL) }
+    init(_ text: String, for operation: FileError.Operation) throws(FileError) {
+        if text.utf8.contains(0) { throw FileError(text, operation, code: EINVAL) }
         self.init(text)
     }
 }

@@ -22,18 +22,18 @@ package final class FileWatch: Sendable {
     ///   - paths: absolute paths. Paths in folders that don't exist are ignored.
     ///   - changed: called on a private queue, at least once per change.
     /// - Returns: `nil` if none of the folders can be watched.
-    package init?(_ paths: Set<String>, _ moment: Events = .written, changed: @escaping @Sendable () -> Void) {
+    package init?(_ paths: Set<String>, _ events: Events = .written, changed: @escaping @Sendable () -> Void) {
         descriptor = inotify_init1(Int32(IN_CLOEXEC | IN_NONBLOCK))
         guard descriptor >= 0 else { return nil }
-        let kind =
-            moment == .written ? IN_CLOSE_WRITE : IN_MODIFY | IN_DELETE | IN_MOVED_FROM | IN_DELETE_SELF | IN_MOVE_SELF
+        let mask =
+            events == .written ? IN_CLOSE_WRITE : IN_MODIFY | IN_DELETE | IN_MOVED_FROM | IN_DELETE_SELF | IN_MOVE_SELF
         var names: Set<String> = []
         var isWatched = false
         for path in paths.map({ FilePath($0) }) {
             guard let name = path.lastComponent?.string else { continue }
             names.insert(name)
             let folder = path.removingLastComponent().string
-            isWatched = inotify_add_watch(descriptor, folder, UInt32(kind | IN_MOVED_TO)) >= 0 || isWatched
+            isWatched = inotify_add_watch(descriptor, folder, UInt32(mask | IN_MOVED_TO)) >= 0 || isWatched
         }
         guard isWatched else {
             close(descriptor)
@@ -41,11 +41,11 @@ package final class FileWatch: Sendable {
         }
         source = DispatchSource.makeReadSource(
             fileDescriptor: descriptor, queue: DispatchQueue(label: "pinfeed.file-watch"))
-        let watched = names
+        let watchedNames = names
         source.setEventHandler { [descriptor] in
             // Read all pending events to report them once. An overflow may have dropped events of these files.
             let isChanged = InotifyEvents(descriptor).reduce(false) { isChanged, event in
-                isChanged || watched.contains(event.name)
+                isChanged || watchedNames.contains(event.name)
                     || event.mask & UInt32(IN_Q_OVERFLOW | IN_DELETE_SELF | IN_MOVE_SELF) != 0
             }
             if isChanged { changed() }

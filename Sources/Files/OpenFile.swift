@@ -13,10 +13,10 @@ package final class OpenFile: Sendable {
     /// Creates a scratch file in an existing folder; returns `nil` if that fails.
     package convenience init?(scratchIn folder: String) {
         let name = "\(folder)/scratch-\(UInt64.random(in: 0 ... .max))"
-        let made = open(name, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
-        guard made >= 0 else { return nil }
+        let rawDescriptor = open(name, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+        guard rawDescriptor >= 0 else { return nil }
         unlink(name)
-        self.init(FileDescriptor(rawValue: made))
+        self.init(FileDescriptor(rawValue: rawDescriptor))
     }
 
     /// Takes ownership of a descriptor.
@@ -62,14 +62,14 @@ package final class OpenFile: Sendable {
 
     /// Overwrites bytes.
     /// - Returns: `false` if the write fails.
-    package func write(_ bytes: UnsafeRawBufferPointer, at place: Int64) -> Bool {
-        (try? descriptor.writeAll(toAbsoluteOffset: place, bytes)) != nil
+    package func write(_ bytes: UnsafeRawBufferPointer, at offset: Int64) -> Bool {
+        (try? descriptor.writeAll(toAbsoluteOffset: offset, bytes)) != nil
     }
 
     /// Fills a buffer with bytes from an offset.
     /// - Returns: `false` if the buffer can't be filled.
-    package func read(at place: Int64, into buffer: UnsafeMutableRawBufferPointer) -> Bool {
-        (try? descriptor.read(fromAbsoluteOffset: place, into: buffer)) == buffer.count
+    package func read(at offset: Int64, into buffer: UnsafeMutableRawBufferPointer) -> Bool {
+        (try? descriptor.read(fromAbsoluteOffset: offset, into: buffer)) == buffer.count
     }
 
     /// Sets the modification date to now, to record that the file was used.
@@ -79,11 +79,11 @@ package final class OpenFile: Sendable {
     package func contents(atMost limit: Int) -> [UInt8]? {
         let count = Int(byteCount)
         guard count <= limit else { return nil }
-        var isWhole = false
+        var isComplete = false
         let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
-            isWhole = read(at: 0, into: UnsafeMutableRawBufferPointer(buffer))
-            filled = isWhole ? count : 0
+            isComplete = read(at: 0, into: UnsafeMutableRawBufferPointer(buffer))
+            filled = isComplete ? count : 0
         }
-        return isWhole ? bytes : nil
+        return isComplete ? bytes : nil
     }
 }

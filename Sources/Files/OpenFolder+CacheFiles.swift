@@ -12,8 +12,8 @@ extension OpenFolder {
     }
 
     /// Returns the files whose names satisfy a predicate, least recently used first.
-    package func cacheFiles(where isKept: (String) -> Bool) -> [CacheFile] {
-        names.filter(isKept).compactMap { name in
+    package func cacheFiles(where isIncluded: (String) -> Bool) -> [CacheFile] {
+        names.filter(isIncluded).compactMap { name in
             var status = stat()
             guard fstatat(descriptor.rawValue, name, &status, AT_SYMLINK_NOFOLLOW) == 0 else { return nil }
             return CacheFile(

@@ -12,11 +12,11 @@ package final class OpenFolder: Sendable {
     /// - Throws: `FileError`
     package init(_ path: String) throws(FileError) {
         let name = path.isEmpty ? "." : try FilePath(path, for: .opened).string
-        var found = open(name, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+        var rawDescriptor = open(name, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
         // Files can be created even in a folder that can't be listed.
-        if found < 0, errno == EACCES { found = open(name, Self.pathOnly | O_DIRECTORY | O_CLOEXEC) }
-        guard found >= 0 else { throw FileError(path, .opened, code: errno) }
-        descriptor = FileDescriptor(rawValue: found)
+        if rawDescriptor < 0, errno == EACCES { rawDescriptor = open(name, Self.pathOnly | O_DIRECTORY | O_CLOEXEC) }
+        guard rawDescriptor >= 0 else { throw FileError(path, .opened, code: errno) }
+        descriptor = FileDescriptor(rawValue: rawDescriptor)
         self.path = path
     }
 
@@ -45,18 +45,18 @@ package final class OpenFolder: Sendable {
     /// - Parameter mode: the permissions of created folders, before the process's umask is applied.
     /// - Throws: `FileError` with the path that can't be created. Doesn't detect a file in place of the folder.
     package static func create(_ path: String, mode: mode_t = 0o777) throws(FileError) {
-        let whole = try FilePath(path, for: .made)
-        if access(whole.string, F_OK) == 0 { return }
-        var made = FilePath(root: whole.root, [])
-        for component in whole.components {
-            let above = made
-            made.append(component)
-            if mkdir(made.string, mode) == 0 {
-                try? OpenFolder(above.string).synchronize()
+        let fullPath = try FilePath(path, for: .made)
+        if access(fullPath.string, F_OK) == 0 { return }
+        var createdPath = FilePath(root: fullPath.root, [])
+        for component in fullPath.components {
+            let parent = createdPath
+            createdPath.append(component)
+            if mkdir(createdPath.string, mode) == 0 {
+                try? OpenFolder(parent.string).synchronize()
             } else if errno != EEXIST {
                 // In the root folder, for example, `mkdir` may fail with another error although the folder exists.
                 let code = errno
-                if access(made.string, F_OK) != 0 { throw FileError(made.string, .made, code: code) }
+                if access(createdPath.string, F_OK) != 0 { throw FileError(createdPath.string, .made, code: code) }
             }
         }
     }

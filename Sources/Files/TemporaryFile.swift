@@ -30,9 +30,9 @@ package struct TemporaryFile: ~Copyable {
         self.folder = folder
         name = ".\(label)-\(String(UInt64.random(in: 0...(.max)), radix: 36))\(Self.suffix)"
         let flags = O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC
-        let made = openat(folder.descriptor.rawValue, name, flags, mode | 0o600)
-        guard made >= 0 else { throw FileError(folder.path, .written, code: errno) }
-        descriptor = FileDescriptor(rawValue: made)
+        let rawDescriptor = openat(folder.descriptor.rawValue, name, flags, mode | 0o600)
+        guard rawDescriptor >= 0 else { throw FileError(folder.path, .written, code: errno) }
+        descriptor = FileDescriptor(rawValue: rawDescriptor)
     }
 
     deinit {
@@ -123,16 +123,16 @@ package struct TemporaryFile: ~Copyable {
     /// - Returns: `false` if the name exists.
     func renameIfFreeWithoutLinks(_ newName: String) throws(FileError) -> Bool {
         let folder = folder.descriptor.rawValue
-        let place = openat(folder, newName, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
-        guard place >= 0 else {
+        let reservation = openat(folder, newName, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
+        guard reservation >= 0 else {
             if errno == EEXIST { return false }
             throw renameError(newName)
         }
-        close(place)
+        close(reservation)
         guard renameat(folder, name, folder, newName) == 0 else {
-            let failure = renameError(newName)
+            let error = renameError(newName)
             unlinkat(folder, newName, 0)
-            throw failure
+            throw error
         }
         return true
     }

@@ -13,16 +13,16 @@ package final class TemporaryFolder: Sendable {
     ///   - place: the parent folder; `nil` for `TMPDIR` or `/tmp`.
     ///   - label: the hidden name starts with `.` and this label.
     /// - Throws: `FileError`
-    package init(in place: String? = nil, label: String = "pinfeed") throws(FileError) {
-        let usual = getenv("TMPDIR").map { String(path: $0) } ?? ""
-        let place = place ?? (usual.hasPrefix("/") ? usual : "/tmp")
+    package init(in parent: String? = nil, label: String = "pinfeed") throws(FileError) {
+        let environmentFolder = getenv("TMPDIR").map { String(path: $0) } ?? ""
+        let parent = parent ?? (environmentFolder.hasPrefix("/") ? environmentFolder : "/tmp")
         // `mkdtemp` replaces the last six characters.
-        let template = try FilePath(place, for: .made).appending(".\(label)-XXXXXX").string
+        let template = try FilePath(parent, for: .made).appending(".\(label)-XXXXXX").string
         var name = template.pathBytes.map { CChar(bitPattern: $0) } + [0]
-        guard mkdtemp(&name) != nil, let real = realpath(String(path: name)) else {
-            throw FileError(place, .made, code: errno)
+        guard mkdtemp(&name) != nil, let resolvedPath = realpath(String(path: name)) else {
+            throw FileError(parent, .made, code: errno)
         }
-        path = real
+        path = resolvedPath
     }
 
     deinit {
@@ -34,9 +34,9 @@ package final class TemporaryFolder: Sendable {
     package func move(to newPath: String) throws(FileError) {
         let target = try FilePath(newPath, for: .named)
         var status = stat()
-        let isTaken = lstat(target.string, &status) == 0
-        guard !isTaken, rename(path, target.string) == 0 else {
-            throw FileError(newPath, .named, code: isTaken ? EEXIST : errno)
+        let pathExists = lstat(target.string, &status) == 0
+        guard !pathExists, rename(path, target.string) == 0 else {
+            throw FileError(newPath, .named, code: pathExists ? EEXIST : errno)
         }
         isPermanent.store(true, ordering: .relaxed)
     }

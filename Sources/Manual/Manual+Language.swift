@@ -3,24 +3,24 @@ import Languages
 extension Manual {
     /// Returns the translation units of a text: blocks between blank lines. Fenced code is one block.
     package static func translationUnits(of markdown: String) -> [String] {
-        var parts: [String] = []
+        var blocks: [String] = []
         var lines: [Substring] = []
         var isFenced = false
-        func end() {
-            if !lines.isEmpty { parts.append(lines.joined(separator: "\n")) }
+        func appendBlock() {
+            if !lines.isEmpty { blocks.append(lines.joined(separator: "\n")) }
             lines = []
         }
         for line in markdown.split(separator: "\n", omittingEmptySubsequences: false) {
             if line.hasPrefix("```") { isFenced.toggle() }
-            if line.isEmpty, !isFenced { end() } else { lines.append(line) }
+            if line.isEmpty, !isFenced { appendBlock() } else { lines.append(line) }
         }
-        end()
-        return parts
+        appendBlock()
+        return blocks
     }
 
     /// Returns whether a block is code or a comment, which isn't translated.
-    package static func isCode(_ part: String) -> Bool {
-        part.hasPrefix("```") || part.hasPrefix("    ") || part.hasPrefix("<!--")
+    package static func isCode(_ block: String) -> Bool {
+        block.hasPrefix("```") || block.hasPrefix("    ") || block.hasPrefix("<!--")
     }
 
     /// Returns a text of the manual in the active language. Blocks without a translation stay English.

@@ -39,12 +39,12 @@ private struct TerminalPage {
         let widths = (0..<count - 1).map { column in
             min(limit, rows.map { $0.indices.contains(column) ? width(of: $0[column]) : 0 }.max() ?? 0)
         }
-        let last = max(8, columns - widths.reduce(0) { $0 + $1 + 2 })
+        let lastWidth = max(8, columns - widths.reduce(0) { $0 + $1 + 2 })
         return rows.enumerated().flatMap { index, row in
             let cells = row.enumerated().map { column, runs in
                 wrap(
                     index == 0 ? runs.map { ManualText.Run($0.text, .strong) } : runs,
-                    columns: column < widths.count ? widths[column] : last)
+                    columns: column < widths.count ? widths[column] : lastWidth)
             }
             return (0..<(cells.map(\.count).max() ?? 0)).map { line in
                 let parts = cells.enumerated().map { column, lines in

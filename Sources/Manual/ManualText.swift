@@ -94,10 +94,10 @@ private struct BlockReader {
         return items
     }
 
-    private mutating func consume(while isPart: (Substring) -> Bool) -> [Substring] {
-        let part = lines.prefix(while: isPart)
-        lines = lines.dropFirst(part.count)
-        return Array(part)
+    private mutating func consume(while condition: (Substring) -> Bool) -> [Substring] {
+        let matchingLines = lines.prefix(while: condition)
+        lines = lines.dropFirst(matchingLines.count)
+        return Array(matchingLines)
     }
 
     private func joined(_ lines: [Substring]) -> String { lines.map(\.trimmed).joined(separator: " ") }

@@ -24,8 +24,8 @@ struct FingerprintColumn: Sendable {
         self.makeFile = makeFile
     }
 
-    mutating func append(_ look: PictureFingerprint) {
-        last.append(look)
+    mutating func append(_ fingerprint: PictureFingerprint) {
+        last.append(fingerprint)
         guard last.count == partSize, !isInMemory else { return }
         file = file ?? makeFile()
         guard let (memory, start) = last.withUnsafeBytes({ file?.map($0) }) else { return isInMemory = true }
@@ -34,21 +34,21 @@ struct FingerprintColumn: Sendable {
     }
 
     /// Replaces a fingerprint; returns false if writing to the file failed.
-    mutating func replace(at number: Int, with look: PictureFingerprint) -> Bool {
-        let (part, place) = number.quotientAndRemainder(dividingBy: partSize)
+    mutating func replace(at index: Int, with fingerprint: PictureFingerprint) -> Bool {
+        let (part, offset) = index.quotientAndRemainder(dividingBy: partSize)
         guard part < parts.count else {
-            last[number - parts.count * partSize] = look
+            last[index - parts.count * partSize] = fingerprint
             return true
         }
-        let start = parts[part].start + Int64(place * MemoryLayout<PictureFingerprint>.stride)
-        return withUnsafeBytes(of: look) { file?.write($0, at: start) ?? false }
+        let start = parts[part].start + Int64(offset * MemoryLayout<PictureFingerprint>.stride)
+        return withUnsafeBytes(of: fingerprint) { file?.write($0, at: start) ?? false }
     }
 
     /// Calls `body` for each run of fingerprints in order, with the index of its first one.
     func forEachRun(_ body: (_ first: Int, UnsafeBufferPointer<PictureFingerprint>) -> Void) {
-        for (number, part) in parts.enumerated() {
+        for (index, part) in parts.enumerated() {
             part.memory.prefetch()
-            body(number * partSize, part.memory.bytes.assumingMemoryBound(to: PictureFingerprint.self))
+            body(index * partSize, part.memory.bytes.assumingMemoryBound(to: PictureFingerprint.self))
             part.memory.evict()
         }
         last.withUnsafeBufferPointer { body(parts.count * partSize, $0) }

@@ -38,14 +38,14 @@ extension SearchIndex {
 
     private static func months(of pins: [Int32], _ views: SearchViews, _ days: LocalDays) -> [MonthRun] {
         var runs: [MonthRun] = []
-        var former: Int?
+        var previousDay: Int?
         for pin in pins {
             let day = views.facts(of: pin).day(in: days)
-            if day == former, !runs.isEmpty {
+            if day == previousDay, !runs.isEmpty {
                 runs[runs.count - 1].incrementCount()
                 continue
             }
-            former = day
+            previousDay = day
             let month = day.map(SearchDate.month(ofDay:))
             if let last = runs.last, last.month == month {
                 runs[runs.count - 1].incrementCount()

@@ -16,20 +16,20 @@ struct NameOrder {
     func sorted(_ pins: [Int32]) -> [Int32] {
         var rows: [SortedRow] = []
         rows.reserveCapacity(pins.count)
-        var kept: [UInt64] = []
-        kept.reserveCapacity(pins.count * (Self.cachedKeyCount - 1))
+        var cachedKeys: [UInt64] = []
+        cachedKeys.reserveCapacity(pins.count * (Self.cachedKeyCount - 1))
         var run = views.part(containing: 0)
-        for (place, pin) in pins.enumerated() {
+        for (index, pin) in pins.enumerated() {
             if !run.pins.contains(Int(pin)) { run = views.part(containing: pin) }
             var letters = NameLetters(run.view, Int(pin) - run.pins.lowerBound)
             let first = letters.key()
-            rows.append(SortedRow(key: first == 0 ? .max : key(first), row: Int32(truncatingIfNeeded: place)))
-            for _ in 1..<Self.cachedKeyCount { kept.append(key(letters.key())) }
+            rows.append(SortedRow(key: first == 0 ? .max : key(first), row: Int32(truncatingIfNeeded: index)))
+            for _ in 1..<Self.cachedKeyCount { cachedKeys.append(key(letters.key())) }
         }
         var spare = rows
-        kept.withUnsafeBufferPointer { kept in
+        cachedKeys.withUnsafeBufferPointer { cachedKeys in
             rows.withUnsafeMutableBufferPointer { rows in
-                spare.withUnsafeMutableBufferPointer { sort(rows, spare: $0, keyIndex: 0, kept, pins) }
+                spare.withUnsafeMutableBufferPointer { sort(rows, spare: $0, keyIndex: 0, cachedKeys, pins) }
             }
         }
         return rows.map { pins[Int($0.row)] }
@@ -40,22 +40,26 @@ struct NameOrder {
     /// Sorts rows by the `number`-th key of their names, and rows with equal keys by the following keys.
     private func sort(
         _ rows: UnsafeMutableBufferPointer<SortedRow>, spare: UnsafeMutableBufferPointer<SortedRow>, keyIndex: Int,
-        _ kept: UnsafeBufferPointer<UInt64>, _ pins: [Int32]
+        _ cachedKeys: UnsafeBufferPointer<UInt64>, _ pins: [Int32]
     ) {
-        SortedRow.sort(rows, spare: spare) { alike in
+        SortedRow.sort(rows, spare: spare) { equalRows in
             // Pins without a name, and names that have ended.
-            guard let last = alike.first?.key, last != .max, key(last) & 0xFF != 0, keyIndex + 1 < Self.maximumKeyCount else {
+            guard let last = equalRows.first?.key, last != .max, key(last) & 0xFF != 0,
+                keyIndex + 1 < Self.maximumKeyCount
+            else {
                 return
             }
-            for place in alike.indices {
-                alike[place].key = nextKey(Int(alike[place].row), keyIndex + 1, kept, pins)
+            for index in equalRows.indices {
+                equalRows[index].key = nextKey(Int(equalRows[index].row), keyIndex + 1, cachedKeys, pins)
             }
-            sort(alike, spare: .init(rebasing: spare[..<alike.count]), keyIndex: keyIndex + 1, kept, pins)
+            sort(equalRows, spare: .init(rebasing: spare[..<equalRows.count]), keyIndex: keyIndex + 1, cachedKeys, pins)
         }
     }
 
-    private func nextKey(_ row: Int, _ keyIndex: Int, _ kept: UnsafeBufferPointer<UInt64>, _ pins: [Int32]) -> UInt64 {
-        guard keyIndex >= Self.cachedKeyCount else { return kept[row * (Self.cachedKeyCount - 1) + keyIndex - 1] }
+    private func nextKey(_ row: Int, _ keyIndex: Int, _ cachedKeys: UnsafeBufferPointer<UInt64>, _ pins: [Int32])
+        -> UInt64
+    {
+        guard keyIndex >= Self.cachedKeyCount else { return cachedKeys[row * (Self.cachedKeyCount - 1) + keyIndex - 1] }
         let run = views.part(containing: pins[row])
         var letters = NameLetters(run.view, Int(pins[row]) - run.pins.lowerBound)
         for _ in 0..<keyIndex { _ = letters.key() }
@@ -76,13 +80,13 @@ private struct NameLetters {
     init(_ view: SearchView, _ pin: Int) {
         bytes = view.bytes
         let pin = view.bounds(of: pin)
-        var place = pin.lowerBound
-        if place < pin.upperBound, bytes[place] != SearchField.title.rawValue {
-            while place < pin.upperBound, bytes[place] != SearchField.name.rawValue { place += 1 }
+        var position = pin.lowerBound
+        if position < pin.upperBound, bytes[position] != SearchField.title.rawValue {
+            while position < pin.upperBound, bytes[position] != SearchField.name.rawValue { position += 1 }
         }
         limit = pin.upperBound
         // Each text begins with a space, which does not affect the order.
-        self.position = min(place + 2, limit)
+        self.position = min(position + 2, limit)
     }
 
     /// Returns the next eight bytes as a big-endian number; 0 after the end.

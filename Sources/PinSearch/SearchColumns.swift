@@ -40,11 +40,11 @@ struct SearchColumns: Sendable {
             try starts.withUnsafeBufferPointer { starts in
                 try facts.withUnsafeBufferPointer { facts in
                     try ids.withUnsafeBufferPointer { ids in
-                        try tagIndices.withUnsafeBufferPointer { tagNumbers in
+                        try tagIndices.withUnsafeBufferPointer { tagIndices in
                             try tagStarts.withUnsafeBufferPointer { tagStarts in
                                 try body(
                                     SearchView(
-                                        bytes: bytes, starts: starts, facts: facts, ids: ids, tagIndices: tagNumbers,
+                                        bytes: bytes, starts: starts, facts: facts, ids: ids, tagIndices: tagIndices,
                                         tagStarts: tagStarts))
                             }
                         }
@@ -102,20 +102,20 @@ struct SealedColumns: Sendable {
     }
 
     var view: SearchView {
-        var rest = memory.bytes[...]
+        var remaining = memory.bytes[...]
         func column<Value>(_ count: Int, of _: Value.Type) -> UnsafeBufferPointer<Value> {
-            let bytes = rest.prefix(count * MemoryLayout<Value>.stride)
-            rest = rest.dropFirst(bytes.count)
+            let bytes = remaining.prefix(count * MemoryLayout<Value>.stride)
+            remaining = remaining.dropFirst(bytes.count)
             return UnsafeRawBufferPointer(rebasing: bytes).assumingMemoryBound(to: Value.self)
         }
         let facts = column(count, of: PinFacts.self)
         let ids = column(count, of: StableHash.self)
         let starts = column(count + 1, of: UInt32.self)
         let tagStarts = column(count + 1, of: UInt32.self)
-        let tagNumbers = column(tagCount, of: Int32.self)
+        let tagIndices = column(tagCount, of: Int32.self)
         return SearchView(
-            bytes: UnsafeRawBufferPointer(rebasing: rest), starts: starts, facts: facts, ids: ids,
-            tagIndices: tagNumbers, tagStarts: tagStarts)
+            bytes: UnsafeRawBufferPointer(rebasing: remaining), starts: starts, facts: facts, ids: ids,
+            tagIndices: tagIndices, tagStarts: tagStarts)
     }
 
     /// See `MappedBytes.release()`.

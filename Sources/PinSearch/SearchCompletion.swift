@@ -17,18 +17,18 @@ package struct SearchCompletion: Hashable, Sendable {
     /// - Parameter saved: the saved pins, whose boards can be completed.
     package init?(of text: String, in index: SearchIndex, saved: SavedPins = SavedPins()) {
         guard let token = Token.all(in: text[...]).last, token.text.endIndex == text.endIndex else { return nil }
-        let before = text[..<token.text.startIndex] + (token.isExcluded ? "-" : "")
+        let leadingText = text[..<token.text.startIndex] + (token.isExcluded ? "-" : "")
         var texts: [String] = []
         if let key = token.key {
             let values =
                 Self.fixedValues[key]?.filter { $0.hasPrefix(token.value.lowercased()) }
                 ?? index.values(of: key, beginning: String(token.value), maximumCount: Self.maximumCount, saved: saved)
             texts = values.map { value in
-                "\(before)\(SearchText.term(key, value))"
+                "\(leadingText)\(SearchText.term(key, value))"
             }
         } else if !token.isQuoted, !token.value.isEmpty {
             let typed = token.value.lowercased()
-            texts = SearchKey.allCases.filter { $0.rawValue.hasPrefix(typed) }.map { "\(before)\($0.rawValue):" }
+            texts = SearchKey.allCases.filter { $0.rawValue.hasPrefix(typed) }.map { "\(leadingText)\($0.rawValue):" }
         }
         texts.removeAll { $0 == text }
         guard !texts.isEmpty else { return nil }

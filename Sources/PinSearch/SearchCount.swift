@@ -32,17 +32,17 @@ package struct SearchCount: Hashable, Sendable {
     ) -> [String: SearchCount]? {
         let queries = Set(texts).map { (text: $0, query: SearchQuery($0)) }
         var counts = Dictionary(uniqueKeysWithValues: queries.map { ($0.text, SearchCount(isComplete: isWhole)) })
-        var rest = pins.makeIterator()
+        var iterator = pins.makeIterator()
         while true {
-            var part: [Pin] = []
-            while part.count < Self.batchSize, let pin = rest.next() { part.append(pin) }
-            guard !part.isEmpty else { break }
+            var batch: [Pin] = []
+            while batch.count < Self.batchSize, let pin = iterator.next() { batch.append(pin) }
+            guard !batch.isEmpty else { break }
             var index = SearchIndex()
             index.days = days
-            for pin in part { index.append(pin) }
+            for pin in batch { index.append(pin) }
             for (text, query) in queries {
                 guard let hits = index.matches(query, saved: saved, isCancelled: isCancelled) else { return nil }
-                counts[text]?.add(hits, of: part)
+                counts[text]?.add(hits, of: batch)
             }
         }
         return counts

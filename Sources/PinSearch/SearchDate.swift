@@ -24,18 +24,20 @@ package enum SearchDate {
 
     /// Parses a year, a month or a day.
     private static func parse(_ text: Substring) -> ClosedRange<Int>? {
-        let parts = text.split(separator: "-", omittingEmptySubsequences: false)
-        let numbers = parts.compactMap { part in part.allSatisfy { $0.isASCII && $0.isNumber } ? Int(part) : nil }
-        guard numbers.count == parts.count, (1...3).contains(parts.count), parts[0].utf8.count == 4,
-            parts.dropFirst().allSatisfy({ (1...2).contains($0.utf8.count) })
+        let components = text.split(separator: "-", omittingEmptySubsequences: false)
+        let numbers = components.compactMap { component in
+            component.allSatisfy { $0.isASCII && $0.isNumber } ? Int(component) : nil
+        }
+        guard numbers.count == components.count, (1...3).contains(components.count), components[0].utf8.count == 4,
+            components.dropFirst().allSatisfy({ (1...2).contains($0.utf8.count) })
         else { return nil }
         let year = numbers[0]
-        guard parts.count > 1 else { return day(year, 1)...day(year + 1, 1) - 1 }
+        guard components.count > 1 else { return day(year, 1)...day(year + 1, 1) - 1 }
         let month = numbers[1]
         guard 1...12 ~= month else { return nil }
         let first = day(year, month)
         let next = month == 12 ? day(year + 1, 1) : day(year, month + 1)
-        guard parts.count > 2 else { return first...next - 1 }
+        guard components.count > 2 else { return first...next - 1 }
         guard 1...next - first ~= numbers[2] else { return nil }
         return first + numbers[2] - 1...first + numbers[2] - 1
     }

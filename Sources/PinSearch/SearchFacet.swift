@@ -30,10 +30,10 @@ extension SearchIndex {
     ) -> [SearchFacet]? {
         var tally = Tally(self, saved)
         let isCounted = read { views in
-            for (place, pin) in pins.enumerated() {
-                if place % 4_096 == 0, isCancelled() { return false }
-                let (view, number) = views.locate(pin)
-                tally.count(number, in: view)
+            for (index, pin) in pins.enumerated() {
+                if index % 4_096 == 0, isCancelled() { return false }
+                let (view, pinIndex) = views.locate(pin)
+                tally.count(pinIndex, in: view)
             }
             return true
         }
@@ -80,8 +80,8 @@ private struct Tally {
         days = index.days
         boardNames = saved.boards.map(\.typedName)
         boards = [Int](repeating: 0, count: boardNames.count)
-        boardIndices = saved.boards.enumerated().reduce(into: [:]) { places, board in
-            for pin in board.element.pins { places[StableHash(pin)] = board.offset }
+        boardIndices = saved.boards.enumerated().reduce(into: [:]) { indices, board in
+            for pin in board.element.pins { indices[StableHash(pin)] = board.offset }
         }
         tags = [Int](repeating: 0, count: index.tags.names.count)
         authors = [Int](repeating: 0, count: index.authors.names.count)
@@ -103,7 +103,9 @@ private struct Tally {
             months[SearchDate.month(ofDay: day), default: 0] += 1
         }
         if let color = facts.oklab {
-            for (number, named) in namedColors.enumerated() where color.isSimilar(to: named) { colors[number] += 1 }
+            for (index, namedColor) in namedColors.enumerated() where color.isSimilar(to: namedColor) {
+                colors[index] += 1
+            }
         }
     }
 
@@ -137,7 +139,7 @@ private struct Tally {
     }
 
     private static func mostFrequent(_ counts: [Int], _ names: [String]) -> [String] {
-        let known = Dictionary(zip(names, counts)) { $0 + $1 }.filter { !$0.key.isEmpty && $0.value > 0 }
-        return known.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.prefix(maximumValueCount).map(\.key)
+        let countsByName = Dictionary(zip(names, counts)) { $0 + $1 }.filter { !$0.key.isEmpty && $0.value > 0 }
+        return countsByName.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.prefix(maximumValueCount).map(\.key)
     }
 }

@@ -37,13 +37,14 @@ extension SearchIndex {
         makeFile: @escaping @Sendable () -> OpenFile? = { nil }
     ) {
         guard let columns = ColumnFile(reading: path, format: Self.formatVersion),
-            let known = columns.column(1, of: UInt8.self),
-            let known = try? JSONDecoder().decode(CachedNames.self, from: Data(known)), known.revision == revision,
-            known.names.count == 5, known.counts.map(\.count) == known.names.map(\.count),
-            let kept = columns.column(0, of: CachedPart.self)
+            let nameBytes = columns.column(1, of: UInt8.self),
+            let cachedNames = try? JSONDecoder().decode(CachedNames.self, from: Data(nameBytes)),
+            cachedNames.revision == revision,
+            cachedNames.names.count == 5, cachedNames.counts.map(\.count) == cachedNames.names.map(\.count),
+            let cachedParts = columns.column(0, of: CachedPart.self)
         else { return nil }
         var parts: [SealedColumns] = []
-        for part in kept {
+        for part in cachedParts {
             guard let memory = columns.file.map(at: part.start, count: part.byteCount) else { return nil }
             memory.prefetch()
             defer { memory.evict() }
@@ -52,9 +53,9 @@ extension SearchIndex {
         }
         // The columns were written together, so their lengths match. The last part is copied, because it will grow.
         let last = parts.popLast().map { SearchColumns($0.view) } ?? SearchColumns()
-        let names = zip(known.names, known.counts).map { SearchNames($0, counts: $1) }
+        let names = zip(cachedNames.names, cachedNames.counts).map { SearchNames($0, counts: $1) }
         self.init(
-            uncachedCount: uncachedCount, partSize: known.part, parts: parts, last: last, paths: names[0],
+            uncachedCount: uncachedCount, partSize: cachedNames.part, parts: parts, last: last, paths: names[0],
             sources: names[1],
             authors: names[2], tags: names[3], formats: names[4], makeFile: makeFile)
     }
@@ -64,35 +65,35 @@ extension SearchIndex {
     /// - Throws: `FileError`
     package func write(of revision: FeedRevision, in folder: OpenFolder, as name: String) throws(FileError) {
         var file = try ColumnFileWriter(in: folder, format: Self.formatVersion)
-        var kept: [CachedPart] = []
+        var cachedParts: [CachedPart] = []
         for part in parts + [SealedColumns(last, into: nil)] {
             let bytes = Array(part.memory.bytes)
             part.release()
             let digest = bytes.withUnsafeBytes { $0.checksum() }
             let start = try file.append(bytes, alignment: OpenFile.pageSize)
-            kept.append(
+            cachedParts.append(
                 CachedPart(
                     start: start, byteCount: bytes.count, count: part.count, tagCount: part.tagCount, digest: digest))
         }
         let names = [paths, sources, authors, tags, formats]
         let counts = countsWithoutUncachedPins()
-        let known = CachedNames(revision: revision, part: partSize, names: names.map(\.names), counts: counts)
-        guard let known = try? JSONEncoder().encode(known) else { return }
-        try file.append(column: kept)
-        try file.append(column: Array(known))
+        let cachedNames = CachedNames(revision: revision, part: partSize, names: names.map(\.names), counts: counts)
+        guard let encodedNames = try? JSONEncoder().encode(cachedNames) else { return }
+        try file.append(column: cachedParts)
+        try file.append(column: Array(encodedNames))
         try file.finish(as: name)
     }
 
     /// Returns the counts of places, sources, authors, tags and formats without the leading pins.
     private func countsWithoutUncachedPins() -> [[Int]] {
-        var (places, sources, authors, tags, formats) = (paths, sources, authors, tags, formats)
+        var (locations, sources, authors, tags, formats) = (paths, sources, authors, tags, formats)
         for facts in uncachedPins.facts {
-            places.decrementCount(of: facts.location)
+            locations.decrementCount(of: facts.location)
             if facts.source >= 0 { sources.decrementCount(of: facts.source) }
             if facts.author >= 0 { authors.decrementCount(of: facts.author) }
             if facts.format >= 0 { formats.decrementCount(of: facts.format) }
         }
         for tag in uncachedPins.tagIndices { tags.decrementCount(of: tag) }
-        return [places.counts, sources.counts, authors.counts, tags.counts, formats.counts]
+        return [locations.counts, sources.counts, authors.counts, tags.counts, formats.counts]
     }
 }

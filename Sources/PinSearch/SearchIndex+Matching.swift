@@ -16,15 +16,15 @@ extension SearchIndex {
         isCancelled: () -> Bool = { Task.isCancelled }
     ) -> [Int32]? {
         let matcher = SearchMatcher(query, in: self, saved: saved)
-        var found: [Int32] = []
+        var matchingPins: [Int32] = []
         var wasCancelled = false
         readParts(from: first) { start, view in
             wasCancelled = isCancelled()
             guard !wasCancelled else { return false }
-            matcher.collect(max(0, first - start)..<view.count, of: view, from: start, into: &found)
+            matcher.collect(max(0, first - start)..<view.count, of: view, from: start, into: &matchingPins)
             return true
         }
-        return wasCancelled ? nil : found
+        return wasCancelled ? nil : matchingPins
     }
 
     /// Returns those of `pins` that match a query, in order; `nil` if it was cancelled.
@@ -35,13 +35,13 @@ extension SearchIndex {
     ) -> [Int32]? {
         let matcher = SearchMatcher(query, in: self, saved: saved, scansRanges: false)
         return read { views in
-            var found: [Int32] = []
-            for (place, pin) in pins.enumerated() {
-                if place % 4_096 == 0, isCancelled() { return nil }
-                let (view, number) = views.locate(pin)
-                if matcher.passes(number, in: view) { found.append(pin) }
+            var matchingPins: [Int32] = []
+            for (index, pin) in pins.enumerated() {
+                if index % 4_096 == 0, isCancelled() { return nil }
+                let (view, pinIndex) = views.locate(pin)
+                if matcher.passes(pinIndex, in: view) { matchingPins.append(pin) }
             }
-            return found
+            return matchingPins
         }
     }
 
@@ -52,10 +52,11 @@ extension SearchIndex {
         guard query.terms.count > 1 else { return [] }
         var remedies: [(SearchTerm, Int)] = []
         for (index, term) in query.terms.enumerated().prefix(8) {
-            guard let found = matches(query.removingTerm(at: index), saved: saved, isCancelled: isCancelled) else {
+            guard let matchingPins = matches(query.removingTerm(at: index), saved: saved, isCancelled: isCancelled)
+            else {
                 return nil
             }
-            if !found.isEmpty { remedies.append((term, found.count)) }
+            if !matchingPins.isEmpty { remedies.append((term, matchingPins.count)) }
         }
         return remedies
     }
@@ -93,8 +94,8 @@ private struct SearchMatcher {
         let leadingWords = !scansRanges ? nil : first.flatMap { words(query.terms[$0]) }
         self.leadingWords = leadingWords
         days = index.days
-        remainingChecks = query.terms.enumerated().compactMap { place, term in
-            if leadingWords != nil, place == first { return nil }
+        remainingChecks = query.terms.enumerated().compactMap { termIndex, term in
+            if leadingWords != nil, termIndex == first { return nil }
             let check: Check =
                 switch term.test {
                 case .words(let words): .words(words)
@@ -113,25 +114,25 @@ private struct SearchMatcher {
 
     /// Appends the indices of the matching pins of a part.
     /// - Parameter first: the index of the part's first pin.
-    func collect(_ range: Range<Int>, of view: SearchView, from first: Int, into found: inout [Int32]) {
+    func collect(_ range: Range<Int>, of view: SearchView, from first: Int, into matchingPins: inout [Int32]) {
         guard let leadingWords else {
-            for pin in range where passes(pin, in: view) { found.append(Int32(first + pin)) }
+            for pin in range where passes(pin, in: view) { matchingPins.append(Int32(first + pin)) }
             return
         }
         guard !range.isEmpty else { return }
-        var place = Int(view.starts[range.lowerBound])
+        var position = Int(view.starts[range.lowerBound])
         let end = Int(view.starts[range.upperBound])
         var pin = range.lowerBound
-        while let hit = Self.find(leadingWords.bytes, in: view.bytes, place..<end) {
+        while let hit = Self.find(leadingWords.bytes, in: view.bytes, position..<end) {
             pin = view.pin(at: hit, from: pin)
             guard isInField(leadingWords.field, at: hit, view.bytes) else {
-                place = hit + 1
+                position = hit + 1
                 continue
             }
-            if passes(pin, in: view) { found.append(Int32(first + pin)) }
+            if passes(pin, in: view) { matchingPins.append(Int32(first + pin)) }
             pin += 1
             guard pin < range.upperBound else { return }
-            place = Int(view.starts[pin])
+            position = Int(view.starts[pin])
         }
     }
 
@@ -149,7 +150,7 @@ private struct SearchMatcher {
                 bounds = hit + 1..<bounds.upperBound
             }
             return false
-        case .locations(let places): return places.contains(facts.location)
+        case .locations(let locations): return locations.contains(facts.location)
         case .sources(let sources): return sources.contains(facts.source)
         case .format(let format): return facts.format == format
         case .color(let color): return facts.oklab?.isSimilar(to: color) ?? false
@@ -159,11 +160,11 @@ private struct SearchMatcher {
     }
 
     /// Returns whether a position is in a field. The kind of field is the nearest preceding byte that is not text.
-    private func isInField(_ field: SearchField?, at place: Int, _ bytes: UnsafeRawBufferPointer) -> Bool {
+    private func isInField(_ field: SearchField?, at position: Int, _ bytes: UnsafeRawBufferPointer) -> Bool {
         guard let field else { return true }
-        var place = place
-        while bytes[place] >= TextFolding.space { place -= 1 }
-        return bytes[place] == field.rawValue
+        var position = position
+        while bytes[position] >= TextFolding.space { position -= 1 }
+        return bytes[position] == field.rawValue
     }
 
     private static func hashes(of ids: Set<Pin.ID>) -> Set<StableHash> { Set(ids.map { StableHash($0) }) }
@@ -181,9 +182,9 @@ extension SearchNames {
     fileprivate func indices(containing words: SearchTerm.Words) -> Set<Int32> {
         var folding = TextFolding()
         return Set(
-            names.indices.lazy.filter { number in
+            names.indices.lazy.filter { index in
                 var folded: [UInt8] = []
-                folding.append(names[number], to: &folded)
+                folding.append(names[index], to: &folded)
                 return folded.firstRange(of: words.bytes) != nil
             }.map { Int32($0) })
     }
@@ -191,18 +192,18 @@ extension SearchNames {
 
 extension SearchView {
     /// Returns the pin whose bytes contain a position, starting the search at `first`.
-    fileprivate func pin(at place: Int, from first: Int) -> Int {
+    fileprivate func pin(at position: Int, from first: Int) -> Int {
         // Exponential search, because with frequent words the next pin is near.
         var step = 1
         var low = first
-        while low + step < count, Int(starts[low + step]) <= place {
+        while low + step < count, Int(starts[low + step]) <= position {
             low += step
             step *= 2
         }
         var high = min(count, low + step)
         while high - low > 1 {
             let middle = (low + high) / 2
-            if Int(starts[middle]) <= place { low = middle } else { high = middle }
+            if Int(starts[middle]) <= position { low = middle } else { high = middle }
         }
         return low
     }
@@ -211,17 +212,17 @@ extension SearchView {
 extension SavedPins {
     /// Returns the pins of the boards with a name, or, if none has it, of the boards whose names contain its words.
     fileprivate func pins(ofBoards name: String, _ words: SearchTerm.Words?) -> Set<Pin.ID> {
-        let named = boards.filter { $0.typedName.lowercased() == name.lowercased() }
-        let chosen =
-            !named.isEmpty
-            ? named
+        let boardsWithName = boards.filter { $0.typedName.lowercased() == name.lowercased() }
+        let matchingBoards =
+            !boardsWithName.isEmpty
+            ? boardsWithName
             : boards.filter { board in
                 var folding = TextFolding()
                 var folded: [UInt8] = []
                 folding.append(board.name, to: &folded)
                 return words.map { folded.firstRange(of: $0.bytes) != nil } ?? false
             }
-        return chosen.dropFirst().reduce(into: chosen.first?.pins ?? []) { $0.formUnion($1.pins) }
+        return matchingBoards.dropFirst().reduce(into: matchingBoards.first?.pins ?? []) { $0.formUnion($1.pins) }
     }
 }
 
@@ -234,12 +235,12 @@ extension PinFacts {
     fileprivate func pass(_ test: SearchTerm.Test, _ days: LocalDays) -> Bool {
         switch test {
         case .date(let range): return day(in: days).map(range.contains) ?? false
-        case .pixels(let least, let most):
+        case .pixels(let minimum, let maximum):
             let pixels = Int(width) * Int(height)
-            return pixels > 0 && pixels >= least ?? 0 && pixels <= most ?? .max
-        case .side(let least, let most):
+            return pixels > 0 && pixels >= minimum ?? 0 && pixels <= maximum ?? .max
+        case .side(let minimum, let maximum):
             let side = Int(max(width, height))
-            return side > 0 && side >= least ?? 0 && side <= most ?? .max
+            return side > 0 && side >= minimum ?? 0 && side <= maximum ?? .max
         case .shape(let shape): return self.shape == shape
         case .words, .location, .source, .board, .saved, .color, .format: return false
         }

@@ -42,8 +42,8 @@ extension SearchIndex {
     private static func orderedBits(_ seconds: Int64) -> UInt64 { UInt64(bitPattern: seconds) ^ (1 << 63) }
 
     /// Returns the output of SplitMix64 for a state (Steele, Lea and Flood, 2014).
-    private static func splitMix64(_ number: UInt64) -> UInt64 {
-        var bits = number &+ 0x9E37_79B9_7F4A_7C15
+    private static func splitMix64(_ state: UInt64) -> UInt64 {
+        var bits = state &+ 0x9E37_79B9_7F4A_7C15
         bits = (bits ^ (bits >> 30)) &* 0xBF58_476D_1CE4_E5B9
         bits = (bits ^ (bits >> 27)) &* 0x94D0_49BB_1331_11EB
         return bits ^ (bits >> 31)

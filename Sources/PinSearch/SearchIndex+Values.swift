@@ -7,17 +7,17 @@ extension SearchIndex {
     ///   - saved: the saved pins, with the user's boards.
     package func values(of key: SearchKey, beginning text: String, maximumCount: Int, saved: SavedPins) -> [String] {
         var folding = TextFolding()
-        var typed: [UInt8] = []
-        folding.append(text, to: &typed)
-        typed = typed.dropLast()
-        let fitting = nameCounts(for: key, saved).filter { name, count in
+        var foldedText: [UInt8] = []
+        folding.append(text, to: &foldedText)
+        foldedText = foldedText.dropLast()
+        let matchingNames = nameCounts(for: key, saved).filter { name, count in
             // In a cached index, all pins with a name may have been removed.
             guard count > 0 || key == .board else { return false }
             var folded: [UInt8] = []
             folding.append(name, to: &folded)
-            return typed.isEmpty || folded.firstRange(of: typed) != nil
+            return foldedText.isEmpty || folded.firstRange(of: foldedText) != nil
         }
-        return fitting.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.prefix(maximumCount).map(\.key)
+        return matchingNames.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.prefix(maximumCount).map(\.key)
     }
 
     /// Returns the names of a key with their number of pins.

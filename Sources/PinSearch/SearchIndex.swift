@@ -112,9 +112,9 @@ package struct SearchIndex: Sendable {
     /// Calls `body` with a view of all parts, and releases the memory of mapped parts afterwards.
     func read<Result>(_ body: (SearchViews) throws -> Result) rethrows -> Result {
         defer { for part in parts { part.release() } }
-        return try uncachedPins.read { head in
+        return try uncachedPins.read { uncachedView in
             try last.read { last in
-                try body(SearchViews(uncachedPins: head, partSize: partSize, parts: parts.map(\.view) + [last]))
+                try body(SearchViews(uncachedPins: uncachedView, partSize: partSize, parts: parts.map(\.view) + [last]))
             }
         }
     }
@@ -123,9 +123,9 @@ package struct SearchIndex: Sendable {
     /// false. Releases the memory of each mapped part after reading it.
     func readParts(from pin: Int, _ body: (_ first: Int, SearchView) -> Bool) {
         if pin < uncachedPins.count, !uncachedPins.read({ body(0, $0) }) { return }
-        for number in min(max(0, pin - uncachedPins.count) / partSize, parts.count)..<parts.count {
-            defer { parts[number].release() }
-            guard body(uncachedPins.count + number * partSize, parts[number].view) else { return }
+        for index in min(max(0, pin - uncachedPins.count) / partSize, parts.count)..<parts.count {
+            defer { parts[index].release() }
+            guard body(uncachedPins.count + index * partSize, parts[index].view) else { return }
         }
         _ = last.read { body(uncachedPins.count + parts.count * partSize, $0) }
     }
@@ -161,8 +161,8 @@ struct SearchViews {
 
     /// Returns the part that contains a pin, and the range of pins in it.
     func part(containing pin: Int32) -> (view: SearchView, pins: Range<Int>) {
-        let (view, place) = locate(pin)
-        let first = Int(pin) - place
+        let (view, index) = locate(pin)
+        let first = Int(pin) - index
         return (view, first..<first + view.count)
     }
 
@@ -170,8 +170,8 @@ struct SearchViews {
     func locate(_ pin: Int32) -> (view: SearchView, pin: Int) {
         let pin = Int(pin)
         if pin < uncachedPins.count { return (uncachedPins, pin) }
-        let (number, place) = (pin - uncachedPins.count).quotientAndRemainder(dividingBy: partSize)
-        return (parts[number], place)
+        let (partIndex, index) = (pin - uncachedPins.count).quotientAndRemainder(dividingBy: partSize)
+        return (parts[partIndex], index)
     }
 }
 
@@ -236,8 +236,8 @@ extension PictureReference {
             let parts = parts(path)
             return (parts.dropLast(), parts.last)
         case .archiveMember(let member):
-            let inside = parts(member.path)
-            return (parts(member.archive).suffix(1) + inside.dropLast(), inside.last)
+            let components = parts(member.path)
+            return (parts(member.archive).suffix(1) + components.dropLast(), components.last)
         case .remote(let picture):
             let address = picture.largest.address
             guard let scheme = address.firstRange(of: "://") else { return ([], nil) }

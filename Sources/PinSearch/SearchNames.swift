@@ -15,19 +15,19 @@ struct SearchNames: Sendable {
 
     /// Returns the index of a name and increments its count. A new name is added.
     mutating func insert(_ name: String) -> Int32 {
-        if let number = indices[name] {
-            counts[Int(number)] += 1
-            return number
+        if let index = indices[name] {
+            counts[Int(index)] += 1
+            return index
         }
-        let number = Int32(truncatingIfNeeded: names.count)
+        let index = Int32(truncatingIfNeeded: names.count)
         names.append(name)
         counts.append(1)
-        indices[name] = number
-        return number
+        indices[name] = index
+        return index
     }
 
     /// Decrements the count of a name.
-    mutating func decrementCount(of number: Int32) { counts[Int(number)] -= 1 }
+    mutating func decrementCount(of index: Int32) { counts[Int(index)] -= 1 }
 
     /// Returns the index of a name; `nil` if it is not in the table.
     subscript(name: String) -> Int32? { indices[name] }

@@ -9,18 +9,18 @@ extension SearchQuery {
             return words.bytes
         }
         guard !needles.isEmpty else { return [] }
-        var found = Self.ranges(of: needles, in: text) { text, bytes, places in
+        var ranges = Self.ranges(of: needles, in: text) { text, bytes, indices in
             var folding = TextFolding()
-            folding.append(text, to: &bytes, places: &places)
+            folding.append(text, to: &bytes, places: &indices)
         }
         if terms.contains(where: { HangulInitials.consonants(in: $0.text) != nil }) {
-            found += Self.ranges(of: needles, in: text) { text, bytes, places in
-                HangulInitials.append(text, to: &bytes, places: &places)
+            ranges += Self.ranges(of: needles, in: text) { text, bytes, indices in
+                HangulInitials.append(text, to: &bytes, places: &indices)
             }
         }
-        found.sort { $0.lowerBound < $1.lowerBound }
+        ranges.sort { $0.lowerBound < $1.lowerBound }
         var marks: [Range<String.Index>] = []
-        for range in found {
+        for range in ranges {
             if let last = marks.last, range.lowerBound <= last.upperBound {
                 marks[marks.count - 1] = last.lowerBound..<max(last.upperBound, range.upperBound)
             } else {
@@ -35,9 +35,9 @@ extension SearchQuery {
         folding: (String, inout [UInt8], inout [String.Index]?) -> Void
     ) -> [Range<String.Index>] {
         var bytes: [UInt8] = []
-        var places: [String.Index]? = []
-        folding(text, &bytes, &places)
-        guard let places else { return [] }
+        var indices: [String.Index]? = []
+        folding(text, &bytes, &indices)
+        guard let indices else { return [] }
         return needles.flatMap { needle in
             bytes.ranges(of: needle).compactMap { range in
                 // Exclude the spaces at both ends.
@@ -47,10 +47,10 @@ extension SearchQuery {
                     return nil
                 }
                 // Include combining marks that follow the last letter.
-                let end = text.unicodeScalars[text.unicodeScalars.index(after: places[last])...].firstIndex {
+                let end = text.unicodeScalars[text.unicodeScalars.index(after: indices[last])...].firstIndex {
                     $0.properties.generalCategory != .nonspacingMark
                 }
-                return places[first]..<(end ?? text.endIndex)
+                return indices[first]..<(end ?? text.endIndex)
             }
         }
     }

@@ -19,20 +19,20 @@ package struct SearchQuery: Hashable, Sendable {
 
     package init(_ text: String) {
         var terms: [SearchTerm] = []
-        var unread: [String] = []
+        var invalidTerms: [String] = []
         var order: SearchOrder?
         for token in Token.all(in: text.prefix(Self.maximumTextLength)) where terms.count < Self.maximumTermCount {
-            if token.key == .sort, let wanted = SearchOrder(String(token.value), isReversed: token.isExcluded) {
-                order = wanted
+            if token.key == .sort, let parsedOrder = SearchOrder(String(token.value), isReversed: token.isExcluded) {
+                order = parsedOrder
             } else if let test = Self.test(token) {
                 terms.append(SearchTerm(text: String(token.text), isExcluded: token.isExcluded, test: test))
             } else if token.key != nil {
-                unread.append(String(token.text))
+                invalidTerms.append(String(token.text))
             }
         }
         self.terms = terms
         self.order = order
-        self.invalidTerms = unread
+        self.invalidTerms = invalidTerms
     }
 
     init(terms: [SearchTerm]) {
@@ -82,7 +82,7 @@ package struct SearchQuery: Hashable, Sendable {
     /// Parses a size: `>2mp` and `<1.5mp` in megapixels, `>1920` and `>1920px` for the longer side in pixels. Without a
     /// sign, `>` applies.
     private static func size(_ text: String) -> SearchTerm.Test? {
-        let isMost = text.hasPrefix("<")
+        let isMaximum = text.hasPrefix("<")
         let number = text.drop { "<>=".contains($0) }
         let (unit, digits) =
             number.hasSuffix("mp")
@@ -90,8 +90,9 @@ package struct SearchQuery: Hashable, Sendable {
             : number.hasSuffix("px") ? (1, number.dropLast(2)) : (1, number)
         guard let value = Double(digits), value > 0, value < 1e9 else { return nil }
         let bound = Int((value * unit).rounded())
-        let (least, most) = isMost ? (nil, bound) : (bound, nil)
-        return number.hasSuffix("mp") ? .pixels(atLeast: least, atMost: most) : .side(atLeast: least, atMost: most)
+        let (minimum, maximum) = isMaximum ? (nil, bound) : (bound, nil)
+        return number.hasSuffix("mp")
+            ? .pixels(atLeast: minimum, atMost: maximum) : .side(atLeast: minimum, atMost: maximum)
     }
 }
 
@@ -113,16 +114,16 @@ struct Token {
     /// Returns the tokens of a query. An unclosed quote extends to the end.
     static func all(in text: Substring) -> [Token] {
         var tokens: [Token] = []
-        var rest = text.drop(while: \.isWhitespace)
-        while !rest.isEmpty {
+        var remaining = text.drop(while: \.isWhitespace)
+        while !remaining.isEmpty {
             var isInQuotes = false
             let end =
-                rest.indices.first { index in
-                    if rest[index] == "\"" { isInQuotes.toggle() }
-                    return rest[index].isWhitespace && !isInQuotes
-                } ?? rest.endIndex
-            tokens.append(Token(rest[..<end]))
-            rest = rest[end...].drop(while: \.isWhitespace)
+                remaining.indices.first { index in
+                    if remaining[index] == "\"" { isInQuotes.toggle() }
+                    return remaining[index].isWhitespace && !isInQuotes
+                } ?? remaining.endIndex
+            tokens.append(Token(remaining[..<end]))
+            remaining = remaining[end...].drop(while: \.isWhitespace)
         }
         return tokens
     }
@@ -130,18 +131,20 @@ struct Token {
     init(_ text: Substring) {
         self.text = text
         isExcluded = text.hasPrefix("-")
-        var rest = isExcluded ? text.dropFirst() : text
+        var remaining = isExcluded ? text.dropFirst() : text
         var key: SearchKey?
-        if let colon = rest.firstIndex(of: ":"), let known = SearchKey(rawValue: rest[..<colon].lowercased()) {
-            key = known
-            rest = rest[rest.index(after: colon)...]
+        if let colon = remaining.firstIndex(of: ":"),
+            let knownKey = SearchKey(rawValue: remaining[..<colon].lowercased())
+        {
+            key = knownKey
+            remaining = remaining[remaining.index(after: colon)...]
         }
         self.key = key
-        isQuoted = rest.hasPrefix("\"")
+        isQuoted = remaining.hasPrefix("\"")
         if isQuoted {
-            rest = rest.dropFirst()
-            if rest.hasSuffix("\"") { rest = rest.dropLast() }
+            remaining = remaining.dropFirst()
+            if remaining.hasSuffix("\"") { remaining = remaining.dropLast() }
         }
-        value = rest
+        value = remaining
     }
 }

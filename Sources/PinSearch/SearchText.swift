@@ -25,22 +25,22 @@ package struct SearchText: Hashable, Sendable {
     /// Adds a term, or removes it if it is present. Replaces a term that no pin could match in addition.
     package mutating func toggle(_ key: SearchKey, _ value: String) {
         let piece = Self.term(key, value)
-        let had = contains(piece)
+        let wasPresent = contains(piece)
         switch key {
         case .tag, .by, .in, .color, .size: pieces.removeAll { $0.lowercased() == piece.lowercased() }
         // A pin is in at most one board and from one source.
         case .board, .source, .is, .date, .shape, .type, .sort: removeAll(of: key)
         }
-        if !had { pieces.append(piece) }
+        if !wasPresent { pieces.append(piece) }
     }
 
     /// Adds the negation of a term, or removes it if it is present.
     package mutating func toggleExcluded(_ key: SearchKey, _ value: String) {
         let piece = Self.term(key, value)
         let excluded = "-" + piece
-        let had = contains(excluded)
+        let wasPresent = contains(excluded)
         pieces.removeAll { [piece.lowercased(), excluded.lowercased()].contains($0.lowercased()) }
-        if !had { pieces.append(excluded) }
+        if !wasPresent { pieces.append(excluded) }
     }
 
     /// Sets the sort order; `nil` restores the wall's own order.

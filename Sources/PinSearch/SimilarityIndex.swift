@@ -49,7 +49,9 @@ package struct SimilarityIndex: Sendable {
     /// - Complexity: O(pins without a fingerprint).
     package mutating func addFingerprints(_ fingerprint: (StableHash) -> PictureFingerprint?) {
         pinsWithoutFingerprint.removeAll { pin in
-            guard let look = fingerprint(keys[Int(pin)]), fingerprints.replace(at: Int(pin), with: look) else { return false }
+            guard let newFingerprint = fingerprint(keys[Int(pin)]),
+                fingerprints.replace(at: Int(pin), with: newFingerprint)
+            else { return false }
             isAvailable[Int(pin)] = true
             knownCount += 1
             return true
@@ -62,18 +64,20 @@ package struct SimilarityIndex: Sendable {
     ///   - most: the maximum number of results, which exclude pins with the same picture.
     ///   - other: returns a pin by its index. Called for at most `2 * most` pins.
     /// - Complexity: O(pins).
-    package func nearest(to fingerprint: PictureFingerprint, of pin: Pin, maximumCount: Int, among other: (Int) -> Pin) -> [Int32] {
+    package func nearest(to fingerprint: PictureFingerprint, of pin: Pin, maximumCount: Int, among other: (Int) -> Pin)
+        -> [Int32]
+    {
         let mirrored = fingerprint.mirrored
-        var found = Nearest(maximumCount: maximumCount * 2)
-        fingerprints.forEachRun { first, looks in
-            for (place, other) in looks.enumerated() where isAvailable[first + place] {
-                let distance = fingerprint.distance(to: other, below: found.limit)
-                let mirrored = mirrored.distance(to: other, below: min(distance, found.limit))
-                found.offer(min(distance, mirrored), Int32(truncatingIfNeeded: first + place))
+        var nearestPins = Nearest(maximumCount: maximumCount * 2)
+        fingerprints.forEachRun { first, fingerprints in
+            for (index, other) in fingerprints.enumerated() where isAvailable[first + index] {
+                let distance = fingerprint.distance(to: other, below: nearestPins.limit)
+                let mirrored = mirrored.distance(to: other, below: min(distance, nearestPins.limit))
+                nearestPins.offer(min(distance, mirrored), Int32(truncatingIfNeeded: first + index))
             }
         }
         let itself = StableHash(pin.picture.cacheKey ?? "")
-        return found.sorted.filter { keys[Int($0.pin)] != itself }
+        return nearestPins.sorted.filter { keys[Int($0.pin)] != itself }
             .map { (score: Double($0.distance) * Self.weight(of: other(Int($0.pin)), for: pin), pin: $0.pin) }
             .sorted { ($0.score, $0.pin) < ($1.score, $1.pin) }.prefix(maximumCount).map(\.pin)
     }

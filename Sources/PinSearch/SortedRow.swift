@@ -22,10 +22,10 @@ struct SortedRow: BitwiseCopyable {
     ) {
         guard rows.count > insertionSortThreshold else { return insertionSort(rows, onEqualKeys: onEqualKeys) }
         let first = rows[0].key
-        var varying: UInt64 = 0
-        for row in rows { varying |= row.key ^ first }
-        guard varying != 0 else { return onEqualKeys(rows) }
-        let shift = UInt64(63 - varying.leadingZeroBitCount) & ~7
+        var differingBits: UInt64 = 0
+        for row in rows { differingBits |= row.key ^ first }
+        guard differingBits != 0 else { return onEqualKeys(rows) }
+        let shift = UInt64(63 - differingBits.leadingZeroBitCount) & ~7
         withUnsafeTemporaryAllocation(of: Int.self, capacity: 256) { ends in
             ends.initialize(repeating: 0)
             for row in rows { ends[Int(row.key >> shift & 0xFF)] += 1 }
@@ -53,14 +53,14 @@ struct SortedRow: BitwiseCopyable {
     private static func insertionSort(
         _ rows: UnsafeMutableBufferPointer<SortedRow>, onEqualKeys: (UnsafeMutableBufferPointer<SortedRow>) -> Void
     ) {
-        for place in rows.indices.dropFirst() {
-            let row = rows[place]
-            var free = place
-            while free > 0, rows[free - 1].key > row.key {
-                rows[free] = rows[free - 1]
-                free -= 1
+        for index in rows.indices.dropFirst() {
+            let row = rows[index]
+            var insertionIndex = index
+            while insertionIndex > 0, rows[insertionIndex - 1].key > row.key {
+                rows[insertionIndex] = rows[insertionIndex - 1]
+                insertionIndex -= 1
             }
-            rows[free] = row
+            rows[insertionIndex] = row
         }
         var start = 0
         while start < rows.count {

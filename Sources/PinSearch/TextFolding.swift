@@ -34,39 +34,39 @@ struct TextFolding {
         let text = places == nil ? text.precomposedIfNeeded : text
         let start = bytes.count
         var run = Run.none
-        var place = text.startIndex
+        var currentIndex = text.startIndex
         func add(_ byte: UInt8) {
             bytes.append(byte)
-            places?.append(place)
+            places?.append(currentIndex)
         }
-        func begin(_ next: Run) {
+        func beginRun(_ next: Run) {
             if run != next { add(Self.space) }
             run = next
         }
         for index in text.unicodeScalars.indices {
             let scalar = text.unicodeScalars[index]
-            place = index
+            currentIndex = index
             switch scalar.value {
             case 0x30...0x39, 0x61...0x7A:
-                begin(.letters)
+                beginRun(.letters)
                 add(UInt8(truncatingIfNeeded: scalar.value))
             case 0x41...0x5A:
-                begin(.letters)
+                beginRun(.letters)
                 add(UInt8(truncatingIfNeeded: scalar.value + 0x20))
             case 0x27: break
             case 0..<0x80: run = .none
             case 0xAC00...0xD7A3, 0x3131...0x318E:
-                begin(.ideographs)
+                beginRun(.ideographs)
                 for byte in String(scalar).utf8 { add(byte) }
             default:
                 switch folded(scalar) {
                 case .nothing: break
                 case .space: run = .none
                 case .letters(let letters):
-                    begin(.letters)
+                    beginRun(.letters)
                     letters.forEach(add)
                 case .ideograph(let letters):
-                    begin(.ideographs)
+                    beginRun(.ideographs)
                     letters.forEach(add)
                 }
             }

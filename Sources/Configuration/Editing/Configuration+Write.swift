@@ -14,12 +14,12 @@ extension Configuration {
         let replacement = FileReplacement(following: file)
         return try replacement.withLock { () throws(ConfigurationError) in
             // Read within the lock, since the user or another program may have edited the file.
-            let former = try readText(of: replacement.path) ?? ""
-            let changed = try applyingChanges(to: former, changes, file: file)
-            let loaded = try parse(changed, file: file)
-            guard changed != former else { return loaded }
+            let oldText = try readText(of: replacement.path) ?? ""
+            let newText = try applyingChanges(to: oldText, changes, file: file)
+            let loaded = try parse(newText, file: file)
+            guard newText != oldText else { return loaded }
             do throws(FileError) {
-                try replacement.write(Array(changed.utf8))
+                try replacement.write(Array(newText.utf8))
             } catch {
                 throw .unwritable(file: file, code: error.code)
             }
@@ -47,16 +47,16 @@ extension Configuration {
     ) throws(ConfigurationError) -> String {
         var result = ConfigurationText(text)
         for change in changes {
-            let isRight: Bool
+            let isApplied: Bool
             do throws(TOMLSyntaxError) {
                 // Check that the edited document has the new value, so that unusual syntax never leads to a wrong one.
-                let isDone = try result.apply(change)
+                let isSupported = try result.apply(change)
                 let document = try TOMLParser.read(result.text)
-                isRight = isDone && change.isApplied(in: document)
+                isApplied = isSupported && change.isApplied(in: document)
             } catch {
                 throw .malformed(file: file, line: error.line, column: error.column, problem: error.problem)
             }
-            guard isRight else { throw .needsManualEdit(file: file, key: change.name) }
+            guard isApplied else { throw .needsManualEdit(file: file, key: change.name) }
         }
         return result.text
     }
@@ -66,14 +66,14 @@ extension ConfigurationChange {
     /// Returns whether a document has the value of the change.
     func isApplied(in root: TOMLTable) -> Bool {
         let table = section.isEmpty ? root : root[section]?.table
-        let found = table?[key]
+        let current = table?[key]
         return switch value {
-        case nil: found == nil
-        case .string(let text): found?.string == text
-        case .integer(let number): found?.integer == number
-        case .number(let number): found?.number == number
-        case .boolean(let flag): found?.boolean == flag
-        case .strings(let texts): found?.strings == texts
+        case nil: current == nil
+        case .string(let text): current?.string == text
+        case .integer(let number): current?.integer == number
+        case .number(let number): current?.number == number
+        case .boolean(let flag): current?.boolean == flag
+        case .strings(let texts): current?.strings == texts
         }
     }
 }

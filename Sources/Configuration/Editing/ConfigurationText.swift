@@ -74,10 +74,10 @@ struct ConfigurationText {
     }
 
     private mutating func insert(_ line: String, inSection section: String, _ outline: TOMLOutline) -> Bool {
-        if let number = outline.headers.firstIndex(where: { $0.path == [section] }) {
-            guard !outline.headers[number].isArray else { return false }
-            let last = outline.pairs.last { $0.header == number && $0.depth == 0 }
-            insertLine(line, at: lineEnd(from: (last?.range ?? outline.headers[number].range).upperBound))
+        if let headerIndex = outline.headers.firstIndex(where: { $0.path == [section] }) {
+            guard !outline.headers[headerIndex].isArray else { return false }
+            let last = outline.pairs.last { $0.header == headerIndex && $0.depth == 0 }
+            insertLine(line, at: lineEnd(from: (last?.range ?? outline.headers[headerIndex].range).upperBound))
             return true
         }
         if let table = outline.pairs.first(where: { $0.path == [section] }) {

@@ -36,9 +36,9 @@ package struct Setting: Sendable {
         _ documentation: @autoclosure @escaping @Sendable () -> String, example: String = "",
         _ display: SettingDisplay<Value>? = nil
     ) {
-        let parts = path.split(separator: ".")
-        section = parts.dropLast().joined()
-        name = parts.last.map(String.init) ?? path
+        let components = path.split(separator: ".")
+        section = components.dropLast().joined()
+        name = components.last.map(String.init) ?? path
         self.example = kind.encode(Configuration()[keyPath: property])?.toml ?? example
         self.documentation = documentation
         title = { display?.title() ?? path }

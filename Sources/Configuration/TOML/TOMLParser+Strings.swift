@@ -89,7 +89,7 @@ extension TOMLParser {
             let digits = bytes[position...].prefix(count)
             let text = String(decoding: digits, as: UTF8.self)
             guard digits.count == count, text.utf8.first != UInt8(ascii: "+"), text.utf8.first != UInt8(ascii: "-"),
-                let number = UInt32(text, radix: 16), let scalar = Unicode.Scalar(number)
+                let codePoint = UInt32(text, radix: 16), let scalar = Unicode.Scalar(codePoint)
             else { throw start.error(.badScalarEscape) }
             position += count
             return Array(String(scalar).utf8)

@@ -101,20 +101,20 @@ struct TOMLParser {
 
     /// Parses `[table]` or `[[array of tables]]` and returns the table for the following lines.
     private mutating func parseHeader(in root: TOMLTable) throws(TOMLSyntaxError) -> TOMLTable {
-        let start = line
-        let begin = position
+        let startLine = line
+        let startOffset = position
         let isArray = skip("[[")
         if !isArray { position += 1 }
         skipBlanks()
         var path = try parseKey()
         guard isArray ? skip("]]") : skip("]") else { throw error(isArray ? .bracketsMissing : .bracketMissing) }
-        outline.headers.append(TOMLOutline.Header(path: path, isArray: isArray, range: begin..<position))
+        outline.headers.append(TOMLOutline.Header(path: path, isArray: isArray, range: startOffset..<position))
         self.path = path
 
         let last = path.removeLast()
         var table = root
         for part in path {
-            table = try descend(into: part, of: table, line: start)
+            table = try descend(into: part, of: table, line: startLine)
         }
         let existing = table[last]
         if isArray {
@@ -127,66 +127,66 @@ struct TOMLParser {
                 elements = array
             }
             let element = TOMLTable(.header)
-            elements.append(TOMLValue(content: .table(element), line: start))
-            table.entries[last] = TOMLValue(content: .array(elements), line: existing?.line ?? start)
+            elements.append(TOMLValue(content: .table(element), line: startLine))
+            table.entries[last] = TOMLValue(content: .array(elements), line: existing?.line ?? startLine)
             return element
         }
         if let existing {
-            guard let known = existing.table, known.origin == .implicit else {
+            guard let existingTable = existing.table, existingTable.origin == .implicit else {
                 throw error(.duplicateKey(last))
             }
-            known.origin = .header
-            table.entries[last] = TOMLValue(content: .table(known), line: start)
-            return known
+            existingTable.origin = .header
+            table.entries[last] = TOMLValue(content: .table(existingTable), line: startLine)
+            return existingTable
         }
-        let made = TOMLTable(.header)
-        table.entries[last] = TOMLValue(content: .table(made), line: start)
-        return made
+        let newTable = TOMLTable(.header)
+        table.entries[last] = TOMLValue(content: .table(newTable), line: startLine)
+        return newTable
     }
 
     /// Returns the table for a part of a header's path before the last one. Creates it if necessary.
     private func descend(into part: String, of table: TOMLTable, line: Int) throws(TOMLSyntaxError) -> TOMLTable {
         guard let value = table[part] else {
-            let made = TOMLTable(.implicit)
-            table.entries[part] = TOMLValue(content: .table(made), line: line)
-            return made
+            let newTable = TOMLTable(.implicit)
+            table.entries[part] = TOMLValue(content: .table(newTable), line: line)
+            return newTable
         }
-        guard let found = value.table ?? value.array?.last?.table, found.origin != .inline else {
+        guard let existing = value.table ?? value.array?.last?.table, existing.origin != .inline else {
             throw error(.notATable(part))
         }
-        return found
+        return existing
     }
 
     /// Parses `key = value`.
     mutating func parsePair(in table: TOMLTable, depth: Int) throws(TOMLSyntaxError) {
-        let start = line
-        let begin = self
+        let startLine = line
+        let keyStart = self
         var path = try parseKey()
         guard skip("=") else { throw error(.equalsSignMissing) }
         skipBlanks()
         let last = path.removeLast()
         var table = table
         for part in path {
-            let found = table[part]
-            let next = found == nil ? TOMLTable(.dotted) : found?.table
+            let existing = table[part]
+            let next = existing == nil ? TOMLTable(.dotted) : existing?.table
             guard let next, next.origin == .dotted || next.origin == .implicit else {
-                throw begin.error(.duplicateKey(part))
+                throw keyStart.error(.duplicateKey(part))
             }
             // From now on only dotted keys may extend the table.
             next.origin = .dotted
-            if found == nil { table.entries[part] = TOMLValue(content: .table(next), line: start) }
+            if existing == nil { table.entries[part] = TOMLValue(content: .table(next), line: startLine) }
             table = next
         }
-        guard table[last] == nil else { throw begin.error(.duplicateKey(last)) }
+        guard table[last] == nil else { throw keyStart.error(.duplicateKey(last)) }
         let outer = self.path
         self.path += path + [last]
         let valueStart = position
         let content = try parseValue(depth: depth + 1)
         outline.pairs.append(
             TOMLOutline.Pair(
-                path: self.path, header: outline.headers.count - 1, depth: depth, range: begin.position..<position,
+                path: self.path, header: outline.headers.count - 1, depth: depth, range: keyStart.position..<position,
                 value: valueStart..<position))
         self.path = outer
-        table.entries[last] = TOMLValue(content: content, line: start)
+        table.entries[last] = TOMLValue(content: content, line: startLine)
     }
 }

@@ -22,8 +22,8 @@ struct TOMLValue {
     var array: [TOMLValue]? { if case .array(let values) = content { values } else { nil } }
     /// The elements of an array of strings; `nil` if the value isn't an array or has other elements.
     var strings: [String]? {
-        let texts = array?.compactMap(\.string)
-        return texts?.count == array?.count ? texts : nil
+        let strings = array?.compactMap(\.string)
+        return strings?.count == array?.count ? strings : nil
     }
     var table: TOMLTable? { if case .table(let table) = content { table } else { nil } }
 

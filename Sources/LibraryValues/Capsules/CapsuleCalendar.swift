@@ -15,16 +15,16 @@ package struct CapsuleCalendar: Hashable, Sendable {
 
     /// Returns the day of a date, such as "1 September 2027".
     package func day(_ date: Date) -> String {
-        let parts = calendar.dateComponents([.day, .month, .year], from: date)
-        guard let day = parts.day, let month = parts.month, let year = parts.year else { return "" }
+        let components = calendar.dateComponents([.day, .month, .year], from: date)
+        guard let day = components.day, let month = components.month, let year = components.year else { return "" }
         return DateText.day(day, month: month, year: year)
     }
 
     /// Returns the day of a date as "2027-09-01", a format that `date(for:now:)` parses.
     package func inputText(for date: Date) -> String {
-        let parts = calendar.dateComponents([.day, .month, .year], from: date)
-        return Self.padded(parts.year ?? 0, to: 4) + "-" + Self.padded(parts.month ?? 0, to: 2) + "-"
-            + Self.padded(parts.day ?? 0, to: 2)
+        let components = calendar.dateComponents([.day, .month, .year], from: date)
+        return Self.padded(components.year ?? 0, to: 4) + "-" + Self.padded(components.month ?? 0, to: 2) + "-"
+            + Self.padded(components.day ?? 0, to: 2)
     }
 
     /// Returns the calendar days until a later date, as "tomorrow" or "in 284 days"; empty for today and earlier.
@@ -49,10 +49,10 @@ package struct CapsuleCalendar: Hashable, Sendable {
         // Reject longer texts, so that the numbers stay small.
         guard text.utf8.count <= 24 else { return nil }
         if text == "tomorrow" { return later(1, .day, than: now) }
-        let parts = text.split(separator: "-", omittingEmptySubsequences: false)
-        if parts.count == 3 {
-            let numbers = parts.compactMap { $0.allSatisfy(\.isASCII) ? Int($0) : nil }
-            guard numbers.count == 3, parts[0].count >= 4 else { return nil }
+        let components = text.split(separator: "-", omittingEmptySubsequences: false)
+        if components.count == 3 {
+            let numbers = components.compactMap { $0.allSatisfy(\.isASCII) ? Int($0) : nil }
+            guard numbers.count == 3, components[0].count >= 4 else { return nil }
             return date(year: numbers[0], month: numbers[1], day: numbers[2])
         }
         var rest = text[...]
@@ -82,12 +82,12 @@ package struct CapsuleCalendar: Hashable, Sendable {
         guard year >= 1, (1...12).contains(month), (1...31).contains(day) else { return nil }
         guard let date = calendar.date(from: DateComponents(year: year, month: month, day: day)) else { return nil }
         let start = calendar.startOfDay(for: date)
-        let found = calendar.dateComponents([.day, .month], from: start)
-        return found.day == day && found.month == month ? start : nil
+        let dayAndMonth = calendar.dateComponents([.day, .month], from: start)
+        return dayAndMonth.day == day && dayAndMonth.month == month ? start : nil
     }
 
-    private static func padded(_ number: Int, to digits: Int) -> String {
-        let text = String(number)
+    private static func padded(_ value: Int, to digits: Int) -> String {
+        let text = String(value)
         return String(repeating: "0", count: max(0, digits - text.count)) + text
     }
 }

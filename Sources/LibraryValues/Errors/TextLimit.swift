@@ -31,7 +31,7 @@ extension PostDraft {
 
     /// The first reason why the draft can't be posted; `nil` if there is none. Missing pictures aren't checked.
     package var validationError: PinLibraryError? {
-        if let fault = validationError(within: { $0.limit }) { return fault }
+        if let error = validationError(within: { $0.limit }) { return error }
         if tags.count > Self.tagLimit { return .tooManyTags(limit: Self.tagLimit) }
         return furtherPictures.count >= Self.pictureLimit ? .tooManyPictures(limit: Self.pictureLimit) : nil
     }
@@ -42,7 +42,7 @@ extension PostDraft {
             (.picturePath, [picturePath] + furtherPictures.map(\.path)), (.title, [title]),
             (.description, [description]), (.tag, tags),
         ]
-        for (field, texts) in fields where !texts.allSatisfy(limit(field).allows) {
+        for (field, values) in fields where !values.allSatisfy(limit(field).allows) {
             return .textTooLong(field, limit: limit(field))
         }
         return nil

@@ -23,9 +23,9 @@ package struct SavedPins: Hashable, Sendable {
 
     /// The number of saved pins.
     package var count: Int {
-        pendingRequests.reduce(savedIDs.count) { count, wish in
-            let wasSaved = savedIDs.contains(wish.key)
-            return count + (wish.value.isSaved ? 1 : 0) - (wasSaved ? 1 : 0)
+        pendingRequests.reduce(savedIDs.count) { count, pendingRequest in
+            let wasSaved = savedIDs.contains(pendingRequest.key)
+            return count + (pendingRequest.value.isSaved ? 1 : 0) - (wasSaved ? 1 : 0)
         }
     }
 
@@ -34,8 +34,8 @@ package struct SavedPins: Hashable, Sendable {
     /// The ids of all saved pins.
     /// - Complexity: O(1) without pending requests, otherwise O(n) for n saved pins.
     package var ids: Set<Pin.ID> {
-        pendingRequests.reduce(into: savedIDs) { ids, wish in
-            if wish.value.isSaved { ids.insert(wish.key) } else { ids.remove(wish.key) }
+        pendingRequests.reduce(into: savedIDs) { ids, pendingRequest in
+            if pendingRequest.value.isSaved { ids.insert(pendingRequest.key) } else { ids.remove(pendingRequest.key) }
         }
     }
 
@@ -54,7 +54,7 @@ package struct SavedPins: Hashable, Sendable {
         } else {
             savedIDs.remove(id)
             // A pin that is saved again is in no board.
-            for place in boards.indices where boards[place].pins.contains(id) { boards[place].pins.remove(id) }
+            for index in boards.indices where boards[index].pins.contains(id) { boards[index].pins.remove(id) }
         }
         // Keep a later request of the same pin.
         if pendingRequests[id]?.request == request { pendingRequests[id] = nil }

@@ -51,7 +51,7 @@ extension PinLibrary {
         let name = try EditableField.boardName.normalizedName(name)
         var text: String?
         if let search { text = try EditableField.search.normalizedName(search) }
-        let kept = text
+        let normalizedSearch = text
         let id = "board-" + UUID().uuidString.lowercased()
         let createdAt = now().milliseconds
         return try await write(.boards, of: account) { database in
@@ -66,8 +66,9 @@ extension PinLibrary {
                 throw PinLibraryError.boardNameTaken(name)
             }
             try Self.insertBoard(
-                id: id, name: name, search: kept, createdAt: createdAt, account: account, in: database)
-            return Board(id: id, name: name, createdAt: Date(milliseconds: createdAt), count: 0, search: kept)
+                id: id, name: name, search: normalizedSearch, createdAt: createdAt, account: account, in: database)
+            return Board(
+                id: id, name: name, createdAt: Date(milliseconds: createdAt), count: 0, search: normalizedSearch)
         }
     }
 
@@ -83,15 +84,15 @@ extension PinLibrary {
         return try await write(.boards, of: account) { database in
             let row = try Self.row(of: board, by: account, in: database)
             let request: SQLRequest<String> = "SELECT name FROM board WHERE sequence = \(row)"
-            let former = try request.fetchOne(database) ?? ""
-            guard expected == nil || expected == former else { throw PinLibraryError.nothingToRestore }
+            let oldName = try request.fetchOne(database) ?? ""
+            guard expected == nil || expected == oldName else { throw PinLibraryError.nothingToRestore }
             // Compare scalars, as SQLite does.
-            if former.unicodeScalars.elementsEqual(name.unicodeScalars) { return (former, former) }
+            if oldName.unicodeScalars.elementsEqual(name.unicodeScalars) { return (oldName, oldName) }
             guard try !Self.hasBoard(named: name, by: account, in: database) else {
                 throw PinLibraryError.boardNameTaken(name)
             }
             try database.execute(literal: "UPDATE board SET name = \(name) WHERE sequence = \(row)")
-            return (former, name)
+            return (oldName, name)
         }
     }
 
@@ -111,21 +112,21 @@ extension PinLibrary {
             let rows = try request.fetchAll(database).map { row in
                 (sequence: row.integer("sequence") ?? 0, isPresent: row.integer("removalID") == nil)
             }
-            let present = rows.filter(\.isPresent).map(\.sequence)
-            let former = present.firstIndex(of: moved) ?? 0
-            let target = max(0, min(index, present.count - 1))
-            if former == target { return former }
-            let neighbour = present[target]
+            let presentBoards = rows.filter(\.isPresent).map(\.sequence)
+            let oldIndex = presentBoards.firstIndex(of: moved) ?? 0
+            let targetIndex = max(0, min(index, presentBoards.count - 1))
+            if oldIndex == targetIndex { return oldIndex }
+            let neighbour = presentBoards[targetIndex]
             var order = rows.map(\.sequence).filter { $0 != moved }
-            let place = order.firstIndex(of: neighbour) ?? order.endIndex - 1
-            order.insert(moved, at: former < target ? place + 1 : place)
+            let neighbourIndex = order.firstIndex(of: neighbour) ?? order.endIndex - 1
+            order.insert(moved, at: oldIndex < targetIndex ? neighbourIndex + 1 : neighbourIndex)
             for (position, sequence) in order.enumerated() {
                 try database.execute(
                     literal: """
                         UPDATE board SET position = \(position) WHERE sequence = \(sequence) AND position <> \(position)
                         """)
             }
-            return former
+            return oldIndex
         }
     }
 

@@ -32,7 +32,7 @@ extension PinLibrary {
         _ pins: [Pin.ID], to board: Board.ID?, by account: Account.ID, in database: Database
     ) throws -> PinMove? {
         let target = try board.map { try row(of: $0, holdsPins: true, by: account, in: database) }
-        var former: [Board.ID?: [Pin.ID]] = [:]
+        var formerBoards: [Board.ID?: [Pin.ID]] = [:]
         for pin in pins {
             let request: SQLRequest<Row> = """
                 SELECT savedPin.sequence, board.id FROM savedPin LEFT JOIN board ON board.sequence = savedPin.board
@@ -46,8 +46,8 @@ extension PinLibrary {
                     UPDATE savedPin SET board = \(target), formerBoard = NULL
                     WHERE sequence = \(sequence) AND (board IS NOT \(target) OR formerBoard IS NOT NULL)
                     """)
-            if isMoved { former[row.optionalText(at: 1), default: []].append(pin) }
+            if isMoved { formerBoards[row.optionalText(at: 1), default: []].append(pin) }
         }
-        return former.isEmpty ? nil : PinMove(account: account, formerBoards: former)
+        return formerBoards.isEmpty ? nil : PinMove(account: account, formerBoards: formerBoards)
     }
 }

@@ -16,21 +16,21 @@ extension PinLibrary {
         let text = try EditableField.note.normalizedText(text)
         guard pin != nil || !text.allSatisfy(\.isWhitespace) else { throw .noteEmpty }
         let pin = pin?.storable
-        let kept = pin.map { StoredPin($0, folder: pictures?.path).json }
+        let pinJSON = pin.map { StoredPin($0, folder: pictures?.path).json }
         let id = "note-" + UUID().uuidString.lowercased()
         let createdAt = now().milliseconds
         return try await write(.capsules, of: account) { database in
-            let found = try Self.capsule(capsule, by: account, in: database)
-            guard found.opening == nil else {
-                throw PinLibraryError.capsuleOpened(name: found.settings.name)
+            let storedCapsule = try Self.capsule(capsule, by: account, in: database)
+            guard storedCapsule.opening == nil else {
+                throw PinLibraryError.capsuleOpened(name: storedCapsule.settings.name)
             }
-            guard found.count < CapsuleSettings.noteLimit else {
+            guard storedCapsule.count < CapsuleSettings.noteLimit else {
                 throw PinLibraryError.tooManyNotes(limit: CapsuleSettings.noteLimit)
             }
             try database.execute(
                 literal: """
                     INSERT INTO note (id, capsuleID, text, pin, createdAt)
-                    VALUES (\(id), \(capsule), \(text), \(kept), \(createdAt))
+                    VALUES (\(id), \(capsule), \(text), \(pinJSON), \(createdAt))
                     """)
             return Note(id: id, text: text, pin: pin, createdAt: Date(milliseconds: createdAt))
         }
@@ -39,8 +39,8 @@ extension PinLibrary {
     /// Returns the notes of an opened capsule, oldest first. Opens a sealed capsule whose date has passed.
     /// - Throws: `PinLibraryError`: `capsuleSealed` before the date, `notFound`.
     package func notes(of capsule: Capsule.ID, by account: Account.ID) async throws(PinLibraryError) -> [Note] {
-        let found = try await read { try Self.capsule(capsule, by: account, in: $0) }
-        if found.opening == nil { try await openCapsule(capsule, by: account) }
+        let storedCapsule = try await read { try Self.capsule(capsule, by: account, in: $0) }
+        if storedCapsule.opening == nil { try await openCapsule(capsule, by: account) }
         let folder = pictures?.path
         return try await read { database in
             try Self.notes(of: capsule, in: database).map { row in

@@ -14,8 +14,8 @@ extension PinLibrary {
     /// cancelled, when another program has removed the file (see `rescueIfRemoved`), or on a database error, which the
     /// next call then throws. It is empty for a library in memory.
     package func changes(of account: Account.ID) -> AsyncStream<Set<LibrarySubject>> {
-        let (looked, continuation) = AsyncStream.makeStream(of: Set<LibrarySubject>.self)
-        guard path != ":memory:" else { return looked }
+        let (stream, continuation) = AsyncStream.makeStream(of: Set<LibrarySubject>.self)
+        guard path != ":memory:" else { return stream }
         let listener = changeTracker.add(continuation, for: account)
         let writes = WriteCount()
         // SQLite writes to the files that a symbolic link leads to.
@@ -23,11 +23,11 @@ extension PinLibrary {
         let watch = FileWatch(Set(paths.flatMap { [$0, $0 + "-wal"] }), .writing) { writes.add() }
         // Also report what was written before the watch began.
         writes.add()
-        let looking = Task { [self] in
-            var known = 0
-            looks: for await _ in writes.writes {
-                var quiet = 0
-                while watch == nil || quiet < Self.pollsAfterWrite {
+        let pollingTask = Task { [self] in
+            var lastCount = 0
+            polling: for await _ in writes.writes {
+                var idlePolls = 0
+                while watch == nil || idlePolls < Self.pollsAfterWrite {
                     do {
                         try await writer.writeWithoutTransaction { [self] database in
                             // A rescue that fails now is tried again at the next poll.
@@ -37,23 +37,23 @@ extension PinLibrary {
                     } catch let error as DatabaseError where error.resultCode == .SQLITE_BUSY {
                         // The next poll finds the change.
                     } catch {
-                        break looks
+                        break polling
                     }
                     guard (try? await Task.sleep(for: .milliseconds(.random(in: 200...300)))) != nil else {
-                        break looks
+                        break polling
                     }
-                    quiet = writes.value == known ? quiet + 1 : 0
-                    known = writes.value
+                    idlePolls = writes.value == lastCount ? idlePolls + 1 : 0
+                    lastCount = writes.value
                 }
             }
             continuation.finish()
         }
         continuation.onTermination = { [changeTracker] _ in
             changeTracker.remove(listener)
-            looking.cancel()
+            pollingTask.cancel()
             withExtendedLifetime(watch) {}
         }
-        return looked
+        return stream
     }
 
     private static let pollsAfterWrite = 20

@@ -58,17 +58,17 @@ final class ChangeTracker: Sendable {
     func recordChanges(_ subjects: Set<LibrarySubject>, of account: Account.ID, in database: Database) throws {
         // Report earlier commits of others first, since the new revisions would hide them.
         try poll(database)
-        var numbers: [Key: Int64] = [:]
+        var updatedRevisions: [Key: Int64] = [:]
         for subject in subjects {
             let statement: SQLRequest<Int64> = """
                 INSERT INTO revision (accountID, subject, number) VALUES (\(account), \(subject.rawValue), 1)
                 ON CONFLICT (accountID, subject) DO UPDATE SET number = number + 1 RETURNING number
                 """
-            numbers[Key(account: account, subject: subject)] = try statement.fetchOne(database)
+            updatedRevisions[Key(account: account, subject: subject)] = try statement.fetchOne(database)
         }
-        let counted = numbers
+        let committedRevisions = updatedRevisions
         database.afterNextTransaction { [self] _ in
-            state.withLock { $0.revisions.merge(counted) { _, new in new } }
+            state.withLock { $0.revisions.merge(committedRevisions) { _, new in new } }
         }
     }
 

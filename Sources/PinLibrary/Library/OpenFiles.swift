@@ -45,15 +45,15 @@ final class OpenFiles: Sendable {
     }
 
     var state: FileState {
-        var place = FileState.unchanged
+        var state = FileState.unchanged
         for (path, identity) in identities {
             switch Identity(path) {
             case identity: break
-            case nil: place = place == .unchanged ? .removed : place
-            default: place = .replaced
+            case nil: state = state == .unchanged ? .removed : state
+            default: state = .replaced
             }
         }
-        return place
+        return state
     }
 
     /// The notice with the location to which the contents were rescued after the files had been removed or replaced;

@@ -13,11 +13,11 @@ extension PinLibrary {
         let loginName = loginName.withoutNUL
         // Read first, so that an ordinary start writes nothing.
         let folder = pictures?.path
-        let stored = try await read { try Self.account(loginName: loginName, folder: folder, in: $0) }
-        if let stored { return stored }
+        let existingAccount = try await read { try Self.account(loginName: loginName, folder: folder, in: $0) }
+        if let existingAccount { return existingAccount }
 
-        let given = fullName.withoutNUL.trimmingCharacters(in: .whitespacesAndNewlines)
-        let name = String((given.isEmpty ? loginName : given).prefix(Self.maximumNameLength))
+        let trimmedName = fullName.withoutNUL.trimmingCharacters(in: .whitespacesAndNewlines)
+        let name = String((trimmedName.isEmpty ? loginName : trimmedName).prefix(Self.maximumNameLength))
         let createdAt = now().milliseconds
         return try await write { database in
             // Another process may have created the account.

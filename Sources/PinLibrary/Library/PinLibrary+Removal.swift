@@ -10,12 +10,12 @@ extension PinLibrary {
         from account: Account.ID, at removedAt: Int64, in database: Database, _ mark: (Int64) throws -> Void
     ) throws -> Removal? {
         try requireAccount(account, in: database)
-        let before = database.totalChangesCount
+        let previousChangeCount = database.totalChangesCount
         try database.execute(
             literal: "INSERT INTO removal (accountID, removedAt) VALUES (\(account), \(removedAt))")
         let id = database.lastInsertedRowID
         try mark(id)
-        let count = database.totalChangesCount - before - 1
+        let count = database.totalChangesCount - previousChangeCount - 1
         if count == 0 {
             try database.execute(literal: "DELETE FROM removal WHERE id = \(id)")
             return nil
@@ -26,7 +26,7 @@ extension PinLibrary {
     /// Checks that an account exists.
     /// - Throws: `PinLibraryError.unknownAccount`.
     static func requireAccount(_ account: Account.ID, in database: Database) throws {
-        let known: SQLRequest<Int> = "SELECT 1 FROM account WHERE id = \(account)"
-        guard try known.fetchOne(database) != nil else { throw PinLibraryError.unknownAccount(id: account) }
+        let request: SQLRequest<Int> = "SELECT 1 FROM account WHERE id = \(account)"
+        guard try request.fetchOne(database) != nil else { throw PinLibraryError.unknownAccount(id: account) }
     }
 }

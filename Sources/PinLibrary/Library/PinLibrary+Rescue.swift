@@ -86,11 +86,11 @@ extension PinLibrary {
             // The remaining log belongs to the removed file, and SQLite would apply it to the new one. Until the copy
             // is synchronized, the log has the only durable copy of some changes.
             try copy.synchronise()
-            for ending in ["-wal", "-shm", "-journal"] { unlinkat(folder.descriptor.rawValue, name + ending, 0) }
-            let isThere = faccessat(folder.descriptor.rawValue, name, F_OK, 0) == 0
-            let missing = try Self.missingPictures(in: database, folder: pictures?.path).count
-            let rewritten = LibraryNotice.rewritten(path: path, missingPictures: missing)
-            if isThere {
+            for suffix in ["-wal", "-shm", "-journal"] { unlinkat(folder.descriptor.rawValue, name + suffix, 0) }
+            let fileExists = faccessat(folder.descriptor.rawValue, name, F_OK, 0) == 0
+            let missingCount = try Self.missingPictures(in: database, folder: pictures?.path).count
+            let rewritten = LibraryNotice.rewritten(path: path, missingPictures: missingCount)
+            if fileExists {
                 // Only the log was removed. The file lacks the log's changes.
                 try copy.rename(name)
                 return markOutdated(rewritten)
@@ -99,12 +99,12 @@ extension PinLibrary {
         }
         if notice == nil {
             let base = name + ".recovered-" + LibraryFile.timestamp(now())
-            var (aside, number) = (base, 1)
-            while try !copy.renameIfFree(aside) {
-                number += 1
-                aside = base + "-\(number)"
+            var (newPath, attempt) = (base, 1)
+            while try !copy.renameIfFree(newPath) {
+                attempt += 1
+                newPath = base + "-\(attempt)"
             }
-            notice = .replaced(path: path, newPath: file.folder + "/" + aside)
+            notice = .replaced(path: path, newPath: file.folder + "/" + newPath)
         }
         return notice.map(markOutdated)
     }
@@ -117,13 +117,13 @@ extension PinLibrary {
 
     /// Returns the names of posts' pictures whose files are missing.
     static func missingPictures(in database: Database, folder: String?) throws -> [String] {
-        let used = try String.fetchAll(
+        let names = try String.fetchAll(
             database,
             sql: """
                 SELECT picture FROM post WHERE removalID IS NULL UNION SELECT postPicture.picture FROM postPicture
                 JOIN post ON post.id = postID WHERE removalID IS NULL
                 """)
-        return used.filter { name in
+        return names.filter { name in
             guard case .file(let path) = PinColumns.reference(name, in: folder) else { return true }
             return access(path, F_OK) != 0
         }
@@ -136,7 +136,7 @@ extension LibraryNotice {
         switch self {
         case .newerSchema(let path), .readOnly(let path), .replacedDamaged(let path, _, _), .rewritten(let path, _):
             path
-        case .replaced(_, let aside): aside
+        case .replaced(_, let newPath): newPath
         }
     }
 }

@@ -82,7 +82,9 @@ package final class PinLibrary: Sendable {
         // A newer schema may count revisions differently.
         if library.notice?.writeError != nil { return library }
         do {
-            try await library.writer.writeWithoutTransaction { [ledger = library.changeTracker] in try ledger.start($0) }
+            try await library.writer.writeWithoutTransaction { [changeTracker = library.changeTracker] in
+                try changeTracker.start($0)
+            }
         } catch {
             throw PinLibraryError(error, at: library.path, while: .opening)
         }
@@ -112,12 +114,12 @@ package final class PinLibrary: Sendable {
         guard calls.begin() else { throw .writeFailed(path: path, reason: .closed) }
         defer { calls.end() }
         // An unstructured task: a cancellation after the commit would report a stored post as failed.
-        let work = Task { [self] in
+        let task = Task { [self] in
             try await writer.writeWithoutTransaction { [self] database in
                 try commit(database) { database in
-                    let before = database.totalChangesCount
+                    let previousChangeCount = database.totalChangesCount
                     let value = try body(database)
-                    if let account, database.totalChangesCount != before {
+                    if let account, database.totalChangesCount != previousChangeCount {
                         try changeTracker.recordChanges(Set(subjects), of: account, in: database)
                     }
                     return value
@@ -125,7 +127,7 @@ package final class PinLibrary: Sendable {
             }
         }
         do {
-            return try await work.value
+            return try await task.value
         } catch {
             throw PinLibraryError(error, at: path, while: .writing)
         }

@@ -23,13 +23,13 @@ final class RunningCalls: Sendable {
     }
 
     func end() {
-        let waiting = state.withLock { state in
+        let waiters = state.withLock { state in
             state.count -= 1
             guard state.count == 0 else { return [CheckedContinuation<Void, Never>]() }
             defer { state.waiters = [] }
             return state.waiters
         }
-        for continuation in waiting { continuation.resume() }
+        for continuation in waiters { continuation.resume() }
     }
 
     /// Rejects new calls, and returns once no call is running.

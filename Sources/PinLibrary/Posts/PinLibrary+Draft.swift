@@ -34,7 +34,7 @@ extension PinLibrary {
     /// A draft may exceed a post's limits, up to 8 MiB per field and 10,000 tags. Await each save before the next one.
     package func save(_ draft: PostDraft, by account: Account.ID) async throws(PinLibraryError) {
         let draft = draft.withoutNUL
-        if let fault = draft.validationError(within: { _ in .draft }) { throw fault }
+        if let error = draft.validationError(within: { _ in .draft }) { throw error }
         guard draft.tags.count <= PostDraft.draftTagLimit else { throw .tooManyTags(limit: PostDraft.draftTagLimit) }
         guard draft.furtherPictures.count <= PostDraft.draftFurtherPictureLimit else {
             throw .tooManyPictures(limit: 1 + PostDraft.draftFurtherPictureLimit)

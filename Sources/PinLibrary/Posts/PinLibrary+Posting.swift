@@ -20,7 +20,7 @@ extension PinLibrary {
     package func addPosts(_ drafts: [PostDraft], by account: Account.ID) async throws(PinLibraryError) -> [Post] {
         let drafts = drafts.map(\.withoutNUL)
         for draft in drafts {
-            if let fault = draft.validationError { throw fault }
+            if let error = draft.validationError { throw error }
             guard !draft.picturePath.isEmpty else { throw .noPictureChosen }
         }
         if let writeError { throw writeError }
@@ -34,16 +34,16 @@ extension PinLibrary {
             await removeCopies(of: posts)
             throw error
         }
-        let new = posts
+        let newPosts = posts
         do throws(PinLibraryError) {
             return try await write(.posts, .draft, of: account) { [folder = pictures?.path] database in
                 try Self.requireAccount(account, in: database)
-                for post in new.reversed() { try post.insert(by: account, sequence: nil, in: database) }
+                for post in newPosts.reversed() { try post.insert(by: account, sequence: nil, in: database) }
                 try database.execute(literal: "DELETE FROM draft WHERE accountID = \(account)")
-                return try new.flatMap { try Self.posts("post.id = \($0.id)", folder: folder, in: database) }
+                return try newPosts.flatMap { try Self.posts("post.id = \($0.id)", folder: folder, in: database) }
             }
         } catch {
-            await removeCopies(of: new)
+            await removeCopies(of: newPosts)
             throw error
         }
     }
@@ -68,10 +68,10 @@ extension PinLibrary {
     /// - Throws: `PinLibraryError`: `notFound`, or the error of an invalid value; the post is unchanged then.
     @discardableResult
     package func editPost(
-        _ id: Pin.ID, to texts: PostContent, by account: Account.ID
+        _ id: Pin.ID, to content: PostContent, by account: Account.ID
     ) async throws(PinLibraryError) -> PostContent {
-        let draft = PostDraft(title: texts.title, description: texts.description, tags: texts.tags).withoutNUL
-        if let fault = draft.validationError { throw fault }
+        let draft = PostDraft(title: content.title, description: content.description, tags: content.tags).withoutNUL
+        if let error = draft.validationError { throw error }
         let editedAt = now().milliseconds
         return try await write(.posts, of: account) { database in
             guard

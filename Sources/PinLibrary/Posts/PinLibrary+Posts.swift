@@ -51,7 +51,7 @@ extension PinLibrary {
             SELECT postID, tag FROM postTag JOIN post ON post.id = postID
             WHERE \(condition) AND removalID IS NULL ORDER BY postID, position
             """
-        let further: SQLRequest<Row> = """
+        let furtherPictures: SQLRequest<Row> = """
             SELECT postID, postPicture.picture, postPicture.pixelWidth, postPicture.pixelHeight, postPicture.dominantColor
             FROM postPicture JOIN post ON post.id = postID
             WHERE \(condition) AND removalID IS NULL ORDER BY postID, position
@@ -60,9 +60,9 @@ extension PinLibrary {
         for row in try tags.fetchAll(database) {
             tagsOfPost[row.text("postID"), default: []].append(row.text("tag"))
         }
-        var furtherOfPost: [String: [PinPicture]] = [:]
-        for row in try further.fetchAll(database) {
-            furtherOfPost[row.text("postID"), default: []].append(picture(row, in: folder))
+        var furtherPicturesOfPost: [String: [PinPicture]] = [:]
+        for row in try furtherPictures.fetchAll(database) {
+            furtherPicturesOfPost[row.text("postID"), default: []].append(picture(row, in: folder))
         }
         return try posts.fetchAll(database).map { row in
             let id = row.text("id")
@@ -72,7 +72,7 @@ extension PinLibrary {
                 picture: first.reference, pixelSize: first.pixelSize, dominantColor: first.dominantColor,
                 tags: tagsOfPost[id] ?? [], date: row.date("createdAt"))
             return Post(
-                pin: pin, pictures: [first] + (furtherOfPost[id] ?? []),
+                pin: pin, pictures: [first] + (furtherPicturesOfPost[id] ?? []),
                 editedAt: row.integer("editedAt").map(Date.init(milliseconds:)))
         }
     }

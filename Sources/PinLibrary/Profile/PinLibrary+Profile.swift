@@ -40,9 +40,9 @@ extension PinLibrary {
             drawing = try EditableField.avatar.normalizedText(text)
         case .picture(.unavailable), .picture(.remote), .picture(.archiveMember): throw .noPictureChosen
         case .picture(.file(let path)):
-            let own = PinColumns.text(.file(path: path), in: pictures?.path)
-            if !own.hasPrefix("/"), access(path, R_OK) == 0 {
-                picture = own
+            let storedName = PinColumns.text(.file(path: path), in: pictures?.path)
+            if !storedName.hasPrefix("/"), access(path, R_OK) == 0 {
+                picture = storedName
             } else {
                 picture = try await copyPictures([path], as: "avatar-" + UUID().uuidString.lowercased())[0]
                 copy = picture

@@ -11,8 +11,8 @@ extension PinLibrary {
         let id = removal.id
         let account = removal.account
         try await write(.savedPins, .boards, .posts, .capsules, of: account) { database in
-            let known: SQLRequest<Int> = "SELECT 1 FROM removal WHERE id = \(id) AND accountID = \(account)"
-            guard try known.fetchOne(database) != nil else { throw PinLibraryError.nothingToRestore }
+            let request: SQLRequest<Int> = "SELECT 1 FROM removal WHERE id = \(id) AND accountID = \(account)"
+            guard try request.fetchOne(database) != nil else { throw PinLibraryError.nothingToRestore }
             try database.execute(
                 literal: """
                     DELETE FROM savedPin WHERE accountID = \(account) AND removalID IS NULL
@@ -28,8 +28,8 @@ extension PinLibrary {
     }
 
     private static func restoreBoards(of removal: Int64, account: Account.ID, in database: Database) throws {
-        let removed: SQLRequest<Row> = "SELECT sequence, name FROM board WHERE removalID = \(removal)"
-        for row in try removed.fetchAll(database) {
+        let removedBoards: SQLRequest<Row> = "SELECT sequence, name FROM board WHERE removalID = \(removal)"
+        for row in try removedBoards.fetchAll(database) {
             let sequence = row.integer("sequence")
             let name = try freeName(row.text("name"), by: account, in: database)
             try database.execute(

@@ -16,35 +16,37 @@ extension PinLibrary {
     ///
     /// Call it when the program is idle. If the clock is wrong by years, the worst effect is that an undo is lost.
     package func cleanUp() async throws(PinLibraryError) {
-        let limit = now().addingTimeInterval(-Self.removalAge).milliseconds
-        let hasOld = try await read { database in
-            let old: SQLRequest<Int> = "SELECT 1 FROM removal WHERE removedAt < \(limit) LIMIT 1"
-            return try old.fetchOne(database) != nil
+        let expiry = now().addingTimeInterval(-Self.removalAge).milliseconds
+        let hasExpiredRemovals = try await read { database in
+            let request: SQLRequest<Int> = "SELECT 1 FROM removal WHERE removedAt < \(expiry) LIMIT 1"
+            return try request.fetchOne(database) != nil
         }
-        if hasOld {
+        if hasExpiredRemovals {
             // Cascades to the removed rows.
-            try await write { try $0.execute(literal: "DELETE FROM removal WHERE removedAt < \(limit)") }
+            try await write { try $0.execute(literal: "DELETE FROM removal WHERE removedAt < \(expiry)") }
         }
         if let writeError { throw writeError }
         guard let pictures else { return }
         // List files before reading the tables: a picture that is posted in between is either referenced or too young.
-        let oldest = Date().addingTimeInterval(-Self.orphanAge)
+        let orphanDate = Date().addingTimeInterval(-Self.orphanAge)
         let minutes = try await read { try Int.fetchOne($0, sql: "PRAGMA user_version") ?? 0 }
-        let begun = Date(timeIntervalSince1970: Double(minutes) * 60)
+        let creationDate = Date(timeIntervalSince1970: Double(minutes) * 60)
         let file = LibraryFile(path: path)
         let names = try await Self.blocking { () throws(PinLibraryError) in
-            file.hasOtherLibraries ? [] : pictures.names(between: begun, and: oldest)
+            file.hasOtherLibraries ? [] : pictures.names(between: creationDate, and: orphanDate)
         }
         if names.isEmpty { return }
-        let used = try await usedPictures()
-        for name in names where !used.contains(name) { pictures.remove(name) }
+        let usedNames = try await usedPictures()
+        for name in names where !usedNames.contains(name) { pictures.remove(name) }
     }
 
     /// Deletes new copies of pictures after a failed transaction. Keeps referenced ones, since a failed commit may have
     /// been stored. Keeps all if that can't be determined; `cleanUp` deletes them later.
     func removeCopies(_ names: [String]) async {
-        guard let pictures, !names.isEmpty, let used = try? await usedPictures(), files?.notice == nil else { return }
-        for name in names where !used.contains(name) { pictures.remove(name) }
+        guard let pictures, !names.isEmpty, let usedNames = try? await usedPictures(), files?.notice == nil else {
+            return
+        }
+        for name in names where !usedNames.contains(name) { pictures.remove(name) }
     }
 
     /// Returns the stored names of all referenced pictures: file names in the folder, paths and URLs.
@@ -68,8 +70,8 @@ extension PictureFolder {
         OpenFolder.names(at: path).filter { name in
             var status = stat()
             guard lstat(path + "/" + name, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return false }
-            let written = Date(timeIntervalSince1970: TimeInterval(status.st_mtim.tv_sec))
-            return written >= earliest && written < latest
+            let modificationDate = Date(timeIntervalSince1970: TimeInterval(status.st_mtim.tv_sec))
+            return modificationDate >= earliest && modificationDate < latest
         }
     }
 }
@@ -77,10 +79,10 @@ extension PictureFolder {
 extension LibraryFile {
     /// Whether the folder has other databases or renamed damaged libraries.
     fileprivate var hasOtherLibraries: Bool {
-        let own = (path as NSString).lastPathComponent
+        let fileName = (path as NSString).lastPathComponent
         return OpenFolder.names(at: folder).contains { name in
-            if name == own || name == own + "-wal" || name == own + "-shm" { return false }
-            return name.hasPrefix(own + ".damaged-") || LibraryFile(path: folder + "/" + name).hasDatabaseHeader
+            if name == fileName || name == fileName + "-wal" || name == fileName + "-shm" { return false }
+            return name.hasPrefix(fileName + ".damaged-") || LibraryFile(path: folder + "/" + name).hasDatabaseHeader
         }
     }
 }

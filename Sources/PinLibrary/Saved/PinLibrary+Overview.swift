@@ -26,10 +26,10 @@ extension PinLibrary {
         let folder = pictures?.path
         return try await read { database in
             // Needs only the index of the order; the pins of boards are counted per board.
-            let total: SQLRequest<Int> = """
+            let countRequest: SQLRequest<Int> = """
                 SELECT count(*) FROM savedPin WHERE accountID = \(account) AND removalID IS NULL
                 """
-            let everything = try total.fetchOne(database) ?? 0
+            let totalCount = try countRequest.fetchOne(database) ?? 0
             let request: SQLRequest<Row> = """
                 SELECT sequence, id, name, search,
                     (SELECT count(*) FROM savedPin WHERE board = board.sequence AND removalID IS NULL) AS count
@@ -44,23 +44,23 @@ extension PinLibrary {
                     shelf: .board(row.text("id")), name: row.text("name"),
                     count: Int(clamping: row.integer("count") ?? 0), newest: newest, search: row["search"])
             }
-            let unsorted = max(0, everything - boards.reduce(0) { $0 + $1.count })
+            let unsortedCount = max(0, totalCount - boards.reduce(0) { $0 + $1.count })
             let present: SQL = "accountID = \(account) AND removalID IS NULL"
             return SavedOverview(
                 boards: boards,
                 unsorted: ShelfSummary(
-                    shelf: .unsorted, name: "", count: unsorted,
-                    newest: unsorted == 0 || boards.isEmpty
+                    shelf: .unsorted, name: "", count: unsortedCount,
+                    newest: unsortedCount == 0 || boards.isEmpty
                         ? [] : try Self.newest(where: "\(present) AND board IS NULL", folder, in: database)),
                 everything: ShelfSummary(
-                    shelf: .everything, name: "", count: everything,
+                    shelf: .everything, name: "", count: totalCount,
                     newest: try Self.newest(where: present, folder, in: database)))
         }
     }
 
-    private static func newest(where chosen: SQL, _ folder: String?, in database: Database) throws -> [Pin] {
+    private static func newest(where condition: SQL, _ folder: String?, in database: Database) throws -> [Pin] {
         let request: SQLRequest<Row> = """
-            SELECT \(sql: PinColumns.names) FROM savedPin WHERE \(chosen)
+            SELECT \(sql: PinColumns.names) FROM savedPin WHERE \(condition)
             ORDER BY sequence DESC LIMIT \(SavedOverview.coverCount)
             """
         return try request.fetchAll(database).map { PinColumns.pin($0, in: folder) }

@@ -16,11 +16,11 @@ extension PinLibrary {
         let folder = pictures?.path
         let limit = max(1, limit)
         return try await read { database in
-            let chosen = try Self.condition(shelf, by: account, in: database)
+            let condition = try Self.condition(shelf, by: account, in: database)
             let request: SQLRequest<Row> = """
                 SELECT \(sql: PinColumns.names), savedAt, sequence,
                     (SELECT id FROM board WHERE board.sequence = savedPin.board)
-                FROM savedPin WHERE \(chosen) AND sequence < \(cursor?.sequence ?? .max)
+                FROM savedPin WHERE \(condition) AND sequence < \(cursor?.sequence ?? .max)
                 ORDER BY sequence DESC LIMIT \(limit + 1)
                 """
             let rows = try request.fetchAll(database)
@@ -69,8 +69,8 @@ extension PinLibrary {
         _ shelf: SavedShelf = .everything, by account: Account.ID
     ) async throws(PinLibraryError) -> Int {
         try await read { database in
-            let chosen = try Self.condition(shelf, by: account, in: database)
-            let request: SQLRequest<Int> = "SELECT count(*) FROM savedPin WHERE \(chosen)"
+            let condition = try Self.condition(shelf, by: account, in: database)
+            let request: SQLRequest<Int> = "SELECT count(*) FROM savedPin WHERE \(condition)"
             return try request.fetchOne(database) ?? 0
         }
     }

@@ -67,9 +67,9 @@ extension PinLibrary {
     ) async throws(PinLibraryError) -> Removal? {
         let removedAt = now().milliseconds
         return try await write(.savedPins, of: account) { database in
-            let chosen = try Self.condition(shelf, by: account, in: database)
+            let condition = try Self.condition(shelf, by: account, in: database)
             return try Self.remove(from: account, at: removedAt, in: database) { removal in
-                try database.execute(literal: "UPDATE savedPin SET removalID = \(removal) WHERE \(chosen)")
+                try database.execute(literal: "UPDATE savedPin SET removalID = \(removal) WHERE \(condition)")
             }
         }
     }

@@ -45,14 +45,14 @@ extension LibraryFile {
         } catch {
             throw .cannotOpen(path: path, reason: .parentFolderNotCreated)
         }
-        let made = Files.open(path, O_CREAT | O_RDWR | O_CLOEXEC | O_NONBLOCK, 0o600)
-        guard made >= 0 else {
+        let descriptor = Files.open(path, O_CREAT | O_RDWR | O_CLOEXEC | O_NONBLOCK, 0o600)
+        guard descriptor >= 0 else {
             let code = errno
             if code == ENOSPC || code == EDQUOT { throw .diskFull(path: path) }
             if [EACCES, EPERM, EROFS].contains(code) { throw .readOnly(path: path) }
             throw .cannotOpen(path: path, reason: .system(code))
         }
-        close(made)
+        close(descriptor)
         try? OpenFolder(folder).synchronize()
     }
 
@@ -75,9 +75,9 @@ extension LibraryFile {
             return try inspect(openForReading(isWritable: isWritable), size: size)
         } catch let error as DatabaseError where error.resultCode == .SQLITE_READONLY && isWritable && !isReadOnly {
             // The last writer was killed. Only a writer can roll back its unfinished transaction.
-            let recovering = try DatabaseQueue(
+            let recoveryQueue = try DatabaseQueue(
                 path: Self.databaseName(path), configuration: Self.configuration(timeout: timeout))
-            return try inspect(recovering, size: size)
+            return try inspect(recoveryQueue, size: size)
         }
     }
 
@@ -94,9 +94,9 @@ extension LibraryFile {
             }
             try checkApplication(database, tables: tables)
             if try size <= Self.fullCheckLimit || isTruncated(size: size, database) {
-                let found = try String.fetchOne(database, sql: "PRAGMA quick_check(1)") ?? "ok"
-                guard found == "ok" else {
-                    throw PinLibraryError.damaged(path: path, reason: .message(Self.firstLine(of: found)))
+                let checkResult = try String.fetchOne(database, sql: "PRAGMA quick_check(1)") ?? "ok"
+                guard checkResult == "ok" else {
+                    throw PinLibraryError.damaged(path: path, reason: .message(Self.firstLine(of: checkResult)))
                 }
             }
             let migrator = LibrarySchema.migrator
@@ -140,8 +140,8 @@ extension LibraryFile {
     private func isTruncated(size: Int, _ database: Database) throws -> Bool {
         var log = stat()
         if stat(path + "-wal", &log) == 0, log.st_size > 0 { return false }
-        let pages = try Int.fetchOne(database, sql: "PRAGMA page_count") ?? 0
+        let pageCount = try Int.fetchOne(database, sql: "PRAGMA page_count") ?? 0
         let pageSize = try Int.fetchOne(database, sql: "PRAGMA page_size") ?? 0
-        return size < pages * pageSize
+        return size < pageCount * pageSize
     }
 }

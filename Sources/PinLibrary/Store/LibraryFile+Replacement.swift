@@ -19,23 +19,23 @@ extension LibraryFile {
         guard isStillDamaged else { return nil }
 
         let base = path + ".damaged-" + Self.timestamp(now())
-        var aside = base
-        var number = 1
-        while access(aside, F_OK) == 0 || access(aside + "-wal", F_OK) == 0 {
-            number += 1
-            aside = base + "-\(number)"
+        var newPath = base
+        var attempt = 1
+        while access(newPath, F_OK) == 0 || access(newPath + "-wal", F_OK) == 0 {
+            attempt += 1
+            newPath = base + "-\(attempt)"
         }
         // Move the log first, since SQLite must never apply it to a new library. SQLite recreates the index (-shm).
-        for ending in ["-wal", ""] where access(path + ending, F_OK) == 0 {
-            guard rename(path + ending, aside + ending) == 0 else {
+        for suffix in ["-wal", ""] where access(path + suffix, F_OK) == 0 {
+            guard rename(path + suffix, newPath + suffix) == 0 else {
                 throw .cannotOpen(path: path, reason: .damagedAndNotMoved(errno))
             }
         }
         unlink(path + "-shm")
-        let made = Files.open(path, O_CREAT | O_EXCL | O_RDWR | O_CLOEXEC, 0o600)
-        if made >= 0 { close(made) }
+        let descriptor = Files.open(path, O_CREAT | O_EXCL | O_RDWR | O_CLOEXEC, 0o600)
+        if descriptor >= 0 { close(descriptor) }
         try? folder.synchronize()
-        return aside
+        return newPath
     }
 
     /// Waits until no other process is replacing a damaged library in the folder.
@@ -60,12 +60,12 @@ extension LibraryFile {
     static func timestamp(_ date: Date) -> String {
         var calendar = Calendar(identifier: .gregorian)
         calendar.timeZone = .gmt
-        let parts = calendar.dateComponents([.year, .month, .day, .hour, .minute, .second], from: date)
-        func digits(_ value: Int?, _ count: Int) -> String {
+        let components = calendar.dateComponents([.year, .month, .day, .hour, .minute, .second], from: date)
+        func padded(_ value: Int?, _ count: Int) -> String {
             let text = String(value ?? 0)
             return String(repeating: "0", count: max(0, count - text.count)) + text
         }
-        return digits(parts.year, 4) + digits(parts.month, 2) + digits(parts.day, 2) + "-"
-            + digits(parts.hour, 2) + digits(parts.minute, 2) + digits(parts.second, 2)
+        return padded(components.year, 4) + padded(components.month, 2) + padded(components.day, 2) + "-"
+            + padded(components.hour, 2) + padded(components.minute, 2) + padded(components.second, 2)
     }
 }

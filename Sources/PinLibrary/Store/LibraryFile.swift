@@ -65,11 +65,11 @@ struct LibraryFile: Sendable {
             return try openExisting(isWritable: isWritable)
         } catch {
             guard createsIfMissing, isWritable, case .damaged(_, let reason) = error else { throw error }
-            let aside = try replaceDamagedFile()
+            let newPath = try replaceDamagedFile()
             let opened = try openExisting(isWritable: true)
-            guard let aside else { return opened }
+            guard let newPath else { return opened }
             return OpenedDatabase(
-                writer: opened.writer, notice: .replacedDamaged(path: path, newPath: aside, reason: reason),
+                writer: opened.writer, notice: .replacedDamaged(path: path, newPath: newPath, reason: reason),
                 lockedFiles: opened.lockedFiles)
         }
     }
@@ -78,11 +78,11 @@ struct LibraryFile: Sendable {
         do {
             try checkHeader()
             // Register the path first, so that no other thread's `close` releases locks that SQLite takes.
-            let locked = LockedFiles([path])
+            let lockedFiles = LockedFiles([path])
             let (writer, notice) = try connect(isWritable: isWritable)
             let file = realpath(path) ?? path
-            locked.add([file + "-wal", file + "-shm"])
-            return OpenedDatabase(writer: writer, notice: notice, lockedFiles: locked)
+            lockedFiles.add([file + "-wal", file + "-shm"])
+            return OpenedDatabase(writer: writer, notice: notice, lockedFiles: lockedFiles)
         } catch {
             throw PinLibraryError(error, at: path, while: .opening)
         }
@@ -115,8 +115,8 @@ struct LibraryFile: Sendable {
         var configuration = Self.configuration(timeout: timeout)
         configuration.readonly = true
         // Where SQLite can't create the index of the log, it opens a file only if it is declared immutable.
-        let isAlone = !isWritable && access(path + "-wal", F_OK) != 0
-        let name = isAlone ? "file:\(Self.escaped(path))?immutable=1" : Self.databaseName(path)
+        let hasNoLog = !isWritable && access(path + "-wal", F_OK) != 0
+        let name = hasNoLog ? "file:\(Self.escaped(path))?immutable=1" : Self.databaseName(path)
         return try DatabaseQueue(path: name, configuration: configuration)
     }
 
@@ -136,11 +136,11 @@ struct LibraryFile: Sendable {
 
     private func openForWriting() throws -> any DatabaseWriter {
         // SQLite ignores the busy timeout if another process switches to WAL at the same time.
-        let limit = ContinuousClock.now + .seconds(timeout)
+        let deadline = ContinuousClock.now + .seconds(timeout)
         while true {
             do {
                 return try openOnceForWriting()
-            } catch let error as DatabaseError where error.resultCode.isTransient && ContinuousClock.now < limit {
+            } catch let error as DatabaseError where error.resultCode.isTransient && ContinuousClock.now < deadline {
                 usleep(20_000)
             }
         }
@@ -153,17 +153,17 @@ struct LibraryFile: Sendable {
         let migrator = LibrarySchema.migrator
         let path = path
         while try !pool.read(migrator.hasCompletedMigrations) {
-            let made = try pool.read(migrator.appliedIdentifiers)
+            let appliedMigrations = try pool.read(migrator.appliedIdentifiers)
             do {
                 try migrator.migrate(pool)
                 // The creation time in minutes. `cleanUp` doesn't delete pictures that are older than the library.
                 let minutes = Int32(clamping: now().milliseconds / 60_000)
-                if made.isEmpty {
+                if appliedMigrations.isEmpty {
                     try pool.writeWithoutTransaction { try $0.execute(sql: "PRAGMA user_version = \(minutes)") }
                 }
             } catch {
                 // Another process may have run the same migration in the meantime.
-                guard try pool.read(migrator.appliedIdentifiers) != made else { throw error }
+                guard try pool.read(migrator.appliedIdentifiers) != appliedMigrations else { throw error }
             }
         }
         // A newer pinfeed may have migrated the file after the inspection.

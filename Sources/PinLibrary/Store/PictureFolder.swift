@@ -30,16 +30,16 @@ struct PictureFolder: Sendable {
         } catch {
             throw .writeFailed(path: path, reason: .folderNotCreated)
         }
-        var number = 1
+        var attempt = 1
         while true {
-            let fileName = name + (number == 1 ? "" : "-copy-\(number)") + Self.suffix(of: original)
+            let fileName = name + (attempt == 1 ? "" : "-copy-\(attempt)") + Self.suffix(of: original)
             if faccessat(folder.descriptor.rawValue, fileName, F_OK, AT_SYMLINK_NOFOLLOW) == 0 {
                 if hasSameBytes(fileName, in: folder, as: source) {
                     // Update the modification date, so that `cleanUp` doesn't delete the file before a row refers to it.
                     utimensat(folder.descriptor.rawValue, fileName, nil, 0)
                     return Copy(name: fileName, isNew: false)
                 }
-                number += 1
+                attempt += 1
                 continue
             }
             do {
@@ -53,22 +53,23 @@ struct PictureFolder: Sendable {
     }
 
     private func hasSameBytes(_ name: String, in folder: OpenFolder, as source: borrowing Descriptor) -> Bool {
-        let opened = openat(folder.descriptor.rawValue, name, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK)
-        guard opened >= 0 else { return false }
-        let other = Descriptor(opened)
+        let descriptor = openat(folder.descriptor.rawValue, name, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK)
+        guard descriptor >= 0 else { return false }
+        let other = Descriptor(descriptor)
         var (status, expected) = (stat(), stat())
         guard fstat(other.value, &status) == 0, fstat(source.value, &expected) == 0,
             status.st_mode & S_IFMT == S_IFREG, status.st_size == expected.st_size
         else { return false }
         if status.st_dev == expected.st_dev, status.st_ino == expected.st_ino { return true }
-        var (bytes, others) = ([UInt8](repeating: 0, count: 256 << 10), [UInt8](repeating: 0, count: 256 << 10))
+        var (bytes, otherBytes) = ([UInt8](repeating: 0, count: 256 << 10), [UInt8](repeating: 0, count: 256 << 10))
         var offset = 0
         while offset < Int(expected.st_size) {
-            let wanted = min(bytes.count, Int(expected.st_size) - offset)
-            guard pread(source.value, &bytes, wanted, offset) == wanted,
-                pread(other.value, &others, wanted, offset) == wanted, bytes[..<wanted] == others[..<wanted]
+            let chunkLength = min(bytes.count, Int(expected.st_size) - offset)
+            guard pread(source.value, &bytes, chunkLength, offset) == chunkLength,
+                pread(other.value, &otherBytes, chunkLength, offset) == chunkLength,
+                bytes[..<chunkLength] == otherBytes[..<chunkLength]
             else { return false }
-            offset += wanted
+            offset += chunkLength
         }
         return true
     }
@@ -105,7 +106,7 @@ struct PictureFolder: Sendable {
         from source: borrowing Descriptor, at original: String, to copy: borrowing TemporaryFile
     ) throws {
         var buffer = [UInt8](repeating: 0, count: 256 << 10)
-        var total = 0
+        var byteCount = 0
         lseek(source.value, 0, SEEK_SET)
         while true {
             let count = buffer.withUnsafeMutableBytes { retryingRead(source.value, $0) }
@@ -114,8 +115,8 @@ struct PictureFolder: Sendable {
                 throw PinLibraryError.pictureUnreadable(path: original, reason: .system(errno))
             }
             // The file may grow while it is read.
-            total += count
-            guard total <= limit else { throw PinLibraryError.pictureTooLarge(path: original, limit: limit) }
+            byteCount += count
+            guard byteCount <= limit else { throw PinLibraryError.pictureTooLarge(path: original, limit: limit) }
             try copy.write(buffer[..<count])
         }
     }
@@ -129,12 +130,12 @@ struct PictureFolder: Sendable {
 
     /// Returns the lowercase extension of the original with its dot; empty if it isn't 1 to 8 ASCII letters or digits.
     private static func suffix(of original: String) -> String {
-        let ending = (original as NSString).pathExtension.lowercased()
+        let pathExtension = (original as NSString).pathExtension.lowercased()
         let letters = UInt8(ascii: "a")...UInt8(ascii: "z")
         let digits = UInt8(ascii: "0")...UInt8(ascii: "9")
-        guard (1...8).contains(ending.utf8.count),
-            ending.utf8.allSatisfy({ letters.contains($0) || digits.contains($0) })
+        guard (1...8).contains(pathExtension.utf8.count),
+            pathExtension.utf8.allSatisfy({ letters.contains($0) || digits.contains($0) })
         else { return "" }
-        return "." + ending
+        return "." + pathExtension
     }
 }

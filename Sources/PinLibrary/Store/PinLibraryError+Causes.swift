@@ -13,8 +13,10 @@ extension PinLibraryError {
             self = error
             return
         }
-        if let fault = error as? FileError {
-            self = fault.isDiskFull ? .diskFull(path: path) : .operationError(activity, path: path, reason: .system(fault.code))
+        if let fileError = error as? FileError {
+            self =
+                fileError.isDiskFull
+                ? .diskFull(path: path) : .operationError(activity, path: path, reason: .system(fileError.code))
             return
         }
         guard let error = error as? DatabaseError else {

@@ -91,9 +91,9 @@ extension ExportReader {
             var account = try exportedAccount(id)
             let rows = try savedPins(of: id)
             while let row = try rows.next() {
-                var saved = try savedPin(row)
-                saved.thumbnail = row.integer(at: PinColumns.count + 1).map(String.init)
-                account.saved.append(saved)
+                var exportedPin = try savedPin(row)
+                exportedPin.thumbnail = row.integer(at: PinColumns.count + 1).map(String.init)
+                account.saved.append(exportedPin)
             }
             accounts.append(account)
         }

@@ -28,43 +28,44 @@ extension ImportWriter {
 
     /// Returns the row id of the imported board: an existing row with its id, one with its name and kind, or a new row.
     private mutating func row(of board: ExportedBoard, account: Account.ID) throws -> Int64 {
-        let place = try target(of: board.id, in: "board", account: account)
+        let importTarget = try target(of: board.id, in: "board", account: account)
         var name = try EditableField.boardName.normalizedName(board.name)
         let search = try board.search.map { try EditableField.search.normalizedName($0) }
-        if !place.alreadyExists {
-            let named: SQLRequest<Int64> = """
+        if !importTarget.alreadyExists {
+            let request: SQLRequest<Int64> = """
                 SELECT sequence FROM board
                 WHERE accountID = \(account) AND name = \(name) AND removalID IS NULL AND search IS \(search)
                 """
-            if let row = try named.fetchOne(database) { return row }
+            if let row = try request.fetchOne(database) { return row }
             name = try PinLibrary.freeName(name, by: account, in: database)
-            if place.wasRemoved {
+            if importTarget.wasRemoved {
                 try database.execute(
-                    literal: "UPDATE board SET removalID = NULL, name = \(name) WHERE id = \(place.id)")
+                    literal: "UPDATE board SET removalID = NULL, name = \(name) WHERE id = \(importTarget.id)")
                 try database.execute(
                     literal: """
                         UPDATE savedPin SET board = formerBoard, formerBoard = NULL
-                        WHERE board IS NULL AND formerBoard = (SELECT sequence FROM board WHERE id = \(place.id))
+                        WHERE board IS NULL AND formerBoard = (SELECT sequence FROM board WHERE id = \(importTarget.id))
                         """)
             } else {
                 try PinLibrary.insertBoard(
-                    id: place.id, name: name, search: search, createdAt: board.createdAt, account: account, in: database
+                    id: importTarget.id, name: name, search: search, createdAt: board.createdAt, account: account,
+                    in: database
                 )
             }
             result.boards += 1
         }
-        return try PinLibrary.row(of: place.id, by: account, in: database)
+        return try PinLibrary.row(of: importTarget.id, by: account, in: database)
     }
 
     mutating func addCapsules(_ capsules: [ExportedCapsule], to account: Account.ID) throws {
         for capsule in capsules {
-            let place = try target(of: capsule.id, in: "capsule", account: account)
-            if !place.alreadyExists { result.capsules += 1 }
-            if !place.alreadyExists, !place.wasRemoved {
+            let importTarget = try target(of: capsule.id, in: "capsule", account: account)
+            if !importTarget.alreadyExists { result.capsules += 1 }
+            if !importTarget.alreadyExists, !importTarget.wasRemoved {
                 try database.execute(
                     literal: """
                         INSERT INTO capsule (id, accountID, name, goal, opensAt, createdAt)
-                        VALUES (\(place.id), \(account), \(try EditableField.capsuleName.normalizedName(capsule.name)),
+                        VALUES (\(importTarget.id), \(account), \(try EditableField.capsuleName.normalizedName(capsule.name)),
                             \(capsule.goal), \(capsule.opensAt), \(capsule.createdAt))
                         """)
             }
@@ -72,10 +73,10 @@ extension ImportWriter {
                 try database.execute(
                     literal: """
                         INSERT INTO capsuleOpening (capsuleID, openedAt, wasEarly)
-                        VALUES (\(place.id), \(opening.openedAt), \(opening.wasEarly ? 1 : 0)) ON CONFLICT DO NOTHING
+                        VALUES (\(importTarget.id), \(opening.openedAt), \(opening.wasEarly ? 1 : 0)) ON CONFLICT DO NOTHING
                         """)
             }
-            for note in capsule.notes { try add(note, to: place.id, account: account) }
+            for note in capsule.notes { try add(note, to: importTarget.id, account: account) }
         }
     }
 
@@ -86,7 +87,7 @@ extension ImportWriter {
         while true {
             let request: SQLRequest<Row> = "SELECT capsuleID, removalID FROM note WHERE id = \(id)"
             row = try request.fetchOne(database)
-            guard let found = row, found.text("capsuleID") != capsule else { break }
+            guard let existingRow = row, existingRow.text("capsuleID") != capsule else { break }
             id += "-\(account)"
         }
         if let row {

@@ -33,8 +33,8 @@ extension LibraryExport {
         let export: LibraryExport
         do {
             export = try JSONDecoder().decode(LibraryExport.self, from: data)
-        } catch let newer as NewerVersion {
-            throw .newerExport(path: path, version: newer.version)
+        } catch let newerVersion as NewerVersion {
+            throw .newerExport(path: path, version: newerVersion.version)
         } catch {
             throw .notAnExport(path: path, reason: reason(error))
         }
@@ -46,7 +46,7 @@ extension LibraryExport {
     /// - Throws: `PinLibraryError.notAnExport`
     func validate(_ path: String) throws(PinLibraryError) {
         for account in accounts {
-            if let fault = account.validationError { throw .notAnExport(path: path, reason: fault) }
+            if let error = account.validationError { throw .notAnExport(path: path, reason: error) }
         }
     }
 
@@ -76,13 +76,13 @@ extension ExportedAccount {
         // Ids become file names.
         if !ids.allSatisfy(Self.isID) { return .invalidID }
         if Set(ids).count < ids.count { return .duplicateID }
-        let known = Set(boards.filter { $0.search == nil }.map(\.id))
+        let boardIDs = Set(boards.filter { $0.search == nil }.map(\.id))
         for saved in saved {
             let id = saved.pin.id.utf8
             if id.isEmpty || id.count > PinLibrary.maximumPinIDLength || id.contains(0) {
                 return .badPinID
             }
-            if let board = saved.board, !known.contains(board) { return .boardMissing }
+            if let board = saved.board, !boardIDs.contains(board) { return .boardMissing }
         }
         return boards.lazy.compactMap(\.validationError).first ?? posts.lazy.compactMap(\.validationError).first
             ?? capsules.lazy.compactMap(\.validationError).first ?? draft?.validationError

@@ -33,19 +33,20 @@ extension PinLibrary {
             )
         }
         let faults = try await read { database in
-            let found = try String.fetchAll(database, sql: "PRAGMA integrity_check(20)")
-            let strays = try Row.fetchAll(database, sql: "PRAGMA foreign_key_check")
-            let lost = strays.prefix(20).map {
+            let messages = try String.fetchAll(database, sql: "PRAGMA integrity_check(20)")
+            let violations = try Row.fetchAll(database, sql: "PRAGMA foreign_key_check")
+            let violationMessages = violations.prefix(20).map {
                 "\($0.text(at: 0)): a row refers to a missing \($0.text(at: 2))"
             }
-            return (found == ["ok"] ? [] : found) + lost
+            return (messages == ["ok"] ? [] : messages) + violationMessages
         }
         var reports: [LibraryReport.AccountReport] = []
         for account in try await accounts() {
             reports.append(.init(loginName: account.loginName, counts: try await counts(by: account.id)))
         }
-        let missing = try await read { try Self.missingPictures(in: $0, folder: folder) }
+        let missingNames = try await read { try Self.missingPictures(in: $0, folder: folder) }
         return LibraryReport(
-            faults: faults, schema: schemaAndSize.0, size: schemaAndSize.1, accounts: reports, missingPictures: missing)
+            faults: faults, schema: schemaAndSize.0, size: schemaAndSize.1, accounts: reports,
+            missingPictures: missingNames)
     }
 }

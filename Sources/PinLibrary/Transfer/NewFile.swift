@@ -38,13 +38,13 @@ struct NewFile: ~Copyable {
     /// Renames the file to `path`. Its data is on the disk when this returns.
     consuming func finish() throws(PinLibraryError) {
         try flush()
-        let isTaken: Bool
+        let wasRenamed: Bool
         do throws(FileError) {
-            isTaken = try file.renameIfFree((path as NSString).lastPathComponent)
+            wasRenamed = try file.renameIfFree((path as NSString).lastPathComponent)
         } catch {
             throw PinLibraryError(error, at: path, while: .writing)
         }
-        if !isTaken { throw .fileExists(path: path) }
+        if !wasRenamed { throw .fileExists(path: path) }
     }
 
     private mutating func flush() throws(PinLibraryError) {

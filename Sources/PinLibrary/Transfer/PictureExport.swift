@@ -36,7 +36,7 @@ final class PictureExport {
     /// - Returns: the name of the copy; `nil` if nothing was copied.
     func copy(_ picture: String) throws(PinLibraryError) -> String? {
         guard picture.hasPrefix("/") else { return nil }
-        if let known = copies[picture] { return known }
+        if let name = copies[picture] { return name }
         guard isPicture(picture) else {
             copies[picture] = .some(nil)
             return nil

@@ -109,11 +109,11 @@ final class PictureLookup {
         if original.hasPrefix("/") {
             sources.append(original)
             // The library's folder may still have the picture if the export was made elsewhere or without pictures.
-            let own = (original as NSString).lastPathComponent
+            let fileName = (original as NSString).lastPathComponent
             if let folder = pictures.folder,
-                own.hasPrefix("post-") || own.hasPrefix("avatar-") || own.hasPrefix("saved-")
+                fileName.hasPrefix("post-") || fileName.hasPrefix("avatar-") || fileName.hasPrefix("saved-")
             {
-                sources.append(folder.path + "/" + own)
+                sources.append(folder.path + "/" + fileName)
             }
         }
         if sources.isEmpty { return nil }
@@ -127,7 +127,7 @@ final class PictureLookup {
 
     /// Returns the stored name of a picture's copy; otherwise the original reference, which is counted as missing.
     func copyNameOrOriginal(_ picture: ExportedPicture, as name: PictureImport.Name) -> String {
-        if let own = copyName(of: picture, as: name) { return own }
+        if let copyName = copyName(of: picture, as: name) { return copyName }
         missing += 1
         return PinColumns.text(PinColumns.reference(picture.picture, in: nil), in: nil)
     }

@@ -16,11 +16,13 @@ extension PinLibrary {
                 try source.backup(to: copy)
                 // Without write-ahead log, so that the copy is a single file.
                 try copy.writeWithoutTransaction { _ = try String.fetchOne($0, sql: "PRAGMA journal_mode = DELETE") }
-                let found = try copy.read { try String.fetchOne($0, sql: "PRAGMA quick_check(1)") }
+                let checkResult = try copy.read { try String.fetchOne($0, sql: "PRAGMA quick_check(1)") }
                 try copy.close()
-                guard found == "ok" else { throw PinLibraryError.damaged(path: library, reason: .message(found ?? "")) }
+                guard checkResult == "ok" else {
+                    throw PinLibraryError.damaged(path: library, reason: .message(checkResult ?? ""))
+                }
             } catch {
-                for ending in ["-wal", "-shm", "-journal"] { unlink(file.temporaryPath + ending) }
+                for suffix in ["-wal", "-shm", "-journal"] { unlink(file.temporaryPath + suffix) }
                 throw PinLibraryError(error, at: file.path, while: .writing)
             }
             try file.finish()

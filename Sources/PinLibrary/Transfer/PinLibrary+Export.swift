@@ -21,8 +21,8 @@ extension PinLibrary {
             let copies = withPictures ? try PictureExport(beside: path, libraryFolder: folder) : nil
             do {
                 try source.read { database in
-                    let reading = ExportReader(database: database, folder: folder, copies: copies)
-                    try reading.write(account: loginName, to: &file)
+                    let reader = ExportReader(database: database, folder: folder, copies: copies)
+                    try reader.write(account: loginName, to: &file)
                 }
             } catch {
                 throw PinLibraryError(error, at: library, while: .reading)
@@ -42,12 +42,12 @@ struct ExportReader {
     let copies: PictureExport?
 
     func write(account loginName: String?, to file: inout NewFile) throws {
-        let all = try Row.fetchAll(database, sql: "SELECT id, loginName FROM account ORDER BY id")
-        let chosen = all.filter { loginName == nil || $0.text("loginName") == loginName }
-        if let loginName, chosen.isEmpty { throw PinLibraryError.noSuchAccount(loginName) }
+        let rows = try Row.fetchAll(database, sql: "SELECT id, loginName FROM account ORDER BY id")
+        let selectedRows = rows.filter { loginName == nil || $0.text("loginName") == loginName }
+        if let loginName, selectedRows.isEmpty { throw PinLibraryError.noSuchAccount(loginName) }
         try file.write(
             "{\"format\":\"\(LibraryExport.format)\",\"version\":\(LibraryExport.version),\"accounts\":[".utf8)
-        for (index, row) in chosen.enumerated() {
+        for (index, row) in selectedRows.enumerated() {
             if index > 0 { try file.write(",".utf8) }
             try file.write("\n".utf8)
             try write(row.integer("id") ?? 0, to: &file)
@@ -57,14 +57,14 @@ struct ExportReader {
 
     /// Writes an account. Saved pins come last, one per line, and are streamed, since there may be many.
     private func write(_ account: Account.ID, to file: inout NewFile) throws {
-        var head = try JSONEncoder.stored.encode(try exportedAccount(account))
+        var accountJSON = try JSONEncoder.stored.encode(try exportedAccount(account))
         // `saved` is the last key in sorted order. Here its value is the empty array.
-        let end = Array("\"saved\":[]}".utf8)
-        guard head.suffix(end.count).elementsEqual(end) else {
+        let suffix = Array("\"saved\":[]}".utf8)
+        guard accountJSON.suffix(suffix.count).elementsEqual(suffix) else {
             throw PinLibraryError.writeFailed(path: file.path, reason: .exportNotEncoded)
         }
-        head.removeLast(2)
-        try file.write(head)
+        accountJSON.removeLast(2)
+        try file.write(accountJSON)
         let rows = try savedPins(of: account)
         var isFirst = true
         while let row = try rows.next() {

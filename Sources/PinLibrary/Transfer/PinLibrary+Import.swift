@@ -58,15 +58,15 @@ extension PinLibrary {
             do {
                 return try writer.writeWithoutTransaction { database in
                     try commit(database) { database in
-                        var writing = ImportWriter(
+                        var importWriter = ImportWriter(
                             database: database, folder: pictures.folder?.path, copies: copies, now: createdAt)
                         for account in source.export.accounts {
-                            let id = try writing.add(account, to: loginName)
+                            let id = try importWriter.add(account, to: loginName)
                             try changeTracker.recordChanges(Set(LibrarySubject.allCases), of: id, in: database)
                         }
                         guard copies.pending.isEmpty else { throw PicturesNeeded() }
-                        writing.result.missingPictures = copies.missing
-                        return .done(writing.result)
+                        importWriter.result.missingPictures = copies.missing
+                        return .done(importWriter.result)
                     }
                 }
             } catch is PicturesNeeded {
@@ -106,8 +106,8 @@ struct ImportWriter {
 
     private mutating func account(_ exported: ExportedAccount, to loginName: String?) throws -> Account.ID {
         let name = (loginName ?? exported.loginName).withoutNUL
-        let found = try PinLibrary.account(loginName: name, folder: folder, in: database)
-        if found == nil {
+        let existingAccount = try PinLibrary.account(loginName: name, folder: folder, in: database)
+        if existingAccount == nil {
             if let loginName { throw PinLibraryError.noSuchAccount(loginName) }
             try database.execute(
                 literal: """
@@ -130,9 +130,9 @@ struct ImportWriter {
         }
         if case .picture(.file(let path)) = account.avatar, access(path, F_OK) != 0,
             let picture = exported.avatarPicture,
-            let own = copies.copyName(of: picture, as: .avatar)
+            let copyName = copies.copyName(of: picture, as: .avatar)
         {
-            try database.execute(literal: "UPDATE account SET avatarPicture = \(own) WHERE id = \(account.id)")
+            try database.execute(literal: "UPDATE account SET avatarPicture = \(copyName) WHERE id = \(account.id)")
             result.restoredPictures += 1
         }
         if account.avatar == .initials {
@@ -153,23 +153,23 @@ struct ImportWriter {
         var sequence = try firstSequence(in: "post", count: posts.count)
         for post in posts {
             defer { sequence = sequence.map { $0 + 1 } }
-            let place = try target(of: post.id, in: "post", account: account)
-            if !place.alreadyExists { result.posts += 1 }
-            if place.alreadyExists || place.wasRemoved {
-                try restorePictures(of: post, id: place.id)
+            let importTarget = try target(of: post.id, in: "post", account: account)
+            if !importTarget.alreadyExists { result.posts += 1 }
+            if importTarget.alreadyExists || importTarget.wasRemoved {
+                try restorePictures(of: post, id: importTarget.id)
                 continue
             }
             let pictures = post.pictures.enumerated().map { index, picture in
                 NewPost.Picture(
-                    name: copies.copyNameOrOriginal(picture, as: .picture(index, ofPost: place.id)),
+                    name: copies.copyNameOrOriginal(picture, as: .picture(index, ofPost: importTarget.id)),
                     pixelSize: picture.pixelSize, dominantColor: picture.dominantColor)
             }
-            let texts = PostDraft(title: post.title, description: post.description, tags: post.tags).withoutNUL
-            let new = NewPost(
-                id: place.id,
-                content: PostContent(title: texts.title, description: texts.description, tags: texts.tags),
+            let content = PostDraft(title: post.title, description: post.description, tags: post.tags).withoutNUL
+            let newPost = NewPost(
+                id: importTarget.id,
+                content: PostContent(title: content.title, description: content.description, tags: content.tags),
                 pictures: pictures, createdAt: post.createdAt, editedAt: post.editedAt)
-            try new.insert(by: account, sequence: sequence, in: database)
+            try newPost.insert(by: account, sequence: sequence, in: database)
         }
     }
 
@@ -182,13 +182,14 @@ struct ImportWriter {
         for row in try request.fetchAll(database) {
             let position = Int(clamping: row.integer("position") ?? 0)
             guard copies.isMissing(row.text("picture")), post.pictures.indices.contains(position),
-                let own = copies.copyName(of: post.pictures[position], as: .picture(position, ofPost: id))
+                let copyName = copies.copyName(of: post.pictures[position], as: .picture(position, ofPost: id))
             else { continue }
             if position == 0 {
-                try database.execute(literal: "UPDATE post SET picture = \(own) WHERE id = \(id)")
+                try database.execute(literal: "UPDATE post SET picture = \(copyName) WHERE id = \(id)")
             } else {
                 try database.execute(
-                    literal: "UPDATE postPicture SET picture = \(own) WHERE postID = \(id) AND position = \(position)")
+                    literal:
+                        "UPDATE postPicture SET picture = \(copyName) WHERE postID = \(id) AND position = \(position)")
             }
             result.restoredPictures += 1
         }
