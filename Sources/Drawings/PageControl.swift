@@ -5,20 +5,20 @@ import TerminalUI
 package struct PageControl {
     let count: Int
     /// The index of the current page.
-    let shown: Int
+    let currentPage: Int
     /// The row for the dots; empty if there is only one page.
     let region: ScreenRegion
     /// Whether the first page's dot is the rightmost one.
     let isRightToLeft: Bool
 
-    package init(count: Int, shown: Int, region: ScreenRegion, isRightToLeft: Bool = false) {
+    package init(count: Int, currentPage: Int, region: ScreenRegion, isRightToLeft: Bool = false) {
         self.count = count
-        self.shown = shown
+        self.currentPage = currentPage
         self.region = region
         self.isRightToLeft = isRightToLeft
     }
 
-    private var pageLabel: String { tr("\(shown + 1) of \(count)") }
+    private var pageLabel: String { tr("\(currentPage + 1) of \(count)") }
 
     /// Returns the number of columns for the dots and the page number, including a margin on both sides.
     package static func columns(for count: Int) -> Int {
@@ -54,10 +54,10 @@ package struct PageControl {
         if let firstDot {
             surface.declarePressable(
                 ScreenRegion(row: region.row, column: firstDot, rows: 1, columns: 2 * count))
-            for place in 0..<count {
-                let isShown = page(inPlace: place) == shown
+            for dotIndex in 0..<count {
+                let isShown = page(atDot: dotIndex) == currentPage
                 surface.draw(
-                    isShown ? "●" : "○", row: region.row, column: firstDot + 2 * place,
+                    isShown ? "●" : "○", row: region.row, column: firstDot + 2 * dotIndex,
                     style: isShown ? theme.title : theme.caption, maximumColumns: 1)
             }
         }
@@ -69,10 +69,10 @@ package struct PageControl {
     /// Returns the page whose dot is at a screen position.
     package func page(at position: ScreenPosition) -> Int? {
         guard let firstDot, cells.contains(position), position.column >= firstDot else { return nil }
-        let place = (position.column - firstDot) / 2
-        return place < count ? page(inPlace: place) : nil
+        let dotIndex = (position.column - firstDot) / 2
+        return dotIndex < count ? page(atDot: dotIndex) : nil
     }
 
     /// Converts between the index of a page and that of its dot, counted from the left.
-    private func page(inPlace place: Int) -> Int { isRightToLeft ? count - 1 - place : place }
+    private func page(atDot dotIndex: Int) -> Int { isRightToLeft ? count - 1 - dotIndex : dotIndex }
 }

@@ -18,7 +18,7 @@ package struct PictureQuery: Hashable, Sendable {
         /// The picture's size, number of frames and frame durations.
         case header
         /// A frame of an animation scaled to a box, counted from 0. Sequential frames are fastest.
-        case frame(PictureBox, number: Int)
+        case frame(PictureBox, index: Int)
         /// A chunk of the file's bytes, beginning at an offset.
         case contents(from: Int)
         /// One page of the pictures in the archive, beginning at an entry number.
@@ -59,9 +59,9 @@ package struct PictureQuery: Hashable, Sendable {
         let member = Array((member ?? "").utf8)
         var writer = FrameHeader(kind: frameKind, id: id, payloadLength: fixedFieldsLength + member.count).writer()
         switch kind {
-        case .pixels(let box, let number), .frame(let box, let number):
+        case .pixels(let box, let index), .frame(let box, let index):
             Self.append(box, to: &writer)
-            writer.append(UInt32(clamping: number))
+            writer.append(UInt32(clamping: index))
         case .region(let region, let box, let frame):
             region.append(to: &writer)
             Self.append(box, to: &writer)
@@ -115,7 +115,7 @@ package struct PictureQuery: Hashable, Sendable {
             kind = .thumbnailedPixels(try Self.box(&reader))
         case .frameQuery:
             let box = try Self.box(&reader)
-            kind = .frame(box, number: Int(clamping: try reader.uint32()))
+            kind = .frame(box, index: Int(clamping: try reader.uint32()))
         case .headerQuery:
             kind = .header
         case .contentsQuery:

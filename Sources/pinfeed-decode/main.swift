@@ -23,11 +23,11 @@ tzset()
 modules.load()
 let languages = getenv("PINFEED_LANGUAGES").map { String(cString: $0).split(separator: ":").map(String.init) } ?? []
 let names = NameDecoder(languages: draws ? [] : languages)
-let surroundings = DecoderEnvironment.current()
+let environment = DecoderEnvironment.current()
 let confinement = DecoderLimits.confine(draws: draws)
 _ = cv_exit_on_hangup(channel.input)
 
-guard channel.send(PictureResponse(id: 0, content: .greeting(confinement, surroundings))) else { exit(EX_IOERR) }
+guard channel.send(PictureResponse(id: 0, content: .greeting(confinement, environment))) else { exit(EX_IOERR) }
 if draws {
     while let query = channel.nextDrawing() {
         let content = Drawing(svg: query.svg).response

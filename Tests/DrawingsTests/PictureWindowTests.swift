@@ -7,24 +7,25 @@ import Testing
 
 @Suite struct PictureWindowTests {
     static let cell = CellSize(clampingWidth: 10, height: 20)
-    static let place = ScreenRegion(row: 1, column: 0, rows: 20, columns: 80)
+    static let container = ScreenRegion(row: 1, column: 0, rows: 20, columns: 80)
 
     private func window(
         _ width: Int, _ height: Int, _ zoom: PictureZoom, center: PicturePoint = .middle,
-        place: ScreenRegion = place
+        container: ScreenRegion = container
     ) throws -> PictureWindow {
         let size = try #require(PixelSize(width: width, height: height))
         return try #require(
-            PictureWindow(picture: size, place: place, cell: Self.cell, zoom: zoom, center: center))
+            PictureWindow(picture: size, container: container, cell: Self.cell, zoom: zoom, center: center))
     }
 
     @Test func actualSizeShowsOnePicturePixelPerScreenPixel() throws {
         let window = try window(4_000, 3_000, .actualSize)
-        #expect(window.region == Self.place)
+        #expect(window.region == Self.container)
         #expect(window.source == PixelRect(x: 1_600, y: 1_300, width: 800, height: 400))
         #expect(window.drawn == PixelSize(width: 800, height: 400))
-        #expect(window.part(cellPixels: Self.cell) == ScaledRegion(source: window.source, width: 800, height: 400))
-        let symbols = window.part(cellPixels: PictureRequest.symbolPixels)
+        #expect(
+            window.scaledRegion(cellPixels: Self.cell) == ScaledRegion(source: window.source, width: 800, height: 400))
+        let symbols = window.scaledRegion(cellPixels: PictureRequest.symbolPixels)
         #expect(symbols == ScaledRegion(source: window.source, width: 640, height: 160))
     }
 
@@ -35,13 +36,13 @@ import Testing
         #expect(window.drawn == PixelSize(width: 64, height: 64))
         #expect(window.percentAcross == nil)
         #expect(window.percentDown == nil)
-        let symbols = window.part(cellPixels: PictureRequest.symbolPixels)
+        let symbols = window.scaledRegion(cellPixels: PictureRequest.symbolPixels)
         #expect(symbols == ScaledRegion(source: window.source, width: 51, height: 26))
     }
 
     @Test func fillCropsTheLongerSides() throws {
         let wide = try window(4_000, 1_000, .fill)
-        #expect(wide.region == Self.place)
+        #expect(wide.region == Self.container)
         #expect(wide.source == PixelRect(x: 1_000, y: 0, width: 2_000, height: 1_000))
         #expect(wide.percentAcross == 50)
         #expect(wide.percentDown == nil)
@@ -81,11 +82,11 @@ import Testing
 
     @Test(arguments: [(1, 1), (1, 60_000), (60_000, 1), (3, 7), (1_000_000, 1_000_000), (.max >> 33, 1)])
     func windowLiesInsideThePlaceAndThePicture(width: Int, height: Int) throws {
-        for place in [Self.place, ScreenRegion(row: 1, column: 0, rows: 1, columns: 1)] {
+        for container in [Self.container, ScreenRegion(row: 1, column: 0, rows: 1, columns: 1)] {
             for zoom in [PictureZoom.fit, .fill] + PictureZoom.steps.map({ .scale($0) }) {
                 for center in [PicturePoint.middle, PicturePoint(x: 1, y: 0), PicturePoint(x: 0.3, y: 0.9)] {
-                    let window = try window(width, height, zoom, center: center, place: place)
-                    #expect(place.intersection(window.region) == window.region)
+                    let window = try window(width, height, zoom, center: center, container: container)
+                    #expect(container.intersection(window.region) == window.region)
                     #expect(!window.region.isEmpty)
                     let source = window.source
                     #expect(source.x >= 0 && source.y >= 0 && source.width > 0 && source.height > 0)
@@ -122,7 +123,7 @@ import Testing
         let right = NormalizedRect(of: request(.fill(cellAspect: 2, focus: .init(x: 0.7, y: 0.9))), picture: size)
         #expect(abs(right.x - 0.45) < 1e-9 && right.width == 0.5)
         let window = try window(4_000, 1_000, .actualSize)
-        let part = NormalizedRect(of: request(.region(window.part(cellPixels: Self.cell))), picture: size)
+        let part = NormalizedRect(of: request(.region(window.scaledRegion(cellPixels: Self.cell))), picture: size)
         #expect(part == NormalizedRect(x: 0.4, y: 0.3, width: 0.2, height: 0.4))
     }
 
@@ -141,10 +142,10 @@ import Testing
         let before = try window(4_000, 3_000, .actualSize)
         let after = try window(4_000, 3_000, .actualSize, center: before.center(movedByColumns: 10, rows: -2))
         let shares = [before, after].map {
-            NormalizedRect(of: request(.region($0.part(cellPixels: Self.cell))), picture: size)
+            NormalizedRect(of: request(.region($0.scaledRegion(cellPixels: Self.cell))), picture: size)
         }
-        let place = shares[1].region(of: shares[0], where: after.region)
-        #expect(place == ScreenRegion(row: after.region.row + 2, column: -10, rows: 20, columns: 80))
-        #expect(abs(shares[1].covered(by: shares[0]) - 70.0 / 80 * 18 / 20) < 1e-9)
+        let container = shares[1].region(of: shares[0], where: after.region)
+        #expect(container == ScreenRegion(row: after.region.row + 2, column: -10, rows: 20, columns: 80))
+        #expect(abs(shares[1].fractionCovered(by: shares[0]) - 70.0 / 80 * 18 / 20) < 1e-9)
     }
 }

@@ -25,7 +25,7 @@ struct SceneTests {
             let theme = Theme(background: background, colorDepth: .direct)
             let bottles = [0, 0.4, 1.6].flatMap { share in
                 [BottlePicture.Cap.seal, .none].compactMap { cap in
-                    BottlePicture(fill: BottlePicture.Fill(share: share), seed: "summer", cap: cap).scene(
+                    BottlePicture(fill: BottlePicture.Fill(level: share), seed: "summer", cap: cap).scene(
                         in: place, theme: theme)
                 }
             }

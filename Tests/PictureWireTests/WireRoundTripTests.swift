@@ -12,7 +12,7 @@ struct WireRoundTripTests {
                 kind: .thumbnailedPixels(
                     PictureBox(width: 30, height: 40, mode: .fill, focus: PictureFocus(x: 1, y: 0.125)))),
             PictureQuery(
-                id: 6, kind: .frame(PictureBox(width: 1, height: 4096, mode: .stretch), number: 16_383)),
+                id: 6, kind: .frame(PictureBox(width: 1, height: 4096, mode: .stretch), index: 16_383)),
             PictureQuery(id: 7, kind: .listing(from: 100_000)),
             PictureQuery(id: 8, kind: .contents(from: 4 << 20), member: "trip/日本.jpg"),
             PictureQuery(id: 9, kind: .header, member: "a.png"),

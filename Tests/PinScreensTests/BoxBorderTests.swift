@@ -51,6 +51,6 @@ import Testing
     @Test func unavailablePictureTakesOnlyTheRowsOfItsMessage() {
         var pin = Fixture.pin(0)
         pin.picture = .unavailable(reason: "not a picture")
-        #expect(BoxMetrics(card: PinCard(pin), width: 40).pictureRows == BoxMetrics.problemRows)
+        #expect(BoxMetrics(card: PinCard(pin), width: 40).pictureRows == BoxMetrics.errorRows)
     }
 }

@@ -123,7 +123,7 @@ import Testing
         try session.send(.library(.opened(Fixture.account, posts: cards, draft: nil)))
         try session.show("two-columns")
         #expect(words(session.session).contains(Self.long.description))
-        #expect(session.wall.orders.shown?.viewport == session.model.context.walls[.feed].viewport.size)
+        #expect(session.wall.layoutState.current?.viewport == session.model.context.walls[.feed].viewport.size)
         #expect(session.model.context.walls[.feed].viewport.size.height < session.model.context.regions.content.rows)
     }
 }

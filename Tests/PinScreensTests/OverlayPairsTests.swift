@@ -61,7 +61,7 @@ import Testing
                     session.send(.search(answer))
                 }
                 switch effect.as(LayoutEffect.self) {
-                case .layOut(let order): session.send(.layout(.laidOut(order.laidOut(), order: order.number)))
+                case .layOut(let order): session.send(.layout(.laidOut(order.makeLayout(), order: order.number)))
                 case .readGallery: session.send(.layout(.galleryRead(try LayoutSession.entries())))
                 default: break
                 }

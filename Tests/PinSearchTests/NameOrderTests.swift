@@ -32,7 +32,7 @@ import Testing
     }
 
     @Test(arguments: IndexPlace.allCases, [false, true])
-    func namesAreSortedByTheirKeys(place: IndexPlace, isReversed: Bool) throws {
+    func namesAreSortedByTheirKeys(storage: IndexPlace, isReversed: Bool) throws {
         let seed = UInt64.random(in: 0...999_999)
         print("seed of names: \(seed)")
         var random = SeededGenerator(seed: seed)
@@ -42,7 +42,7 @@ import Testing
                 id: "\(number)", title: words.joined(separator: " "), picture: .unavailable(reason: ""),
                 pixelSize: nil)
         }
-        let index = try place.search(of: pins, in: ScratchFolder())
+        let index = try storage.search(of: pins, in: ScratchFolder())
         let order = try #require(SearchOrder("name", isReversed: isReversed))
         for step in [1, 3, 400] {
             let some = stride(from: Int32(0), to: 3_000, by: step).map { $0 }

@@ -40,7 +40,7 @@ import Testing
         var cards = PinCards(plain[..<100])
         cards.append(contentsOf: PinCards(plain[100..<200]).packed(into: OpenFile(scratchIn: path)))
         cards.append(contentsOf: PinCards(plain[200..<250]).packed(into: nil))
-        cards.append((200..<300).map { Int32($0) }, of: PinCards(plain), mostCopied: 0)
+        cards.append((200..<300).map { Int32($0) }, of: PinCards(plain), maximumCopiedCount: 0)
         try keep(cards)
         let kept = try #require(read())
         #expect(kept.facts == facts(revision))
@@ -128,7 +128,7 @@ import Testing
         let columns = try #require(ColumnFile(reading: file, format: CachedCards.formatVersion))
         let shapes = try #require(columns.column(0, of: BoxShape.self))
         let runs = try #require(columns.column(1, of: CachedCards.Run.self))
-        let digest = bytes[..<runs[0].part.byteCount].withUnsafeBytes { $0.checksum() }
+        let digest = bytes[..<runs[0].range.byteCount].withUnsafeBytes { $0.checksum() }
         let digests = (shapes.withUnsafeBytes { $0.checksum() }, runs.withUnsafeBytes { $0.checksum() })
         #expect(
             "\(CachedCards.formatVersion) \(digest) \(digests)"

@@ -104,7 +104,7 @@ import Testing
                 default:
                     let places = (place..<end).map { Int32($0) }.shuffled(using: &random)
                     expected += places.map { expected[Int($0)] }
-                    all.append(places, of: all, mostCopied: expected.count.isMultiple(of: 2) ? 0 : .max)
+                    all.append(places, of: all, maximumCopiedCount: expected.count.isMultiple(of: 2) ? 0 : .max)
                 }
                 #expect(all.count == expected.count, "\(seed)")
                 #expect(all.shapes == expected.map { BoxShape($0) }, "\(seed)")

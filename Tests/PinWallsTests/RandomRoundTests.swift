@@ -7,7 +7,7 @@ import Testing
     private func shown(_ times: Int, of count: Int, seed: UInt64 = 7) -> [Int] {
         var round = ShuffledHistory()
         var dice = RandomSource(seed: seed)
-        return (0..<times).compactMap { _ in round.goToNext(among: count, dice: &dice) ? round.current : nil }
+        return (0..<times).compactMap { _ in round.goToNext(among: count, using: &dice) ? round.current : nil }
     }
 
     @Test(arguments: [2, 3, 10, 97, 1000]) func roundShowsEveryPinOnce(count: Int) {
@@ -35,7 +35,7 @@ import Testing
         var dice = RandomSource(seed: 3)
         var seen: [Int?] = []
         for _ in 0..<6 {
-            _ = round.goToNext(among: 40, dice: &dice)
+            _ = round.goToNext(among: 40, using: &dice)
             seen.append(round.current)
         }
         for index in (0..<5).reversed() {
@@ -46,7 +46,7 @@ import Testing
         expect(!round.goToPrevious())
         #expect(round.current == seen[0])
         for index in 1..<6 {
-            expect(round.goToNext(among: 40, dice: &dice))
+            expect(round.goToNext(among: 40, using: &dice))
             #expect(round.current == seen[index])
         }
         #expect(round.seenCount == 6)
@@ -57,7 +57,7 @@ import Testing
         var dice = RandomSource(seed: 3)
         for _ in 0..<100 {
             let next = round.nextIndex
-            _ = round.goToNext(among: 13, dice: &dice)
+            _ = round.goToNext(among: 13, using: &dice)
             #expect(next == nil || round.current == next)
             #expect(round.nextIndex != nil)
         }
@@ -66,7 +66,7 @@ import Testing
     @Test func leapSkipsTheForwardHistory() {
         var round = ShuffledHistory()
         var dice = RandomSource(seed: 5)
-        for _ in 0..<4 { _ = round.goToNext(among: 9, dice: &dice) }
+        for _ in 0..<4 { _ = round.goToNext(among: 9, using: &dice) }
         let last = round.current
         _ = round.goToPrevious()
         _ = round.goToPrevious()
@@ -78,13 +78,13 @@ import Testing
     @Test func roundNeedsTwoPins() {
         var round = ShuffledHistory()
         var dice = RandomSource(seed: 5)
-        expect(!round.goToNext(among: 0, dice: &dice))
+        expect(!round.goToNext(among: 0, using: &dice))
         #expect(round.current == nil && round.nextIndex == nil)
-        expect(round.goToNext(among: 1, dice: &dice))
-        expect(!round.goToNext(among: 1, dice: &dice))
+        expect(round.goToNext(among: 1, using: &dice))
+        expect(!round.goToNext(among: 1, using: &dice))
         #expect(round.current == 0 && round.nextIndex == nil)
         // A second pin is added.
-        expect(round.goToNext(among: 2, dice: &dice))
+        expect(round.goToNext(among: 2, using: &dice))
         #expect(round.current == 1)
     }
 
@@ -119,7 +119,7 @@ import Testing
                     #expect(round.current.map { pins[$0] } == pin)
                 }
                 for pin in history.dropFirst() {
-                    expect(round.goToNext(among: pins.count, dice: &dice))
+                    expect(round.goToNext(among: pins.count, using: &dice))
                     #expect(round.current.map { pins[$0] } == pin)
                 }
             case 8:

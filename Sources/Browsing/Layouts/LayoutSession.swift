@@ -36,7 +36,7 @@ final class LayoutSession {
             tasks.replace(.layout, outbox) { [isSnapshot = tasks.isSnapshot] outbox in
                 let clock = ContinuousClock()
                 let start = clock.now
-                var layout = order.laidOut()
+                var layout = order.makeLayout()
                 // Printed screens must be reproducible, so they contain no durations.
                 layout.preparationTime = isSnapshot ? nil : clock.now - start
                 outbox.send(.layout(.laidOut(layout, order: order.number)))

@@ -11,7 +11,7 @@ extension OverviewPictureRequest {
                 .similarity(.points(OverviewPictureResult(viewpoint: viewpoint, picture: picture, isDraft: true))))
         }
         if !isSnapshot, !isSmall {
-            guard (try? await Task.sleep(for: .milliseconds(rest))) != nil else { return }
+            guard (try? await Task.sleep(for: .milliseconds(delay))) != nil else { return }
         }
         guard !Task.isCancelled, let picture, !Task.isCancelled else { return }
         outbox.send(.similarity(.points(OverviewPictureResult(viewpoint: viewpoint, picture: picture))))

@@ -74,7 +74,7 @@ actor SimilarPinFinder {
     /// Sends the mean colours of pictures in several parts. Supports cancellation.
     func sendColors(_ request: ColorRequest, _ outbox: Outbox<AppMessage>) async {
         former = former ?? kept?.read() ?? [:]
-        var colors: [ColorAnswer.PinColor] = []
+        var colors: [ColorResult.PinColor] = []
         var told = ContinuousClock.now
         for picture in request.pictures {
             if isHere(picture.key), !failed.contains(StableHash(picture.key)) {
@@ -82,13 +82,13 @@ actor SimilarPinFinder {
             }
             guard !Task.isCancelled else { return }
             if let look = currentFingerprint(of: picture.key) ?? cachedFingerprint(of: picture.key) {
-                colors.append(ColorAnswer.PinColor(place: picture.place, rgb: look.meanColor))
+                colors.append(ColorResult.PinColor(pinIndex: picture.pinIndex, rgb: look.meanColor))
             }
             guard ContinuousClock.now - told > Self.pause else { continue }
-            outbox.send(.similarity(.colors(ColorAnswer(number: request.number, colors: colors, isFinal: false))))
+            outbox.send(.similarity(.colors(ColorResult(number: request.number, colors: colors, isFinal: false))))
             (colors, told) = ([], .now)
         }
-        outbox.send(.similarity(.colors(ColorAnswer(number: request.number, colors: colors, isFinal: true))))
+        outbox.send(.similarity(.colors(ColorResult(number: request.number, colors: colors, isFinal: true))))
     }
 
     /// Caches new fingerprints for later sessions. Errors are ignored.

@@ -116,7 +116,7 @@ extension CapsulesScreen {
         guard capsules.count > 1, let current, let shown = capsules.firstIndex(where: { $0.id == current.id }) else {
             return nil
         }
-        return PageControl(count: capsules.count, shown: shown, region: layout.dots)
+        return PageControl(count: capsules.count, currentPage: shown, region: layout.dots)
     }
 
     private func draw(

@@ -38,14 +38,14 @@ struct NoteListView {
     func draw(into surface: inout Surface) {
         surface.clipped(to: region) { surface in
             list.viewport.layout.forEachElement(in: list.viewport.visibleRect) { element in
-                draw(element.index.item, at: place(of: element.frame), into: &surface)
+                draw(element.index.item, at: screenRegion(of: element.frame), into: &surface)
             }
             list.viewport.drawScrollIndicator(in: region, style: context.theme.caption, into: &surface)
         }
     }
 
     /// Returns the region of a note, as wide as possible.
-    private func place(of frame: Rect) -> ScreenRegion {
+    private func screenRegion(of frame: Rect) -> ScreenRegion {
         ScreenRegion(
             row: region.row + frame.y - list.viewport.offset.y, column: region.column, rows: frame.height,
             columns: region.columns)
@@ -95,7 +95,7 @@ struct NoteListView {
         var requests: [PictureRequest] = []
         list.viewport.layout.forEachElement(in: area) { element in
             guard let pin = list.notes[element.index.item].pin, let path = pin.picturePath else { return }
-            let frame = frame(of: pin, at: place(of: element.frame))
+            let frame = frame(of: pin, at: screenRegion(of: element.frame))
             if let request = frame.request(path: path, medium: context.medium) { requests.append(request) }
         }
         return requests

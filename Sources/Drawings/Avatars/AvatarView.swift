@@ -40,7 +40,7 @@ package struct AvatarView {
         case .picture(.file), .picture(.archiveMember), .picture(.remote):
             PictureView.draw(request(medium: medium), in: region, cache: cache, theme: theme, into: &surface)
         case .picture(.unavailable(let reason, _)):
-            PictureView.drawProblem(reason, in: region, theme: theme, into: &surface)
+            PictureView.drawError(reason, in: region, theme: theme, into: &surface)
         case .drawing(let text):
             guard let drawing = PixelDrawing(text) else { fallthrough }
             drawing.draw(at: origin, theme: theme, into: &surface)

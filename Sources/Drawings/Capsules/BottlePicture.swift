@@ -6,16 +6,16 @@ package struct BottlePicture {
     /// The fill level of the bottle: 1 at the goal, 2 at the lip.
     package struct Fill: Hashable, Sendable {
         /// The level; 0 for an empty bottle.
-        let share: Double
+        let level: Double
 
         /// The level of an empty bottle.
-        package static let empty = Fill(share: 0)
+        package static let empty = Fill(level: 0)
 
-        init(share: Double) { self.share = share }
+        init(level: Double) { self.level = level }
 
         /// Creates the level of a capsule. A single note is always visible.
         package init(of capsule: Capsule) {
-            share = Double(capsule.count) / Double(max(1, capsule.settings.goal))
+            level = Double(capsule.count) / Double(max(1, capsule.settings.goal))
         }
     }
 
@@ -52,7 +52,7 @@ package struct BottlePicture {
         let top = region.row + (region.rows - height) / 2 + shape.corkRows
         let middle = region.column + region.columns / 2
         let place = ScreenRegion(
-            row: top - shape.corkRows, column: middle - shape.widest, rows: height, columns: 2 * shape.widest + 1)
+            row: top - shape.corkRows, column: middle - shape.maximumHalfWidth, rows: height, columns: 2 * shape.maximumHalfWidth + 1)
         surface.clipped(to: region) { surface in
             drawPile(in: shape, top: top, left: place.column, theme: theme, into: &surface)
             shape.draw(top: top, middle: middle, isOpen: cap == .none, style: style ?? theme.caption, into: &surface)
@@ -83,8 +83,8 @@ package struct BottlePicture {
     private func drawPile(
         in shape: BottleShape, top: Int, left: Int, theme: Theme, into surface: inout Surface
     ) {
-        guard fill.share > 0 else { return }
-        let pile = PaperPile(in: shape, share: fill.share, seed: seed)
+        guard fill.level > 0 else { return }
+        let pile = PaperPile(in: shape, level: fill.level, seed: seed)
         let colors = Self.papers(theme)
         let upperHalf = Glyph(unchecked: 0x2580)
         let lowerHalf = Glyph(unchecked: 0x2584)

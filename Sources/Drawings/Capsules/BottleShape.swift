@@ -12,14 +12,14 @@ struct BottleShape: Hashable, Sendable {
     let corkRows: Int
 
     /// The minimum size in which a bottle is recognizable.
-    static let smallest = ScreenSize(columns: 13, rows: 6)
+    static let minimumSize = ScreenSize(columns: 13, rows: 6)
     private static let maximumSize = ScreenSize(columns: 61, rows: 40)
 
     /// Creates the largest bottle that fits; `nil` if the size is below `smallest`.
     init?(columns: Int, rows: Int) {
-        guard columns >= Self.smallest.columns, rows >= Self.smallest.rows else { return nil }
+        guard columns >= Self.minimumSize.columns, rows >= Self.minimumSize.rows else { return nil }
         let total = min(rows, Self.maximumSize.rows, columns * 3 / 4)
-        guard total >= Self.smallest.rows else { return nil }
+        guard total >= Self.minimumSize.rows else { return nil }
         corkRows = total >= 18 ? 2 : 1
         let height = total - corkRows
         // Cells are twice as high as wide, so this looks three wide to four high.
@@ -40,10 +40,10 @@ struct BottleShape: Hashable, Sendable {
     }
 
     var rows: Int { halves.count }
-    var widest: Int { halves.max() ?? 0 }
+    var maximumHalfWidth: Int { halves.max() ?? 0 }
 
     /// Returns half the inner width of a row; `nil` for the lip and the bottom.
-    func inside(_ row: Int) -> Int? {
+    func innerHalfWidth(ofRow row: Int) -> Int? {
         guard row > 0, row < rows - 1 else { return nil }
         return min(halves[row], halves[row - 1]) - 1
     }

@@ -19,8 +19,8 @@ struct PaperPile: Hashable, Sendable {
     /// For each column, the half row above the highest usable one.
     private var ceilings: [Int]
     private var floors: [Int]
-    private var dice: RandomSource
-    private var fallen = 0
+    private var random: RandomSource
+    private var slipCount = 0
 
     struct Slip: Hashable, Sendable {
         let columns: Range<Int>
@@ -32,8 +32,8 @@ struct PaperPile: Hashable, Sendable {
     /// - Parameters:
     ///   - share: the fill level: 0 for an empty bottle, 1 for one filled to the shoulder, 2 for one filled to the lip.
     ///   - seed: the seed for the arrangement.
-    init(in shape: BottleShape, share: Double, seed: String) {
-        let widest = shape.widest
+    init(in shape: BottleShape, level: Double, seed: String) {
+        let widest = shape.maximumHalfWidth
         columns = 2 * widest + 1
         halfRows = 2 * shape.rows
         papers = Array(repeating: 0, count: columns * halfRows)
@@ -41,18 +41,18 @@ struct PaperPile: Hashable, Sendable {
         ceilings = tops
         floors = tops
         // The 64-bit FNV-1a hash of the seed.
-        dice = RandomSource(seed: seed.utf8.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 })
-        guard share > 0, share.isFinite else { return }
+        random = RandomSource(seed: seed.utf8.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 })
+        guard level > 0, level.isFinite else { return }
         setBounds(of: shape, from: shape.shoulder)
         floors = tops
         let body = capacity
-        fall(until: min(1, share) * Double(body), size: max(2, widest / 4))
-        guard share > 1 else { return }
+        addSlips(untilHeight: min(1, level) * Double(body), size: max(2, widest / 4))
+        guard level > 1 else { return }
         // The slips stay, and further ones fill the neck.
         let settled = tops
         setBounds(of: shape, from: 1)
         tops = settled
-        fall(until: Double(body) + min(1, share - 1) * Double(capacity - body), size: max(1, widest / 5))
+        addSlips(untilHeight: Double(body) + min(1, level - 1) * Double(capacity - body), size: max(1, widest / 5))
     }
 
     /// Returns the kind of paper in a half row, counted from the top; 0 for none.
@@ -64,9 +64,9 @@ struct PaperPile: Hashable, Sendable {
     /// Sets the range of usable half rows in each column, from a row of the shape downwards.
     private mutating func setBounds(of shape: BottleShape, from first: Int) {
         for column in 0..<columns {
-            let offset = abs(column - shape.widest)
+            let offset = abs(column - shape.maximumHalfWidth)
             let rows = (max(1, first)..<max(first, shape.rows - 1)).filter {
-                shape.inside($0).map { $0 >= offset } ?? false
+                shape.innerHalfWidth(ofRow: $0).map { $0 >= offset } ?? false
             }
             guard let top = rows.first, let bottom = rows.last else {
                 tops[column] = 0
@@ -79,22 +79,22 @@ struct PaperPile: Hashable, Sendable {
     }
 
     /// Drops slips until the pile has the requested height, summed over all columns.
-    private mutating func fall(until wanted: Double, size: Int) {
+    private mutating func addSlips(untilHeight targetHeight: Double, size: Int) {
         var reached = Double(height)
-        while reached < wanted {
+        while reached < targetHeight {
             // Small slips fill the gaps between large ones.
             let width =
-                dice.next(upperBound: 3) == 0 ? 2 + dice.next(upperBound: size) : size + dice.next(upperBound: size + 2)
+                random.next(upperBound: 3) == 0 ? 2 + random.next(upperBound: size) : size + random.next(upperBound: size + 2)
             // One slip in three is a flat sheet.
-            let thickness = dice.next(upperBound: 3) == 0 ? 1 : 2
-            guard let place = place(of: width) ?? place(of: 3) ?? place(of: 1) else { return }
+            let thickness = random.next(upperBound: 3) == 0 ? 1 : 2
+            guard let place = findPosition(ofWidth: width) ?? findPosition(ofWidth: 3) ?? findPosition(ofWidth: 1) else { return }
             let before = tops[place.columns].reduce(0, +)
             let top = min(place.bottom + thickness, ceilings[place.columns].min() ?? 0)
-            fallen += 1
-            let kind = UInt8(1 + (fallen * 2 + dice.next(upperBound: 2)) % Self.kinds)
+            slipCount += 1
+            let kind = UInt8(1 + (slipCount * 2 + random.next(upperBound: 2)) % Self.kinds)
             slips.append(Slip(columns: place.columns, levels: place.bottom..<max(place.bottom, top), kind: Int(kind)))
             for column in place.columns {
-                for level in place.bottom..<top { papers[(halfRows - 1 - level) * columns + column] = kind }
+                for row in place.bottom..<top { papers[(halfRows - 1 - row) * columns + column] = kind }
                 tops[column] = top
             }
             reached += Double(tops[place.columns].reduce(0, +) - before)
@@ -102,7 +102,7 @@ struct PaperPile: Hashable, Sendable {
     }
 
     /// The number of random positions that are tried for a slip. More would make the pile look too orderly.
-    private static let tries = 10
+    private static let randomPositionCount = 10
 
     private struct Position {
         let columns: Range<Int>
@@ -110,7 +110,7 @@ struct PaperPile: Hashable, Sendable {
     }
 
     /// Returns the lowest of a few random positions for a slip, or of all if none of them is free; `nil` if full.
-    private mutating func place(of width: Int) -> Position? {
+    private mutating func findPosition(ofWidth width: Int) -> Position? {
         guard width <= columns else { return nil }
         let starts = columns - width + 1
         var best: Position?
@@ -128,7 +128,7 @@ struct PaperPile: Hashable, Sendable {
         // Positions at the glass are rarely chosen at random.
         consider(min(1, starts - 1))
         consider(max(0, starts - 2))
-        for _ in 0..<Self.tries { consider(dice.next(upperBound: starts)) }
+        for _ in 0..<Self.randomPositionCount { consider(random.next(upperBound: starts)) }
         if best == nil { for start in 0..<starts { consider(start) } }
         return best
     }

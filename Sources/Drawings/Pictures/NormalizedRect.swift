@@ -31,10 +31,10 @@ struct NormalizedRect: Hashable, Sendable {
                 x: start(width, around: focus.x), y: start(height, around: focus.y), width: width, height: height)
         case .region(let part):
             let cell = request.cellPixels
-            let across = Self.share(
+            let across = Self.visibleRange(
                 part.source.x, part.source.width, drawn: part.width, canvas: request.columns * cell.width,
                 of: picture.width)
-            let down = Self.share(
+            let down = Self.visibleRange(
                 part.source.y, part.source.height, drawn: part.height, canvas: request.rows * cell.height,
                 of: picture.height)
             self.init(x: across.start, y: down.start, width: across.length, height: down.length)
@@ -48,7 +48,7 @@ struct NormalizedRect: Hashable, Sendable {
         self.height = height
     }
 
-    private static func share(
+    private static func visibleRange(
         _ start: Int, _ count: Int, drawn: Int, canvas: Int, of length: Int
     ) -> (start: Double, length: Double) {
         let scale = Double(max(1, drawn)) / Double(max(1, count))
@@ -57,7 +57,7 @@ struct NormalizedRect: Hashable, Sendable {
     }
 
     /// Returns the fraction of this part that `other` covers, in 0...1.
-    func covered(by other: NormalizedRect) -> Double {
+    func fractionCovered(by other: NormalizedRect) -> Double {
         let across = min(x + width, other.x + other.width) - max(x, other.x)
         let down = min(y + height, other.y + other.height) - max(y, other.y)
         return max(0, across) * max(0, down) / (width * height)

@@ -98,7 +98,7 @@ package struct PictureMedium: Hashable, Sendable {
     private static let remoteColors = 64
 
     /// The assumed width of a cell in pixels if it is unknown. Terminals scale such pictures.
-    package static let usualCellWidth = CellSize.typical.width
+    package static let typicalCellWidth = CellSize.typical.width
 
     /// Whether symbols have colours.
     var hasColors: Bool { symbols.map { $0.colorDepth != .monochrome } ?? false }
@@ -107,7 +107,7 @@ package struct PictureMedium: Hashable, Sendable {
     package func request(path: String, window: PictureWindow) -> PictureRequest? {
         request(
             path: path, columns: window.region.columns, rows: window.region.rows,
-            crop: .region(window.part(cellPixels: pixels?.cellSize ?? PictureRequest.symbolPixels)))
+            crop: .region(window.scaledRegion(cellPixels: pixels?.cellSize ?? PictureRequest.symbolPixels)))
     }
 
     /// Returns the request for a picture; `nil` if pictures are not shown.

@@ -59,8 +59,8 @@ package enum PicturePlaceholder: Hashable, Sendable {
         let across = tiles(region.columns, of: tile.columns)
         let down = tiles(region.rows, of: tile.rows)
         for (index, color) in samples(across, down).enumerated() {
-            let rows = part(index / across, of: down, in: region.rows)
-            let columns = part(index % across, of: across, in: region.columns)
+            let rows = range(index / across, of: down, in: region.rows)
+            let columns = range(index % across, of: across, in: region.columns)
             surface.fill(
                 ScreenRegion(
                     row: region.row + rows.lowerBound, column: region.column + columns.lowerBound,
@@ -76,7 +76,7 @@ package enum PicturePlaceholder: Hashable, Sendable {
     }
 
     /// Returns the range of one of `count` parts into which `total` cells are divided evenly.
-    private static func part(_ index: Int, of count: Int, in total: Int) -> Range<Int> {
+    private static func range(_ index: Int, of count: Int, in total: Int) -> Range<Int> {
         index * total / count..<(index + 1) * total / count
     }
 }

@@ -25,7 +25,7 @@ package enum PictureView {
         guard let request else {
             if case .unavailable(let reason, _) = pin.picture {
                 let text = pin.alternativeText
-                drawProblem(reason + (text.isEmpty ? "" : ": \(text)"), in: region, theme: theme, into: &surface)
+                drawError(reason + (text.isEmpty ? "" : ": \(text)"), in: region, theme: theme, into: &surface)
             } else {
                 PicturePlaceholder(of: pin).draw(in: region, theme: theme, into: &surface)
                 // Pictures are not shown, so the alternative text is drawn.
@@ -55,7 +55,7 @@ package enum PictureView {
         case .art(let art):
             draw(art, request, in: region, into: &surface)
         case .failure(let failure):
-            drawProblem(failure.description, in: region, theme: theme, into: &surface)
+            drawError(failure.description, in: region, theme: theme, into: &surface)
         case nil:
             if !request.isRegion, let other = cache.placeholder(for: request) {
                 drawScaled(other, in: region, within: region, into: &surface)
@@ -123,19 +123,19 @@ package enum PictureView {
             kept.filter { $0.request.isWhole }.max { $0.art.cells.count < $1.art.cells.count }
             ?? kept.first { !$0.request.isWhole && !$0.request.isRegion }
         let parts = kept.filter { $0.request.isRegion }.map { part in
-            (part: part, share: NormalizedRect(of: part.request, picture: picture))
+            (part: part, visibleRect: NormalizedRect(of: part.request, picture: picture))
         }
         // Prefer the nearest scale among parts that cover the same area.
         let best = parts.max { left, right in
-            let shown = (share.covered(by: left.share), share.covered(by: right.share))
+            let shown = (share.fractionCovered(by: left.visibleRect), share.fractionCovered(by: right.visibleRect))
             guard shown.0 == shown.1 else { return shown.0 < shown.1 }
-            return abs(left.share.width - share.width) > abs(right.share.width - share.width)
+            return abs(left.visibleRect.width - share.width) > abs(right.visibleRect.width - share.width)
         }
         surface.clipped(to: region) { surface in
             for (other, otherShare) in [
                 backdrop.map { ($0, NormalizedRect(of: $0.request, picture: picture)) },
-                best.map { ($0.part, $0.share) },
-            ].compactMap({ $0 }) where share.covered(by: otherShare) > 0 {
+                best.map { ($0.part, $0.visibleRect) },
+            ].compactMap({ $0 }) where share.fractionCovered(by: otherShare) > 0 {
                 let place = share.region(of: otherShare, where: region)
                 drawScaled(other.art, in: place, within: region, into: &surface)
                 if hasPixels, let pixels = other.art.pixels { surface.place(pixels, in: place) }
@@ -159,8 +159,7 @@ package enum PictureView {
     }
 
     /// Draws the reason why a picture is unavailable, or a cross if a word doesn't fit.
-    package static func drawProblem(_ text: String, in region: ScreenRegion, theme: Theme, into surface: inout Surface)
-    {
+    package static func drawError(_ text: String, in region: ScreenRegion, theme: Theme, into surface: inout Surface) {
         guard !region.isEmpty else { return }
         PicturePlaceholder.drawShade(in: region, theme: theme, into: &surface)
         // A word split across lines is hard to read.

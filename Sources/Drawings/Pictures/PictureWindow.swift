@@ -23,30 +23,32 @@ package struct PictureWindow: Hashable, Sendable {
     /// - Parameters:
     ///   - cell: the size of a cell in screen pixels.
     ///   - center: the point of the picture to show in the centre, as far as the picture's edges allow.
-    package init?(picture: PixelSize, place: ScreenRegion, cell: CellSize, zoom: PictureZoom, center: PicturePoint) {
-        guard !place.isEmpty else { return nil }
-        let scale = Self.scale(zoom, of: picture, in: place, cell: cell)
+    package init?(picture: PixelSize, container: ScreenRegion, cell: CellSize, zoom: PictureZoom, center: PicturePoint)
+    {
+        guard !container.isEmpty else { return nil }
+        let scale = Self.scale(zoom, of: picture, in: container, cell: cell)
         let across = Axis(
-            length: picture.width, cells: place.columns, cellSide: cell.width, scale: scale, center: center.x)
+            length: picture.width, cells: container.columns, cellSide: cell.width, scale: scale, center: center.x)
         let down = Axis(
-            length: picture.height, cells: place.rows, cellSide: cell.height, scale: scale, center: center.y)
+            length: picture.height, cells: container.rows, cellSide: cell.height, scale: scale, center: center.y)
         guard let drawn = PixelSize(width: across.drawn, height: down.drawn) else { return nil }
         self.scale = scale
         self.picture = picture
         self.cell = cell
         self.drawn = drawn
         region = ScreenRegion(
-            row: place.row + (place.rows - down.cells) / 2, column: place.column + (place.columns - across.cells) / 2,
+            row: container.row + (container.rows - down.cells) / 2,
+            column: container.column + (container.columns - across.cells) / 2,
             rows: down.cells, columns: across.cells)
         source = PixelRect(x: across.start, y: down.start, width: across.count, height: down.count)
     }
 
     /// Returns the scale of a zoom in a region.
-    package static func scale(_ zoom: PictureZoom, of picture: PixelSize, in place: ScreenRegion, cell: CellSize)
+    package static func scale(_ zoom: PictureZoom, of picture: PixelSize, in container: ScreenRegion, cell: CellSize)
         -> Double
     {
-        let across = Double(place.columns * cell.width) / Double(picture.width)
-        let down = Double(place.rows * cell.height) / Double(picture.height)
+        let across = Double(container.columns * cell.width) / Double(picture.width)
+        let down = Double(container.rows * cell.height) / Double(picture.height)
         switch zoom {
         case .fit: return min(across, down)
         case .fill: return max(across, down)
@@ -55,7 +57,7 @@ package struct PictureWindow: Hashable, Sendable {
     }
 
     /// Returns the part to request, for cells of the size `cellPixels`.
-    package func part(cellPixels: CellSize) -> ScaledRegion {
+    package func scaledRegion(cellPixels: CellSize) -> ScaledRegion {
         func share(_ pixels: Int, _ cells: Int, _ side: Int, _ wanted: Int) -> Int {
             max(1, min(cells * wanted, Int((Double(pixels) / Double(side) * Double(wanted)).rounded())))
         }

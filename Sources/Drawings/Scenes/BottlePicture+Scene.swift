@@ -4,7 +4,7 @@ extension BottlePicture {
     /// Returns the bottle as a vector drawing, for the region that `draw` returns; `nil` if `region` is too small.
     package func scene(in region: ScreenRegion, theme: Theme) -> Scene? {
         guard let shape = BottleShape(columns: region.columns, rows: region.rows) else { return nil }
-        var scene = Scene(columns: 2 * shape.widest + 1, rows: shape.rows + shape.corkRows)
+        var scene = Scene(columns: 2 * shape.maximumHalfWidth + 1, rows: shape.rows + shape.corkRows)
         addBottle(shape, theme: theme, to: &scene)
         return scene
     }
@@ -14,7 +14,7 @@ extension BottlePicture {
         let isDark = theme.background == .dark
         let glass = isDark ? "#b8d4d8" : "#5f8087"
         let outline = Self.outline(of: shape)
-        let middle = Double(shape.widest) + 0.5
+        let middle = Double(shape.maximumHalfWidth) + 0.5
         let neck = Double(shape.halves[0])
         let lip = Double(2 * shape.corkRows) + 1
         let floor = Double(2 * (shape.corkRows + shape.rows))
@@ -43,11 +43,11 @@ extension BottlePicture {
                     x: middle - half * 0.4, y: 0, width: 0.9, height: min(2.6, lip), radius: 0.45, "fill=\"\(wax)\""))
         }
         scene.add("<path d=\"\(outline)\" fill=\"url(#shine)\"/>")
-        if fill.share > 0 {
+        if fill.level > 0 {
             scene.add("<g clip-path=\"url(#glass)\">")
             let papers = Self.papers(theme).map(Scene.hex)
-            for (number, slip) in PaperPile(in: shape, share: fill.share, seed: seed).slips.enumerated() {
-                add(slip, number: number, floor: floor, papers: papers, to: &scene)
+            for (index, slip) in PaperPile(in: shape, level: fill.level, seed: seed).slips.enumerated() {
+                add(slip, index: index, floor: floor, papers: papers, to: &scene)
             }
             scene.add("</g>")
         }
@@ -64,7 +64,7 @@ extension BottlePicture {
 
     /// Adds reflections of light from the left.
     private func addShine(_ shape: BottleShape, to scene: inout Scene) {
-        let top = Double(2 * (shape.corkRows + (shape.halves.firstIndex(of: shape.widest) ?? 0))) + 2
+        let top = Double(2 * (shape.corkRows + (shape.halves.firstIndex(of: shape.maximumHalfWidth) ?? 0))) + 2
         let end = Double(2 * (shape.corkRows + shape.rows)) - 5
         guard end > top + 2 else { return }
         scene.add(
@@ -74,12 +74,12 @@ extension BottlePicture {
         )
     }
 
-    private func add(_ slip: PaperPile.Slip, number: Int, floor: Double, papers: [String], to scene: inout Scene) {
+    private func add(_ slip: PaperPile.Slip, index: Int, floor: Double, papers: [String], to scene: inout Scene) {
         let (width, height) = (Double(slip.columns.count), Double(slip.levels.count))
         let (x, y) = (Double(slip.columns.lowerBound), floor - 0.9 - Double(slip.levels.upperBound))
         guard height > 0 else { return }
         // The slips are rotated to look as if they had fallen.
-        let turn = Double(number * 37 % 9 - 4)
+        let turn = Double(index * 37 % 9 - 4)
         let paper = papers[(slip.kind - 1) % papers.count]
         scene.add(
             "<g transform=\"rotate(\(Scene.number(turn)) \(Scene.number(x + width / 2)) \(Scene.number(y + height / 2)))\">"
@@ -99,11 +99,13 @@ extension BottlePicture {
 
     /// Returns the outline of the glass as SVG path data, from the left end of the lip to the right one.
     private static func outline(of shape: BottleShape) -> String {
-        let (neck, body, middle) = (Double(shape.halves[0]), Double(shape.widest), Double(shape.widest) + 0.5)
+        let (neck, body, middle) = (
+            Double(shape.halves[0]), Double(shape.maximumHalfWidth), Double(shape.maximumHalfWidth) + 0.5
+        )
         func y(_ row: Int) -> Double { Double(2 * (shape.corkRows + row)) }
         let lip = y(0) + 1
         let neckEnd = max(lip, y(shape.halves.prefix { $0 == shape.halves[0] }.count) - 0.5)
-        let shoulderEnd = y(shape.halves.firstIndex(of: shape.widest) ?? 0) + 1.5
+        let shoulderEnd = y(shape.halves.firstIndex(of: shape.maximumHalfWidth) ?? 0) + 1.5
         let floor = y(shape.rows) - 0.8
         let bend = shoulderEnd - neckEnd
         let round = min(2.2, body / 2)

@@ -14,9 +14,9 @@ extension SeaPicture {
         let rows = max(0, min(region.rows - max(1, level / 3), level * 3))
         if let shape = BottleShape(columns: region.columns, rows: rows) {
             let height = shape.rows + shape.corkRows
-            let left = Double(region.columns / 2 - shape.widest)
+            let left = Double(region.columns / 2 - shape.maximumHalfWidth)
             let top = Double(2 * ((rows - height) / 2))
-            let (x, y) = (Double(shape.widest) + 0.5, Double(height))
+            let (x, y) = (Double(shape.maximumHalfWidth) + 0.5, Double(height))
             // The floating bottle leans to the side.
             scene.add(
                 "<g transform=\"translate(\(Scene.points((left, top)))) rotate(9 \(Scene.points((x, y + 4))))\">")

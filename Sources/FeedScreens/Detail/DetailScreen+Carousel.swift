@@ -40,7 +40,7 @@ extension DetailScreen {
         if layout.picture.columns >= PageControl.columns(for: count) {
             (row.column, row.columns) = (layout.picture.column, layout.picture.columns)
         }
-        return PageControl(count: count, shown: min(picture, count - 1), region: row)
+        return PageControl(count: count, currentPage: min(picture, count - 1), region: row)
     }
 
     /// Handles the mouse on a whole picture: horizontal scrolling and clicks on dots change it.

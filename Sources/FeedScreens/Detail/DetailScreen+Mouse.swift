@@ -46,7 +46,7 @@ extension DetailScreen {
         default: break
         }
         guard zoom != .fit,
-            let window = PictureWindow(picture: size, place: place, cell: cell, zoom: zoom, center: center)
+            let window = PictureWindow(picture: size, container: place, cell: cell, zoom: zoom, center: center)
         else { return false }
         let isSideways = event.modifiers.contains(.shift)
         switch event.action {
@@ -75,18 +75,18 @@ extension DetailScreen {
         _ change: (inout DetailScreen) -> Void
     ) {
         // Beside its text the whole picture has another position. The error is small enough for pointing.
-        let before = PictureWindow(picture: size, place: place, cell: cell, zoom: zoom, center: center)
+        let before = PictureWindow(picture: size, container: place, cell: cell, zoom: zoom, center: center)
         let zoomBefore = zoom
         change(&self)
         guard zoom != .fit, zoom != zoomBefore, let before,
-            let after = PictureWindow(picture: size, place: place, cell: cell, zoom: zoom, center: center)
+            let after = PictureWindow(picture: size, container: place, cell: cell, zoom: zoom, center: center)
         else { return }
         let point = before.point(at: position)
         let there = after.point(at: position)
         center = PicturePoint(
             x: after.center.x + point.x - there.x, y: after.center.y + point.y - there.y)
         // Clamp the centre to the reachable range.
-        if let reached = PictureWindow(picture: size, place: place, cell: cell, zoom: zoom, center: center) {
+        if let reached = PictureWindow(picture: size, container: place, cell: cell, zoom: zoom, center: center) {
             center = reached.center
         }
     }

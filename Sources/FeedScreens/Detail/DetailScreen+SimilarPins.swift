@@ -41,7 +41,7 @@ extension DetailScreen {
 
     func drawSimilarPins(in context: ScreenContext, into surface: inout Surface) {
         similarPinsStrip(in: context)?.draw(
-            title: tr("More like this"), ways: context.keyedWords(.showSimilar, tr("show all")),
+            title: tr("More like this"), hints: context.keyedWords(.showSimilar, tr("show all")),
             with: context.surroundings(of: context.walls[wall]), into: &surface)
     }
 }

@@ -31,7 +31,7 @@ extension DetailScreen {
         let place = context.regions.content
         let size = size(of: pin)
         guard
-            let window = PictureWindow(picture: size, place: place, cell: cell, zoom: zoom, center: center),
+            let window = PictureWindow(picture: size, container: place, cell: cell, zoom: zoom, center: center),
             let request = context.medium.request(path: path, window: window)
         else { return false }
         // Before the picture is measured, no decoded picture matches the request, and a placeholder is drawn.

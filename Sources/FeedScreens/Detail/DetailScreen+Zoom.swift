@@ -78,7 +78,7 @@ extension DetailScreen {
         _ action: Action, size: PixelSize, in place: ScreenRegion, cell: CellSize
     ) -> Response? {
         guard
-            let window = PictureWindow(picture: size, place: place, cell: cell, zoom: zoom, center: center)
+            let window = PictureWindow(picture: size, container: place, cell: cell, zoom: zoom, center: center)
         else { return nil }
         // Pan by whole cells, so that the visible part can be redrawn immediately at its new position.
         let step = ScreenSize(columns: max(1, place.columns / 8), rows: max(1, place.rows / 8))
@@ -111,7 +111,7 @@ extension DetailScreen {
     func window(of pin: Pin, in regions: ScreenRegions, cell: CellSize?) -> PictureWindow? {
         guard zoom != .fit, let cell, let path = pin.picturePath, let size = measured[path] ?? nil else { return nil }
         return PictureWindow(
-            picture: size, place: regions.content, cell: cell, zoom: zoom, center: center)
+            picture: size, container: regions.content, cell: cell, zoom: zoom, center: center)
     }
 
     /// Returns the measured size of the picture; before that, the size from the feed, or a square.

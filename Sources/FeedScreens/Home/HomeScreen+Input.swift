@@ -148,7 +148,7 @@ extension HomeScreen: Screen {
     func isCovered(in context: ScreenContext) -> Bool { context.isOpen(.feed) || context.isOpen(.strip) }
 
     package func isAwaiting(in context: ScreenContext) -> Bool {
-        !hasFirstPage || !isCovered(in: context) && context.walls[.feed].orders.isPending
+        !hasFirstPage || !isCovered(in: context) && context.walls[.feed].layoutState.isPending
     }
 
     package func subject(in context: ScreenContext) -> PinSubject? {

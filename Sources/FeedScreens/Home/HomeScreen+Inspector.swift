@@ -76,9 +76,9 @@ extension HomeScreen {
     /// Requests the duration of a visible-rect query at the current viewport.
     mutating func updateInspector(in context: inout ScreenContext) {
         let wall = context.walls[.feed]
-        guard inspector != nil, !wall.orders.isInColumns else { return }
+        guard inspector != nil, !wall.layoutState.isInColumns else { return }
         let query = LayoutQuery(
-            layout: wall.viewport.layout, rect: wall.viewport.visibleRect, order: wall.orders.completedNumber)
+            layout: wall.viewport.layout, rect: wall.viewport.visibleRect, order: wall.layoutState.completedNumber)
         guard query != askedQuery else { return }
         askedQuery = query
         context.perform(.layout(.timeQuery(query)))

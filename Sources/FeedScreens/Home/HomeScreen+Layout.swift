@@ -28,7 +28,7 @@ extension HomeScreen {
         guard file != nil || inspector == nil else { return show(context.walls[.feed].bareColumns, in: &context) }
         if file != nil { strip.unfocus() }
         context.walls[.feed].show(file)
-        if file == nil, !former.orders.isInColumns { begin(from: former.viewport, in: context) }
+        if file == nil, !former.layoutState.isInColumns { begin(from: former.viewport, in: context) }
     }
 
     /// Restores a former layout. If the pins or the viewport's size have changed since, the layout is computed again.
@@ -71,7 +71,7 @@ extension HomeScreen {
         let former = context.walls[.feed]
         guard context.walls[.feed].show(layout, order: order) else { return }
         // No transition after the window was resized.
-        if former.orders.isInColumns || former.orders.shown?.viewport == layout.subject.viewport {
+        if former.layoutState.isInColumns || former.layoutState.current?.viewport == layout.parameters.viewport {
             begin(from: former.viewport, in: context)
         }
     }

@@ -9,7 +9,7 @@ import TerminalUI
 extension HomeScreen {
     /// Returns the height of the strip in rows; 0 if no pin is saved or a layout other than columns is shown.
     func stripRows(in context: ScreenContext) -> Int {
-        context.walls[.feed].orders.isInColumns ? context.walls[.feed].columns.headerHeight : 0
+        context.walls[.feed].layoutState.isInColumns ? context.walls[.feed].columns.headerHeight : 0
     }
 
     mutating func receive(_ message: SavedMessage, in context: inout ScreenContext) {

@@ -102,10 +102,10 @@ extension HomeScreen {
             lines: problemLines(in: context), in: context.regions.content.inset(columns: 1),
             style: context.theme.warning)
         let wall = context.walls[.feed]
-        let inspected = wall.orders.isInColumns ? nil : inspector
+        let inspected = wall.layoutState.isInColumns ? nil : inspector
         let regions = inspected.map { _ in InspectorRegions(region) }
         var view = PinWallView(
-            wall: wall, region: regions?.layout ?? region, surroundings: context.surroundings(of: wall),
+            wall: wall, region: regions?.layout ?? region, environment: context.surroundings(of: wall),
             footer: footer(in: context), identity: 1)
         view.showsFocus = !strip.isFocused
         view.placed = inspected?.placed

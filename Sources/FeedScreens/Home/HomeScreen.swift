@@ -79,11 +79,11 @@ package struct HomeScreen: Sendable {
     mutating func loadMoreIfNear(in context: inout ScreenContext) {
         let wall = context.walls[.feed]
         // The distance to the end is known only when the loaded pins are laid out.
-        guard feed.canLoadMore, !wall.orders.isPending else { return }
+        guard feed.canLoadMore, !wall.layoutState.isPending else { return }
         // In other layouts, the visible items show how many remain. If none is visible, loading more would not help.
         let viewport = wall.viewport
         let isNearEnd =
-            wall.orders.isInColumns
+            wall.layoutState.isInColumns
             ? viewport.viewportsToLastItem < 2
             : viewport.visibleItems.map { $0.upperBound + 60 >= wall.cards.count } ?? false
         let isFocusNearEnd = wall.focus.map { $0 + 4 >= wall.cards.count } ?? false

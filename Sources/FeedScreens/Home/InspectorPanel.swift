@@ -75,7 +75,7 @@ struct InspectorPanel {
 
     private func content(size: String, sections: Int) -> String {
         let items = wall.viewport.numbering.count
-        guard let time = wall.orders.preparation.map(Self.time) else {
+        guard let time = wall.layoutState.preparation.map(Self.time) else {
             return tr(
                 "Content \(size): \(items) items in \(sections) section.",
                 "Content \(size): \(items) items in \(sections) sections.", sections)

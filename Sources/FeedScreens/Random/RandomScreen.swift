@@ -46,7 +46,7 @@ package struct RandomScreen: Screen {
             if !showRandomPin(in: &context) { context.notify(tr("No other pins")) }
         case .moveRight, .moveDown, .pageDown, .halfPageDown, .rowDown, .next:
             let count = context.walls[wall].cards.count
-            if !context.walls[wall].randomOrder.goToNext(among: count, dice: &context.random) {
+            if !context.walls[wall].randomOrder.goToNext(among: count, using: &context.random) {
                 context.notify(tr("No other pins"))
             }
         case .moveLeft, .moveUp, .pageUp, .halfPageUp, .rowUp, .previous:

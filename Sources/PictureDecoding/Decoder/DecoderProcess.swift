@@ -20,7 +20,7 @@ final class DecoderProcess {
 
     /// The confinement of the running decoder, or `nil` if none runs.
     private(set) var confinement: Confinement?
-    private var surroundings = DecoderEnvironment.unknown
+    private var environment = DecoderEnvironment.unknown
     /// The libraries that decoders preload, extended when a file needs more.
     private var modules: VipsModules
 
@@ -76,7 +76,7 @@ final class DecoderProcess {
 
     /// Returns a frame of an animation. Sequential frames are fastest.
     func frame(_ index: Int, ofPictureAt path: String, box: PictureBox) throws(PictureFailure) -> PixelBuffer {
-        try send(path: path, kind: .frame(box, number: index)) { content in
+        try send(path: path, kind: .frame(box, index: index)) { content in
             guard case .pixels(let pixels) = content, pixels.fits(box) else { return nil }
             return pixels
         }
@@ -97,13 +97,13 @@ final class DecoderProcess {
         } catch {
             throw error.failure
         }
-        return Greeting(confinement: confinement ?? [], surroundings: surroundings)
+        return Greeting(confinement: confinement ?? [], environment: environment)
     }
 
     /// The report that a decoder sends when it is ready.
     struct Greeting: Hashable, Sendable {
         var confinement: Confinement
-        var surroundings: DecoderEnvironment
+        var environment: DecoderEnvironment
     }
 
     /// Resets the count of failed starts, so that the next request tries again.
@@ -246,7 +246,7 @@ final class DecoderProcess {
                 throw StartFailure(reason: .notADecoder(path: command.path))
             }
             self.confinement = confinement
-            self.surroundings = environment
+            self.environment = environment
             return child
         } catch let error as WireError {
             terminate()

@@ -4,7 +4,7 @@ import Pictures
 /// The confinement and environment of a decoder, reported by one that is started for this purpose.
 package struct DecoderReport: Hashable, Sendable {
     package let confinement: Confinement
-    package let surroundings: DecoderEnvironment
+    package let environment: DecoderEnvironment
 
     /// Starts a decoder, reads its report and ends it. Blocks for at most the command's time limit.
     ///
@@ -14,7 +14,7 @@ package struct DecoderReport: Hashable, Sendable {
         let greeting = try decoder.greeting()
         decoder.stop()
         confinement = greeting.confinement
-        surroundings = greeting.surroundings
+        environment = greeting.environment
     }
 }
 

@@ -29,13 +29,13 @@ actor DecoderWorker {
 
     init(
         command: DecoderCommand, repertoire: SymbolRepertoire, thumbnails: ThumbnailWriter? = nil,
-        drawn: DrawnPictureCache? = nil, number: Int
+        drawn: DrawnPictureCache? = nil, index: Int
     ) {
         self.thumbnails = thumbnails
         self.drawn = drawn
         self.repertoire = repertoire
         semaphore = command.concurrencyLimit.map { DecoderSemaphore($0) }
-        executor = BlockingExecutor(label: "pictures.\(number)")
+        executor = BlockingExecutor(label: "pictures.\(index)")
         renderer = SymbolArtRenderer(repertoire: repertoire)
         let sharedState = sharedState
         decoder = DecoderProcess(command: command) { child in

@@ -72,7 +72,7 @@ package actor DecoderPool {
         self.thumbnails = thumbnailWriter
         workers = (0..<count).map {
             DecoderWorker(
-                command: command, repertoire: repertoire, thumbnails: thumbnailWriter, drawn: drawn, number: $0)
+                command: command, repertoire: repertoire, thumbnails: thumbnailWriter, drawn: drawn, index: $0)
         }
         jobs = Array(repeating: nil, count: count)
         (deliveries, delivery) = AsyncStream.makeStream(of: DecoderPoolEvent.self)

@@ -122,7 +122,7 @@ extension AppModel {
     }
 
     private func drawTooSmall(into surface: inout Surface) {
-        let smallest = ScreenRegions.smallest
+        let smallest = ScreenRegions.minimumSize
         let text = tr("pinfeed needs \(smallest.columns)x\(smallest.rows)")
         surface.draw(
             wrapped: text, in: ScreenRegion(row: 0, column: 0, rows: surface.size.rows, columns: surface.size.columns),

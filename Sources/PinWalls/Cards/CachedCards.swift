@@ -39,7 +39,7 @@ package struct CachedCards: Sendable {
     /// The location of a run in the file.
     struct Run: BitwiseCopyable {
         let count: Int
-        let part: PackedCards.FileRange
+        let range: PackedCards.FileRange
     }
 
     /// Opens the cached cards of a feed; fails if the file is missing, damaged or of another revision or version.
@@ -51,7 +51,7 @@ package struct CachedCards: Sendable {
             let shapes = columns.column(0, of: BoxShape.self), let runs = columns.column(1, of: Run.self)
         else { return nil }
         // The columns were written together, so their lengths match.
-        let packed = runs.map { CardRuns.Run.packed(PackedCards(count: $0.count, in: columns.file, $0.part)) }
+        let packed = runs.map { CardRuns.Run.packed(PackedCards(count: $0.count, in: columns.file, $0.range)) }
         cards = PinCards(shapes: shapes, runs: CardRuns(packed))
         self.facts = facts
     }
@@ -69,7 +69,7 @@ package struct CachedCards: Sendable {
             let digest = bytes.withUnsafeBytes { $0.checksum() }
             let start = try file.append(bytes)
             runs.append(
-                Run(count: packed.count, part: .init(start: start, byteCount: bytes.count, digest: digest)))
+                Run(count: packed.count, range: .init(start: start, byteCount: bytes.count, digest: digest)))
         }
         guard let known = try? JSONEncoder().encode(facts) else { return false }
         try file.append(columnOf: pages.lazy.map(\.shapes))

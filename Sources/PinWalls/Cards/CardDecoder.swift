@@ -23,37 +23,38 @@ struct CardDecoder {
     /// Skips the next card and returns its first fields.
     @discardableResult
     mutating func skip() -> Header {
-        let count = length()
+        let count = readLength()
         let end = offset + count
-        let date = double()
-        let isDateOnly = int() != 0
+        let date = readDouble()
+        let isDateOnly = readInt() != 0
         defer { offset = end }
-        return Header(date: date.isNaN ? nil : date, isDateOnly: isDateOnly, id: read(int()))
+        return Header(date: date.isNaN ? nil : date, isDateOnly: isDateOnly, id: read(readInt()))
     }
 
     /// Skips the length of the next card.
-    mutating func skipLength() { _ = length() }
+    mutating func skipLength() { _ = readLength() }
 
-    mutating func card() -> PinCard {
-        let date = double()
-        let isDateOnly = int() != 0
-        let (id, title, titleColumns, description, author) = (readText(), readText(), int(), readText(), readText())
-        let link = optional { URL(string: $0.readText()) } ?? nil
+    mutating func readCard() -> PinCard {
+        let date = readDouble()
+        let isDateOnly = readInt() != 0
+        let (id, title, titleColumns, description, author) = (readText(), readText(), readInt(), readText(), readText())
+        let link = readOptional { URL(string: $0.readText()) } ?? nil
         var pin = Pin(
             id: id, title: title, description: description, author: author, link: link, picture: readReference(),
-            pixelSize: size(), dominantColor: color(),
-            placeholder: optional { PinPlaceholder(text: $0.readText()) } ?? nil,
-            focus: focus(), alternativeText: readText(), tags: list { $0.readText() }, likes: int(),
+            pixelSize: readSize(), dominantColor: readColor(),
+            placeholder: readOptional { PinPlaceholder(text: $0.readText()) } ?? nil,
+            focus: readFocus(), alternativeText: readText(), tags: readList { $0.readText() }, likes: readInt(),
             date: date.isNaN ? nil : Date(timeIntervalSince1970: date))
         pin.isDateOnly = isDateOnly
-        pin.additionalPictures = list { $0.picture() }
-        let further = optional { $0.list { $0.picture() } } ?? pin.additionalPictures
+        pin.additionalPictures = readList { $0.readPicture() }
+        let further = readOptional { $0.readList { $0.readPicture() } } ?? pin.additionalPictures
         return PinCard(pin, titleColumns: titleColumns, furtherPictures: further)
     }
 
-    private mutating func picture() -> PinPicture {
+    private mutating func readPicture() -> PinPicture {
         PinPicture(
-            reference: readReference(), pixelSize: size(), dominantColor: color(), focus: focus(), alternativeText: readText())
+            reference: readReference(), pixelSize: readSize(), dominantColor: readColor(), focus: readFocus(),
+            alternativeText: readText())
     }
 
     private mutating func readReference() -> PictureReference {
@@ -64,19 +65,21 @@ struct CardDecoder {
             case .file: .file(path: text)
             case .member: ArchiveMember(text: text).map { .archiveMember($0) }
             case .remote: RemotePicture(text: text).map { .remote($0) }
-            case .unavailable: .unavailable(reason: text, path: optional { $0.readText() })
+            case .unavailable: .unavailable(reason: text, path: readOptional { $0.readText() })
             case nil: nil
             }
         return reference ?? .unavailable(reason: text)
     }
 
-    private mutating func size() -> PixelSize? { PixelSize(width: int(), height: int()) }
+    private mutating func readSize() -> PixelSize? { PixelSize(width: readInt(), height: readInt()) }
 
-    private mutating func color() -> RGBColor? {
-        optional { RGBColor(red: $0.readByte(), green: $0.readByte(), blue: $0.readByte()) }
+    private mutating func readColor() -> RGBColor? {
+        readOptional { RGBColor(red: $0.readByte(), green: $0.readByte(), blue: $0.readByte()) }
     }
 
-    private mutating func focus() -> FocusPoint? { optional { FocusPoint(x: $0.double(), y: $0.double()) } ?? nil }
+    private mutating func readFocus() -> FocusPoint? {
+        readOptional { FocusPoint(x: $0.readDouble(), y: $0.readDouble()) } ?? nil
+    }
 
     // MARK: Fields
 
@@ -89,17 +92,17 @@ struct CardDecoder {
 
     private mutating func readByte() -> UInt8 { read(1).first ?? 0 }
 
-    private mutating func length() -> Int {
+    private mutating func readLength() -> Int {
         let bytes = read(4)
         return bytes.count < 4 ? 0 : Int(UInt32(littleEndian: bytes.loadUnaligned(as: UInt32.self)))
     }
 
-    private mutating func double() -> Double {
+    private mutating func readDouble() -> Double {
         let bytes = read(8)
         return bytes.count < 8 ? .nan : Double(bitPattern: UInt64(littleEndian: bytes.loadUnaligned(as: UInt64.self)))
     }
 
-    private mutating func int() -> Int {
+    private mutating func readInt() -> Int {
         var (bits, shift) = (UInt64(0), UInt64(0))
         while shift < 64 {
             let byte = readByte()
@@ -110,14 +113,14 @@ struct CardDecoder {
         return Int(Int64(bitPattern: bits))
     }
 
-    private mutating func readText() -> String { String(decoding: read(int()), as: UTF8.self) }
+    private mutating func readText() -> String { String(decoding: read(readInt()), as: UTF8.self) }
 
-    private mutating func optional<Value>(_ read: (inout CardDecoder) -> Value) -> Value? {
+    private mutating func readOptional<Value>(_ read: (inout CardDecoder) -> Value) -> Value? {
         readByte() == 0 ? nil : read(&self)
     }
 
-    private mutating func list<Value>(_ read: (inout CardDecoder) -> Value) -> [Value] {
+    private mutating func readList<Value>(_ read: (inout CardDecoder) -> Value) -> [Value] {
         // Each element takes at least one byte.
-        (0..<max(0, min(int(), bytes.count - offset))).map { _ in read(&self) }
+        (0..<max(0, min(readInt(), bytes.count - offset))).map { _ in read(&self) }
     }
 }

@@ -10,13 +10,13 @@ package struct CardRuns: Sendable {
         case cards([PinCard])
         case packed(PackedCards)
         /// A selection from other cards, by their indices.
-        case picked(CardRuns, ArraySlice<Int32>)
+        case selected(CardRuns, ArraySlice<Int32>)
 
         var count: Int {
             switch self {
             case .cards(let cards): cards.count
             case .packed(let cards): cards.count
-            case .picked(_, let places): places.count
+            case .selected(_, let places): places.count
             }
         }
     }
@@ -26,23 +26,23 @@ package struct CardRuns: Sendable {
     var count: Int { starts[starts.count - 1] }
 
     /// - Complexity: O(log runs).
-    subscript(number: Int) -> PinCard {
-        let place = run(of: number)
-        let number = number - starts[place]
+    subscript(index: Int) -> PinCard {
+        let place = run(of: index)
+        let number = index - starts[place]
         switch runs[place] {
         case .cards(let cards): return cards[number]
         case .packed(let cards): return cards.card(at: number)
-        case .picked(let cards, let places): return cards[Int(places[places.startIndex + number])]
+        case .selected(let cards, let places): return cards[Int(places[places.startIndex + number])]
         }
     }
 
     /// Returns the index of the run that contains a card.
-    private func run(of number: Int) -> Int {
-        precondition(0..<count ~= number, "card number out of range")
+    private func run(of index: Int) -> Int {
+        precondition(0..<count ~= index, "card number out of range")
         var (low, high) = (0, runs.count)
         while high - low > 1 {
             let middle = (low + high) / 2
-            if starts[middle] <= number { low = middle } else { high = middle }
+            if starts[middle] <= index { low = middle } else { high = middle }
         }
         return low
     }
@@ -87,7 +87,7 @@ package struct CardRuns: Sendable {
             if inside.count == runs[place].count {
                 part.append(runs[place])
             } else {
-                part.append(runs[place].part(inside))
+                part.append(runs[place].slice(inside))
             }
         }
         return part
@@ -99,7 +99,7 @@ package struct CardRuns: Sendable {
             switch run {
             case .packed(let cards): [cards]
             case .cards(let cards): PackedCards.pack(cards, into: nil)
-            case .picked(let cards, let places): PackedCards.pack(places.map { cards[Int($0)] }, into: nil)
+            case .selected(let cards, let places): PackedCards.pack(places.map { cards[Int($0)] }, into: nil)
             }
         }
     }
@@ -118,7 +118,7 @@ package struct CardRuns: Sendable {
                 switch runs[place] {
                 case .cards(let cards): cards[first...].firstIndex(where: test)
                 case .packed(let cards): cards.firstIndex(from: first, where: packed)
-                case .picked(let cards, let places):
+                case .selected(let cards, let places):
                     places.dropFirst(first).firstIndex { test(cards[Int($0)]) }.map { $0 - places.startIndex }
                 }
             if let found { return starts[place] + found }
@@ -128,11 +128,11 @@ package struct CardRuns: Sendable {
 }
 
 extension CardRuns.Run {
-    func part(_ range: Range<Int>) -> CardRuns.Run {
+    func slice(_ range: Range<Int>) -> CardRuns.Run {
         switch self {
         case .cards(let cards): .cards(Array(cards[range]))
         case .packed(let cards): .cards(Array(cards.all()[range]))
-        case .picked(let cards, let places): .picked(cards, places.dropFirst(range.lowerBound).prefix(range.count))
+        case .selected(let cards, let places): .selected(cards, places.dropFirst(range.lowerBound).prefix(range.count))
         }
     }
 }
@@ -145,19 +145,19 @@ extension CardRuns {
         fileprivate var runs: ArraySlice<Run>
         /// The remaining cards of the current run.
         private var cards: ArraySlice<PinCard> = []
-        private var picked: (cards: CardRuns, places: ArraySlice<Int32>)?
+        private var selected: (cards: CardRuns, places: ArraySlice<Int32>)?
 
         fileprivate init(runs: ArraySlice<Run>) { self.runs = runs }
 
         package mutating func next() -> PinCard? {
             while true {
                 if let card = cards.popFirst() { return card }
-                if let place = picked?.places.popFirst() { return picked?.cards[Int(place)] }
-                picked = nil
+                if let place = selected?.places.popFirst() { return selected?.cards[Int(place)] }
+                selected = nil
                 switch runs.popFirst() {
                 case .cards(let some): cards = some[...]
                 case .packed(let some): cards = some.all()[...]
-                case .picked(let cards, let places): picked = (cards, places)
+                case .selected(let cards, let places): selected = (cards, places)
                 case nil: return nil
                 }
             }

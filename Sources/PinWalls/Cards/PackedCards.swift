@@ -5,7 +5,7 @@ import Files
 /// A card begins with its length in bytes, so that it can be skipped, and the date and identifier of its pin.
 struct PackedCards: Sendable {
     let count: Int
-    private let place: Storage
+    private let storage: Storage
 
     private enum Storage: Sendable {
         case memory([UInt8])
@@ -20,15 +20,15 @@ struct PackedCards: Sendable {
         let digest: UInt64
     }
 
-    private init(count: Int, place: Storage) { (self.count, self.place) = (count, place) }
+    private init(count: Int, storage: Storage) { (self.count, self.storage) = (count, storage) }
 
     /// Creates a run that is stored in a file.
-    init(count: Int, in file: OpenFile, _ part: FileRange) { self.init(count: count, place: .file(file, part)) }
+    init(count: Int, in file: OpenFile, _ part: FileRange) { self.init(count: count, storage: .file(file, part)) }
 
     /// The number of cards in a run. Accessing one card reads the whole run.
-    private static let run = 32
+    private static let cardsPerRun = 32
     /// The number of runs in one write to the file.
-    private static let runsTogether = 32
+    private static let runsPerWrite = 32
 
     /// Encodes cards, into a file if one is given and can be written, otherwise in memory.
     static func pack(_ cards: some Collection<PinCard>, into file: OpenFile?) -> [PackedCards] {
@@ -37,17 +37,17 @@ struct PackedCards: Sendable {
         while !rest.isEmpty {
             var bytes: [UInt8] = []
             var runs: [(count: Int, bytes: Range<Int>)] = []
-            while !rest.isEmpty, runs.count < runsTogether {
+            while !rest.isEmpty, runs.count < runsPerWrite {
                 let start = bytes.count
-                let run = rest.prefix(Self.run)
+                let run = rest.prefix(Self.cardsPerRun)
                 for card in run { append(card, to: &bytes) }
                 runs.append((run.count, start..<bytes.count))
-                rest = rest.dropFirst(Self.run)
+                rest = rest.dropFirst(Self.cardsPerRun)
             }
             let position = bytes.withUnsafeBytes { bytes in file?.append(bytes) }
             packed += runs.map { run in
                 guard let file, let position else {
-                    return PackedCards(count: run.count, place: .memory(Array(bytes[run.bytes])))
+                    return PackedCards(count: run.count, storage: .memory(Array(bytes[run.bytes])))
                 }
                 let digest = bytes.withUnsafeBytes { UnsafeRawBufferPointer(rebasing: $0[run.bytes]).checksum() }
                 return PackedCards(
@@ -67,14 +67,14 @@ struct PackedCards: Sendable {
     }
 
     /// - Complexity: O(bytes of the run).
-    func card(at number: Int) -> PinCard {
+    func card(at index: Int) -> PinCard {
         let card = withBytes { bytes in
             var reader = CardDecoder(bytes)
-            for _ in 0..<number { reader.skip() }
+            for _ in 0..<index { reader.skip() }
             reader.skipLength()
-            return reader.card()
+            return reader.readCard()
         }
-        return card ?? lost(number)
+        return card ?? unreadableCard(at: index)
     }
 
     func all() -> [PinCard] {
@@ -82,10 +82,10 @@ struct PackedCards: Sendable {
             var reader = CardDecoder(bytes)
             return (0..<count).map { _ in
                 reader.skipLength()
-                return reader.card()
+                return reader.readCard()
             }
         }
-        return cards ?? (0..<count).map(lost)
+        return cards ?? (0..<count).map(unreadableCard(at:))
     }
 
     /// Returns the index of the first card from `start` whose first fields satisfy a predicate; `nil` for none.
@@ -98,14 +98,14 @@ struct PackedCards: Sendable {
     }
 
     /// Returns the placeholder of a card that can no longer be read from the disk.
-    private func lost(_ number: Int) -> PinCard {
-        guard case .file(_, let part) = place else { return .unreadable("\(number)") }
-        return .unreadable("\(part.start) \(number)")
+    private func unreadableCard(at index: Int) -> PinCard {
+        guard case .file(_, let part) = storage else { return .unreadable("\(index)") }
+        return .unreadable("\(part.start) \(index)")
     }
 
     /// Calls `body` with the bytes of the run; returns `nil` if they cannot be read or their checksum is wrong.
     func withBytes<Result>(_ body: (UnsafeRawBufferPointer) -> Result) -> Result? {
-        switch place {
+        switch storage {
         case .memory(let bytes): bytes.withUnsafeBytes(body)
         case .file(let file, let part):
             withUnsafeTemporaryAllocation(byteCount: part.byteCount, alignment: 8) { buffer in

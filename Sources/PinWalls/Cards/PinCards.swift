@@ -29,12 +29,12 @@ package struct PinCards: Sendable {
     ///
     /// - Parameter mostCopied: the maximum total number of cards that are copied instead of referenced.
     /// - Complexity: O(places).
-    package mutating func append(_ places: [Int32], of cards: PinCards, mostCopied: Int = Self.unpackedLimit) {
-        guard count + places.count > mostCopied else {
+    package mutating func append(_ places: [Int32], of cards: PinCards, maximumCopiedCount: Int = Self.unpackedLimit) {
+        guard count + places.count > maximumCopiedCount else {
             return append(contentsOf: places.map { cards[Int($0)] })
         }
         shapes.append(contentsOf: places.lazy.map { cards.shapes[Int($0)] })
-        runs.append(.picked(cards.runs, places[...]))
+        runs.append(.selected(cards.runs, places[...]))
     }
 
     /// Returns the cards with some replaced by new cards of the same pins; `nil` if none matches the pin at its index.

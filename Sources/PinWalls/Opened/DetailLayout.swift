@@ -44,14 +44,14 @@ package struct DetailLayout: Sendable {
     }
 
     /// Returns the minimum width of text beside a picture, from 21 to 44 columns depending on the screen's width.
-    private static func narrowestText(in columns: Int) -> Int { max(21, min(44, (columns * 3 + 2) / 8 - 8)) }
+    private static func minimumTextColumns(in columns: Int) -> Int { max(21, min(44, (columns * 3 + 2) / 8 - 8)) }
     /// The minimum number of text rows below a picture.
-    private static let fewestTextRows = 5
+    private static let minimumTextRows = 5
     /// The minimum number of rows for a blank row above the hints, and the minimum number of columns for wide margins.
     private static let minimumRowsWithMargin = 24
-    private static let fewestColumnsWithMargins = 120
+    private static let minimumColumnsWithMargins = 120
     /// The maximum width of readable text, in columns.
-    private static let widestText = 76
+    private static let maximumTextColumns = 76
 
     /// - Parameters:
     ///   - timeZone: the time zone of the displayed date.
@@ -66,7 +66,7 @@ package struct DetailLayout: Sendable {
         let isBare = presentation.contains(.bare)
         let isFull = presentation.contains(.full)
         if !isFull, !isBare, content.rows >= Self.minimumRowsWithMargin { area.rows -= 1 }
-        let dotRows = presentation.contains(.dots) && !isBare && area.rows > Self.fewestTextRows ? 1 : 0
+        let dotRows = presentation.contains(.dots) && !isBare && area.rows > Self.minimumTextRows ? 1 : 0
         area.rows -= dotRows
         dots = ScreenRegion(row: area.endRow, column: area.column, rows: dotRows, columns: area.columns)
         guard !isFull else {
@@ -77,22 +77,22 @@ package struct DetailLayout: Sendable {
         }
 
         self.pin = pin
-        let margin = area.columns >= Self.fewestColumnsWithMargins ? 2 : 1
+        let margin = area.columns >= Self.minimumColumnsWithMargins ? 2 : 1
         area = ScreenRegion(
             row: area.row, column: area.column + margin, rows: area.rows, columns: max(0, area.columns - 2 * margin))
-        let besideColumns = area.columns - Self.narrowestText(in: area.columns) - 3
+        let besideColumns = area.columns - Self.minimumTextColumns(in: area.columns) - 3
         let beside = PictureFrame.fitted(
             pin.layoutSize, columns: besideColumns, rows: area.rows, cellAspect: cellAspect)
-        let mostRows = max(Self.fewestTextRows, area.rows / 3)
+        let mostRows = max(Self.minimumTextRows, area.rows / 3)
         let lines = Self.lines(
-            of: pin, columns: min(Self.widestText, area.columns), atMost: mostRows, in: timeZone)
-        let textRows = min(max(Self.fewestTextRows, lines.count), mostRows)
+            of: pin, columns: min(Self.maximumTextColumns, area.columns), atMost: mostRows, in: timeZone)
+        let textRows = min(max(Self.minimumTextRows, lines.count), mostRows)
         let above = PictureFrame.fitted(
             pin.layoutSize, columns: area.columns, rows: area.rows - textRows - 1, cellAspect: cellAspect)
 
         if beside.columns * beside.rows > above.columns * above.rows {
             let textColumn = beside.columns + 3
-            let columns = min(Self.widestText, area.columns - textColumn)
+            let columns = min(Self.maximumTextColumns, area.columns - textColumn)
             // Centre the picture and the text together.
             let left = area.column + max(0, (area.columns - textColumn - columns) / 2)
             let top = area.row + (area.rows - beside.rows) / 2
@@ -103,7 +103,7 @@ package struct DetailLayout: Sendable {
             text = ScreenRegion(
                 row: textRow, column: left + textColumn, rows: area.endRow - textRow, columns: columns)
         } else {
-            let columns = min(Self.widestText, area.columns)
+            let columns = min(Self.maximumTextColumns, area.columns)
             // Align the left edges of both.
             let left = area.column + (area.columns - max(above.columns, columns)) / 2
             picture = ScreenRegion(row: area.row, column: left, rows: above.rows, columns: above.columns)

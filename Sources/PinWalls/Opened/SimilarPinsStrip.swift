@@ -12,8 +12,8 @@ package struct SimilarPinsStrip {
 
     private static let tile = ScreenSize(columns: 14, rows: 6)
     /// The minimum number of pictures.
-    private static let fewest = 2
-    private static let mostRows = 4
+    private static let minimumCount = 2
+    private static let maximumRows = 4
 
     /// Lays out the strip; fails if fewer than two pictures fit or exist.
     /// - Parameters:
@@ -22,7 +22,7 @@ package struct SimilarPinsStrip {
     ///   - cellAspect: the height of a cell divided by its width.
     package init?(in layout: DetailLayout, pins: [Pin], cellAspect: Double) {
         let place = [layout.belowText, layout.besideText].max { Self.capacity(in: $0) < Self.capacity(in: $1) }
-        guard let place, Self.capacity(in: place) >= Self.fewest, pins.count >= Self.fewest else { return nil }
+        guard let place, Self.capacity(in: place) >= Self.minimumCount, pins.count >= Self.minimumCount else { return nil }
         let columns = min(Self.columns(in: place), pins.count)
         let rows = min(Self.rows(in: place), (pins.count + columns - 1) / columns)
         region = ScreenRegion(
@@ -40,9 +40,9 @@ package struct SimilarPinsStrip {
 
     private static func columns(in place: ScreenRegion) -> Int { place.columns / tile.columns }
 
-    private static func rows(in place: ScreenRegion) -> Int { max(0, min(mostRows, (place.rows - 1) / tile.rows)) }
+    private static func rows(in place: ScreenRegion) -> Int { max(0, min(maximumRows, (place.rows - 1) / tile.rows)) }
 
-    private func place(_ index: Int) -> ScreenRegion {
+    private func tileRegion(_ index: Int) -> ScreenRegion {
         let columns = region.columns / Self.tile.columns
         return ScreenRegion(
             row: region.row + 1 + index / columns * Self.tile.rows,
@@ -51,7 +51,7 @@ package struct SimilarPinsStrip {
     }
 
     private func request(_ index: Int, _ medium: PictureMedium) -> PictureRequest? {
-        let place = place(index)
+        let place = tileRegion(index)
         guard let path = pins[index].picturePath else { return nil }
         return medium.request(
             path: path, columns: place.columns, rows: place.rows, crop: pins[index].filling(cellAspect: cellAspect))
@@ -63,26 +63,26 @@ package struct SimilarPinsStrip {
     }
 
     /// Returns the index of the pin at a screen position; `nil` for none.
-    package func pin(at position: ScreenPosition) -> Int? { pins.indices.first { place($0).contains(position) } }
+    package func pin(at position: ScreenPosition) -> Int? { pins.indices.first { tileRegion($0).contains(position) } }
 
     /// Draws the title and the pictures.
     /// - Parameter ways: the key hints beside the title; those that do not fit are omitted.
     package func draw(
-        title: String, ways: [KeyLabel], with surroundings: BoxEnvironment, into surface: inout Surface
+        title: String, hints: [KeyLabel], with surroundings: BoxEnvironment, into surface: inout Surface
     ) {
         var column = region.column
         column += surface.draw(
             title, row: region.row, column: column, style: surroundings.theme.caption, maximumColumns: region.columns)
-        for way in ways where column + 3 + DisplayText.columns(of: way.text) <= region.endColumn {
+        for way in hints where column + 3 + DisplayText.columns(of: way.text) <= region.endColumn {
             way.draw(
                 row: region.row, column: column + 3, maximumColumns: region.endColumn - column - 3,
                 theme: surroundings.theme, into: &surface)
             column += 3 + DisplayText.columns(of: way.text)
         }
         for index in pins.indices {
-            surface.declarePressable(place(index))
+            surface.declarePressable(tileRegion(index))
             PictureView.draw(
-                pins[index], request(index, surroundings.medium), in: place(index), cache: surroundings.cache,
+                pins[index], request(index, surroundings.medium), in: tileRegion(index), cache: surroundings.cache,
                 theme: surroundings.theme, into: &surface)
         }
     }

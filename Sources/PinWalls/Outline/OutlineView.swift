@@ -25,54 +25,57 @@ package struct OutlineView {
             (wall.viewport.layout as? any InspectableLayout)?.forEachOutline(in: wall.viewport.visibleRect) { outline in
                 let part = OutlineColors.part(of: outline.kind)
                 let style = part.style(theme)
-                let place = place(of: outline.frame)
+                let elementRegion = screenRegion(of: outline.frame)
                 switch part {
-                case .insets: shade(place, with: "▒", style: style, into: &surface)
-                case .spacing: shade(place, with: "░", style: style, into: &surface)
+                case .insets: shade(elementRegion, with: "▒", style: style, into: &surface)
+                case .spacing: shade(elementRegion, with: "░", style: style, into: &surface)
                 case .item:
                     guard isShown(outline) else { return }
                     let isFocus = isFocus(outline)
                     surface.drawBorder(
-                        place, kind: isFocus ? .heavy : .plain, style: isFocus ? theme.focus : style)
-                case .edge where place.rows > 2: surface.drawBorder(place, kind: .plain, style: style)
+                        elementRegion, kind: isFocus ? .heavy : .plain, style: isFocus ? theme.focus : style)
+                case .edge where elementRegion.rows > 2: surface.drawBorder(elementRegion, kind: .plain, style: style)
                 // A low header has no space for a border, so colour its text.
-                case .edge: surface.restyle(place) { $0.foreground = style.foreground }
-                case .section, .group: corners.append((place, style))
+                case .edge: surface.restyle(elementRegion) { $0.foreground = style.foreground }
+                case .section, .group: corners.append((elementRegion, style))
                 }
             }
             // Sections and groups often have the same frame as their contents. Draw their corners last.
-            for (place, style) in corners.reversed() { drawCorners(of: place, style: style, into: &surface) }
+            for (elementRegion, style) in corners.reversed() {
+                drawCorners(of: elementRegion, style: style, into: &surface)
+            }
         }
     }
 
-    private func place(of frame: Rect) -> ScreenRegion {
+    private func screenRegion(of frame: Rect) -> ScreenRegion {
         wall.viewport.region(of: frame, in: region)
     }
 
-    private func number(of outline: LayoutOutline) -> Int? {
+    private func index(of outline: LayoutOutline) -> Int? {
         guard let section = outline.section, let item = outline.item else { return nil }
         return wall.viewport.numbering.number(of: ItemIndex(section: section, item: item))
     }
 
     private func isShown(_ outline: LayoutOutline) -> Bool {
-        guard let placed, let number = number(of: outline) else { return true }
+        guard let placed, let number = index(of: outline) else { return true }
         return wall.viewport.numbering.position(ofNumber: number) < placed
     }
 
     private func isFocus(_ outline: LayoutOutline) -> Bool {
-        number(of: outline) == wall.focus
+        index(of: outline) == wall.focus
     }
 
-    private func shade(_ place: ScreenRegion, with shade: Character, style: Style, into surface: inout Surface) {
-        surface.fill(place, with: Glyph(shade), style: style)
+    private func shade(_ elementRegion: ScreenRegion, with shade: Character, style: Style, into surface: inout Surface)
+    {
+        surface.fill(elementRegion, with: Glyph(shade), style: style)
     }
 
-    private func drawCorners(of place: ScreenRegion, style: Style, into surface: inout Surface) {
-        guard place.rows > 1, place.columns > 3 else { return }
-        let right = place.endColumn - 1
-        let bottom = place.endRow - 1
-        for (row, left, end) in [(place.row, "┏━", "━┓"), (bottom, "┗━", "━┛")] {
-            surface.draw(left, row: row, column: place.column, style: style, maximumColumns: 2)
+    private func drawCorners(of elementRegion: ScreenRegion, style: Style, into surface: inout Surface) {
+        guard elementRegion.rows > 1, elementRegion.columns > 3 else { return }
+        let right = elementRegion.endColumn - 1
+        let bottom = elementRegion.endRow - 1
+        for (row, left, end) in [(elementRegion.row, "┏━", "━┓"), (bottom, "┗━", "━┛")] {
+            surface.draw(left, row: row, column: elementRegion.column, style: style, maximumColumns: 2)
             surface.draw(end, row: row, column: right - 1, style: style, maximumColumns: 2)
         }
     }

@@ -106,9 +106,9 @@ package struct OverviewGrid: Hashable, Sendable {
     }
 
     /// The number of rows. The last one may be incomplete.
-    package var rows: Int { (places + columns - 1) / columns }
+    package var rows: Int { (tileCount + columns - 1) / columns }
 
-    private var places: Int { (count + pinsPerTile - 1) / pinsPerTile }
+    private var tileCount: Int { (count + pinsPerTile - 1) / pinsPerTile }
 
     /// Whether all pins are visible at once.
     package var showsAll: Bool { rows <= visibleRows }
@@ -140,9 +140,9 @@ package struct OverviewGrid: Hashable, Sendable {
     package func moved(_ pin: Int, columns: Int = 0, rows: Int = 0) -> Int {
         let place = pin / pinsPerTile
         let row = min(max(0, place / self.columns + rows), self.rows - 1)
-        let target = min(row * self.columns + place % self.columns, places - 1) + columns
+        let target = min(row * self.columns + place % self.columns, tileCount - 1) + columns
         // If the target is the same tile, the focus stays on its pin.
-        let reached = min(max(0, target), places - 1)
+        let reached = min(max(0, target), tileCount - 1)
         return reached == place ? pin : reached * pinsPerTile
     }
 

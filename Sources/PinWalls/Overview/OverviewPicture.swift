@@ -4,11 +4,11 @@ import TerminalUI
 package struct OverviewPicture: Sendable {
     private var viewpoint: OverviewPictureRequest.Viewpoint?
     private var colorState: OverviewPictureRequest.ColorState?
-    private var isAwaited = false
+    private var isPending = false
     /// The recent pictures by view. Returning to a view avoids transmitting its picture again.
-    private var pictures: [OverviewPictureRequest.Viewpoint: Made] = [:]
+    private var pictures: [OverviewPictureRequest.Viewpoint: CachedPicture] = [:]
 
-    private struct Made {
+    private struct CachedPicture {
         let picture: PixelPicture
         /// The state of the colours in the picture; `nil` for a draft.
         let colorState: OverviewPictureRequest.ColorState?
@@ -16,9 +16,9 @@ package struct OverviewPicture: Sendable {
 
     /// The delay in milliseconds without scrolling before a picture is rendered, and before a picture of the same view
     /// is updated with more colours. The update takes as many bytes again.
-    static let rest = 200
-    private static let longRest = 5_000
-    private static let mostKept = 6
+    static let renderDelay = 200
+    private static let updateDelay = 5_000
+    private static let maximumPictureCount = 6
 
     /// Creates an empty state.
     package init() {}
@@ -29,21 +29,23 @@ package struct OverviewPicture: Sendable {
     }
 
     /// Sets the visible view and returns the request that replaces the pending one; `nil` for none.
-    package mutating func request(for wanted: OverviewPictureRequest?) -> OverviewPictureRequest? {
-        guard var wanted else { return nil }
-        let isOther = wanted.viewpoint != viewpoint
-        guard isOther || (wanted.colorState != colorState && !isAwaited) else { return nil }
-        let made = pictures[wanted.viewpoint]?.colorState
-        (viewpoint, colorState, isAwaited) = (wanted.viewpoint, wanted.colorState, wanted.colorState != made)
-        if pictures.count > Self.mostKept { pictures = pictures.filter { $0.key == viewpoint } }
-        wanted.rest = made == nil ? Self.rest : Self.longRest
-        return isAwaited ? wanted : nil
+    package mutating func request(for visibleRequest: OverviewPictureRequest?) -> OverviewPictureRequest? {
+        guard var newRequest = visibleRequest else { return nil }
+        let isOther = newRequest.viewpoint != viewpoint
+        guard isOther || (newRequest.colorState != colorState && !isPending) else { return nil }
+        let cachedState = pictures[newRequest.viewpoint]?.colorState
+        (viewpoint, colorState, isPending) = (
+            newRequest.viewpoint, newRequest.colorState, newRequest.colorState != cachedState
+        )
+        if pictures.count > Self.maximumPictureCount { pictures = pictures.filter { $0.key == viewpoint } }
+        newRequest.delay = cachedState == nil ? Self.renderDelay : Self.updateDelay
+        return isPending ? newRequest : nil
     }
 
     /// Stores a rendered picture; ignores those of other views.
     package mutating func receive(_ answer: OverviewPictureResult) {
         guard answer.viewpoint == viewpoint else { return }
-        pictures[answer.viewpoint] = Made(picture: answer.picture, colorState: answer.isDraft ? nil : colorState)
-        isAwaited = answer.isDraft
+        pictures[answer.viewpoint] = CachedPicture(picture: answer.picture, colorState: answer.isDraft ? nil : colorState)
+        isPending = answer.isDraft
     }
 }

@@ -22,7 +22,7 @@ package struct OverviewPictureRequest: Hashable, Sendable {
     package let viewpoint: Viewpoint
     let colorState: ColorState
     /// The delay in milliseconds before rendering. A new request restarts it.
-    package internal(set) var rest = 0
+    package internal(set) var delay = 0
     /// Whether the pixels are parts of cells, as in a draft.
     private var isDraft = false
     private let shapes: [BoxShape]
@@ -46,7 +46,7 @@ package struct OverviewPictureRequest: Hashable, Sendable {
 
     /// The request for a draft of the picture, with a pixel for each part of a cell; `nil` if it is not smaller.
     package var draft: OverviewPictureRequest? {
-        guard rest == OverviewPicture.rest, form.isFile else { return nil }
+        guard delay == OverviewPicture.renderDelay, form.isFile else { return nil }
         var draft = self
         draft.isDraft = true
         return draft.height < height ? draft : nil

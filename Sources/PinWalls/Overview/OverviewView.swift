@@ -9,7 +9,7 @@ package struct OverviewView {
     private let grid: OverviewGrid
     private let firstRow: Int
     private let region: ScreenRegion
-    private let surroundings: BoxEnvironment
+    private let environment: BoxEnvironment
     private let colors: PinColors
     private let points: OverviewPicture
 
@@ -19,22 +19,22 @@ package struct OverviewView {
     ///   - colors: the computed colours of pictures for which the feed has none.
     ///   - points: the rendered pixels, as far as they are available.
     package init(
-        wall: PinWall, grid: OverviewGrid, firstRow: Int, region: ScreenRegion, surroundings: BoxEnvironment,
+        wall: PinWall, grid: OverviewGrid, firstRow: Int, region: ScreenRegion, environment: BoxEnvironment,
         colors: PinColors, points: OverviewPicture
     ) {
         self.wall = wall
         self.grid = grid
         self.firstRow = firstRow
         self.region = region
-        self.surroundings = surroundings
+        self.environment = environment
         self.colors = colors
         self.points = points
     }
 
-    private var theme: Theme { surroundings.theme }
+    private var theme: Theme { environment.theme }
 
     /// The minimum width of a picture, in columns. Narrower tiles are filled with the main colour.
-    private static let narrowestPicture = 6
+    private static let minimumPictureColumns = 6
     private static let band = 70
     private static let upperHalf = Glyph("▀")
 
@@ -50,12 +50,12 @@ package struct OverviewView {
                 drawPoints(into: &surface)
             case .pixels:
                 // While pins are loading, no picture is rendered.
-                if Self.isPicture(surroundings.medium, in: region), !wall.hasKnownTotal {
+                if Self.isPicture(environment.medium, in: region), !wall.hasKnownTotal {
                     drawRows(into: &surface)
                 } else {
                     drawPoints(into: &surface)
                 }
-                if let picture = points.picture(of: sight) { surface.place(picture, in: region) }
+                if let picture = points.picture(of: viewpoint) { surface.place(picture, in: region) }
             }
             if let focus = wall.focus { drawFocus(focus, into: &surface) }
             declarePressables(into: &surface)
@@ -96,17 +96,17 @@ package struct OverviewView {
 
     private func drawTile(_ number: Int, at place: ScreenRegion, into surface: inout Surface) {
         let color = colors.color(at: number, wall.shapes[number])
-        guard place.columns >= Self.narrowestPicture else {
+        guard place.columns >= Self.minimumPictureColumns else {
             return fill(place, with: color, into: &surface)
         }
         let pin = wall.cards[number].pin
         let request = request(for: pin, at: place)
         let picture = Self.picture(at: place)
         // The reason for a missing picture is shown only where text fits.
-        if let color, let request, case .failure = surroundings.cache[request] {
+        if let color, let request, case .failure = environment.cache[request] {
             return fill(picture, with: color, into: &surface)
         }
-        PictureView.draw(pin, request, in: picture, cache: surroundings.cache, theme: theme, into: &surface)
+        PictureView.draw(pin, request, in: picture, cache: environment.cache, theme: theme, into: &surface)
     }
 
     private func fill(_ place: ScreenRegion, with color: UInt32?, into surface: inout Surface) {
@@ -143,7 +143,7 @@ package struct OverviewView {
         }
         (place.columns, place.rows) = (columns, rows)
         surface.declareFocus(place)
-        guard columns >= Self.narrowestPicture else {
+        guard columns >= Self.minimumPictureColumns else {
             surface.draw("[]", row: place.row, column: place.column, style: theme.selection, maximumColumns: 2)
             return
         }
@@ -158,13 +158,13 @@ package struct OverviewView {
     private func request(for pin: Pin, at place: ScreenRegion) -> PictureRequest? {
         guard let path = pin.picturePath else { return nil }
         let picture = Self.picture(at: place)
-        return surroundings.medium.request(
+        return environment.medium.request(
             path: path, columns: picture.columns, rows: picture.rows, crop: pin.filling(cellAspect: wall.cellAspect))
     }
 
     /// Returns the visible pictures, then those up to `aheadScreens` screens below.
     package func pictures(aheadScreens: Double) -> [PictureRequest] {
-        guard case .cells(let columns, let rows) = grid.tile, columns >= Self.narrowestPicture else { return [] }
+        guard case .cells(let columns, let rows) = grid.tile, columns >= Self.minimumPictureColumns else { return [] }
         let place = ScreenRegion(row: 0, column: 0, rows: rows, columns: columns)
         let first = min(wall.cards.count, firstRow * grid.columns)
         let rowsAhead = Int(Double(grid.visibleRows) * max(0, aheadScreens))
@@ -176,21 +176,21 @@ package struct OverviewView {
 
     /// The request to render the visible pixels; `nil` if tiles are not pixels, or while pins are loading.
     package var pointsRequest: OverviewPictureRequest? {
-        guard let sight, !wall.hasKnownTotal else { return nil }
-        return OverviewPictureRequest(viewpoint: sight, shapes: wall.shapes, colors: colors)
+        guard let viewpoint, !wall.hasKnownTotal else { return nil }
+        return OverviewPictureRequest(viewpoint: viewpoint, shapes: wall.shapes, colors: colors)
     }
 
     /// Returns whether a picture with one pixel for each part of a cell takes fewer bytes than the cells and fits the
     /// terminal's limits.
     package static func isPicture(_ medium: PictureMedium, in region: ScreenRegion) -> Bool {
-        medium.pixels?.form.isFile == true && max(region.columns, region.rows) <= mostCells
+        medium.pixels?.form.isFile == true && max(region.columns, region.rows) <= maximumPictureCells
     }
 
     /// The maximum width and height of a picture in Unicode placeholders, in cells.
-    private static let mostCells = 297
+    private static let maximumPictureCells = 297
 
-    private var sight: OverviewPictureRequest.Viewpoint? {
-        guard grid.isPixels, let form = surroundings.medium.pixels?.form else { return nil }
+    private var viewpoint: OverviewPictureRequest.Viewpoint? {
+        guard grid.isPixels, let form = environment.medium.pixels?.form else { return nil }
         let field = theme.field.background
         return OverviewPictureRequest.Viewpoint(
             edition: wall.edition, grid: grid, firstRow: firstRow, form: form,

@@ -6,12 +6,12 @@ package struct PinColors: Sendable {
     /// The index of the first pin that was not requested.
     private var next = 0
     private var number = 0
-    private var isAwaited = false
+    private var isPending = false
     /// A number that changes whenever more colours are known.
     private(set) var revision = 0
 
     /// The number of pins in a request.
-    private static let part = 1_000
+    private static let requestSize = 1_000
 
     /// Creates an empty set of colours.
     package init() {}
@@ -49,31 +49,31 @@ package struct PinColors: Sendable {
             colors = []
             revision += 1
             next = 0
-            isAwaited = false
+            isPending = false
         }
-        guard !isAwaited else { return nil }
+        guard !isPending else { return nil }
         var pictures: [ColorRequest.Picture] = []
-        while next < wall.shapes.count, pictures.count < Self.part {
+        while next < wall.shapes.count, pictures.count < Self.requestSize {
             if wall.shapes[next].color == nil, let key = wall.cards[next].pin.picture.cacheKey {
-                pictures.append(ColorRequest.Picture(place: next, key: key))
+                pictures.append(ColorRequest.Picture(pinIndex: next, key: key))
             }
             next += 1
         }
         guard !pictures.isEmpty else { return nil }
         number += 1
-        isAwaited = true
+        isPending = true
         return ColorRequest(number: number, pictures: pictures)
     }
 
     /// Stores an answer to the last request; ignores outdated answers.
-    package mutating func receive(_ answer: ColorAnswer) {
-        guard answer.number == number, isAwaited else { return }
-        for color in answer.colors where 0..<next ~= color.place {
-            if color.place >= colors.count { colors += repeatElement(0, count: next - colors.count) }
-            colors[color.place] = 0xFF00_0000 | color.rgb
+    package mutating func receive(_ answer: ColorResult) {
+        guard answer.number == number, isPending else { return }
+        for color in answer.colors where 0..<next ~= color.pinIndex {
+            if color.pinIndex >= colors.count { colors += repeatElement(0, count: next - colors.count) }
+            colors[color.pinIndex] = 0xFF00_0000 | color.rgb
         }
         if !answer.colors.isEmpty { revision += 1 }
-        if answer.isFinal { isAwaited = false }
+        if answer.isFinal { isPending = false }
     }
 }
 
@@ -87,14 +87,14 @@ package struct ColorRequest: Hashable, Sendable {
     /// A picture and its pin.
     package struct Picture: Hashable, Sendable {
         /// The index of the pin on the wall.
-        package var place: Int
+        package var pinIndex: Int
         /// The key of the picture.
         package var key: String
     }
 }
 
 /// The mean colours of some pictures.
-package struct ColorAnswer: Hashable, Sendable {
+package struct ColorResult: Hashable, Sendable {
     /// The number of the request.
     package var number: Int
     /// The colours computed since the last answer.
@@ -112,13 +112,13 @@ package struct ColorAnswer: Hashable, Sendable {
     /// A pin and the mean colour of its picture.
     package struct PinColor: Hashable, Sendable {
         /// The index of the pin on the wall.
-        package var place: Int
+        package var pinIndex: Int
         /// The colour, as `0xrrggbb`.
         package var rgb: UInt32
 
         /// Creates the colour of a pin.
-        package init(place: Int, rgb: UInt32) {
-            self.place = place
+        package init(pinIndex: Int, rgb: UInt32) {
+            self.pinIndex = pinIndex
             self.rgb = rgb
         }
     }

@@ -43,20 +43,20 @@ package struct ShuffledHistory: Hashable, Sendable {
     /// Goes to a random pin, skipping the rest of the history.
     /// - Parameter count: the number of pins.
     /// - Returns: `false` if no other pin exists.
-    package mutating func goToRandom(among count: Int, using: inout RandomSource) -> Bool {
+    package mutating func goToRandom(among count: Int, using random: inout RandomSource) -> Bool {
         position = history.count - 1
-        return goToNext(among: count, dice: &using)
+        return goToNext(among: count, using: &random)
     }
 
     /// Goes to the next pin: within the history, otherwise to a random one.
     /// - Returns: `false` if no other pin exists.
-    package mutating func goToNext(among count: Int, dice: inout RandomSource) -> Bool {
+    package mutating func goToNext(among count: Int, using random: inout RandomSource) -> Bool {
         if position + 1 < history.count {
             position += 1
             return true
         }
         guard count > (current == nil ? 0 : 1) else { return false }
-        choose(among: count, &dice)
+        choose(among: count, &random)
         guard let chosen = upcoming else { return false }
         switch chosen {
         case .unseen: seenCount += 1
@@ -69,7 +69,7 @@ package struct ShuffledHistory: Hashable, Sendable {
         history.append(chosen.index)
         position = history.count - 1
         upcoming = nil
-        if count > 1 { choose(among: count, &dice) }
+        if count > 1 { choose(among: count, &random) }
         return true
     }
 
@@ -104,15 +104,15 @@ package struct ShuffledHistory: Hashable, Sendable {
         }
     }
 
-    private mutating func choose(among count: Int, _ dice: inout RandomSource) {
+    private mutating func choose(among count: Int, _ random: inout RandomSource) {
         // Pins were added, so the round continues with them.
         if case .again = upcoming, seenCount < count { upcoming = nil }
         guard upcoming == nil else { return }
         if seenCount < count {
-            swap(seenCount, seenCount + dice.next(upperBound: count - seenCount))
+            swap(seenCount, seenCount + random.next(upperBound: count - seenCount))
             upcoming = .unseen(self[seenCount])
         } else {
-            let index = dice.next(upperBound: count - 1)
+            let index = random.next(upperBound: count - 1)
             // Do not show the same pin twice in a row.
             upcoming = .again(index >= current ?? count ? index + 1 : index)
         }

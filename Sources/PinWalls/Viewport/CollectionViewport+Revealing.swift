@@ -11,8 +11,8 @@ extension CollectionViewport {
         guard !isPaged else { return }
         scroll(to: origin[axis])
         guard let frame = layout.element(at: index)?.frame else { return }
-        let fits = offset[axis] < Self.headerRoom && frame.end(along: axis) <= length
-        if wentBack || fits || frame.size.length(along: axis) >= length { showHead(before: frame) }
+        let fits = offset[axis] < Self.typicalHeaderHeight && frame.end(along: axis) <= length
+        if wentBack || fits || frame.size.length(along: axis) >= length { revealHeader(before: frame) }
         uncover(frame)
     }
 
@@ -23,13 +23,13 @@ extension CollectionViewport {
     mutating func revealFocusIfHidden() { if let frame = focusFrame, !isVisible(frame) { revealFocus() } }
 
     /// The usual maximum height of a header in layout files, in rows.
-    private static let headerRoom = 8
+    private static let typicalHeaderHeight = 8
 
     /// Scrolls to the beginning when the first row of items is reached, if the header leaves half of the viewport.
-    private mutating func showHead(before frame: Rect) {
+    private mutating func revealHeader(before frame: Rect) {
         let header = layout.supplementaryElement(.header, inSection: 0)?.frame.end(along: axis) ?? 0
         let start = frame.start(along: axis)
-        guard start <= max(header, Self.headerRoom), frame.end(along: axis) <= length || 2 * start <= length
+        guard start <= max(header, Self.typicalHeaderHeight), frame.end(along: axis) <= length || 2 * start <= length
         else { return }
         scroll(to: 0)
     }

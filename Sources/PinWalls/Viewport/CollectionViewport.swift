@@ -119,11 +119,11 @@ package struct CollectionViewport: Sendable {
         _ layout: any CollectionLayout, numberedBy numbering: ItemNumbering, size: Size? = nil, keepsSections: Bool
     ) {
         let anchor = isAtBeginning ? nil : self.anchor
-        let former = self.layout
+        let oldLayout = self.layout
         self.layout = layout
         self.numbering = numbering
         self.size = size ?? self.size
-        if keepsSections { takeScrollPositions(of: former) }
+        if keepsSections { copyScrollPositions(from: oldLayout) }
         if let focus, focus >= numbering.count, numbering.count > 0 { self.focus = numbering.count - 1 }
         restore(anchor)
     }
@@ -186,9 +186,9 @@ package struct CollectionViewport: Sendable {
         return true
     }
 
-    private mutating func takeScrollPositions(of former: any CollectionLayout) {
-        for section in 0..<min(former.numberOfSections, layout.numberOfSections, 256) {
-            let position = former.scrollPosition(ofSection: section)
+    private mutating func copyScrollPositions(from oldLayout: any CollectionLayout) {
+        for section in 0..<min(oldLayout.numberOfSections, layout.numberOfSections, 256) {
+            let position = oldLayout.scrollPosition(ofSection: section)
             if position > 0 { layout.setScrollPosition(position, ofSection: section) }
         }
     }

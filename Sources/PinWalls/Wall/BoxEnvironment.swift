@@ -10,7 +10,7 @@ package struct BoxEnvironment: Sendable {
     let medium: PictureMedium
     let cache: PictureCache
     /// The durations of animations, by path.
-    let lengths: [String: AnimationDuration]
+    let animationDurations: [String: AnimationDuration]
     let frame: CellArt?
 
     /// - Parameters:
@@ -18,13 +18,13 @@ package struct BoxEnvironment: Sendable {
     ///   - frame: the animation frame of the focused box; `nil` for its still picture.
     package init(
         theme: Theme, saved: SavedPins, medium: PictureMedium, cache: PictureCache,
-        lengths: [String: AnimationDuration], frame: CellArt?
+        animationDurations: [String: AnimationDuration], frame: CellArt?
     ) {
         self.theme = theme
         self.saved = saved
         self.medium = medium
         self.cache = cache
-        self.lengths = lengths
+        self.animationDurations = animationDurations
         self.frame = frame
     }
 }

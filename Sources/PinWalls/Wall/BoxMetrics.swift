@@ -14,9 +14,9 @@ package struct BoxMetrics: Hashable, Sendable {
     package static let cellAspect = 2.0
     /// The maximum height of a picture divided by its width. Taller pictures are cropped.
     package static let maximumAspectRatio = 2.2
-    package static let fewestPictureRows = 2
+    package static let minimumPictureRows = 2
     /// The number of rows for the reason why a picture is unavailable.
-    package static let problemRows = 4
+    package static let errorRows = 4
 
     /// - Parameter cellAspect: the height of a cell divided by its width.
     package init(card: PinCard, width: Int, cellAspect: Double = Self.cellAspect) {
@@ -27,10 +27,10 @@ package struct BoxMetrics: Hashable, Sendable {
         let inner = max(1, width - 2)
         if box.hasPicture {
             let rows = Int((Double(inner) * min(box.aspectRatio, Self.maximumAspectRatio) / cellAspect).rounded())
-            pictureRows = max(Self.fewestPictureRows, rows)
-            isCropped = box.aspectRatio > Self.maximumAspectRatio || rows < Self.fewestPictureRows
+            pictureRows = max(Self.minimumPictureRows, rows)
+            isCropped = box.aspectRatio > Self.maximumAspectRatio || rows < Self.minimumPictureRows
         } else {
-            pictureRows = Self.problemRows
+            pictureRows = Self.errorRows
             isCropped = false
         }
         titleLines = box.titleColumns == 0 ? 0 : Int(box.titleColumns) <= inner ? 1 : 2

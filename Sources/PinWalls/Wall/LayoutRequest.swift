@@ -4,7 +4,7 @@ import LayoutFiles
 /// A request to lay out the pins of a wall with a layout file. It is performed off the main actor.
 package struct LayoutRequest: Hashable, Sendable {
     /// The parameters of a request. Equal subjects give equal layouts of the same pins.
-    package struct Subject: Hashable, Sendable {
+    package struct Parameters: Hashable, Sendable {
         var file: LayoutFile
         /// The size of the viewport, in cells.
         package var viewport: Size
@@ -13,37 +13,37 @@ package struct LayoutRequest: Hashable, Sendable {
         var edition: Int
     }
 
-    package let subject: Subject
+    package let parameters: Parameters
     let shapes: [BoxShape]
     /// The number of the request. Results of earlier requests are ignored.
     package let number: Int
 
     // The revision in the subject determines the shapes, so these need not be compared.
     package static func == (left: LayoutRequest, right: LayoutRequest) -> Bool {
-        left.number == right.number && left.subject == right.subject && left.shapes.count == right.shapes.count
+        left.number == right.number && left.parameters == right.parameters && left.shapes.count == right.shapes.count
     }
 
     package func hash(into hasher: inout Hasher) {
         hasher.combine(number)
-        hasher.combine(subject)
+        hasher.combine(parameters)
     }
 
     /// Lays out every pin.
     /// - Complexity: O(*n*) in the number of pins.
-    package func laidOut() -> PinLayout { PinLayout(subject, shapes: shapes) }
+    package func makeLayout() -> PinLayout { PinLayout(parameters, shapes: shapes) }
 }
 
 /// The layout of a wall's pins by a layout file.
 package struct PinLayout: Hashable, Sendable {
-    package let subject: LayoutRequest.Subject
+    package let parameters: LayoutRequest.Parameters
     package let layout: any CollectionLayout
     /// The numbering of the pins across sections.
     package let numbering: ItemNumbering
     /// The duration of the preparation; `nil` if it was not measured.
     package var preparationTime: Duration?
 
-    init(_ subject: LayoutRequest.Subject, shapes: [BoxShape]) {
-        self.subject = subject
+    init(_ subject: LayoutRequest.Parameters, shapes: [BoxShape]) {
+        self.parameters = subject
         let contents = PinLayoutDataSource(shapes: shapes, file: subject.file, cellAspect: subject.cellAspect)
         numbering = contents.numbering
         var layout = subject.file.layout
@@ -54,11 +54,11 @@ package struct PinLayout: Hashable, Sendable {
 
     // The subject and the number of pins determine the layout.
     package static func == (left: PinLayout, right: PinLayout) -> Bool {
-        left.subject == right.subject && left.numbering == right.numbering
+        left.parameters == right.parameters && left.numbering == right.numbering
     }
 
     package func hash(into hasher: inout Hasher) {
-        hasher.combine(subject)
+        hasher.combine(parameters)
         hasher.combine(numbering.count)
     }
 }

@@ -5,9 +5,9 @@ extension LayoutUpdate {
     /// - Parameters:
     ///   - former: the number of items before the update.
     ///   - count: the number of items after the update.
-    func fromEnd(former: Int, count: Int) -> LayoutUpdate {
-        let old = { (index: ItemIndex) in ItemIndex(section: 0, item: former - 1 - index.item) }
-        let new = { (index: ItemIndex) in ItemIndex(section: 0, item: count - 1 - index.item) }
+    func fromEnd(oldCount: Int, newCount: Int) -> LayoutUpdate {
+        let old = { (index: ItemIndex) in ItemIndex(section: 0, item: oldCount - 1 - index.item) }
+        let new = { (index: ItemIndex) in ItemIndex(section: 0, item: newCount - 1 - index.item) }
         return LayoutUpdate(
             deletions: deletions.map(old), insertions: insertions.map(new),
             moves: moves.map { Move(from: old($0.from), to: new($0.to)) }, reloads: reloads.map(old))

@@ -12,7 +12,7 @@ struct PinBox {
     /// The number of pictures of the pin.
     let pictures: Int
     /// The duration of the picture's animation; `nil` for a still picture.
-    let length: AnimationDuration?
+    let duration: AnimationDuration?
     let isSaved: Bool
     let isFocused: Bool
     /// Whether the box has a border without the focus, too.
@@ -54,7 +54,7 @@ struct PinBox {
     /// The state of the picture: incomplete, its duration, and the number of pictures.
     private var pictureFigures: [String] {
         let isIncomplete = request.map { cache.isIncomplete(pictureAt: $0.path) } ?? false
-        return [isIncomplete ? tr("incomplete") : nil, length?.badge, pictures > 1 ? "❐ \(pictures)" : nil]
+        return [isIncomplete ? tr("incomplete") : nil, duration?.badge, pictures > 1 ? "❐ \(pictures)" : nil]
             .compactMap { $0 }
     }
 

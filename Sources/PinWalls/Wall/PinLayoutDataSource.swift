@@ -47,17 +47,17 @@ package struct PinLayoutDataSource: LayoutDataSource {
     package func width(ofItemAt index: ItemIndex, height: Int) -> Int { width(of: shape(at: index), height: height) }
 
     package func columnSpan(ofItemAt index: ItemIndex) -> Int {
-        contents[described(index.section)].span(ofItem: index.item)
+        contents[fileSection(for: index.section)].span(ofItem: index.item)
     }
 
     package func fixedColumn(ofItemAt index: ItemIndex) -> Int? {
-        contents[described(index.section)].fixedColumn(ofItem: index.item)
+        contents[fileSection(for: index.section)].fixedColumn(ofItem: index.item)
     }
 
     /// Returns the size of a box: in a row of fixed height, as wide as its picture; otherwise of the proposed width.
     package func size(ofItemAt index: ItemIndex, proposed: Size) -> Size {
-        guard let height = itemHeights[described(index.section)] else {
-            let width = min(contents[described(index.section)].itemWidth ?? .max, proposed.width)
+        guard let height = itemHeights[fileSection(for: index.section)] else {
+            let width = min(contents[fileSection(for: index.section)].itemWidth ?? .max, proposed.width)
             return Size(width: width, height: self.height(ofItemAt: index, width: width))
         }
         return Size(width: width(of: shape(at: index), height: height), height: height)
@@ -71,7 +71,7 @@ package struct PinLayoutDataSource: LayoutDataSource {
     }
 
     /// Returns the index of the file's section that describes a section of the layout.
-    private func described(_ section: Int) -> Int {
+    private func fileSection(for section: Int) -> Int {
         repeatsSections ? section % contents.count : min(section, contents.count - 1)
     }
 

@@ -4,9 +4,9 @@ import LayoutFiles
 /// The state of a wall's layout, and the pending request for the next one.
 package struct LayoutState: Sendable {
     /// Whether layouts from files are prepared asynchronously.
-    let ordersFiles: Bool
+    let preparesFilesAsynchronously: Bool
     /// The subject of the current layout; `nil` before the first one.
-    package fileprivate(set) var shown: LayoutRequest.Subject?
+    package fileprivate(set) var current: LayoutRequest.Parameters?
     /// The number of pins in the current layout.
     fileprivate(set) var count = 0
     /// Whether the wall's own columns are shown. Still true while a selected layout file is being prepared.
@@ -14,14 +14,14 @@ package struct LayoutState: Sendable {
     /// The time that preparing the current layout took; `nil` if it was not measured.
     package private(set) var preparation: Duration?
     /// The subject of the last request.
-    fileprivate var ordered: LayoutRequest.Subject?
-    fileprivate var orderedCount = 0
+    fileprivate var requestedParameters: LayoutRequest.Parameters?
+    fileprivate var requestedCount = 0
     fileprivate(set) var number = 0
     /// The number of the last request that is complete or obsolete.
     package fileprivate(set) var completedNumber = 0
 
-    init(ordersFiles: Bool) {
-        self.ordersFiles = ordersFiles
+    init(preparesFilesAsynchronously: Bool) {
+        self.preparesFilesAsynchronously = preparesFilesAsynchronously
     }
 
     /// Whether the last request is pending.
@@ -29,14 +29,14 @@ package struct LayoutState: Sendable {
 
     /// Records the current layout.
     mutating func record(_ layout: PinLayout, isColumns: Bool) {
-        recordUpdate(layout.subject, count: layout.numbering.count)
+        recordUpdate(layout.parameters, count: layout.numbering.count)
         isInColumns = isColumns
         preparation = layout.preparationTime
     }
 
     /// Records that the current layout was updated for a change.
-    mutating func recordUpdate(_ subject: LayoutRequest.Subject, count: Int) {
-        shown = subject
+    mutating func recordUpdate(_ subject: LayoutRequest.Parameters, count: Int) {
+        current = subject
         self.count = count
     }
 
@@ -49,21 +49,21 @@ package struct LayoutState: Sendable {
 
 extension PinWall {
     /// Whether layouts are prepared asynchronously, so that the wall must not be laid out synchronously.
-    var isLaidOutAsynchronously: Bool { orders.ordersFiles && file != nil }
+    var isLaidOutAsynchronously: Bool { layoutState.preparesFilesAsynchronously && file != nil }
 
     /// The subject of the layout that the wall should have.
-    var subject: LayoutRequest.Subject { subject(in: viewport.size) }
+    var layoutParameters: LayoutRequest.Parameters { layoutParameters(in: viewport.size) }
 
-    private func subject(in size: Size) -> LayoutRequest.Subject {
+    private func layoutParameters(in size: Size) -> LayoutRequest.Parameters {
         let file = file ?? columnFile(in: size, months: months(ofFirst: cards.count))
-        return LayoutRequest.Subject(file: file, viewport: size, cellAspect: cellAspect, edition: edition)
+        return LayoutRequest.Parameters(file: file, viewport: size, cellAspect: cellAspect, edition: edition)
     }
 
     /// The number of columns that the wall has, or would have in the column layout.
     package var columnCount: Int { columns.count(in: CollectionViewport.container(of: viewport.size).width) }
 
     /// Whether the number of columns is the maximum for the width.
-    package var hasMostColumns: Bool {
+    package var hasMaximumColumns: Bool {
         columnCount >= columns.maximumColumns(in: CollectionViewport.container(of: viewport.size).width)
     }
 
@@ -72,45 +72,48 @@ extension PinWall {
 
     /// Lays out all pins again and keeps the scroll position.
     mutating func layOut(in size: Size? = nil) {
-        let fresh = PinLayout(subject(in: size ?? viewport.size), shapes: shapes)
-        if orders.isPending { orders.cancel() }
+        let fresh = PinLayout(layoutParameters(in: size ?? viewport.size), shapes: shapes)
+        if layoutState.isPending { layoutState.cancel() }
         show(fresh)
     }
 
     private mutating func show(_ layout: PinLayout) {
-        let isSame = orders.shown?.file.name == layout.subject.file.name
-        orders.record(layout, isColumns: file == nil)
+        let isSame = layoutState.current?.file.name == layout.parameters.file.name
+        layoutState.record(layout, isColumns: file == nil)
         viewport.show(
-            layout.layout, numberedBy: layout.numbering, size: layout.subject.viewport, keepsSections: isSame)
+            layout.layout, numberedBy: layout.numbering, size: layout.parameters.viewport, keepsSections: isSame)
     }
 
     /// Lays out appended cards if they only extend the last nonempty section.
     /// - Returns: `false` if more must change, or a request is pending.
     mutating func layOutAppendedCards() -> Bool {
-        let subject = subject
-        guard let shown = orders.shown, !orders.isPending else { return false }
+        let subject = layoutParameters
+        guard let shown = layoutState.current, !layoutState.isPending else { return false }
         guard shown == subject else { return layOutAppendedMonths(of: subject, behind: shown) }
-        let former = subject.file.sectionCounts(of: orders.count)
+        let oldCounts = subject.file.sectionCounts(of: layoutState.count)
         let contents = PinLayoutDataSource(shapes: shapes, file: subject.file, cellAspect: cellAspect)
         let numbering = contents.numbering
         if numbering.beginsAtEnd {
             // Sections are filled from the last one, so appended pins change all of them.
-            guard contents.numberOfSections == 1, former.count == 1, numbering.count > former[0] else { return false }
-            let came = (0..<numbering.count - former[0]).map { ItemIndex(section: 0, item: $0) }
-            guard viewport.insertKeepingScrollPosition(came, dataSource: contents, numberedBy: numbering) else {
+            guard contents.numberOfSections == 1, oldCounts.count == 1, numbering.count > oldCounts[0] else {
                 return false
             }
-            orders.count = cards.count
-            orders.orderedCount = cards.count
+            let insertedItems = (0..<numbering.count - oldCounts[0]).map { ItemIndex(section: 0, item: $0) }
+            guard viewport.insertKeepingScrollPosition(insertedItems, dataSource: contents, numberedBy: numbering)
+            else {
+                return false
+            }
+            layoutState.count = cards.count
+            layoutState.requestedCount = cards.count
             return true
         }
         let grown = (0..<contents.numberOfSections).map { contents.numberOfItems(inSection: $0) }
-        guard let last = grown.lastIndex(where: { $0 > 0 }), former.count == grown.count,
-            grown[..<last].elementsEqual(former[..<last]), grown[last] >= former[last]
+        guard let last = grown.lastIndex(where: { $0 > 0 }), oldCounts.count == grown.count,
+            grown[..<last].elementsEqual(oldCounts[..<last]), grown[last] >= oldCounts[last]
         else { return false }
-        viewport.append(grown[last] - former[last], toSection: last, dataSource: contents, numberedBy: numbering)
-        orders.count = cards.count
-        orders.orderedCount = cards.count
+        viewport.append(grown[last] - oldCounts[last], toSection: last, dataSource: contents, numberedBy: numbering)
+        layoutState.count = cards.count
+        layoutState.requestedCount = cards.count
         return true
     }
 
@@ -123,24 +126,24 @@ extension PinWall {
     package struct Arrangement: Sendable {
         package let file: LayoutFile?
         fileprivate let viewport: CollectionViewport
-        fileprivate let orders: LayoutState
+        fileprivate let layoutState: LayoutState
     }
 
     /// The current arrangement.
-    package var arrangement: Arrangement { Arrangement(file: file, viewport: viewport, orders: orders) }
+    package var arrangement: Arrangement { Arrangement(file: file, viewport: viewport, layoutState: layoutState) }
 
     /// Restores a former arrangement.
     /// - Returns: `false`, without a change, if the pins or the size have changed or it was never shown.
     package mutating func restore(_ former: Arrangement) -> Bool {
-        guard former.file != nil, !former.orders.isInColumns, let shown = former.orders.shown, shown.edition == edition,
+        guard former.file != nil, !former.layoutState.isInColumns, let shown = former.layoutState.current, shown.edition == edition,
             shown.viewport == viewport.size, shown.cellAspect == cellAspect
         else { return false }
-        let number = orders.number
+        let number = layoutState.number
         file = former.file
         viewport = former.viewport
-        orders = former.orders
+        layoutState = former.layoutState
         // Ignore the pending layout of the discarded arrangement.
-        orders.cancel(upTo: number)
+        layoutState.cancel(upTo: number)
         return true
     }
 
@@ -149,19 +152,19 @@ extension PinWall {
     /// Returns the request for the next asynchronous layout; `nil` if it is pending or not needed.
     package mutating func layoutRequest() -> LayoutRequest? {
         guard isLaidOutAsynchronously else { return nil }
-        let subject = subject
-        guard subject != orders.ordered || cards.count != orders.orderedCount else { return nil }
-        orders.ordered = subject
-        orders.orderedCount = cards.count
-        orders.number += 1
-        return LayoutRequest(subject: subject, shapes: shapes, number: orders.number)
+        let subject = layoutParameters
+        guard subject != layoutState.requestedParameters || cards.count != layoutState.requestedCount else { return nil }
+        layoutState.requestedParameters = subject
+        layoutState.requestedCount = cards.count
+        layoutState.number += 1
+        return LayoutRequest(parameters: subject, shapes: shapes, number: layoutState.number)
     }
 
     /// Shows a requested layout.
     /// - Returns: `false` if the layout does not belong to the last request.
     package mutating func show(_ layout: PinLayout, order number: Int) -> Bool {
-        guard number == orders.number, orders.isPending else { return false }
-        orders.completedNumber = number
+        guard number == layoutState.number, layoutState.isPending else { return false }
+        layoutState.completedNumber = number
         show(layout)
         return true
     }

@@ -4,7 +4,7 @@ import PinSearch
 
 extension PinWall {
     /// Whether the pins are in sections by month.
-    package var isInMonths: Bool { orders.isInColumns && !months.isEmpty }
+    package var isInMonths: Bool { layoutState.isInColumns && !months.isEmpty }
 
     /// Returns the months of the first `count` pins.
     func months(ofFirst count: Int) -> ArraySlice<MonthRun> {
@@ -23,8 +23,8 @@ extension PinWall {
     /// Lays out appended cards that belong to new months.
     /// - Parameter shown: the subject of the current layout.
     /// - Returns: `false` if more must change; nothing has changed then.
-    mutating func layOutAppendedMonths(of subject: LayoutRequest.Subject, behind shown: LayoutRequest.Subject) -> Bool {
-        let former = months(ofFirst: orders.count)
+    mutating func layOutAppendedMonths(of subject: LayoutRequest.Parameters, behind shown: LayoutRequest.Parameters) -> Bool {
+        let former = months(ofFirst: layoutState.count)
         var expected = subject
         expected.file = columnFile(in: subject.viewport, months: former)
         guard file == nil, !former.isEmpty, shown == expected else { return false }
@@ -33,7 +33,7 @@ extension PinWall {
             viewport.append(
                 sectionsOf: subject.file.layout, dataSource: contents, numberedBy: contents.numbering)
         else { return false }
-        orders.recordUpdate(subject, count: cards.count)
+        layoutState.recordUpdate(subject, count: cards.count)
         return true
     }
 }

@@ -65,8 +65,8 @@ extension PinWall {
     func pageDots(ofSection section: Int, at place: ScreenRegion) -> PageControl? {
         viewport.pages(ofSection: section).map {
             PageControl(
-                count: $0.count, shown: $0.shown, region: place,
-                isRightToLeft: orders.shown?.file.direction == .rightToLeft)
+                count: $0.count, currentPage: $0.shown, region: place,
+                isRightToLeft: layoutState.current?.file.direction == .rightToLeft)
         }
     }
 }

@@ -37,7 +37,7 @@ extension PinWall {
 
     /// Returns the dimensions of a box. In columns, the text determines its height.
     package func metrics(of card: PinCard, filling size: Size) -> BoxMetrics {
-        orders.isInColumns
+        layoutState.isInColumns
             ? BoxMetrics(card: card, filling: size, cellAspect: cellAspect)
             : BoxMetrics(card: card, fitting: size, cellAspect: cellAspect)
     }

@@ -24,7 +24,7 @@ package struct PinWall: Sendable {
     /// The selected layout file; `nil` for the columns.
     package internal(set) var file: LayoutFile?
     /// The state of the current layout and of the pending request.
-    package internal(set) var orders: LayoutState
+    package internal(set) var layoutState: LayoutState
     /// The height of a cell divided by its width, which determines the rows of boxes.
     package private(set) var cellAspect = BoxMetrics.cellAspect
     /// The additional pictures of the user's own posts.
@@ -51,10 +51,10 @@ package struct PinWall: Sendable {
     /// - Parameter ordersFiles: whether layouts from files are prepared asynchronously, by ``order()``.
     package init(
         columns: ColumnRule = .automatic, gap: Int = 1, headerHeight: Int = 0, footerHeight: Int = 2,
-        ordersFiles: Bool = false
+        preparesFilesAsynchronously: Bool = false
     ) {
         self.columns = ColumnPlan(rule: columns, gap: gap, headerHeight: headerHeight, footerHeight: footerHeight)
-        orders = LayoutState(ordersFiles: ordersFiles)
+        layoutState = LayoutState(preparesFilesAsynchronously: preparesFilesAsynchronously)
         layOut()
     }
 
@@ -88,8 +88,8 @@ package struct PinWall: Sendable {
             viewport.removeAllButFirst(cards.count, focus: focus)
             return viewport.scrollToBeginning()
         }
-        let fresh = PinLayout(subject, shapes: shapes)
-        orders.record(fresh, isColumns: file == nil)
+        let fresh = PinLayout(layoutParameters, shapes: shapes)
+        layoutState.record(fresh, isColumns: file == nil)
         viewport.reset(to: fresh.layout, numberedBy: fresh.numbering, focus: focus)
     }
 
@@ -136,14 +136,14 @@ package struct PinWall: Sendable {
         let focus = cards.isEmpty ? nil : max(0, min(focus, cards.count - 1))
         guard !isLaidOutAsynchronously else { return viewport.removeAllButFirst(cards.count, focus: focus) }
         viewport.focus = focus
-        let contents = PinLayoutDataSource(shapes: shapes, file: subject.file, cellAspect: cellAspect)
+        let contents = PinLayoutDataSource(shapes: shapes, file: layoutParameters.file, cellAspect: cellAspect)
         let numbering = contents.numbering
-        let update = numbering.beginsAtEnd ? update.fromEnd(former: former, count: cards.count) : update
+        let update = numbering.beginsAtEnd ? update.fromEnd(oldCount: former, newCount: cards.count) : update
         // A layout with several sections divides the cards again.
         if contents.numberOfSections == 1, viewport.layout.numberOfSections == 1,
             (try? viewport.apply(update, dataSource: contents, numberedBy: numbering)) != nil
         {
-            orders.recordUpdate(subject, count: cards.count)
+            layoutState.recordUpdate(layoutParameters, count: cards.count)
         } else {
             layOut()
         }

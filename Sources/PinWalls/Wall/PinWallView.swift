@@ -10,7 +10,7 @@ import TerminalUI
 package struct PinWallView {
     private let wall: PinWall
     private let region: ScreenRegion
-    private let surroundings: BoxEnvironment
+    private let environment: BoxEnvironment
     /// The text in the footer of the column layout: the loading state, or the end of the feed.
     private let footer: String
     /// The number of the wall, by which the terminal recognizes scrolled content.
@@ -23,32 +23,33 @@ package struct PinWallView {
     package var query: SearchQuery?
 
     package init(
-        wall: PinWall, region: ScreenRegion, surroundings: BoxEnvironment, footer: String = "", identity: Int
+        wall: PinWall, region: ScreenRegion, environment: BoxEnvironment, footer: String = "", identity: Int
     ) {
         self.wall = wall
         self.region = region
-        self.surroundings = surroundings
+        self.environment = environment
         self.footer = footer
         self.identity = identity
     }
 
-    private var theme: Theme { surroundings.theme }
+    private var theme: Theme { environment.theme }
     private var viewport: CollectionViewport { wall.viewport }
 
     /// Draws the visible boxes and supplementary elements.
     /// - Parameter header: draws the header of the column layout, in a region that may extend above the screen.
     package func draw(into surface: inout Surface, header: (ScreenRegion, inout Surface) -> Void = { _, _ in }) {
-        let isInColumns = wall.orders.isInColumns
+        let isInColumns = wall.layoutState.isInColumns
         surface.declareScrollBand(
-            identity: isInColumns ? identity : 1_000 + wall.orders.completedNumber, rows: region.row..<region.endRow,
+            identity: isInColumns ? identity : 1_000 + wall.layoutState.completedNumber,
+            rows: region.row..<region.endRow,
             offset: viewport.offset.y)
         surface.clipped(to: region) { surface in
             viewport.layout.forEachVisibleElement(in: viewport.visibleRect) { element in
-                let place = place(of: element.frame)
+                let place = screenRegion(of: element.frame)
                 switch element.kind {
                 case .item:
                     if isPlaced(element), let item = viewport.numbering.number(of: element.index) {
-                        drawBox(item, at: place, frame: surroundings.frame, into: &surface)
+                        drawBox(item, at: place, frame: environment.frame, into: &surface)
                     }
                 case .header where wall.isInMonths: drawMonth(element.index.section, at: place, into: &surface)
                 case .header where isInColumns: header(place, &surface)
@@ -91,7 +92,7 @@ package struct PinWallView {
     }
 
     /// Returns the screen region of a frame in the content.
-    private func place(of frame: Rect) -> ScreenRegion { viewport.region(of: frame, in: region) }
+    private func screenRegion(of frame: Rect) -> ScreenRegion { viewport.region(of: frame, in: region) }
 
     /// - Parameter isFitted: whether the size of the box differs from its size in the layout.
     private func drawBox(
@@ -105,14 +106,15 @@ package struct PinWallView {
         let metrics =
             isFitted
             ? BoxMetrics(card: card, fitting: size, cellAspect: wall.cellAspect) : wall.metrics(of: card, filling: size)
-        let request = wall.pictureRequest(for: card, metrics, width: size.width, medium: surroundings.medium)
+        let request = wall.pictureRequest(for: card, metrics, width: size.width, medium: environment.medium)
         PinBox(
             card: card, metrics: metrics, pictures: wall.pictureCount(of: card.pin),
-            length: surroundings.lengths.isEmpty ? nil : request.flatMap { surroundings.lengths[$0.path] },
-            isSaved: surroundings.saved.contains(card.id), isFocused: isFocused,
-            isFramed: surroundings.medium.framesBoxes,
+            duration: environment.animationDurations.isEmpty
+                ? nil : request.flatMap { environment.animationDurations[$0.path] },
+            isSaved: environment.saved.contains(card.id), isFocused: isFocused,
+            isFramed: environment.medium.framesBoxes,
             request: request,
-            frame: isFocused ? frame : nil, cache: surroundings.cache, theme: theme, query: query
+            frame: isFocused ? frame : nil, cache: environment.cache, theme: theme, query: query
         ).draw(at: place, into: &surface)
     }
 
@@ -155,7 +157,7 @@ package struct PinWallView {
 
     private func drawElement(_ element: LayoutElement, at place: ScreenRegion, into surface: inout Surface) {
         // The selected layout may still be pending, so use the file of the current one.
-        let file = wall.orders.shown?.file
+        let file = wall.layoutState.current?.file
         if let badge = file?.badge(of: element.kind, inSection: element.index.section) {
             if isPlaced(element) {
                 drawBadge(
@@ -189,11 +191,11 @@ package struct PinWallView {
 
     /// Draws the visible badges again above outlines, and above the badges the elements that overlap them.
     package func drawBadges(into surface: inout Surface) {
-        guard !wall.orders.isInColumns, let file = wall.orders.shown?.file else { return }
+        guard !wall.layoutState.isInColumns, let file = wall.layoutState.current?.file else { return }
         surface.clipped(to: region) { surface in
             var badges: [ScreenRegion] = []
             viewport.layout.forEachVisibleElement(in: viewport.visibleRect) { element in
-                let place = place(of: element.frame)
+                let place = screenRegion(of: element.frame)
                 if file.badge(of: element.kind, inSection: element.index.section) != nil {
                     drawElement(element, at: place, into: &surface)
                     badges.append(place)

@@ -126,7 +126,7 @@ struct PostFormView {
                 fitted.request(path: path, medium: context.medium), in: fitted.region, cache: context.pictures.cache,
                 theme: context.theme, into: &surface)
         case .rejected(_, let failure):
-            PictureView.drawProblem(failure.description, in: region, theme: context.theme, into: &surface)
+            PictureView.drawError(failure.description, in: region, theme: context.theme, into: &surface)
         }
     }
 
@@ -134,7 +134,7 @@ struct PostFormView {
         let theme = context.theme
         let picture = form.pictures.pictures[thumbnail.place]
         if case .rejected = picture {
-            PictureView.drawProblem("!", in: thumbnail.picture, theme: theme, into: &surface)
+            PictureView.drawError("!", in: thumbnail.picture, theme: theme, into: &surface)
         } else {
             PictureView.draw(
                 PictureRowLayout.request(for: picture, in: thumbnail.picture, context: context), in: thumbnail.picture,

@@ -70,7 +70,7 @@ struct PostsScreen: SectionScreen {
         let wall = context.walls[.posts]
         let head = head(in: context)
         PinWallView(
-            wall: wall, region: region, surroundings: context.surroundings(of: wall), identity: 2
+            wall: wall, region: region, environment: context.surroundings(of: wall), identity: 2
         ).draw(into: &surface) { place, surface in head.draw(in: place, into: &surface) }
         guard wall.isEmpty else { return }
         EmptyState(

@@ -20,7 +20,7 @@ extension SavedSection {
         let theme = context.theme
         let wall = context.walls[.shelf]
         PinWallView(
-            wall: wall, region: region, surroundings: context.surroundings(of: wall), footer: footer, identity: 3
+            wall: wall, region: region, environment: context.surroundings(of: wall), footer: footer, identity: 3
         ).draw(into: &surface) { place, surface in
             drawName(in: place, ruleEnd: region.endColumn, theme: theme, into: &surface)
         }

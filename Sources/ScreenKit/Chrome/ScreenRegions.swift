@@ -9,7 +9,7 @@ package struct ScreenRegions: Hashable, Sendable {
     package let tabBar: ScreenRegion
 
     /// The minimum screen size. On a smaller screen only a message is shown.
-    package static let smallest = ScreenSize(columns: 20, rows: 6)
+    package static let minimumSize = ScreenSize(columns: 20, rows: 6)
 
     package init(screen: ScreenSize) {
         self.screen = screen
@@ -24,7 +24,7 @@ package struct ScreenRegions: Hashable, Sendable {
     package var whole: ScreenRegion { ScreenRegion(row: 0, column: 0, rows: screen.rows, columns: screen.columns) }
 
     package var isTooSmall: Bool {
-        screen.columns < Self.smallest.columns || screen.rows < Self.smallest.rows
+        screen.columns < Self.minimumSize.columns || screen.rows < Self.minimumSize.rows
     }
 
     /// The size of the content region, as the viewport of a layout.

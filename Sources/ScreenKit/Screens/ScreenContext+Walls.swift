@@ -8,7 +8,8 @@ extension ScreenContext {
         let medium = medium
         return BoxEnvironment(
             theme: theme, saved: saved, medium: medium, cache: pictures.cache,
-            lengths: pictures.animationDurations, frame: frame(for: wall.focusedPictureRequest(medium: medium)))
+            animationDurations: pictures.animationDurations,
+            frame: frame(for: wall.focusedPictureRequest(medium: medium)))
     }
 
     /// Returns the focused pin of a wall; `nil` if the wall is empty.
@@ -28,7 +29,7 @@ extension ScreenContext {
         switch action {
         case .open: openPin(of: wall)
         case .random: open(.randomPin(wall))
-        case .smaller where walls[wall].hasMostColumns: open(.overview(wall))
+        case .smaller where walls[wall].hasMaximumColumns: open(.overview(wall))
         case .search: open(.search(wall, .typing))
         case .filter: open(.search(wall, .filters))
         case .sort: open(.search(wall, .orders))

@@ -190,7 +190,7 @@ extension ScreenContext {
     package var pictureCell: CellSize? {
         guard medium.symbols != nil else { return nil }
         if let pixels = medium.pixels { return pixels.cellSize }
-        let width = graphics.cellSize?.width ?? PictureMedium.usualCellWidth
+        let width = graphics.cellSize?.width ?? PictureMedium.typicalCellWidth
         return CellSize(clampingWidth: width, height: Int((Double(width) * cellAspect).rounded()))
     }
 

@@ -32,7 +32,7 @@ package struct SimilarPinsRequest: Hashable, Sendable {
 /// The result of an `SimilarityEffect`.
 package enum SimilarityMessage: Hashable, Sendable {
     case found(SimilarPinsResult)
-    case colors(ColorAnswer)
+    case colors(ColorResult)
     case points(OverviewPictureResult)
     /// The user moved on to another similar pin, so the open search of the wall closes.
     case walked

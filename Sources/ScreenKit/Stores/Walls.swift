@@ -30,7 +30,7 @@ package struct Walls: Sendable {
         all = WallID.allCases.map { id in
             let (columns, gap) = (options.columns, options.settings.gap)
             return switch id {
-            case .feed: PinWall(columns: columns, gap: gap, ordersFiles: true)
+            case .feed: PinWall(columns: columns, gap: gap, preparesFilesAsynchronously: true)
             // The header of an open shelf shows its name and a rule.
             case .shelf: PinWall(columns: columns, gap: gap, headerHeight: 2)
             case .posts: PinWall(columns: columns, gap: gap, footerHeight: 0)

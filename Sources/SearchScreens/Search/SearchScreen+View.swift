@@ -26,7 +26,7 @@ extension SearchScreen {
             return emptyState(in: context).draw(in: region, theme: context.theme, into: &surface)
         }
         var view = PinWallView(
-            wall: found, region: region, surroundings: context.surroundings(of: found), footer: footer(in: context),
+            wall: found, region: region, environment: context.surroundings(of: found), footer: footer(in: context),
             identity: 5)
         view.showsFocus = !isTyping
         view.query = context.search.query

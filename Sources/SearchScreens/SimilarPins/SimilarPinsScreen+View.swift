@@ -20,7 +20,7 @@ extension SimilarPinsScreen {
         drawHead(in: context, into: &surface)
         PinWallView(
             wall: context.walls[.similar], region: region(in: context),
-            surroundings: context.surroundings(of: context.walls[.similar]), footer: footer(in: context), identity: 6
+            environment: context.surroundings(of: context.walls[.similar]), footer: footer(in: context), identity: 6
         ).draw(into: &surface)
     }
 

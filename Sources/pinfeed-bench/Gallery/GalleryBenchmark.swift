@@ -131,7 +131,7 @@ struct GalleryBenchmark {
         for case .tick(_, let motion) in effects.compactMap({ $0.as(LayoutEffect.self) }) { self.motion = motion }
         for case .layOut(let order) in effects.compactMap({ $0.as(LayoutEffect.self) }) {
             let answer = Answer()
-            DispatchQueue.global(qos: .userInitiated).async { answer.fill(order.laidOut()) }
+            DispatchQueue.global(qos: .userInitiated).async { answer.fill(order.makeLayout()) }
             serve(model.update(.layout(.laidOut(answer.wait(), order: order.number))))
         }
     }

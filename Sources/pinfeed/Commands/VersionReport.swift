@@ -22,7 +22,7 @@ struct VersionReport: CustomStringConvertible {
         let decoder = Result { () throws(PictureFailure) in
             try DecoderReport(of: DecoderCommand(path: decoderPath))
         }
-        let libvips = if case .success(let report) = decoder { "\(report.surroundings.libvips)" } else { tr("unknown") }
+        let libvips = if case .success(let report) = decoder { "\(report.environment.libvips)" } else { tr("unknown") }
         let ncurses = CursesTerminal.libraryVersion.split(separator: " ").last.map(String.init)
         return VersionReport(
             libraries: [
@@ -77,7 +77,7 @@ struct VersionReport: CustomStringConvertible {
                 Layer(
                     confinement: .landlock,
                     name: { report in
-                        let version = report.surroundings.landlock
+                        let version = report.environment.landlock
                         return version > 0 ? tr("Landlock (version \(version))") : "Landlock"
                     },
                     held: tr("only fonts can be opened; no file can be written, deleted or run"),

@@ -14,7 +14,7 @@ struct ScriptStep {
     /// Whether the step stores something, so that a kill can be timed to it.
     var isStoring = false
     /// The delay after the step is done, in milliseconds.
-    var rest = 0
+    var delay = 0
 }
 
 extension ScriptStep {

@@ -74,7 +74,7 @@ final class KillSeat {
         }
         let now = ContinuousClock.now
         if let doneAt {
-            if now - doneAt >= .milliseconds(step.rest) { finish(step) }
+            if now - doneAt >= .milliseconds(step.delay) { finish(step) }
             return nil
         }
         let isQuiet = now - heardAt > Self.quiet

@@ -124,7 +124,8 @@ import Testing
         // The frames equal those of a fresh layout of all pins.
         let cards = session.model.context.walls[.feed].cards
         let shapes = session.model.context.walls[.feed].shapes
-        let fresh = LayoutRequest(subject: try #require(session.wall.orders.shown), shapes: shapes, number: 0).laidOut()
+        let fresh = LayoutRequest(parameters: try #require(session.wall.layoutState.current), shapes: shapes, number: 0)
+            .makeLayout()
         for card in cards.indices {
             let place = fresh.numbering.index(of: card).flatMap { fresh.layout.element(at: $0)?.frame }
             #expect(shown.frame(of: card) == place, "\(name), pin \(card)")

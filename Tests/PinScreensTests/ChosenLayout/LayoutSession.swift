@@ -38,9 +38,9 @@ struct LayoutSession {
     /// The chosen layout, or `nil` for columns.
     var file: LayoutFile? { wall.file }
     /// The viewport of the chosen layout, or `nil` while columns are shown.
-    var shown: CollectionViewport? { wall.orders.isInColumns ? nil : wall.viewport }
+    var shown: CollectionViewport? { wall.layoutState.isInColumns ? nil : wall.viewport }
     /// The file of the shown layout, or `nil` while columns are shown.
-    var shownFile: LayoutFile? { wall.orders.isInColumns ? nil : wall.orders.shown?.file }
+    var shownFile: LayoutFile? { wall.layoutState.isInColumns ? nil : wall.layoutState.current?.file }
     /// Whether the shown layout places the newest pin last.
     var beginsAtEnd: Bool { wall.viewport.numbering.beginsAtEnd }
     var focus: Int? { model.context.walls[.feed].focus }
@@ -111,7 +111,7 @@ struct LayoutSession {
             switch effect {
             case .layOut(let order):
                 orders.append(order)
-                if !isSlow { session.send(.layout(.laidOut(order.laidOut(), order: order.number))) }
+                if !isSlow { session.send(.layout(.laidOut(order.makeLayout(), order: order.number))) }
             case .tick(let delay, let motion): pending = (motion, now + delay)
             case .readGallery: session.send(.layout(.galleryRead(try Self.entries())))
             case .timeQuery(let query):
@@ -125,7 +125,7 @@ struct LayoutSession {
 
     /// Answers a pending order of a layout.
     mutating func lay(_ order: LayoutRequest) throws {
-        try send(.layout(.laidOut(order.laidOut(), order: order.number)))
+        try send(.layout(.laidOut(order.makeLayout(), order: order.number)))
     }
 
     /// Advances the clock and sends each tick when it is due.

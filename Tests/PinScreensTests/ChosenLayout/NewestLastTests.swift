@@ -31,8 +31,8 @@ import Testing
 
     /// Returns a fresh layout of all pins.
     private func fresh(_ session: LayoutSession) throws -> PinLayout {
-        let subject = try #require(session.wall.orders.shown)
-        return LayoutRequest(subject: subject, shapes: session.wall.shapes, number: 0).laidOut()
+        let subject = try #require(session.wall.layoutState.current)
+        return LayoutRequest(parameters: subject, shapes: session.wall.shapes, number: 0).makeLayout()
     }
 
     private func expectFresh(_ session: LayoutSession, sourceLocation: SourceLocation = #_sourceLocation) throws {
@@ -155,7 +155,7 @@ import Testing
         var cards = wall.cards
         func expectFresh() {
             #expect(wall.cards.map(\.id) == cards.map(\.id))
-            let fresh = LayoutRequest(subject: wall.subject, shapes: wall.shapes, number: 0).laidOut()
+            let fresh = LayoutRequest(parameters: wall.layoutParameters, shapes: wall.shapes, number: 0).makeLayout()
             #expect(wall.viewport.layout.contentSize.height > 0)
             #expect(wall.viewport.numbering == fresh.numbering)
             for pin in cards.indices {

@@ -183,7 +183,7 @@ import Testing
         let order = try #require(orders.last)
         try tour.tick(4)
         #expect(tour.session.model.context.walls[.feed].focus == 0)
-        tour.session.send(.layout(.laidOut(order.laidOut(), order: order.number)))
+        tour.session.send(.layout(.laidOut(order.makeLayout(), order: order.number)))
         try tour.session.deliverPictures()
         try tour.tick(2)
         #expect(tour.session.model.context.walls[.feed].focus == 1)

@@ -141,13 +141,13 @@ import Testing
         session.effects = []
         func colorAnswer(_ place: Int) -> AppMessage {
             .similarity(
-                .colors(ColorAnswer(number: asked.number, colors: [.init(place: place, rgb: 0xFF)], isFinal: false)))
+                .colors(ColorResult(number: asked.number, colors: [.init(pinIndex: place, rgb: 0xFF)], isFinal: false)))
         }
         session.send(colorAnswer(3))
         #expect(requests(session).isEmpty)
         session.send(try response(to: first))
         let second = try #require(requests(session).last)
-        #expect(second.viewpoint == first.viewpoint && second.rest > first.rest)
+        #expect(second.viewpoint == first.viewpoint && second.delay > first.delay)
         #expect(Array(second.pixels[12..<16]) == [0, 0, 255, 255])
         session.send(colorAnswer(10))
         #expect(requests(session).count == 1 && session.surface.pictures.count == 1, "the first picture stays")

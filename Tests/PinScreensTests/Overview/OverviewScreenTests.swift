@@ -114,14 +114,17 @@ import Testing
         }
         let first = try #require(requests().last)
         #expect(
-            first.pictures.count == 1_000 && first.pictures[0].place == 1 && first.pictures[0].key == "/pictures/1.jpg")
+            first.pictures.count == 1_000 && first.pictures[0].pinIndex == 1
+                && first.pictures[0].key == "/pictures/1.jpg")
         session.send(
             .similarity(
-                .colors(ColorAnswer(number: first.number, colors: [.init(place: 1, rgb: 0x12_3456)], isFinal: false))))
+                .colors(ColorResult(number: first.number, colors: [.init(pinIndex: 1, rgb: 0x12_3456)], isFinal: false))
+            ))
         #expect(requests().count == 1, "no new request before the answer is complete")
         session.send(
-            .similarity(.colors(ColorAnswer(number: first.number, colors: [.init(place: -4, rgb: 1)], isFinal: true))))
-        #expect(requests().count == 1 || requests().last?.pictures.first?.place ?? 0 > 1)
+            .similarity(
+                .colors(ColorResult(number: first.number, colors: [.init(pinIndex: -4, rgb: 1)], isFinal: true))))
+        #expect(requests().count == 1 || requests().last?.pictures.first?.pinIndex ?? 0 > 1)
         try session.type("----")
         #expect(session.surface[1, 1].style.foreground == .rgb(0x12_3456))
         try session.type("<esc>")

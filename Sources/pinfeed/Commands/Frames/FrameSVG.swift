@@ -68,33 +68,33 @@ struct FrameSVG {
             </style>
             <rect x="\(rect.x * Self.cell.width)" y="\(rect.y * Self.cell.height)" width="\(width)" \
             height="\(height)" style="rx: 0" fill="#ffffff"/>
-            \(seen.enumerated().map { drawing(of: $1, number: $0) }.joined())</svg>
+            \(seen.enumerated().map { drawing(of: $1, index: $0) }.joined())</svg>
 
             """
     }
 
-    private func drawing(of element: LayoutElement, number: Int) -> String {
+    private func drawing(of element: LayoutElement, index: Int) -> String {
         let box = Box(element.frame)
         switch element.kind {
         case .decoration: return "<rect class=\"decoration\" rx=\"6\" \(box.geometry)/>\n"
         case .item:
             let name =
                 namesSections ? "\(element.index.section).\(element.index.item)" : String(element.index.item)
-            return "<rect class=\"item\" rx=\"6\" \(box.geometry)/>\n" + picture(of: element, in: box, number: number)
+            return "<rect class=\"item\" rx=\"6\" \(box.geometry)/>\n" + picture(of: element, in: box, index: index)
                 + label(name, in: box)
         case .header, .footer, .supplementary:
             return "<rect class=\"supplementary\" rx=\"6\" \(box.geometry)/>\n" + label(element.kind.name, in: box)
         }
     }
 
-    private func picture(of element: LayoutElement, in box: Box, number: Int) -> String {
+    private func picture(of element: LayoutElement, in box: Box, index: Int) -> String {
         guard let shown = pictures[element.index], let address = MarkupText.dataURL(of: shown.picture) else {
             return ""
         }
         let height = min(shown.rows * Self.cell.height - 1, box.height)
         return """
-            <clipPath id="c\(number)"><rect rx="6" \(box.geometry)/></clipPath>
-            <image clip-path="url(#c\(number))" x="\(box.x)" y="\(box.y)" width="\(box.width)" height="\(height)" \
+            <clipPath id="c\(index)"><rect rx="6" \(box.geometry)/></clipPath>
+            <image clip-path="url(#c\(index))" x="\(box.x)" y="\(box.y)" width="\(box.width)" height="\(height)" \
             preserveAspectRatio="none" xlink:href="\(address)"/>
 
             """
