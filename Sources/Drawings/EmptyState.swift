@@ -26,17 +26,17 @@ package struct EmptyState {
         let lines =
             [(title, theme.title)] + body.map { ($0, theme.text) } + [("", theme.text)]
             + hints.map { ($0, theme.caption) }
-        let ways = KeyLabel.lines(actions, columns: columns)
-        let top = region.row + max(0, (region.rows - lines.count - ways.count) / 2)
+        let actionLines = KeyLabel.lines(actions, columns: columns)
+        let top = region.row + max(0, (region.rows - lines.count - actionLines.count) / 2)
         surface.clipped(to: region) { surface in
             for (index, (line, style)) in lines.enumerated() {
-                let shown = DisplayText.truncated(line, columns: columns)
-                let column = region.column + (region.columns - DisplayText.columns(of: shown)) / 2
-                surface.draw(shown, row: top + index, column: column, style: style, maximumColumns: columns)
+                let truncatedLine = DisplayText.truncated(line, columns: columns)
+                let column = region.column + (region.columns - DisplayText.columns(of: truncatedLine)) / 2
+                surface.draw(truncatedLine, row: top + index, column: column, style: style, maximumColumns: columns)
             }
-            for (index, way) in ways.enumerated() {
+            for (index, actionLine) in actionLines.enumerated() {
                 KeyLabel.draw(
-                    centred: way, row: top + lines.count + index, in: region, theme: theme, into: &surface)
+                    centred: actionLine, row: top + lines.count + index, in: region, theme: theme, into: &surface)
             }
         }
     }

@@ -22,35 +22,35 @@ package struct KeyLabel: Hashable, Sendable {
 
     /// Draws hints centred in a row, after an optional caption.
     package static func draw(
-        centred all: [KeyLabel], after caption: String = "", row: Int, in region: ScreenRegion, theme: Theme,
+        centred labels: [KeyLabel], after caption: String = "", row: Int, in region: ScreenRegion, theme: Theme,
         into surface: inout Surface
     ) {
-        let columns = DisplayText.columns(of: line(all, after: caption))
+        let columns = DisplayText.columns(of: line(labels, after: caption))
         var column = region.column + max(0, (region.columns - columns) / 2)
         func draw(caption: String) {
             column += surface.draw(
                 caption, row: row, column: column, style: theme.caption,
                 maximumColumns: max(0, region.endColumn - column))
         }
-        if !caption.isEmpty { draw(caption: all.isEmpty ? caption : caption + gap) }
-        for (index, each) in all.enumerated() {
+        if !caption.isEmpty { draw(caption: labels.isEmpty ? caption : caption + gap) }
+        for (index, keyLabel) in labels.enumerated() {
             if index > 0 { draw(caption: gap) }
-            each.draw(
+            keyLabel.draw(
                 row: row, column: column, maximumColumns: max(0, region.endColumn - column), theme: theme,
                 into: &surface)
-            column += DisplayText.columns(of: each.text)
+            column += DisplayText.columns(of: keyLabel.text)
         }
     }
 
     private static let gap = " · "
 
     /// Returns the text of the hints in one line, after an optional caption.
-    package static func line(_ all: [KeyLabel], after caption: String = "") -> String {
-        ([caption].filter { !$0.isEmpty } + all.map(\.text)).joined(separator: gap)
+    package static func line(_ labels: [KeyLabel], after caption: String = "") -> String {
+        ([caption].filter { !$0.isEmpty } + labels.map(\.text)).joined(separator: gap)
     }
 
     /// Returns the hints in one line if they fit, otherwise one in each line.
-    package static func lines(_ all: [KeyLabel], columns: Int) -> [[KeyLabel]] {
-        all.isEmpty ? [] : DisplayText.columns(of: line(all)) <= columns ? [all] : all.map { [$0] }
+    package static func lines(_ labels: [KeyLabel], columns: Int) -> [[KeyLabel]] {
+        labels.isEmpty ? [] : DisplayText.columns(of: line(labels)) <= columns ? [labels] : labels.map { [$0] }
     }
 }

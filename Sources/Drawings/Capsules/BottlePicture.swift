@@ -51,14 +51,15 @@ package struct BottlePicture {
         let height = shape.rows + shape.corkRows
         let top = region.row + (region.rows - height) / 2 + shape.corkRows
         let middle = region.column + region.columns / 2
-        let place = ScreenRegion(
-            row: top - shape.corkRows, column: middle - shape.maximumHalfWidth, rows: height, columns: 2 * shape.maximumHalfWidth + 1)
+        let bottle = ScreenRegion(
+            row: top - shape.corkRows, column: middle - shape.maximumHalfWidth, rows: height,
+            columns: 2 * shape.maximumHalfWidth + 1)
         surface.clipped(to: region) { surface in
-            drawPile(in: shape, top: top, left: place.column, theme: theme, into: &surface)
+            drawPile(in: shape, top: top, left: bottle.column, theme: theme, into: &surface)
             shape.draw(top: top, middle: middle, isOpen: cap == .none, style: style ?? theme.caption, into: &surface)
             if cap == .seal { drawSeal(on: shape, top: top, middle: middle, theme: theme, into: &surface) }
         }
-        return place
+        return bottle
     }
 
     /// Draws the cork, with wax in the accent colour.
@@ -93,20 +94,20 @@ package struct BottlePicture {
                 let upper = pile.paper(halfRow: 2 * row, column: column)
                 let lower = pile.paper(halfRow: 2 * row + 1, column: column)
                 guard upper + lower > 0 else { continue }
-                let place = (row: top + row, column: left + column)
+                let cell = (row: top + row, column: left + column)
                 if theme.colorDepth == .monochrome {
                     let shade = 0x2591 + UInt32((lower > 0 ? lower : upper) % 3)
-                    surface.draw(Glyph(unchecked: shade), row: place.row, column: place.column)
+                    surface.draw(Glyph(unchecked: shade), row: cell.row, column: cell.column)
                 } else if isCoarse || upper == lower {
                     surface.draw(
-                        .space, row: place.row, column: place.column,
+                        .space, row: cell.row, column: cell.column,
                         style: Style(background: colors[max(upper, isCoarse ? lower : 0) - 1]))
                 } else if upper == 0 {
                     surface.draw(
-                        lowerHalf, row: place.row, column: place.column, style: Style(foreground: colors[lower - 1]))
+                        lowerHalf, row: cell.row, column: cell.column, style: Style(foreground: colors[lower - 1]))
                 } else {
                     surface.draw(
-                        upperHalf, row: place.row, column: place.column,
+                        upperHalf, row: cell.row, column: cell.column,
                         style: Style(
                             foreground: colors[upper - 1], background: lower == 0 ? .default : colors[lower - 1]))
                 }

@@ -51,43 +51,43 @@ struct BottleShape: Hashable, Sendable {
     /// Draws the glass.
     /// - Parameter middle: the middle column on the screen.
     func draw(top: Int, middle: Int, isOpen: Bool, style: Style, into surface: inout Surface) {
-        func put(_ scalar: UInt32, _ row: Int, _ offset: Int) {
+        func drawGlyph(_ scalar: UInt32, _ row: Int, _ offset: Int) {
             // Glass is transparent: it takes the colour that fills at least half of the cell behind it.
             var style = style
-            let behind = surface[top + row, middle + offset]
+            let background = surface[top + row, middle + offset]
             style.background =
-                0x2584...0x2588 ~= behind.glyph.base ? behind.style.foreground : behind.style.background
+                0x2584...0x2588 ~= background.glyph.base ? background.style.foreground : background.style.background
             surface.draw(Glyph(unchecked: scalar), row: top + row, column: middle + offset, style: style)
         }
         func line(_ row: Int, _ offsets: ClosedRange<Int>) {
-            for offset in offsets { put(0x2500, row, offset) }
+            for offset in offsets { drawGlyph(0x2500, row, offset) }
         }
         for row in 0..<rows {
             let half = halves[row]
-            let before = row > 0 ? halves[row - 1] : half
+            let previousHalf = row > 0 ? halves[row - 1] : half
             if row == rows - 1 {
                 line(row, -half...half)
-                put(0x2570, row, -half)
-                put(0x256F, row, half)
+                drawGlyph(0x2570, row, -half)
+                drawGlyph(0x256F, row, half)
             } else if row == 0 {
                 if isOpen {
-                    put(0x2575, row, -half)
-                    put(0x2575, row, half)
+                    drawGlyph(0x2575, row, -half)
+                    drawGlyph(0x2575, row, half)
                 } else {
                     line(row, -half...half)
                 }
-                put(isOpen ? 0x2502 : 0x256D, row, -half)
-                put(isOpen ? 0x2502 : 0x256E, row, half)
-            } else if half > before {
-                line(row, -half ... -before)
-                line(row, before...half)
-                put(0x256D, row, -half)
-                put(0x256F, row, -before)
-                put(0x2570, row, before)
-                put(0x256E, row, half)
+                drawGlyph(isOpen ? 0x2502 : 0x256D, row, -half)
+                drawGlyph(isOpen ? 0x2502 : 0x256E, row, half)
+            } else if half > previousHalf {
+                line(row, -half ... -previousHalf)
+                line(row, previousHalf...half)
+                drawGlyph(0x256D, row, -half)
+                drawGlyph(0x256F, row, -previousHalf)
+                drawGlyph(0x2570, row, previousHalf)
+                drawGlyph(0x256E, row, half)
             } else {
-                put(0x2502, row, -half)
-                put(0x2502, row, half)
+                drawGlyph(0x2502, row, -half)
+                drawGlyph(0x2502, row, half)
             }
         }
     }

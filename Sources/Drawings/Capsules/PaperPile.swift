@@ -33,8 +33,8 @@ struct PaperPile: Hashable, Sendable {
     ///   - share: the fill level: 0 for an empty bottle, 1 for one filled to the shoulder, 2 for one filled to the lip.
     ///   - seed: the seed for the arrangement.
     init(in shape: BottleShape, level: Double, seed: String) {
-        let widest = shape.maximumHalfWidth
-        columns = 2 * widest + 1
+        let maximumHalfWidth = shape.maximumHalfWidth
+        columns = 2 * maximumHalfWidth + 1
         halfRows = 2 * shape.rows
         papers = Array(repeating: 0, count: columns * halfRows)
         tops = Array(repeating: 0, count: columns)
@@ -46,13 +46,14 @@ struct PaperPile: Hashable, Sendable {
         setBounds(of: shape, from: shape.shoulder)
         floors = tops
         let body = capacity
-        addSlips(untilHeight: min(1, level) * Double(body), size: max(2, widest / 4))
+        addSlips(untilHeight: min(1, level) * Double(body), size: max(2, maximumHalfWidth / 4))
         guard level > 1 else { return }
         // The slips stay, and further ones fill the neck.
-        let settled = tops
+        let filledTops = tops
         setBounds(of: shape, from: 1)
-        tops = settled
-        addSlips(untilHeight: Double(body) + min(1, level - 1) * Double(capacity - body), size: max(1, widest / 5))
+        tops = filledTops
+        addSlips(
+            untilHeight: Double(body) + min(1, level - 1) * Double(capacity - body), size: max(1, maximumHalfWidth / 5))
     }
 
     /// Returns the kind of paper in a half row, counted from the top; 0 for none.
@@ -80,24 +81,27 @@ struct PaperPile: Hashable, Sendable {
 
     /// Drops slips until the pile has the requested height, summed over all columns.
     private mutating func addSlips(untilHeight targetHeight: Double, size: Int) {
-        var reached = Double(height)
-        while reached < targetHeight {
+        var currentHeight = Double(height)
+        while currentHeight < targetHeight {
             // Small slips fill the gaps between large ones.
             let width =
-                random.next(upperBound: 3) == 0 ? 2 + random.next(upperBound: size) : size + random.next(upperBound: size + 2)
+                random.next(upperBound: 3) == 0
+                ? 2 + random.next(upperBound: size) : size + random.next(upperBound: size + 2)
             // One slip in three is a flat sheet.
             let thickness = random.next(upperBound: 3) == 0 ? 1 : 2
-            guard let place = findPosition(ofWidth: width) ?? findPosition(ofWidth: 3) ?? findPosition(ofWidth: 1) else { return }
-            let before = tops[place.columns].reduce(0, +)
-            let top = min(place.bottom + thickness, ceilings[place.columns].min() ?? 0)
+            guard let position = findPosition(ofWidth: width) ?? findPosition(ofWidth: 3) ?? findPosition(ofWidth: 1)
+            else { return }
+            let previousHeight = tops[position.columns].reduce(0, +)
+            let top = min(position.bottom + thickness, ceilings[position.columns].min() ?? 0)
             slipCount += 1
             let kind = UInt8(1 + (slipCount * 2 + random.next(upperBound: 2)) % Self.kinds)
-            slips.append(Slip(columns: place.columns, levels: place.bottom..<max(place.bottom, top), kind: Int(kind)))
-            for column in place.columns {
-                for row in place.bottom..<top { papers[(halfRows - 1 - row) * columns + column] = kind }
+            slips.append(
+                Slip(columns: position.columns, levels: position.bottom..<max(position.bottom, top), kind: Int(kind)))
+            for column in position.columns {
+                for row in position.bottom..<top { papers[(halfRows - 1 - row) * columns + column] = kind }
                 tops[column] = top
             }
-            reached += Double(tops[place.columns].reduce(0, +) - before)
+            currentHeight += Double(tops[position.columns].reduce(0, +) - previousHeight)
         }
     }
 

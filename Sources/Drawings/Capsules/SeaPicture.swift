@@ -20,18 +20,18 @@ package struct SeaPicture {
             drawWave(1, level: level - level / 4, in: region, theme: theme, into: &surface)
             // A third of the bottle is under water.
             let rows = max(0, min(region.rows - max(1, level / 3), level * 3))
-            let place = ScreenRegion(row: region.row, column: region.column, rows: rows, columns: region.columns)
+            let bottleRegion = ScreenRegion(row: region.row, column: region.column, rows: rows, columns: region.columns)
             BottlePicture(fill: .empty, seed: "", cap: .none, style: theme.text)
-                .draw(in: place, theme: theme, into: &surface)
-            drawInvitation(in: place, theme: theme, into: &surface)
+                .draw(in: bottleRegion, theme: theme, into: &surface)
+            drawInvitation(in: bottleRegion, theme: theme, into: &surface)
             drawWave(2, level: max(1, level / 2), in: region, theme: theme, into: &surface)
         }
     }
 
     /// Draws a plus in the bottle, in the accent colour.
-    private func drawInvitation(in place: ScreenRegion, theme: Theme, into surface: inout Surface) {
-        let middle = place.column + place.columns / 2
-        let row = place.row + place.rows * 11 / 20
+    private func drawInvitation(in bottleRegion: ScreenRegion, theme: Theme, into surface: inout Surface) {
+        let middle = bottleRegion.column + bottleRegion.columns / 2
+        let row = bottleRegion.row + bottleRegion.rows * 11 / 20
         var style = theme.focus
         style.background = surface[row, middle].style.background
         surface.draw("+", row: row, column: middle, style: style)
@@ -78,8 +78,8 @@ package struct SeaPicture {
                 // Without colours only the crest is drawn, and everything below it is blank.
                 let row = region.endRow - 1 - full
                 if depth == 2 {
-                    for under in max(region.row, row)..<region.endRow {
-                        surface.draw(.space, row: under, column: column)
+                    for rowBelow in max(region.row, row)..<region.endRow {
+                        surface.draw(.space, row: rowBelow, column: column)
                     }
                 }
                 if depth != 1, row >= region.row {
@@ -92,10 +92,10 @@ package struct SeaPicture {
             }
             let row = region.endRow - full - 1
             guard eighths % 8 > 0, row >= region.row else { continue }
-            let behind = surface[row, column].style
+            let background = surface[row, column].style
             let glyph = Glyph(unchecked: 0x2580 + UInt32(eighths % 8))
             surface.draw(
-                glyph, row: row, column: column, style: Style(foreground: color, background: behind.background))
+                glyph, row: row, column: column, style: Style(foreground: color, background: background.background))
         }
     }
 

@@ -24,18 +24,20 @@ struct NormalizedRect: Hashable, Sendable {
             }
             let width = min(1, box / shape)
             let height = min(1, shape / box)
-            func start(_ share: Double, around point: Int) -> Double {
-                max(0, min(1 - share, Double(point) / 1000 - share / 2))
+            func start(_ length: Double, around point: Int) -> Double {
+                max(0, min(1 - length, Double(point) / 1000 - length / 2))
             }
             self.init(
                 x: start(width, around: focus.x), y: start(height, around: focus.y), width: width, height: height)
-        case .region(let part):
+        case .region(let scaledRegion):
             let cell = request.cellPixels
             let across = Self.visibleRange(
-                part.source.x, part.source.width, drawn: part.width, canvas: request.columns * cell.width,
+                scaledRegion.source.x, scaledRegion.source.width, drawn: scaledRegion.width,
+                canvas: request.columns * cell.width,
                 of: picture.width)
             let down = Self.visibleRange(
-                part.source.y, part.source.height, drawn: part.height, canvas: request.rows * cell.height,
+                scaledRegion.source.y, scaledRegion.source.height, drawn: scaledRegion.height,
+                canvas: request.rows * cell.height,
                 of: picture.height)
             self.init(x: across.start, y: down.start, width: across.length, height: down.length)
         }
@@ -65,9 +67,9 @@ struct NormalizedRect: Hashable, Sendable {
 
     /// Returns the region of `other` if this part occupies `region`. It may extend far beyond `region`.
     func region(of other: NormalizedRect, where region: ScreenRegion) -> ScreenRegion {
-        func edge(_ share: Double, _ start: Double, _ length: Double, _ cells: Int) -> Int {
+        func edge(_ fraction: Double, _ start: Double, _ length: Double, _ cells: Int) -> Int {
             // The limit exceeds the number of cells of any picture at maximum zoom.
-            Int(max(-1e6, min(1e6, ((share - start) / length * Double(cells)).rounded())))
+            Int(max(-1e6, min(1e6, ((fraction - start) / length * Double(cells)).rounded())))
         }
         let left = edge(other.x, x, width, region.columns)
         let right = edge(other.x + other.width, x, width, region.columns)

@@ -52,7 +52,8 @@ package struct PictureMedium: Hashable, Sendable {
     ///     not dithered, image files have drafts, and sixel has fewer colours. Symbols in 16 colours are dithered
     ///     nevertheless, because they would be unrecognizable otherwise.
     package init(
-        mode: GraphicsMode, symbols wish: SymbolMode = .auto, graphics: GraphicsCapabilities, colorDepth: ColorDepth,
+        mode: GraphicsMode, symbols symbolMode: SymbolMode = .auto, graphics: GraphicsCapabilities,
+        colorDepth: ColorDepth,
         backdrop: UInt32 = 0, cards: CardMode = .auto, isRemote: Bool = false
     ) {
         guard mode != .none else {
@@ -64,9 +65,9 @@ package struct PictureMedium: Hashable, Sendable {
         let isReduced = graphics.isVerySlow && [.direct, .palette256].contains(colorDepth)
         symbols = Symbols(
             colorDepth: isReduced ? .palette16 : colorDepth, isDithered: !isRemote || colorDepth != .palette256,
-            repertoire: Self.repertoire(wish, on: graphics))
-        let isAccepted = mode == .auto || mode == graphics.pixels.map(GraphicsMode.pixels)
-        switch isAccepted ? graphics.pixels?.pixelFormat : nil {
+            repertoire: Self.repertoire(symbolMode, on: graphics))
+        let allowsPixels = mode == .auto || mode == graphics.pixels.map(GraphicsMode.pixels)
+        switch allowsPixels ? graphics.pixels?.pixelFormat : nil {
         case .file:
             pixels = Pixels(cellSize: graphics.cellSize ?? .typical, form: isRemote ? .fileWithDraft : .file)
         case .registers:
@@ -82,8 +83,8 @@ package struct PictureMedium: Hashable, Sendable {
     }
 
     /// Returns the allowed symbols; `nil` if they are derived from the environment.
-    private static func repertoire(_ wish: SymbolMode, on graphics: GraphicsCapabilities) -> SymbolRepertoire? {
-        switch wish {
+    private static func repertoire(_ symbolMode: SymbolMode, on graphics: GraphicsCapabilities) -> SymbolRepertoire? {
+        switch symbolMode {
         case _ where graphics.isASCII: .ascii
         case .auto where graphics.drawsOctants: .octants
         case .auto: graphics.drawsSextants.map { $0 ? .sextants : .blocks }

@@ -115,30 +115,33 @@ package enum PictureView {
 
     /// Draws the loaded parts of a picture: the whole picture, and over it the part that covers most of `share`.
     static func drawLoadedParts(
-        of path: String, for share: NormalizedRect, picture: PixelSize, in region: ScreenRegion, cache: PictureCache,
+        of path: String, for visibleRect: NormalizedRect, picture: PixelSize, in region: ScreenRegion,
+        cache: PictureCache,
         hasPixels: Bool, into surface: inout Surface
     ) {
-        let kept = cache.cachedArt(ofPictureAt: path)
+        let cachedArts = cache.cachedArt(ofPictureAt: path)
         let backdrop =
-            kept.filter { $0.request.isWhole }.max { $0.art.cells.count < $1.art.cells.count }
-            ?? kept.first { !$0.request.isWhole && !$0.request.isRegion }
-        let parts = kept.filter { $0.request.isRegion }.map { part in
+            cachedArts.filter { $0.request.isWhole }.max { $0.art.cells.count < $1.art.cells.count }
+            ?? cachedArts.first { !$0.request.isWhole && !$0.request.isRegion }
+        let parts = cachedArts.filter { $0.request.isRegion }.map { part in
             (part: part, visibleRect: NormalizedRect(of: part.request, picture: picture))
         }
         // Prefer the nearest scale among parts that cover the same area.
         let best = parts.max { left, right in
-            let shown = (share.fractionCovered(by: left.visibleRect), share.fractionCovered(by: right.visibleRect))
-            guard shown.0 == shown.1 else { return shown.0 < shown.1 }
-            return abs(left.visibleRect.width - share.width) > abs(right.visibleRect.width - share.width)
+            let covered = (
+                visibleRect.fractionCovered(by: left.visibleRect), visibleRect.fractionCovered(by: right.visibleRect)
+            )
+            guard covered.0 == covered.1 else { return covered.0 < covered.1 }
+            return abs(left.visibleRect.width - visibleRect.width) > abs(right.visibleRect.width - visibleRect.width)
         }
         surface.clipped(to: region) { surface in
-            for (other, otherShare) in [
+            for (other, otherRect) in [
                 backdrop.map { ($0, NormalizedRect(of: $0.request, picture: picture)) },
                 best.map { ($0.part, $0.visibleRect) },
-            ].compactMap({ $0 }) where share.fractionCovered(by: otherShare) > 0 {
-                let place = share.region(of: otherShare, where: region)
-                drawScaled(other.art, in: place, within: region, into: &surface)
-                if hasPixels, let pixels = other.art.pixels { surface.place(pixels, in: place) }
+            ].compactMap({ $0 }) where visibleRect.fractionCovered(by: otherRect) > 0 {
+                let otherRegion = visibleRect.region(of: otherRect, where: region)
+                drawScaled(other.art, in: otherRegion, within: region, into: &surface)
+                if hasPixels, let pixels = other.art.pixels { surface.place(pixels, in: otherRegion) }
             }
         }
     }

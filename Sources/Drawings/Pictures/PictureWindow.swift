@@ -58,8 +58,8 @@ package struct PictureWindow: Hashable, Sendable {
 
     /// Returns the part to request, for cells of the size `cellPixels`.
     package func scaledRegion(cellPixels: CellSize) -> ScaledRegion {
-        func share(_ pixels: Int, _ cells: Int, _ side: Int, _ wanted: Int) -> Int {
-            max(1, min(cells * wanted, Int((Double(pixels) / Double(side) * Double(wanted)).rounded())))
+        func share(_ pixels: Int, _ cells: Int, _ side: Int, _ cellSide: Int) -> Int {
+            max(1, min(cells * cellSide, Int((Double(pixels) / Double(side) * Double(cellSide)).rounded())))
         }
         return ScaledRegion(
             source: source, width: share(drawn.width, region.columns, cell.width, cellPixels.width),
@@ -102,8 +102,8 @@ package struct PictureWindow: Hashable, Sendable {
     /// The vertical scroll position, in 0...100; `nil` if the window can't scroll vertically.
     package var percentDown: Int? { Self.percent(source.y, of: picture.height - source.height) }
 
-    private static func percent(_ start: Int, of room: Int) -> Int? {
-        room > 0 ? Int((Double(start) / Double(room) * 100).rounded()) : nil
+    private static func percent(_ start: Int, of scrollableLength: Int) -> Int? {
+        scrollableLength > 0 ? Int((Double(start) / Double(scrollableLength) * 100).rounded()) : nil
     }
 
     /// The window in one direction.
@@ -121,8 +121,8 @@ package struct PictureWindow: Hashable, Sendable {
                 self.cells = cells
                 drawn = screen
                 count = max(1, min(length, Int((Double(screen) / scale).rounded())))
-                let wanted = (center * Double(length) - Double(count) / 2).rounded()
-                start = Int(max(0, min(Double(length - count), wanted)))
+                let desiredStart = (center * Double(length) - Double(count) / 2).rounded()
+                start = Int(max(0, min(Double(length - count), desiredStart)))
                 return
             }
             drawn = max(1, Int(shown.rounded()))

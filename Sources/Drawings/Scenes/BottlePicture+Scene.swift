@@ -121,12 +121,12 @@ extension BottlePicture {
         func text(_ points: [(x: Double, y: Double)], _ range: Range<Int>) -> String {
             range.map { Scene.points(points[$0]) }.joined(separator: " ")
         }
-        func back(_ points: [(x: Double, y: Double)], _ places: [Int]) -> String {
-            places.map { Scene.points(points[$0]) }.joined(separator: " ")
+        func reversedText(_ points: [(x: Double, y: Double)], _ indices: [Int]) -> String {
+            indices.map { Scene.points(points[$0]) }.joined(separator: " ")
         }
         return
             "M\(text(left, 0..<1))L\(text(left, 1..<2))C\(text(left, 2..<5))L\(text(left, 5..<6))Q\(text(left, 6..<8))"
-            + "L\(text(right, 7..<8))Q\(back(right, [6, 5]))L\(text(right, 4..<5))C\(back(right, [3, 2, 1]))"
+            + "L\(text(right, 7..<8))Q\(reversedText(right, [6, 5]))L\(text(right, 4..<5))C\(reversedText(right, [3, 2, 1]))"
             + "L\(text(right, 0..<1))"
     }
 }

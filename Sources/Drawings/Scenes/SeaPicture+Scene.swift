@@ -43,18 +43,18 @@ extension SeaPicture {
             "<radialGradient id=\"glow\"><stop offset=\".2\" stop-color=\"\(color)\" stop-opacity=\".35\"/>"
                 + "<stop offset=\"1\" stop-color=\"\(color)\" stop-opacity=\"0\"/></radialGradient>")
         if isDark {
-            var dice = RandomSource(seed: 7)
+            var random = RandomSource(seed: 7)
             let sky = 2 * (scene.rows - level - 2)
             for _ in 0..<scene.columns * scene.rows / 60 {
                 let star = (
-                    x: Double(dice.next(upperBound: scene.columns * 10)) / 10,
-                    y: Double(dice.next(upperBound: max(1, sky * 10))) / 10
+                    x: Double(random.next(upperBound: scene.columns * 10)) / 10,
+                    y: Double(random.next(upperBound: max(1, sky * 10))) / 10
                 )
-                let size = 0.1 + Double(dice.next(upperBound: 12)) / 100
+                let size = 0.1 + Double(random.next(upperBound: 12)) / 100
                 scene.add(
                     Scene.circle(
                         x: star.x, y: star.y, radius: size,
-                        "fill=\"#ffffff\" opacity=\".\(3 + dice.next(upperBound: 5))\""))
+                        "fill=\"#ffffff\" opacity=\".\(3 + random.next(upperBound: 5))\""))
             }
         }
         scene.add(Scene.circle(x: x, y: y, radius: radius * 2, "fill=\"url(#glow)\""))

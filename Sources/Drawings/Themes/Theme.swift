@@ -124,8 +124,9 @@ package struct Theme: Hashable, Sendable {
 
     /// The kind of the background that the terminal reported; `nil` if unknown.
     package var reportedBackgroundKind: Background? {
-        reportedBackground.map { told in
-            Self.background(red: UInt8(told >> 16 & 0xFF), green: UInt8(told >> 8 & 0xFF), blue: UInt8(told & 0xFF))
+        reportedBackground.map { reported in
+            Self.background(
+                red: UInt8(reported >> 16 & 0xFF), green: UInt8(reported >> 8 & 0xFF), blue: UInt8(reported & 0xFF))
         }
     }
 

@@ -60,7 +60,7 @@ package struct CachedCards: Sendable {
     /// - Returns: `false` if a page of cards could not be read.
     /// - Throws: `FileError`
     package static func write(
-        _ pages: [PinCards], _ facts: Metadata, in folder: OpenFolder, as name: String
+        _ pages: [PinCards], _ metadata: Metadata, in folder: OpenFolder, as name: String
     ) throws(FileError) -> Bool {
         var file = try ColumnFileWriter(in: folder, format: formatVersion)
         var runs: [Run] = []
@@ -71,10 +71,10 @@ package struct CachedCards: Sendable {
             runs.append(
                 Run(count: packed.count, range: .init(start: start, byteCount: bytes.count, digest: digest)))
         }
-        guard let known = try? JSONEncoder().encode(facts) else { return false }
+        guard let encodedMetadata = try? JSONEncoder().encode(metadata) else { return false }
         try file.append(columnOf: pages.lazy.map(\.shapes))
         try file.append(column: runs)
-        try file.append(column: Array(known))
+        try file.append(column: Array(encodedMetadata))
         try file.finish(as: name)
         return true
     }

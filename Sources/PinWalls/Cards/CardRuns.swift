@@ -16,7 +16,7 @@ package struct CardRuns: Sendable {
             switch self {
             case .cards(let cards): cards.count
             case .packed(let cards): cards.count
-            case .selected(_, let places): places.count
+            case .selected(_, let indices): indices.count
             }
         }
     }
@@ -27,12 +27,12 @@ package struct CardRuns: Sendable {
 
     /// - Complexity: O(log runs).
     subscript(index: Int) -> PinCard {
-        let place = run(of: index)
-        let number = index - starts[place]
-        switch runs[place] {
-        case .cards(let cards): return cards[number]
-        case .packed(let cards): return cards.card(at: number)
-        case .selected(let cards, let places): return cards[Int(places[places.startIndex + number])]
+        let run = run(of: index)
+        let offset = index - starts[run]
+        switch runs[run] {
+        case .cards(let cards): return cards[offset]
+        case .packed(let cards): return cards.card(at: offset)
+        case .selected(let cards, let indices): return cards[Int(indices[indices.startIndex + offset])]
         }
     }
 
@@ -56,16 +56,16 @@ package struct CardRuns: Sendable {
 
     mutating func append(_ other: CardRuns) {
         guard let first = other.runs.first else { return }
-        var rest = other.runs[...]
+        var remaining = other.runs[...]
         // Cards in memory are merged into one array, which grows at its end.
         if case .cards(let new) = first, case .cards(var cards)? = runs.last {
             runs.removeLast()
             cards.append(contentsOf: new)
             runs.append(.cards(cards))
             starts[starts.count - 1] += new.count
-            rest = rest.dropFirst()
+            remaining = remaining.dropFirst()
         }
-        for run in rest { append(run) }
+        for run in remaining { append(run) }
     }
 
     mutating func replaceSubrange(_ range: Range<Int>, with new: CardRuns) {
@@ -80,17 +80,17 @@ package struct CardRuns: Sendable {
     func slice(_ range: Range<Int>) -> CardRuns {
         guard !range.isEmpty else { return CardRuns() }
         if range == 0..<count { return self }
-        var part = CardRuns()
-        for place in run(of: range.lowerBound)...run(of: range.upperBound - 1) {
-            let wanted = range.clamped(to: starts[place]..<starts[place + 1])
-            let inside = (wanted.lowerBound - starts[place])..<(wanted.upperBound - starts[place])
-            if inside.count == runs[place].count {
-                part.append(runs[place])
+        var slice = CardRuns()
+        for runIndex in run(of: range.lowerBound)...run(of: range.upperBound - 1) {
+            let clampedRange = range.clamped(to: starts[runIndex]..<starts[runIndex + 1])
+            let rangeInRun = (clampedRange.lowerBound - starts[runIndex])..<(clampedRange.upperBound - starts[runIndex])
+            if rangeInRun.count == runs[runIndex].count {
+                slice.append(runs[runIndex])
             } else {
-                part.append(runs[place].slice(inside))
+                slice.append(runs[runIndex].slice(rangeInRun))
             }
         }
-        return part
+        return slice
     }
 
     /// All cards in packed runs. Unpacked cards are packed in memory.
@@ -99,7 +99,7 @@ package struct CardRuns: Sendable {
             switch run {
             case .packed(let cards): [cards]
             case .cards(let cards): PackedCards.pack(cards, into: nil)
-            case .selected(let cards, let places): PackedCards.pack(places.map { cards[Int($0)] }, into: nil)
+            case .selected(let cards, let indices): PackedCards.pack(indices.map { cards[Int($0)] }, into: nil)
             }
         }
     }
@@ -112,16 +112,16 @@ package struct CardRuns: Sendable {
         from start: Int, where test: (PinCard) -> Bool, packed: (CardDecoder.Header) -> Bool
     ) -> Int? {
         guard start < count else { return nil }
-        for place in run(of: start)..<runs.count {
-            let first = max(0, start - starts[place])
-            let found: Int? =
-                switch runs[place] {
+        for runIndex in run(of: start)..<runs.count {
+            let first = max(0, start - starts[runIndex])
+            let match: Int? =
+                switch runs[runIndex] {
                 case .cards(let cards): cards[first...].firstIndex(where: test)
                 case .packed(let cards): cards.firstIndex(from: first, where: packed)
-                case .selected(let cards, let places):
-                    places.dropFirst(first).firstIndex { test(cards[Int($0)]) }.map { $0 - places.startIndex }
+                case .selected(let cards, let indices):
+                    indices.dropFirst(first).firstIndex { test(cards[Int($0)]) }.map { $0 - indices.startIndex }
                 }
-            if let found { return starts[place] + found }
+            if let match { return starts[runIndex] + match }
         }
         return nil
     }
@@ -132,7 +132,8 @@ extension CardRuns.Run {
         switch self {
         case .cards(let cards): .cards(Array(cards[range]))
         case .packed(let cards): .cards(Array(cards.all()[range]))
-        case .selected(let cards, let places): .selected(cards, places.dropFirst(range.lowerBound).prefix(range.count))
+        case .selected(let cards, let indices):
+            .selected(cards, indices.dropFirst(range.lowerBound).prefix(range.count))
         }
     }
 }
@@ -152,12 +153,12 @@ extension CardRuns {
         package mutating func next() -> PinCard? {
             while true {
                 if let card = cards.popFirst() { return card }
-                if let place = selected?.places.popFirst() { return selected?.cards[Int(place)] }
+                if let index = selected?.places.popFirst() { return selected?.cards[Int(index)] }
                 selected = nil
                 switch runs.popFirst() {
-                case .cards(let some): cards = some[...]
-                case .packed(let some): cards = some.all()[...]
-                case .selected(let cards, let places): selected = (cards, places)
+                case .cards(let runCards): cards = runCards[...]
+                case .packed(let runCards): cards = runCards.all()[...]
+                case .selected(let cards, let indices): selected = (cards, indices)
                 case nil: return nil
                 }
             }

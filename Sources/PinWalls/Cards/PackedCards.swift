@@ -23,7 +23,7 @@ struct PackedCards: Sendable {
     private init(count: Int, storage: Storage) { (self.count, self.storage) = (count, storage) }
 
     /// Creates a run that is stored in a file.
-    init(count: Int, in file: OpenFile, _ part: FileRange) { self.init(count: count, storage: .file(file, part)) }
+    init(count: Int, in file: OpenFile, _ range: FileRange) { self.init(count: count, storage: .file(file, range)) }
 
     /// The number of cards in a run. Accessing one card reads the whole run.
     private static let cardsPerRun = 32
@@ -33,16 +33,16 @@ struct PackedCards: Sendable {
     /// Encodes cards, into a file if one is given and can be written, otherwise in memory.
     static func pack(_ cards: some Collection<PinCard>, into file: OpenFile?) -> [PackedCards] {
         var packed: [PackedCards] = []
-        var rest = cards[...]
-        while !rest.isEmpty {
+        var remaining = cards[...]
+        while !remaining.isEmpty {
             var bytes: [UInt8] = []
             var runs: [(count: Int, bytes: Range<Int>)] = []
-            while !rest.isEmpty, runs.count < runsPerWrite {
+            while !remaining.isEmpty, runs.count < runsPerWrite {
                 let start = bytes.count
-                let run = rest.prefix(Self.cardsPerRun)
+                let run = remaining.prefix(Self.cardsPerRun)
                 for card in run { append(card, to: &bytes) }
                 runs.append((run.count, start..<bytes.count))
-                rest = rest.dropFirst(Self.cardsPerRun)
+                remaining = remaining.dropFirst(Self.cardsPerRun)
             }
             let position = bytes.withUnsafeBytes { bytes in file?.append(bytes) }
             packed += runs.map { run in
@@ -99,18 +99,18 @@ struct PackedCards: Sendable {
 
     /// Returns the placeholder of a card that can no longer be read from the disk.
     private func unreadableCard(at index: Int) -> PinCard {
-        guard case .file(_, let part) = storage else { return .unreadable("\(index)") }
-        return .unreadable("\(part.start) \(index)")
+        guard case .file(_, let range) = storage else { return .unreadable("\(index)") }
+        return .unreadable("\(range.start) \(index)")
     }
 
     /// Calls `body` with the bytes of the run; returns `nil` if they cannot be read or their checksum is wrong.
     func withBytes<Result>(_ body: (UnsafeRawBufferPointer) -> Result) -> Result? {
         switch storage {
         case .memory(let bytes): bytes.withUnsafeBytes(body)
-        case .file(let file, let part):
-            withUnsafeTemporaryAllocation(byteCount: part.byteCount, alignment: 8) { buffer in
+        case .file(let file, let range):
+            withUnsafeTemporaryAllocation(byteCount: range.byteCount, alignment: 8) { buffer in
                 let bytes = UnsafeRawBufferPointer(buffer)
-                guard file.read(at: part.start, into: buffer), bytes.checksum() == part.digest else { return nil }
+                guard file.read(at: range.start, into: buffer), bytes.checksum() == range.digest else { return nil }
                 return body(bytes)
             }
         }

@@ -29,26 +29,26 @@ package struct PinCards: Sendable {
     ///
     /// - Parameter mostCopied: the maximum total number of cards that are copied instead of referenced.
     /// - Complexity: O(places).
-    package mutating func append(_ places: [Int32], of cards: PinCards, maximumCopiedCount: Int = Self.unpackedLimit) {
-        guard count + places.count > maximumCopiedCount else {
-            return append(contentsOf: places.map { cards[Int($0)] })
+    package mutating func append(_ indices: [Int32], of cards: PinCards, maximumCopiedCount: Int = Self.unpackedLimit) {
+        guard count + indices.count > maximumCopiedCount else {
+            return append(contentsOf: indices.map { cards[Int($0)] })
         }
-        shapes.append(contentsOf: places.lazy.map { cards.shapes[Int($0)] })
-        runs.append(.selected(cards.runs, places[...]))
+        shapes.append(contentsOf: indices.lazy.map { cards.shapes[Int($0)] })
+        runs.append(.selected(cards.runs, indices[...]))
     }
 
     /// Returns the cards with some replaced by new cards of the same pins; `nil` if none matches the pin at its index.
     /// - Parameter new: the new cards by index.
     /// - Complexity: O(cards) in shapes, and O(runs); the runs of replaced cards are decoded.
     package func replacing(_ new: [Int: PinCard]) -> PinCards? {
-        let placed = new.filter { indices.contains($0.key) && self[$0.key].id == $0.value.id }
-        if placed.isEmpty { return nil }
+        let validCards = new.filter { indices.contains($0.key) && self[$0.key].id == $0.value.id }
+        if validCards.isEmpty { return nil }
         var cards = PinCards()
         var start = 0
-        for (place, card) in placed.sorted(by: { $0.key < $1.key }) {
-            cards.append(contentsOf: self[start..<place])
+        for (index, card) in validCards.sorted(by: { $0.key < $1.key }) {
+            cards.append(contentsOf: self[start..<index])
             cards.append(card)
-            start = place + 1
+            start = index + 1
         }
         cards.append(contentsOf: self[start...])
         return cards
@@ -113,9 +113,9 @@ extension PinCards: RangeReplaceableCollection {
     /// Returns cards as `PinCards`, without copying those that already are.
     private static func cards(_ cards: some Sequence<PinCard>) -> PinCards {
         if let cards = cards as? PinCards { return cards }
-        if let part = cards as? Slice<PinCards> {
+        if let slice = cards as? Slice<PinCards> {
             return PinCards(
-                shapes: Array(part.base.shapes[part.indices]), runs: part.base.runs.slice(part.indices))
+                shapes: Array(slice.base.shapes[slice.indices]), runs: slice.base.runs.slice(slice.indices))
         }
         let cards = Array(cards)
         return PinCards(

@@ -81,32 +81,34 @@ package struct DetailLayout: Sendable {
         area = ScreenRegion(
             row: area.row, column: area.column + margin, rows: area.rows, columns: max(0, area.columns - 2 * margin))
         let besideColumns = area.columns - Self.minimumTextColumns(in: area.columns) - 3
-        let beside = PictureFrame.fitted(
+        let pictureBesideText = PictureFrame.fitted(
             pin.layoutSize, columns: besideColumns, rows: area.rows, cellAspect: cellAspect)
-        let mostRows = max(Self.minimumTextRows, area.rows / 3)
+        let maximumTextRows = max(Self.minimumTextRows, area.rows / 3)
         let lines = Self.lines(
-            of: pin, columns: min(Self.maximumTextColumns, area.columns), atMost: mostRows, in: timeZone)
-        let textRows = min(max(Self.minimumTextRows, lines.count), mostRows)
-        let above = PictureFrame.fitted(
+            of: pin, columns: min(Self.maximumTextColumns, area.columns), atMost: maximumTextRows, in: timeZone)
+        let textRows = min(max(Self.minimumTextRows, lines.count), maximumTextRows)
+        let pictureAboveText = PictureFrame.fitted(
             pin.layoutSize, columns: area.columns, rows: area.rows - textRows - 1, cellAspect: cellAspect)
 
-        if beside.columns * beside.rows > above.columns * above.rows {
-            let textColumn = beside.columns + 3
+        if pictureBesideText.columns * pictureBesideText.rows > pictureAboveText.columns * pictureAboveText.rows {
+            let textColumn = pictureBesideText.columns + 3
             let columns = min(Self.maximumTextColumns, area.columns - textColumn)
             // Centre the picture and the text together.
             let left = area.column + max(0, (area.columns - textColumn - columns) / 2)
-            let top = area.row + (area.rows - beside.rows) / 2
-            picture = ScreenRegion(row: top, column: left, rows: beside.rows, columns: beside.columns)
+            let top = area.row + (area.rows - pictureBesideText.rows) / 2
+            picture = ScreenRegion(
+                row: top, column: left, rows: pictureBesideText.rows, columns: pictureBesideText.columns)
             // Align the tops of both, unless the text needs the space above.
-            let needed = Self.lines(of: pin, columns: columns, atMost: area.rows, in: timeZone).count
-            let textRow = max(area.row, min(top, area.endRow - needed))
+            let neededRows = Self.lines(of: pin, columns: columns, atMost: area.rows, in: timeZone).count
+            let textRow = max(area.row, min(top, area.endRow - neededRows))
             text = ScreenRegion(
                 row: textRow, column: left + textColumn, rows: area.endRow - textRow, columns: columns)
         } else {
             let columns = min(Self.maximumTextColumns, area.columns)
             // Align the left edges of both.
-            let left = area.column + (area.columns - max(above.columns, columns)) / 2
-            picture = ScreenRegion(row: area.row, column: left, rows: above.rows, columns: above.columns)
+            let left = area.column + (area.columns - max(pictureAboveText.columns, columns)) / 2
+            picture = ScreenRegion(
+                row: area.row, column: left, rows: pictureAboveText.rows, columns: pictureAboveText.columns)
             let textRow = picture.endRow + 1
             text = ScreenRegion(
                 row: textRow, column: left, rows: area.endRow - textRow, columns: columns)
@@ -153,11 +155,11 @@ package struct DetailLayout: Sendable {
         }
         add(pin.title, .title, spaced: false)
         add(byline(of: pin, in: timeZone), .caption, spaced: false)
-        var rest = pin.description[...]
-        while lines.count < limit, !rest.isEmpty {
-            let paragraph = rest.prefix { !$0.isNewline }
+        var remaining = pin.description[...]
+        while lines.count < limit, !remaining.isEmpty {
+            let paragraph = remaining.prefix { !$0.isNewline }
             add(paragraph, .body, spaced: true)
-            rest = rest[paragraph.endIndex...].dropFirst()
+            remaining = remaining[paragraph.endIndex...].dropFirst()
         }
         guard lines.count < limit else { return lines }
         if pin.alternativeText != pin.title, !pin.description.contains(pin.alternativeText) {

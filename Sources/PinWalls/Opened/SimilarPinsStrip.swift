@@ -21,12 +21,14 @@ package struct SimilarPinsStrip {
     ///   - pins: the similar pins, the most similar first. Pins that do not fit are omitted.
     ///   - cellAspect: the height of a cell divided by its width.
     package init?(in layout: DetailLayout, pins: [Pin], cellAspect: Double) {
-        let place = [layout.belowText, layout.besideText].max { Self.capacity(in: $0) < Self.capacity(in: $1) }
-        guard let place, Self.capacity(in: place) >= Self.minimumCount, pins.count >= Self.minimumCount else { return nil }
-        let columns = min(Self.columns(in: place), pins.count)
-        let rows = min(Self.rows(in: place), (pins.count + columns - 1) / columns)
+        let area = [layout.belowText, layout.besideText].max { Self.capacity(in: $0) < Self.capacity(in: $1) }
+        guard let area, Self.capacity(in: area) >= Self.minimumCount, pins.count >= Self.minimumCount else {
+            return nil
+        }
+        let columns = min(Self.columns(in: area), pins.count)
+        let rows = min(Self.rows(in: area), (pins.count + columns - 1) / columns)
         region = ScreenRegion(
-            row: place.row, column: place.column, rows: 1 + rows * Self.tile.rows, columns: columns * Self.tile.columns)
+            row: area.row, column: area.column, rows: 1 + rows * Self.tile.rows, columns: columns * Self.tile.columns)
         self.pins = Array(pins.prefix(columns * rows))
         self.cellAspect = cellAspect
     }
@@ -36,11 +38,11 @@ package struct SimilarPinsStrip {
         max(capacity(in: layout.belowText), capacity(in: layout.besideText))
     }
 
-    private static func capacity(in place: ScreenRegion) -> Int { columns(in: place) * rows(in: place) }
+    private static func capacity(in area: ScreenRegion) -> Int { columns(in: area) * rows(in: area) }
 
-    private static func columns(in place: ScreenRegion) -> Int { place.columns / tile.columns }
+    private static func columns(in area: ScreenRegion) -> Int { area.columns / tile.columns }
 
-    private static func rows(in place: ScreenRegion) -> Int { max(0, min(maximumRows, (place.rows - 1) / tile.rows)) }
+    private static func rows(in area: ScreenRegion) -> Int { max(0, min(maximumRows, (area.rows - 1) / tile.rows)) }
 
     private func tileRegion(_ index: Int) -> ScreenRegion {
         let columns = region.columns / Self.tile.columns
@@ -51,10 +53,10 @@ package struct SimilarPinsStrip {
     }
 
     private func request(_ index: Int, _ medium: PictureMedium) -> PictureRequest? {
-        let place = tileRegion(index)
+        let tile = tileRegion(index)
         guard let path = pins[index].picturePath else { return nil }
         return medium.request(
-            path: path, columns: place.columns, rows: place.rows, crop: pins[index].filling(cellAspect: cellAspect))
+            path: path, columns: tile.columns, rows: tile.rows, crop: pins[index].filling(cellAspect: cellAspect))
     }
 
     /// Returns the picture requests of the strip, in order.
@@ -68,22 +70,22 @@ package struct SimilarPinsStrip {
     /// Draws the title and the pictures.
     /// - Parameter ways: the key hints beside the title; those that do not fit are omitted.
     package func draw(
-        title: String, hints: [KeyLabel], with surroundings: BoxEnvironment, into surface: inout Surface
+        title: String, hints: [KeyLabel], with environment: BoxEnvironment, into surface: inout Surface
     ) {
         var column = region.column
         column += surface.draw(
-            title, row: region.row, column: column, style: surroundings.theme.caption, maximumColumns: region.columns)
-        for way in hints where column + 3 + DisplayText.columns(of: way.text) <= region.endColumn {
-            way.draw(
+            title, row: region.row, column: column, style: environment.theme.caption, maximumColumns: region.columns)
+        for hint in hints where column + 3 + DisplayText.columns(of: hint.text) <= region.endColumn {
+            hint.draw(
                 row: region.row, column: column + 3, maximumColumns: region.endColumn - column - 3,
-                theme: surroundings.theme, into: &surface)
-            column += 3 + DisplayText.columns(of: way.text)
+                theme: environment.theme, into: &surface)
+            column += 3 + DisplayText.columns(of: hint.text)
         }
         for index in pins.indices {
             surface.declarePressable(tileRegion(index))
             PictureView.draw(
-                pins[index], request(index, surroundings.medium), in: tileRegion(index), cache: surroundings.cache,
-                theme: surroundings.theme, into: &surface)
+                pins[index], request(index, environment.medium), in: tileRegion(index), cache: environment.cache,
+                theme: environment.theme, into: &surface)
         }
     }
 }

@@ -57,8 +57,8 @@ package struct OutlineView {
     }
 
     private func isShown(_ outline: LayoutOutline) -> Bool {
-        guard let placed, let number = index(of: outline) else { return true }
-        return wall.viewport.numbering.position(ofNumber: number) < placed
+        guard let placed, let index = index(of: outline) else { return true }
+        return wall.viewport.numbering.position(ofNumber: index) < placed
     }
 
     private func isFocus(_ outline: LayoutOutline) -> Bool {

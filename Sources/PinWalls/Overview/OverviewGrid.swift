@@ -78,14 +78,16 @@ package struct OverviewGrid: Hashable, Sendable {
         upTo part: (width: Int, height: Int), count: Int, _ grid: (Int, Int, Int) -> OverviewGrid
     ) -> [OverviewGrid] {
         let all = grid(1, 1, 1)
-        let least = ((all.columns - 1) / maximumSideLength + 1, (all.visibleRows - 1) / maximumSideLength + 1)
+        let minimumSize = ((all.columns - 1) / maximumSideLength + 1, (all.visibleRows - 1) / maximumSideLength + 1)
         let side = max(1, part.width * 2 / 5)
-        let squares = grid(max(side, least.0), max(side, least.1), 1)
+        let squares = grid(max(side, minimumSize.0), max(side, minimumSize.1), 1)
         let smaller = (1...part.width).reversed().flatMap { [($0, $0 + 1), ($0, $0)] }
-            .filter { $0.0 >= least.0 && $0.1 >= least.1 && $0.1 <= part.height }.map { grid($0.0, $0.1, 1) }
+            .filter { $0.0 >= minimumSize.0 && $0.1 >= minimumSize.1 && $0.1 <= part.height }.map {
+                grid($0.0, $0.1, 1)
+            }
         let whole =
             smaller.first(where: \.showsAll)
-            ?? grid(least.0, least.1, grid(least.0, least.1, 1).pinsPerTile(of: count))
+            ?? grid(minimumSize.0, minimumSize.1, grid(minimumSize.0, minimumSize.1, 1).pinsPerTile(of: count))
         return squares.rows > 2 * squares.visibleRows ? [squares, whole] : [whole]
     }
 
@@ -138,12 +140,12 @@ package struct OverviewGrid: Hashable, Sendable {
 
     /// Returns the pin that the focus moves to, clamped to the grid.
     package func moved(_ pin: Int, columns: Int = 0, rows: Int = 0) -> Int {
-        let place = pin / pinsPerTile
-        let row = min(max(0, place / self.columns + rows), self.rows - 1)
-        let target = min(row * self.columns + place % self.columns, tileCount - 1) + columns
+        let tileIndex = pin / pinsPerTile
+        let row = min(max(0, tileIndex / self.columns + rows), self.rows - 1)
+        let target = min(row * self.columns + tileIndex % self.columns, tileCount - 1) + columns
         // If the target is the same tile, the focus stays on its pin.
-        let reached = min(max(0, target), tileCount - 1)
-        return reached == place ? pin : reached * pinsPerTile
+        let reachedTile = min(max(0, target), tileCount - 1)
+        return reachedTile == tileIndex ? pin : reachedTile * pinsPerTile
     }
 
     /// Returns the first visible row that shows a pin with minimum scrolling. Pixels scroll by half a screen, because

@@ -24,8 +24,8 @@ package struct OverviewPicture: Sendable {
     package init() {}
 
     /// Returns the picture of a view; `nil` if none is rendered.
-    func picture(of sight: OverviewPictureRequest.Viewpoint?) -> PixelPicture? {
-        sight.flatMap { pictures[$0] }?.picture
+    func picture(of viewpoint: OverviewPictureRequest.Viewpoint?) -> PixelPicture? {
+        viewpoint.flatMap { pictures[$0] }?.picture
     }
 
     /// Sets the visible view and returns the request that replaces the pending one; `nil` for none.
@@ -43,9 +43,10 @@ package struct OverviewPicture: Sendable {
     }
 
     /// Stores a rendered picture; ignores those of other views.
-    package mutating func receive(_ answer: OverviewPictureResult) {
-        guard answer.viewpoint == viewpoint else { return }
-        pictures[answer.viewpoint] = CachedPicture(picture: answer.picture, colorState: answer.isDraft ? nil : colorState)
-        isPending = answer.isDraft
+    package mutating func receive(_ result: OverviewPictureResult) {
+        guard result.viewpoint == viewpoint else { return }
+        pictures[result.viewpoint] = CachedPicture(
+            picture: result.picture, colorState: result.isDraft ? nil : colorState)
+        isPending = result.isDraft
     }
 }

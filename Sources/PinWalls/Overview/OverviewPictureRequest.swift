@@ -57,15 +57,15 @@ package struct OverviewPictureRequest: Hashable, Sendable {
 
     /// The pixels as RGBA bytes, row by row; transparent where no pin is.
     package var pixels: [UInt8] {
-        [UInt8](unsafeUninitializedCapacity: width * height * 4) { bytes, filled in
+        [UInt8](unsafeUninitializedCapacity: width * height * 4) { bytes, initializedCount in
             for row in 0..<height {
                 for column in 0..<width {
                     let color = color(row: viewpoint.firstRow + row, column: column)
                     for (byte, shift) in [UInt32(16), 8, 0].enumerated() {
-                        bytes[filled + byte] = UInt8(truncatingIfNeeded: (color ?? 0) >> shift)
+                        bytes[initializedCount + byte] = UInt8(truncatingIfNeeded: (color ?? 0) >> shift)
                     }
-                    bytes[filled + 3] = color == nil ? 0 : .max
-                    filled += 4
+                    bytes[initializedCount + 3] = color == nil ? 0 : .max
+                    initializedCount += 4
                 }
             }
         }

@@ -86,22 +86,22 @@ package struct OverviewView {
             for column in 0..<grid.columns {
                 guard let pin = grid.pins(row: firstRow + row, column: column)?.lowerBound, pin < wall.shapes.count
                 else { return }
-                let place = ScreenRegion(
+                let tileRegion = ScreenRegion(
                     row: region.row + row * rows, column: region.column + column * columns, rows: rows, columns: columns
                 )
-                drawTile(pin, at: place, into: &surface)
+                drawTile(pin, at: tileRegion, into: &surface)
             }
         }
     }
 
-    private func drawTile(_ number: Int, at place: ScreenRegion, into surface: inout Surface) {
-        let color = colors.color(at: number, wall.shapes[number])
-        guard place.columns >= Self.minimumPictureColumns else {
-            return fill(place, with: color, into: &surface)
+    private func drawTile(_ index: Int, at tileRegion: ScreenRegion, into surface: inout Surface) {
+        let color = colors.color(at: index, wall.shapes[index])
+        guard tileRegion.columns >= Self.minimumPictureColumns else {
+            return fill(tileRegion, with: color, into: &surface)
         }
-        let pin = wall.cards[number].pin
-        let request = request(for: pin, at: place)
-        let picture = Self.picture(at: place)
+        let pin = wall.cards[index].pin
+        let request = request(for: pin, at: tileRegion)
+        let picture = Self.picture(at: tileRegion)
         // The reason for a missing picture is shown only where text fits.
         if let color, let request, case .failure = environment.cache[request] {
             return fill(picture, with: color, into: &surface)
@@ -109,10 +109,10 @@ package struct OverviewView {
         PictureView.draw(pin, request, in: picture, cache: environment.cache, theme: theme, into: &surface)
     }
 
-    private func fill(_ place: ScreenRegion, with color: UInt32?, into surface: inout Surface) {
-        guard let color else { return PicturePlaceholder.drawShade(in: place, theme: theme, into: &surface) }
+    private func fill(_ tileRegion: ScreenRegion, with color: UInt32?, into surface: inout Surface) {
+        guard let color else { return PicturePlaceholder.drawShade(in: tileRegion, theme: theme, into: &surface) }
         let cell = cell(upper: .rgb(color), lower: .rgb(color))
-        surface.fill(place, with: cell.glyph, style: cell.style)
+        surface.fill(tileRegion, with: cell.glyph, style: cell.style)
     }
 
     /// Returns a cell with two colours; on monochrome terminals, a shade of the same brightness.
@@ -122,11 +122,11 @@ package struct OverviewView {
                 ? Cell(glyph: .space, style: Style(background: upper))
                 : Cell(glyph: Self.upperHalf, style: Style(foreground: upper, background: lower))
         }
-        let lights = [upper, lower].map { color in
+        let luminances = [upper, lower].map { color in
             guard case .rgb(let red, let green, let blue) = color.kind else { return 0 }
             return 2 * Int(red) + 5 * Int(green) + Int(blue)
         }
-        let step = lights.reduce(0, +) * Self.shades.count / (lights.count * 8 * 256)
+        let step = luminances.reduce(0, +) * Self.shades.count / (luminances.count * 8 * 256)
         return Cell(glyph: Self.shades[theme.background == .dark ? step : Self.shades.count - 1 - step])
     }
 
@@ -135,29 +135,32 @@ package struct OverviewView {
 
     private func drawFocus(_ pin: Int, into surface: inout Surface) {
         let cell = grid.cell(of: pin, from: firstRow)
-        var place = ScreenRegion(row: region.row + cell.row, column: region.column + cell.column, rows: 1, columns: 1)
+        var tileRegion = ScreenRegion(
+            row: region.row + cell.row, column: region.column + cell.column, rows: 1, columns: 1)
         guard case .cells(let columns, let rows) = grid.tile else {
-            surface.declareFocus(place)
-            surface.draw("+", row: place.row, column: place.column, style: theme.selection, maximumColumns: 1)
+            surface.declareFocus(tileRegion)
+            surface.draw("+", row: tileRegion.row, column: tileRegion.column, style: theme.selection, maximumColumns: 1)
             return
         }
-        (place.columns, place.rows) = (columns, rows)
-        surface.declareFocus(place)
+        (tileRegion.columns, tileRegion.rows) = (columns, rows)
+        surface.declareFocus(tileRegion)
         guard columns >= Self.minimumPictureColumns else {
-            surface.draw("[]", row: place.row, column: place.column, style: theme.selection, maximumColumns: 2)
+            surface.draw(
+                "[]", row: tileRegion.row, column: tileRegion.column, style: theme.selection, maximumColumns: 2)
             return
         }
-        surface.drawBorder(Self.picture(at: place), kind: .heavy, style: theme.focus)
+        surface.drawBorder(Self.picture(at: tileRegion), kind: .heavy, style: theme.focus)
     }
 
     /// Returns the region of a tile's picture, which leaves one column free as a gap.
-    private static func picture(at place: ScreenRegion) -> ScreenRegion {
-        ScreenRegion(row: place.row, column: place.column, rows: place.rows, columns: place.columns - 1)
+    private static func picture(at tileRegion: ScreenRegion) -> ScreenRegion {
+        ScreenRegion(
+            row: tileRegion.row, column: tileRegion.column, rows: tileRegion.rows, columns: tileRegion.columns - 1)
     }
 
-    private func request(for pin: Pin, at place: ScreenRegion) -> PictureRequest? {
+    private func request(for pin: Pin, at tileRegion: ScreenRegion) -> PictureRequest? {
         guard let path = pin.picturePath else { return nil }
-        let picture = Self.picture(at: place)
+        let picture = Self.picture(at: tileRegion)
         return environment.medium.request(
             path: path, columns: picture.columns, rows: picture.rows, crop: pin.filling(cellAspect: wall.cellAspect))
     }
@@ -165,11 +168,11 @@ package struct OverviewView {
     /// Returns the visible pictures, then those up to `aheadScreens` screens below.
     package func pictures(aheadScreens: Double) -> [PictureRequest] {
         guard case .cells(let columns, let rows) = grid.tile, columns >= Self.minimumPictureColumns else { return [] }
-        let place = ScreenRegion(row: 0, column: 0, rows: rows, columns: columns)
+        let tileRegion = ScreenRegion(row: 0, column: 0, rows: rows, columns: columns)
         let first = min(wall.cards.count, firstRow * grid.columns)
         let rowsAhead = Int(Double(grid.visibleRows) * max(0, aheadScreens))
         let end = min(wall.cards.count, (firstRow + grid.visibleRows + 1 + rowsAhead) * grid.columns)
-        return (first..<max(first, end)).compactMap { request(for: wall.cards[$0].pin, at: place) }
+        return (first..<max(first, end)).compactMap { request(for: wall.cards[$0].pin, at: tileRegion) }
     }
 
     // MARK: Points

@@ -18,17 +18,17 @@ package struct PinColors: Sendable {
 
     /// Returns the colour of the pin at an index of the wall as `0xrrggbb`; `nil` if it is unknown.
     /// - Parameter shape: the shape of the pin.
-    package func color(at place: Int, _ shape: BoxShape) -> UInt32? {
+    package func color(at index: Int, _ shape: BoxShape) -> UInt32? {
         if let color = shape.color { return color }
-        guard place < colors.count, colors[place] != 0 else { return nil }
-        return colors[place] & 0xFF_FFFF
+        guard index < colors.count, colors[index] != 0 else { return nil }
+        return colors[index] & 0xFF_FFFF
     }
 
     /// Returns the mean colour of some pins as `0xrrggbb`; `nil` if none is known.
     /// - Parameter shapes: the shapes of all loaded pins. Indices beyond them are ignored.
-    func mean(of places: [Range<Int>], _ shapes: [BoxShape]) -> UInt32? {
+    func mean(of ranges: [Range<Int>], _ shapes: [BoxShape]) -> UInt32? {
         var (red, green, blue, count): (UInt32, UInt32, UInt32, UInt32) = (0, 0, 0, 0)
-        for pins in places {
+        for pins in ranges {
             for pin in pins.clamped(to: shapes.indices) {
                 guard let color = color(at: pin, shapes[pin]) else { continue }
                 red += color >> 16
@@ -66,14 +66,14 @@ package struct PinColors: Sendable {
     }
 
     /// Stores an answer to the last request; ignores outdated answers.
-    package mutating func receive(_ answer: ColorResult) {
-        guard answer.number == number, isPending else { return }
-        for color in answer.colors where 0..<next ~= color.pinIndex {
+    package mutating func receive(_ result: ColorResult) {
+        guard result.number == number, isPending else { return }
+        for color in result.colors where 0..<next ~= color.pinIndex {
             if color.pinIndex >= colors.count { colors += repeatElement(0, count: next - colors.count) }
             colors[color.pinIndex] = 0xFF00_0000 | color.rgb
         }
-        if !answer.colors.isEmpty { revision += 1 }
-        if answer.isFinal { isPending = false }
+        if !result.colors.isEmpty { revision += 1 }
+        if result.isFinal { isPending = false }
     }
 }
 

@@ -57,8 +57,8 @@ package struct ShuffledHistory: Hashable, Sendable {
         }
         guard count > (current == nil ? 0 : 1) else { return false }
         choose(among: count, &random)
-        guard let chosen = upcoming else { return false }
-        switch chosen {
+        guard let next = upcoming else { return false }
+        switch next {
         case .unseen: seenCount += 1
         case .again(let index):
             moved = [:]
@@ -66,7 +66,7 @@ package struct ShuffledHistory: Hashable, Sendable {
             swap(0, index)
             seenCount = 1
         }
-        history.append(chosen.index)
+        history.append(next.index)
         position = history.count - 1
         upcoming = nil
         if count > 1 { choose(among: count, &random) }
@@ -85,7 +85,7 @@ package struct ShuffledHistory: Hashable, Sendable {
     mutating func shift(by count: Int) {
         guard count > 0 else { return }
         let isChosen = if case .unseen = upcoming { true } else { false }
-        let taken = (0..<seenCount + (isChosen ? 1 : 0)).map { self[$0] + count }
+        let reservedIndices = (0..<seenCount + (isChosen ? 1 : 0)).map { self[$0] + count }
         history = history.map { $0 + count }
         switch upcoming {
         case .unseen(let index): upcoming = .unseen(index + count)
@@ -94,13 +94,13 @@ package struct ShuffledHistory: Hashable, Sendable {
         }
         moved = [:]
         // The current positions of displaced entries.
-        var places: [Int: Int] = [:]
-        for (position, index) in taken.enumerated() {
+        var positions: [Int: Int] = [:]
+        for (position, index) in reservedIndices.enumerated() {
             let other = self[position]
-            let from = places[index] ?? index
+            let from = positions[index] ?? index
             swap(position, from)
-            places[index] = position
-            places[other] = from
+            positions[index] = position
+            positions[other] = from
         }
     }
 

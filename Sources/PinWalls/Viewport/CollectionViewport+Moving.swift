@@ -74,10 +74,10 @@ extension CollectionViewport {
     /// Scrolls by rows or columns, or turns a page. The focus keeps its position on the screen.
     package mutating func scroll(by rows: Int) {
         guard !isPaged else { return movePage(by: rows) }
-        let before = offset[axis]
-        scroll(to: before + rows)
+        let oldOffset = offset[axis]
+        scroll(to: oldOffset + rows)
         guard let focus, let frame = frame(of: focus) else { return }
-        if offset[axis] == before {
+        if offset[axis] == oldOffset {
             // At the end of the content, focus the first or last item.
             let last = rows < 0 ? topItem : bottomItem
             // An item taller than the viewport would be revealed at its top, which undoes the scrolling.
@@ -87,7 +87,7 @@ extension CollectionViewport {
             let end = self.frame(of: last)?.end(along: axis) ?? 0
             if end > offset[axis] || visibleItems == nil { self.focus(on: last) }
         } else if start(of: frame) < 0 || frame.end(along: axis) > offset[axis] + length {
-            focusNearest(to: middle(of: frame, at: frame.start(along: axis) - before + offset[axis]))
+            focusNearest(to: middle(of: frame, at: frame.start(along: axis) - oldOffset + offset[axis]))
         }
     }
 
@@ -106,9 +106,9 @@ extension CollectionViewport {
     }
 
     /// Returns the centre of a frame across the scroll axis, and `place` along it.
-    private func middle(of frame: Rect, at place: Int) -> Point {
+    private func middle(of frame: Rect, at position: Int) -> Point {
         var point = Point(x: frame.minX + frame.width / 2, y: frame.minY + frame.height / 2)
-        point[axis] = place
+        point[axis] = position
         return point
     }
 

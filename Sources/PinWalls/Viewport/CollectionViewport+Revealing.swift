@@ -6,13 +6,13 @@ extension CollectionViewport {
     package mutating func reveal(_ item: Int) {
         guard let index = numbering.index(of: item), layout.element(at: index) != nil else { return }
         let origin = layout.reveal(index, in: visibleRect)
-        let wentBack = origin[axis] < offset[axis]
+        let scrolledBack = origin[axis] < offset[axis]
         if axis == .vertical { offset.x = origin.x }
         guard !isPaged else { return }
         scroll(to: origin[axis])
         guard let frame = layout.element(at: index)?.frame else { return }
         let fits = offset[axis] < Self.typicalHeaderHeight && frame.end(along: axis) <= length
-        if wentBack || fits || frame.size.length(along: axis) >= length { revealHeader(before: frame) }
+        if scrolledBack || fits || frame.size.length(along: axis) >= length { revealHeader(before: frame) }
         uncover(frame)
     }
 

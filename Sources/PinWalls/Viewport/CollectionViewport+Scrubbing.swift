@@ -14,13 +14,13 @@ extension CollectionViewport {
 
     /// Scrolls to a fraction of the content and focuses an item there.
     /// - Parameter part: the fraction, from 0 for the beginning to 1 for the end.
-    mutating func scroll(toFraction part: Double) {
-        guard part > 0 else { return moveToTop() }
-        guard part < 1 else { return moveToEnd() }
-        scroll(to: Int((Double(maximumOffset) * part).rounded()))
+    mutating func scroll(toFraction fraction: Double) {
+        guard fraction > 0 else { return moveToTop() }
+        guard fraction < 1 else { return moveToEnd() }
+        scroll(to: Int((Double(maximumOffset) * fraction).rounded()))
         let visible = visibleRect
         var point = Point(x: visible.minX + visible.width / 2, y: visible.minY + visible.height / 2)
-        point[axis] = offset[axis] + Int(Double(length) * part)
+        point[axis] = offset[axis] + Int(Double(length) * fraction)
         focusNearest(to: point)
     }
 
@@ -29,8 +29,8 @@ extension CollectionViewport {
         if isPaged, let focus {
             return self.focus(on: max(0, min(focus + step * ((numbering.count + 9) / 10), numbering.count - 1)))
         }
-        let place = offset[axis] + step * ((maximumOffset + 9) / 10)
-        scroll(toFraction: maximumOffset > 0 ? Double(place) / Double(maximumOffset) : Double(max(0, step)))
+        let target = offset[axis] + step * ((maximumOffset + 9) / 10)
+        scroll(toFraction: maximumOffset > 0 ? Double(target) / Double(maximumOffset) : Double(max(0, step)))
     }
 
     /// Scrolls the beginning of a section to the top of the viewport, if possible, and focuses its first item.

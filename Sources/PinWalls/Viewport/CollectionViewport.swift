@@ -84,11 +84,11 @@ package struct CollectionViewport: Sendable {
     /// Returns the topmost element at a point in the viewport, except elements of `kind`.
     func element(at point: Point, lookingThrough kind: ElementKind? = nil) -> LayoutElement? {
         let point = Point(x: point.x + offset.x, y: point.y + offset.y)
-        var found: LayoutElement?
+        var topmost: LayoutElement?
         layout.forEachVisibleElement(in: visibleRect) { element in
-            if element.kind != kind, element.frame.contains(point) { found = element }
+            if element.kind != kind, element.frame.contains(point) { topmost = element }
         }
-        return found
+        return topmost
     }
 
     // MARK: Layouts
@@ -154,10 +154,10 @@ package struct CollectionViewport: Sendable {
     /// - Parameter described: all sections, without their items.
     /// - Returns: `false` if the layout does not support it; nothing has changed then.
     mutating func append(
-        sectionsOf described: any CollectionLayout, dataSource: some LayoutDataSource,
+        sectionsOf newLayout: any CollectionLayout, dataSource: some LayoutDataSource,
         numberedBy numbering: ItemNumbering
     ) -> Bool {
-        guard layout.append(sectionsOf: described, dataSource: dataSource) else { return false }
+        guard layout.append(sectionsOf: newLayout, dataSource: dataSource) else { return false }
         self.numbering = numbering
         return true
     }
@@ -219,12 +219,12 @@ package struct CollectionViewport: Sendable {
 
     /// Scrolls an anchor back to its position, or without one to the beginning, and reveals the focused item.
     package mutating func restore(_ anchor: Anchor?) {
-        let place = anchor == nil ? beginning : clamped(offset[axis])
+        let start = anchor == nil ? beginning : clamped(offset[axis])
         offset = Point(x: pageOffset, y: 0)
-        offset[axis] = place
+        offset[axis] = start
         if let anchor, let index = numbering.index(of: anchor.item) {
-            let place = ScrollAnchor(index: index, distance: anchor.distance)
-            if let place = place.offset(in: layout, viewportLength: length) { scroll(to: place) }
+            let scrollAnchor = ScrollAnchor(index: index, distance: anchor.distance)
+            if let position = scrollAnchor.offset(in: layout, viewportLength: length) { scroll(to: position) }
             revealFocus()
         } else if isPaged {
             revealFocus()
@@ -233,15 +233,15 @@ package struct CollectionViewport: Sendable {
         }
     }
 
-    func clamped(_ place: Int) -> Int { max(0, min(place, maximumOffset)) }
+    func clamped(_ position: Int) -> Int { max(0, min(position, maximumOffset)) }
 
     /// Scrolls to an offset along the scroll axis, clamped to the content.
-    package mutating func scroll(to place: Int) {
-        let place = clamped(place)
-        if place != offset[axis] { scrollDirection = place > offset[axis] ? .down : .up }
+    package mutating func scroll(to position: Int) {
+        let position = clamped(position)
+        if position != offset[axis] { scrollDirection = position > offset[axis] ? .down : .up }
         // At the beginning only one direction is possible.
-        if place == beginning { scrollDirection = layout.anchor == .top ? .down : .up }
-        offset[axis] = place
+        if position == beginning { scrollDirection = layout.anchor == .top ? .down : .up }
+        offset[axis] = position
     }
 
     // MARK: Beginning of the content

@@ -18,7 +18,7 @@ package struct AnimationDuration: Hashable, Sendable {
 
     /// Returns whether a picture may be animated, by its file extension. Reading all other pictures is too expensive.
     package static func mayBeAnimated(_ path: String) -> Bool {
-        let ending = path.suffix(5).lowercased()
-        return [".gif", ".webp", ".apng"].contains(where: ending.hasSuffix)
+        let suffix = path.suffix(5).lowercased()
+        return [".gif", ".webp", ".apng"].contains(where: suffix.hasSuffix)
     }
 }

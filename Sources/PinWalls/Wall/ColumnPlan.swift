@@ -26,7 +26,7 @@ package struct ColumnPlan: Hashable, Sendable {
         switch rule {
         // Boxes narrower than 8 cells are not legible.
         case .count(let count): min(max(1, count), maximumColumns(in: width))
-        case .minimumWidth(let least): max(1, (width + gap) / (max(1, least) + gap))
+        case .minimumWidth(let minimum): max(1, (width + gap) / (max(1, minimum) + gap))
         case .automatic: max(1, (width + gap) / (Self.preferredWidth(in: width) + gap))
         }
     }

@@ -42,13 +42,14 @@ package struct PinLayout: Hashable, Sendable {
     /// The duration of the preparation; `nil` if it was not measured.
     package var preparationTime: Duration?
 
-    init(_ subject: LayoutRequest.Parameters, shapes: [BoxShape]) {
-        self.parameters = subject
-        let contents = PinLayoutDataSource(shapes: shapes, file: subject.file, cellAspect: subject.cellAspect)
+    init(_ parameters: LayoutRequest.Parameters, shapes: [BoxShape]) {
+        self.parameters = parameters
+        let contents = PinLayoutDataSource(shapes: shapes, file: parameters.file, cellAspect: parameters.cellAspect)
         numbering = contents.numbering
-        var layout = subject.file.layout
+        var layout = parameters.file.layout
         layout.prepare(
-            in: CollectionViewport.container(of: subject.viewport, scrolling: layout.scrollAxis), dataSource: contents)
+            in: CollectionViewport.container(of: parameters.viewport, scrolling: layout.scrollAxis),
+            dataSource: contents)
         self.layout = layout
     }
 

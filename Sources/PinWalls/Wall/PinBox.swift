@@ -25,14 +25,14 @@ struct PinBox {
     /// The query whose matches are highlighted; `nil` for none.
     let query: SearchQuery?
 
-    func draw(at place: ScreenRegion, into surface: inout Surface) {
-        if isFocused { surface.declareFocus(place) }
+    func draw(at region: ScreenRegion, into surface: inout Surface) {
+        if isFocused { surface.declareFocus(region) }
         if isFramed || isFocused {
-            surface.drawBox(place, isFocused: isFocused, theme: theme)
+            surface.drawBox(region, isFocused: isFocused, theme: theme)
         } else {
-            surface.fill(place, style: .plain)
+            surface.fill(region, style: .plain)
         }
-        let inside = place.inset(by: 1)
+        let inside = region.inset(by: 1)
         PictureView.draw(
             card.pin, request, frame: frame,
             in: ScreenRegion(
@@ -47,7 +47,7 @@ struct PinBox {
         if metrics.captionLines > 0 {
             drawCaption(in: inside, into: &surface)
         } else {
-            drawFigures(onEdgeOf: place, into: &surface)
+            drawFigures(onEdgeOf: region, into: &surface)
         }
     }
 
@@ -59,12 +59,12 @@ struct PinBox {
     }
 
     /// Draws the state of the picture and the saved mark on the bottom edge of a box without a caption.
-    private func drawFigures(onEdgeOf place: ScreenRegion, into surface: inout Surface) {
+    private func drawFigures(onEdgeOf region: ScreenRegion, into surface: inout Surface) {
         let marks = pictureFigures + (isSaved ? ["★"] : [])
         for text in [marks.joined(separator: "  "), marks.last ?? ""]
-        where !text.isEmpty && DisplayText.columns(of: text) + 5 < place.columns {
+        where !text.isEmpty && DisplayText.columns(of: text) + 5 < region.columns {
             surface.draw(
-                " \(text) ", row: place.endRow - 1, endColumn: place.endColumn - 2,
+                " \(text) ", row: region.endRow - 1, endColumn: region.endColumn - 2,
                 style: isSaved ? theme.text : theme.caption)
             return
         }

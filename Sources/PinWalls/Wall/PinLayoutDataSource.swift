@@ -76,7 +76,7 @@ package struct PinLayoutDataSource: LayoutDataSource {
     }
 
     private func shape(at index: ItemIndex) -> BoxShape {
-        let place = starts[index.section] + index.item
-        return shapes[beginsAtEnd ? starts[starts.count - 1] - 1 - place : place]
+        let pinIndex = starts[index.section] + index.item
+        return shapes[beginsAtEnd ? starts[starts.count - 1] - 1 - pinIndex : pinIndex]
     }
 }

@@ -35,8 +35,8 @@ package struct LayoutState: Sendable {
     }
 
     /// Records that the current layout was updated for a change.
-    mutating func recordUpdate(_ subject: LayoutRequest.Parameters, count: Int) {
-        current = subject
+    mutating func recordUpdate(_ parameters: LayoutRequest.Parameters, count: Int) {
+        current = parameters
         self.count = count
     }
 
@@ -72,9 +72,9 @@ extension PinWall {
 
     /// Lays out all pins again and keeps the scroll position.
     mutating func layOut(in size: Size? = nil) {
-        let fresh = PinLayout(layoutParameters(in: size ?? viewport.size), shapes: shapes)
+        let newLayout = PinLayout(layoutParameters(in: size ?? viewport.size), shapes: shapes)
         if layoutState.isPending { layoutState.cancel() }
-        show(fresh)
+        show(newLayout)
     }
 
     private mutating func show(_ layout: PinLayout) {
@@ -87,11 +87,11 @@ extension PinWall {
     /// Lays out appended cards if they only extend the last nonempty section.
     /// - Returns: `false` if more must change, or a request is pending.
     mutating func layOutAppendedCards() -> Bool {
-        let subject = layoutParameters
-        guard let shown = layoutState.current, !layoutState.isPending else { return false }
-        guard shown == subject else { return layOutAppendedMonths(of: subject, behind: shown) }
-        let oldCounts = subject.file.sectionCounts(of: layoutState.count)
-        let contents = PinLayoutDataSource(shapes: shapes, file: subject.file, cellAspect: cellAspect)
+        let layoutParameters = layoutParameters
+        guard let current = layoutState.current, !layoutState.isPending else { return false }
+        guard current == layoutParameters else { return layOutAppendedMonths(of: layoutParameters, behind: current) }
+        let oldCounts = layoutParameters.file.sectionCounts(of: layoutState.count)
+        let contents = PinLayoutDataSource(shapes: shapes, file: layoutParameters.file, cellAspect: cellAspect)
         let numbering = contents.numbering
         if numbering.beginsAtEnd {
             // Sections are filled from the last one, so appended pins change all of them.
@@ -107,11 +107,11 @@ extension PinWall {
             layoutState.requestedCount = cards.count
             return true
         }
-        let grown = (0..<contents.numberOfSections).map { contents.numberOfItems(inSection: $0) }
-        guard let last = grown.lastIndex(where: { $0 > 0 }), oldCounts.count == grown.count,
-            grown[..<last].elementsEqual(oldCounts[..<last]), grown[last] >= oldCounts[last]
+        let newCounts = (0..<contents.numberOfSections).map { contents.numberOfItems(inSection: $0) }
+        guard let last = newCounts.lastIndex(where: { $0 > 0 }), oldCounts.count == newCounts.count,
+            newCounts[..<last].elementsEqual(oldCounts[..<last]), newCounts[last] >= oldCounts[last]
         else { return false }
-        viewport.append(grown[last] - oldCounts[last], toSection: last, dataSource: contents, numberedBy: numbering)
+        viewport.append(newCounts[last] - oldCounts[last], toSection: last, dataSource: contents, numberedBy: numbering)
         layoutState.count = cards.count
         layoutState.requestedCount = cards.count
         return true
@@ -134,14 +134,15 @@ extension PinWall {
 
     /// Restores a former arrangement.
     /// - Returns: `false`, without a change, if the pins or the size have changed or it was never shown.
-    package mutating func restore(_ former: Arrangement) -> Bool {
-        guard former.file != nil, !former.layoutState.isInColumns, let shown = former.layoutState.current, shown.edition == edition,
-            shown.viewport == viewport.size, shown.cellAspect == cellAspect
+    package mutating func restore(_ arrangement: Arrangement) -> Bool {
+        guard arrangement.file != nil, !arrangement.layoutState.isInColumns,
+            let current = arrangement.layoutState.current, current.edition == edition,
+            current.viewport == viewport.size, current.cellAspect == cellAspect
         else { return false }
         let number = layoutState.number
-        file = former.file
-        viewport = former.viewport
-        layoutState = former.layoutState
+        file = arrangement.file
+        viewport = arrangement.viewport
+        layoutState = arrangement.layoutState
         // Ignore the pending layout of the discarded arrangement.
         layoutState.cancel(upTo: number)
         return true
@@ -152,12 +153,14 @@ extension PinWall {
     /// Returns the request for the next asynchronous layout; `nil` if it is pending or not needed.
     package mutating func layoutRequest() -> LayoutRequest? {
         guard isLaidOutAsynchronously else { return nil }
-        let subject = layoutParameters
-        guard subject != layoutState.requestedParameters || cards.count != layoutState.requestedCount else { return nil }
-        layoutState.requestedParameters = subject
+        let layoutParameters = layoutParameters
+        guard layoutParameters != layoutState.requestedParameters || cards.count != layoutState.requestedCount else {
+            return nil
+        }
+        layoutState.requestedParameters = layoutParameters
         layoutState.requestedCount = cards.count
         layoutState.number += 1
-        return LayoutRequest(parameters: subject, shapes: shapes, number: layoutState.number)
+        return LayoutRequest(parameters: layoutParameters, shapes: shapes, number: layoutState.number)
     }
 
     /// Shows a requested layout.

@@ -8,10 +8,10 @@ extension PinWall {
 
     /// Returns the months of the first `count` pins.
     func months(ofFirst count: Int) -> ArraySlice<MonthRun> {
-        var before = 0
+        var precedingCount = 0
         return months.prefix { month in
-            defer { before += month.count }
-            return before < count
+            defer { precedingCount += month.count }
+            return precedingCount < count
         }
     }
 
@@ -23,17 +23,19 @@ extension PinWall {
     /// Lays out appended cards that belong to new months.
     /// - Parameter shown: the subject of the current layout.
     /// - Returns: `false` if more must change; nothing has changed then.
-    mutating func layOutAppendedMonths(of subject: LayoutRequest.Parameters, behind shown: LayoutRequest.Parameters) -> Bool {
-        let former = months(ofFirst: layoutState.count)
-        var expected = subject
-        expected.file = columnFile(in: subject.viewport, months: former)
-        guard file == nil, !former.isEmpty, shown == expected else { return false }
-        let contents = PinLayoutDataSource(shapes: shapes, file: subject.file, cellAspect: cellAspect)
+    mutating func layOutAppendedMonths(
+        of layoutParameters: LayoutRequest.Parameters, behind shown: LayoutRequest.Parameters
+    ) -> Bool {
+        let oldMonths = months(ofFirst: layoutState.count)
+        var expected = layoutParameters
+        expected.file = columnFile(in: layoutParameters.viewport, months: oldMonths)
+        guard file == nil, !oldMonths.isEmpty, shown == expected else { return false }
+        let contents = PinLayoutDataSource(shapes: shapes, file: layoutParameters.file, cellAspect: cellAspect)
         guard
             viewport.append(
-                sectionsOf: subject.file.layout, dataSource: contents, numberedBy: contents.numbering)
+                sectionsOf: layoutParameters.file.layout, dataSource: contents, numberedBy: contents.numbering)
         else { return false }
-        layoutState.recordUpdate(subject, count: cards.count)
+        layoutState.recordUpdate(layoutParameters, count: cards.count)
         return true
     }
 }

@@ -62,10 +62,10 @@ extension PinWall {
     }
 
     /// Returns the page control of a section at a region; `nil` if the section does not scroll horizontally.
-    func pageDots(ofSection section: Int, at place: ScreenRegion) -> PageControl? {
+    func pageDots(ofSection section: Int, at dotsRegion: ScreenRegion) -> PageControl? {
         viewport.pages(ofSection: section).map {
             PageControl(
-                count: $0.count, currentPage: $0.shown, region: place,
+                count: $0.count, currentPage: $0.shown, region: dotsRegion,
                 isRightToLeft: layoutState.current?.file.direction == .rightToLeft)
         }
     }

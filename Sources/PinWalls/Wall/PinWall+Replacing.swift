@@ -12,31 +12,31 @@ extension PinWall {
         let count = max(0, min(count, cards.count))
         let old = cards[..<count]
         guard !old.elementsEqual(newCards) else { return false }
-        let rest = cards[count...]
-        guard !(rest.isEmpty && newCards.isEmpty), !isEmpty else {
-            replace(with: newCards + rest)
+        let remaining = cards[count...]
+        guard !(remaining.isEmpty && newCards.isEmpty), !isEmpty else {
+            replace(with: newCards + remaining)
             return true
         }
         let oldIDs = old.map(\.id)
         let focused = focusedPin?.id
-        let former = focus ?? 0
+        let oldFocus = focus ?? 0
         let start = viewport.focusFrame.map(viewport.start(of:)) ?? 0
         let wasAtBeginning = viewport.isAtBeginning
         let difference = newCards.map(\.id).difference(from: old.map(\.id)).inferringMoves()
-        let known = Dictionary(old.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+        let oldCardsByID = Dictionary(old.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
         var update = LayoutUpdate(difference, section: 0)
-        let moved = Set(update.moves.map(\.from.item))
-        let gone = Set(update.deletions.map(\.item)).union(moved)
-        let changed = Set(newCards.filter { card in known[card.id].map { $0 != card } ?? false }.map(\.id))
-        update.reloads = old.indices.filter { !gone.contains($0) && changed.contains(cards[$0].id) }.map {
+        let movedIndices = Set(update.moves.map(\.from.item))
+        let removedIndices = Set(update.deletions.map(\.item)).union(movedIndices)
+        let changedIDs = Set(newCards.filter { card in oldCardsByID[card.id].map { $0 != card } ?? false }.map(\.id))
+        update.reloads = old.indices.filter { !removedIndices.contains($0) && changedIDs.contains(cards[$0].id) }.map {
             ItemIndex(section: 0, item: $0)
         }
-        let kept = focused.flatMap { id in newCards.firstIndex { $0.id == id } }
-        let focus = former >= count ? former - count + newCards.count : kept ?? former
-        apply(update, to: newCards + rest, focus: focus)
-        let came = newCards.count - count
-        if came >= 0, newCards.suffix(count).map(\.id) == oldIDs {
-            randomOrder.shift(by: came)
+        let keptFocus = focused.flatMap { id in newCards.firstIndex { $0.id == id } }
+        let focus = oldFocus >= count ? oldFocus - count + newCards.count : keptFocus ?? oldFocus
+        apply(update, to: newCards + remaining, focus: focus)
+        let insertedCount = newCards.count - count
+        if insertedCount >= 0, newCards.suffix(count).map(\.id) == oldIDs {
+            randomOrder.shift(by: insertedCount)
         } else {
             randomOrder = ShuffledHistory()
         }

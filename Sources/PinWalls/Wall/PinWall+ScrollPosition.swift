@@ -6,14 +6,14 @@ extension PinWall {
     /// - Parameter keepsFocusInPlace: whether the focused pin keeps its position even at the beginning of the wall.
     /// - Complexity: O(n) in the cards.
     package mutating func replaceKeepingScrollPosition(with newCards: PinCards, keepsFocusInPlace: Bool = false) {
-        guard !isEmpty, !newCards.isEmpty, let former = focus else { return replace(with: newCards) }
-        let focused = cards[former].id
+        guard !isEmpty, !newCards.isEmpty, let oldFocus = focus else { return replace(with: newCards) }
+        let focused = cards[oldFocus].id
         let start = viewport.focusFrame.map(viewport.start(of:)) ?? 0
         let wasAtBeginning = viewport.isAtBeginning
-        let isSame = newCards.indices.contains(former) && newCards[former].id == focused
-        let kept = isSame ? former : newCards.firstIndex(of: focused)
+        let isSame = newCards.indices.contains(oldFocus) && newCards[oldFocus].id == focused
+        let keptFocus = isSame ? oldFocus : newCards.firstIndex(of: focused)
         replace(with: newCards)
-        setFocus(kept ?? min(former, newCards.count - 1))
+        setFocus(keptFocus ?? min(oldFocus, newCards.count - 1))
         if !wasAtBeginning || keepsFocusInPlace { scrollFocus(to: start) }
         viewport.revealFocusIfHidden()
     }
@@ -32,15 +32,15 @@ extension PinWall {
         let index = focus.flatMap { cards[$0].id == id ? $0 : nil } ?? cards.firstIndex(of: id)
         guard let index else { return false }
         randomOrder = ShuffledHistory()
-        var rest = cards
-        rest.remove(at: index)
-        guard !rest.isEmpty else {
+        var remaining = cards
+        remaining.remove(at: index)
+        guard !remaining.isEmpty else {
             replace(with: [])
             return true
         }
         let focus = focus ?? 0
         apply(
-            LayoutUpdate(deletions: [ItemIndex(section: 0, item: index)]), to: rest,
+            LayoutUpdate(deletions: [ItemIndex(section: 0, item: index)]), to: remaining,
             focus: focus > index ? focus - 1 : focus)
         viewport.revealFocusIfHidden()
         return true

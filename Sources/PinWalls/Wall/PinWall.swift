@@ -88,9 +88,9 @@ package struct PinWall: Sendable {
             viewport.removeAllButFirst(cards.count, focus: focus)
             return viewport.scrollToBeginning()
         }
-        let fresh = PinLayout(layoutParameters, shapes: shapes)
-        layoutState.record(fresh, isColumns: file == nil)
-        viewport.reset(to: fresh.layout, numberedBy: fresh.numbering, focus: focus)
+        let newLayout = PinLayout(layoutParameters, shapes: shapes)
+        layoutState.record(newLayout, isColumns: file == nil)
+        viewport.reset(to: newLayout.layout, numberedBy: newLayout.numbering, focus: focus)
     }
 
     /// Appends pins without laying out the others again.
@@ -116,21 +116,21 @@ package struct PinWall: Sendable {
     package mutating func insert(_ newCards: PinCards, at index: Int) {
         guard !newCards.isEmpty else { return }
         guard !isEmpty else { return replace(with: newCards) }
-        func moved(_ item: Int) -> Int { item < index ? item : item + newCards.count }
+        func shifted(_ item: Int) -> Int { item < index ? item : item + newCards.count }
         var anchor = viewport.anchor
-        anchor.map { anchor?.item = moved($0.item) }
+        anchor.map { anchor?.item = shifted($0.item) }
         randomOrder.shift(by: newCards.count)
         let insertions = newCards.indices.map { ItemIndex(section: 0, item: index + $0) }
         var all = cards
         all.insert(contentsOf: newCards, at: index)
-        apply(LayoutUpdate(insertions: insertions), to: all, focus: moved(focus ?? 0))
+        apply(LayoutUpdate(insertions: insertions), to: all, focus: shifted(focus ?? 0))
         viewport.restore(anchor)
     }
 
     /// Applies insertions, deletions and changes of cards to the layout, and sets the focus.
     /// - Parameter update: the changes, by index of the cards.
     mutating func apply(_ update: LayoutUpdate, to newCards: PinCards, focus: Int) {
-        let former = cards.count
+        let oldCount = cards.count
         cards = newCards
         edition += 1
         let focus = cards.isEmpty ? nil : max(0, min(focus, cards.count - 1))
@@ -138,7 +138,7 @@ package struct PinWall: Sendable {
         viewport.focus = focus
         let contents = PinLayoutDataSource(shapes: shapes, file: layoutParameters.file, cellAspect: cellAspect)
         let numbering = contents.numbering
-        let update = numbering.beginsAtEnd ? update.fromEnd(oldCount: former, newCount: cards.count) : update
+        let update = numbering.beginsAtEnd ? update.fromEnd(oldCount: oldCount, newCount: cards.count) : update
         // A layout with several sections divides the cards again.
         if contents.numberOfSections == 1, viewport.layout.numberOfSections == 1,
             (try? viewport.apply(update, dataSource: contents, numberedBy: numbering)) != nil

@@ -45,16 +45,16 @@ package struct PinWallView {
             offset: viewport.offset.y)
         surface.clipped(to: region) { surface in
             viewport.layout.forEachVisibleElement(in: viewport.visibleRect) { element in
-                let place = screenRegion(of: element.frame)
+                let elementRegion = screenRegion(of: element.frame)
                 switch element.kind {
                 case .item:
                     if isPlaced(element), let item = viewport.numbering.number(of: element.index) {
-                        drawBox(item, at: place, frame: environment.frame, into: &surface)
+                        drawBox(item, at: elementRegion, frame: environment.frame, into: &surface)
                     }
-                case .header where wall.isInMonths: drawMonth(element.index.section, at: place, into: &surface)
-                case .header where isInColumns: header(place, &surface)
-                case .footer where isInColumns: drawFooter(at: place, into: &surface)
-                default: drawElement(element, at: place, into: &surface)
+                case .header where wall.isInMonths: drawMonth(element.index.section, at: elementRegion, into: &surface)
+                case .header where isInColumns: header(elementRegion, &surface)
+                case .footer where isInColumns: drawFooter(at: elementRegion, into: &surface)
+                default: drawElement(element, at: elementRegion, into: &surface)
                 }
             }
             if viewport.numbering.count == 0, !isInColumns { drawEmpty(into: &surface) }
@@ -67,13 +67,13 @@ package struct PinWallView {
         surface.clipped(to: region) { surface in
             motion.transition.forEachElement(at: motion.fraction) { moving in
                 let frame = moving.element.frame
-                let place = ScreenRegion(
+                let elementRegion = ScreenRegion(
                     row: frame.y + region.row, column: frame.x + region.column, rows: frame.height,
                     columns: frame.width)
                 if moving.element.kind == .item {
-                    drawBox(moving.element.index.item, at: place, frame: nil, isFitted: true, into: &surface)
+                    drawBox(moving.element.index.item, at: elementRegion, frame: nil, isFitted: true, into: &surface)
                 } else if moving.presence > 0.5, let element = describedElement(for: moving.element) {
-                    drawElement(element, at: place, into: &surface)
+                    drawElement(element, at: elementRegion, into: &surface)
                 }
             }
         }
@@ -96,13 +96,14 @@ package struct PinWallView {
 
     /// - Parameter isFitted: whether the size of the box differs from its size in the layout.
     private func drawBox(
-        _ index: Int, at place: ScreenRegion, frame: CellArt?, isFitted: Bool = false, into surface: inout Surface
+        _ index: Int, at elementRegion: ScreenRegion, frame: CellArt?, isFitted: Bool = false,
+        into surface: inout Surface
     ) {
-        guard wall.cards.indices.contains(index), place.rows > 0, place.columns > 0 else { return }
+        guard wall.cards.indices.contains(index), elementRegion.rows > 0, elementRegion.columns > 0 else { return }
         let card = wall.cards[index]
         let isFocused = showsFocus && index == wall.focus && !viewport.isPastEnd
-        if !isFitted { surface.declarePressable(place) }
-        let size = Size(width: place.columns, height: place.rows)
+        if !isFitted { surface.declarePressable(elementRegion) }
+        let size = Size(width: elementRegion.columns, height: elementRegion.rows)
         let metrics =
             isFitted
             ? BoxMetrics(card: card, fitting: size, cellAspect: wall.cellAspect) : wall.metrics(of: card, filling: size)
@@ -115,27 +116,31 @@ package struct PinWallView {
             isFramed: environment.medium.framesBoxes,
             request: request,
             frame: isFocused ? frame : nil, cache: environment.cache, theme: theme, query: query
-        ).draw(at: place, into: &surface)
+        ).draw(at: elementRegion, into: &surface)
     }
 
-    private func drawFooter(at place: ScreenRegion, into surface: inout Surface) {
-        let text = DisplayText.truncated(footer, columns: place.columns)
-        let column = place.column + max(0, (place.columns - DisplayText.columns(of: text)) / 2)
-        surface.draw(text, row: place.endRow - 1, column: column, style: theme.caption, maximumColumns: place.columns)
-    }
-
-    private func drawMonth(_ number: Int, at place: ScreenRegion, into surface: inout Surface) {
-        guard wall.months.indices.contains(number) else { return }
-        let month = wall.months[number]
-        // A pinned header covers boxes.
-        surface.fill(place, style: .plain)
-        surface.coverPressables(in: place)
-        let room = place.columns - 1
-        let columns = surface.draw(
-            month.title, row: place.row, column: place.column + 1, style: theme.title, maximumColumns: room)
+    private func drawFooter(at elementRegion: ScreenRegion, into surface: inout Surface) {
+        let text = DisplayText.truncated(footer, columns: elementRegion.columns)
+        let column = elementRegion.column + max(0, (elementRegion.columns - DisplayText.columns(of: text)) / 2)
         surface.draw(
-            " · \(month.count)", row: place.row, column: place.column + 1 + columns, style: theme.caption,
-            maximumColumns: room - columns)
+            text, row: elementRegion.endRow - 1, column: column, style: theme.caption,
+            maximumColumns: elementRegion.columns)
+    }
+
+    private func drawMonth(_ index: Int, at elementRegion: ScreenRegion, into surface: inout Surface) {
+        guard wall.months.indices.contains(index) else { return }
+        let month = wall.months[index]
+        // A pinned header covers boxes.
+        surface.fill(elementRegion, style: .plain)
+        surface.coverPressables(in: elementRegion)
+        let availableColumns = elementRegion.columns - 1
+        let columns = surface.draw(
+            month.title, row: elementRegion.row, column: elementRegion.column + 1, style: theme.title,
+            maximumColumns: availableColumns)
+        surface.draw(
+            " · \(month.count)", row: elementRegion.row, column: elementRegion.column + 1 + columns,
+            style: theme.caption,
+            maximumColumns: availableColumns - columns)
     }
 
     /// Draws the scroll indicator, with the position label beside it if it is shown.
@@ -143,25 +148,26 @@ package struct PinWallView {
         let label = wall.positionLabel
         viewport.drawScrollIndicator(in: region, style: label == nil ? theme.caption : theme.focus, into: &surface)
         if viewport.isScrubbable { surface.declarePressable(viewport.scrubRegion(in: region)) }
-        guard let label, viewport.isScrubbable, let marked = viewport.scrollIndicator?.thumb(rows: region.rows),
-            !marked.isEmpty
+        guard let label, viewport.isScrubbable, let thumb = viewport.scrollIndicator?.thumb(rows: region.rows),
+            !thumb.isEmpty
         else { return }
         let text = DisplayText.truncated(" \(label) ", columns: region.columns - 1)
         let columns = DisplayText.columns(of: text)
         surface.draw(
-            text, row: region.row + marked.lowerBound + (marked.count - 1) / 2,
+            text, row: region.row + thumb.lowerBound + (thumb.count - 1) / 2,
             column: region.endColumn - 1 - columns, style: theme.selection, maximumColumns: columns)
     }
 
     // MARK: Supplementary elements
 
-    private func drawElement(_ element: LayoutElement, at place: ScreenRegion, into surface: inout Surface) {
+    private func drawElement(_ element: LayoutElement, at elementRegion: ScreenRegion, into surface: inout Surface) {
         // The selected layout may still be pending, so use the file of the current one.
         let file = wall.layoutState.current?.file
         if let badge = file?.badge(of: element.kind, inSection: element.index.section) {
             if isPlaced(element) {
                 drawBadge(
-                    badge, ofItem: element.index.item, at: place, side: badge.side(file?.direction ?? .leftToRight),
+                    badge, ofItem: element.index.item, at: elementRegion,
+                    side: badge.side(file?.direction ?? .leftToRight),
                     into: &surface)
             }
             return
@@ -169,22 +175,22 @@ package struct PinWallView {
         let title = file?.title(of: element.kind, inSection: element.index.section) ?? ""
         switch element.kind {
         case BoundaryPlan.Kind.pageDots.element:
-            wall.pageDots(ofSection: element.index.section, at: place)?.draw(theme: theme, into: &surface)
+            wall.pageDots(ofSection: element.index.section, at: elementRegion)?.draw(theme: theme, into: &surface)
         case .item: break
         case .decoration:
             switch file?.style(of: element.kind, inSection: element.index.section) ?? .fill {
-            case .fill: surface.fill(place, style: theme.field)
-            case .border: surface.drawBorder(place, kind: .rounded, style: theme.border)
+            case .fill: surface.fill(elementRegion, style: theme.field)
+            case .border: surface.drawBorder(elementRegion, kind: .rounded, style: theme.border)
             }
-        case .footer where viewport.isPaged: drawInvitation(title, at: place, into: &surface)
+        case .footer where viewport.isPaged: drawInvitation(title, at: elementRegion, into: &surface)
         case .header, .footer, .supplementary:
             // A pinned element covers boxes.
-            surface.fill(place, style: .plain)
-            surface.coverPressables(in: place)
-            let columns = place.columns - 1
-            let row = element.kind == .header ? place.row + (place.rows - 1) / 2 : place.row
+            surface.fill(elementRegion, style: .plain)
+            surface.coverPressables(in: elementRegion)
+            let columns = elementRegion.columns - 1
+            let row = element.kind == .header ? elementRegion.row + (elementRegion.rows - 1) / 2 : elementRegion.row
             surface.draw(
-                DisplayText.truncated(title, columns: columns), row: row, column: place.column + 1,
+                DisplayText.truncated(title, columns: columns), row: row, column: elementRegion.column + 1,
                 style: element.kind == .footer ? theme.caption : theme.title, maximumColumns: columns)
         }
     }
@@ -195,13 +201,13 @@ package struct PinWallView {
         surface.clipped(to: region) { surface in
             var badges: [ScreenRegion] = []
             viewport.layout.forEachVisibleElement(in: viewport.visibleRect) { element in
-                let place = screenRegion(of: element.frame)
+                let elementRegion = screenRegion(of: element.frame)
                 if file.badge(of: element.kind, inSection: element.index.section) != nil {
-                    drawElement(element, at: place, into: &surface)
-                    badges.append(place)
+                    drawElement(element, at: elementRegion, into: &surface)
+                    badges.append(elementRegion)
                 } else if element.kind != .item, !element.kind.isDecoration {
-                    for badge in badges where !badge.intersection(place).isEmpty {
-                        surface.clipped(to: badge) { drawElement(element, at: place, into: &$0) }
+                    for badge in badges where !badge.intersection(elementRegion).isEmpty {
+                        surface.clipped(to: badge) { drawElement(element, at: elementRegion, into: &$0) }
                     }
                 }
             }
@@ -211,19 +217,21 @@ package struct PinWallView {
 
     /// Draws a badge with the width of its text.
     private func drawBadge(
-        _ badge: BadgePlan, ofItem item: Int, at place: ScreenRegion, side: BadgePlan.Side, into surface: inout Surface
+        _ badge: BadgePlan, ofItem item: Int, at elementRegion: ScreenRegion, side: BadgePlan.Side,
+        into surface: inout Surface
     ) {
-        let words = badge.text(ofItem: item)
-        let isNarrow = DisplayText.columns(of: words) + 2 > place.columns
-        let text = isNarrow ? DisplayText.truncated(words, columns: place.columns) : " \(words) "
-        let spare = place.columns - DisplayText.columns(of: text)
+        let badgeText = badge.text(ofItem: item)
+        let isNarrow = DisplayText.columns(of: badgeText) + 2 > elementRegion.columns
+        let text = isNarrow ? DisplayText.truncated(badgeText, columns: elementRegion.columns) : " \(badgeText) "
+        let unusedColumns = elementRegion.columns - DisplayText.columns(of: text)
         let column =
             switch side {
-            case .left: place.column
-            case .middle: place.column + spare / 2
-            case .right: place.column + spare
+            case .left: elementRegion.column
+            case .middle: elementRegion.column + unusedColumns / 2
+            case .right: elementRegion.column + unusedColumns
             }
-        surface.draw(text, row: place.row, column: column, style: theme.selection, maximumColumns: place.columns)
+        surface.draw(
+            text, row: elementRegion.row, column: column, style: theme.selection, maximumColumns: elementRegion.columns)
     }
 
     /// Returns whether an element, or the item that it belongs to, is placed while stepping.
@@ -232,17 +240,19 @@ package struct PinWallView {
         return viewport.numbering.position(ofNumber: item) < placed
     }
 
-    private func drawInvitation(_ text: String, at place: ScreenRegion, into surface: inout Surface) {
+    private func drawInvitation(_ text: String, at elementRegion: ScreenRegion, into surface: inout Surface) {
         // The page past the end is focused like a pin, and Enter applies to it.
-        if viewport.isPastEnd { surface.declareFocus(place) }
-        surface.drawBox(place, isFocused: viewport.isPastEnd, theme: theme)
-        let inside = place.inset(by: 2)
-        let lines = DisplayText.wrapped(text.isEmpty ? "+" : text, columns: inside.columns, maximumLines: inside.rows)
-        for (number, line) in lines.enumerated() {
-            let column = inside.column + max(0, (inside.columns - DisplayText.columns(of: line)) / 2)
+        if viewport.isPastEnd { surface.declareFocus(elementRegion) }
+        surface.drawBox(elementRegion, isFocused: viewport.isPastEnd, theme: theme)
+        let contentRegion = elementRegion.inset(by: 2)
+        let lines = DisplayText.wrapped(
+            text.isEmpty ? "+" : text, columns: contentRegion.columns, maximumLines: contentRegion.rows)
+        for (index, line) in lines.enumerated() {
+            let column = contentRegion.column + max(0, (contentRegion.columns - DisplayText.columns(of: line)) / 2)
             surface.draw(
-                line, row: inside.row + (inside.rows - lines.count) / 2 + number, column: column, style: theme.caption,
-                maximumColumns: inside.columns)
+                line, row: contentRegion.row + (contentRegion.rows - lines.count) / 2 + index, column: column,
+                style: theme.caption,
+                maximumColumns: contentRegion.columns)
         }
     }
 
