@@ -81,7 +81,7 @@ package final class BrowsingSession {
         feed.watchSourceFiles(program.outbox)
         if setup.options.settings.theme != nil { settings.watchThemes(program.outbox) }
         await program.run()
-        exitMessage = program.model.endReason.map(program.model.limits.farewell)
+        exitMessage = program.model.endReason.map(program.model.limits.endMessage)
         await feed.storePlace(of: program.model)
         news.cancel()
         refreshing?.cancel()

@@ -6,9 +6,9 @@ extension FolderBrowser {
     /// The accessibility description: the folders and pictures to choose from.
     package var accessibilityDescription: AccessibilityDescription {
         var description = AccessibilityDescription("folder \(folder)", tr("Choose a picture in \(folder.safeLine)"))
-        let marked = Set(self.marked)
+        let marked = Set(self.markedPaths)
         let base = folder.hasSuffix("/") ? folder : folder + "/"
-        let elements = shown
+        let elements = visibleEntries
         switch listing {
         case .loading: description.facts = [tr("Loading the folder")]
         case .failed(let reason): description.facts = [reason.safeLine]
@@ -34,7 +34,8 @@ extension FolderBrowser {
         description.choices.move = { InputStep.arrows(from: selection, to: $0) }
         let whole = InputStep.clearingLine + [.paste(base)]
         let first =
-            (self.marked.first ?? selected.map { base + $0.name }).map { InputStep.clearingLine + [.paste($0)] } ?? []
+            (self.markedPaths.first ?? selected.map { base + $0.name }).map { InputStep.clearingLine + [.paste($0)] }
+            ?? []
         let parent = base.split(separator: "/").dropLast().reduce("/") { $0 + $1 + "/" }
         description.commands =
             [
@@ -55,7 +56,7 @@ extension FolderBrowser {
                     }
                 ] : [])
             // The first Esc only leaves the path field.
-            + SpokenCommand.leave(by: isEditingPath ? [.key(.escape), .key(.escape)] : [.key(.escape)])
+            + SpokenCommand.close(with: isEditingPath ? [.key(.escape), .key(.escape)] : [.key(.escape)])
         return description
     }
 }

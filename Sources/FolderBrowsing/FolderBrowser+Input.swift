@@ -63,7 +63,7 @@ extension FolderBrowser {
     /// Enters the selected folder, or chooses the marked pictures, or the selected one if none are marked.
     private mutating func openSelected() -> Outcome {
         guard let selected, let selectedPath else { return .handled([]) }
-        guard selected.isFolder else { return .chosen(paths: marked.isEmpty ? [selectedPath] : marked) }
+        guard selected.isFolder else { return .chosen(paths: markedPaths.isEmpty ? [selectedPath] : markedPaths) }
         isEditingPath = false
         path.text = Self.withTrailingSlash(selectedPath)
         return .handled(listFolderIfChanged())
@@ -80,7 +80,7 @@ extension FolderBrowser {
         isEditingPath = false
         path.text = Self.withTrailingSlash(folder)
         updateEntries()
-        if let place = shown.firstIndex(where: { $0.name == name }) { list.select(place) }
+        if let place = visibleEntries.firstIndex(where: { $0.name == name }) { list.select(place) }
     }
 
     // MARK: Mouse
@@ -138,10 +138,10 @@ extension FolderBrowser {
     /// Marks or unmarks the selected picture, and selects the next entry.
     private mutating func mark(visibleRows: Int) {
         guard allowsMultipleSelection, let selected, let selectedPath, !selected.isFolder else { return }
-        if let place = marked.firstIndex(of: selectedPath) {
-            marked.remove(at: place)
+        if let place = markedPaths.firstIndex(of: selectedPath) {
+            markedPaths.remove(at: place)
         } else {
-            marked.append(selectedPath)
+            markedPaths.append(selectedPath)
         }
         list.move(by: 1, visibleRows: visibleRows)
     }
@@ -167,7 +167,7 @@ extension FolderBrowser {
 
     /// Completes the common prefix of the matching names, as a shell does. Enters a folder that is the only match.
     private mutating func complete() {
-        let shown = shown
+        let shown = visibleEntries
         guard let first = shown.first else { return }
         if shown.count == 1 {
             path.text = Self.withTrailingSlash(folder) + first.name + (first.isFolder ? "/" : "")

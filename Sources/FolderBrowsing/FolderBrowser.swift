@@ -25,9 +25,9 @@ package struct FolderBrowser: Sendable {
     /// A number that changes whenever `shown` changes.
     private var revision = 0
     /// The entries of the folder that match the typed name.
-    package private(set) var shown: [FolderEntry] = []
+    package private(set) var visibleEntries: [FolderEntry] = []
     /// The paths of the marked pictures in the order of marking.
-    package internal(set) var marked: [String] = []
+    package internal(set) var markedPaths: [String] = []
     package let allowsMultipleSelection: Bool
     let homeFolder: String
 
@@ -63,7 +63,7 @@ package struct FolderBrowser: Sendable {
     }
 
     package var selected: FolderEntry? {
-        list.selection.flatMap { shown.indices.contains($0) ? shown[$0] : nil }
+        list.selection.flatMap { visibleEntries.indices.contains($0) ? visibleEntries[$0] : nil }
     }
 
     var selectedPath: String? {
@@ -74,18 +74,19 @@ package struct FolderBrowser: Sendable {
     func path(of entry: FolderEntry) -> String { Self.withTrailingSlash(folder) + entry.name }
 
     package var summary: String {
-        let count = marked.count
+        let count = markedPaths.count
         return count == 0
             ? tr("choose pictures") : tr("\(count) picture marked", "\(count) pictures marked", count)
     }
 
     /// Updates the filtered list. Selects the entry with the typed name, or else the first one.
     mutating func updateEntries() {
-        shown = matchingEntries
-        folderCount = shown.firstIndex { !$0.isFolder } ?? shown.count
+        visibleEntries = matchingEntries
+        folderCount = visibleEntries.firstIndex { !$0.isFolder } ?? visibleEntries.count
         revision += 1
         let typed = typedName
-        list = SelectionList(count: shown.count, selection: shown.firstIndex { $0.name == typed } ?? 0)
+        list = SelectionList(
+            count: visibleEntries.count, selection: visibleEntries.firstIndex { $0.name == typed } ?? 0)
     }
 
     /// Requests the entries of the path's folder if it has changed.
@@ -103,16 +104,16 @@ package struct FolderBrowser: Sendable {
     }
 
     /// The pictures whose size must be measured, the selected one first.
-    package var measuring: [String] {
+    package var unmeasured: [String] {
         let selected = selectedPath.map { [$0] } ?? []
-        let others = previews.measuring
+        let others = previews.unmeasured
         return selected.filter(others.contains) + others
     }
 
     /// Lays out the previews for the current list and selection.
     package mutating func arrange(in regions: ScreenRegions, cellAspect: Double) {
         let region = FolderBrowserView.previewRegion(in: regions.content)
-        let pictures = shown[folderCount...]
+        let pictures = visibleEntries[folderCount...]
         let selection = list.selection.flatMap { $0 >= pictures.startIndex ? $0 - pictures.startIndex : nil }
         let folder = Self.withTrailingSlash(folder)
         previews.arrange(
@@ -144,7 +145,7 @@ package struct FolderBrowser: Sendable {
 
     /// The absolute path of the folder in the path field.
     var typedFolder: String {
-        let text = expanded
+        let text = expandedPath
         guard let slash = text.lastIndex(of: "/") else { return folder }
         let folder = text[..<slash]
         return folder.isEmpty ? "/" : String(folder)
@@ -152,12 +153,12 @@ package struct FolderBrowser: Sendable {
 
     /// The part of the path after the last slash.
     var typedName: String {
-        let text = expanded
+        let text = expandedPath
         guard let slash = text.lastIndex(of: "/") else { return text }
         return String(text[text.index(after: slash)...])
     }
 
-    private var expanded: String {
+    private var expandedPath: String {
         path.text.hasPrefix("~/") ? homeFolder + path.text.dropFirst() : path.text
     }
 

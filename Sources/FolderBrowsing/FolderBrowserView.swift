@@ -59,7 +59,7 @@ package struct FolderBrowserView {
 
     private func drawList(in region: ScreenRegion, into surface: inout Surface) {
         let theme = context.theme
-        let entries = browser.shown
+        let entries = browser.visibleEntries
         switch browser.listing {
         case .loading: return
         case .failed(let reason):
@@ -85,7 +85,7 @@ package struct FolderBrowserView {
         let sizeColumns = DisplayText.columns(of: size)
         let name = DisplayText.truncated(
             entry.isFolder ? entry.name + "/" : entry.name, columns: line.columns - sizeColumns - 4)
-        if let place = browser.marked.firstIndex(of: browser.path(of: entry)) {
+        if let place = browser.markedPaths.firstIndex(of: browser.path(of: entry)) {
             // The position in the order of marking. The column has space for one digit.
             surface.draw(
                 place < 9 ? "\(place + 1)" : "✓", row: line.row, column: line.column,
@@ -113,7 +113,7 @@ package struct FolderBrowserView {
 
 extension FolderBrowser {
     package var hints: [KeyHint] {
-        let choose = KeyHint("<enter>", marked.isEmpty ? tr("choose") : tr("choose \(marked.count)"))
+        let choose = KeyHint("<enter>", markedPaths.isEmpty ? tr("choose") : tr("choose \(markedPaths.count)"))
         guard !isEditingPath else {
             return [choose, KeyHint("<tab>", tr("complete")), KeyHint("<esc>", tr("back to the list"))]
         }

@@ -14,12 +14,12 @@ package struct FolderPreviews: Sendable {
     private(set) var first = 0
     private var sizes: [String: ChosenPicture] = [:]
     /// The inputs of the last layout.
-    private var arranged: Arrangement?
+    private var lastArrangement: Arrangement?
 
     private struct Arrangement: Hashable {
         var first: Int
         var revision: Int
-        var known: Int
+        var measuredCount: Int
     }
 
     private static let maximumCount = 48
@@ -31,7 +31,7 @@ package struct FolderPreviews: Sendable {
     /// Discards all state before another folder is shown.
     mutating func removeAll() {
         sizes = [:]
-        arranged = nil
+        lastArrangement = nil
         wall.replace(with: [])
     }
 
@@ -52,9 +52,9 @@ package struct FolderPreviews: Sendable {
         if wall.columns.rule != columns { wall.setColumns(columns) }
         wall.resize(to: size)
         let first = (selection ?? 0) / Self.maximumCount * Self.maximumCount
-        let wanted = Arrangement(first: first, revision: revision, known: sizes.count)
-        if arranged != wanted {
-            arranged = wanted
+        let wanted = Arrangement(first: first, revision: revision, measuredCount: sizes.count)
+        if lastArrangement != wanted {
+            lastArrangement = wanted
             self.first = first
             let cards = (first..<max(first, min(count, first + Self.maximumCount))).map { card(at: path($0)) }
             wall.replaceFirst(wall.cards.count, with: PinCards(cards))
@@ -83,7 +83,7 @@ package struct FolderPreviews: Sendable {
     private static let assumedSize = PixelSize(width: 4, height: 3)
 
     /// The pictures in the layout that aren't measured yet.
-    var measuring: [String] {
+    var unmeasured: [String] {
         wall.viewport.size.height > 0 ? wall.cards.map(\.id).filter { sizes[$0] == nil } : []
     }
 

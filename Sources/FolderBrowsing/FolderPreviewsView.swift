@@ -31,7 +31,7 @@ struct FolderPreviewsView {
         PictureView.draw(
             pin, isKnown ? wall.pictureRequest(for: element, medium: context.medium) : nil, in: place.inset(by: 1),
             cache: context.pictures.cache, theme: theme, into: &surface)
-        if let number = browser.marked.firstIndex(of: pin.id) {
+        if let number = browser.markedPaths.firstIndex(of: pin.id) {
             surface.draw(
                 " \(number + 1) ", row: place.endRow - 1, column: place.column + 1, style: theme.focus,
                 maximumColumns: place.columns - 2)

@@ -18,13 +18,13 @@ enum HangulInitials {
 
     /// Appends the initial consonants of a text to `bytes`, with a space before each word.
     static func append(_ text: String, to bytes: inout [UInt8]) {
-        var places: [String.Index]?
-        append(text.precomposedIfNeeded, to: &bytes, places: &places)
+        var indices: [String.Index]?
+        append(text.precomposedIfNeeded, to: &bytes, indices: &indices)
     }
 
     /// Appends the initial consonants of a text to `bytes`.
     /// - Parameter places: receives the index in the text for each byte, unless it is `nil`.
-    static func append(_ text: String, to bytes: inout [UInt8], places: inout [String.Index]?) {
+    static func append(_ text: String, to bytes: inout [UInt8], indices: inout [String.Index]?) {
         var isInWord = false
         for index in text.unicodeScalars.indices {
             guard let initial = initial(of: text.unicodeScalars[index]) else {
@@ -33,7 +33,7 @@ enum HangulInitials {
             }
             for byte in Array((isInWord ? "" : " ").utf8) + String(initial).utf8 {
                 bytes.append(byte)
-                places?.append(index)
+                indices?.append(index)
             }
             isInWord = true
         }

@@ -11,11 +11,11 @@ extension SearchQuery {
         guard !needles.isEmpty else { return [] }
         var ranges = Self.ranges(of: needles, in: text) { text, bytes, indices in
             var folding = TextFolding()
-            folding.append(text, to: &bytes, places: &indices)
+            folding.append(text, to: &bytes, indices: &indices)
         }
         if terms.contains(where: { HangulInitials.consonants(in: $0.text) != nil }) {
             ranges += Self.ranges(of: needles, in: text) { text, bytes, indices in
-                HangulInitials.append(text, to: &bytes, places: &indices)
+                HangulInitials.append(text, to: &bytes, indices: &indices)
             }
         }
         ranges.sort { $0.lowerBound < $1.lowerBound }

@@ -23,21 +23,21 @@ struct TextFolding {
 
     /// Appends the folded text to `bytes`.
     mutating func append(_ text: String, to bytes: inout [UInt8]) {
-        var places: [String.Index]?
-        append(text, to: &bytes, places: &places)
+        var indices: [String.Index]?
+        append(text, to: &bytes, indices: &indices)
     }
 
     /// Appends the folded text to `bytes`.
     /// - Parameter places: receives the index in the text for each byte, unless it is `nil`.
-    mutating func append(_ text: String, to bytes: inout [UInt8], places: inout [String.Index]?) {
+    mutating func append(_ text: String, to bytes: inout [UInt8], indices: inout [String.Index]?) {
         // macOS writes decomposed syllables in file names. With `places`, indices must refer to the original.
-        let text = places == nil ? text.precomposedIfNeeded : text
+        let text = indices == nil ? text.precomposedIfNeeded : text
         let start = bytes.count
         var run = Run.none
         var currentIndex = text.startIndex
         func add(_ byte: UInt8) {
             bytes.append(byte)
-            places?.append(currentIndex)
+            indices?.append(currentIndex)
         }
         func beginRun(_ next: Run) {
             if run != next { add(Self.space) }

@@ -66,7 +66,7 @@ extension SavedSection {
         guard !isOpen else {
             let name = shelf?.title.spoken.safeLine ?? tr("Saved")
             var description = context.accessibilityDescription(
-                of: .shelf, "shelf \(name)", "\(name), \(context.count(of: .shelf))")
+                of: .shelf, "shelf \(name)", "\(name), \(context.countText(of: .shelf))")
             if context.walls[.shelf].isEmpty { description.facts = [tr("Nothing here yet")] }
             description.commands += [SpokenCommand(.removeAll, .unsaveAll)]
             return description
@@ -106,13 +106,13 @@ extension ProfileEditor {
         if pad != nil {
             var description = AccessibilityDescription(
                 "profile drawing", tr("Avatar drawing (visual only). Type \"back\" to close it"))
-            description.commands = SpokenCommand.leave
+            description.commands = SpokenCommand.close
             return description
         }
         var description = AccessibilityDescription(
             "profile editing", tr("Your profile. Type \"fill\" to fill in your name and bio"))
         if form.isBusy { description.facts = [tr("Saving")] }
-        description.fields = form.askedTexts(among: Field.allCases) { $0 == .name ? tr("Name") : tr("Bio") }
+        description.fields = form.inputFields(among: Field.allCases) { $0 == .name ? tr("Name") : tr("Bio") }
         let kinds = AvatarKind.allCases.map(\.title).joined(separator: ", ")
         let elements =
             description.fields.map(\.element) + [
@@ -124,8 +124,8 @@ extension ProfileEditor {
         }
         description.commands =
             [SpokenCommand([.picture], tr("choose your avatar"), toAvatar + [.key(.enter)])]
-            + SpokenCommand.onForm(
-                [.save], tr("save it"), leaving: tr("cancel; a second time, discard the changes"))
+            + SpokenCommand.formCommands(
+                [.save], tr("save it"), closing: tr("cancel; a second time, discard the changes"))
         return description
     }
 }

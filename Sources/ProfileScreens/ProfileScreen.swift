@@ -98,7 +98,7 @@ package struct ProfileScreen: Screen {
         guard event.action == .press(.left), !context.options.isReadOnly, content.contains(event.position),
             let row = shown.sectionRow(in: context)
         else { return false }
-        return ProfileHeader(of: section, in: context).person(aboveSections: row).contains(event.position)
+        return ProfileHeader(of: section, in: context).accountRegion(aboveSections: row).contains(event.position)
     }
 
     /// Opens the profile editor.

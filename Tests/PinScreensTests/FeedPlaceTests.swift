@@ -12,7 +12,7 @@ import Testing
     /// Returns a session that restores `place` and has received no page yet.
     private static func session(_ place: FeedPosition?, columns: Int = 80, rows: Int = 24) -> Session {
         var options = Session().model.context.options
-        options.place = place
+        options.feedPosition = place
         var session = Session()
         session.model = AppModel(options: options, screen: ScreenSize(columns: columns, rows: rows))
         session.effects = session.model.start()

@@ -92,13 +92,13 @@ import Testing
         let map = try KeyMap.standard(with: keys)
         #expect(map.keys(for: action).map(\.text) == expected)
         #expect(
-            Action.renamings(in: keys).map(\.name)
-                == keys.keys.filter { Action.current(forFormerName: $0) != nil }.sorted())
+            Action.renameNotices(in: keys).map(\.name)
+                == keys.keys.filter { Action.current(forLegacyName: $0) != nil }.sorted())
     }
 
     @Test func renamedActionsAreReportedWithTheirNewNames() {
         #expect(
-            Action.renamings(in: ["zoom-in": ["x"], "next": [], "next-pin": ["j"]]).map(\.sentence) == [
+            Action.renameNotices(in: ["zoom-in": ["x"], "next": [], "next-pin": ["j"]]).map(\.sentence) == [
                 "[keys] next-pin was renamed to next. It is ignored because next is set.",
                 "[keys] zoom-in was renamed to larger. Its keys now apply to larger on every screen.",
             ])

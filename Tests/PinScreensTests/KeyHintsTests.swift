@@ -104,11 +104,11 @@ import Testing
         let keyMap = try KeyMap.standard(with: keys)
         let takeovers = keyMap.reassignments(by: keys)
         #expect(
-            takeovers.map { "\($0.keys.text) \($0.newAction.rawValue) \($0.formerAction.rawValue)" }.sorted()
+            takeovers.map { "\($0.keys.text) \($0.newAction.rawValue) \($0.previousAction.rawValue)" }.sorted()
                 == taken)
         for takeover in takeovers {
             #expect(
-                "\(takeover)".contains(takeover.newAction.name) && "\(takeover)".contains(takeover.formerAction.name))
+                "\(takeover)".contains(takeover.newAction.name) && "\(takeover)".contains(takeover.previousAction.name))
         }
     }
 

@@ -38,7 +38,7 @@ import Testing
     @Test func typingFiltersTheListAndTabCompletesTheCommonPrefix() throws {
         var session = try browsing()
         try session.type("<tab>har")
-        #expect(session.model.newPost.browser?.shown.map(\.name) == ["harbour.jpg", "harvest.png"])
+        #expect(session.model.newPost.browser?.visibleEntries.map(\.name) == ["harbour.jpg", "harvest.png"])
         try session.type("b <tab>")
         #expect(session.model.newPost.browser?.path.text == "/pictures/harbour.jpg")
     }
@@ -69,7 +69,7 @@ import Testing
     @Test func listingOfAnotherFolderIsIgnored() throws {
         var session = try browsing()
         session.send(.files(.folderListed(path: "/elsewhere", [])))
-        #expect(session.model.newPost.browser?.shown.count == 4)
+        #expect(session.model.newPost.browser?.visibleEntries.count == 4)
     }
 
     @Test func unreadableFolderShowsTheReason() throws {

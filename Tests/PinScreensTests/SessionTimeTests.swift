@@ -21,7 +21,7 @@ import Testing
 
     @Test func startSchedulesBothTimeLimits() {
         var options = Session.browsing().model.context.options
-        options.time = SessionLimits(idle: .seconds(60), whole: .seconds(120))
+        options.limits = SessionLimits(idle: .seconds(60), whole: .seconds(120))
         var model = AppModel(options: options, screen: ScreenSize(columns: 80, rows: 24))
         let effects = model.start()
         #expect(effects.contains(.scheduleLimit(.idle, after: .seconds(54), revision: 0)))
@@ -48,7 +48,7 @@ import Testing
         session.send(.limitReached(.idle, revision: 0))
         #expect(session.model.isFinished && session.model.endReason == .idle)
         #expect(
-            session.model.limits.farewell(after: .idle)
+            session.model.limits.endMessage(after: .idle)
                 == "pinfeed quit after 10 minutes without input.")
     }
 
@@ -98,7 +98,7 @@ import Testing
         session.send(.limitReached(.whole, revision: 0))
         #expect(session.model.isFinished && session.model.endReason == .whole)
         #expect(
-            session.model.limits.farewell(after: .whole)
+            session.model.limits.endMessage(after: .whole)
                 == "pinfeed quit at the time limit of 90 seconds.")
     }
 

@@ -20,15 +20,15 @@ import Testing
     }
 
     @Test(arguments: [true, false])
-    func failedUndoIsRetriedOnlyIfThatCanSucceed(canBeTriedAgain: Bool) throws {
+    func failedUndoIsRetriedOnlyIfThatCanSucceed(canRetry: Bool) throws {
         var session = Session.browsing()
         session.send(.undo(.performed(step(1))))
         try session.type("u")
-        session.send(.undo(.failed(step(1), reason: "The library is locked", canBeTriedAgain: canBeTriedAgain)))
+        session.send(.undo(.failed(step(1), reason: "The library is locked", canRetry: canRetry)))
         #expect(session.text.contains("The library is locked"))
         session.effects = []
         try session.type("u")
-        #expect(session.effects == (canBeTriedAgain ? [.undo(step(1))] : []))
+        #expect(session.effects == (canRetry ? [.undo(step(1))] : []))
     }
 
     @Test func noticeConfirmsARestoredPost() {

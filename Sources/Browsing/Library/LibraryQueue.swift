@@ -129,7 +129,7 @@ final class LibraryQueue: Sendable {
                 unsavedTextRetries.reset()
                 outbox.send(.unsavedText(.stored(upTo: waiting.number)))
             } catch {
-                let isNews = unsavedTextChanges.noteFailure(of: waiting.texts, dropping: waiting.dropped)
+                let isNews = unsavedTextChanges.recordFailure(of: waiting.texts, dropping: waiting.dropped)
                 if isNews { outbox.send(.unsavedText(.failed(error.shortDescription))) }
                 unsavedTextRetries.schedule { [weak self] in self?.storeUnsavedTexts(outbox) }
             }

@@ -17,7 +17,7 @@ extension LibrarySession {
             await giveName(outbox) { library, account throws(PinLibraryError) in
                 let board = try await library.addBoard(named: name, searching: text, by: account.id)
                 outbox.send(.saved(.boardAdded(board.id)))
-                outbox.send(.undo(.performed(UndoStep(board.name, .boardMade(board.id, saved: [], nil)))))
+                outbox.send(.undo(.performed(UndoStep(board.name, .boardCreated(board.id, saved: [], nil)))))
                 return (tr("Saved as \(board.name) in Profile > Saved"), true)
             }
         case .renameBoard(let board, let name):
@@ -35,7 +35,7 @@ extension LibrarySession {
                     let name = try await library.boards(by: account.id).first(where: { $0.id == board })?.name
                 else { return }
                 outbox.send(
-                    .undo(.performed(UndoStep(tr("moving the board \(name)"), .boardPlace(board, from: former))))
+                    .undo(.performed(UndoStep(tr("moving the board \(name)"), .boardPosition(board, from: former))))
                 )
             }
         case .removeBoard(let board, let name):
@@ -121,7 +121,7 @@ extension LibrarySession {
             } catch {
                 problem = error
             }
-            outbox.send(.undo(.performed(UndoStep(board.name, .boardMade(board.id, saved: saved, move)))))
+            outbox.send(.undo(.performed(UndoStep(board.name, .boardCreated(board.id, saved: saved, move)))))
             // The board was created despite the error, so its name must not be requested again.
             if let problem {
                 return (

@@ -16,7 +16,7 @@ extension LibrarySession {
             case .read, .readAgain: answer = nil
             case .make(let settings):
                 let capsule = try await library.addCapsule(settings, by: account.id)
-                step = UndoStep(tr("the capsule \(capsule.settings.name)"), .capsuleMade(capsule.id))
+                step = UndoStep(tr("the capsule \(capsule.settings.name)"), .capsuleCreated(capsule.id))
                 answer = .made(capsule)
             case .edit(let capsule, let typed):
                 let (former, settings) = try await edit(capsule.id, from: capsule.settings, to: typed)

@@ -95,11 +95,11 @@ actor LibrarySession {
                 guard try await library.unsave(pins, by: account.id) != nil else { throw .nothingToRestore }
             case .posted(let posts):
                 guard try await library.removePosts(posts, by: account.id) != nil else { throw .nothingToRestore }
-            case .boardMade(let board, let saved, let move):
+            case .boardCreated(let board, let saved, let move):
                 if let move { try await library.undo(move) }
                 _ = try await library.unsave(saved, by: account.id)
                 _ = try await library.removeBoard(board, by: account.id)
-            case .capsuleMade(let capsule): _ = try await library.removeCapsule(capsule, by: account.id)
+            case .capsuleCreated(let capsule): _ = try await library.removeCapsule(capsule, by: account.id)
             case .removal(let removal): try await library.restore(removal)
             case .move(let move): try await library.undo(move)
             case .edit(let post, let former, let texts): _ = try await edit(post, from: texts, to: former)
@@ -108,7 +108,7 @@ actor LibrarySession {
                 _ = try await edit(id, from: settings, to: former)
             case .boardName(let board, let former, let present):
                 try await library.renameBoard(board, from: present, to: former, by: account.id)
-            case .boardPlace(let board, let former): try await library.moveBoard(board, to: former, by: account.id)
+            case .boardPosition(let board, let former): try await library.moveBoard(board, to: former, by: account.id)
             case .note(let id, _): _ = try await library.removeNote(id, by: account.id)
             }
             savedRevision += 1
@@ -122,7 +122,7 @@ actor LibrarySession {
                     .notFound(.board),
                     .openingDatePassed,
                 ].contains(error) || error.isOpenedCapsule
-            outbox.send(.undo(.failed(step, reason: error.shortDescription, canBeTriedAgain: !isFinal)))
+            outbox.send(.undo(.failed(step, reason: error.shortDescription, canRetry: !isFinal)))
         }
     }
 

@@ -47,7 +47,7 @@ final class UnsavedTextChanges: Sendable {
 
     /// Adds changes again that could not be stored, unless newer ones are pending.
     /// - Returns: whether the previous attempt had succeeded.
-    func noteFailure(of texts: [UnsavedText], dropping subjects: [Subject]) -> Bool {
+    func recordFailure(of texts: [UnsavedText], dropping subjects: [Subject]) -> Bool {
         state.withLock { state in
             for text in texts where state.waiting[text.subject] == nil {
                 state.waiting.updateValue(text, forKey: text.subject)

@@ -57,7 +57,7 @@ actor SimilarPinFinder {
             await computeFingerprint(of: key)
         }
         guard !Task.isCancelled else { return }
-        let unknown = request.learns ? pinsWithoutFingerprint() : []
+        let unknown = request.computesFingerprints ? pinsWithoutFingerprint() : []
         outbox.send(result(to: request, isWhole: unknown.isEmpty))
         var told = ContinuousClock.now
         for number in unknown {
@@ -160,7 +160,7 @@ actor SimilarPinFinder {
         return .similarity(
             .found(
                 SimilarPinsResult(
-                    number: request.number, places: places, known: index.knownCount, count: index.count,
+                    number: request.number, indices: places, fingerprintCount: index.knownCount, count: index.count,
                     isComplete: isWhole)))
     }
 }

@@ -112,7 +112,7 @@ extension EarlyOpeningDialog {
             place in
             [.letter(place == 0 ? "n" : "y")]
         }
-        description.commands = SpokenCommand.answers(yes: [.letter("y")], no: [.letter("n")])
+        description.commands = SpokenCommand.confirmation(yes: [.letter("y")], no: [.letter("n")])
         return description
     }
 }
@@ -123,7 +123,7 @@ extension CapsuleForm {
             "capsule form \(capsule.map { "\($0.id)" } ?? "new")",
             capsule.map { tr("Settings of \($0.settings.name.safeLine)") }
                 ?? tr("New time capsule. Type \"fill\" to fill in the fields one by one"))
-        description.fields = input.askedTexts(among: fields) { field in
+        description.fields = input.inputFields(among: fields) { field in
             switch field {
             case .name: tr("Name")
             case .goal: tr("Number of notes")
@@ -135,9 +135,9 @@ extension CapsuleForm {
         }
         if let problem = input.problem { description.facts = [problem.safeLine] }
         if input.isBusy { description.facts = [tr("Saving")] }
-        description.commands = SpokenCommand.onForm(
+        description.commands = SpokenCommand.formCommands(
             capsule == nil ? [.seal, .save] : [.save], capsule == nil ? tr("create") : tr("save the settings"),
-            leaving: tr("close, and keep a draft"))
+            closing: tr("close, and keep a draft"))
         if fields.contains(.remove) {
             description.commands.append(
                 SpokenCommand(

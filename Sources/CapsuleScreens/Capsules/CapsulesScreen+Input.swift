@@ -62,7 +62,7 @@ extension CapsulesScreen: SectionScreen {
         case .pressed(let button): self.press(button, of: form, in: &context)
         // Buttons don't edit text, so the key map handles other keys.
         case .ignored where form.input.focus.isButton: return .ignored
-        case .moved, .typed, .noRoom, .ignored: break
+        case .moved, .typed, .limitReached, .ignored: break
         }
         return .handled
     }

@@ -40,7 +40,7 @@ extension CapsulesScreen {
         let gap = region.rows >= 12 ? 1 : 0
         let sea = sea(in: region, context: context)
         SeaPicture(isCoarse: context.graphics.isASCII).draw(in: sea, theme: theme, into: &surface)
-        context.place(SeaPicture().scene(in: sea, theme: theme), in: sea, into: &surface)
+        context.draw(SeaPicture().scene(in: sea, theme: theme), in: sea, into: &surface)
         for (index, line) in lines.enumerated() {
             let row = region.endRow - rows - gap + index
             switch line {
@@ -70,7 +70,7 @@ extension CapsulesScreen {
             columns: columns,
             maximumLines: max(1, min(3, region.rows)))
         let room = max(0, region.rows - title.count)
-        let ways = context.options.isReadOnly ? [] : context.keyedWords(.open, tr("create one"))
+        let ways = context.options.isReadOnly ? [] : context.keyLabels(.open, tr("create one"))
         let long = tr("Notes and pins, sealed until a day you choose")
         let short = tr("Sealed until a day you choose")
         let captions: [[(text: String, ways: [KeyLabel])]] = [
@@ -172,7 +172,7 @@ extension CapsulesScreen {
     ) -> ScreenRegion? {
         let place = bottle.draw(in: region, theme: context.theme, into: &surface)
         if swipe == nil, let place, let scene = bottle.scene(in: region, theme: context.theme) {
-            context.place(scene, in: place, into: &surface)
+            context.draw(scene, in: place, into: &surface)
         }
         return place
     }
@@ -184,7 +184,7 @@ extension CapsulesScreen {
 
     /// Draws a hint in an empty bottle about adding the first note.
     private func drawFirstHint(in bottle: ScreenRegion, context: ScreenContext, into surface: inout Surface) {
-        guard let hint = context.keyedWords(.intoCapsule, tr("add the first note")).first else { return }
+        guard let hint = context.keyLabels(.intoCapsule, tr("add the first note")).first else { return }
         // Leave a column between the text and the glass where the bottle is widest.
         let top = bottle.row + bottle.rows / 2
         let rows = bottle.endRow - 2 - top
@@ -232,7 +232,7 @@ extension CapsulesScreen {
             style: theme.title)
         guard layout.captionRows > 1, !isReadOnly else { return }
         KeyLabel.draw(
-            centred: context.keyedWords(.open, tr("create a new one")), row: row + 1, in: place, theme: theme,
+            centred: context.keyLabels(.open, tr("create a new one")), row: row + 1, in: place, theme: theme,
             into: &surface)
     }
 

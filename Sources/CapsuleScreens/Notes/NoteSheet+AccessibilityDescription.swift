@@ -10,7 +10,7 @@ extension NoteSheet {
             "note", pin.map { tr("Note for \(name) with \($0.spokenName)") } ?? tr("Note for \(name)"))
         if let problem = form.problem { description.facts = [problem.spoken.safeLine] }
         if form.isBusy { description.facts = [tr("Adding")] }
-        description.fields = form.askedTexts(among: fields) { _ in tr("Text") }
+        description.fields = form.inputFields(among: fields) { _ in tr("Text") }
         let choosing = form.steps(to: .capsule, among: fields)
         let selection = choice.selection
         let elements =
@@ -25,8 +25,8 @@ extension NoteSheet {
                 ? [.promptForField(0)] : choosing + InputStep.arrows(from: selection, to: place - 1) + [.key(.enter)]
         }
         description.commands =
-            SpokenCommand.onForm(
-                [.putIn, .save], tr("add it to the capsule"), leaving: tr("close, and keep a draft"))
+            SpokenCommand.formCommands(
+                [.putIn, .save], tr("add it to the capsule"), closing: tr("close, and keep a draft"))
             + [SpokenCommand([.anotherNote], tr("next draft"), [.control("n")])]
         return description
     }

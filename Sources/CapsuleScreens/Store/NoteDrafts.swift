@@ -67,7 +67,7 @@ struct NoteDrafts: Hashable, Sendable {
 }
 
 extension CapsuleStore {
-    package var losses: [String] { drafts.all.compactMap(\.lossDescription) }
+    package var unsavedChanges: [String] { drafts.all.compactMap(\.lossDescription) }
 }
 
 // MARK: Persistence

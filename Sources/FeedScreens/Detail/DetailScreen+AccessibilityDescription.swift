@@ -12,7 +12,7 @@ extension AccessibilityDescription {
         self.init("\(place) \(subject.pin.id)", "\(name): \(subject.pin.spokenName)")
         facts = subject.pin.accessibilityFacts(of: subject, in: context)
         savedFact = subject.pin.savedFact(in: context)
-        commands = SpokenCommand.onPin(subject.pin, in: context)
+        commands = SpokenCommand.pinCommands(subject.pin, in: context)
     }
 }
 

@@ -13,7 +13,7 @@ extension DetailScreen {
     func similarPinsStrip(in context: ScreenContext) -> SimilarPinsStrip? {
         let wall = context.walls[wall]
         guard zoom == .fit, !isFull, let pin = shownPin(on: wall),
-            let places = context.similarPins.nearby(pin.id, on: self.wall)
+            let places = context.similarPins.similarPinIndices(to: pin.id, on: self.wall)
         else { return nil }
         return SimilarPinsStrip(
             in: layout(for: pin, on: wall, in: context.regions), pins: places.compactMap { wall[Int($0)] },
@@ -35,13 +35,13 @@ extension DetailScreen {
         guard case .press(.left) = event.action, let strip = similarPinsStrip(in: context),
             let index = strip.pin(at: event.position), let pin = shownPin(on: context.walls[wall])
         else { return nil }
-        let places = (context.similarPins.nearby(pin.id, on: wall) ?? []).filter { context.walls[wall][Int($0)] != nil }
+        let places = (context.similarPins.similarPinIndices(to: pin.id, on: wall) ?? []).filter { context.walls[wall][Int($0)] != nil }
         return places.indices.contains(index) ? Int(places[index]) : nil
     }
 
     func drawSimilarPins(in context: ScreenContext, into surface: inout Surface) {
         similarPinsStrip(in: context)?.draw(
-            title: tr("More like this"), hints: context.keyedWords(.showSimilar, tr("show all")),
-            with: context.surroundings(of: context.walls[wall]), into: &surface)
+            title: tr("More like this"), hints: context.keyLabels(.showSimilar, tr("show all")),
+            with: context.boxEnvironment(of: context.walls[wall]), into: &surface)
     }
 }

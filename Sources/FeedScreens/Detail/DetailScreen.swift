@@ -106,8 +106,8 @@ package struct DetailScreen: Screen, Hashable {
         case .pictureMeasured(let path, let size):
             receive(size, ofPictureAt: path)
             return .handled
-        case .similarity(.found(let answer)): return context.similarPins.receiveNearby(answer) ? .handled : .ignored
-        case .similarity(.walked): return wall == .similar ? .close : .ignored
+        case .similarity(.found(let answer)): return context.similarPins.receiveForOpenPin(answer) ? .handled : .ignored
+        case .similarity(.trailChanged): return wall == .similar ? .close : .ignored
         default: return .ignored
         }
     }
@@ -131,7 +131,7 @@ package struct DetailScreen: Screen, Hashable {
     }
 
     package func cancelAction(in context: ScreenContext) -> Action? {
-        context.downloads.isUnderWay(shownPin(on: context.walls[wall])?.picturePath) ? .download : nil
+        context.downloads.isDownloading(shownPin(on: context.walls[wall])?.picturePath) ? .download : nil
     }
 
     package func animationCandidate(in context: ScreenContext) -> AnimationCandidate? {

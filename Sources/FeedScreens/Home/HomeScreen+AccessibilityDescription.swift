@@ -18,7 +18,7 @@ extension HomeScreen {
         let name = feed.sourceName.safeLine
         var description = context.accessibilityDescription(
             of: .feed, "home",
-            context.walls[.feed].isEmpty ? tr("Home. \(name)") : tr("Home. \(name), \(context.count(of: .feed))"))
+            context.walls[.feed].isEmpty ? tr("Home. \(name)") : tr("Home. \(name), \(context.countText(of: .feed))"))
         description.facts = facts(in: context)
         description.commands.append(
             SpokenCommand(.inspect, .inspector, title: tr("frames of the layout (visual only)")))

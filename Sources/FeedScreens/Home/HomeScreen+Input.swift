@@ -147,7 +147,7 @@ extension HomeScreen: Screen {
     /// Returns whether a pin of the feed or of the strip is open.
     func isCovered(in context: ScreenContext) -> Bool { context.isOpen(.feed) || context.isOpen(.strip) }
 
-    package func isAwaiting(in context: ScreenContext) -> Bool {
+    package func isLoading(in context: ScreenContext) -> Bool {
         !hasFirstPage || !isCovered(in: context) && context.walls[.feed].layoutState.isPending
     }
 

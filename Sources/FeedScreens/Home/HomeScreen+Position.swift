@@ -11,7 +11,7 @@ extension HomeScreen {
         guard let positionToRestore else { return cards }
         withheldCards.append(contentsOf: cards)
         let isThere = withheldCards.count > positionToRestore.index && withheldCards.contains { $0.id == positionToRestore.pin }
-        if !isThere, withheldCards.count < min(FeedPosition.mostPins, positionToRestore.index + 200),
+        if !isThere, withheldCards.count < min(FeedPosition.maximumPinCount, positionToRestore.index + 200),
             let more = feed.receiveAhead(page, count: cards.count)
         {
             context.perform(more)

@@ -27,7 +27,7 @@ extension HomeScreen {
         switch renewal.change {
         case .none, .notModified: if isUserRequested { context.notify(tr("No new pins")) }
         // A picture that was incomplete may be complete now.
-        case .found, .prepended, .all: context.forgetPictureFailures()
+        case .found, .prepended, .all: context.clearPictureFailures()
         }
     }
 

@@ -106,7 +106,7 @@ extension HomeScreen {
         // A layout may have viewports without items.
         guard context.walls[.feed].file == nil || viewport.visibleItems != nil else { return }
         // Only user input moves the focus to the strip; other events do not.
-        if context.terminal.isAnsweringInput, viewport.offset.y < stripRows(in: context) {
+        if context.terminal.isHandlingInput, viewport.offset.y < stripRows(in: context) {
             strip.enter(nearColumn: frame.x, on: &context.walls[.strip])
         }
         if !strip.isFocused { context.walls[.feed].viewport.revealFocus() }

@@ -67,7 +67,7 @@ extension HomeScreen {
             case .failed(let error):
                 EmptyState(
                     title: tr("Can't load the feed"), text: error.description,
-                    actions: context.keyedWords(.refresh, tr("reload")))
+                    actions: context.keyLabels(.refresh, tr("reload")))
             case .idle where feed.next == nil:
                 EmptyState(
                     title: tr("Nothing here yet"), text: feed.problems.joined(separator: "\n"),
@@ -85,7 +85,7 @@ extension HomeScreen {
 
     /// Returns the actions that an empty feed offers; posting is not available in kiosk mode.
     private func emptyStateActions(in context: ScreenContext) -> [KeyLabel] {
-        context.keyedWords(.newPostTab, tr("write a post")) + context.keyedWords(.refresh, tr("reload"))
+        context.keyLabels(.newPostTab, tr("write a post")) + context.keyLabels(.refresh, tr("reload"))
     }
 
     /// Returns the loading state or the end of the feed, and after a failure the key that retries.
@@ -105,7 +105,7 @@ extension HomeScreen {
         let inspected = wall.layoutState.isInColumns ? nil : inspector
         let regions = inspected.map { _ in InspectorRegions(region) }
         var view = PinWallView(
-            wall: wall, region: regions?.layout ?? region, environment: context.surroundings(of: wall),
+            wall: wall, region: regions?.layout ?? region, environment: context.boxEnvironment(of: wall),
             footer: footer(in: context), identity: 1)
         view.showsFocus = !strip.isFocused
         view.placed = inspected?.placed
@@ -191,6 +191,6 @@ extension HomeScreen {
 
     /// Returns the focused picture of the feed; boxes of the strip are not animated.
     package func animationCandidate(in context: ScreenContext) -> AnimationCandidate? {
-        strip.isFocused ? nil : context.movablePicture(of: .feed)
+        strip.isFocused ? nil : context.focusedAnimationCandidate(of: .feed)
     }
 }

@@ -35,7 +35,7 @@ package struct HomeScreen: Sendable {
     var withheldCards: PinCards = []
 
     package init(options: AppOptions) {
-        positionToRestore = options.place
+        positionToRestore = options.feedPosition
         feed = FeedLoading(sourceName: options.sourceName)
     }
 
@@ -64,7 +64,7 @@ package struct HomeScreen: Sendable {
     /// Retries a failed page. If none failed, refreshes the feed, or reloads it if it has no pins.
     mutating func refresh(in context: inout ScreenContext) {
         // Files that were missing or damaged may have been repaired.
-        context.forgetPictureFailures()
+        context.clearPictureFailures()
         if let effect = feed.retry() {
             context.perform(effect)
         } else if hasFirstPage, context.walls[.feed].cards.count > posts.count {

@@ -100,7 +100,7 @@ package struct RandomScreen: Screen {
     }
 
     package func cancelAction(in context: ScreenContext) -> Action? {
-        context.downloads.isUnderWay(pin(in: context)?.picturePath) ? .download : nil
+        context.downloads.isDownloading(pin(in: context)?.picturePath) ? .download : nil
     }
 
     package func animationCandidate(in context: ScreenContext) -> AnimationCandidate? {

@@ -52,7 +52,7 @@ extension BadgePlan {
     }
 
     /// Returns the badge's frame after its item is reduced by insets, so that the badge stays at its edge or corner.
-    func place(movedFrom frame: Rect, shrinkingItemBy insets: EdgeInsets, _ direction: LayoutDirection) -> Rect {
+    func frame(movedFrom frame: Rect, shrinkingItemBy insets: EdgeInsets, _ direction: LayoutDirection) -> Rect {
         var frame = frame
         switch side(direction) {
         case .left: frame.x += insets.left

@@ -36,7 +36,8 @@ package struct VisibleItemsPlan: JSONRecord {
             guard !shrunk.isEmpty else { return }
             for index in elements.indices where shrunk.contains(elements[index].index) {
                 guard let badge = badges.badge(of: elements[index].kind) else { continue }
-                elements[index].frame = badge.place(movedFrom: elements[index].frame, shrinkingItemBy: insets, direction)
+                elements[index].frame = badge.frame(
+                    movedFrom: elements[index].frame, shrinkingItemBy: insets, direction)
             }
         }
     }

@@ -11,7 +11,7 @@ extension AccessibilityDescription {
         description.facts = description.facts.map(\.spoken)
         if !top.isTyping, !top.isModal, description.activeField == nil, description.fields.isEmpty {
             let words = Set(description.commands.flatMap(\.words))
-            description.commands += SpokenCommand.everywhere.compactMap { offer in
+            description.commands += SpokenCommand.globalCommands.compactMap { offer in
                 offer.words.contains(where: words.contains) && offer.action != .newPostTab ? nil : offer
             }
         }

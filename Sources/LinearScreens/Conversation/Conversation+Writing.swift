@@ -7,7 +7,7 @@ import TerminalUI
 extension Conversation {
     /// Enters a line into the field that the screen prompts for.
     mutating func answer(_ line: String, _ field: InputField, in model: inout AppModel) -> [AppEffect] {
-        if line.trimmed.isEmpty { return perform(field.leave, in: &model) }
+        if line.trimmed.isEmpty { return perform(field.cancelSteps, in: &model) }
         if field.isKey {
             var presses: [KeyPress] = []
             for name in line.split(whereSeparator: \.isWhitespace) {
@@ -19,10 +19,10 @@ extension Conversation {
             let effects = perform(presses.map { .press($0) }, in: &model)
             // Some key prompts end by themselves after a key; others need a final key.
             let isAsked = AccessibilityDescription(of: model).activeField?.isKey == true
-            return isAsked ? effects + perform(field.finish, in: &model) : effects
+            return isAsked ? effects + perform(field.submitSteps, in: &model) : effects
         }
         lastReport?.problem = nil
-        return perform(field.begin + [.paste(line)] + field.finish, in: &model)
+        return perform(field.clearSteps + [.paste(line)] + field.submitSteps, in: &model)
     }
 
     /// Enters a line into a field of a form. An empty line keeps the value, `.` ends the input, `-` clears it.
@@ -45,12 +45,12 @@ extension Conversation {
         if text.isEmpty, !former.hasLines {
             replies.append(tr("\(field.label) is unchanged"))
         } else if text == "-", !former.hasLines {
-            effects = perform(field.begin, in: &model)
+            effects = perform(field.clearSteps, in: &model)
             replies.append(tr("\(field.label) is cleared"))
         } else if former.hasLines {
             effects = perform([.paste("\n" + line)], in: &model)
         } else {
-            effects = perform(field.begin + [.paste(line)], in: &model)
+            effects = perform(field.clearSteps + [.paste(line)], in: &model)
         }
         if field.isMultiline, !(text.isEmpty || text == "-") || former.hasLines {
             promptedField?.hasLines = true

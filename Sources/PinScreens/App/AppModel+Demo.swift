@@ -35,8 +35,8 @@ extension AppModel {
     mutating func receive(_ message: DemoMessage) {
         switch message {
         case .ticked(let number):
-            guard let demo, demo.tick == number else { return }
-            guard demo.pace == .stepping else { return performDemoStep() }
+            guard let demo, demo.tickID == number else { return }
+            guard demo.mode == .stepping else { return performDemoStep() }
             // In stepping mode, only the first tick arrives.
             context.notify(tr("space continues, any other key stops"))
         case .layoutMissing(let name):
@@ -49,7 +49,7 @@ extension AppModel {
     /// Whether visible content is still loading: the feed, its layout or pictures.
     private var isContentLoading: Bool {
         demo?.isAwaitingLayout == true || pendingPictures > 0
-            || tabs.shown.screens.contains { $0.isAwaiting(in: context) }
+            || tabs.shown.screens.contains { $0.isLoading(in: context) }
     }
 
     /// Performs the next step of the demo and schedules the one after it.
@@ -65,7 +65,7 @@ extension AppModel {
         }
         // A looping demo without delays must not use all CPU time.
         let least = demo.position == 0 ? Duration.milliseconds(100) : .zero
-        if demo.pace == .running { context.perform(demo.next(after: max(least, delay))) }
+        if demo.mode == .running { context.perform(demo.scheduleTick(after: max(least, delay))) }
         self.demo = demo
     }
 
@@ -94,8 +94,8 @@ extension AppModel {
 extension DemoPlayer {
     /// The hint for the demo's keys.
     fileprivate var hint: String {
-        pace == .stepping
-            ? tr("step \(stepsTaken) of \(stepCount) · space continues · any other key stops")
+        mode == .stepping
+            ? tr("step \(completedStepCount) of \(stepCount) · space continues · any other key stops")
             : tr("space: next step · any other key stops")
     }
 

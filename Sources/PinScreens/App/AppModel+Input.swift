@@ -40,9 +40,9 @@ extension AppModel {
     }
 
     private mutating func receive(_ press: KeyPress) {
-        context.standingNotice.pressKey()
+        context.displayedNotice.handleKeyPress()
         isWelcoming = false
-        context.walls.changeAll { $0.endScrubbing() }
+        context.walls.updateAll { $0.endScrubbing() }
         let wasWarned = hasWarnedOfQuitting
         hasWarnedOfQuitting = false
         if closesInPlaceOfQuitting(press) {
@@ -65,7 +65,7 @@ extension AppModel {
             switch action {
             case .quit, .suspend: press.modifiers.contains(.control)
             case .help:
-                !(press.isTyped && top.isTyping) && !top.capturesKey && !presented.contains(where: \.isOverEverything)
+                !(press.isTyped && top.isTyping) && !top.capturesKey && !presented.contains(where: \.coversEverything)
             default: false
             }
         guard isEverywhere || !dispatch(input) else { return }
@@ -94,7 +94,7 @@ extension AppModel {
     private mutating func receive(_ event: MouseEvent, _ banner: NoticeBanner?) {
         guard case .press = event.action else { return _ = dispatch(.mouse(event)) }
         guard let notice = self.notice(clickedAt: event.position, of: banner) else {
-            context.standingNotice.pressKey()
+            context.displayedNotice.handleKeyPress()
             return _ = dispatch(.mouse(event))
         }
         context.notice = nil
@@ -177,7 +177,7 @@ extension AppModel {
     private var quitWarning: Notice? {
         QuitWarning(
             losses: context.unsavedTexts.isSafe ? [] : screens.reversed().compactMap { $0.unsavedChanges(in: context) },
-            notes: context.unsavedTexts.isSafe ? [] : context.stores.all.flatMap(\.losses),
+            notes: context.unsavedTexts.isSafe ? [] : context.stores.all.flatMap(\.unsavedChanges),
             downloads: context.downloads.entries.count, keys: context.options.keyMap.keys(for: .quit),
             quitsByLetter: !top.isTyping && !isAnythingOpen
         ).notice

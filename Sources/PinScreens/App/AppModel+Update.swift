@@ -21,10 +21,10 @@ extension AppModel {
     /// Pure and total: the same model, message and language give the same model and effects. The order is: user input;
     /// the stores, then every screen, the last ones first; messages between screens; derived updates.
     package mutating func update(_ message: AppMessage) -> [AppEffect] {
-        context.terminal.isAnsweringInput = false
+        context.terminal.isHandlingInput = false
         switch message {
         case .input(let event):
-            context.terminal.isAnsweringInput = true
+            context.terminal.isHandlingInput = true
             show(event)
             if resetIdleTimer(for: event) { return takeEffects() }
             if context.options.isReadOnly { receiveInKioskMode(event) } else { receive(event) }
@@ -34,9 +34,9 @@ extension AppModel {
         case .keysFaded(let revision):
             shownKeys.fade(revision: revision)
             return []
-        case .notice(let notice): context.standingNotice.show(notice)
+        case .notice(let notice): context.displayedNotice.show(notice)
         case .noticeRead(let revision):
-            context.standingNotice.read(revision: revision)
+            context.displayedNotice.markRead(revision: revision)
             return []
         case .themes(let themes): context.options.setThemes(themes)
         case .limitReached(let limit, let revision): receive(limit, revision: revision)
@@ -79,8 +79,8 @@ extension AppModel {
 
     /// Schedules the reading time of a new notice.
     private mutating func scheduleNoticeRead() {
-        guard let revision = context.standingNotice.takeNew() else { return }
-        context.perform(.scheduleNoticeRead(after: StandingNotice.readingTime, revision: revision))
+        guard let revision = context.displayedNotice.dequeueTimerRevision() else { return }
+        context.perform(.scheduleNoticeRead(after: DisplayedNotice.readingTime, revision: revision))
     }
 
     // MARK: Unsaved text
@@ -96,7 +96,7 @@ extension AppModel {
                 if taken == nil { taken = screen.restore(text, in: &context) }
                 return .handled
             }
-            if let name = taken ?? context.holdForRestoring(text) { words.append(name) }
+            if let name = taken ?? context.storeForRestoring(text) { words.append(name) }
         }
         guard !words.isEmpty, context.notice == nil else { return }
         let first = words.prefix(2).joined(separator: ", ")
@@ -130,11 +130,11 @@ extension AppModel {
     /// Updates the animated picture, which plays only while it is visible.
     private mutating func updateAnimation() {
         // The animation's position is restored when the window is large enough again.
-        guard !context.regions.isTooSmall else { return context.run(nil, on: tabs.selected, isSeen: false) }
-        let isSeen = !context.terminal.isSuspended && !presented.contains(where: \.isOverEverything)
+        guard !context.regions.isTooSmall else { return context.updateAnimation(nil, on: tabs.selected, isVisible: false) }
+        let isSeen = !context.terminal.isSuspended && !presented.contains(where: \.coversEverything)
         let movable = tabs.shown.top.animationCandidate(in: context)
         context.setAnimatedPicture(movable, on: tabs.selected)
-        context.run(movable, on: tabs.selected, isSeen: isSeen)
+        context.updateAnimation(movable, on: tabs.selected, isVisible: isSeen)
     }
 
     /// Requests pictures if the demand has changed.

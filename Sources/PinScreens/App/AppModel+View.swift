@@ -20,11 +20,11 @@ extension AppModel {
         if !isBare { statusLine.draw(in: context, into: &surface) }
         tabs.shown.top.draw(in: context, into: &surface)
         if !isBare { tabs.draw(in: context, into: &surface) }
-        for screen in presented where !screen.isOverEverything {
+        for screen in presented where !screen.coversEverything {
             surface.coverPressables(in: surface.bounds)
             screen.draw(in: context, into: &surface)
         }
-        let overlays = presented.filter(\.isOverEverything)
+        let overlays = presented.filter(\.coversEverything)
         if !overlays.isEmpty { surface.coverPressables(in: surface.bounds) }
         let notice = noticeBanner(over: surface)
         if !isBare {
@@ -34,7 +34,7 @@ extension AppModel {
         if let notice {
             notice.draw(theme: context.theme, into: &surface)
             // A click dismisses the notice.
-            surface.declarePressable(notice.place)
+            surface.declarePressable(notice.frame)
         }
         if let demo {
             demo.draw(in: context.regions, theme: context.theme, into: &surface)
@@ -51,7 +51,7 @@ extension AppModel {
 
     /// Returns the notice over the drawn screen; `nil` if none is visible.
     private func noticeBanner(over surface: Surface) -> NoticeBanner? {
-        guard let notice = context.notice, !presented.contains(where: \.isOverEverything) else { return nil }
+        guard let notice = context.notice, !presented.contains(where: \.coversEverything) else { return nil }
         let button = notice.offer.flatMap { context.keyText($0, $0.title) } ?? ""
         return NoticeBanner(notice, button: button, in: context.regions, cursor: surface.cursor)
     }
@@ -66,9 +66,9 @@ extension AppModel {
 
     /// Returns the notice that a click dismisses, without its offer beside its button; `nil` for a click elsewhere.
     func notice(clickedAt position: ScreenPosition, of banner: NoticeBanner?) -> Notice? {
-        guard let banner, banner.place.contains(position) else { return nil }
+        guard let banner, banner.frame.contains(position) else { return nil }
         var choice = context.notice
-        if !banner.buttonPlace.contains(position) { choice?.offer = nil }
+        if !banner.buttonFrame.contains(position) { choice?.offer = nil }
         return choice
     }
 
@@ -83,7 +83,7 @@ extension AppModel {
         return StatusLine(
             title: tabs.selected.title, summary: summary.isEmpty ? tabs.shown.root.summary(in: context) : summary,
             jobs: [
-                context.downloads.work(stop: self.top.cancelAction(in: context)), self.top.jobProgress(in: context),
+                context.downloads.progress(stop: self.top.cancelAction(in: context)), self.top.jobProgress(in: context),
             ].compactMap { $0 }, pendingPictures: pendingPictures)
     }
 
@@ -95,7 +95,7 @@ extension AppModel {
         let isCovered = !pendingKeys.isEmpty || !presented.isEmpty || !tabs.shown.isRoot
         let rows = regions.tabBar.rows > 1 || isCovered ? 1 : 0
         let region = regions.tabBar.prefix(rows)
-        let end = notice.flatMap { $0.place.endRow > region.row ? $0.place.column : nil }
+        let end = notice.flatMap { $0.frame.endRow > region.row ? $0.frame.column : nil }
         return HintBar(hints, help: help, in: region, before: end)
     }
 
@@ -115,7 +115,7 @@ extension AppModel {
 
     /// The hint for the help key; while the user types, for a help key that is not text.
     private var help: KeyHint? {
-        guard pendingKeys.isEmpty, !top.isOverEverything else { return nil }
+        guard pendingKeys.isEmpty, !top.coversEverything else { return nil }
         let keys = context.options.keyMap.keys(for: .help)
         let key = top.isTyping ? keys.first { !$0.isTyped } : keys.first
         return key.map { KeyHint([$0], tr("help")) }

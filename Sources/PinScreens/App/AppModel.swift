@@ -37,8 +37,8 @@ package struct AppModel: Sendable {
         context = ScreenContext(options: options, screen: screen, graphics: graphics, stores: Self.stores)
         tabs = TabBar(options: options)
         demo = options.demo
-        isWelcoming = options.welcomes && options.demo == nil
-        limits = options.time
+        isWelcoming = options.showsWelcome && options.demo == nil
+        limits = options.limits
         setGraphics(graphics)
     }
 
@@ -47,7 +47,7 @@ package struct AppModel: Sendable {
     package mutating func setGraphics(_ known: GraphicsCapabilities) {
         context.terminal.graphics = known
         let aspect = context.cellAspect
-        context.walls.changeAll { $0.setCellAspect(aspect) }
+        context.walls.updateAll { $0.setCellAspect(aspect) }
         resize(to: context.regions.screen)
     }
 

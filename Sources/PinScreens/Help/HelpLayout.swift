@@ -23,7 +23,7 @@ struct HelpLayout {
     var list: ScreenRegion { inside.dropFirst(1) }
 
     /// The maximum number of columns that can be scanned at a glance.
-    private static let mostColumns = 3
+    private static let maximumColumnCount = 3
 
     /// Lays out the help.
     /// - Parameters:
@@ -55,7 +55,7 @@ struct HelpLayout {
         }
         self.keyColumns = keyColumns
         columnWidth = keyColumns + titleColumns + 7
-        let room = max(1, min(Self.mostColumns, (content.columns - 2) / columnWidth))
+        let room = max(1, min(Self.maximumColumnCount, (content.columns - 2) / columnWidth))
         var columns = Self.columns(of: groups, count: 1)
         for count in 2..<max(2, room + 1) where columns.map(\.count).max() ?? 0 > content.rows - 3 {
             columns = Self.columns(of: groups, count: count)

@@ -14,7 +14,7 @@ extension HelpOverlay {
         description.choices.count = bindings.count
         description.choices.isAnnounced = true
         description.choices.element = { bindings[$0] }
-        description.commands = SpokenCommand.leave
+        description.commands = SpokenCommand.close
         return description
     }
 }

@@ -19,7 +19,7 @@ package struct HelpOverlay: Screen, Hashable {
         isOverForm = screen.isTyping
     }
 
-    package var isOverEverything: Bool { true }
+    package var coversEverything: Bool { true }
     package var isTyping: Bool { true }
     package var isWriting: Bool { false }
 

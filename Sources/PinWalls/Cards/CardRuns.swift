@@ -146,14 +146,14 @@ extension CardRuns {
         fileprivate var runs: ArraySlice<Run>
         /// The remaining cards of the current run.
         private var cards: ArraySlice<PinCard> = []
-        private var selected: (cards: CardRuns, places: ArraySlice<Int32>)?
+        private var selected: (cards: CardRuns, indices: ArraySlice<Int32>)?
 
         fileprivate init(runs: ArraySlice<Run>) { self.runs = runs }
 
         package mutating func next() -> PinCard? {
             while true {
                 if let card = cards.popFirst() { return card }
-                if let index = selected?.places.popFirst() { return selected?.cards[Int(index)] }
+                if let index = selected?.indices.popFirst() { return selected?.cards[Int(index)] }
                 selected = nil
                 switch runs.popFirst() {
                 case .cards(let runCards): cards = runCards[...]

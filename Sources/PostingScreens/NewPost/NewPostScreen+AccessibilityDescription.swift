@@ -26,7 +26,7 @@ extension NewPostScreen {
                     return toPictures + [.paste(path.hasPrefix("~/") ? home + path.dropFirst() : path)]
                 },
                 SpokenCommand([.removePicture], tr("remove the selected picture"), toPictures + [.letter("x")]),
-            ] + SpokenCommand.onForm([.post], tr("post it"), leaving: tr("close, and keep a draft")) + [
+            ] + SpokenCommand.formCommands([.post], tr("post it"), closing: tr("close, and keep a draft")) + [
                 SpokenCommand([.home], tr("keep a draft and go to the feed"), [.key(.escape)]),
                 SpokenCommand(
                     [.profile], tr("keep a draft and go to your profile"), [.key(.escape), .act(.profileTab)]),

@@ -56,7 +56,7 @@ extension NewPostScreen: Screen {
         switch form.receive(press, layout: form.layout(in: context), notice: &context.notice) {
         case .pressed(.submit): post(in: &context)
         case .pressed: context.select(.home)
-        case .typed, .noRoom: saveDraft(in: &context)
+        case .typed, .limitReached: saveDraft(in: &context)
         case .moved: break
         // Where no text is edited, the key map handles other keys.
         case .ignored: return form.input.texts[form.input.focus] == nil ? .ignored : .handled

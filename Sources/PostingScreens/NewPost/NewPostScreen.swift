@@ -38,7 +38,7 @@ package struct NewPostScreen: Sendable {
 
     /// Returns the pictures to measure: those on the screen, or if it is hidden, those that a post is waiting for.
     package func unmeasuredPictures(isShown: Bool) -> [String] {
-        if isShown { return form.pictures.measuring + (browser?.measuring ?? []) }
+        if isShown { return form.pictures.measuring + (browser?.unmeasured ?? []) }
         return awaitsPictures ? form.pictures.measuring : []
     }
 

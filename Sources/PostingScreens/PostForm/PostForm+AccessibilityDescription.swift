@@ -6,7 +6,7 @@ import TerminalUI
 extension PostForm {
     func accessibilityDescription(_ place: String, _ heading: String) -> AccessibilityDescription {
         var description = AccessibilityDescription(place, heading)
-        description.fields = input.askedTexts(among: fields, label: \.label)
+        description.fields = input.inputFields(among: fields, label: \.label)
         var elements = description.fields.map(\.element)
         if fields.contains(.picture) {
             elements.append(

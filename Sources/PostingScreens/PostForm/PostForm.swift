@@ -100,8 +100,8 @@ package struct PostForm: Sendable {
             return .typed
         }
         let event = input.receive(press, in: layout.form)
-        if input.focus == .tags, [.typed, .noRoom, .ignored].contains(event) { tagChoice = nil }
-        if event == .noRoom, let fullMessage {
+        if input.focus == .tags, [.typed, .limitReached, .ignored].contains(event) { tagChoice = nil }
+        if event == .limitReached, let fullMessage {
             notice = Notice(fullMessage, .problem)
             input.reject(input.focus)
         }

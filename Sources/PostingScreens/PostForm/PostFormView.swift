@@ -96,7 +96,7 @@ struct PostFormView {
             let name = form.picture?.name ?? tr("none yet")
             surface.drawLabel(
                 (count > 1 ? tr("Picture \(form.pictures.selection + 1) of \(count)") : tr("Picture")) + "  " + name,
-                in: region, isFocused: isFocused, isRefused: form.input.rejectedField == .picture, theme: theme)
+                in: region, isFocused: isFocused, isRejected: form.input.rejectedField == .picture, theme: theme)
             return
         }
         surface.drawBox(region, isFocused: isFocused, theme: theme)

@@ -9,7 +9,7 @@ extension PostEditor {
                 "Edit \(name.safeLine). Type \"fill\" to fill in the fields one by one, a number to edit one, or \"save\" to save it"
             ))
         if isSaving { description.facts = [tr("Saving")] }
-        description.commands = SpokenCommand.onForm([.save], tr("save the changes"), leaving: tr("cancel"))
+        description.commands = SpokenCommand.formCommands([.save], tr("save the changes"), closing: tr("cancel"))
         return description
     }
 }

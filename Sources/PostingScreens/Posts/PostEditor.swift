@@ -15,7 +15,7 @@ package struct PostEditor: Sendable {
     /// Creates an editor and restores unsaved edits of an earlier session.
     package init(_ card: PinCard, in context: inout ScreenContext) {
         self.init(card, knownTags: context.library.tags.all)
-        guard let text = context.unsavedTexts.returned.removeValue(forKey: .edit(ofPost: card.id)) else { return }
+        guard let text = context.unsavedTexts.restorable.removeValue(forKey: .edit(ofPost: card.id)) else { return }
         form.input.restore(text.texts)
         context.notice = UnsavedTexts.restoredNotice
     }
@@ -80,7 +80,7 @@ extension PostEditor: Screen {
         switch form.receive(press, layout: form.layout(in: context), notice: &context.notice) {
         case .pressed(.submit): return save(in: &context)
         case .pressed: return form.input.leave(isChanged: isChanged, in: &context)
-        case .moved, .typed, .noRoom, .ignored: return .handled
+        case .moved, .typed, .limitReached, .ignored: return .handled
         }
     }
 

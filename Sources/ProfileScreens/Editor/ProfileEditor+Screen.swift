@@ -36,7 +36,7 @@ extension ProfileEditor: Screen {
         return .handled
     }
 
-    package func unmeasuredPictures(isShown: Bool) -> [String] { isShown ? browser?.measuring ?? [] : [] }
+    package func unmeasuredPictures(isShown: Bool) -> [String] { isShown ? browser?.unmeasured ?? [] : [] }
 
     package mutating func restore(_ text: UnsavedText, in context: inout ScreenContext) -> String? {
         guard text.subject == .profile, !isChanged else { return nil }

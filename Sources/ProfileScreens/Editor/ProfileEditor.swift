@@ -35,7 +35,7 @@ package struct ProfileEditor: Sendable {
     init(_ account: Account, in context: inout ScreenContext) {
         self.init(
             account, pictureFolder: context.options.pictureFolder, homeFolder: context.options.homeFolder)
-        guard let text = context.unsavedTexts.returned.removeValue(forKey: .profile) else { return }
+        guard let text = context.unsavedTexts.restorable.removeValue(forKey: .profile) else { return }
         takeBack(text)
         context.notice = UnsavedTexts.restoredNotice
     }
@@ -99,7 +99,7 @@ package struct ProfileEditor: Sendable {
             case .enter: openAvatar(in: &context)
             default: break
             }
-        case .moved, .typed, .noRoom, .ignored: break
+        case .moved, .typed, .limitReached, .ignored: break
         }
         return .handled
     }

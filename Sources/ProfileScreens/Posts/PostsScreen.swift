@@ -70,12 +70,12 @@ struct PostsScreen: SectionScreen {
         let wall = context.walls[.posts]
         let head = head(in: context)
         PinWallView(
-            wall: wall, region: region, environment: context.surroundings(of: wall), identity: 2
+            wall: wall, region: region, environment: context.boxEnvironment(of: wall), identity: 2
         ).draw(into: &surface) { place, surface in head.draw(in: place, into: &surface) }
         guard wall.isEmpty else { return }
         EmptyState(
             title: tr("No posts yet"), text: tr("Your posts appear here and at the top of Home."),
-            actions: context.keyedWords(.add, tr("write your first post"))
+            actions: context.keyLabels(.add, tr("write your first post"))
         ).draw(
             in: region.dropFirst(head.height - wall.viewport.offset.y), theme: context.theme, into: &surface)
     }
@@ -89,7 +89,9 @@ struct PostsScreen: SectionScreen {
         context.walls[.posts].pictureRequests(medium: context.medium, aheadScreens: aheadScreens)
     }
 
-    func animationCandidate(in context: ScreenContext) -> AnimationCandidate? { context.movablePicture(of: .posts) }
+    func animationCandidate(in context: ScreenContext) -> AnimationCandidate? {
+        context.focusedAnimationCandidate(of: .posts)
+    }
 
     func subject(in context: ScreenContext) -> PinSubject? { context.focusedPin(of: .posts) }
 

@@ -35,7 +35,7 @@ extension SavedSection: SectionScreen {
         case .removeAll: askToRemoveAll(in: &context)
         case .refresh:
             refresh()
-            context.forgetPictureFailures()
+            context.clearPictureFailures()
         case .back: if isOpen { close(in: &context) } else { context.effects += context.downloads.stop() }
         case _ where isOpen: return context.perform(action, on: .shelf) ? .handled : .ignored
         case .search, .filter, .sort: search(action, in: &context)
@@ -127,6 +127,6 @@ extension SavedSection: SectionScreen {
     }
 
     package func animationCandidate(in context: ScreenContext) -> AnimationCandidate? {
-        isOpen ? context.movablePicture(of: .shelf) : nil
+        isOpen ? context.focusedAnimationCandidate(of: .shelf) : nil
     }
 }

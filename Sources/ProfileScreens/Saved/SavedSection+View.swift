@@ -20,7 +20,7 @@ extension SavedSection {
         let theme = context.theme
         let wall = context.walls[.shelf]
         PinWallView(
-            wall: wall, region: region, environment: context.surroundings(of: wall), footer: footer, identity: 3
+            wall: wall, region: region, environment: context.boxEnvironment(of: wall), footer: footer, identity: 3
         ).draw(into: &surface) { place, surface in
             drawName(in: place, ruleEnd: region.endColumn, theme: theme, into: &surface)
         }
@@ -31,8 +31,8 @@ extension SavedSection {
             text: isBoard
                 ? tr("Pins that you save to this board appear here.") : tr("Pins that you save appear here."),
             actions: (isBoard
-                ? context.keyedWords(.moveToBoard, tr("save a pin to a board"))
-                : context.keyedWords(.save, tr("save a pin"))) + context.keyedWords(.back, tr("back"))
+                ? context.keyLabels(.moveToBoard, tr("save a pin to a board"))
+                : context.keyLabels(.save, tr("save a pin"))) + context.keyLabels(.back, tr("back"))
         ).draw(in: region, theme: theme, into: &surface)
     }
 
@@ -97,12 +97,12 @@ extension SavedSection {
         if let problem {
             return EmptyState(
                 title: tr("Can't load your saved pins"), text: problem,
-                actions: context.keyedWords(.refresh, tr("try again")))
+                actions: context.keyLabels(.refresh, tr("try again")))
         }
         return EmptyState(
             title: tr("Nothing saved yet"),
             text: tr("Saved pins appear here, in boards if you like, and above the feed."),
-            actions: context.keyedWords(.save, tr("save a pin")) + context.keyedWords(.add, tr("create a board")))
+            actions: context.keyLabels(.save, tr("save a pin")) + context.keyLabels(.add, tr("create a board")))
     }
 
     private func drawShelf(

@@ -10,9 +10,9 @@ extension SettingsScreen {
             "settings", tr("Settings. Type a number to focus one, or \"change\" for its next value"))
         if let accent {
             var asked = InputField(label: tr("A colour, such as #rrggbb, red or blue"), value: accent.text.safeLine)
-            asked.begin = InputStep.clearingLine
-            asked.finish = [.key(.enter)]
-            asked.leave = [.key(.escape)]
+            asked.clearSteps = InputStep.clearingLine
+            asked.submitSteps = [.key(.enter)]
+            asked.cancelSteps = [.key(.escape)]
             description.identifier = "settings accent"
             description.heading = tr("Accent")
             description.activeField = asked
@@ -78,7 +78,7 @@ extension KeySettings {
             ) { place in
                 [.key(place == 0 ? .enter : .escape)]
             }
-            description.commands = SpokenCommand.answers(yes: [.key(.enter)], no: [.key(.escape)])
+            description.commands = SpokenCommand.confirmation(yes: [.key(.enter)], no: [.key(.escape)])
             return description
         }
         if capture != nil {
@@ -86,8 +86,8 @@ extension KeySettings {
             var asked = InputField(
                 label: tr("A key name, such as x, ctrl-x or enter. For a sequence, separate keys with spaces"),
                 isKey: true)
-            asked.finish = [.key(.enter)]
-            asked.leave = [.key(.escape)]
+            asked.submitSteps = [.key(.enter)]
+            asked.cancelSteps = [.key(.escape)]
             description.activeField = asked
             return description
         }
@@ -102,7 +102,7 @@ extension KeySettings {
             [
                 SpokenCommand([.add], tr("add a key to the focused action"), [.letter("+")]),
                 SpokenCommand([.reset], tr("restore default keys"), [.letter("x")]),
-            ] + SpokenCommand.leave
+            ] + SpokenCommand.close
         return description
     }
 }

@@ -88,11 +88,11 @@ package struct InputField: Hashable, Sendable {
     /// Whether the field records a key press instead of text.
     package var isKey = false
     /// The steps that clear the field before its text is entered.
-    package var begin: [InputStep] = []
+    package var clearSteps: [InputStep] = []
     /// The steps after the text is entered.
-    package var finish: [InputStep] = []
+    package var submitSteps: [InputStep] = []
     /// The steps that cancel the input.
-    package var leave: [InputStep] = []
+    package var cancelSteps: [InputStep] = []
     /// The validation error of the last input; `nil` for none.
     package var problem: String?
 

@@ -5,12 +5,12 @@ extension String {
     /// The string as one safe line: without control characters, line ends and bidirectional marks, and with runs of
     /// white space collapsed. Text of more than 20,000 characters is truncated.
     package var safeLine: String {
-        let whole = DisplayText.sanitized(prefix(Self.mostCharacters))
+        let whole = DisplayText.sanitized(prefix(Self.maximumCharacterCount))
         let words = whole.split { $0 == " " || $0 == "\u{FFFD}" || $0.isWhitespace }.joined(separator: " ")
-        return count > Self.mostCharacters ? tr("\(words) and so on") : words
+        return count > Self.maximumCharacterCount ? tr("\(words) and so on") : words
     }
 
-    private static var mostCharacters: Int { 20_000 }
+    private static var maximumCharacterCount: Int { 20_000 }
 
     /// A string of the screens for speech output: separators become commas and symbols become words.
     package var spoken: String {

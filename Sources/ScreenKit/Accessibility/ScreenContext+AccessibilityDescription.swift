@@ -19,7 +19,7 @@ extension Pin {
         context.saved.contains(id) ? tr("Saved") : tr("Not saved")
     }
 
-    private var hearts: String { likes > 0 ? tr("\(likes) like", "\(likes) likes", likes) : "" }
+    private var likesText: String { likes > 0 ? tr("\(likes) like", "\(likes) likes", likes) : "" }
 
     /// Returns the pin's list entry: its name, author, number of pictures, likes and state.
     package func accessibilityElement(in context: ScreenContext) -> AccessibilityElement {
@@ -27,7 +27,7 @@ extension Pin {
             spokenName,
             [
                 author.isEmpty ? "" : tr("by \(author.safeLine)"),
-                additionalPictures.isEmpty ? "" : tr("\(additionalPictures.count + 1) pictures"), hearts,
+                additionalPictures.isEmpty ? "" : tr("\(additionalPictures.count + 1) pictures"), likesText,
                 context.saved.contains(id) ? tr("saved") : "",
                 context.library.post(self) == nil ? "" : tr("your post"),
             ])
@@ -40,7 +40,7 @@ extension Pin {
         facts.append(text.isEmpty ? tr("The picture has no alternative text.") : tr("Picture: \(text)"))
         facts += description.safeParagraphs.prefix(100)
         let byline = [
-            author.isEmpty ? "" : tr("by \(author.safeLine)"), day(in: context.options.timeZone) ?? "", hearts,
+            author.isEmpty ? "" : tr("by \(author.safeLine)"), day(in: context.options.timeZone) ?? "", likesText,
         ].filter { !$0.isEmpty }
         if !byline.isEmpty { facts.append(byline.joined(separator: ", ").capitalisedFirst) }
         if !tags.isEmpty { facts.append(tr("Tags: \(tags.map(\.safeLine).joined(separator: ", "))")) }
@@ -51,7 +51,7 @@ extension Pin {
         if let link { facts.append(tr("Link to \((link.host() ?? link.absoluteString).safeLine)")) }
         if context.library.post(self) != nil { facts.append(tr("Your post")) }
         facts.append(savedFact(in: context))
-        if context.downloads.isUnderWay(subject.picture.picturePath) { facts.append(tr("Downloading")) }
+        if context.downloads.isDownloading(subject.picture.picturePath) { facts.append(tr("Downloading")) }
         return facts
     }
 
@@ -134,12 +134,13 @@ extension ScreenContext {
             return [.act(.goTo), .paste("\(place + 1)"), .key(.enter), .settle, .act(.open)]
         }
         description.choices.move = { [.focus(id, $0)] }
-        description.commands = (wall.focusedPin.map { SpokenCommand.onPin($0, in: self) } ?? []) + SpokenCommand.onWall
+        description.commands =
+            (wall.focusedPin.map { SpokenCommand.pinCommands($0, in: self) } ?? []) + SpokenCommand.wallCommands
         return description
     }
 
     /// Returns the number of pins on a wall, for a heading; "more than" if the rest of the feed is not loaded.
-    package func count(of id: WallID) -> String {
+    package func countText(of id: WallID) -> String {
         let wall = walls[id]
         let count = max(wall.total ?? 0, wall.cards.count)
         return wall.hasMore && !wall.hasKnownTotal

@@ -4,7 +4,7 @@ import TerminalUI
 
 extension SpokenCommand {
     /// The commands that are available on every screen: tabs, undo, help and quit.
-    package static var everywhere: [SpokenCommand] {
+    package static var globalCommands: [SpokenCommand] {
         [
             SpokenCommand(.back, .back, title: tr("go back")),
             SpokenCommand(.homeTab, .home, title: tr("show the feed")),
@@ -21,7 +21,7 @@ extension SpokenCommand {
     }
 
     /// Returns the commands for `pin`, on any screen that shows pins.
-    package static func onPin(_ pin: Pin, in context: ScreenContext) -> [SpokenCommand] {
+    package static func pinCommands(_ pin: Pin, in context: ScreenContext) -> [SpokenCommand] {
         let isSaved = context.saved.contains(pin.id)
         let links = [
             SpokenCommand(.openLink, .link, .openLink, title: tr("open the link")),
@@ -45,7 +45,7 @@ extension SpokenCommand {
     }
 
     /// The commands for a wall of pins.
-    package static var onWall: [SpokenCommand] {
+    package static var wallCommands: [SpokenCommand] {
         [
             SpokenCommand(.open, .open, title: tr("show the pin's details")),
             SpokenCommand([.search, .find], tr("search the pins"), argument: tr("words"), action: .search) { words in
@@ -76,23 +76,23 @@ extension SpokenCommand {
     ///   - words: the words that submit the form.
     ///   - title: the description of the submit command.
     ///   - leaving: the description of the command that closes the form.
-    package static func onForm(_ words: [CommandWord], _ title: String, leaving: String) -> [SpokenCommand] {
+    package static func formCommands(_ words: [CommandWord], _ title: String, closing: String) -> [SpokenCommand] {
         [
             SpokenCommand([.fill], tr("fill in the fields one by one"), [.promptForAllFields]),
             SpokenCommand(words, title, [.control("s")]),
-            SpokenCommand([.back, .leave], leaving, [.key(.escape)]), quit,
+            SpokenCommand([.back, .leave], closing, [.key(.escape)]), quit,
         ]
     }
 
     /// Returns the commands that confirm and cancel a question.
-    package static func answers(yes: [InputStep], no: [InputStep]) -> [SpokenCommand] {
+    package static func confirmation(yes: [InputStep], no: [InputStep]) -> [SpokenCommand] {
         [SpokenCommand([.yes], tr("confirm"), yes), SpokenCommand([.no, .back], tr("cancel"), no), quit]
     }
 
     /// The commands that close a menu with Escape.
-    package static var leave: [SpokenCommand] { leave(by: [.key(.escape)]) }
+    package static var close: [SpokenCommand] { close(with: [.key(.escape)]) }
 
-    package static func leave(by steps: [InputStep]) -> [SpokenCommand] {
+    package static func close(with steps: [InputStep]) -> [SpokenCommand] {
         [SpokenCommand([.back, .leave], tr("close"), steps), quit]
     }
 }

@@ -19,7 +19,7 @@ extension KeyMap where Action == ScreenKit.Action {
         _ preset: KeyPreset = .vim, with keys: [String: [String]]
     ) throws(KeyMapError) -> KeyMap {
         var keyMap = standard(preset)
-        for (name, texts) in Action.migratingFormerNames(in: keys, preset: preset).sorted(by: { $0.key < $1.key }) {
+        for (name, texts) in Action.migratingLegacyNames(in: keys, preset: preset).sorted(by: { $0.key < $1.key }) {
             guard let action = Action.allCases.first(where: { $0.name == name }) else { throw .unknownAction(name) }
             var sequences: [KeySequence] = []
             for text in texts {
@@ -36,16 +36,16 @@ extension KeyMap where Action == ScreenKit.Action {
     ///   - keys: the configured keys by action name, from which this map was made with `standard(forFormerName:with:)`.
     ///   - preset: the preset of this map.
     package func reassignments(by keys: [String: [String]], preset: KeyPreset = .vim) -> [KeyReassignment] {
-        let keys = Action.migratingFormerNames(in: keys, preset: preset)
-        func wish(_ action: Action) -> [KeySequence] {
+        let keys = Action.migratingLegacyNames(in: keys, preset: preset)
+        func configuredKeys(for action: Action) -> [KeySequence] {
             (keys[action.name] ?? action.keys(in: preset)).compactMap(KeySequence.init(notation:))
         }
         return Action.allCases.flatMap { loser in
-            wish(loser).filter { !self.keys(for: loser).contains($0) }.compactMap { lost in
+            configuredKeys(for: loser).filter { !self.keys(for: loser).contains($0) }.compactMap { lost in
                 let taker = Action.allCases.first {
                     keys[$0.name] != nil && self.keys(for: $0).contains(where: lost.conflicts)
                 }
-                return taker.map { KeyReassignment(keys: lost, newAction: $0, formerAction: loser) }
+                return taker.map { KeyReassignment(keys: lost, newAction: $0, previousAction: loser) }
             }
         }
     }
@@ -55,13 +55,13 @@ extension KeyMap where Action == ScreenKit.Action {
 package struct KeyReassignment: Hashable, Sendable, CustomStringConvertible {
     package let keys: KeySequence
     package let newAction: Action
-    package let formerAction: Action
+    package let previousAction: Action
 
     package var description: String {
         tr(
             """
-            [keys] assigns \(keys.text) to \(newAction.name) instead of \(formerAction.name). \
-            Add the keys of \(formerAction.name) to [keys].
+            [keys] assigns \(keys.text) to \(newAction.name) instead of \(previousAction.name). \
+            Add the keys of \(previousAction.name) to [keys].
             """)
     }
 }
@@ -108,7 +108,7 @@ package enum KeyMapError: Error, Hashable, Sendable, CustomStringConvertible {
 
 extension Action {
     /// The action names of older versions, before each key had one meaning on all screens.
-    private static let formerNames: [(action: Action, names: [String])] = [
+    private static let legacyNames: [(action: Action, names: [String])] = [
         (.next, ["next-hit", "next-pin", "place-next"]),
         (.previous, ["previous-hit", "previous-pin", "place-previous"]),
         (.nextSection, ["next-picture"]), (.previousSection, ["previous-picture"]),
@@ -121,16 +121,16 @@ extension Action {
     ]
 
     /// Returns the action that `name` meant in an older version; `nil` if `name` is not a former name.
-    package static func current(forFormerName name: String) -> Action? {
-        formerNames.first { $0.names.contains(name) }?.action
+    package static func current(forLegacyName name: String) -> Action? {
+        legacyNames.first { $0.names.contains(name) }?.action
     }
 
     /// Returns `keys` with former action names replaced by the current ones. A current action gets the keys of its
     /// former names in addition to its default keys; the former names are ignored if `keys` also has the current name.
-    static func migratingFormerNames(in keys: [String: [String]], preset: KeyPreset) -> [String: [String]] {
+    static func migratingLegacyNames(in keys: [String: [String]], preset: KeyPreset) -> [String: [String]] {
         var renewed = keys
         let wanted = Set(keys.values.joined())
-        for (action, names) in formerNames {
+        for (action, names) in legacyNames {
             let former = names.compactMap { keys[$0] }.flatMap(\.self)
             for name in names { renewed[name] = nil }
             guard !former.isEmpty, keys[action.name] == nil else { continue }
@@ -140,9 +140,9 @@ extension Action {
     }
 
     /// Returns a sentence with the current name for each former action name in the configuration.
-    package static func renamings(in keys: [String: [String]]) -> [(name: String, sentence: String)] {
+    package static func renameNotices(in keys: [String: [String]]) -> [(name: String, sentence: String)] {
         keys.keys.sorted().compactMap { name in
-            guard let action = current(forFormerName: name) else { return nil }
+            guard let action = current(forLegacyName: name) else { return nil }
             let sentence =
                 keys[action.name] == nil
                 ? tr(

@@ -72,21 +72,21 @@ package enum Action: String, CaseIterable, Hashable, Sendable {
         case program
     }
 
-    package var title: String { row.title() }
+    package var title: String { descriptor.title() }
 
-    package var group: Group { row.group }
+    package var group: Group { descriptor.group }
 
     /// The screens that the action is limited to; empty if it works everywhere.
-    package var scopes: [Scope] { row.scopes }
+    package var scopes: [Scope] { descriptor.scopes }
 
-    package var reach: Reach { row.reach }
+    package var reach: Reach { descriptor.reach }
 
     /// Returns the default keys of the action in a preset, in key notation.
     package func keys(in preset: KeyPreset) -> [String] {
         switch preset {
-        case .vim: row.keys
-        case .emacs: emacsKeys ?? row.keys
-        case .arrows: arrowKeys ?? row.keys
+        case .vim: descriptor.keys
+        case .emacs: emacsKeys ?? descriptor.keys
+        case .arrows: arrowKeys ?? descriptor.keys
         }
     }
 
@@ -126,7 +126,7 @@ extension Action {
     ///
     /// A letter has one meaning; its capital is the stronger form or the opposite; `g` is the prefix of navigation.
     /// Tests enforce these rules.
-    private var row: Descriptor {
+    private var descriptor: Descriptor {
         switch self {
         case .moveLeft: Descriptor(tr("left"), .move, keys: ["<left>", "h"])
         case .moveDown: Descriptor(tr("down"), .move, keys: ["<down>", "j"])

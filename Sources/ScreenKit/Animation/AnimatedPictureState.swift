@@ -9,26 +9,26 @@ package struct AnimatedPictureState: Sendable {
     /// The request of the still picture that the frames replace.
     package private(set) var still: PictureRequest
     /// The screen that shows the picture, and whether it is an open pin or a box.
-    package let location: Place
+    package let location: Location
     /// The play or pause state that the user requested with a key; `nil` follows the options.
     package var playRequest: Bool?
     /// The displayed frame; `nil` displays the still picture.
     package private(set) var art: CellArt?
 
-    package enum Place: Hashable, Sendable {
+    package enum Location: Hashable, Sendable {
         case detail(Tab)
         case box(Tab)
     }
 
     /// The animation; `nil` if the picture is not animated, and until its metadata is read.
     private var animation: DecodedAnimation?
-    private var isKnown = false
+    private var hasMetadata = false
     private var clock = Clock.stopped
     /// The time of the last tick.
     private var lastTick = Duration.zero
     /// The frame to display at the current time, then the displayed frame.
-    private var due = 0
-    private var shown = 0
+    private var dueFrame = 0
+    private var shownFrame = 0
     private let budget: Int
 
     /// An animation and its decoded frames.
@@ -36,7 +36,7 @@ package struct AnimatedPictureState: Sendable {
         var width: Int
         var height: Int
         var playback: Playback
-        var reel: FrameCache
+        var frameCache: FrameCache
     }
 
     private enum Clock: Hashable, Sendable {
@@ -46,12 +46,12 @@ package struct AnimatedPictureState: Sendable {
     }
 
     /// The minimum time between two frames: 60 frames a second.
-    private static let shortestTick = Duration.milliseconds(16)
+    private static let minimumTickInterval = Duration.milliseconds(16)
     /// The maximum number of pixels of a frame, which the terminal scales to its cells.
     private static let maximumPixelCount = 1_000_000
 
     /// - Parameter budget: the maximum size of the decoded frames, in bytes.
-    init(still: PictureRequest, location: Place, budget: Int) {
+    init(still: PictureRequest, location: Location, budget: Int) {
         self.still = still
         self.location = location
         self.budget = budget
@@ -59,7 +59,7 @@ package struct AnimatedPictureState: Sendable {
 
     /// The number of frames: `nil` until it is known, 1 for a still picture.
     package var frameCount: Int? {
-        isKnown ? animation?.playback.frameCount ?? 1 : nil
+        hasMetadata ? animation?.playback.frameCount ?? 1 : nil
     }
 
     /// The duration of a paused animation, such as "▶ 2.4 s"; `nil` for a still picture and while the animation plays.
@@ -72,21 +72,21 @@ package struct AnimatedPictureState: Sendable {
 
     /// Sets the animation, if the metadata was not received before; `nil` for a still picture.
     mutating func receive(_ animation: AnimatedPicture?) {
-        guard !isKnown else { return }
-        isKnown = true
+        guard !hasMetadata else { return }
+        hasMetadata = true
         self.animation = animation.map { animation in
             DecodedAnimation(
                 width: animation.width, height: animation.height, playback: animation.playback,
-                reel: FrameCache(frameCount: animation.playback.frameCount, budget: budget))
+                frameCache: FrameCache(frameCount: animation.playback.frameCount, budget: budget))
         }
     }
 
     /// Displays the picture at another cell size. Discards the decoded frames and keeps the position.
-    mutating func show(as still: PictureRequest) {
+    mutating func setStill(_ still: PictureRequest) {
         guard still != self.still else { return }
         self.still = still
         art = nil
-        animation?.reel.removeAll()
+        animation?.frameCache.removeAll()
     }
 
     // MARK: Time
@@ -111,9 +111,9 @@ package struct AnimatedPictureState: Sendable {
         lastTick = now
         animation?.playback.play(at: now)
         guard let moment = animation?.playback.moment(at: now) else { return [] }
-        due = moment.frame
+        dueFrame = moment.frame
         showLatest()
-        if let remaining = moment.remaining { return [tick(after: max(Self.shortestTick, remaining), &ticks)] }
+        if let remaining = moment.remaining { return [tick(after: max(Self.minimumTickInterval, remaining), &ticks)] }
         animation?.playback.finish(at: now)
         clock = .stopped
         playRequest = false
@@ -132,9 +132,10 @@ package struct AnimatedPictureState: Sendable {
     package var framesToPrefetch: [PictureRequest] {
         guard let animation else { return [] }
         guard isRunning else {
-            return due != shown && animation.reel[due] == nil ? [request(for: due, of: animation)] : []
+            return dueFrame != shownFrame && animation.frameCache[dueFrame] == nil
+                ? [request(for: dueFrame, of: animation)] : []
         }
-        return animation.reel.missingFrames(from: due).map { request(for: $0, of: animation) }
+        return animation.frameCache.missingFrames(from: dueFrame).map { request(for: $0, of: animation) }
     }
 
     /// Stores a decoded frame, and displays it if it is the latest one. A decoding failure truncates the animation.
@@ -142,8 +143,8 @@ package struct AnimatedPictureState: Sendable {
         guard let frame = result.request.frame, result.request == request(for: frame) else { return }
         switch result.outcome {
         case .success(let art):
-            let due = due
-            animation?.reel.insert(art, at: frame, due: due)
+            let due = dueFrame
+            animation?.frameCache.insert(art, at: frame, due: due)
             showLatest()
         case .failure:
             guard frame > 0 else {
@@ -155,15 +156,15 @@ package struct AnimatedPictureState: Sendable {
             // Play the frames before the failed one and stop at the last of them.
             let time = lastTick
             animation?.playback.truncate(before: frame, at: time)
-            animation?.reel.truncate(to: frame)
-            due = min(due, frame - 1)
-            shown = min(shown, frame - 1)
+            animation?.frameCache.truncate(to: frame)
+            dueFrame = min(dueFrame, frame - 1)
+            shownFrame = min(shownFrame, frame - 1)
         }
     }
 
     private mutating func showLatest() {
-        guard let reel = animation?.reel, let latest = reel.latestFrame(from: shown, to: due) else { return }
-        shown = latest
+        guard let reel = animation?.frameCache, let latest = reel.latestFrame(from: shownFrame, to: dueFrame) else { return }
+        shownFrame = latest
         art = reel[latest]
     }
 

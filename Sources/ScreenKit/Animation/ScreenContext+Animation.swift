@@ -12,9 +12,9 @@ extension ScreenContext {
             pictures.animated = nil
             return
         }
-        let place = movable.isBox ? AnimatedPictureState.Place.box(tab) : .detail(tab)
+        let place = movable.isBox ? AnimatedPictureState.Location.box(tab) : .detail(tab)
         guard pictures.animated?.location != place || pictures.animated?.still.path != movable.still.path else {
-            pictures.animated?.show(as: movable.still)
+            pictures.animated?.setStill(movable.still)
             return
         }
         if pictures.animated?.isRunning == true { perform(.stopTicking) }
@@ -23,8 +23,8 @@ extension ScreenContext {
     }
 
     /// Starts or pauses the animation, depending on the options and on whether the picture is visible.
-    package mutating func run(_ movable: AnimationCandidate?, on tab: Tab, isSeen: Bool) {
-        let isPlaying = isSeen && pictures.animated?.location.tab == tab && shouldPlay(movable)
+    package mutating func updateAnimation(_ movable: AnimationCandidate?, on tab: Tab, isVisible: Bool) {
+        let isPlaying = isVisible && pictures.animated?.location.tab == tab && shouldPlay(movable)
         effects += pictures.animated?.setRunning(isPlaying, ticks: &pictures.ticks) ?? []
     }
 
@@ -50,7 +50,7 @@ extension ScreenContext {
     }
 }
 
-extension AnimatedPictureState.Place {
+extension AnimatedPictureState.Location {
     var tab: Tab {
         switch self {
         case .detail(let tab), .box(let tab): tab

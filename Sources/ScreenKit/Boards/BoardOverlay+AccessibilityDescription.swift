@@ -23,14 +23,14 @@ extension BoardOverlay {
             }
             description.choices = Choices(rows: elements, selection: chooser.list.selection, choosing: [.key(.enter)])
             description.commands =
-                [SpokenCommand([.newBoard], tr("create a board"), [.act(.add)])] + SpokenCommand.leave
+                [SpokenCommand([.newBoard], tr("create a board"), [.act(.add)])] + SpokenCommand.close
             return description
         case .naming(let naming):
             var description = AccessibilityDescription("board naming", Self.heading(of: naming))
             var asked = InputField(label: tr("Board name"), value: naming.field.text.safeLine)
-            asked.begin = InputStep.clearingLine
-            asked.finish = [.key(.enter)]
-            asked.leave = [.key(.escape)]
+            asked.clearSteps = InputStep.clearingLine
+            asked.submitSteps = [.key(.enter)]
+            asked.cancelSteps = [.key(.escape)]
             asked.problem = naming.problem
             if !naming.isWaiting { description.activeField = asked }
             return description
@@ -44,7 +44,7 @@ extension BoardOverlay {
             ) { place in
                 [.letter(place == 0 ? "y" : "n")]
             }
-            description.commands = SpokenCommand.answers(yes: [.letter("y")], no: [.letter("n")])
+            description.commands = SpokenCommand.confirmation(yes: [.letter("y")], no: [.letter("n")])
             return description
         }
     }

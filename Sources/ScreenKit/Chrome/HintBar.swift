@@ -5,10 +5,10 @@ import TerminalUI
 /// the hint that leads back. A click on a hint presses its key.
 package struct HintBar {
     let region: ScreenRegion
-    private let parts: [Part]
+    private let segments: [Segment]
 
     /// A run of cells: a key, or the label of a hint.
-    private struct Part {
+    private struct Segment {
         let text: String
         let column: Int
         let isKey: Bool
@@ -25,10 +25,10 @@ package struct HintBar {
         let last = last ?? region.endColumn
         self.region = region
         var end = last - 1
-        var parts: [Part] = []
+        var parts: [Segment] = []
         if let help, DisplayText.columns(of: help.text) + 2 <= last - region.column {
             let column = end - DisplayText.columns(of: help.text)
-            parts = Self.parts(of: help, at: column)
+            parts = Self.segments(of: help, at: column)
             end = column - 3
         }
         var column = region.column + 1
@@ -39,36 +39,36 @@ package struct HintBar {
             let columns = DisplayText.columns(of: hint.text)
             // After the first hint that does not fit, only the hint that leads back is shown.
             guard columns <= end - column - reserved else {
-                if let way, reserved - 3 <= end - column { parts += Self.parts(of: way, at: column) }
+                if let way, reserved - 3 <= end - column { parts += Self.segments(of: way, at: column) }
                 break
             }
-            parts += Self.parts(of: hint, at: column)
+            parts += Self.segments(of: hint, at: column)
             column += columns + 3
         }
-        self.parts = parts
+        self.segments = parts
     }
 
-    private static func parts(of hint: KeyHint, at column: Int) -> [Part] {
+    private static func segments(of hint: KeyHint, at column: Int) -> [Segment] {
         var column = column
-        var parts: [Part] = []
+        var parts: [Segment] = []
         for (index, key) in hint.keys.enumerated() {
-            parts.append(Part(text: key.title, column: column, isKey: true, presses: key.presses))
+            parts.append(Segment(text: key.title, column: column, isKey: true, presses: key.presses))
             column += DisplayText.columns(of: key.title)
-            if index < hint.keys.count - 1 { column += hint.gap.count }
+            if index < hint.keys.count - 1 { column += hint.separator.count }
         }
         guard !hint.label.isEmpty else { return parts }
         let space = parts.isEmpty ? "" : " "
         parts.append(
-            Part(text: space + hint.label, column: column, isKey: false, presses: hint.keys.last?.presses ?? []))
+            Segment(text: space + hint.label, column: column, isKey: false, presses: hint.keys.last?.presses ?? []))
         return parts
     }
 
     /// Returns the key presses that a click at `position` simulates; empty outside hints.
     package func presses(at position: ScreenPosition) -> [KeyPress] {
-        parts.first { place(of: $0).contains(position) }?.presses ?? []
+        segments.first { frame(of: $0).contains(position) }?.presses ?? []
     }
 
-    private func place(of part: Part) -> ScreenRegion {
+    private func frame(of part: Segment) -> ScreenRegion {
         ScreenRegion(row: region.row, column: part.column, rows: 1, columns: DisplayText.columns(of: part.text))
             .intersection(region)
     }
@@ -80,7 +80,7 @@ package struct HintBar {
         surface.fill(region, style: .plain)
         surface.coverPressables(in: region)
         if isRule { surface.drawLine(row: region.row, columns: region.column..<region.endColumn, style: theme.border) }
-        for part in parts where isRule {
+        for part in segments where isRule {
             // One blank cell around a hint and three between two hints.
             let columns =
                 max(0, part.column - 2)..<min(region.endColumn, part.column + DisplayText.columns(of: part.text) + 2)
@@ -88,8 +88,8 @@ package struct HintBar {
             surface.fill(
                 ScreenRegion(row: region.row, column: cells.lowerBound, rows: 1, columns: cells.count), style: .plain)
         }
-        for part in parts {
-            if !part.presses.isEmpty { surface.declarePressable(place(of: part)) }
+        for part in segments {
+            if !part.presses.isEmpty { surface.declarePressable(frame(of: part)) }
             surface.draw(
                 part.text, row: region.row, column: part.column, style: part.isKey ? theme.focus : theme.caption,
                 maximumColumns: region.endColumn - part.column)

@@ -17,7 +17,7 @@ package struct JobProgress: Hashable, Sendable {
 
     /// Returns the text before and after the progress bar.
     /// - Parameter columns: the width of the whole status line.
-    private func words(columns: Int, in context: ScreenContext) -> (before: String, after: String) {
+    private func labels(columns: Int, in context: ScreenContext) -> (before: String, after: String) {
         let shown =
             switch columns {
             case ..<70: Array(figures.prefix(1))
@@ -31,7 +31,7 @@ package struct JobProgress: Hashable, Sendable {
     /// Returns the width of the progress display, in cells.
     /// - Parameter line: the width of the whole status line.
     func columns(of line: Int, in context: ScreenContext) -> Int {
-        let words = words(columns: line, in: context)
+        let words = labels(columns: line, in: context)
         let bar = hasBar(columns: line) ? Self.barColumns + 1 : 0
         return DisplayText.columns(of: words.before) + 1 + bar + DisplayText.columns(of: words.after)
     }
@@ -42,7 +42,7 @@ package struct JobProgress: Hashable, Sendable {
         row: Int, column: Int, line: Int, in context: ScreenContext, into surface: inout Surface
     ) {
         let theme = context.theme
-        let words = words(columns: line, in: context)
+        let words = labels(columns: line, in: context)
         var column = column
         column += surface.draw(words.before + " ", row: row, column: column, style: theme.caption)
         if hasBar(columns: line) {
@@ -67,7 +67,7 @@ extension JobProgress {
 
 extension DownloadList {
     /// Returns the progress of the first download, or `nil` if the queue is empty or just started.
-    package func work(stop: Action?) -> JobProgress? {
+    package func progress(stop: Action?) -> JobProgress? {
         guard let first = entries.first else { return nil }
         let waiting = entries.count - 1
         guard let progress = first.progress else {

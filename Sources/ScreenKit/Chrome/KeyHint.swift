@@ -38,10 +38,10 @@ package struct KeyHint: Hashable, Sendable {
     }
 
     /// The separator between the keys: empty for three or more single characters, otherwise a space.
-    var gap: String { keys.count > 2 && keys.allSatisfy { $0.title.count == 1 } ? "" : " " }
+    var separator: String { keys.count > 2 && keys.allSatisfy { $0.title.count == 1 } ? "" : " " }
 
     /// The keys as displayed.
-    var keyText: String { keys.map(\.title).joined(separator: gap) }
+    var keyText: String { keys.map(\.title).joined(separator: separator) }
 
     /// The hint as displayed.
     var text: String { keys.isEmpty || label.isEmpty ? keyText + label : keyText + " " + label }

@@ -22,8 +22,8 @@ package struct StatusLine {
         let theme = context.theme
         let column = surface.draw(" \(title)  ", row: 0, column: 0, style: theme.title, maximumColumns: region.columns)
         var rightColumns = surface.draw(
-            pictures(columns: region.columns), row: 0, endColumn: region.columns, style: theme.caption)
-        for work in shownWorks(columns: region.columns) {
+            pendingPicturesText(columns: region.columns), row: 0, endColumn: region.columns, style: theme.caption)
+        for work in visibleJobs(columns: region.columns) {
             rightColumns += work.columns(of: region.columns, in: context) + (rightColumns == 0 ? 1 : 2)
             work.draw(
                 row: 0, column: region.columns - rightColumns, line: region.columns, in: context, into: &surface)
@@ -34,10 +34,10 @@ package struct StatusLine {
     }
 
     /// Returns the jobs to show: one on a narrow screen, up to three on a wide one.
-    private func shownWorks(columns: Int) -> ArraySlice<JobProgress> { jobs.prefix(columns < 140 ? 1 : 3) }
+    private func visibleJobs(columns: Int) -> ArraySlice<JobProgress> { jobs.prefix(columns < 140 ? 1 : 3) }
 
     /// Returns the text for the number of pending pictures; empty if there is no space for it.
-    private func pictures(columns: Int) -> String {
+    private func pendingPicturesText(columns: Int) -> String {
         // A narrow screen has no space for both jobs and pictures beside the title.
         guard pendingPictures > 0, columns >= (jobs.isEmpty ? 60 : 120) else { return "" }
         return "⠿ " + tr("\(pendingPictures) picture", "\(pendingPictures) pictures", pendingPictures) + " "

@@ -15,48 +15,48 @@ package struct DemoPlayer: Hashable, Sendable {
     package private(set) var position = 0
     /// The number of steps that are not delays, and how many of them were performed.
     package let stepCount: Int
-    package private(set) var stepsTaken = 0
-    package private(set) var pace: Mode
+    package private(set) var completedStepCount = 0
+    package private(set) var mode: Mode
     /// The caption over the screen; empty for none.
     package private(set) var caption = ""
     /// The number of the pending tick. Earlier ticks are ignored.
-    package private(set) var tick = 0
+    package private(set) var tickID = 0
     /// The elapsed time of the current `wait` step; `nil` if none is in progress.
-    private var waited: Duration?
+    private var elapsedWait: Duration?
     /// Whether a layout was requested and its file is still being read.
     package private(set) var isAwaitingLayout = false
     /// Whether the last step was performed and the demo does not loop.
     package private(set) var isOver = false
 
     /// The delay between two keys, at the speed of an experienced user.
-    static let keyTime = Duration.milliseconds(180)
-    private static let waitTime = Duration.milliseconds(100)
-    private static let longestWait = Duration.seconds(10)
+    static let keyDelay = Duration.milliseconds(180)
+    private static let waitInterval = Duration.milliseconds(100)
+    private static let maximumWait = Duration.seconds(10)
 
     /// - Parameter isStepped: whether each step but the first waits for Space.
     package init(_ script: DemoScript, loops: Bool, isStepped: Bool = false) {
         self.script = script
         self.loops = loops
-        pace = isStepped ? .stepping : .running
+        mode = isStepped ? .stepping : .running
         stepCount = script.steps.count { !$0.isDelay }
         isOver = script.steps.isEmpty
     }
 
     /// Returns the effect for the first tick.
-    package mutating func begin() -> AppEffect { next(after: .zero) }
+    package mutating func begin() -> AppEffect { scheduleTick(after: .zero) }
 
     /// Returns the effect for the next tick after `delay`.
-    package mutating func next(after delay: Duration) -> AppEffect {
-        tick += 1
-        return .demo(.tick(after: delay, number: tick))
+    package mutating func scheduleTick(after delay: Duration) -> AppEffect {
+        tickID += 1
+        return .demo(.tick(after: delay, number: tickID))
     }
 
     /// Switches to stepping, one step for each press of Space.
     package mutating func step() {
-        pace = .stepping
+        mode = .stepping
         // The pending tick is obsolete.
-        tick += 1
-        waited = nil
+        tickID += 1
+        elapsedWait = nil
     }
 
     /// Marks the requested layout as loaded or failed.
@@ -69,20 +69,20 @@ package struct DemoPlayer: Hashable, Sendable {
         guard !isOver else { return (nil, .zero) }
         let step = script.steps[position]
         switch step {
-        case .wait where pace == .running:
-            let time = waited ?? .zero
-            if isWaiting, time < Self.longestWait {
-                waited = time + Self.waitTime
-                return (nil, Self.waitTime)
+        case .wait where mode == .running:
+            let time = elapsedWait ?? .zero
+            if isWaiting, time < Self.maximumWait {
+                elapsedWait = time + Self.waitInterval
+                return (nil, Self.waitInterval)
             }
-            waited = nil
+            elapsedWait = nil
             finishStep()
             return (nil, .zero)
         case .wait, .pause:
             finishStep()
-            guard case .pause(let time) = step, pace == .running else {
+            guard case .pause(let time) = step, mode == .running else {
                 // Delays are skipped while stepping.
-                return pace == .stepping && !isOver ? advance(isWaiting: isWaiting) : (nil, .zero)
+                return mode == .stepping && !isOver ? advance(isWaiting: isWaiting) : (nil, .zero)
             }
             return (nil, time)
         case .caption(let text):
@@ -95,16 +95,16 @@ package struct DemoPlayer: Hashable, Sendable {
             return (step, .milliseconds(400))
         case .key, .mouse, .paste:
             finishStep()
-            return (step, Self.keyTime)
+            return (step, Self.keyDelay)
         }
     }
 
     private mutating func finishStep() {
-        if !script.steps[position].isDelay { stepsTaken += 1 }
+        if !script.steps[position].isDelay { completedStepCount += 1 }
         position += 1
         guard position >= script.steps.count else { return }
         guard loops else { return isOver = true }
-        (position, stepsTaken) = (0, 0)
+        (position, completedStepCount) = (0, 0)
     }
 }
 

@@ -34,9 +34,9 @@ package struct DemoScript: Hashable, Sendable {
     package private(set) var steps: [Step] = []
 
     /// The maximum length of a pause, in seconds.
-    static let longestPause = 3_600.0
+    static let maximumPause = 3_600.0
     /// The maximum number of steps.
-    static let mostSteps = 10_000
+    static let maximumStepCount = 10_000
 
     /// Parses a script.
     /// - Throws: `DemoScriptError` for the first invalid line.
@@ -52,8 +52,8 @@ package struct DemoScript: Hashable, Sendable {
             } catch {
                 throw DemoScriptError(line: index + 1, problem: error)
             }
-            guard steps.count <= Self.mostSteps else {
-                throw DemoScriptError(line: index + 1, problem: .tooManySteps(limit: Self.mostSteps))
+            guard steps.count <= Self.maximumStepCount else {
+                throw DemoScriptError(line: index + 1, problem: .tooManySteps(limit: Self.maximumStepCount))
             }
         }
     }
@@ -65,7 +65,7 @@ package struct DemoScript: Hashable, Sendable {
         case "paste": return [.paste(rest.replacing("\\n", with: "\n"))]
         case "wait": return [.wait]
         case "pause":
-            guard let seconds = Double(rest), seconds >= 0, seconds <= longestPause else {
+            guard let seconds = Double(rest), seconds >= 0, seconds <= maximumPause else {
                 throw .invalidPause
             }
             return [.pause(.milliseconds(Int((seconds * 1_000).rounded())))]
@@ -116,6 +116,6 @@ package struct DemoScript: Hashable, Sendable {
 
     /// Returns the script line for a pause, truncated to whole milliseconds.
     package static func line(forPause pause: Duration) -> String {
-        "pause \(Double(Int(min(pause, .seconds(longestPause)) / .milliseconds(1))) / 1_000)"
+        "pause \(Double(Int(min(pause, .seconds(maximumPause)) / .milliseconds(1))) / 1_000)"
     }
 }

@@ -10,11 +10,11 @@ extension Form {
     }
 
     /// Returns the texts, each with the key presses that focus and clear it.
-    package func askedTexts(among fields: [Field], label: (Field) -> String) -> [InputField] {
+    package func inputFields(among fields: [Field], label: (Field) -> String) -> [InputField] {
         fields.compactMap { field in
             guard let text = texts[field] else { return nil }
             var asked = InputField(label: label(field), value: text.string, isMultiline: text.isMultiline)
-            asked.begin =
+            asked.clearSteps =
                 steps(to: field, among: fields)
                 + (text.isMultiline ? InputStep.clearing(text.string) : InputStep.clearingLine)
             return asked

@@ -113,7 +113,7 @@ package struct Form<Field: FormField>: Hashable, Sendable {
         if self[field] != former {
             clearRejection()
         } else if case .character = press.key, press.modifiers.isEmpty {
-            return .noRoom
+            return .limitReached
         }
         return .typed
     }

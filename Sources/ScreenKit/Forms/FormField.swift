@@ -22,7 +22,7 @@ package enum FormEvent<Field: FormField>: Hashable, Sendable {
     /// The text with the focus handled the key.
     case typed
     /// The text with the focus has no room for the character.
-    case noRoom
+    case limitReached
     case pressed(Field)
     /// The field doesn't handle the key.
     case ignored

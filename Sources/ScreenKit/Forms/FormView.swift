@@ -24,7 +24,8 @@ package struct FormView<Field: FormField> {
             let isFocused = form.focus == field
             if let label = layout.labels[field] {
                 surface.drawLabel(
-                    title(field), in: label, isFocused: isFocused, isRefused: form.rejectedField == field, theme: theme)
+                    title(field), in: label, isFocused: isFocused, isRejected: form.rejectedField == field, theme: theme
+                )
             }
             if let text = form.texts[field], !region.isEmpty {
                 surface.fill(region.fieldBackground, style: theme.field)
@@ -63,11 +64,11 @@ package struct FormView<Field: FormField> {
 extension Surface {
     /// Draws the label of a field, highlighted with the focus, and marked if the field was rejected.
     package mutating func drawLabel(
-        _ text: String, in region: ScreenRegion, isFocused: Bool, isRefused: Bool, theme: Theme
+        _ text: String, in region: ScreenRegion, isFocused: Bool, isRejected: Bool, theme: Theme
     ) {
         guard !region.isEmpty else { return }
         draw(
-            truncated: isRefused ? "! " + text : text, row: region.row, column: region.column, columns: region.columns,
-            style: isRefused ? theme.warning : isFocused ? theme.focus : theme.caption)
+            truncated: isRejected ? "! " + text : text, row: region.row, column: region.column, columns: region.columns,
+            style: isRejected ? theme.warning : isFocused ? theme.focus : theme.caption)
     }
 }

@@ -9,10 +9,10 @@ package struct NoticeBanner {
     /// The label of the button with padding; empty for no button.
     private let button: String
     /// The region of the notice.
-    package let place: ScreenRegion
+    package let frame: ScreenRegion
 
-    private static let mostRows = 4
-    private static let mostColumns = 72
+    private static let maximumRowCount = 4
+    private static let maximumColumnCount = 72
     /// The columns before the text, for the symbol and padding.
     private static let margin = 3
 
@@ -26,12 +26,12 @@ package struct NoticeBanner {
         isOverTabs: Bool = true
     ) {
         let content = regions.content
-        let most = min(Self.mostColumns, content.columns - 2)
+        let most = min(Self.maximumColumnCount, content.columns - 2)
         let buttonColumns = button.isEmpty ? 0 : DisplayText.columns(of: button) + 2
         let room = most - Self.margin - 1
         guard room > 10, content.rows > 3 else { return nil }
         var lines = DisplayText.wrapped(
-            notice.text, columns: room, maximumLines: min(Self.mostRows, max(1, content.rows / 3)))
+            notice.text, columns: room, maximumLines: min(Self.maximumRowCount, max(1, content.rows / 3)))
         let last = lines.last.map { DisplayText.columns(of: $0) } ?? 0
         // A button that does not fit beside the last line gets its own line.
         let isButtonBelow = buttonColumns > 0 && last + buttonColumns > room
@@ -43,34 +43,34 @@ package struct NoticeBanner {
             row: bottom - lines.count, column: max(0, content.endColumn - columns - 1), rows: lines.count,
             columns: min(columns, content.columns))
         if let cursor, cursor.row >= place.row { place.row = content.row }
-        (self.notice, self.lines, self.place) = (notice, lines, place)
+        (self.notice, self.lines, self.frame) = (notice, lines, place)
         self.button = button.isEmpty ? "" : " \(button) "
     }
 
     /// The region of the button; empty without a button.
-    package var buttonPlace: ScreenRegion {
+    package var buttonFrame: ScreenRegion {
         let columns = DisplayText.columns(of: button)
-        return ScreenRegion(row: place.endRow - 1, column: place.endColumn - columns, rows: 1, columns: columns)
+        return ScreenRegion(row: frame.endRow - 1, column: frame.endColumn - columns, rows: 1, columns: columns)
     }
 
     package func draw(theme: Theme, into surface: inout Surface) {
         let ground = theme.overlay
-        surface.fill(place, style: ground)
-        surface.coverPressables(in: place)
-        let (sign, color) = sign(theme: theme)
-        surface.draw(sign, row: place.row, column: place.column + 1, style: color.on(ground), maximumColumns: 1)
+        surface.fill(frame, style: ground)
+        surface.coverPressables(in: frame)
+        let (sign, color) = symbol(theme: theme)
+        surface.draw(sign, row: frame.row, column: frame.column + 1, style: color.on(ground), maximumColumns: 1)
         for (number, line) in lines.enumerated() {
             surface.draw(
-                line, row: place.row + number, column: place.column + Self.margin, style: ground,
-                maximumColumns: place.columns - Self.margin)
+                line, row: frame.row + number, column: frame.column + Self.margin, style: ground,
+                maximumColumns: frame.columns - Self.margin)
         }
         surface.draw(
-            button, row: buttonPlace.row, column: buttonPlace.column, style: theme.focus.on(ground),
-            maximumColumns: buttonPlace.columns)
+            button, row: buttonFrame.row, column: buttonFrame.column, style: theme.focus.on(ground),
+            maximumColumns: buttonFrame.columns)
     }
 
     /// Returns a symbol for the kind of the notice, so that it is recognizable without colour, and its style.
-    private func sign(theme: Theme) -> (String, Style) {
+    private func symbol(theme: Theme) -> (String, Style) {
         switch notice.kind {
         case .note: ("·", theme.caption)
         case .done: ("✓", theme.success)

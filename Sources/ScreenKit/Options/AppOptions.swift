@@ -12,7 +12,7 @@ package struct AppOptions: Sendable {
     package var demo: DemoPlayer?
     package var tab: Tab
     /// The position in the feed to restore; `nil` starts at the top.
-    package var place: FeedPosition?
+    package var feedPosition: FeedPosition?
     /// The name of the board to open on Profile at the start; `nil` shows the posts.
     package var board: String?
     package var theme: Theme
@@ -25,7 +25,7 @@ package struct AppOptions: Sendable {
     /// Whether pressed keys are displayed.
     package var showsKeys = false
     /// Whether the welcome dialog with the basic keys is shown.
-    package var welcomes = false
+    package var showsWelcome = false
     /// Whether the interface is line-based (`--linear`). Only the picture of an open pin is then requested.
     package var isLinear = false
     /// Whether the session is remote, where animations cost bandwidth.
@@ -44,7 +44,7 @@ package struct AppOptions: Sendable {
     /// The home folder, which paths abbreviate to `~`.
     package var homeFolder: String
     /// The time limits of the session.
-    package var time = SessionLimits()
+    package var limits = SessionLimits()
     /// The seed of the random numbers.
     package var seed: UInt64 = 0
     /// The time zone in which dates are shown and compared.

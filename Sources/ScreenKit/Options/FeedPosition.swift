@@ -21,5 +21,5 @@ package struct FeedPosition: Codable, Hashable, Sendable {
     }
 
     /// The maximum number of pins that are loaded before the position is restored.
-    package static let mostPins = 3000
+    package static let maximumPinCount = 3000
 }

@@ -96,7 +96,7 @@ extension ScreenContext {
         case .accent: options.theme.accent = settings.accent ?? options.theme.defaultAccent
         case .columns:
             let rule = options.columns
-            walls.changeAll { $0.setColumns(rule) }
+            walls.updateAll { $0.setColumns(rule) }
         case .graphics: perform(.setGraphicsMode(settings.pictures.graphics))
         case .motion, .animation: options.applyMotion()
         default: break

@@ -14,7 +14,7 @@ package struct SessionLimits: Hashable, Sendable {
     package var idle: Duration?
     /// The time after which the session ends in any case; `nil` for no limit.
     package var whole: Duration?
-    private var warned: Set<Limit> = []
+    private var warnedLimits: Set<Limit> = []
     /// The number of inputs so far, which invalidates earlier idle timers.
     private var revision = 0
 
@@ -26,14 +26,14 @@ package struct SessionLimits: Hashable, Sendable {
     private subscript(limit: Limit) -> Duration? { limit == .idle ? idle : whole }
 
     /// Returns the time between the warning and the end: a minute, or a tenth of the limit if that is shorter.
-    private func warning(_ length: Duration) -> Duration { min(.seconds(60), length / 10) }
+    private func warningTime(of length: Duration) -> Duration { min(.seconds(60), length / 10) }
 
     /// Returns the effect that waits for the warning, or after the warning for the end; `nil` without a limit.
     package func timerEffect(_ limit: Limit) -> AppEffect? {
         self[limit].map { length in
-            let warning = warning(length)
+            let warning = warningTime(of: length)
             return .scheduleLimit(
-                limit, after: warned.contains(limit) ? warning : length - warning, revision: revision(limit))
+                limit, after: warnedLimits.contains(limit) ? warning : length - warning, revision: revision(limit))
         }
     }
 
@@ -44,7 +44,7 @@ package struct SessionLimits: Hashable, Sendable {
     /// - Returns: whether the idle warning was visible.
     package mutating func resetIdleTimer() -> Bool {
         revision += 1
-        return warned.remove(.idle) != nil
+        return warnedLimits.remove(.idle) != nil
     }
 
     /// The consequence of an elapsed timer.
@@ -52,8 +52,8 @@ package struct SessionLimits: Hashable, Sendable {
 
     package mutating func handleTimer(_ limit: Limit, revision: Int) -> TimerResult {
         guard let length = self[limit], revision == self.revision(limit) else { return .outdated }
-        guard warned.insert(limit).inserted else { return .end }
-        let left = Self.text(warning(length))
+        guard warnedLimits.insert(limit).inserted else { return .end }
+        let left = Self.text(warningTime(of: length))
         return .warning(
             limit == .idle
                 ? tr("No input: the session ends in \(left). Press a key to stay")
@@ -61,7 +61,7 @@ package struct SessionLimits: Hashable, Sendable {
     }
 
     /// Returns the message that explains the end of the session on the user's terminal.
-    package func farewell(after limit: Limit) -> String {
+    package func endMessage(after limit: Limit) -> String {
         let length = Self.text(self[limit] ?? .zero)
         return limit == .idle
             ? tr("pinfeed quit after \(length) without input.")

@@ -48,7 +48,7 @@ package struct ProfileHeader {
     package func row(scrolledBy offset: Int) -> Int { context.regions.content.row + height - 2 - offset }
 
     /// Returns the region of the avatar and the text beside it, above the section titles. May extend above the screen.
-    package func person(aboveSections row: Int) -> ScreenRegion {
+    package func accountRegion(aboveSections row: Int) -> ScreenRegion {
         let content = context.regions.content
         return ScreenRegion(
             row: row + 3 - height, column: content.column + 2, rows: AvatarView.rows, columns: content.columns - 2)
@@ -66,7 +66,7 @@ package struct ProfileHeader {
     package func draw(in place: ScreenRegion, into surface: inout Surface) {
         guard let account = context.library.account else { return }
         let theme = context.theme
-        if !context.options.isReadOnly { surface.declarePressable(person(aboveSections: place.endRow - 2)) }
+        if !context.options.isReadOnly { surface.declarePressable(accountRegion(aboveSections: place.endRow - 2)) }
         AvatarView(account).draw(
             at: ScreenPosition(row: place.row + 1, column: place.column + 2), medium: context.medium,
             cache: context.pictures.cache, theme: context.theme, into: &surface)
@@ -79,7 +79,7 @@ package struct ProfileHeader {
         for (index, line) in lines.enumerated() {
             surface.draw(line.0, row: place.row + 2 + index, column: column, style: line.1, maximumColumns: room)
         }
-        for edits in context.keyedWords(.editProfile, tr("edit your profile")) {
+        for edits in context.keyLabels(.editProfile, tr("edit your profile")) {
             edits.draw(
                 row: place.row + 2 + lines.count, column: column, maximumColumns: room, theme: theme, into: &surface)
         }

@@ -11,7 +11,7 @@ package struct ProfileSectionBar {
         let column: Int
         let text: String
 
-        func place(in region: ScreenRegion) -> ScreenRegion {
+        func frame(in region: ScreenRegion) -> ScreenRegion {
             ScreenRegion(row: region.row, column: column, rows: 1, columns: DisplayText.columns(of: text))
                 .intersection(region)
         }
@@ -29,7 +29,7 @@ package struct ProfileSectionBar {
 
     func draw(in region: ScreenRegion, theme: Theme, into surface: inout Surface) {
         for label in Self.labels(from: region.column) {
-            surface.declarePressable(label.place(in: region))
+            surface.declarePressable(label.frame(in: region))
             surface.draw(
                 label.text, row: region.row, column: label.column,
                 style: label.section == selected ? theme.selection : theme.text,
@@ -39,6 +39,6 @@ package struct ProfileSectionBar {
 
     /// Returns the section at a screen position; `nil` for none.
     package static func section(at position: ScreenPosition, in region: ScreenRegion) -> ProfileSection? {
-        labels(from: region.column).first { $0.place(in: region).contains(position) }?.section
+        labels(from: region.column).first { $0.frame(in: region).contains(position) }?.section
     }
 }

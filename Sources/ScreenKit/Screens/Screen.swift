@@ -55,7 +55,7 @@ package protocol Screen: Sendable {
     // MARK: Display
 
     /// Whether the screen covers notices and captions, and suspends the screens below.
-    var isOverEverything: Bool { get }
+    var coversEverything: Bool { get }
 
     /// Draws the screen into its regions. The result depends only on the screen, the context, and the language of `tr`.
     func draw(in context: ScreenContext, into surface: inout Surface)
@@ -93,7 +93,7 @@ package protocol Screen: Sendable {
     func jobProgress(in context: ScreenContext) -> JobProgress?
 
     /// Returns whether the content of the screen is still loading.
-    func isAwaiting(in context: ScreenContext) -> Bool
+    func isLoading(in context: ScreenContext) -> Bool
 
     // MARK: Unsaved text
 
@@ -184,7 +184,7 @@ extension Screen {
 
     package var isModal: Bool { false }
     package func isPartOpen(in context: ScreenContext) -> Bool { isModal }
-    package var isOverEverything: Bool { false }
+    package var coversEverything: Bool { false }
     package var isBare: Bool { false }
     package mutating func start(in context: inout ScreenContext) {}
     package var capturesKey: Bool { false }
@@ -204,7 +204,7 @@ extension Screen {
     package var openedWall: WallID? { nil }
     package func cancelAction(in context: ScreenContext) -> Action? { nil }
     package func jobProgress(in context: ScreenContext) -> JobProgress? { nil }
-    package func isAwaiting(in context: ScreenContext) -> Bool { false }
+    package func isLoading(in context: ScreenContext) -> Bool { false }
     package var unsavedTexts: [UnsavedText] { [] }
     package mutating func restore(_ text: UnsavedText, in context: inout ScreenContext) -> String? { nil }
     package func unsavedChanges(in context: ScreenContext) -> UnsavedChanges? { nil }

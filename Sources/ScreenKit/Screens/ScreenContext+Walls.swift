@@ -4,7 +4,7 @@ import TerminalUI
 
 extension ScreenContext {
     /// Returns the drawing environment of a wall's boxes.
-    package func surroundings(of wall: PinWall) -> BoxEnvironment {
+    package func boxEnvironment(of wall: PinWall) -> BoxEnvironment {
         let medium = medium
         return BoxEnvironment(
             theme: theme, saved: saved, medium: medium, cache: pictures.cache,
@@ -18,7 +18,7 @@ extension ScreenContext {
     }
 
     /// Returns the picture of a wall's focused box; `nil` if boxes are not animated.
-    package func movablePicture(of wall: WallID) -> AnimationCandidate? {
+    package func focusedAnimationCandidate(of wall: WallID) -> AnimationCandidate? {
         guard options.animation == .focus else { return nil }
         return walls[wall].focusedPictureRequest(medium: medium).map { AnimationCandidate(still: $0, isBox: true) }
     }

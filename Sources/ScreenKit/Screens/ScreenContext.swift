@@ -39,10 +39,10 @@ package struct ScreenContext: Sendable {
 
     /// The displayed notice; `nil` for none.
     package var notice: Notice? {
-        get { standingNotice.notice }
-        set { if newValue != notice { standingNotice.show(newValue) } }
+        get { displayedNotice.notice }
+        set { if newValue != notice { displayedNotice.show(newValue) } }
     }
-    package var standingNotice = StandingNotice()
+    package var displayedNotice = DisplayedNotice()
     var requests = ScreenRequests()
 
     package init(
@@ -63,7 +63,7 @@ package struct TerminalState: Sendable {
     /// The picture protocols and cell size of the terminal.
     package var graphics: GraphicsCapabilities
     /// Whether the event that is being handled is user input.
-    package var isAnsweringInput = false
+    package var isHandlingInput = false
     /// Whether the process was suspended and no input has arrived since.
     package var isSuspended = false
 }
@@ -90,8 +90,8 @@ extension ScreenContext {
 
     /// The messages to send next to all stores and screens.
     package var pendingMessages: [AppMessage] {
-        get { requests.news }
-        _modify { yield &requests.news }
+        get { requests.messages }
+        _modify { yield &requests.messages }
     }
 }
 
@@ -132,12 +132,12 @@ extension ScreenContext {
 
     /// Shows a notice, and restarts its reading time even if the same text is displayed already.
     package mutating func notify(_ text: String, _ kind: Notice.Kind = .note, offering offer: Action? = nil) {
-        standingNotice.show(Notice(text, kind, offering: offer))
+        displayedNotice.show(Notice(text, kind, offering: offer))
     }
 
     /// Returns one hint per action with its key; actions without a key are omitted.
-    package func keyHints(_ actions: [(action: Action, word: String)]) -> [KeyHint] {
-        actions.flatMap { keyHint([$0.action], $0.word) }
+    package func keyHints(_ actions: [(action: Action, label: String)]) -> [KeyHint] {
+        actions.flatMap { keyHint([$0.action], $0.label) }
     }
 
     /// Returns a joint hint for several actions; empty if none has a key.
@@ -150,7 +150,7 @@ extension ScreenContext {
     package func keyText(_ action: Action, _ word: String) -> String? { keyHints([(action, word)]).first?.text }
 
     /// Returns the key of an action followed by `label`, for a separate line; empty without a key.
-    package func keyedWords(_ action: Action, _ word: String) -> [KeyLabel] {
+    package func keyLabels(_ action: Action, _ word: String) -> [KeyLabel] {
         keyHints([(action, word)]).map { KeyLabel(key: $0.keyText, label: word) }
     }
 
@@ -195,7 +195,7 @@ extension ScreenContext {
     }
 
     /// Draws a scene with the terminal's pixel graphics, if they are available and the picture is decoded.
-    package func place(_ scene: Scene, in region: ScreenRegion, into surface: inout Surface) {
+    package func draw(_ scene: Scene, in region: ScreenRegion, into surface: inout Surface) {
         surface.place(scene, in: region, medium: medium, cache: pictures.cache)
     }
 

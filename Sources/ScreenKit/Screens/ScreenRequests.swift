@@ -5,5 +5,5 @@ package struct ScreenRequests: Sendable {
     /// The navigation requests, in order.
     package var navigation: [Navigation] = []
     /// The messages to send to all stores and screens.
-    package var news: [AppMessage] = []
+    package var messages: [AppMessage] = []
 }

@@ -40,12 +40,12 @@ package struct DownloadList: Hashable, Sendable {
     package var isEmpty: Bool { entries.isEmpty }
 
     /// Returns whether the picture at `path` is being downloaded and not being cancelled.
-    package func isUnderWay(_ path: String?) -> Bool {
+    package func isDownloading(_ path: String?) -> Bool {
         entries.first.map { $0.request.path == path && !$0.isStopping } ?? false
     }
 
     /// Adds a picture to the queue, or cancels its download if it is queued already.
-    mutating func toggle(path: String, title: String, isOwn: Bool, notice: inout StandingNotice) -> [AppEffect] {
+    mutating func toggle(path: String, title: String, isOwn: Bool, notice: inout DisplayedNotice) -> [AppEffect] {
         if let index = entries.firstIndex(where: { $0.request.path == path && !$0.isStopping }) {
             if index == 0 { return stop() }
             notice.show(Notice(tr("Removed from downloads: \(name(of: entries.remove(at: index).request))")))
@@ -53,7 +53,7 @@ package struct DownloadList: Hashable, Sendable {
         }
         lastID += 1
         entries.append(Entry(request: DownloadRequest(id: lastID, path: path, title: title, isOwn: isOwn)))
-        return entries.count == 1 ? begin() : []
+        return entries.count == 1 ? startNext() : []
     }
 
     /// Cancels the current download. The next one starts when the cancellation is confirmed.
@@ -63,14 +63,14 @@ package struct DownloadList: Hashable, Sendable {
         return [.stopDownload(id: first.request.id)]
     }
 
-    mutating func receive(_ message: DownloadMessage, home: String, notice: inout StandingNotice) -> [AppEffect] {
+    mutating func receive(_ message: DownloadMessage, home: String, notice: inout DisplayedNotice) -> [AppEffect] {
         guard let first = entries.first else { return [] }
         switch message {
         case .progressed(let progress, first.request.id): entries[0].progress = progress
         case .finished(let path, first.request.id):
-            notice.show(Notice(tr("Downloaded to \(Self.short(path, home: home))"), .done))
+            notice.show(Notice(tr("Downloaded to \(Self.abbreviated(path, home: home))"), .done))
             entries.removeFirst()
-            return begin()
+            return startNext()
         case .failed(let error, first.request.id):
             notice.show(
                 error == .cancelled
@@ -78,13 +78,13 @@ package struct DownloadList: Hashable, Sendable {
                     // Paths are abbreviated with `~` to be shorter.
                     : Notice(home == "/" ? "\(error)" : "\(error)".replacing(home + "/", with: "~/"), .problem))
             entries.removeFirst()
-            return begin()
+            return startNext()
         case .progressed, .finished, .failed: break
         }
         return []
     }
 
-    private func begin() -> [AppEffect] {
+    private func startNext() -> [AppEffect] {
         entries.first.map { [.download($0.request)] } ?? []
     }
 
@@ -93,7 +93,7 @@ package struct DownloadList: Hashable, Sendable {
     }
 
     /// Returns a path with the home folder abbreviated to `~`.
-    static func short(_ path: String, home: String) -> String {
+    static func abbreviated(_ path: String, home: String) -> String {
         home != "/" && path.hasPrefix(home + "/") ? "~" + path.dropFirst(home.count) : path
     }
 }

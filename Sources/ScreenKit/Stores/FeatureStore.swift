@@ -21,7 +21,7 @@ package protocol FeatureStore: Sendable {
     var unsavedTexts: [UnsavedText] { get }
 
     /// The unsaved changes that are lost if the program ends now, each described as part of a sentence.
-    var losses: [String] { get }
+    var unsavedChanges: [String] { get }
 
     /// Restores text that was typed in an earlier session.
     /// - Returns: a description of the text as part of a sentence; `nil` if the text belongs to another feature.
@@ -33,7 +33,7 @@ extension FeatureStore {
     package static func receiveUnhandled(_ message: AppMessage, in context: inout ScreenContext) {}
     package func needsMorePages(_ wall: WallID, in context: ScreenContext) -> Bool { false }
     package var unsavedTexts: [UnsavedText] { [] }
-    package var losses: [String] { [] }
+    package var unsavedChanges: [String] { [] }
     package static func restore(_ text: UnsavedText, in context: inout ScreenContext) -> String? { nil }
 }
 

@@ -22,13 +22,13 @@ extension ScreenContext {
         case .animation(let message): receive(message)
         case .picture(let result): pictures.animated?.receive(result)
         case .download(let message):
-            effects += downloads.receive(message, home: options.homeFolder, notice: &standingNotice)
+            effects += downloads.receive(message, home: options.homeFolder, notice: &displayedNotice)
         case .unsavedText(.failed(let reason)):
-            unsavedTexts.noteFailure()
+            unsavedTexts.recordFailure()
             notify(reason, .problem)
         case .unsavedText(.stored(let number)):
             unsavedTexts.markStored(upTo: number)
-            if let promise = unsavedTexts.takeConfirmation() { notify(promise) }
+            if let promise = unsavedTexts.dequeueConfirmation() { notify(promise) }
         case .settings(.fileChanged(let changed, let file)): applyChangedSettings(changed, in: file)
         default: break
         }
@@ -44,7 +44,7 @@ extension ScreenContext {
     }
 
     /// Retries pictures that were missing or invalid, because their files may have changed.
-    package mutating func forgetPictureFailures() {
+    package mutating func clearPictureFailures() {
         if pictures.cache.removeFailures() { pictures.lastRequests = nil }
         perform(.retryFailedPictures)
     }
@@ -76,7 +76,7 @@ extension ScreenContext {
     private mutating func show(_ posts: PinCards) {
         library.show(posts)
         let further = library.furtherPictures
-        walls.changeAll { $0.postPictures = further }
+        walls.updateAll { $0.postPictures = further }
     }
 
     private mutating func receive(_ message: ProfileMessage) {
@@ -141,12 +141,12 @@ extension ScreenContext {
 
     /// Stores unsaved text of an earlier session until its form is opened.
     /// - Returns: a description of the text as part of a sentence; `nil` if the object of the text no longer exists.
-    package mutating func holdForRestoring(_ text: UnsavedText) -> String? {
+    package mutating func storeForRestoring(_ text: UnsavedText) -> String? {
         for store in stores.types {
             if let words = store.restore(text, in: &self) { return words }
         }
         guard let words = text.subject.words(in: self) else { return nil }
-        unsavedTexts.returned[text.subject] = text
+        unsavedTexts.restorable[text.subject] = text
         return words
     }
 }
@@ -157,9 +157,9 @@ extension UndoStep {
         switch change {
         case .saved: tr("Unsaved: \(subject)")
         case .posted: tr("Deleted \(subject)")
-        case .boardMade: tr("Deleted the board \(subject)")
-        case .capsuleMade: tr("Removed \(DisplayText.truncated(subject, columns: 40))")
-        case .removal, .move, .edit, .profile, .capsuleSettings, .boardName, .boardPlace, .note:
+        case .boardCreated: tr("Deleted the board \(subject)")
+        case .capsuleCreated: tr("Removed \(DisplayText.truncated(subject, columns: 40))")
+        case .removal, .move, .edit, .profile, .capsuleSettings, .boardName, .boardPosition, .note:
             tr("Undone: \(subject)")
         }
     }

@@ -38,6 +38,6 @@ extension ScreenContext {
             return
         }
         effects += downloads.toggle(
-            path: path, title: subject.picture.title, isOwn: library.post(subject.pin) != nil, notice: &standingNotice)
+            path: path, title: subject.picture.title, isOwn: library.post(subject.pin) != nil, notice: &displayedNotice)
     }
 }

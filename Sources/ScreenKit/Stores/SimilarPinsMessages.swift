@@ -26,7 +26,7 @@ package struct SimilarPinsRequest: Hashable, Sendable {
     /// The wall that is searched.
     package var wall: WallID
     /// Whether missing fingerprints are computed.
-    package var learns = true
+    package var computesFingerprints = true
 }
 
 /// The result of an `SimilarityEffect`.
@@ -35,7 +35,7 @@ package enum SimilarityMessage: Hashable, Sendable {
     case colors(ColorResult)
     case points(OverviewPictureResult)
     /// The user moved on to another similar pin, so the open search of the wall closes.
-    case walked
+    case trailChanged
 }
 
 /// The similar pins that are found so far.
@@ -44,17 +44,17 @@ package struct SimilarPinsResult: Hashable, Sendable {
     package var number: Int
     /// The indices of similar pins on the searched wall, the most similar first; `nil` if the fingerprint of the pin
     /// itself is missing.
-    package var places: [Int32]?
+    package var indices: [Int32]?
     /// The number of pins with a known fingerprint, of `count` pins.
-    package var known: Int
+    package var fingerprintCount: Int
     package var count: Int
     /// Whether the search is complete.
     package var isComplete: Bool
 
-    package init(number: Int, places: [Int32]?, known: Int, count: Int, isComplete: Bool) {
+    package init(number: Int, indices: [Int32]?, fingerprintCount: Int, count: Int, isComplete: Bool) {
         self.number = number
-        self.places = places
-        self.known = known
+        self.indices = indices
+        self.fingerprintCount = fingerprintCount
         self.count = count
         self.isComplete = isComplete
     }

@@ -14,21 +14,21 @@ package struct SimilarPinsStore: FeatureStore {
 
     private var number = 0
     /// The parameters of the last search.
-    private var asked: (pin: Pin.ID, edition: Int, count: Int)?
+    private var lastSearch: (pin: Pin.ID, edition: Int, count: Int)?
     /// The pins that were sent to the search.
-    private var given: (wall: WallID, edition: Int, count: Int)?
+    private var sentPins: (wall: WallID, edition: Int, count: Int)?
 
     /// The search for pins similar to the open pin.
-    private var open: Open?
+    private var openPinSearch: OpenPinSearch?
 
-    private struct Open {
+    private struct OpenPinSearch {
         var pin: Pin.ID
         var wall: WallID
         var edition: Int
         /// The number of the request.
-        var number: Int
+        var requestID: Int
         /// The indices of similar pins, the most similar first; `nil` until they are known.
-        var places: [Int32]?
+        var indices: [Int32]?
     }
 
     package init() {}
@@ -42,7 +42,7 @@ package struct SimilarPinsStore: FeatureStore {
     }
 
     /// Whether a search is waiting for its first result.
-    package var isAwaiting: Bool { !trail.isEmpty && result == nil }
+    package var isLoading: Bool { !trail.isEmpty && result == nil }
 
     package func needsMorePages(_ wall: WallID, in context: ScreenContext) -> Bool {
         !trail.isEmpty && self.wall == wall && context.walls[wall].hasKnownTotal
@@ -61,7 +61,7 @@ package struct SimilarPinsStore: FeatureStore {
     package mutating func visit(_ pin: Pin) {
         trail.append(pin)
         result = nil
-        asked = nil
+        lastSearch = nil
     }
 
     /// Returns to the previous pin.
@@ -70,7 +70,7 @@ package struct SimilarPinsStore: FeatureStore {
         guard trail.count > 1 else { return false }
         trail.removeLast()
         result = nil
-        asked = nil
+        lastSearch = nil
         return true
     }
 
@@ -78,18 +78,20 @@ package struct SimilarPinsStore: FeatureStore {
 
     /// Returns a search if the pin or the wall's pins have changed since the last one; otherwise `nil`.
     package mutating func searchEffect(for wall: PinWall) -> SimilarityEffect? {
-        guard let pin, asked?.pin != pin.id || asked?.edition != wall.edition || asked?.count != wall.cards.count else {
+        guard let pin,
+            lastSearch?.pin != pin.id || lastSearch?.edition != wall.edition || lastSearch?.count != wall.cards.count
+        else {
             return nil
         }
-        asked = (pin.id, wall.edition, wall.cards.count)
+        lastSearch = (pin.id, wall.edition, wall.cards.count)
         return .find(request(for: pin, on: self.wall, wall))
     }
 
     private mutating func request(for pin: Pin, on id: WallID, _ wall: PinWall) -> SimilarPinsRequest {
         number += 1
-        let isKnown = given?.wall == id && given?.edition == wall.edition
-        let first = isKnown ? min(given?.count ?? 0, wall.cards.count) : 0
-        given = (id, wall.edition, wall.cards.count)
+        let isKnown = sentPins?.wall == id && sentPins?.edition == wall.edition
+        let first = isKnown ? min(sentPins?.count ?? 0, wall.cards.count) : 0
+        sentPins = (id, wall.edition, wall.cards.count)
         return SimilarPinsRequest(
             number: number, pin: pin, cards: PinCards(wall.cards[first...]), first: first,
             edition: wall.edition, wall: id)
@@ -99,25 +101,27 @@ package struct SimilarPinsStore: FeatureStore {
 
     /// Returns a search for pins similar to an open pin; `nil` if it was requested before or a trail is active.
     package mutating func openPinSearchEffect(_ pin: Pin, on id: WallID, _ wall: PinWall) -> SimilarityEffect? {
-        guard trail.isEmpty, open?.pin != pin.id || open?.wall != id || open?.edition != wall.edition else {
+        guard trail.isEmpty,
+            openPinSearch?.pin != pin.id || openPinSearch?.wall != id || openPinSearch?.edition != wall.edition
+        else {
             return nil
         }
         var request = request(for: pin, on: id, wall)
-        request.learns = false
-        open = Open(pin: pin.id, wall: id, edition: wall.edition, number: request.number)
+        request.computesFingerprints = false
+        openPinSearch = OpenPinSearch(pin: pin.id, wall: id, edition: wall.edition, requestID: request.number)
         return .find(request)
     }
 
     /// Stores the result of the search for an open pin; returns false if it belongs to another search.
-    package mutating func receiveNearby(_ answer: SimilarPinsResult) -> Bool {
-        guard trail.isEmpty, answer.number == open?.number else { return false }
-        open?.places = answer.places
+    package mutating func receiveForOpenPin(_ answer: SimilarPinsResult) -> Bool {
+        guard trail.isEmpty, answer.number == openPinSearch?.requestID else { return false }
+        openPinSearch?.indices = answer.indices
         return true
     }
 
     /// Returns the indices of pins similar to an open pin, the most similar first; `nil` if they are unknown.
-    package func nearby(_ pin: Pin.ID, on wall: WallID) -> [Int32]? {
-        open?.pin == pin && open?.wall == wall && trail.isEmpty ? open?.places : nil
+    package func similarPinIndices(to pin: Pin.ID, on wall: WallID) -> [Int32]? {
+        openPinSearch?.pin == pin && openPinSearch?.wall == wall && trail.isEmpty ? openPinSearch?.indices : nil
     }
 
     /// Stores a result; returns false if it is outdated.

@@ -4,21 +4,22 @@ package struct TagsInUse: Hashable, Sendable {
     package private(set) var all: [String] = []
     private var own: [String] = []
     private var feed: [String] = []
-    private var known: Set<String> = []
+    private var lowercasedTags: Set<String> = []
 
     /// The maximum number of tags from the feed, which keeps completion fast.
-    private static let mostOfFeed = 500
+    private static let maximumFeedTagCount = 500
 
     mutating func setOwn(_ tags: [String]) {
         own = tags
         all = []
-        known = []
-        for tag in own + feed where known.insert(tag.lowercased()).inserted { all.append(tag) }
+        lowercasedTags = []
+        for tag in own + feed where lowercasedTags.insert(tag.lowercased()).inserted { all.append(tag) }
     }
 
     /// Adds the tags of loaded pins. Tags beyond the maximum number are dropped.
     mutating func addFeed(_ tags: [String]) {
-        for tag in tags where feed.count < Self.mostOfFeed && known.insert(tag.lowercased()).inserted {
+        for tag in tags where feed.count < Self.maximumFeedTagCount && lowercasedTags.insert(tag.lowercased()).inserted
+        {
             feed.append(tag)
             all.append(tag)
         }

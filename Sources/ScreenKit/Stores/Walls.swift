@@ -46,7 +46,7 @@ package struct Walls: Sendable {
         _modify { yield &all[id.rawValue] }
     }
 
-    package mutating func changeAll(_ change: (inout PinWall) -> Void) {
+    package mutating func updateAll(_ change: (inout PinWall) -> Void) {
         for id in WallID.allCases { change(&self[id]) }
     }
 }

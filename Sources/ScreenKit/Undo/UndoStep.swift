@@ -15,9 +15,9 @@ package struct UndoStep: Hashable, Sendable {
         /// Posts were created.
         case posted([Pin.ID])
         /// A board was created: `saved` pins were saved into it, others were moved.
-        case boardMade(Board.ID, saved: [Pin.ID], PinMove?)
+        case boardCreated(Board.ID, saved: [Pin.ID], PinMove?)
         /// A capsule was created.
-        case capsuleMade(Capsule.ID)
+        case capsuleCreated(Capsule.ID)
         /// Something was removed.
         case removal(Removal)
         /// Saved pins were moved to another board.
@@ -31,7 +31,7 @@ package struct UndoStep: Hashable, Sendable {
         /// A board was renamed. The name is not restored if another session has renamed the board since.
         case boardName(Board.ID, from: String, to: String)
         /// A board was moved from an index among the boards.
-        case boardPlace(Board.ID, from: Int)
+        case boardPosition(Board.ID, from: Int)
         /// A note was added to a capsule.
         case note(Note.ID, NewNote)
     }
@@ -50,5 +50,5 @@ package enum UndoMessage: Hashable, Sendable {
     case ready
     case undone(UndoStep)
     /// Undoing failed. The step stays on the undo stack if `canBeTriedAgain`.
-    case failed(UndoStep, reason: String, canBeTriedAgain: Bool)
+    case failed(UndoStep, reason: String, canRetry: Bool)
 }

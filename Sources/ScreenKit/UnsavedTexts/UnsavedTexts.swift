@@ -7,17 +7,17 @@ package struct UnsavedTexts: Sendable {
     /// The drafts last sent to the library; `nil` if the library stores no drafts.
     package var lastStored: [UnsavedText.Subject: UnsavedText]?
     /// The drafts of an earlier session whose forms have not been opened since.
-    package var returned: [UnsavedText.Subject: UnsavedText] = [:]
+    package var restorable: [UnsavedText.Subject: UnsavedText] = [:]
     /// Whether the last attempt to store drafts failed.
-    var isAtRisk = false
+    var didStoringFail = false
     /// The number of requests to store drafts, and the number of requests confirmed by the library.
-    private var asked = 0
-    private var stored = 0
+    private var requestedCount = 0
+    private var confirmedCount = 0
     /// The notice to show when all requests are confirmed.
     private var confirmation: String?
 
     /// Whether no unsaved text is lost if the program ends now.
-    package var isSafe: Bool { lastStored != nil && !isAtRisk }
+    package var isSafe: Bool { lastStored != nil && !didStoringFail }
 }
 
 /// A message about drafts of unsaved text.
@@ -39,15 +39,17 @@ extension UnsavedTexts {
     package mutating func setConfirmation(_ text: String) { confirmation = text }
 
     /// Returns the pending notice once all requests are confirmed, and clears it; otherwise `nil`.
-    package mutating func takeConfirmation() -> String? { stored >= asked ? confirmation.take() : nil }
-
-    mutating func markStored(upTo number: Int) {
-        isAtRisk = false
-        stored = max(stored, number)
+    package mutating func dequeueConfirmation() -> String? {
+        confirmedCount >= requestedCount ? confirmation.take() : nil
     }
 
-    mutating func noteFailure() {
-        isAtRisk = true
+    mutating func markStored(upTo revision: Int) {
+        didStoringFail = false
+        confirmedCount = max(confirmedCount, revision)
+    }
+
+    mutating func recordFailure() {
+        didStoringFail = true
         confirmation = nil
     }
 
@@ -55,11 +57,11 @@ extension UnsavedTexts {
     /// - Parameter typed: the current unsaved text of screens and stores.
     package mutating func storeEffect(for typed: [UnsavedText]) -> AppEffect? {
         guard let lastStored else { return nil }
-        var all = returned
+        var all = restorable
         for text in typed { all[text.subject] = text }
         guard all != lastStored else { return nil }
         self.lastStored = all
-        asked += 1
+        requestedCount += 1
         let changed = all.filter { lastStored[$0.key] != $0.value }.values
         let dropped = lastStored.keys.filter { all[$0] == nil }
         return .storeUnsavedText(

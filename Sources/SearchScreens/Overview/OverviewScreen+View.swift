@@ -17,7 +17,7 @@ extension OverviewScreen {
         let wall = context.walls[wall]
         return OverviewView(
             wall: wall, grid: grid(in: context), firstRow: firstRow, region: region(in: context),
-            environment: context.surroundings(of: wall), colors: context.overview.colors,
+            environment: context.boxEnvironment(of: wall), colors: context.overview.colors,
             points: context.overview.points)
     }
 

@@ -43,7 +43,7 @@ extension SearchScreen {
     /// Returns the query with the offered completion; `nil` if none is offered.
     func completed(in context: ScreenContext) -> String? {
         let texts = context.search.completions
-        guard isTyping, field.cursor == field.length, !texts.isEmpty, !context.search.isAwaiting else { return nil }
+        guard isTyping, field.cursor == field.length, !texts.isEmpty, !context.search.isLoading else { return nil }
         return texts[completion % texts.count]
     }
 

@@ -22,11 +22,11 @@ extension SearchScreen {
         drawHead(in: context, into: &surface)
         let found = context.walls[.searchResults]
         let region = region(in: context)
-        if found.isEmpty, !context.search.isAwaiting, context.search.hits.isEmpty {
+        if found.isEmpty, !context.search.isLoading, context.search.hits.isEmpty {
             return emptyState(in: context).draw(in: region, theme: context.theme, into: &surface)
         }
         var view = PinWallView(
-            wall: found, region: region, environment: context.surroundings(of: found), footer: footer(in: context),
+            wall: found, region: region, environment: context.boxEnvironment(of: found), footer: footer(in: context),
             identity: 5)
         view.showsFocus = !isTyping
         view.query = context.search.query
@@ -160,6 +160,6 @@ extension SearchScreen {
     }
 
     package func animationCandidate(in context: ScreenContext) -> AnimationCandidate? {
-        isTyping ? nil : context.movablePicture(of: .searchResults)
+        isTyping ? nil : context.focusedAnimationCandidate(of: .searchResults)
     }
 }

@@ -144,7 +144,7 @@ package struct SearchScreen: Screen {
             pagesLeft = Self.mostPages
         }
         for effect in effects { context.perform(.search(effect)) }
-        if shownCount < context.search.hits.count, !context.search.isAwaiting { showMore(in: &context) }
+        if shownCount < context.search.hits.count, !context.search.isLoading { showMore(in: &context) }
         context.walls[.searchResults].total = context.search.hits.count
         requestPages(in: &context)
         return .handled
@@ -156,7 +156,7 @@ package struct SearchScreen: Screen {
         let searched = context.walls[wall]
         guard searched.hasMore else { return context.search.needsMorePages = false }
         guard !searched.hasKnownTotal else { return context.search.needsMorePages = true }
-        let isAwaited = context.search.isAwaiting || context.search.searched < searched.cards.count
+        let isAwaited = context.search.isLoading || context.search.searched < searched.cards.count
         let lacksHits = context.walls[.searchResults].isEmpty || context.walls[.searchResults].isNearEnd
         context.search.needsMorePages = !isAwaited && lacksHits && pagesLeft > 0 && !field.text.isEmpty
         guard context.search.needsMorePages, countAtLastRequest != searched.cards.count else { return }
@@ -168,7 +168,7 @@ package struct SearchScreen: Screen {
         context.walls[.searchResults].resize(to: viewport(in: context))
     }
 
-    package func isAwaiting(in context: ScreenContext) -> Bool { context.search.isAwaiting }
+    package func isLoading(in context: ScreenContext) -> Bool { context.search.isLoading }
 
     package func subject(in context: ScreenContext) -> PinSubject? {
         isTyping ? nil : context.focusedPin(of: .searchResults)

@@ -10,11 +10,11 @@ extension SearchScreen {
         if isTyping {
             var description = AccessibilityDescription("search typing", tr("Search"))
             var asked = InputField(label: tr("Words, or tag:sea, by:mina, date:2024-05, -excluded"), value: text)
-            asked.begin = InputStep.clearingLine
-            asked.finish = [.settle, .key(.enter)]
-            asked.leave = [.key(.escape)]
+            asked.clearSteps = InputStep.clearingLine
+            asked.submitSteps = [.settle, .key(.enter)]
+            asked.cancelSteps = [.key(.escape)]
             description.activeField = asked
-            if !text.isEmpty, !isAwaiting(in: context) { description.facts = facts(in: context) }
+            if !text.isEmpty, !isLoading(in: context) { description.facts = facts(in: context) }
             return description
         }
         var description = context.accessibilityDescription(
@@ -25,7 +25,7 @@ extension SearchScreen {
     }
 
     private func facts(in context: ScreenContext) -> [String] {
-        guard context.walls[.searchResults].isEmpty else { return [context.count(of: .searchResults)] }
+        guard context.walls[.searchResults].isEmpty else { return [context.countText(of: .searchResults)] }
         let count = context.walls[wall].cards.count
         let remedies = context.search.remedies.prefix(4).map { remedy in
             let (term, count) = ("\(remedy.term)".safeLine, remedy.count)
@@ -52,7 +52,7 @@ extension FilterOverlay {
                     [tr("\(facet.count) pin", "\(facet.count) pins", facet.count)])
             }
         }
-        description.facts = [context.count(of: .searchResults)]
+        description.facts = [context.countText(of: .searchResults)]
         description.choices = Choices(rows: elements, selection: list.selection, choosing: [.key(.enter)])
         description.commands = [
             SpokenCommand([.without], tr("exclude the focused one"), [.letter("x")]),
@@ -74,7 +74,7 @@ extension SortOverlay {
         description.choices = Choices(rows: elements, selection: list.selection, choosing: [.key(.enter)])
         description.commands =
             [SpokenCommand([.reversed], tr("reverse the focused order"), [.act(.sort)])]
-            + SpokenCommand.leave
+            + SpokenCommand.close
         return description
     }
 }
@@ -84,9 +84,9 @@ extension GoToOverlay {
         var description = AccessibilityDescription("go to", tr("Go to"))
         var asked = InputField(
             label: tr("A number, percentage or date, such as 512, 50% or 2024-05"), value: field.text.safeLine)
-        asked.begin = InputStep.clearingLine
-        asked.finish = [.key(.enter)]
-        asked.leave = [.key(.escape)]
+        asked.clearSteps = InputStep.clearingLine
+        asked.submitSteps = [.key(.enter)]
+        asked.cancelSteps = [.key(.escape)]
         asked.problem = problem
         description.activeField = asked
         return description

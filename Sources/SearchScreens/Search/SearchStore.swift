@@ -34,7 +34,7 @@ package struct SearchStore: FeatureStore {
     /// The edition of the indexed wall, and the number of its pins in the index.
     private var indexed: (edition: Int, count: Int)?
     /// The number of indexed pins at the last request.
-    private var asked = 0
+    private var requestedCount = 0
     /// The search and its number of pins for which filters were requested, and for which they are known.
     private var facetsRequested = (number: -1, count: -1)
     private var facetsKnown = (number: -1, count: -1)
@@ -59,7 +59,7 @@ package struct SearchStore: FeatureStore {
     }
 
     /// Whether the answer to the current query is pending.
-    package var isAwaiting: Bool { pendingNumber != nil }
+    package var isLoading: Bool { pendingNumber != nil }
 
     /// Whether filters are known, even if none exist.
     var hasFacets: Bool { facetsKnown.number >= 0 }
@@ -75,7 +75,7 @@ package struct SearchStore: FeatureStore {
 
     /// Starts a search of a wall.
     mutating func begin(_ wall: WallID) {
-        if self.wall != wall { (indexed, asked) = (nil, 0) }
+        if self.wall != wall { (indexed, requestedCount) = (nil, 0) }
         self.wall = wall
         text = ""
         query = SearchQuery("")
@@ -103,7 +103,7 @@ package struct SearchStore: FeatureStore {
         }
         if let indexed, indexed.edition != feed.edition {
             self.indexed = nil
-            asked = 0
+            requestedCount = 0
             begin(.feed)
         }
         wall = .feed
@@ -129,7 +129,7 @@ package struct SearchStore: FeatureStore {
         let isOrdered = query.order != nil
         let known = isAnew ? 0 : indexed?.count ?? 0
         // Index large walls in steps, so that results appear and a changed query is answered in between.
-        let isAnswered = !isAwaiting && searched >= known
+        let isAnswered = !isLoading && searched >= known
         if isAnew || known < wall.cards.count && (isOrdered || isAnswered) {
             let end = isOrdered ? wall.cards.count : min(known + Self.mostAtOnce, wall.cards.count)
             effects.append(
@@ -139,7 +139,7 @@ package struct SearchStore: FeatureStore {
         let count = indexed?.count ?? 0
         let isComplete = isComplete && count == wall.cards.count
         let isDue = !isOrdered || isComplete || wall.total == nil || count > 2 * searched
-        guard isOther || !isAwaiting && (isOrdered ? searched : asked) < count && isDue else {
+        guard isOther || !isLoading && (isOrdered ? searched : requestedCount) < count && isDue else {
             return effects
         }
         if isOther {
@@ -153,8 +153,8 @@ package struct SearchStore: FeatureStore {
             number += 1
             pendingNumber = number
         }
-        let first = isOther || isOrdered ? 0 : asked
-        asked = count
+        let first = isOther || isOrdered ? 0 : requestedCount
+        requestedCount = count
         effects.append(
             .find(
                 SearchRequest(
@@ -165,7 +165,7 @@ package struct SearchStore: FeatureStore {
 
     /// Returns the effect that computes filters; `nil` if they are known or pending.
     mutating func askForFacets(saved: SavedPins) -> SearchEffect? {
-        guard !isAwaiting, facetsRequested != (number, searched) else { return nil }
+        guard !isLoading, facetsRequested != (number, searched) else { return nil }
         facetsRequested = (number, searched)
         return .facets(SearchRequest(number: number, text: text, first: 0, saved: saved, isComplete: true))
     }
@@ -190,7 +190,7 @@ package struct SearchStore: FeatureStore {
         // The cached index of an earlier session contained more pins.
         if let indexed, indexed.count < answer.count {
             self.indexed = (indexed.edition, answer.count)
-            asked = answer.count
+            requestedCount = answer.count
         }
         remedies = answer.remedies
         completions = answer.completions

@@ -10,7 +10,7 @@ extension SimilarPinsScreen {
             of: .similar, "alike \(context.similarPins.trail.count) \(context.similarPins.pin?.id ?? "")",
             tr("More like \(name)"))
         description.facts = [
-            isAwaiting(in: context)
+            isLoading(in: context)
                 ? tr("Searching for similar pins")
                 : others < 1
                     ? tr("No similar pins.")

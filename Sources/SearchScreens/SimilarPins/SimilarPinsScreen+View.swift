@@ -20,7 +20,7 @@ extension SimilarPinsScreen {
         drawHead(in: context, into: &surface)
         PinWallView(
             wall: context.walls[.similar], region: region(in: context),
-            environment: context.surroundings(of: context.walls[.similar]), footer: footer(in: context), identity: 6
+            environment: context.boxEnvironment(of: context.walls[.similar]), footer: footer(in: context), identity: 6
         ).draw(into: &surface)
     }
 
@@ -63,12 +63,12 @@ extension SimilarPinsScreen {
     private func figure(in context: ScreenContext) -> String {
         guard let answer = context.similarPins.result else { return tr("Searching …") }
         return answer.isComplete
-            ? tr("compared with \(answer.known) of \(answer.count)") : tr("\(answer.known) of \(answer.count) compared")
+            ? tr("compared with \(answer.fingerprintCount) of \(answer.count)") : tr("\(answer.fingerprintCount) of \(answer.count) compared")
     }
 
     private func footer(in context: ScreenContext) -> String {
         guard let answer = context.similarPins.result else { return "" }
-        if answer.places == nil {
+        if answer.indices == nil {
             return answer.isComplete
                 ? tr("This picture hasn't been analysed yet. Open it once") : tr("Analysing pictures …")
         }
@@ -80,6 +80,6 @@ extension SimilarPinsScreen {
     }
 
     package func animationCandidate(in context: ScreenContext) -> AnimationCandidate? {
-        context.movablePicture(of: .similar)
+        context.focusedAnimationCandidate(of: .similar)
     }
 }

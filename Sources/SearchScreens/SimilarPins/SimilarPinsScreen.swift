@@ -70,7 +70,7 @@ package struct SimilarPinsScreen: Screen {
         switch message {
         case .similarity(.found(let answer)):
             if context.similarPins.receive(answer) { show(in: &context) }
-        case .similarity(.walked): show(in: &context)
+        case .similarity(.trailChanged): show(in: &context)
         default: return .ignored
         }
         return .handled
@@ -80,7 +80,7 @@ package struct SimilarPinsScreen: Screen {
     private func show(in context: inout ScreenContext) {
         guard let pin = context.similarPins.pin else { return }
         let searched = context.walls[context.similarPins.wall].cards
-        let found = (context.similarPins.result?.places ?? []).compactMap { place in
+        let found = (context.similarPins.result?.indices ?? []).compactMap { place in
             searched.indices.contains(Int(place)) ? searched[Int(place)] : nil
         }
         let focused = context.walls[.similar].focusedPin?.id
@@ -103,7 +103,7 @@ package struct SimilarPinsScreen: Screen {
         context.walls[.similar].resize(to: viewport(in: context))
     }
 
-    package func isAwaiting(in context: ScreenContext) -> Bool { context.similarPins.isAwaiting }
+    package func isLoading(in context: ScreenContext) -> Bool { context.similarPins.isLoading }
 
     package func subject(in context: ScreenContext) -> PinSubject? { context.focusedPin(of: .similar) }
 }
@@ -130,6 +130,6 @@ extension ScreenContext {
         case .strip, .similar: push(SimilarPinsScreen(subject.pin, among: .feed, in: &self))
         case let wall: push(SimilarPinsScreen(subject.pin, among: wall, in: &self))
         }
-        pendingMessages.append(.similarity(.walked))
+        pendingMessages.append(.similarity(.trailChanged))
     }
 }

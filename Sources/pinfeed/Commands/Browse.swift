@@ -50,7 +50,7 @@ struct Browse: AsyncParsableCommand {
         if options.library == nil, !options.readOnly, recording.cast == nil, recording.record == nil,
             FirstStart(in: launch.folders).note()
         {
-            setup.options.welcomes = true
+            setup.options.showsWelcome = true
         }
         recording.apply(to: &setup.options)
         setup.isLinear = try lines.isLinear(in: launch, recording: recording)

@@ -67,8 +67,8 @@ extension BrowsingSetup {
         options.showsPosts = source.isEmpty || configuration.feed.showsOwnPosts
         options.applyMotion()
         options.showsKeys = arguments.showKeys
-        options.welcomes = arguments.tour
-        options.time = arguments.time
+        options.showsWelcome = arguments.tour
+        options.limits = arguments.time
         if arguments.readOnly { options.enableKioskMode(allowsCopying: arguments.allowCopying) }
         if let animate = arguments.animate { options.animation = animate ? .focus : .never }
         options.theme.background = Self.background(configuration, launch.environment)
@@ -119,7 +119,7 @@ extension BrowsingSetup {
         guard !keepsNothing, arguments.library != ":memory:", !source.contains("-") else { return }
         positions = FeedPositions(in: launch.folders)
         guard !arguments.top, arguments.board == nil, let place = positions?.position(in: sources.addresses) else { return }
-        self.options.place = place
+        self.options.feedPosition = place
         if layout == nil { layout = place.layout.flatMap { try? LayoutFileReader(named: $0, in: launch) } }
     }
 

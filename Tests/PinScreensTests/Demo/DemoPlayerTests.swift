@@ -63,7 +63,7 @@ import Testing
         #expect(tour.session.model.detail(on: .feed) != nil)
         #expect(tour.session.model.demo == nil)
         #expect(tour.session.said.contains("Demo finished"))
-        #expect(tour.time == DemoPlayer.keyTime * 2 + .seconds(2))
+        #expect(tour.time == DemoPlayer.keyDelay * 2 + .seconds(2))
     }
 
     @Test func steppedDemoWaitsForSpaceFromTheBeginning() throws {
@@ -111,7 +111,7 @@ import Testing
         var tour = try Tour("pause 5\nkeys l\npause 5\nwait\nkeys l\ncaption The end\npause 1")
         try tour.type("<space>")
         #expect(tour.session.model.context.walls[.feed].focus == 1)
-        #expect(tour.session.model.demo?.pace == .stepping)
+        #expect(tour.session.model.demo?.mode == .stepping)
         #expect(tour.session.said.contains("step 1 of 3 · space continues"))
         try tour.tick(5)
         #expect(tour.session.model.context.walls[.feed].focus == 1)
@@ -223,6 +223,6 @@ import Testing
         var tour = try Tour("keys <space>\npause 1", pins: 200)
         try tour.tick()
         #expect(tour.session.model.context.walls[.feed].viewport.offset.y > 0)
-        #expect(tour.session.model.demo?.pace == .running)
+        #expect(tour.session.model.demo?.mode == .running)
     }
 }

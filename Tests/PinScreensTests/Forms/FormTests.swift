@@ -102,7 +102,7 @@ import Testing
 
     @Test mutating func fullFieldRejectsInput() {
         #expect(press(.character("x"), .character("y")) == .typed)
-        #expect(press(.character("z")) == .noRoom)
+        #expect(press(.character("z")) == .limitReached)
         #expect(form[.name] == "Adaxy")
         form.paste("and more", in: layout)
         #expect(form[.name] == "Adaxy")
@@ -207,10 +207,10 @@ import Testing
     @Test mutating func promptedTextsHaveTheStepsThatEmptyThem() {
         form.focus = .color
         form[.name] = ""
-        let asked = form.askedTexts(among: Field.allCases) { $0.rawValue }
+        let asked = form.inputFields(among: Field.allCases) { $0.rawValue }
         #expect(asked.map(\.label) == ["name", "words"])
-        #expect(asked[0].begin == Array(repeating: .key(.tab), count: 4) + InputStep.clearingLine)
-        #expect(asked[1].begin == [.key(.tab)] + InputStep.clearing("one\ntwo") && asked[1].isMultiline)
+        #expect(asked[0].clearSteps == Array(repeating: .key(.tab), count: 4) + InputStep.clearingLine)
+        #expect(asked[1].clearSteps == [.key(.tab)] + InputStep.clearing("one\ntwo") && asked[1].isMultiline)
         #expect(asked.map(\.element.text) == ["name, empty", "words, one two"])
         #expect(form.steps(to: .color, among: [.name]).isEmpty)
     }

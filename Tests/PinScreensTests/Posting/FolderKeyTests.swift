@@ -69,9 +69,9 @@ import Testing
     @Test func escapeClearsTheFilterAndKeepsTheSelection() throws {
         var session = try browsing()
         try session.type("<tab>k")
-        #expect(session.model.newPost.browser?.shown.map(\.name) == ["kelp.webp"])
+        #expect(session.model.newPost.browser?.visibleEntries.map(\.name) == ["kelp.webp"])
         try session.type("<esc>")
-        #expect(session.model.newPost.browser?.shown.count == Self.entries.count)
+        #expect(session.model.newPost.browser?.visibleEntries.count == Self.entries.count)
         #expect(selected(session) == "kelp.webp")
         try session.type("k")
         #expect(selected(session) == "jetty.jpg")

@@ -17,7 +17,7 @@ import Testing
         let request = try #require(requests(session).last)
         session.send(
             .similarity(
-                .found(SimilarPinsResult(number: request.number, places: indices, known: 9, count: 40, isComplete: true))
+                .found(SimilarPinsResult(number: request.number, indices: indices, fingerprintCount: 9, count: 40, isComplete: true))
             ))
     }
 
@@ -30,7 +30,7 @@ import Testing
     @Test func similarPinsFillTheSpaceBelowTheText() throws {
         var session = try opened()
         let request = try #require(requests(session).last)
-        #expect(request.pin.title == "Pin 1" && !request.learns && request.cards.count == 40)
+        #expect(request.pin.title == "Pin 1" && !request.computesFingerprints && request.cards.count == 40)
         #expect(!session.text.contains("More like this"))
         try respond(with: [30, 3, 7], &session)
         #expect(session.text.contains("More like this   ~ show all"))
@@ -59,7 +59,7 @@ import Testing
         try session.type("n")
         session.send(
             .similarity(
-                .found(SimilarPinsResult(number: former.number, places: [3, 4], known: 9, count: 40, isComplete: true)))
+                .found(SimilarPinsResult(number: former.number, indices: [3, 4], fingerprintCount: 9, count: 40, isComplete: true)))
         )
         #expect(!session.text.contains("More like this"))
         try respond(with: [900, -5, 3, 4], &session)
@@ -78,7 +78,7 @@ import Testing
         try respond(with: [30, 3, 7], &session)
         try session.type("~")
         let request = try #require(requests(session).last)
-        #expect(request.learns && request.pin.title == "Pin 1")
+        #expect(request.computesFingerprints && request.pin.title == "Pin 1")
         try respond(with: [5, 6], &session)
         try session.type("l<enter>")
         #expect(session.model.shownDetail?.wall == .similar)

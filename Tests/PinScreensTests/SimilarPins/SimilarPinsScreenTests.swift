@@ -19,13 +19,15 @@ import Testing
     }
 
     /// Answers the last request.
-    private func respond(with indices: [Int32]?, isComplete: Bool = true, known: Int = 40, _ session: inout Session) throws {
+    private func respond(
+        with indices: [Int32]?, isComplete: Bool = true, fingerprintCount: Int = 40, _ session: inout Session
+    ) throws {
         let request = try #require(requests(session).last)
         session.send(
             .similarity(
                 .found(
                     SimilarPinsResult(
-                        number: request.number, places: indices, known: known, count: 40, isComplete: isComplete))))
+                        number: request.number, indices: indices, fingerprintCount: fingerprintCount, count: 40, isComplete: isComplete))))
     }
 
     private func shown(_ session: Session) -> [String] { session.model.context.walls[.similar].cards.map(\.pin.title) }
@@ -37,7 +39,7 @@ import Testing
         let request = try #require(requests(session).last)
         #expect(request.pin.id == pin.id && request.cards.count == 40 && request.first == 0)
         #expect(shown(session) == [pin.title] && session.text.contains("Searching …"))
-        try respond(with: [30, 3], isComplete: false, known: 12, &session)
+        try respond(with: [30, 3], isComplete: false, fingerprintCount: 12, &session)
         #expect(shown(session) == [pin.title, "Pin 30", "Pin 3"])
         #expect(session.lines[1].contains("≈ \(pin.title)") && session.lines[1].contains("12 of 40 compared"))
         #expect(session.lines[2].contains("by composition and colours"))
@@ -104,7 +106,7 @@ import Testing
         try type("l~", &session)
         session.send(
             .similarity(
-                .found(SimilarPinsResult(number: first.number, places: [8], known: 40, count: 40, isComplete: true))))
+                .found(SimilarPinsResult(number: first.number, indices: [8], fingerprintCount: 40, count: 40, isComplete: true))))
         #expect(shown(session) == ["Pin 5"])
         try respond(with: [900, -1, 3], &session)
         #expect(shown(session) == ["Pin 5", "Pin 3"], "indices out of range are skipped")

@@ -11,7 +11,7 @@ struct RateLimitSchedule: Hashable, Sendable {
 
     /// The minimum pause before the first retry, in seconds. It doubles with each retry.
     private static let shortestPause = 2
-    private static let longestPause = 3_600
+    private static let maximumPause = 3_600
 
     /// Returns the effects that schedule the next retry for the current state of the sources.
     mutating func schedule(for statuses: [SourceStatus]) -> [AppEffect] {
@@ -22,7 +22,7 @@ struct RateLimitSchedule: Hashable, Sendable {
         if next == nil { askCount = 0 }
         guard next != end else { return [] }
         end = next
-        let pause = min(Self.longestPause, Self.shortestPause << min(askCount, 11))
+        let pause = min(Self.maximumPause, Self.shortestPause << min(askCount, 11))
         return [.sources(.wait(for: next, atLeast: next == nil ? 0 : pause))]
     }
 

@@ -6,7 +6,7 @@ extension PastedOverlay {
         var description = AccessibilityDescription("pasted", title.safeLine)
         let elements = choices.map { AccessibilityElement(title(of: $0)) }
         description.choices = Choices(rows: elements, selection: list.selection, choosing: [.key(.enter)])
-        description.commands = SpokenCommand.leave
+        description.commands = SpokenCommand.close
         return description
     }
 }

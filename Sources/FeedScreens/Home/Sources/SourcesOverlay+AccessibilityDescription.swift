@@ -13,9 +13,9 @@ extension SourcesOverlay {
         if let adding {
             var asked = InputField(
                 label: tr("A folder, a file, or an https or mastodon address"), value: adding.field.text.safeLine)
-            asked.begin = InputStep.clearingLine
-            asked.finish = [.key(.enter)]
-            asked.leave = [.key(.escape)]
+            asked.clearSteps = InputStep.clearingLine
+            asked.submitSteps = [.key(.enter)]
+            asked.cancelSteps = [.key(.escape)]
             asked.problem = adding.problem
             description.identifier = "sources adding"
             description.heading = adding.isWaiting ? tr("Checking") : tr("Add a source")
@@ -39,7 +39,7 @@ extension SourcesOverlay {
                 SpokenCommand(.refresh, .refresh, .again, title: tr("reload the focused source")),
                 SpokenCommand([.order], tr("change the order"), [.act(.sort)]),
                 SpokenCommand([.keep], tr("save these as your feed"), [.act(.write)]),
-            ] + SpokenCommand.leave
+            ] + SpokenCommand.close
         return description
     }
 }

@@ -44,7 +44,7 @@ struct ConfigurationFindings {
                 errors.append(line(of: action) + Self.description(of: error))
             }
         }
-        warnings += Action.renamings(in: keys).map { line(of: $0.name) + $0.sentence }
+        warnings += Action.renameNotices(in: keys).map { line(of: $0.name) + $0.sentence }
         let preset = loaded.configuration.keyPreset
         for takeover in (try? KeyMap.standard(preset, with: keys))?.reassignments(by: keys, preset: preset) ?? [] {
             warnings.append(line(of: takeover.newAction.name) + takeover.description)

@@ -38,7 +38,7 @@ extension SourcesCommand {
         var address: String?
 
         private static let longestAnswer = 64 << 20
-        private static let mostPins = 10
+        private static let maximumPinCount = 10
 
         func run() throws {
             let context = LaunchContext.current
@@ -71,8 +71,8 @@ extension SourcesCommand {
             for notice in answer.notices { print(Self.line(tr("notice"), notice)) }
             let next = try trial.request(after: answer) ?? tr("none")
             print(Self.line(tr("next"), next) + "\n")
-            for item in answer.items.prefix(Self.mostPins) { print(item.lines.joined(separator: "\n")) }
-            if count > Self.mostPins { print(tr("… and \(count - Self.mostPins) more")) }
+            for item in answer.items.prefix(Self.maximumPinCount) { print(item.lines.joined(separator: "\n")) }
+            if count > Self.maximumPinCount { print(tr("… and \(count - Self.maximumPinCount) more")) }
             if answer.items.isEmpty { throw ExitCode.failure }
         }
 

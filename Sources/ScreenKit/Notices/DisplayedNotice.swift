@@ -2,7 +2,7 @@
 ///
 /// Notes and confirmations disappear after `readingTime` or with the second key. A warning disappears with the next
 /// key, a problem with the first key after `readingTime`.
-package struct StandingNotice: Hashable, Sendable {
+package struct DisplayedNotice: Hashable, Sendable {
     private(set) var notice: Notice?
     /// The number of the notice, which increases with each one.
     private(set) var revision = 0
@@ -23,13 +23,13 @@ package struct StandingNotice: Hashable, Sendable {
     }
 
     /// Returns the revision of a new notice that needs a timer, once; `nil` for a warning and without a notice.
-    package mutating func takeNew() -> Int? {
+    package mutating func dequeueTimerRevision() -> Int? {
         defer { isNew = false }
         return isNew && notice != nil && notice?.kind != .warning ? revision : nil
     }
 
     /// Updates the notice for a key press. Call this before the key's action, which may show another notice.
-    package mutating func pressKey() {
+    package mutating func handleKeyPress() {
         keys += 1
         switch notice?.kind {
         case .note, .done: if keys > 1 { notice = nil }
@@ -40,7 +40,7 @@ package struct StandingNotice: Hashable, Sendable {
     }
 
     /// Marks the notice as read, unless a newer one replaced it. Removes notes and confirmations.
-    package mutating func read(revision: Int) {
+    package mutating func markRead(revision: Int) {
         guard revision == self.revision else { return }
         isRead = true
         if notice?.kind == .note || notice?.kind == .done { notice = nil }
