@@ -6,7 +6,7 @@ extension FolderBrowser {
     /// The accessibility description: the folders and pictures to choose from.
     package var accessibilityDescription: AccessibilityDescription {
         var description = AccessibilityDescription("folder \(folder)", tr("Choose a picture in \(folder.safeLine)"))
-        let marked = Set(self.markedPaths)
+        let markedPaths = Set(self.markedPaths)
         let base = folder.hasSuffix("/") ? folder : folder + "/"
         let elements = visibleEntries
         switch listing {
@@ -15,16 +15,16 @@ extension FolderBrowser {
         case .entries where elements.isEmpty: description.facts = [tr("No folders or pictures here")]
         case .entries: break
         }
-        if !marked.isEmpty {
-            let count = marked.count
+        if !markedPaths.isEmpty {
+            let count = markedPaths.count
             description.facts.append(tr("\(count) picture marked", "\(count) pictures marked", count))
         }
         description.choices.count = elements.count
         description.choices.isAnnounced = true
         description.choices.focus = list.selection
-        description.choices.element = { place in
-            let entry = elements[place]
-            let isMarked = marked.contains(base + entry.name)
+        description.choices.element = { index in
+            let entry = elements[index]
+            let isMarked = markedPaths.contains(base + entry.name)
             return AccessibilityElement(
                 entry.name.safeLine, [entry.isFolder ? tr("folder") : "", isMarked ? tr("marked") : ""])
         }
@@ -49,10 +49,10 @@ extension FolderBrowser {
             + (allowsMultipleSelection
                 ? [
                     SpokenCommand([.mark], tr("mark a picture, to choose several"), argument: tr("number")) { text in
-                        guard let place = Int(text), elements.indices.contains(place - 1) else {
+                        guard let number = Int(text), elements.indices.contains(number - 1) else {
                             return [.key(.insert)]
                         }
-                        return name(place - 1) + [.key(.insert)] + whole
+                        return name(number - 1) + [.key(.insert)] + whole
                     }
                 ] : [])
             // The first Esc only leaves the path field.

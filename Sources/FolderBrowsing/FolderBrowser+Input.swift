@@ -80,7 +80,7 @@ extension FolderBrowser {
         isEditingPath = false
         path.text = Self.withTrailingSlash(folder)
         updateEntries()
-        if let place = visibleEntries.firstIndex(where: { $0.name == name }) { list.select(place) }
+        if let index = visibleEntries.firstIndex(where: { $0.name == name }) { list.select(index) }
     }
 
     // MARK: Mouse
@@ -138,8 +138,8 @@ extension FolderBrowser {
     /// Marks or unmarks the selected picture, and selects the next entry.
     private mutating func mark(visibleRows: Int) {
         guard allowsMultipleSelection, let selected, let selectedPath, !selected.isFolder else { return }
-        if let place = markedPaths.firstIndex(of: selectedPath) {
-            markedPaths.remove(at: place)
+        if let index = markedPaths.firstIndex(of: selectedPath) {
+            markedPaths.remove(at: index)
         } else {
             markedPaths.append(selectedPath)
         }
@@ -167,13 +167,13 @@ extension FolderBrowser {
 
     /// Completes the common prefix of the matching names, as a shell does. Enters a folder that is the only match.
     private mutating func complete() {
-        let shown = visibleEntries
-        guard let first = shown.first else { return }
-        if shown.count == 1 {
+        let visibleEntries = visibleEntries
+        guard let first = visibleEntries.first else { return }
+        if visibleEntries.count == 1 {
             path.text = Self.withTrailingSlash(folder) + first.name + (first.isFolder ? "/" : "")
             return
         }
-        let common = shown.dropFirst().reduce(first.name) { common, entry in
+        let common = visibleEntries.dropFirst().reduce(first.name) { common, entry in
             var characters = entry.name.makeIterator()
             return String(common.prefix { $0.lowercased() == characters.next()?.lowercased() })
         }

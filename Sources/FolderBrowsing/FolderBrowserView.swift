@@ -68,9 +68,9 @@ package struct FolderBrowserView {
             drawLine(tr("no folders or pictures here"), region, theme.caption, &surface)
         case .entries:
             browser.list.draw(into: &surface, region: region, indicatorStyle: theme.caption) {
-                index, surface, line, on in
+                index, surface, line, isSelected in
                 guard entries.indices.contains(index) else { return }
-                draw(entries[index], isSelected: on, in: line, into: &surface)
+                draw(entries[index], isSelected: isSelected, in: line, into: &surface)
             }
         }
     }
@@ -85,10 +85,10 @@ package struct FolderBrowserView {
         let sizeColumns = DisplayText.columns(of: size)
         let name = DisplayText.truncated(
             entry.isFolder ? entry.name + "/" : entry.name, columns: line.columns - sizeColumns - 4)
-        if let place = browser.markedPaths.firstIndex(of: browser.path(of: entry)) {
+        if let index = browser.markedPaths.firstIndex(of: browser.path(of: entry)) {
             // The position in the order of marking. The column has space for one digit.
             surface.draw(
-                place < 9 ? "\(place + 1)" : "✓", row: line.row, column: line.column,
+                index < 9 ? "\(index + 1)" : "✓", row: line.row, column: line.column,
                 style: isSelected ? style : theme.focus, maximumColumns: 1)
         }
         surface.draw(name, row: line.row, column: line.column + 2, style: style, maximumColumns: line.columns)

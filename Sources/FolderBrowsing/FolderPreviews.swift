@@ -52,9 +52,9 @@ package struct FolderPreviews: Sendable {
         if wall.columns.rule != columns { wall.setColumns(columns) }
         wall.resize(to: size)
         let first = (selection ?? 0) / Self.maximumCount * Self.maximumCount
-        let wanted = Arrangement(first: first, revision: revision, measuredCount: sizes.count)
-        if lastArrangement != wanted {
-            lastArrangement = wanted
+        let arrangement = Arrangement(first: first, revision: revision, measuredCount: sizes.count)
+        if lastArrangement != arrangement {
+            lastArrangement = arrangement
             self.first = first
             let cards = (first..<max(first, min(count, first + Self.maximumCount))).map { card(at: path($0)) }
             wall.replaceFirst(wall.cards.count, with: PinCards(cards))
@@ -70,12 +70,12 @@ package struct FolderPreviews: Sendable {
     }
 
     private func card(at path: String) -> PinCard {
-        let known = sizes[path]
-        if case .rejected(_, let failure)? = known {
+        let picture = sizes[path]
+        if case .rejected(_, let failure)? = picture {
             return PinCard(
                 Pin(id: path, title: "", picture: .unavailable(reason: failure.description), pixelSize: nil))
         }
-        let size = known?.pixelSize ?? Self.assumedSize
+        let size = picture?.pixelSize ?? Self.assumedSize
         return PinCard(Pin(id: path, title: "", picture: .file(path: path), pixelSize: size))
     }
 

@@ -23,18 +23,18 @@ struct FolderPreviewsView {
     private func draw(_ element: LayoutElement, of wall: PinWall, into surface: inout Surface) {
         let theme = context.theme
         let pin = wall.cards[element.index.item].pin
-        let place = wall.viewport.region(of: element.frame, in: region)
+        let frame = wall.viewport.region(of: element.frame, in: region)
         let isSelected = pin.id == browser.selectedPath
-        surface.declarePressable(place)
-        surface.drawBox(place, isFocused: isSelected, theme: theme)
-        let isKnown = browser.previews[pin.id] != nil
+        surface.declarePressable(frame)
+        surface.drawBox(frame, isFocused: isSelected, theme: theme)
+        let isMeasured = browser.previews[pin.id] != nil
         PictureView.draw(
-            pin, isKnown ? wall.pictureRequest(for: element, medium: context.medium) : nil, in: place.inset(by: 1),
+            pin, isMeasured ? wall.pictureRequest(for: element, medium: context.medium) : nil, in: frame.inset(by: 1),
             cache: context.pictures.cache, theme: theme, into: &surface)
-        if let number = browser.markedPaths.firstIndex(of: pin.id) {
+        if let index = browser.markedPaths.firstIndex(of: pin.id) {
             surface.draw(
-                " \(number + 1) ", row: place.endRow - 1, column: place.column + 1, style: theme.focus,
-                maximumColumns: place.columns - 2)
+                " \(index + 1) ", row: frame.endRow - 1, column: frame.column + 1, style: theme.focus,
+                maximumColumns: frame.columns - 2)
         }
     }
 }

@@ -15,8 +15,8 @@ package struct AccessibilityDescription: Sendable {
     package var activeField: InputField?
     package var commands: [SpokenCommand] = []
 
-    package init(_ place: String, _ heading: String) {
-        self.identifier = place
+    package init(_ identifier: String, _ heading: String) {
+        self.identifier = identifier
         self.heading = heading
     }
 }
@@ -61,7 +61,7 @@ package struct Choices: Sendable {
     package var focused: AccessibilityElement? { focus.flatMap { (0..<count).contains($0) ? element($0) : nil } }
 
     /// Returns the numbered line of the item at an index, such as "3. Title, by Ann".
-    package func line(_ place: Int) -> String { "\(place + 1). \(element(place).text)" }
+    package func line(_ index: Int) -> String { "\(index + 1). \(element(index).text)" }
 }
 
 /// An item of a list: its label, then further values, like UIKit's accessibility label and value.

@@ -38,9 +38,9 @@ package enum InputStep: Hashable, Sendable {
 
     /// Returns the keys that clear a multi-line `text`, whose lines may wrap, from any cursor position.
     package static func clearing(_ text: String) -> [InputStep] {
-        let ends = text.count { $0.isNewline }
-        return Array(repeating: [.control("k"), .key(.delete)], count: ends + 1).flatMap(\.self)
-            + Array(repeating: [.control("u"), .key(.backspace)], count: ends + 1).flatMap(\.self)
+        let lineBreakCount = text.count { $0.isNewline }
+        return Array(repeating: [.control("k"), .key(.delete)], count: lineBreakCount + 1).flatMap(\.self)
+            + Array(repeating: [.control("u"), .key(.backspace)], count: lineBreakCount + 1).flatMap(\.self)
     }
 }
 

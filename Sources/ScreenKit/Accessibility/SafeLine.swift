@@ -15,10 +15,10 @@ extension String {
     /// A string of the screens for speech output: separators become commas and symbols become words.
     package var spoken: String {
         var text = self
-        for (sign, word) in [
+        for (symbol, word) in [
             (" · ", ", "), (" …", ""), ("…", ""), ("⌕ ", tr("search") + " "), ("“", "\""), ("”", "\""),
         ] {
-            text.replace(sign, with: word)
+            text.replace(symbol, with: word)
         }
         return text
     }

@@ -98,12 +98,12 @@ extension ColorName {
     package static func nearest(to color: RGBColor) -> ColorName {
         func distance(_ name: ColorName) -> Int {
             let other = name.color
-            let parts = [
+            let channels = [
                 (color.red, other.red, 3), (color.green, other.green, 4), (color.blue, other.blue, 2),
             ]
-            return parts.reduce(0) { sum, part in
-                let difference = Int(part.0) - Int(part.1)
-                return sum + part.2 * difference * difference
+            return channels.reduce(0) { sum, channel in
+                let difference = Int(channel.0) - Int(channel.1)
+                return sum + channel.2 * difference * difference
             }
         }
         return allCases.min { distance($0) < distance($1) } ?? .grey
@@ -117,21 +117,22 @@ extension String {
 
 extension ScreenContext {
     /// Returns the accessibility description of a wall, with its pins as choices.
-    package func accessibilityDescription(of id: WallID, _ place: String, _ heading: String) -> AccessibilityDescription
+    package func accessibilityDescription(of id: WallID, _ identifier: String, _ heading: String)
+        -> AccessibilityDescription
     {
         let wall = walls[id]
-        var description = AccessibilityDescription(place, heading)
+        var description = AccessibilityDescription(identifier, heading)
         let total = max(wall.total ?? 0, wall.cards.count)
         description.choices.count = wall.cards.count
         description.choices.focus = wall.focus
         description.choices.hasMore = wall.hasMore
-        description.choices.element = { [self] place in
-            wall[place]?.accessibilityElement(in: self) ?? AccessibilityElement("")
+        description.choices.element = { [self] index in
+            wall[index]?.accessibilityElement(in: self) ?? AccessibilityElement("")
         }
-        description.choices.choose = { place in
-            if (0..<wall.cards.count).contains(place) { return [.focus(id, place), .act(.open)] }
-            guard (0..<total).contains(place), wall.hasMore else { return nil }
-            return [.act(.goTo), .paste("\(place + 1)"), .key(.enter), .settle, .act(.open)]
+        description.choices.choose = { index in
+            if (0..<wall.cards.count).contains(index) { return [.focus(id, index), .act(.open)] }
+            guard (0..<total).contains(index), wall.hasMore else { return nil }
+            return [.act(.goTo), .paste("\(index + 1)"), .key(.enter), .settle, .act(.open)]
         }
         description.choices.move = { [.focus(id, $0)] }
         description.commands =

@@ -23,11 +23,11 @@ extension SpokenCommand {
     /// Returns the commands for `pin`, on any screen that shows pins.
     package static func pinCommands(_ pin: Pin, in context: ScreenContext) -> [SpokenCommand] {
         let isSaved = context.saved.contains(pin.id)
-        let links = [
+        let linkCommands = [
             SpokenCommand(.openLink, .link, .openLink, title: tr("open the link")),
             SpokenCommand(.copyLink, .copy, .copyLink, title: tr("show the link, to copy it")),
         ]
-        let own = [
+        let postCommands = [
             SpokenCommand(.edit, .edit, title: tr("edit your post")),
             SpokenCommand(.delete, .delete, .remove, title: tr("delete your post")),
         ]
@@ -37,11 +37,11 @@ extension SpokenCommand {
                 title: isSaved ? tr("unsave it") : tr("save it")),
             SpokenCommand(.moveToBoard, .board, title: tr("save to a board")),
             SpokenCommand(.download, .download, title: tr("download the picture, or stop the download")),
-        ] + (pin.link == nil ? [] : links)
+        ] + (pin.link == nil ? [] : linkCommands)
             + [
                 SpokenCommand(.intoCapsule, .capsule, .intoACapsule, title: tr("put into a time capsule")),
                 SpokenCommand(.showSimilar, .like, .moreLikeThis, title: tr("show similar pins")),
-            ] + (context.library.post(pin) == nil ? [] : own)
+            ] + (context.library.post(pin) == nil ? [] : postCommands)
     }
 
     /// The commands for a wall of pins.

@@ -19,11 +19,13 @@ extension KeyMap where Action == ScreenKit.Action {
         _ preset: KeyPreset = .vim, with keys: [String: [String]]
     ) throws(KeyMapError) -> KeyMap {
         var keyMap = standard(preset)
-        for (name, texts) in Action.migratingLegacyNames(in: keys, preset: preset).sorted(by: { $0.key < $1.key }) {
+        for (name, notations) in Action.migratingLegacyNames(in: keys, preset: preset).sorted(by: { $0.key < $1.key }) {
             guard let action = Action.allCases.first(where: { $0.name == name }) else { throw .unknownAction(name) }
             var sequences: [KeySequence] = []
-            for text in texts {
-                guard let keys = KeySequence(notation: text) else { throw .unreadable(action: name, keys: text) }
+            for notation in notations {
+                guard let keys = KeySequence(notation: notation) else {
+                    throw .unreadable(action: name, keys: notation)
+                }
                 sequences.append(keys)
             }
             keyMap.rebind(action, to: sequences)
@@ -40,12 +42,13 @@ extension KeyMap where Action == ScreenKit.Action {
         func configuredKeys(for action: Action) -> [KeySequence] {
             (keys[action.name] ?? action.keys(in: preset)).compactMap(KeySequence.init(notation:))
         }
-        return Action.allCases.flatMap { loser in
-            configuredKeys(for: loser).filter { !self.keys(for: loser).contains($0) }.compactMap { lost in
-                let taker = Action.allCases.first {
-                    keys[$0.name] != nil && self.keys(for: $0).contains(where: lost.conflicts)
+        return Action.allCases.flatMap { previousAction in
+            configuredKeys(for: previousAction).filter { !self.keys(for: previousAction).contains($0) }.compactMap {
+                lostKeys in
+                let newAction = Action.allCases.first {
+                    keys[$0.name] != nil && self.keys(for: $0).contains(where: lostKeys.conflicts)
                 }
-                return taker.map { KeyReassignment(keys: lost, newAction: $0, previousAction: loser) }
+                return newAction.map { KeyReassignment(keys: lostKeys, newAction: $0, previousAction: previousAction) }
             }
         }
     }
@@ -128,15 +131,15 @@ extension Action {
     /// Returns `keys` with former action names replaced by the current ones. A current action gets the keys of its
     /// former names in addition to its default keys; the former names are ignored if `keys` also has the current name.
     static func migratingLegacyNames(in keys: [String: [String]], preset: KeyPreset) -> [String: [String]] {
-        var renewed = keys
-        let wanted = Set(keys.values.joined())
+        var migrated = keys
+        let configuredKeys = Set(keys.values.joined())
         for (action, names) in legacyNames {
-            let former = names.compactMap { keys[$0] }.flatMap(\.self)
-            for name in names { renewed[name] = nil }
-            guard !former.isEmpty, keys[action.name] == nil else { continue }
-            renewed[action.name] = former + action.keys(in: preset).filter { !wanted.contains($0) }
+            let legacyKeys = names.compactMap { keys[$0] }.flatMap(\.self)
+            for name in names { migrated[name] = nil }
+            guard !legacyKeys.isEmpty, keys[action.name] == nil else { continue }
+            migrated[action.name] = legacyKeys + action.keys(in: preset).filter { !configuredKeys.contains($0) }
         }
-        return renewed
+        return migrated
     }
 
     /// Returns a sentence with the current name for each former action name in the configuration.

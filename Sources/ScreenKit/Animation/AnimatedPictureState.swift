@@ -92,9 +92,9 @@ package struct AnimatedPictureState: Sendable {
     // MARK: Time
 
     /// Starts or pauses the animation. `ticks` is the counter from which ticks get their identifiers.
-    mutating func setRunning(_ isToRun: Bool, ticks: inout Int) -> [AppEffect] {
+    mutating func setRunning(_ shouldRun: Bool, ticks: inout Int) -> [AppEffect] {
         guard animation != nil else { return [] }
-        switch (clock, isToRun) {
+        switch (clock, shouldRun) {
         case (.stopped, true): return [tick(after: .zero, &ticks)]
         case (.ticking, false):
             let time = lastTick
@@ -143,8 +143,8 @@ package struct AnimatedPictureState: Sendable {
         guard let frame = result.request.frame, result.request == request(for: frame) else { return }
         switch result.outcome {
         case .success(let art):
-            let due = dueFrame
-            animation?.frameCache.insert(art, at: frame, due: due)
+            let dueFrame = dueFrame
+            animation?.frameCache.insert(art, at: frame, due: dueFrame)
             showLatest()
         case .failure:
             guard frame > 0 else {
@@ -163,9 +163,11 @@ package struct AnimatedPictureState: Sendable {
     }
 
     private mutating func showLatest() {
-        guard let reel = animation?.frameCache, let latest = reel.latestFrame(from: shownFrame, to: dueFrame) else { return }
+        guard let frameCache = animation?.frameCache,
+            let latest = frameCache.latestFrame(from: shownFrame, to: dueFrame)
+        else { return }
         shownFrame = latest
-        art = reel[latest]
+        art = frameCache[latest]
     }
 
     private func request(for frame: Int) -> PictureRequest? {
@@ -185,8 +187,8 @@ package struct AnimatedPictureState: Sendable {
         guard let cell = still.cellSize, still.columns > 0, still.rows > 0 else { return still.cellSize }
         let width = Double(cell.width * min(still.columns, 1 << 16))
         let height = Double(cell.height * min(still.rows, 1 << 16))
-        let own = max(Double(animation.width) / width, Double(animation.height) / height)
-        let scale = min(1, own, (Double(Self.maximumPixelCount) / (width * height)).squareRoot())
+        let pictureScale = max(Double(animation.width) / width, Double(animation.height) / height)
+        let scale = min(1, pictureScale, (Double(Self.maximumPixelCount) / (width * height)).squareRoot())
         return CellSize(
             width: max(1, Int((Double(cell.width) * scale).rounded())),
             height: max(1, Int((Double(cell.height) * scale).rounded())))

@@ -5,34 +5,35 @@ extension ScreenContext {
     /// - Parameters:
     ///   - movable: the picture; `nil` if the tab shows none.
     ///   - tab: the displayed tab. Animations of other tabs stay paused.
-    package mutating func setAnimatedPicture(_ movable: AnimationCandidate?, on tab: Tab) {
-        guard let movable else {
+    package mutating func setAnimatedPicture(_ candidate: AnimationCandidate?, on tab: Tab) {
+        guard let candidate else {
             guard pictures.animated?.location.tab == tab else { return }
             if pictures.animated?.isRunning == true { perform(.stopTicking) }
             pictures.animated = nil
             return
         }
-        let place = movable.isBox ? AnimatedPictureState.Location.box(tab) : .detail(tab)
-        guard pictures.animated?.location != place || pictures.animated?.still.path != movable.still.path else {
-            pictures.animated?.setStill(movable.still)
+        let location = candidate.isBox ? AnimatedPictureState.Location.box(tab) : .detail(tab)
+        guard pictures.animated?.location != location || pictures.animated?.still.path != candidate.still.path else {
+            pictures.animated?.setStill(candidate.still)
             return
         }
         if pictures.animated?.isRunning == true { perform(.stopTicking) }
-        pictures.animated = AnimatedPictureState(still: movable.still, location: place, budget: options.pictureBytes / 2)
-        perform(.readAnimation(path: movable.still.path))
+        pictures.animated = AnimatedPictureState(
+            still: candidate.still, location: location, budget: options.pictureBytes / 2)
+        perform(.readAnimation(path: candidate.still.path))
     }
 
     /// Starts or pauses the animation, depending on the options and on whether the picture is visible.
-    package mutating func updateAnimation(_ movable: AnimationCandidate?, on tab: Tab, isVisible: Bool) {
-        let isPlaying = isVisible && pictures.animated?.location.tab == tab && shouldPlay(movable)
+    package mutating func updateAnimation(_ candidate: AnimationCandidate?, on tab: Tab, isVisible: Bool) {
+        let isPlaying = isVisible && pictures.animated?.location.tab == tab && shouldPlay(candidate)
         effects += pictures.animated?.setRunning(isPlaying, ticks: &pictures.ticks) ?? []
     }
 
-    private func shouldPlay(_ movable: AnimationCandidate?) -> Bool {
+    private func shouldPlay(_ candidate: AnimationCandidate?) -> Bool {
         // A zoomed picture does not move while it is examined.
-        guard let moving = pictures.animated, movable?.isZoomed != true else { return false }
-        if let wish = moving.playRequest { return wish }
-        switch moving.location {
+        guard let animated = pictures.animated, candidate?.isZoomed != true else { return false }
+        if let isRequested = animated.playRequest { return isRequested }
+        switch animated.location {
         case .detail: return options.animation != .never
         case .box: return options.animation == .focus
         }
@@ -43,7 +44,7 @@ extension ScreenContext {
         switch message {
         case .read(let path, let animation):
             if pictures.animated?.still.path == path { pictures.animated?.receive(animation) }
-        case .timed(let path, let length): pictures.animationDurations[path] = length
+        case .timed(let path, let duration): pictures.animationDurations[path] = duration
         case .tick(let id, let now):
             effects += pictures.animated?.receive(tick: id, now: now, ticks: &pictures.ticks) ?? []
         }

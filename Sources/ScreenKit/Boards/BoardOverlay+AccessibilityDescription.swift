@@ -5,44 +5,44 @@ import TerminalUI
 extension BoardOverlay {
     package func accessibilityDescription(in context: ScreenContext) -> AccessibilityDescription {
         switch self {
-        case .choosing(let chooser):
-            var description = AccessibilityDescription("board choosing", tr("Board for \(chooser.pin.spokenName)"))
-            if chooser.boards == nil { description.facts = [tr("Loading boards")] }
-            let elements = chooser.rows.map { row in
+        case .choosing(let picker):
+            var description = AccessibilityDescription("board choosing", tr("Board for \(picker.pin.spokenName)"))
+            if picker.boards == nil { description.facts = [tr("Loading boards")] }
+            let elements = picker.rows.map { row in
                 switch row {
                 case .board(let board):
                     AccessibilityElement(
                         board.name.safeLine,
                         [
                             tr("\(board.count) pin", "\(board.count) pins", board.count),
-                            board.id == chooser.current ? tr("current board") : "",
+                            board.id == picker.current ? tr("current board") : "",
                         ])
                 case .none: AccessibilityElement(tr("Remove from its board"))
                 case .new: AccessibilityElement(tr("New board"))
                 }
             }
-            description.choices = Choices(rows: elements, selection: chooser.list.selection, choosing: [.key(.enter)])
+            description.choices = Choices(rows: elements, selection: picker.list.selection, choosing: [.key(.enter)])
             description.commands =
                 [SpokenCommand([.newBoard], tr("create a board"), [.act(.add)])] + SpokenCommand.close
             return description
         case .naming(let naming):
             var description = AccessibilityDescription("board naming", Self.heading(of: naming))
-            var asked = InputField(label: tr("Board name"), value: naming.field.text.safeLine)
-            asked.clearSteps = InputStep.clearingLine
-            asked.submitSteps = [.key(.enter)]
-            asked.cancelSteps = [.key(.escape)]
-            asked.problem = naming.problem
-            if !naming.isWaiting { description.activeField = asked }
+            var inputField = InputField(label: tr("Board name"), value: naming.field.text.safeLine)
+            inputField.clearSteps = InputStep.clearingLine
+            inputField.submitSteps = [.key(.enter)]
+            inputField.cancelSteps = [.key(.escape)]
+            inputField.problem = naming.problem
+            if !naming.isWaiting { description.activeField = inputField }
             return description
-        case .removing(let question):
-            let (count, title) = (question.count, question.title.safeLine)
+        case .removing(let confirmation):
+            let (count, title) = (confirmation.count, confirmation.title.safeLine)
             var description = AccessibilityDescription(
                 "board removing",
                 tr("Unsave all \(count) pin of \(title)?", "Unsave all \(count) pins of \(title)?", count))
             description.choices = Choices(
                 announced: [AccessibilityElement(tr("Yes, unsave all")), AccessibilityElement(tr("No"))], focus: nil
-            ) { place in
-                [.letter(place == 0 ? "y" : "n")]
+            ) { index in
+                [.letter(index == 0 ? "y" : "n")]
             }
             description.commands = SpokenCommand.confirmation(yes: [.letter("y")], no: [.letter("n")])
             return description

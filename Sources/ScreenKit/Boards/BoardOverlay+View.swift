@@ -17,8 +17,8 @@ struct BoardOverlayLayout {
         let rows: Int
         let textRows: Int
         switch overlay {
-        case .choosing(let chooser):
-            rows = max(1, min(chooser.rows.count, content.rows - 4, 16))
+        case .choosing(let picker):
+            rows = max(1, min(picker.rows.count, content.rows - 4, 16))
             textRows = 0
         case .naming:
             rows = 1
@@ -41,16 +41,16 @@ extension BoardOverlay {
         let layout = BoardOverlayLayout(content: context.regions.content, overlay: self)
         surface.drawPanel(layout.frame, title: title, theme: theme)
         switch self {
-        case .choosing(let chooser): chooser.draw(in: layout, theme: theme, into: &surface)
+        case .choosing(let picker): picker.draw(in: layout, theme: theme, into: &surface)
         case .naming(let naming): naming.draw(in: layout, theme: theme, into: &surface)
-        case .removing(let question): question.draw(in: layout, theme: theme, into: &surface)
+        case .removing(let confirmation): confirmation.draw(in: layout, theme: theme, into: &surface)
         }
     }
 
     private var title: String {
         switch self {
-        case .choosing(let chooser):
-            chooser.pin.title.isEmpty ? tr("Board for this pin") : tr("Board for \(chooser.pin.title)")
+        case .choosing(let picker):
+            picker.pin.title.isEmpty ? tr("Board for this pin") : tr("Board for \(picker.pin.title)")
         case .naming(let naming):
             switch naming.purpose {
             case .create: tr("New board")

@@ -106,25 +106,25 @@ extension BoardOverlay: Screen {
         _ press: KeyPress, _ action: Action?, in context: inout ScreenContext
     ) -> Response {
         switch self {
-        case .choosing(var chooser):
+        case .choosing(var picker):
             let rows = BoardOverlayLayout(content: context.regions.content, overlay: self).list.rows
             if press.key == .escape { return .close }
-            if press.key == .enter { return choose(chooser, in: &context) }
+            if press.key == .enter { return choose(picker, in: &context) }
             if action == .add {
-                self = .naming(BoardNaming(purpose: .create(putting: [chooser.pin])))
+                self = .naming(BoardNaming(purpose: .create(putting: [picker.pin])))
                 return .handled
             }
-            if !chooser.list.handle(press, visibleRows: rows) {
+            if !picker.list.handle(press, visibleRows: rows) {
                 switch action {
-                case .moveDown: chooser.list.move(by: 1, visibleRows: rows)
-                case .moveUp: chooser.list.move(by: -1, visibleRows: rows)
-                case .top: chooser.list.select(0)
-                case .end: chooser.list.select(chooser.list.count - 1)
+                case .moveDown: picker.list.move(by: 1, visibleRows: rows)
+                case .moveUp: picker.list.move(by: -1, visibleRows: rows)
+                case .top: picker.list.select(0)
+                case .end: picker.list.select(picker.list.count - 1)
                 case .back, .moveToBoard: return .close
                 default: break
                 }
             }
-            self = .choosing(chooser)
+            self = .choosing(picker)
         case .naming(var naming):
             guard !naming.isWaiting else { break }
             switch press.key {
@@ -134,9 +134,9 @@ extension BoardOverlay: Screen {
                 if naming.field.handle(press) { naming.problem = nil }
                 self = .naming(naming)
             }
-        case .removing(let question):
+        case .removing(let confirmation):
             if press.key == .enter || (press.key == .character("y") && press.modifiers.isEmpty) {
-                context.perform(.saved(.unsaveAll(question.shelf, name: question.title)))
+                context.perform(.saved(.unsaveAll(confirmation.shelf, name: confirmation.title)))
             } else {
                 context.notify(tr("No pins were unsaved"))
             }
@@ -156,17 +156,17 @@ extension BoardOverlay: Screen {
     private mutating func receive(_ event: MouseEvent, in context: inout ScreenContext) -> Response {
         let layout = BoardOverlayLayout(content: context.regions.content, overlay: self)
         switch (event.action, self) {
-        case (.wheelDown, .choosing(var chooser)), (.wheelUp, .choosing(var chooser)):
-            chooser.list.move(by: event.action == .wheelDown ? 1 : -1, visibleRows: layout.list.rows)
-            self = .choosing(chooser)
+        case (.wheelDown, .choosing(var picker)), (.wheelUp, .choosing(var picker)):
+            picker.list.move(by: event.action == .wheelDown ? 1 : -1, visibleRows: layout.list.rows)
+            self = .choosing(picker)
         case (.press(.left), _) where !layout.frame.contains(event.position):
             // A click outside does not discard a name that is being typed.
             if case .naming = self { break }
             return .close
-        case (.press(.left), .choosing(var chooser)), (.doublePress(.left), .choosing(var chooser)):
-            guard let index = chooser.list.index(at: event.position, in: layout.list) else { break }
-            chooser.list.select(index)
-            return choose(chooser, in: &context)
+        case (.press(.left), .choosing(var picker)), (.doublePress(.left), .choosing(var picker)):
+            guard let index = picker.list.index(at: event.position, in: layout.list) else { break }
+            picker.list.select(index)
+            return choose(picker, in: &context)
         case (.press(.left), .naming(var naming)) where layout.list.contains(event.position):
             naming.field.moveCursor(
                 toColumn: event.position.column - layout.list.column, columns: layout.list.columns,
@@ -177,22 +177,22 @@ extension BoardOverlay: Screen {
         return .handled
     }
 
-    private mutating func choose(_ chooser: BoardPicker, in context: inout ScreenContext) -> Response {
-        let rows = chooser.rows
-        self = .choosing(chooser)
-        guard let index = chooser.list.selection, rows.indices.contains(index) else { return .handled }
+    private mutating func choose(_ picker: BoardPicker, in context: inout ScreenContext) -> Response {
+        let rows = picker.rows
+        self = .choosing(picker)
+        guard let index = picker.list.selection, rows.indices.contains(index) else { return .handled }
         switch rows[index] {
         case .new:
-            self = .naming(BoardNaming(purpose: .create(putting: [chooser.pin])))
+            self = .naming(BoardNaming(purpose: .create(putting: [picker.pin])))
             return .handled
-        case .board(let board): context.move(chooser.pin, to: board.id, name: board.name)
-        case .none: context.move(chooser.pin, to: nil, name: "")
+        case .board(let board): context.move(picker.pin, to: board.id, name: board.name)
+        case .none: context.move(picker.pin, to: nil, name: "")
         }
         return .close
     }
 
-    private mutating func submit(_ former: BoardNaming, in context: inout ScreenContext) {
-        var naming = former
+    private mutating func submit(_ submitted: BoardNaming, in context: inout ScreenContext) {
+        var naming = submitted
         naming.isWaiting = true
         naming.problem = nil
         self = .naming(naming)
@@ -208,10 +208,10 @@ extension BoardOverlay: Screen {
     package mutating func receive(_ message: AppMessage, in context: inout ScreenContext) -> Response {
         guard case .saved(let message) = message else { return .ignored }
         switch (message, self) {
-        case (.boards(let boards, let current, let pin), .choosing(var chooser)) where chooser.pin.id == pin:
-            chooser.show(boards, current: current)
-            self = .choosing(chooser)
-        case (.boardsFailed(let pin, let reason), .choosing(let chooser)) where chooser.pin.id == pin:
+        case (.boards(let boards, let current, let pin), .choosing(var picker)) where picker.pin.id == pin:
+            picker.show(boards, current: current)
+            self = .choosing(picker)
+        case (.boardsFailed(let pin, let reason), .choosing(let picker)) where picker.pin.id == pin:
             context.notify(reason, .problem)
             return .close
         case (.boardNamed, .naming): return .close

@@ -21,46 +21,46 @@ package struct HintBar {
     ///   - hints: the hints, the most useful first.
     ///   - help: the right-aligned hint; `nil` for none.
     ///   - last: the column that the hints must end before; `nil` for the end of the row.
-    package init(_ hints: [KeyHint], help: KeyHint?, in region: ScreenRegion, before last: Int? = nil) {
-        let last = last ?? region.endColumn
+    package init(_ hints: [KeyHint], help: KeyHint?, in region: ScreenRegion, before endColumn: Int? = nil) {
+        let endColumn = endColumn ?? region.endColumn
         self.region = region
-        var end = last - 1
-        var parts: [Segment] = []
-        if let help, DisplayText.columns(of: help.text) + 2 <= last - region.column {
+        var end = endColumn - 1
+        var segments: [Segment] = []
+        if let help, DisplayText.columns(of: help.text) + 2 <= endColumn - region.column {
             let column = end - DisplayText.columns(of: help.text)
-            parts = Self.segments(of: help, at: column)
+            segments = Self.segments(of: help, at: column)
             end = column - 3
         }
         var column = region.column + 1
-        var way = hints.last { $0.isBack }
-        var reserved = way.map { DisplayText.columns(of: $0.text) + 3 } ?? 0
+        var backHint = hints.last { $0.isBack }
+        var reserved = backHint.map { DisplayText.columns(of: $0.text) + 3 } ?? 0
         for hint in hints {
-            if hint == way { (way, reserved) = (nil, 0) }
+            if hint == backHint { (backHint, reserved) = (nil, 0) }
             let columns = DisplayText.columns(of: hint.text)
             // After the first hint that does not fit, only the hint that leads back is shown.
             guard columns <= end - column - reserved else {
-                if let way, reserved - 3 <= end - column { parts += Self.segments(of: way, at: column) }
+                if let backHint, reserved - 3 <= end - column { segments += Self.segments(of: backHint, at: column) }
                 break
             }
-            parts += Self.segments(of: hint, at: column)
+            segments += Self.segments(of: hint, at: column)
             column += columns + 3
         }
-        self.segments = parts
+        self.segments = segments
     }
 
     private static func segments(of hint: KeyHint, at column: Int) -> [Segment] {
         var column = column
-        var parts: [Segment] = []
+        var segments: [Segment] = []
         for (index, key) in hint.keys.enumerated() {
-            parts.append(Segment(text: key.title, column: column, isKey: true, presses: key.presses))
+            segments.append(Segment(text: key.title, column: column, isKey: true, presses: key.presses))
             column += DisplayText.columns(of: key.title)
             if index < hint.keys.count - 1 { column += hint.separator.count }
         }
-        guard !hint.label.isEmpty else { return parts }
-        let space = parts.isEmpty ? "" : " "
-        parts.append(
+        guard !hint.label.isEmpty else { return segments }
+        let space = segments.isEmpty ? "" : " "
+        segments.append(
             Segment(text: space + hint.label, column: column, isKey: false, presses: hint.keys.last?.presses ?? []))
-        return parts
+        return segments
     }
 
     /// Returns the key presses that a click at `position` simulates; empty outside hints.
@@ -68,8 +68,8 @@ package struct HintBar {
         segments.first { frame(of: $0).contains(position) }?.presses ?? []
     }
 
-    private func frame(of part: Segment) -> ScreenRegion {
-        ScreenRegion(row: region.row, column: part.column, rows: 1, columns: DisplayText.columns(of: part.text))
+    private func frame(of segment: Segment) -> ScreenRegion {
+        ScreenRegion(row: region.row, column: segment.column, rows: 1, columns: DisplayText.columns(of: segment.text))
             .intersection(region)
     }
 
@@ -80,19 +80,22 @@ package struct HintBar {
         surface.fill(region, style: .plain)
         surface.coverPressables(in: region)
         if isRule { surface.drawLine(row: region.row, columns: region.column..<region.endColumn, style: theme.border) }
-        for part in segments where isRule {
+        for segment in segments where isRule {
             // One blank cell around a hint and three between two hints.
             let columns =
-                max(0, part.column - 2)..<min(region.endColumn, part.column + DisplayText.columns(of: part.text) + 2)
+                max(
+                    0, segment.column - 2)..<min(
+                    region.endColumn, segment.column + DisplayText.columns(of: segment.text) + 2)
             let cells = max(columns.lowerBound, region.column)..<columns.upperBound
             surface.fill(
                 ScreenRegion(row: region.row, column: cells.lowerBound, rows: 1, columns: cells.count), style: .plain)
         }
-        for part in segments {
-            if !part.presses.isEmpty { surface.declarePressable(frame(of: part)) }
+        for segment in segments {
+            if !segment.presses.isEmpty { surface.declarePressable(frame(of: segment)) }
             surface.draw(
-                part.text, row: region.row, column: part.column, style: part.isKey ? theme.focus : theme.caption,
-                maximumColumns: region.endColumn - part.column)
+                segment.text, row: region.row, column: segment.column,
+                style: segment.isKey ? theme.focus : theme.caption,
+                maximumColumns: region.endColumn - segment.column)
         }
     }
 }

@@ -31,9 +31,9 @@ package struct JobProgress: Hashable, Sendable {
     /// Returns the width of the progress display, in cells.
     /// - Parameter line: the width of the whole status line.
     func columns(of line: Int, in context: ScreenContext) -> Int {
-        let words = labels(columns: line, in: context)
+        let labels = labels(columns: line, in: context)
         let bar = hasBar(columns: line) ? Self.barColumns + 1 : 0
-        return DisplayText.columns(of: words.before) + 1 + bar + DisplayText.columns(of: words.after)
+        return DisplayText.columns(of: labels.before) + 1 + bar + DisplayText.columns(of: labels.after)
     }
 
     private func hasBar(columns: Int) -> Bool { fraction != nil && columns >= 90 }
@@ -42,16 +42,16 @@ package struct JobProgress: Hashable, Sendable {
         row: Int, column: Int, line: Int, in context: ScreenContext, into surface: inout Surface
     ) {
         let theme = context.theme
-        let words = labels(columns: line, in: context)
+        let labels = labels(columns: line, in: context)
         var column = column
-        column += surface.draw(words.before + " ", row: row, column: column, style: theme.caption)
+        column += surface.draw(labels.before + " ", row: row, column: column, style: theme.caption)
         if hasBar(columns: line) {
-            let place = ScreenRegion(row: row, column: column, rows: 1, columns: Self.barColumns)
+            let barRegion = ScreenRegion(row: row, column: column, rows: 1, columns: Self.barColumns)
             ProgressBar(fraction: fraction, figure: "").draw(
-                into: &surface, region: place, style: theme.progress, trackStyle: theme.border)
-            column = place.endColumn + 1
+                into: &surface, region: barRegion, style: theme.progress, trackStyle: theme.border)
+            column = barRegion.endColumn + 1
         }
-        surface.draw(words.after, row: row, column: column, style: theme.caption)
+        surface.draw(labels.after, row: row, column: column, style: theme.caption)
     }
 }
 
@@ -76,7 +76,7 @@ extension DownloadList {
                 name: "↓", figures: ["+\(waiting)", tr("downloading, \(waiting) waiting")], stop: stop)
         }
         let speed = progress.speed.map { "\(Self.amount($0, like: $0))/s" }
-        let left = progress.secondsLeft.map { tr("\(Self.time($0)) left") }
+        let remaining = progress.secondsLeft.map { tr("\(Self.time($0)) left") }
         let percent = progress.fraction.map { "\(Int(100 * $0))%" } ?? ""
         let done = Self.amount(progress.done, like: progress.total, hasUnit: false)
         let total = Self.amount(progress.total, like: progress.total)
@@ -85,7 +85,7 @@ extension DownloadList {
         return JobProgress(
             name: "↓", fraction: progress.fraction,
             figures: [percent + (waiting > 0 ? " +\(waiting)" : ""), amount]
-                + [speed, left].compactMap { $0 }, stop: stop)
+                + [speed, remaining].compactMap { $0 }, stop: stop)
     }
 
     /// Returns a byte count with one decimal, such as `12.4 MB`, in the unit that suits `other`.

@@ -19,9 +19,9 @@ package struct KeyHint: Hashable, Sendable {
     /// Whether the hint leads back from the screen; its space is reserved.
     let isBack: Bool
 
-    package init(_ keys: [KeySequence], _ word: String, isBack: Bool = false) {
+    package init(_ keys: [KeySequence], _ label: String, isBack: Bool = false) {
         self.keys = keys.map(Key.init)
-        self.label = word
+        self.label = label
         self.isBack = isBack
     }
 
@@ -32,9 +32,9 @@ package struct KeyHint: Hashable, Sendable {
     /// - Parameters:
     ///   - notation: the keys in key notation, without separators.
     ///   - word: the label.
-    package init(_ notation: String, _ word: String) {
+    package init(_ notation: String, _ label: String) {
         self.init(
-            ((try? KeyNotation.keys(in: notation)) ?? []).map(KeySequence.init), word, isBack: notation == "<esc>")
+            ((try? KeyNotation.keys(in: notation)) ?? []).map(KeySequence.init), label, isBack: notation == "<esc>")
     }
 
     /// The separator between the keys: empty for three or more single characters, otherwise a space.

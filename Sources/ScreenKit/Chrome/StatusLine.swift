@@ -23,9 +23,9 @@ package struct StatusLine {
         let column = surface.draw(" \(title)  ", row: 0, column: 0, style: theme.title, maximumColumns: region.columns)
         var rightColumns = surface.draw(
             pendingPicturesText(columns: region.columns), row: 0, endColumn: region.columns, style: theme.caption)
-        for work in visibleJobs(columns: region.columns) {
-            rightColumns += work.columns(of: region.columns, in: context) + (rightColumns == 0 ? 1 : 2)
-            work.draw(
+        for job in visibleJobs(columns: region.columns) {
+            rightColumns += job.columns(of: region.columns, in: context) + (rightColumns == 0 ? 1 : 2)
+            job.draw(
                 row: 0, column: region.columns - rightColumns, line: region.columns, in: context, into: &surface)
         }
         surface.draw(

@@ -13,11 +13,11 @@ extension Form {
     package func inputFields(among fields: [Field], label: (Field) -> String) -> [InputField] {
         fields.compactMap { field in
             guard let text = texts[field] else { return nil }
-            var asked = InputField(label: label(field), value: text.string, isMultiline: text.isMultiline)
-            asked.clearSteps =
+            var inputField = InputField(label: label(field), value: text.string, isMultiline: text.isMultiline)
+            inputField.clearSteps =
                 steps(to: field, among: fields)
                 + (text.isMultiline ? InputStep.clearing(text.string) : InputStep.clearingLine)
-            return asked
+            return inputField
         }
     }
 }

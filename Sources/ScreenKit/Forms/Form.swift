@@ -40,9 +40,9 @@ package struct Form<Field: FormField>: Hashable, Sendable {
     package var isEdited: Bool { texts.keys.contains(where: isEdited) }
 
     /// Updates texts that weren't edited, and uses the texts of `present` as the new initial values.
-    package mutating func update(from present: Form) {
-        for (field, text) in present.texts where !isEdited(field) && self[field] != text.string { texts[field] = text }
-        initial = present.texts
+    package mutating func update(from current: Form) {
+        for (field, text) in current.texts where !isEdited(field) && self[field] != text.string { texts[field] = text }
+        initial = current.texts
     }
 
     /// The texts by field name, as stored in the library.
@@ -108,9 +108,9 @@ package struct Form<Field: FormField>: Hashable, Sendable {
     /// Edits the focused text.
     /// - Parameter size: the size of the text's region in cells.
     package mutating func type(_ press: KeyPress, size: ScreenSize) -> FormEvent<Field> {
-        let (field, former) = (focus, self[focus])
+        let (field, oldText) = (focus, self[focus])
         guard texts[field]?.handle(press, size: size) == true else { return .ignored }
-        if self[field] != former {
+        if self[field] != oldText {
             clearRejection()
         } else if case .character = press.key, press.modifiers.isEmpty {
             return .limitReached
@@ -120,23 +120,23 @@ package struct Form<Field: FormField>: Hashable, Sendable {
 
     private mutating func moveFocus(by step: Int, in layout: FormLayout<Field>) {
         let fields = layout.fields
-        let place = fields.firstIndex(of: focus) ?? 0
-        if !fields.isEmpty { focus = fields[(place + step + fields.count) % fields.count] }
+        let index = fields.firstIndex(of: focus) ?? 0
+        if !fields.isEmpty { focus = fields[(index + step + fields.count) % fields.count] }
     }
 
     private mutating func moveFocusAlongButtons(by step: Int, in layout: FormLayout<Field>) {
         let buttons = layout.fields.filter(\.isButton)
-        guard let place = buttons.firstIndex(of: focus), buttons.indices.contains(place + step) else { return }
-        focus = buttons[place + step]
+        guard let index = buttons.firstIndex(of: focus), buttons.indices.contains(index + step) else { return }
+        focus = buttons[index + step]
     }
 
     // MARK: Pastes and clicks
 
     /// Pastes text into the focused field.
     package mutating func paste(_ text: String, in layout: FormLayout<Field>) {
-        let former = self[focus]
+        let oldText = self[focus]
         texts[focus]?.paste(text, size: layout[focus].size)
-        if self[focus] != former { clearRejection() }
+        if self[focus] != oldText { clearRejection() }
     }
 
     /// Focuses a field after a click, and moves its cursor to the position.

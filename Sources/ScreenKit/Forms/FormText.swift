@@ -31,9 +31,9 @@ package enum FormText: Hashable, Sendable {
     /// - Returns: `false` if the text doesn't handle the key, such as Up in the first line.
     mutating func handle(_ press: KeyPress, size: ScreenSize) -> Bool {
         let isVertical = press.key == .up || press.key == .down
-        let former = cursor
-        let isKnown = edit({ $0.handle(press) }, { $0.handle(press, size: size) })
-        return isKnown && (!isVertical || cursor != former)
+        let oldCursor = cursor
+        let isHandled = edit({ $0.handle(press) }, { $0.handle(press, size: size) })
+        return isHandled && (!isVertical || cursor != oldCursor)
     }
 
     mutating func paste(_ text: String, size: ScreenSize) {
@@ -42,10 +42,10 @@ package enum FormText: Hashable, Sendable {
 
     /// Moves the cursor to a position on the screen.
     mutating func moveCursor(to position: ScreenPosition, in region: ScreenRegion, isFocused: Bool) {
-        let place = ScreenPosition(row: position.row - region.row, column: position.column - region.column)
+        let textPosition = ScreenPosition(row: position.row - region.row, column: position.column - region.column)
         edit(
-            { $0.moveCursor(toColumn: place.column, columns: region.columns, isFocused: isFocused) },
-            { $0.moveCursor(to: place, size: region.size, isFocused: isFocused) })
+            { $0.moveCursor(toColumn: textPosition.column, columns: region.columns, isFocused: isFocused) },
+            { $0.moveCursor(to: textPosition, size: region.size, isFocused: isFocused) })
     }
 
     package func draw(in region: ScreenRegion, isFocused: Bool, theme: Theme, into surface: inout Surface) {

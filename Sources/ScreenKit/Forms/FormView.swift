@@ -41,22 +41,24 @@ package struct FormView<Field: FormField> {
 
     /// Draws a button: dim if disabled, and in brackets if the terminal has too few colors for a background.
     private func drawButton(
-        _ word: String, in region: ScreenRegion, isFocused: Bool, isReady: Bool, theme: Theme,
+        _ title: String, in region: ScreenRegion, isFocused: Bool, isReady: Bool, theme: Theme,
         into surface: inout Surface
     ) {
         guard !region.isEmpty else { return }
         surface.declarePressable(region)
-        let hasGround = isFocused || theme.field.background != .default
-        let idle = hasGround ? (isReady ? theme.field : theme.dimField) : isReady ? theme.text : theme.caption
-        let style = isFocused ? theme.selection : idle
+        let hasBackground = isFocused || theme.field.background != .default
+        let unfocusedStyle =
+            hasBackground ? (isReady ? theme.field : theme.dimField) : isReady ? theme.text : theme.caption
+        let style = isFocused ? theme.selection : unfocusedStyle
         surface.fill(region, style: style)
-        if !hasGround {
+        if !hasBackground {
             surface.draw("[", row: region.row, column: region.column, style: style)
             surface.draw("]", row: region.row, column: region.endColumn - 1, style: style)
         }
-        let shown = DisplayText.truncated(word, columns: region.columns - 2)
+        let visibleTitle = DisplayText.truncated(title, columns: region.columns - 2)
         surface.draw(
-            shown, row: region.row, column: region.column + (region.columns - DisplayText.columns(of: shown)) / 2,
+            visibleTitle, row: region.row,
+            column: region.column + (region.columns - DisplayText.columns(of: visibleTitle)) / 2,
             style: style, maximumColumns: region.columns)
     }
 }

@@ -26,24 +26,24 @@ package struct NoticeBanner {
         isOverTabs: Bool = true
     ) {
         let content = regions.content
-        let most = min(Self.maximumColumnCount, content.columns - 2)
+        let maximumColumns = min(Self.maximumColumnCount, content.columns - 2)
         let buttonColumns = button.isEmpty ? 0 : DisplayText.columns(of: button) + 2
-        let room = most - Self.margin - 1
-        guard room > 10, content.rows > 3 else { return nil }
+        let availableColumns = maximumColumns - Self.margin - 1
+        guard availableColumns > 10, content.rows > 3 else { return nil }
         var lines = DisplayText.wrapped(
-            notice.text, columns: room, maximumLines: min(Self.maximumRowCount, max(1, content.rows / 3)))
-        let last = lines.last.map { DisplayText.columns(of: $0) } ?? 0
+            notice.text, columns: availableColumns, maximumLines: min(Self.maximumRowCount, max(1, content.rows / 3)))
+        let lastLineColumns = lines.last.map { DisplayText.columns(of: $0) } ?? 0
         // A button that does not fit beside the last line gets its own line.
-        let isButtonBelow = buttonColumns > 0 && last + buttonColumns > room
+        let isButtonBelow = buttonColumns > 0 && lastLineColumns + buttonColumns > availableColumns
         if isButtonBelow { lines.append("") }
         let widths = lines.map { DisplayText.columns(of: $0) }
-        let columns = max(widths.max() ?? 0, (isButtonBelow ? 0 : last) + buttonColumns) + Self.margin + 1
+        let columns = max(widths.max() ?? 0, (isButtonBelow ? 0 : lastLineColumns) + buttonColumns) + Self.margin + 1
         let bottom = isOverTabs && regions.tabBar.rows > 1 ? regions.tabBar.row + 1 : content.endRow
-        var place = ScreenRegion(
+        var frame = ScreenRegion(
             row: bottom - lines.count, column: max(0, content.endColumn - columns - 1), rows: lines.count,
             columns: min(columns, content.columns))
-        if let cursor, cursor.row >= place.row { place.row = content.row }
-        (self.notice, self.lines, self.frame) = (notice, lines, place)
+        if let cursor, cursor.row >= frame.row { frame.row = content.row }
+        (self.notice, self.lines, self.frame) = (notice, lines, frame)
         self.button = button.isEmpty ? "" : " \(button) "
     }
 
@@ -54,18 +54,18 @@ package struct NoticeBanner {
     }
 
     package func draw(theme: Theme, into surface: inout Surface) {
-        let ground = theme.overlay
-        surface.fill(frame, style: ground)
+        let overlayStyle = theme.overlay
+        surface.fill(frame, style: overlayStyle)
         surface.coverPressables(in: frame)
-        let (sign, color) = symbol(theme: theme)
-        surface.draw(sign, row: frame.row, column: frame.column + 1, style: color.on(ground), maximumColumns: 1)
-        for (number, line) in lines.enumerated() {
+        let (symbol, color) = symbol(theme: theme)
+        surface.draw(symbol, row: frame.row, column: frame.column + 1, style: color.on(overlayStyle), maximumColumns: 1)
+        for (index, line) in lines.enumerated() {
             surface.draw(
-                line, row: frame.row + number, column: frame.column + Self.margin, style: ground,
+                line, row: frame.row + index, column: frame.column + Self.margin, style: overlayStyle,
                 maximumColumns: frame.columns - Self.margin)
         }
         surface.draw(
-            button, row: buttonFrame.row, column: buttonFrame.column, style: theme.focus.on(ground),
+            button, row: buttonFrame.row, column: buttonFrame.column, style: theme.focus.on(overlayStyle),
             maximumColumns: buttonFrame.columns)
     }
 
@@ -82,9 +82,9 @@ package struct NoticeBanner {
 
 extension Style {
     /// Returns the style with the background of `ground`.
-    fileprivate func on(_ ground: Style) -> Style {
+    fileprivate func on(_ overlayStyle: Style) -> Style {
         var style = self
-        style.background = ground.background
+        style.background = overlayStyle.background
         return style
     }
 }

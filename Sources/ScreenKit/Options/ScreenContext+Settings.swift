@@ -48,7 +48,7 @@ extension AppOptions {
 extension ScreenContext {
     /// Changes a setting immediately and saves it in the configuration file.
     package mutating func set(_ setting: Setting, to text: String) {
-        let former = options.settings.keyPreset
+        let oldPreset = options.settings.keyPreset
         guard setting.set(text, in: &options.settings) else { return }
         var changes = [setting.change(in: options.settings)]
         if setting == .theme {
@@ -56,7 +56,7 @@ extension ScreenContext {
             options.settings.accent = nil
             changes.append(Setting.accent.change(in: options.settings))
         }
-        options.changeKeys(from: former)
+        options.changeKeys(from: oldPreset)
         apply(setting)
         perform(.saveSettings(changes))
     }
@@ -108,31 +108,31 @@ extension AppOptions {
     /// Switches the key preset and keeps the user's own key bindings.
     fileprivate mutating func changeKeys(from preset: KeyPreset) {
         guard preset != settings.keyPreset else { return }
-        let former = KeyMap.standard(preset)
-        let own = Action.allCases.filter { keyMap.keys(for: $0) != former.keys(for: $0) }.map {
+        let oldKeyMap = KeyMap.standard(preset)
+        let customBindings = Action.allCases.filter { keyMap.keys(for: $0) != oldKeyMap.keys(for: $0) }.map {
             ($0, keyMap.keys(for: $0))
         }
         keyMap = .standard(settings.keyPreset)
-        for (action, keys) in own { keyMap.rebind(action, to: keys) }
+        for (action, keys) in customBindings { keyMap.rebind(action, to: keys) }
     }
 }
 
 extension KeyMap<Action> {
     /// Restores the preset's keys of an action.
     package mutating func reset(_ action: Action, of preset: KeyPreset) {
-        let freed = keys(for: action)
+        let freedKeys = keys(for: action)
         let standard = KeyMap.standard(preset)
         rebind(action, to: standard.keys(for: action))
         // Keys that this action had taken return to the actions of the preset.
         for other in Action.allCases where other != action {
-            let own = standard.keys(for: other)
-            let has = keys(for: other)
-            let back = own.filter { keys in
-                freed.contains(where: keys.conflicts) && !has.contains(keys)
+            let presetKeys = standard.keys(for: other)
+            let currentKeys = keys(for: other)
+            let restoredKeys = presetKeys.filter { keys in
+                freedKeys.contains(where: keys.conflicts) && !currentKeys.contains(keys)
                     && !bindings.contains { $0.keys.contains(where: keys.conflicts) }
             }
-            guard !back.isEmpty, has.allSatisfy(own.contains) else { continue }
-            rebind(other, to: own.filter { has.contains($0) || back.contains($0) })
+            guard !restoredKeys.isEmpty, currentKeys.allSatisfy(presetKeys.contains) else { continue }
+            rebind(other, to: presetKeys.filter { currentKeys.contains($0) || restoredKeys.contains($0) })
         }
     }
 }

@@ -53,11 +53,11 @@ package struct SessionLimits: Hashable, Sendable {
     package mutating func handleTimer(_ limit: Limit, revision: Int) -> TimerResult {
         guard let length = self[limit], revision == self.revision(limit) else { return .outdated }
         guard warnedLimits.insert(limit).inserted else { return .end }
-        let left = Self.text(warningTime(of: length))
+        let remaining = Self.text(warningTime(of: length))
         return .warning(
             limit == .idle
-                ? tr("No input: the session ends in \(left). Press a key to stay")
-                : tr("Time limit: the session ends in \(left)"))
+                ? tr("No input: the session ends in \(remaining). Press a key to stay")
+                : tr("Time limit: the session ends in \(remaining)"))
     }
 
     /// Returns the message that explains the end of the session on the user's terminal.

@@ -58,34 +58,36 @@ package struct ProfileHeader {
 
     /// Draws the header above a section that does not scroll with it.
     package func drawFixed(into surface: inout Surface) {
-        let head = fixedRegion
-        if head.rows > 2 { draw(in: head, into: &surface) } else { drawSections(in: head, into: &surface) }
+        let region = fixedRegion
+        if region.rows > 2 { draw(in: region, into: &surface) } else { drawSections(in: region, into: &surface) }
     }
 
     /// Draws the header in a region that may extend above the screen.
-    package func draw(in place: ScreenRegion, into surface: inout Surface) {
+    package func draw(in region: ScreenRegion, into surface: inout Surface) {
         guard let account = context.library.account else { return }
         let theme = context.theme
-        if !context.options.isReadOnly { surface.declarePressable(accountRegion(aboveSections: place.endRow - 2)) }
+        if !context.options.isReadOnly { surface.declarePressable(accountRegion(aboveSections: region.endRow - 2)) }
         AvatarView(account).draw(
-            at: ScreenPosition(row: place.row + 1, column: place.column + 2), medium: context.medium,
+            at: ScreenPosition(row: region.row + 1, column: region.column + 2), medium: context.medium,
             cache: context.pictures.cache, theme: context.theme, into: &surface)
-        let column = place.column + AvatarView.columns + 5
-        let room = place.endColumn - column
+        let column = region.column + AvatarView.columns + 5
+        let availableColumns = region.endColumn - column
         let name = account.name.isEmpty ? account.loginName : account.name
         let lines = [
             (name, theme.title), ("@" + account.loginName, theme.caption), (countsLine, theme.text),
         ]
         for (index, line) in lines.enumerated() {
-            surface.draw(line.0, row: place.row + 2 + index, column: column, style: line.1, maximumColumns: room)
+            surface.draw(
+                line.0, row: region.row + 2 + index, column: column, style: line.1, maximumColumns: availableColumns)
         }
-        for edits in context.keyLabels(.editProfile, tr("edit your profile")) {
-            edits.draw(
-                row: place.row + 2 + lines.count, column: column, maximumColumns: room, theme: theme, into: &surface)
+        for hint in context.keyLabels(.editProfile, tr("edit your profile")) {
+            hint.draw(
+                row: region.row + 2 + lines.count, column: column, maximumColumns: availableColumns, theme: theme,
+                into: &surface)
         }
         surface.draw(
-            lines: bioLines, in: place.dropFirst(AvatarView.rows + 1).inset(columns: 2), style: theme.text)
-        drawSections(in: place, into: &surface)
+            lines: bioLines, in: region.dropFirst(AvatarView.rows + 1).inset(columns: 2), style: theme.text)
+        drawSections(in: region, into: &surface)
     }
 
     /// The counts of posts, saved pins, boards and capsules; zero counts except that of the posts are omitted.
@@ -101,14 +103,15 @@ package struct ProfileHeader {
 
     /// Draws the section titles at the bottom of the header and the rule below them. The rule has the width of the
     /// screen, even if a scroll indicator reduces the width of the header.
-    private func drawSections(in head: ScreenRegion, into surface: inout Surface) {
-        guard head.rows > 0 else { return }
+    private func drawSections(in region: ScreenRegion, into surface: inout Surface) {
+        guard region.rows > 0 else { return }
         ProfileSectionBar(selected: section).draw(
-            in: ScreenRegion(row: max(head.row, head.endRow - 2), column: head.column, rows: 1, columns: head.columns),
+            in: ScreenRegion(
+                row: max(region.row, region.endRow - 2), column: region.column, rows: 1, columns: region.columns),
             theme: context.theme, into: &surface)
-        if head.rows > 1 {
+        if region.rows > 1 {
             surface.drawLine(
-                row: head.endRow - 1, columns: head.column..<context.regions.content.endColumn,
+                row: region.endRow - 1, columns: region.column..<context.regions.content.endColumn,
                 style: context.theme.border)
         }
     }

@@ -141,26 +141,27 @@ extension ScreenContext {
     }
 
     /// Returns a joint hint for several actions; empty if none has a key.
-    package func keyHint(_ actions: [Action], _ word: String) -> [KeyHint] {
+    package func keyHint(_ actions: [Action], _ label: String) -> [KeyHint] {
         let keys = actions.compactMap { options.keyMap.keys(for: $0).first }
-        return keys.isEmpty ? [] : [KeyHint(keys, word, isBack: actions == [.back])]
+        return keys.isEmpty ? [] : [KeyHint(keys, label, isBack: actions == [.back])]
     }
 
     /// Returns the key of an action followed by `label`, for use in a sentence; `nil` without a key.
-    package func keyText(_ action: Action, _ word: String) -> String? { keyHints([(action, word)]).first?.text }
+    package func keyText(_ action: Action, _ label: String) -> String? { keyHints([(action, label)]).first?.text }
 
     /// Returns the key of an action followed by `label`, for a separate line; empty without a key.
-    package func keyLabels(_ action: Action, _ word: String) -> [KeyLabel] {
-        keyHints([(action, word)]).map { KeyLabel(key: $0.keyText, label: word) }
+    package func keyLabels(_ action: Action, _ label: String) -> [KeyLabel] {
+        keyHints([(action, label)]).map { KeyLabel(key: $0.keyText, label: label) }
     }
 
     /// Returns the hints of a wall with the focus on `pin`.
     package func wallHints(for pin: Pin?) -> [KeyHint] {
         guard let pin else { return keyHints([(.refresh, tr("reload"))]) }
         let isSaved = saved.contains(pin.id)
-        let own: [(Action, String)] = library.post(pin) == nil ? [] : [(.edit, tr("edit")), (.delete, tr("delete"))]
+        let postHints: [(Action, String)] =
+            library.post(pin) == nil ? [] : [(.edit, tr("edit")), (.delete, tr("delete"))]
         return keyHints(
-            [(.open, tr("open")), (.save, isSaved ? tr("unsave") : tr("save"))] + own + [(.search, tr("search"))])
+            [(.open, tr("open")), (.save, isSaved ? tr("unsave") : tr("save"))] + postHints + [(.search, tr("search"))])
             + keyHints([(.moveToBoard, tr("board")), (.filter, tr("filter")), (.sort, tr("sort"))])
             + keyHint([.smaller, .larger], tr("size"))
             + keyHints([(.showSimilar, tr("more like this")), (.download, tr("download"))])
@@ -217,8 +218,8 @@ extension ScreenContext {
 
     /// The hints for an open animation; empty for a still picture.
     package var animationHints: [KeyHint] {
-        guard let moving = pictures.animated, let count = moving.frameCount, count > 1 else { return [] }
-        let state = moving.isRunning ? [] : [KeyHint(label: tr("▶ \(count) frames"))]
-        return state + keyHints([(.play, moving.isRunning ? tr("pause") : tr("play"))])
+        guard let animated = pictures.animated, let count = animated.frameCount, count > 1 else { return [] }
+        let state = animated.isRunning ? [] : [KeyHint(label: tr("▶ \(count) frames"))]
+        return state + keyHints([(.play, animated.isRunning ? tr("pause") : tr("play"))])
     }
 }

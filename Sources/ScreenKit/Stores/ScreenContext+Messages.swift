@@ -26,9 +26,9 @@ extension ScreenContext {
         case .unsavedText(.failed(let reason)):
             unsavedTexts.recordFailure()
             notify(reason, .problem)
-        case .unsavedText(.stored(let number)):
-            unsavedTexts.markStored(upTo: number)
-            if let promise = unsavedTexts.dequeueConfirmation() { notify(promise) }
+        case .unsavedText(.stored(let revision)):
+            unsavedTexts.markStored(upTo: revision)
+            if let confirmation = unsavedTexts.dequeueConfirmation() { notify(confirmation) }
         case .settings(.fileChanged(let changed, let file)): applyChangedSettings(changed, in: file)
         default: break
         }
@@ -75,8 +75,8 @@ extension ScreenContext {
 
     private mutating func show(_ posts: PinCards) {
         library.show(posts)
-        let further = library.furtherPictures
-        walls.updateAll { $0.postPictures = further }
+        let postPictures = library.furtherPictures
+        walls.updateAll { $0.postPictures = postPictures }
     }
 
     private mutating func receive(_ message: ProfileMessage) {
@@ -131,8 +131,8 @@ extension ScreenContext {
                 notify(tr("Nothing to undo"))
             }
         case .undone(let step): notify(step.outcome, .done)
-        case .failed(let step, let reason, let canBeTriedAgain):
-            if canBeTriedAgain { library.undoSteps.append(step) }
+        case .failed(let step, let reason, let canRetry):
+            if canRetry { library.undoSteps.append(step) }
             notify(reason, .problem)
         }
     }
@@ -143,11 +143,11 @@ extension ScreenContext {
     /// - Returns: a description of the text as part of a sentence; `nil` if the object of the text no longer exists.
     package mutating func storeForRestoring(_ text: UnsavedText) -> String? {
         for store in stores.types {
-            if let words = store.restore(text, in: &self) { return words }
+            if let phrase = store.restore(text, in: &self) { return phrase }
         }
-        guard let words = text.subject.words(in: self) else { return nil }
+        guard let phrase = text.subject.words(in: self) else { return nil }
         unsavedTexts.restorable[text.subject] = text
-        return words
+        return phrase
     }
 }
 

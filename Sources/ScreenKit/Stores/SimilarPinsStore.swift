@@ -89,8 +89,8 @@ package struct SimilarPinsStore: FeatureStore {
 
     private mutating func request(for pin: Pin, on id: WallID, _ wall: PinWall) -> SimilarPinsRequest {
         number += 1
-        let isKnown = sentPins?.wall == id && sentPins?.edition == wall.edition
-        let first = isKnown ? min(sentPins?.count ?? 0, wall.cards.count) : 0
+        let isContinuation = sentPins?.wall == id && sentPins?.edition == wall.edition
+        let first = isContinuation ? min(sentPins?.count ?? 0, wall.cards.count) : 0
         sentPins = (id, wall.edition, wall.cards.count)
         return SimilarPinsRequest(
             number: number, pin: pin, cards: PinCards(wall.cards[first...]), first: first,
@@ -113,9 +113,9 @@ package struct SimilarPinsStore: FeatureStore {
     }
 
     /// Stores the result of the search for an open pin; returns false if it belongs to another search.
-    package mutating func receiveForOpenPin(_ answer: SimilarPinsResult) -> Bool {
-        guard trail.isEmpty, answer.number == openPinSearch?.requestID else { return false }
-        openPinSearch?.indices = answer.indices
+    package mutating func receiveForOpenPin(_ result: SimilarPinsResult) -> Bool {
+        guard trail.isEmpty, result.number == openPinSearch?.requestID else { return false }
+        openPinSearch?.indices = result.indices
         return true
     }
 
@@ -125,9 +125,9 @@ package struct SimilarPinsStore: FeatureStore {
     }
 
     /// Stores a result; returns false if it is outdated.
-    package mutating func receive(_ answer: SimilarPinsResult) -> Bool {
-        guard answer.number == number, !trail.isEmpty else { return false }
-        self.result = answer
+    package mutating func receive(_ result: SimilarPinsResult) -> Bool {
+        guard result.number == number, !trail.isEmpty else { return false }
+        self.result = result
         return true
     }
 }

@@ -63,9 +63,9 @@ extension UnsavedTexts {
         self.lastStored = all
         requestedCount += 1
         let changed = all.filter { lastStored[$0.key] != $0.value }.values
-        let dropped = lastStored.keys.filter { all[$0] == nil }
+        let obsolete = lastStored.keys.filter { all[$0] == nil }
         return .storeUnsavedText(
-            changed.sorted { $0.subject.order < $1.subject.order }, dropping: dropped.sorted { $0.order < $1.order })
+            changed.sorted { $0.subject.order < $1.subject.order }, dropping: obsolete.sorted { $0.order < $1.order })
     }
 }
 
