@@ -11,7 +11,7 @@ extension BrowsingSession {
                 await terminal.waitUntilDrained()
                 try await Task.sleep(for: delay)
             } then: {
-                outbox.send(.demo(.ticked(number: number)))
+                outbox.send(.demo(.ticked(id: number)))
             }
         case .showLayout(let name): layouts.show(name, outbox)
         }

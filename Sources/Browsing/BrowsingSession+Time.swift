@@ -39,7 +39,7 @@ extension BrowsingSession {
     }
 
     func perform(_ effect: CapsulesEffect, _ outbox: Outbox<AppMessage>) {
-        guard case .readAgain(let date) = effect else {
+        guard case .scheduleRead(let date) = effect else {
             return library.run(outbox) { session in await session.perform(effect, outbox) }
         }
         capsules.set(tasks.isSnapshot ? nil : date) { [library] in

@@ -4,7 +4,7 @@ import TerminalGraphics
 struct DrainWaiters {
     /// A waiting task, and the number of the query whose response resumes it.
     struct Waiter {
-        let number: Int
+        let id: Int
         let continuation: CheckedContinuation<Void, Never>
     }
 
@@ -50,13 +50,13 @@ extension CursesTerminal {
                 // Don't time out a query that is still in the output buffer.
             } while self?.output.isBlocked ?? false
             guard let self else { return }
-            if drainWaiters.awaitingReply.contains(where: { $0.number == id }) {
+            if drainWaiters.awaitingReply.contains(where: { $0.id == id }) {
                 drainWaiters.supportsQueries = false
                 drainWaiters.resumeAll()
             }
         }
         await withCheckedContinuation {
-            drainWaiters.awaitingReply.append(DrainWaiters.Waiter(number: id, continuation: $0))
+            drainWaiters.awaitingReply.append(DrainWaiters.Waiter(id: id, continuation: $0))
         }
         timeout.cancel()
     }

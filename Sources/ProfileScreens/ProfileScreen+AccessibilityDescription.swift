@@ -17,14 +17,14 @@ extension ProfileScreen {
         // A question or text field accepts no other commands.
         guard !isTyping, !isModal, description.activeField == nil else { return description }
         description.heading = tr("Profile of \(name). \(description.heading)")
-        description.facts += head(of: account, in: context)
-        description.commands += ProfileSection.allCases.filter { $0 != section }.map { offer(for: $0) }
+        description.facts += headerFacts(of: account, in: context)
+        description.commands += ProfileSection.allCases.filter { $0 != section }.map { selectCommand(for: $0) }
         description.commands.append(SpokenCommand(.editProfile, .editProfile, .profileName))
         return description
     }
 
     /// Returns the bio and counts, which are part of the description of the posts.
-    private func head(of account: Account, in context: ScreenContext) -> [String] {
+    private func headerFacts(of account: Account, in context: ScreenContext) -> [String] {
         guard section == .posts else { return [] }
         let counts = context.library.counts
         let parts = [
@@ -36,7 +36,7 @@ extension ProfileScreen {
         return account.bio.safeParagraphs + (parts.isEmpty ? [] : [parts.joined(separator: ", ")])
     }
 
-    private func offer(for other: ProfileSection) -> SpokenCommand {
+    private func selectCommand(for other: ProfileSection) -> SpokenCommand {
         let all = ProfileSection.allCases
         let (from, to) = (all.firstIndex(of: section) ?? 0, all.firstIndex(of: other) ?? 0)
         let steps = Array(repeating: InputStep.act(.nextSection), count: (to - from + all.count) % all.count)

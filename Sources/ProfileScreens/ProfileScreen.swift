@@ -23,7 +23,7 @@ package struct ProfileScreen: Screen {
     }
 
     /// The visible section.
-    private var shown: any SectionScreen {
+    private var visibleSection: any SectionScreen {
         get { self[section] }
         _modify { yield &self[section] }
     }
@@ -56,12 +56,14 @@ package struct ProfileScreen: Screen {
 
     // MARK: Input
 
-    package var scopes: [Action.Scope] { shown.scopes }
-    package var isModal: Bool { shown.isModal }
-    package func isPartOpen(in context: ScreenContext) -> Bool { shown.isPartOpen(in: context) }
-    package var capturesKey: Bool { shown.capturesKey }
-    package var isTyping: Bool { shown.isTyping }
-    package var isWriting: Bool { shown.isWriting }
+    package var scopes: [Action.Scope] { visibleSection.scopes }
+    package var isModal: Bool { visibleSection.isModal }
+    package func hasClosableContent(in context: ScreenContext) -> Bool {
+        visibleSection.hasClosableContent(in: context)
+    }
+    package var capturesKey: Bool { visibleSection.capturesKey }
+    package var isTyping: Bool { visibleSection.isTyping }
+    package var isWriting: Bool { visibleSection.isWriting }
 
     package mutating func receive(_ input: ScreenInput, in context: inout ScreenContext) -> Response {
         if case .mouse(let event) = input, !isModal, let clicked = clickedSection(event, in: context) {
@@ -69,16 +71,16 @@ package struct ProfileScreen: Screen {
             show(clicked, in: &context)
             return .handled
         }
-        if case .mouse(let event) = input, !isModal, clicksPerson(event, in: context) {
-            edit(in: &context)
+        if case .mouse(let event) = input, !isModal, isAccountClick(event, in: context) {
+            openEditor(in: &context)
             return .handled
         }
-        let response = shown.receive(input, in: &context)
+        let response = visibleSection.receive(input, in: &context)
         guard response == .ignored, case .key(_, let action?) = input else { return response }
         switch action {
         case .nextSection: show(section.moved(by: 1), in: &context)
         case .previousSection: show(section.moved(by: -1), in: &context)
-        case .editProfile: edit(in: &context)
+        case .editProfile: openEditor(in: &context)
         default: return .ignored
         }
         return .handled
@@ -87,29 +89,29 @@ package struct ProfileScreen: Screen {
     private func clickedSection(_ event: MouseEvent, in context: ScreenContext) -> ProfileSection? {
         let content = context.regions.content
         guard event.action == .press(.left) || event.action == .doublePress(.left), context.library.account != nil,
-            content.contains(event.position), let row = shown.sectionRow(in: context)
+            content.contains(event.position), let row = visibleSection.sectionRow(in: context)
         else { return nil }
         return ProfileSectionBar.section(
             at: event.position, in: ScreenRegion(row: row, column: content.column, rows: 1, columns: content.columns))
     }
 
-    private func clicksPerson(_ event: MouseEvent, in context: ScreenContext) -> Bool {
+    private func isAccountClick(_ event: MouseEvent, in context: ScreenContext) -> Bool {
         let content = context.regions.content
         guard event.action == .press(.left), !context.options.isReadOnly, content.contains(event.position),
-            let row = shown.sectionRow(in: context)
+            let row = visibleSection.sectionRow(in: context)
         else { return false }
         return ProfileHeader(of: section, in: context).accountRegion(aboveSections: row).contains(event.position)
     }
 
     /// Opens the profile editor.
-    private func edit(in context: inout ScreenContext) {
+    private func openEditor(in context: inout ScreenContext) {
         guard let account = context.library.account else { return }
         context.popToRoot()
         context.walls[.posts].viewport.scroll(to: 0)
         context.push(ProfileEditor(account, in: &context))
     }
 
-    package mutating func moveToTop(in context: inout ScreenContext) { shown.moveToTop(in: &context) }
+    package mutating func moveToTop(in context: inout ScreenContext) { visibleSection.moveToTop(in: &context) }
 
     // MARK: Messages
 
@@ -137,7 +139,7 @@ package struct ProfileScreen: Screen {
     // MARK: Display
 
     package func draw(in context: ScreenContext, into surface: inout Surface) {
-        guard context.library.account == nil else { return shown.draw(in: context, into: &surface) }
+        guard context.library.account == nil else { return visibleSection.draw(in: context, into: &surface) }
         let problem = context.library.problem
         EmptyState(
             title: problem == nil ? tr("Opening your library") : tr("Can't use your library"),
@@ -147,28 +149,28 @@ package struct ProfileScreen: Screen {
 
     package func summary(in context: ScreenContext) -> String {
         guard let account = context.library.account else { return context.library.problem ?? "" }
-        let summary = shown.summary(in: context)
+        let summary = visibleSection.summary(in: context)
         return summary.isEmpty ? account.loginName : account.loginName + " · " + summary
     }
 
     package func hints(in context: ScreenContext) -> [KeyHint] {
         guard context.library.account != nil else { return [] }
-        let hints = shown.hints(in: context)
-        return shown.isTyping || shown.isModal
+        let hints = visibleSection.hints(in: context)
+        return visibleSection.isTyping || visibleSection.isModal
             ? hints : hints + context.keyHint([.previousSection, .nextSection], tr("other sections"))
     }
 
     /// Returns requests for the avatar's picture, then for those of the section.
     package func pictures(aheadScreens: Double, in context: ScreenContext) -> [PictureRequest] {
         let avatar = context.library.account.flatMap { AvatarView($0).request(medium: context.medium) }
-        return [avatar].compactMap { $0 } + shown.pictures(aheadScreens: aheadScreens, in: context)
+        return [avatar].compactMap { $0 } + visibleSection.pictures(aheadScreens: aheadScreens, in: context)
     }
 
     package func animationCandidate(in context: ScreenContext) -> AnimationCandidate? {
-        shown.animationCandidate(in: context)
+        visibleSection.animationCandidate(in: context)
     }
-    package func subject(in context: ScreenContext) -> PinSubject? { shown.subject(in: context) }
-    package func cancelAction(in context: ScreenContext) -> Action? { shown.cancelAction(in: context) }
+    package func subject(in context: ScreenContext) -> PinSubject? { visibleSection.subject(in: context) }
+    package func cancelAction(in context: ScreenContext) -> Action? { visibleSection.cancelAction(in: context) }
     // MARK: Unsaved text
 
     package var unsavedTexts: [UnsavedText] { ProfileSection.allCases.flatMap { self[$0].unsavedTexts } }

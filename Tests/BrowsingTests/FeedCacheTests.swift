@@ -239,12 +239,12 @@ private final class LongSource: FeedSource {
         let wall = CacheableFeedRange(revision: revision, first: 3, count: 497, isComplete: true)
         let facts = CachedCards.Metadata(
             revision: revision, next: nil, total: 500, skipped: 0, title: nil, notices: [])
-        func search(_ cards: PinCards) async -> SearchAnswer? {
+        func search(_ cards: PinCards) async -> SearchResult? {
             let kept = FeedCache(in: folders)
             if isKeeping { kept?.write([cards], facts) }
             let searching = PinSearcher(in: folders, kept: kept, isKeeping: isKeeping)
             let mailbox = Mailbox<AppMessage>()
-            let request = SearchRequest(number: 0, text: "49", first: 0, isComplete: true)
+            let request = SearchRequest(id: 0, text: "49", first: 0, isComplete: true)
             await searching.perform(.index(cards, first: 0, feed: wall), Outbox(mailbox))
             await searching.perform(.find(request), Outbox(mailbox))
             await searching.finish()
@@ -283,8 +283,8 @@ private final class LongSource: FeedSource {
         func wall(_ count: Int, isWhole: Bool) -> CacheableFeedRange {
             CacheableFeedRange(revision: revision, first: posts, count: count - posts, isComplete: isWhole)
         }
-        func found(_ searching: PinSearcher, _ mailbox: Mailbox<AppMessage>) async -> SearchAnswer? {
-            let request = SearchRequest(number: 0, text: "777", first: 0, isComplete: true)
+        func found(_ searching: PinSearcher, _ mailbox: Mailbox<AppMessage>) async -> SearchResult? {
+            let request = SearchRequest(id: 0, text: "777", first: 0, isComplete: true)
             await searching.perform(.find(request), Outbox(mailbox))
             guard case .message(.feature(SearchMessage.found(let answer))) = mailbox.dequeue(atMost: 10).first else {
                 return nil

@@ -11,7 +11,7 @@ import Testing
 @testable import Drawings
 
 struct SceneTests {
-    private static let place = ScreenRegion(row: 3, column: 2, rows: 24, columns: 80)
+    private static let region = ScreenRegion(row: 3, column: 2, rows: 24, columns: 80)
 
     private static var kitty: PictureMedium {
         var known = GraphicsCapabilities()
@@ -26,10 +26,10 @@ struct SceneTests {
             let bottles = [0, 0.4, 1.6].flatMap { share in
                 [BottlePicture.Cap.seal, .none].compactMap { cap in
                     BottlePicture(fill: BottlePicture.Fill(level: share), seed: "summer", cap: cap).scene(
-                        in: place, theme: theme)
+                        in: region, theme: theme)
                 }
             }
-            return bottles + [SeaPicture().scene(in: place, theme: theme), AvatarPattern(name: "mina").scene]
+            return bottles + [SeaPicture().scene(in: region, theme: theme), AvatarPattern(name: "mina").scene]
         }
     }
 
@@ -51,8 +51,8 @@ struct SceneTests {
         let theme = Theme(colorDepth: .direct)
         let bottle = BottlePicture(fill: .empty, seed: "", cap: .seal)
         var surface = Surface(size: ScreenSize(columns: 90, rows: 30))
-        let drawn = try #require(bottle.draw(in: Self.place, theme: theme, into: &surface))
-        let scene = try #require(bottle.scene(in: Self.place, theme: theme))
+        let drawn = try #require(bottle.draw(in: Self.region, theme: theme, into: &surface))
+        let scene = try #require(bottle.scene(in: Self.region, theme: theme))
         #expect(drawn.columns == scene.columns && drawn.rows == scene.rows)
         let low = ScreenRegion(row: 0, column: 0, rows: 3, columns: 20)
         #expect(bottle.scene(in: low, theme: theme) == nil)

@@ -71,17 +71,17 @@ import Testing
         talk.model.context.options.isLinear = true
         _ = talk.news()
         _ = talk.type("next")
-        #expect(talk.wantedPictures.isEmpty)
+        #expect(talk.pictureRequests.isEmpty)
         _ = talk.type("2")
-        let request = try #require(talk.wantedPictures.first)
-        #expect(talk.wantedPictures.map(\.path) == ["/pictures/1.jpg"])
+        let request = try #require(talk.pictureRequests.first)
+        #expect(talk.pictureRequests.map(\.path) == ["/pictures/1.jpg"])
         var art = try #require(CellArt(columns: 1, rows: 1, cells: [.blank]))
         art.isIncomplete = true
         talk.send(.picture(PictureResult(request: request, outcome: failure.map { .failure($0) } ?? .success(art))))
         #expect(talk.news() == [fact])
         #expect(talk.type("").contains(fact))
         _ = talk.type("back")
-        #expect(talk.wantedPictures.isEmpty)
+        #expect(talk.pictureRequests.isEmpty)
     }
 
     @Test func remotePicturesAreNotFetchedForDescriptions() throws {
@@ -94,7 +94,7 @@ import Testing
         }
         talk.model.context.options.isLinear = true
         _ = talk.type("1")
-        #expect(talk.wantedPictures.isEmpty)
+        #expect(talk.pictureRequests.isEmpty)
     }
 
     @Test func savingPrintsTheChange() {

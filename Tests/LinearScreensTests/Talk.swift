@@ -53,7 +53,7 @@ struct Talk {
     mutating func send(_ message: AppMessage) { effects += model.update(message) }
 
     /// The current picture requests.
-    var wantedPictures: [PictureRequest] { model.pictureRequests }
+    var pictureRequests: [PictureRequest] { model.pictureRequests }
 
     /// Returns the new output without typing a line.
     mutating func news() -> [String] { conversation.report(of: model) }

@@ -20,7 +20,7 @@ import Testing
     }
 
     private static func position(of session: Session, startedWith layout: String? = nil) -> FeedPosition? {
-        session.model.tabs.feedPlace(startedWith: layout, in: session.model.context)
+        session.model.tabs.feedPosition(startedWith: layout, in: session.model.context)
     }
 
     private static func page(_ pins: Range<Int>, next: Int?) -> AppMessage {

@@ -69,14 +69,14 @@ import Testing
     }
 
     /// Returns the requested replacement of found cards, or `nil` if there is none, and clears the effects.
-    private func replacement(_ session: inout Session) -> (count: Int, replacement: FoundReplacement)? {
+    private func replacement(_ session: inout Session) -> (count: Int, replacement: PictureReplacement)? {
         defer { session.effects = [] }
-        for case .replaceFound(let found, let cards, let count, let edition, _) in session.effects.compactMap({
+        for case .replacePictures(let found, let cards, let count, let edition, _) in session.effects.compactMap({
             $0.as(SourcesEffect.self)
         }) {
             let placed = Dictionary(uniqueKeysWithValues: found.map { (count + $0, $1) })
             guard let cards = cards.replacing(placed) else { return nil }
-            return (found.count, FoundReplacement(found: found, cards: cards, edition: edition))
+            return (found.count, PictureReplacement(found: found, cards: cards, edition: edition))
         }
         return nil
     }
@@ -103,7 +103,7 @@ import Testing
 
         // A page that arrived in between stays behind the found cards.
         session.send(.home(.pageLoaded(cards: [card("late")], page: FeedPageInfo(), load: 1)))
-        session.send(.home(.foundReplaced(asked.replacement, load: 1)))
+        session.send(.home(.picturesReplaced(asked.replacement, load: 1)))
         let wall = session.model.context.walls[.feed]
         #expect(wall.cards.count == 301 && wall.cards.last == card("late"))
         #expect(wall.cards.count { $0.pin.title.hasPrefix("Found ") } == count)
@@ -120,10 +120,10 @@ import Testing
         let post = PinCard(Fixture.pin(99))
         session.send(.library(.posts([post])))
         session.effects = []
-        session.send(.home(.foundReplaced(outdated.replacement, load: 1)))
+        session.send(.home(.picturesReplaced(outdated.replacement, load: 1)))
         #expect(session.model.context.walls[.feed].cards == [post] + Fixture.cards(60))
         let asked = try #require(replacement(&session))
-        session.send(.home(.foundReplaced(asked.replacement, load: 1)))
+        session.send(.home(.picturesReplaced(asked.replacement, load: 1)))
         #expect(
             session.model.context.walls[.feed].cards.map(\.pin.title).prefix(3) == [
                 post.pin.title, "Found 0", "Found 1",
@@ -135,7 +135,7 @@ import Testing
         session.effects = []
         session.send(response(.found(found(0..<2)), 0))
         let asked = try #require(replacement(&session))
-        session.send(.home(.foundReplaced(asked.replacement, load: 7)))
+        session.send(.home(.picturesReplaced(asked.replacement, load: 7)))
         #expect(session.model.context.walls[.feed].cards == Fixture.cards(60))
     }
 

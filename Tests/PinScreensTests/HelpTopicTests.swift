@@ -34,13 +34,13 @@ import Testing
             var session = Session.browsing()
             try session.type("/one<esc>/t")
             let number = session.effects.compactMap { effect in
-                if case .find(let request) = effect.as(SearchEffect.self) { request.number } else { nil }
+                if case .find(let request) = effect.as(SearchEffect.self) { request.id } else { nil }
             }.max()
             session.send(
                 .search(
                     .found(
-                        SearchAnswer(
-                            number: try #require(number), first: 0, count: 40, hits: [1, 2],
+                        SearchResult(
+                            id: try #require(number), first: 0, count: 40, hits: [1, 2],
                             completions: ["tag:", "type:"]))))
             return session
         case (.menu, _):

@@ -280,9 +280,9 @@ import Testing
         try session.type(keys + "ab")
         session.send(.input(.paste(String(repeating: "x", count: 1_500_000))))
         #expect(session.text.contains("Can't paste"))
-        #expect(session.model.newPost.form.typedLength == 2)
+        #expect(session.model.newPost.form.focusedTextLength == 2)
         session.send(.input(.paste(String(repeating: "x", count: limit - 2))))
-        #expect(session.model.newPost.form.typedLength == limit)
+        #expect(session.model.newPost.form.focusedTextLength == limit)
         try session.type("y")
         #expect(session.text.contains("can have at most \(limit) characters"))
     }

@@ -72,7 +72,7 @@ import Testing
                         .similarity(
                             .found(
                                 SimilarPinsResult(
-                                    number: request.number, indices: Array(1..<20), fingerprintCount: 40, count: 40,
+                                    id: request.id, indices: Array(1..<20), fingerprintCount: 40, count: 40,
                                     isComplete: true))
                         ))
                 default: break

@@ -11,7 +11,7 @@ import Testing
         var session = Session.browsing()
         session.model.limits = time
         if isReadOnly { session.model.context.options.enableKioskMode() }
-        session.effects = session.model.awaitLimits()
+        session.effects = session.model.limitTimerEffects()
         return session
     }
 

@@ -27,11 +27,11 @@ import Testing
     private static func replies(to bytes: [UInt8]) -> String {
         let text = String(decoding: bytes, as: UTF8.self)
         let known = [("[6n", "[2;3R"), ("[5n", "[0n"), ("[c", "[?64;1c")]
-        var answers: [(place: String.Index, reply: String)] = []
+        var answers: [(index: String.Index, reply: String)] = []
         for (question, answer) in known {
             for range in text.ranges(of: "\u{1B}" + question) { answers.append((range.lowerBound, "\u{1B}" + answer)) }
         }
-        return answers.sorted { $0.place < $1.place }.map(\.reply).joined()
+        return answers.sorted { $0.index < $1.index }.map(\.reply).joined()
     }
 
     @Test(.timeLimit(.minutes(2)), arguments: 1...2) func aTerminalWithoutUTF8GetsOnlyASCII(_ seed: UInt64) throws {

@@ -10,16 +10,16 @@ import Testing
         let text: String
         let line: Int
         let column: Int
-        let words: String
+        let phrase: String
 
         init(_ text: String, _ line: Int, _ column: Int, _ words: String) {
             self.text = text
             self.line = line
             self.column = column
-            self.words = words
+            self.phrase = words
         }
 
-        var testDescription: String { words }
+        var testDescription: String { phrase }
     }
 
     @Test(arguments: [
@@ -81,7 +81,7 @@ import Testing
             "a file with secrets can't have parameters in its origin"),
     ]) func errorsAreReportedWithTheirPosition(fault: Fault) {
         let error = #expect(throws: SourceFileError.self) { try SourceFile(jsonc: Array(fault.text.utf8), name: "a") }
-        #expect(error?.problem.contains(fault.words) == true, "\(error?.description ?? "")")
+        #expect(error?.problem.contains(fault.phrase) == true, "\(error?.description ?? "")")
         #expect(error?.location == TextLocation(line: fault.line, column: fault.column), "\(error?.description ?? "")")
     }
 

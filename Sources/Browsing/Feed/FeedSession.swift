@@ -67,12 +67,12 @@ final class FeedSession {
                 file: FeedCardStorage(in: setup.launch.folders), former: cardFile,
                 missing: MissingPictures(probe: DecoderProbe(pool: setup.pool)))
             tasks.replace(.renewal, outbox) { outbox in await renewing.run(outbox) }
-        case .replaceFound(let found, let cards, let count, let edition, let load):
+        case .replacePictures(let found, let cards, let count, let edition, let load):
             outbox.run { outbox in
                 let placed = Dictionary(uniqueKeysWithValues: found.map { (count + $0, $1) })
                 guard let cards = cards.replacing(placed) else { return }
-                let replacement = FoundReplacement(found: found, cards: cards, edition: edition)
-                outbox.send(.home(.foundReplaced(replacement, load: load)))
+                let replacement = PictureReplacement(found: found, cards: cards, edition: edition)
+                outbox.send(.home(.picturesReplaced(replacement, load: load)))
             }
         case .wait(let date, let seconds):
             let earliest = setup.now() + TimeInterval(seconds)
@@ -164,7 +164,7 @@ final class FeedSession {
     /// Stores the reading position for the next session. Failures are ignored; then the next session begins at the top.
     func storePlace(of model: AppModel) async {
         guard let places = setup.positions else { return }
-        let place = model.tabs.feedPlace(startedWith: setup.layout?.path, in: model.context)
+        let place = model.tabs.feedPosition(startedWith: setup.layout?.path, in: model.context)
         // Runs detached, because waiting for another session's file lock blocks.
         await Task.detached { [addresses = sources.addresses] in try? places.save(place, in: addresses) }.value
     }

@@ -13,11 +13,11 @@ extension LibrarySession {
             let answer: CapsulesMessage?
             var step: UndoStep?
             switch effect {
-            case .read, .readAgain: answer = nil
-            case .make(let settings):
+            case .read, .scheduleRead: answer = nil
+            case .create(let settings):
                 let capsule = try await library.addCapsule(settings, by: account.id)
                 step = UndoStep(tr("the capsule \(capsule.settings.name)"), .capsuleCreated(capsule.id))
-                answer = .made(capsule)
+                answer = .created(capsule)
             case .edit(let capsule, let typed):
                 let (former, settings) = try await edit(capsule.id, from: capsule.settings, to: typed)
                 step = UndoStep(

@@ -15,7 +15,7 @@ package final class DemoRecorder {
     private(set) var problem: String?
 
     /// The minimum pause that is recorded.
-    private static let shortestPause = Duration.milliseconds(300)
+    private static let minimumPause = Duration.milliseconds(300)
 
     /// The reason why the script cannot be written.
     package enum Failure: Error, Hashable, Sendable, CustomStringConvertible {
@@ -51,7 +51,7 @@ package final class DemoRecorder {
         guard problem == nil, let line = DemoScript.line(for: event) else { return }
         let now = ContinuousClock.now
         var text = ""
-        if let last, now - last >= Self.shortestPause {
+        if let last, now - last >= Self.minimumPause {
             text += DemoScript.line(forPause: now - last) + "\n"
         }
         last = now

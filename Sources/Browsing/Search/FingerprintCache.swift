@@ -28,7 +28,7 @@ struct FingerprintCache: Sendable {
     }
 
     /// Returns a digest of a picture's key and its file's size and modification time, or `nil` if the file is missing.
-    static func number(of key: String) -> UInt64? {
+    static func id(of key: String) -> UInt64? {
         var name = key
         if let path = key.hasPrefix("/") ? key : ArchiveMember(text: key)?.archive {
             var status = stat()
@@ -40,7 +40,7 @@ struct FingerprintCache: Sendable {
 
     /// Returns the cached fingerprints; empty if the file is missing or invalid.
     func read() -> Looks {
-        Dictionary(records().map { ($0.number, $0.fingerprint) }, uniquingKeysWith: { $1 })
+        Dictionary(records().map { ($0.id, $0.fingerprint) }, uniquingKeysWith: { $1 })
     }
 
     /// Appends fingerprints to the cache.
@@ -50,18 +50,18 @@ struct FingerprintCache: Sendable {
         guard !looks.isEmpty else { return }
         let place = try OpenFolder(creating: folder, mode: 0o700)
         try place.lock(timeout: .seconds(2))
-        let former = records().filter { looks[$0.number] == nil }
+        let former = records().filter { looks[$0.id] == nil }
         let new = looks.prefix(maximumCount)
         var bytes = Self.magicBytes
         bytes.reserveCapacity(Self.magicBytes.count + min(maximumCount, former.count + new.count) * Self.recordSize)
-        for record in former.suffix(maximumCount - new.count) + new.map({ (number: $0.key, fingerprint: $0.value) }) {
-            withUnsafeBytes(of: record.number.littleEndian) { bytes += $0 }
+        for record in former.suffix(maximumCount - new.count) + new.map({ (id: $0.key, fingerprint: $0.value) }) {
+            withUnsafeBytes(of: record.id.littleEndian) { bytes += $0 }
             bytes += record.fingerprint.bytes
         }
         try place.write(bytes, to: Self.name, .cached)
     }
 
-    private func records() -> [(number: UInt64, fingerprint: PictureFingerprint)] {
+    private func records() -> [(id: UInt64, fingerprint: PictureFingerprint)] {
         guard let file = FileHandle(reading: "\(folder)/\(Self.name)") else { return [] }
         let mostBytes = Self.magicBytes.count + maximumCount * Self.recordSize
         guard let data = try? file.read(upToCount: mostBytes), data.starts(with: Self.magicBytes) else { return [] }

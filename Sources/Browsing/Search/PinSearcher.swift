@@ -32,7 +32,7 @@ actor PinSearcher {
 
     /// Cancels earlier searches.
     nonisolated func begin(_ effect: SearchEffect) {
-        if case .find(let request) = effect { latest.store(request.number, ordering: .relaxed) }
+        if case .find(let request) = effect { latest.store(request.id, ordering: .relaxed) }
     }
 
     func perform(_ effect: SearchEffect, _ outbox: Outbox<AppMessage>) {

@@ -95,7 +95,7 @@ actor SimilarPinFinder {
     func writeCache() {
         guard let kept, isKeeping else { return }
         let looks = seen.withLock { $0 }.values.compactMap { key, look in
-            FingerprintCache.number(of: key).map { ($0, look) }
+            FingerprintCache.id(of: key).map { ($0, look) }
         }
         let known = former ?? (looks.isEmpty ? [:] : kept.read())
         try? kept.write(Dictionary(looks.filter { known[$0.0] != $0.1 }, uniquingKeysWith: { $1 }))
@@ -137,7 +137,7 @@ actor SimilarPinFinder {
     }
 
     private func cachedFingerprint(of key: String) -> PictureFingerprint? {
-        guard let former, !former.isEmpty, let number = FingerprintCache.number(of: key) else { return nil }
+        guard let former, !former.isEmpty, let number = FingerprintCache.id(of: key) else { return nil }
         return former[number]
     }
 
@@ -160,7 +160,7 @@ actor SimilarPinFinder {
         return .similarity(
             .found(
                 SimilarPinsResult(
-                    number: request.number, indices: places, fingerprintCount: index.knownCount, count: index.count,
+                    id: request.id, indices: places, fingerprintCount: index.knownCount, count: index.count,
                     isComplete: isWhole)))
     }
 }

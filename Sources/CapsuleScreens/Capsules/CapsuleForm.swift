@@ -49,19 +49,19 @@ package struct CapsuleForm: Hashable, Sendable {
     }
 
     /// The description of the form in a sentence about unsaved changes.
-    var words: String {
+    var phrase: String {
         guard let capsule else { return tr("a new capsule") }
         return tr("the settings of \(DisplayText.truncated(capsule.settings.name, columns: 24))")
     }
 
     /// Whether the opening date can be changed.
-    var hasDate: Bool { capsule?.opening == nil }
+    var isDateEditable: Bool { capsule?.opening == nil }
 
     /// The fields in the current state.
     package var fields: [Field] {
         Field.allCases.filter { field in
             switch field {
-            case .date: hasDate
+            case .date: isDateEditable
             case .remove: capsule != nil
             case .name, .goal, .submit, .leave: true
             }
@@ -69,59 +69,59 @@ package struct CapsuleForm: Hashable, Sendable {
     }
 
     /// Returns the opening date of the date field; `nil` if the text is invalid.
-    func opensAt(now: Date, calendar: CapsuleCalendar) -> Date? {
-        if let capsule, !hasDate || !input.isEdited(.date) { return capsule.settings.opensAt }
+    func openingDate(now: Date, calendar: CapsuleCalendar) -> Date? {
+        if let capsule, !isDateEditable || !input.isEdited(.date) { return capsule.settings.opensAt }
         return calendar.date(input[.date], now: now)
     }
 
     /// The goal of the goal field; `nil` if the text isn't a number.
-    private var count: Int? { Int(input[.goal].filter { !$0.isWhitespace }) }
+    private var goal: Int? { Int(input[.goal].filter { !$0.isWhitespace }) }
 
     /// Returns an explanation of the current texts, or the first error in them.
     func validationMessage(now: Date, calendar: CapsuleCalendar) -> (text: String, isWrong: Bool) {
-        guard let count, (1...CapsuleSettings.noteLimit).contains(count) else { return (Self.goalWanted, true) }
-        if let capsule, !hasDate { return (capsule.stateDescription(calendar: calendar), false) }
-        guard let date = opensAt(now: now, calendar: calendar) else {
+        guard let goal, (1...CapsuleSettings.noteLimit).contains(goal) else { return (Self.goalError, true) }
+        if let capsule, !isDateEditable { return (capsule.stateDescription(calendar: calendar), false) }
+        guard let date = openingDate(now: now, calendar: calendar) else {
             return (tr("A date: 2027-09-01, +6m, +1y, in 10 days"), false)
         }
         if date != capsule?.settings.opensAt {
-            if calendar.isTooFar(date) { return (Self.dateTooFar, true) }
+            if calendar.isTooFar(date) { return (Self.dateTooLateError, true) }
             if date <= now { return (tr("\(calendar.day(date)) is in the past. Choose a later date."), true) }
         }
         let (day, distance) = (calendar.day(date), calendar.distance(from: now, to: date))
         return (distance.isEmpty ? tr("Opens on \(day)") : tr("Opens on \(day), \(distance)"), false)
     }
 
-    private static var goalWanted: String {
+    private static var goalError: String {
         tr("The number of notes must be from 1 to \(CapsuleSettings.noteLimit).")
     }
 
-    private static var dateTooFar: String {
+    private static var dateTooLateError: String {
         tr("The opening date is too late. Choose 9999-12-31 or earlier.")
     }
 
     /// Validates the texts and returns the settings. Returns `nil` and focuses the field if a text is invalid.
-    mutating func settings(now: Date, calendar: CapsuleCalendar) -> CapsuleSettings? {
+    mutating func validateSettings(now: Date, calendar: CapsuleCalendar) -> CapsuleSettings? {
         do throws(PinLibraryError) {
             _ = try EditableField.capsuleName.normalizedName(input[.name])
         } catch {
             input.reject(.name, error.description)
             return nil
         }
-        guard let count else {
-            input.reject(.goal, Self.goalWanted)
+        guard let goal else {
+            input.reject(.goal, Self.goalError)
             return nil
         }
-        guard let opensAt = opensAt(now: now, calendar: calendar) else {
+        guard let opensAt = openingDate(now: now, calendar: calendar) else {
             input.reject(.date, tr("Not a date. Examples: 2027-09-01, +6m, +1y, in 10 days."))
             return nil
         }
         // Check the year in the user's time zone, since the library uses UTC.
         guard opensAt == capsule?.settings.opensAt || !calendar.isTooFar(opensAt) else {
-            input.reject(.date, Self.dateTooFar)
+            input.reject(.date, Self.dateTooLateError)
             return nil
         }
         input.clearRejection()
-        return CapsuleSettings(name: input[.name], goal: count, opensAt: opensAt)
+        return CapsuleSettings(name: input[.name], goal: goal, opensAt: opensAt)
     }
 }

@@ -63,7 +63,7 @@ extension CapsuleForm {
         if !layout.bottle.isEmpty {
             BottlePicture(
                 fill: capsule.map { BottlePicture.Fill(of: $0) } ?? .empty, seed: capsule?.id ?? "",
-                cap: hasDate ? .seal : .none, isCoarse: context.graphics.isASCII
+                cap: isDateEditable ? .seal : .none, isCoarse: context.graphics.isASCII
             ).draw(in: layout.bottle, theme: theme, into: &surface)
         }
         surface.draw(

@@ -7,19 +7,19 @@ struct CapsulePageLayout {
     /// The region of the page.
     let page: ScreenRegion
     /// The row with the number of notes.
-    let figure: ScreenRegion
+    let noteCount: ScreenRegion
     /// The region for page dots in that row; empty on a narrow screen.
     let dots: ScreenRegion
     /// The number of rows for the name and state: at the bottom while the capsule is sealed, otherwise at the top.
     let captionRows: Int
 
     /// The width of the number of notes, "10,000 of 10,000", with a space on each side.
-    private static let figureColumns = 18
+    private static let noteCountColumns = 18
 
     init(in region: ScreenRegion) {
-        figure = region.lastLine
-        let isWide = figure.columns >= 4 * Self.figureColumns
-        dots = figure.inset(columns: isWide ? Self.figureColumns : figure.columns)
+        noteCount = region.lastLine
+        let isWide = noteCount.columns >= 4 * Self.noteCountColumns
+        dots = noteCount.inset(columns: isWide ? Self.noteCountColumns : noteCount.columns)
         page = region.dropLast(region.rows >= 14 ? 2 : 1)
         captionRows = min(2, page.rows)
     }

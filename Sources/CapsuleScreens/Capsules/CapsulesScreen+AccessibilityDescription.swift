@@ -19,7 +19,8 @@ extension CapsulesScreen {
                 "capsule none", isEmpty ? tr("No time capsules yet") : tr("After the newest capsule"))
             description.facts = [tr("Type \"open\" to create one: notes and pins, sealed until a day you choose")]
             description.commands =
-                [SpokenCommand(.open, .open, .make, title: tr("create a capsule"))] + (isEmpty ? [] : Self.wayOffers)
+                [SpokenCommand(.open, .open, .make, title: tr("create a capsule"))]
+                + (isEmpty ? [] : Self.navigationCommands)
             return description
         }
         let calendar = context.capsuleCalendar
@@ -31,8 +32,8 @@ extension CapsulesScreen {
             capsule.stateDescription(calendar: calendar).spoken.capitalisedFirst,
             tr("Contains \(capsule.countText) notes"),
         ]
-        description.commands = Self.offers + Self.wayOffers
-        guard let notes = shownNotes else { return description }
+        description.commands = Self.capsuleCommands + Self.navigationCommands
+        guard let notes = visibleNotes else { return description }
         if notes.isReading, let focus = notes.focus, let note = notes.focused {
             description.identifier += " note \(note.id)"
             description.heading = tr("Note \(focus + 1) of \(notes.notes.count)")
@@ -58,7 +59,7 @@ extension CapsulesScreen {
         return description
     }
 
-    private static var wayOffers: [SpokenCommand] {
+    private static var navigationCommands: [SpokenCommand] {
         [
             SpokenCommand(.moveLeft, .older, title: tr("previous capsule")),
             SpokenCommand(.moveRight, .newer, title: tr("next capsule")),
@@ -66,7 +67,7 @@ extension CapsulesScreen {
         ]
     }
 
-    private static var offers: [SpokenCommand] {
+    private static var capsuleCommands: [SpokenCommand] {
         [
             SpokenCommand(.open, .open, title: tr("write a note, or read the capsule")),
             SpokenCommand(.intoCapsule, .note, title: tr("write a note")),
@@ -81,7 +82,7 @@ extension CapsulesScreen {
         var description = AccessibilityDescription("capsules", tr("Capsules by opening date"))
         let now = context.capsules.now ?? .distantPast
         let elements =
-            listed.map { capsule in
+            sortedCapsules.map { capsule in
                 AccessibilityElement(
                     capsule.settings.name.safeLine,
                     [

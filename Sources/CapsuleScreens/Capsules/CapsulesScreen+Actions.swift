@@ -20,7 +20,7 @@ extension CapsulesScreen {
         case .intoCapsule where mode == .pages && subject(in: context) == nil: addNote(in: &context)
         default:
             if case .list = mode { return performOnList(action, in: &context) }
-            if shownNotes?.isReading == true, performOnNote(action, in: &context) { return .handled }
+            if visibleNotes?.isReading == true, performOnNote(action, in: &context) { return .handled }
             return performOnPages(action, in: &context)
         }
         return .handled
@@ -29,7 +29,7 @@ extension CapsulesScreen {
     // MARK: Pages
 
     private mutating func performOnPages(_ action: Action, in context: inout ScreenContext) -> Response {
-        let hasNotes = shownNotes?.focus != nil
+        let hasNotes = visibleNotes?.focus != nil
         switch action {
         case .moveLeft, .farLeft: turn(by: -1)
         case .moveRight, .farRight: turn(by: 1)
@@ -53,7 +53,7 @@ extension CapsulesScreen {
             context.perform(.capsules(.open(capsule, early: false)))
         } else if capsule.opening == nil {
             addNote(in: &context)
-        } else if shownNotes?.focus != nil {
+        } else if visibleNotes?.focus != nil {
             notes?.isReading = true
         }
     }
@@ -79,7 +79,7 @@ extension CapsulesScreen {
         guard capsule.opening != nil else {
             return context.notify(tr("Sealed notes can't be removed. Undo takes back the one just added"))
         }
-        guard let note = shownNotes?.focused else { return }
+        guard let note = visibleNotes?.focused else { return }
         context.perform(.capsules(.removeNote(note, from: capsule.id)))
     }
 
@@ -118,7 +118,7 @@ extension CapsulesScreen {
     private mutating func performOnNote(_ action: Action, in context: inout ScreenContext) -> Bool {
         guard let notes, let note = notes.focused else { return false }
         let region = region(in: context)
-        let last = NoteReader(note: note, offset: 0, in: region, context: context).lastOffset
+        let last = NoteReader(note: note, offset: 0, in: region, context: context).maximumOffset
         func offset(by lines: Int) -> Int { max(0, min(last, min(last, notes.textOffset) + lines)) }
         switch action {
         case .moveLeft, .previous: self.notes?.move(by: -1)
@@ -183,7 +183,7 @@ extension CapsulesScreen {
 
     /// Returns the pin of the focused note.
     package func subject(in context: ScreenContext) -> PinSubject? {
-        mode == .pages ? shownNotes?.focused?.pin.map { PinSubject($0, on: .notes) } : nil
+        mode == .pages ? visibleNotes?.focused?.pin.map { PinSubject($0, on: .notes) } : nil
     }
 
     /// Returns the number of the visible capsule; empty if none is visible.
@@ -194,10 +194,10 @@ extension CapsulesScreen {
 
     // MARK: Unsaved text
 
-    package var unsavedTexts: [UnsavedText] { unstoredForms.map(\.unsavedText) }
+    package var unsavedTexts: [UnsavedText] { unsavedForms.map(\.unsavedText) }
 
     package func unsavedChanges(in context: ScreenContext) -> UnsavedChanges? {
-        let forms = unstoredForms.map(\.words).sorted()
+        let forms = unsavedForms.map(\.phrase).sorted()
         return forms.isEmpty ? nil : .texts(forms)
     }
 }

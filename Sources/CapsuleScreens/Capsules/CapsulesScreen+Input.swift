@@ -10,8 +10,8 @@ extension CapsulesScreen: SectionScreen {
     package var isWriting: Bool { earlyOpeningDialog != nil || isTyping }
     package var isModal: Bool { earlyOpeningDialog != nil }
 
-    package func isPartOpen(in context: ScreenContext) -> Bool {
-        earlyOpeningDialog != nil || mode != .pages || shownNotes?.isReading == true
+    package func hasClosableContent(in context: ScreenContext) -> Bool {
+        earlyOpeningDialog != nil || mode != .pages || visibleNotes?.isReading == true
     }
 
     package func sectionRow(in context: ScreenContext) -> Int? { ProfileHeader(of: .capsules, in: context).fixedRow }
@@ -25,7 +25,7 @@ extension CapsulesScreen: SectionScreen {
             if var earlyOpeningDialog {
                 let outcome = earlyOpeningDialog.receive(press)
                 self.earlyOpeningDialog = earlyOpeningDialog
-                take(outcome, of: earlyOpeningDialog, in: &context)
+                handle(outcome, of: earlyOpeningDialog, in: &context)
                 return .handled
             }
             if case .form(let form) = mode { return receive(press, in: form, context: &context) }
@@ -41,7 +41,7 @@ extension CapsulesScreen: SectionScreen {
 
     // MARK: Confirmation
 
-    private mutating func take(
+    private mutating func handle(
         _ outcome: EarlyOpeningDialog.Outcome, of asked: EarlyOpeningDialog, in context: inout ScreenContext
     ) {
         guard outcome != .undecided else { return }
@@ -82,11 +82,11 @@ extension CapsulesScreen: SectionScreen {
     private mutating func submit(_ former: CapsuleForm, in context: inout ScreenContext) {
         guard let now = context.capsules.now else { return }
         var form = former
-        let settings = form.settings(now: now, calendar: context.capsuleCalendar)
+        let settings = form.validateSettings(now: now, calendar: context.capsuleCalendar)
         form.input.isBusy = settings != nil
         mode = .form(form)
         guard let settings else { return }
-        context.perform(.capsules(form.capsule.map { .edit($0, to: settings) } ?? .make(settings)))
+        context.perform(.capsules(form.capsule.map { .edit($0, to: settings) } ?? .create(settings)))
     }
 
     private mutating func remove(_ form: CapsuleForm, in context: inout ScreenContext) {
@@ -103,7 +103,7 @@ extension CapsulesScreen: SectionScreen {
             guard isPress else { return .handled }
             let outcome = earlyOpeningDialog.receive(
                 clickAt: event.position, in: context.regions.content, calendar: context.capsuleCalendar)
-            take(outcome, of: earlyOpeningDialog, in: &context)
+            handle(outcome, of: earlyOpeningDialog, in: &context)
             return .handled
         }
         if !region(in: context).contains(event.position) {
@@ -155,7 +155,7 @@ extension CapsulesScreen: SectionScreen {
         _ event: MouseEvent, isPress: Bool, in context: inout ScreenContext
     ) -> Response {
         let layout = CapsulePageLayout(in: region(in: context))
-        let isReading = shownNotes?.isReading == true
+        let isReading = visibleNotes?.isReading == true
         switch event.action {
         case .wheelLeft: return perform(.moveLeft, in: &context)
         case .wheelRight: return perform(.moveRight, in: &context)
@@ -163,7 +163,7 @@ extension CapsulesScreen: SectionScreen {
             let step = event.action == .wheelDown ? 3 : -3
             if isReading {
                 for _ in 0..<3 { _ = perform(step > 0 ? .rowDown : .rowUp, in: &context) }
-            } else if shownNotes != nil {
+            } else if visibleNotes != nil {
                 notes?.scroll(by: step)
             }
         case .drag(.left):
@@ -196,7 +196,7 @@ extension CapsulesScreen: SectionScreen {
         // The press may start a swipe.
         swipe = Swipe(start: position.column, column: position.column)
         let place = layout.notes(at: layout.page)
-        if let notes = shownNotes, place.contains(position),
+        if let notes = visibleNotes, place.contains(position),
             let index = notes.viewport.item(at: Point(x: 0, y: position.row - place.row))
         {
             if notes.focus == index { return perform(.open, in: &context) }

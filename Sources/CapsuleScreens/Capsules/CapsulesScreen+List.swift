@@ -17,7 +17,7 @@ extension CapsulesScreen {
     ) {
         let theme = context.theme
         let place = Self.listRegion(in: region)
-        let listed = listed
+        let listed = sortedCapsules
         if place.row > region.row {
             surface.draw(
                 tr("Capsules by opening date"), row: region.row, column: place.column + 1, style: theme.title,

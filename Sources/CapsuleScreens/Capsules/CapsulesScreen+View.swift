@@ -16,11 +16,11 @@ extension CapsulesScreen {
         case .form(let form): form.draw(in: region, now: now, context: context, into: &surface)
         case .list(let list): drawList(list, in: region, now: now, context: context, into: &surface)
         case .pages:
-            if let notes = shownNotes, notes.isReading, let note = notes.focused {
+            if let notes = visibleNotes, notes.isReading, let note = notes.focused {
                 NoteReader(note: note, offset: notes.textOffset, in: region, context: context)
                     .draw(into: &surface)
             } else if isEmpty {
-                drawInvitation(in: region, context: context, into: &surface)
+                drawEmptyState(in: region, context: context, into: &surface)
             } else {
                 drawPages(in: region, now: now, context: context, into: &surface)
             }
@@ -32,57 +32,57 @@ extension CapsulesScreen {
     }
 
     /// Draws the empty state: a picture and a hint.
-    private func drawInvitation(in region: ScreenRegion, context: ScreenContext, into surface: inout Surface) {
+    private func drawEmptyState(in region: ScreenRegion, context: ScreenContext, into surface: inout Surface) {
         let theme = context.theme
         if !context.options.isReadOnly { surface.declarePressable(region) }
-        let lines = invitation(in: region, context: context)
+        let lines = emptyStateLines(in: region, context: context)
         let rows = lines.count
         let gap = region.rows >= 12 ? 1 : 0
-        let sea = sea(in: region, context: context)
+        let sea = seaRegion(in: region, context: context)
         SeaPicture(isCoarse: context.graphics.isASCII).draw(in: sea, theme: theme, into: &surface)
         context.draw(SeaPicture().scene(in: sea, theme: theme), in: sea, into: &surface)
         for (index, line) in lines.enumerated() {
             let row = region.endRow - rows - gap + index
             switch line {
             case .title(let text): surface.draw(centred: text, row: row, in: region, style: theme.title)
-            case .caption(let text, let ways):
-                KeyLabel.draw(centred: ways, after: text, row: row, in: region, theme: theme, into: &surface)
+            case .caption(let text, let keys):
+                KeyLabel.draw(centred: keys, after: text, row: row, in: region, theme: theme, into: &surface)
             }
         }
     }
 
     /// Returns the region of the picture, above the hint.
-    private func sea(in region: ScreenRegion, context: ScreenContext) -> ScreenRegion {
-        region.dropLast(invitation(in: region, context: context).count + (region.rows >= 12 ? 2 : 0))
+    private func seaRegion(in region: ScreenRegion, context: ScreenContext) -> ScreenRegion {
+        region.dropLast(emptyStateLines(in: region, context: context).count + (region.rows >= 12 ? 2 : 0))
     }
 
     private enum Line {
         case title(String)
         /// The description of capsules and the keys that create one; either may be empty.
-        case caption(String, ways: [KeyLabel])
+        case caption(String, keys: [KeyLabel])
     }
 
     /// Returns the lines of the hint, in the longest version that fits.
-    private func invitation(in region: ScreenRegion, context: ScreenContext) -> [Line] {
+    private func emptyStateLines(in region: ScreenRegion, context: ScreenContext) -> [Line] {
         let columns = max(1, region.columns - 2)
         let title = DisplayText.wrapped(
             context.options.isReadOnly ? tr("No time capsules yet") : tr("Create your first time capsule"),
             columns: columns,
             maximumLines: max(1, min(3, region.rows)))
         let room = max(0, region.rows - title.count)
-        let ways = context.options.isReadOnly ? [] : context.keyLabels(.open, tr("create one"))
+        let keys = context.options.isReadOnly ? [] : context.keyLabels(.open, tr("create one"))
         let long = tr("Notes and pins, sealed until a day you choose")
         let short = tr("Sealed until a day you choose")
-        let captions: [[(text: String, ways: [KeyLabel])]] = [
-            [(long, ways)], [(short, ways)], [(short, []), ("", ways)], [("", ways)],
+        let captions: [[(text: String, keys: [KeyLabel])]] = [
+            [(long, keys)], [(short, keys)], [(short, []), ("", keys)], [("", keys)],
         ]
         let fitting = captions.first { captions in
             captions.count <= room
                 && captions.allSatisfy {
-                    DisplayText.columns(of: KeyLabel.line($0.ways, after: $0.text)) <= columns
+                    DisplayText.columns(of: KeyLabel.line($0.keys, after: $0.text)) <= columns
                 }
         }
-        return title.map { .title($0) } + (fitting ?? []).map { .caption($0.text, ways: $0.ways) }
+        return title.map { .title($0) } + (fitting ?? []).map { .caption($0.text, keys: $0.keys) }
     }
 
     // MARK: Pages
@@ -100,14 +100,14 @@ extension CapsulesScreen {
                 if element.kind == .item, let capsule = capsule(at: element.index.item) {
                     draw(capsule, at: place, layout, now: now, context: context, into: &surface)
                 } else {
-                    drawOffer(at: place, layout, context: context, into: &surface)
+                    drawNewCapsulePage(at: place, layout, context: context, into: &surface)
                 }
             }
         }
         drawArrows(layout, page: page, theme: context.theme, into: &surface)
         dots(in: layout)?.draw(theme: context.theme, into: &surface)
         surface.draw(
-            current?.countText ?? "", row: layout.figure.row, endColumn: layout.figure.endColumn - 1,
+            current?.countText ?? "", row: layout.noteCount.row, endColumn: layout.noteCount.endColumn - 1,
             style: context.theme.title)
     }
 
@@ -216,7 +216,7 @@ extension CapsulesScreen {
     }
 
     /// Draws the page past the newest capsule: an empty bottle and the offer to create a capsule.
-    private func drawOffer(
+    private func drawNewCapsulePage(
         at place: ScreenRegion, _ layout: CapsulePageLayout, context: ScreenContext, into surface: inout Surface
     ) {
         let theme = context.theme
@@ -264,7 +264,7 @@ extension CapsulesScreen {
             return context.keyHints([(.open, tr("show")), (.edit, tr("settings"))]) + others
                 + context.keyHints([(.back, tr("back"))])
         }
-        if let notes = shownNotes, notes.isReading, let note = notes.focused {
+        if let notes = visibleNotes, notes.isReading, let note = notes.focused {
             return context.keyHint([.previous, .next], tr("\((notes.focus ?? 0) + 1) of \(notes.notes.count)"))
                 + (note.pin == nil ? [] : context.keyHints([(.open, tr("open the pin")), (.download, tr("download"))]))
                 + context.keyHints([(.delete, tr("remove")), (.back, tr("back"))])
@@ -277,7 +277,7 @@ extension CapsulesScreen {
             return context.keyHints([(.intoCapsule, tr("add a note")), (.openEarly, tr("open early"))]) + turn
                 + context.keyHints([(.view, tr("list")), (.edit, tr("settings"))]) + others
         }
-        let read = shownNotes?.focused == nil ? [] : context.keyHints([(.open, tr("read")), (.delete, tr("remove"))])
+        let read = visibleNotes?.focused == nil ? [] : context.keyHints([(.open, tr("read")), (.delete, tr("remove"))])
         return read + turn + context.keyHints([(.view, tr("list")), (.edit, tr("settings"))]) + others
     }
 
@@ -286,7 +286,7 @@ extension CapsulesScreen {
     package func pictures(aheadScreens: Double, in context: ScreenContext) -> [PictureRequest] {
         let region = region(in: context)
         guard mode == .pages else { return [] }
-        guard let notes = shownNotes else { return [sceneRequest(in: region, context: context)].compactMap { $0 } }
+        guard let notes = visibleNotes else { return [sceneRequest(in: region, context: context)].compactMap { $0 } }
         if notes.isReading, let note = notes.focused {
             return [NoteReader(note: note, offset: 0, in: region, context: context).request].compactMap { $0 }
         }
@@ -299,7 +299,7 @@ extension CapsulesScreen {
     private func sceneRequest(in region: ScreenRegion, context: ScreenContext) -> PictureRequest? {
         let theme = context.theme
         guard !isEmpty else {
-            return SeaPicture().scene(in: sea(in: region, context: context), theme: theme).request(
+            return SeaPicture().scene(in: seaRegion(in: region, context: context), theme: theme).request(
                 medium: context.medium)
         }
         let layout = CapsulePageLayout(in: region)

@@ -71,7 +71,7 @@ package struct CapsulesScreen: Sendable {
     private func capsule(_ id: Capsule.ID) -> Capsule? { capsules.first { $0.id == id } }
 
     /// The capsules sorted by opening date, as in the list.
-    package var listed: [Capsule] {
+    package var sortedCapsules: [Capsule] {
         capsules.enumerated().sorted { left, right in
             let dates = (left.element.settings.opensAt, right.element.settings.opensAt)
             return dates.0 == dates.1 ? left.offset < right.offset : dates.0 < dates.1
@@ -79,7 +79,7 @@ package struct CapsulesScreen: Sendable {
     }
 
     /// The notes on the current page; `nil` if its capsule is sealed or its notes aren't read yet.
-    package var shownNotes: NoteList? { notes?.capsule == current?.id ? notes : nil }
+    package var visibleNotes: NoteList? { notes?.capsule == current?.id ? notes : nil }
 
     // MARK: Pages
 
@@ -120,7 +120,7 @@ package struct CapsulesScreen: Sendable {
         if case .list = mode {
             mode = .pages
         } else if !capsules.isEmpty {
-            let place = listed.firstIndex { $0.id == current?.id } ?? capsules.count
+            let place = sortedCapsules.firstIndex { $0.id == current?.id } ?? capsules.count
             mode = .list(SelectionList(count: capsules.count + 1, selection: place))
         }
     }
@@ -128,7 +128,7 @@ package struct CapsulesScreen: Sendable {
     /// The capsule that is selected in the list; `nil` for the row that creates one.
     package var selected: Capsule? {
         guard case .list(let list) = mode, let index = list.selection else { return nil }
-        let listed = listed
+        let listed = sortedCapsules
         return listed.indices.contains(index) ? listed[index] : nil
     }
 
@@ -153,7 +153,7 @@ package struct CapsulesScreen: Sendable {
     }
 
     /// The forms with unsaved edits.
-    var unstoredForms: [CapsuleForm] {
+    var unsavedForms: [CapsuleForm] {
         var forms = forms
         if case .form(let form) = mode { forms[form.capsule?.id] = form.input.isEdited ? form : nil }
         // Ignore edits of capsules that no longer exist.
@@ -175,7 +175,7 @@ package struct CapsulesScreen: Sendable {
         form.input.restore(text.texts)
         guard form.input.isEdited else { return nil }
         if isOpen { mode = .form(form) } else { forms[capsule?.id] = form }
-        return form.words
+        return form.phrase
     }
 
     package mutating func restore(_ text: UnsavedText, in context: inout ScreenContext) -> String? {
@@ -231,7 +231,7 @@ package struct CapsulesScreen: Sendable {
     private mutating func updateList(selected: Capsule.ID?) {
         guard case .list(var list) = mode else { return }
         list.count = capsules.count + 1
-        if let selected, let index = listed.firstIndex(where: { $0.id == selected }) { list.select(index) }
+        if let selected, let index = sortedCapsules.firstIndex(where: { $0.id == selected }) { list.select(index) }
         mode = capsules.isEmpty ? .pages : .list(list)
     }
 
@@ -284,7 +284,7 @@ package struct CapsulesScreen: Sendable {
         switch message {
         case .library(.opened), .profile: resize(in: &context)
         case .feature(CapsulesMessage.read): show(context.capsules.all, in: &context)
-        case .feature(CapsulesMessage.made(let capsule)):
+        case .feature(CapsulesMessage.created(let capsule)):
             closeForm(of: nil)
             turn(to: capsule.id)
         case .feature(CapsulesMessage.edited(let id)): closeForm(of: id)
@@ -292,7 +292,7 @@ package struct CapsulesScreen: Sendable {
         case .feature(CapsulesMessage.failed(.readNotes(let id), _)):
             if requestedNotes == id { requestedNotes = nil }
             return .ignored
-        case .feature(CapsulesMessage.failed(.make, let reason)), .feature(CapsulesMessage.failed(.edit, let reason)):
+        case .feature(CapsulesMessage.failed(.create, let reason)), .feature(CapsulesMessage.failed(.edit, let reason)):
             guard case .form(var form) = mode, form.input.isBusy else { return .ignored }
             // Keep the edits and show the reason in the form.
             form.input.reject(nil, reason)

@@ -8,7 +8,7 @@ import TerminalUI
 package struct EarlyOpeningDialog: Hashable, Sendable {
     package let capsule: Capsule
     /// Whether the answer that opens the capsule is selected.
-    var isAgreed = false
+    var isOpenSelected = false
 
     enum Outcome: Hashable, Sendable {
         case undecided
@@ -20,10 +20,10 @@ package struct EarlyOpeningDialog: Hashable, Sendable {
         switch press.key {
         case .escape, .backspace, .character("n"), .character("N"), .character("q"): return .keepsSealed
         case .character("y"), .character("Y"): return .opens
-        case .enter: return isAgreed ? .opens : .keepsSealed
-        case .tab, .backTab, .character(" "): isAgreed.toggle()
-        case .left, .up, .character("h"), .character("k"): isAgreed = false
-        case .right, .down, .character("l"), .character("j"): isAgreed = true
+        case .enter: return isOpenSelected ? .opens : .keepsSealed
+        case .tab, .backTab, .character(" "): isOpenSelected.toggle()
+        case .left, .up, .character("h"), .character("k"): isOpenSelected = false
+        case .right, .down, .character("l"), .character("j"): isOpenSelected = true
         default: break
         }
         return .undecided
@@ -31,15 +31,15 @@ package struct EarlyOpeningDialog: Hashable, Sendable {
 
     func receive(clickAt position: ScreenPosition, in content: ScreenRegion, calendar: CapsuleCalendar) -> Outcome {
         let layout = Layout(lines: lines(in: content, calendar: calendar).count, in: content)
-        if layout.keep.contains(position) { return .keepsSealed }
-        if layout.open.contains(position) { return .opens }
+        if layout.keepButton.contains(position) { return .keepsSealed }
+        if layout.openButton.contains(position) { return .opens }
         return layout.frame.contains(position) ? .undecided : .keepsSealed
     }
 
     private struct Layout {
         let frame: ScreenRegion
-        let keep: ScreenRegion
-        let open: ScreenRegion
+        let keepButton: ScreenRegion
+        let openButton: ScreenRegion
         /// Whether the answers are single words.
         let isNarrow: Bool
 
@@ -49,10 +49,10 @@ package struct EarlyOpeningDialog: Hashable, Sendable {
             frame = content.centred(rows: rows, columns: columns)
             let row = frame.endRow - 2
             isNarrow = columns < 36
-            keep = ScreenRegion(row: row, column: frame.column + 2, rows: 1, columns: isNarrow ? 6 : 16)
-            open = ScreenRegion(
-                row: row, column: keep.endColumn + 1, rows: 1,
-                columns: min(13, max(0, frame.endColumn - keep.endColumn - 3)))
+            keepButton = ScreenRegion(row: row, column: frame.column + 2, rows: 1, columns: isNarrow ? 6 : 16)
+            openButton = ScreenRegion(
+                row: row, column: keepButton.endColumn + 1, rows: 1,
+                columns: min(13, max(0, frame.endColumn - keepButton.endColumn - 3)))
         }
     }
 
@@ -85,15 +85,15 @@ package struct EarlyOpeningDialog: Hashable, Sendable {
         let name = DisplayText.truncated(capsule.settings.name, columns: frame.columns - 20)
         surface.drawPanel(
             frame, title: layout.isNarrow ? tr("Open early?") : tr("Open “\(name)” early?"), theme: theme)
-        for answer in [layout.keep, layout.open] { surface.declarePressable(answer) }
+        for answer in [layout.keepButton, layout.openButton] { surface.declarePressable(answer) }
         surface.draw(lines: lines, in: frame.inset(by: 1).inset(columns: 1), style: theme.text)
         surface.draw(
-            layout.isNarrow ? " \(tr("Keep")) " : " \(tr("Keep it sealed")) ", row: layout.keep.row,
-            column: layout.keep.column,
-            style: isAgreed ? theme.field : theme.selection, maximumColumns: layout.keep.columns)
+            layout.isNarrow ? " \(tr("Keep")) " : " \(tr("Keep it sealed")) ", row: layout.keepButton.row,
+            column: layout.keepButton.column,
+            style: isOpenSelected ? theme.field : theme.selection, maximumColumns: layout.keepButton.columns)
         surface.draw(
-            layout.isNarrow ? " \(tr("Open")) " : " \(tr("Open it now")) ", row: layout.open.row,
-            column: layout.open.column,
-            style: isAgreed ? theme.selection : theme.field, maximumColumns: layout.open.columns)
+            layout.isNarrow ? " \(tr("Open")) " : " \(tr("Open it now")) ", row: layout.openButton.row,
+            column: layout.openButton.column,
+            style: isOpenSelected ? theme.selection : theme.field, maximumColumns: layout.openButton.columns)
     }
 }

@@ -55,7 +55,7 @@ struct NoteReader {
     }
 
     /// The maximum scroll offset.
-    var lastOffset: Int { max(0, lines.count - text.rows) }
+    var maximumOffset: Int { max(0, lines.count - text.rows) }
 
     private static func lines(of note: Note, columns: Int, context: ScreenContext) -> [Line] {
         guard columns > 0 else { return [] }

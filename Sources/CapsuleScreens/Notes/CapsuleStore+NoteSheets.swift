@@ -10,14 +10,14 @@ extension CapsuleStore {
     }
 
     /// Returns the number of other drafts that can be reached from a sheet.
-    func otherDrafts(than sheet: NoteSheet) -> Int {
+    func otherDraftCount(than sheet: NoteSheet) -> Int {
         guard let page = sheet.page else { return 0 }
         return subjects(onPageOf: page).count { $0 != sheet.subject }
     }
 
     /// Returns the subject of the draft after a sheet's, wrapping around; `nil` if there is no other.
     func subject(after sheet: NoteSheet) -> NoteDraft.Subject? {
-        guard let page = sheet.page, otherDrafts(than: sheet) > 0 else { return nil }
+        guard let page = sheet.page, otherDraftCount(than: sheet) > 0 else { return nil }
         let subjects = subjects(onPageOf: page)
         return subjects[((subjects.firstIndex(of: sheet.subject) ?? -1) + 1) % subjects.count]
     }

@@ -14,7 +14,7 @@ extension NoteSheet: Screen {
         case .mouse(let event):
             guard event.action == .press(.left) || event.action == .doublePress(.left) else { break }
             guard layout.frame.contains(event.position) else {
-                leave(in: &context)
+                storeDrafts(in: &context)
                 return .close
             }
             focus(at: event.position, layout: layout.form)
@@ -30,7 +30,7 @@ extension NoteSheet: Screen {
     ) -> Response {
         switch press {
         case KeyPress(.escape):
-            leave(in: &context)
+            storeDrafts(in: &context)
             if !form.isEmpty { context.unsavedTexts.setConfirmation(tr("Saved as a draft until you come back")) }
             if let promise = context.unsavedTexts.dequeueConfirmation() { context.notify(promise) }
             return .close
@@ -47,7 +47,7 @@ extension NoteSheet: Screen {
     }
 
     /// Stores the text until the sheet is opened again.
-    private func leave(in context: inout ScreenContext) {
+    private func storeDrafts(in context: inout ScreenContext) {
         context.capsules.drafts.store(draft)
         for draft in restoredDrafts { context.capsules.drafts.append(draft) }
     }
@@ -55,7 +55,7 @@ extension NoteSheet: Screen {
     /// Shows the next draft.
     private mutating func showNextDraft(in context: inout ScreenContext) {
         guard let next = context.capsules.subject(after: self) else { return }
-        leave(in: &context)
+        storeDrafts(in: &context)
         self = NoteSheet(
             next, pin: context.capsules.drafts[next]?.pin, among: capsules, chosen: capsule?.id,
             in: context.capsules, page: page)
@@ -73,14 +73,14 @@ extension NoteSheet: Screen {
             return .close
         case .feature(CapsulesMessage.failed(.addNote(let note), let reason)):
             if form.isBusy {
-                refuse(reason)
+                showFailure(reason)
                 update(context.capsules.all, open: context.capsules.open)
             } else {
-                guard takeBack(context.capsules.draft(of: note)) else { return .ignored }
+                guard appendRestored(context.capsules.draft(of: note)) else { return .ignored }
                 context.notify(reason, .problem)
             }
         case .undo(.undone(let step)):
-            guard case .note(_, let note) = step.change, takeBack(context.capsules.draft(of: note)) else {
+            guard case .note(_, let note) = step.change, appendRestored(context.capsules.draft(of: note)) else {
                 return .ignored
             }
         default: return .ignored
@@ -89,9 +89,9 @@ extension NoteSheet: Screen {
     }
 
     /// Appends a restored note with the same subject. Returns `false` for another subject.
-    private mutating func takeBack(_ draft: NoteDraft) -> Bool {
+    private mutating func appendRestored(_ draft: NoteDraft) -> Bool {
         guard draft.subject == subject else { return false }
-        join(draft)
+        appendText(of: draft)
         return true
     }
 
@@ -105,8 +105,8 @@ extension NoteSheet: Screen {
     }
 
     package mutating func restore(_ text: UnsavedText, in context: inout ScreenContext) -> String? {
-        guard let draft = NoteDraft(text), takeBack(draft) else { return nil }
-        return draft.words
+        guard let draft = NoteDraft(text), appendRestored(draft) else { return nil }
+        return draft.phrase
     }
 
     package func unsavedChanges(in context: ScreenContext) -> UnsavedChanges? {

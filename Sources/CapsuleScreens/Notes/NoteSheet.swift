@@ -16,7 +16,7 @@ package struct NoteSheet: Hashable, Sendable {
     package private(set) var choice: SelectionList
     package var form: Form<Field>
     /// Whether the note was in a capsule before, and its addition failed or was undone.
-    private var wasPutIn: Bool
+    private var wasAdded: Bool
     /// Notes that were restored while this one was being stored. They are added to the drafts or appended afterwards.
     private(set) var restoredDrafts: [NoteDraft] = []
 
@@ -30,19 +30,19 @@ package struct NoteSheet: Hashable, Sendable {
     /// - Parameter text: the initial text, which may exceed the limit.
     init(
         _ subject: NoteDraft.Subject, pin: Pin?, capsules: [Capsule], chosen: Capsule.ID?, text: String,
-        wasPutIn: Bool = false,
+        wasAdded: Bool = false,
         page: Capsule.ID? = nil
     ) {
         self.subject = subject
         self.page = page
         self.pin = pin
-        self.wasPutIn = wasPutIn
+        self.wasAdded = wasAdded
         self.capsules = capsules
         choice = SelectionList(
             count: capsules.count, selection: capsules.firstIndex { $0.id == chosen } ?? 0)
         form = Form(
             focus: capsules.count > 1 && chosen == nil ? .capsule : .text,
-            texts: [.text: Self.view(for: text, hasPin: pin != nil)])
+            texts: [.text: Self.makeTextView(for: text, hasPin: pin != nil)])
     }
 
     /// Creates a sheet with the subject's draft.
@@ -51,15 +51,15 @@ package struct NoteSheet: Hashable, Sendable {
         in store: CapsuleStore,
         page: Capsule.ID?
     ) {
-        let wished = chosen ?? store.lastChosen
+        let wished = chosen ?? store.lastUsedCapsule
         let draft = store.drafts[subject]
         self.init(
             subject, pin: pin, capsules: capsules,
             chosen: capsules.count == 1 ? capsules[0].id : capsules.first { $0.id == wished }?.id,
-            text: draft?.text ?? "", wasPutIn: draft?.wasAdded ?? false, page: page)
+            text: draft?.text ?? "", wasAdded: draft?.wasAdded ?? false, page: page)
     }
 
-    private static func view(for text: String, hasPin: Bool) -> FormText {
+    private static func makeTextView(for text: String, hasPin: Bool) -> FormText {
         .lines(
             TextView(
                 text, placeholder: hasPin ? tr("A few words, or leave empty") : tr("A few words for later"),
@@ -76,14 +76,14 @@ package struct NoteSheet: Hashable, Sendable {
     var draft: NoteDraft {
         NoteDraft(
             subject: subject, pin: pin, capsuleName: capsule?.settings.name ?? tr("a capsule"), text: form[.text],
-            wasAdded: wasPutIn)
+            wasAdded: wasAdded)
     }
 
     /// Appends the text of a restored note.
-    mutating func join(_ draft: NoteDraft) {
+    mutating func appendText(of draft: NoteDraft) {
         guard !form.isBusy else { return restoredDrafts.append(draft) }
-        wasPutIn = wasPutIn || draft.wasAdded
-        form.replace(.text, by: Self.view(for: NoteDrafts.joined(form[.text], draft.text), hasPin: pin != nil))
+        wasAdded = wasAdded || draft.wasAdded
+        form.replace(.text, by: Self.makeTextView(for: NoteDrafts.joined(form[.text], draft.text), hasPin: pin != nil))
     }
 
     /// The selected capsule.
@@ -101,32 +101,34 @@ package struct NoteSheet: Hashable, Sendable {
         return NewNote(capsule: capsule.id, text: form[.text], pin: pin)
     }
 
-    mutating func refuse(_ reason: String) {
+    mutating func showFailure(_ reason: String) {
         form.reject(nil, reason)
-        for draft in restoredDrafts { join(draft) }
+        for draft in restoredDrafts { appendText(of: draft) }
         restoredDrafts = []
     }
 
     /// Updates the capsules after a change in the library. The selected one stays selected if it still accepts notes.
     /// - Parameter open: the capsules to offer if no current capsule accepts notes.
     mutating func update(_ present: [Capsule], open: [Capsule]) {
-        guard let chosen = capsule else { return }
+        guard let selectedCapsule = capsule else { return }
         // While the note is being stored, wait for the result.
         guard !form.isBusy else {
             capsules = capsules.map { former in present.first { $0.id == former.id } ?? former }
             return
         }
         let taking = capsules.compactMap { former in present.first { $0.id == former.id && $0.acceptsNotes } }
-        let offered = taking.isEmpty ? open : taking
-        if !offered.isEmpty { capsules = offered }
-        let index = capsules.firstIndex { $0.id == chosen.id }
+        let availableCapsules = taking.isEmpty ? open : taking
+        if !availableCapsules.isEmpty { capsules = availableCapsules }
+        let index = capsules.firstIndex { $0.id == selectedCapsule.id }
         choice = SelectionList(count: capsules.count, selection: index ?? 0)
-        if index == nil || offered.isEmpty { showCapsuleLost(chosen, hasOthers: !offered.isEmpty) }
+        if index == nil || availableCapsules.isEmpty {
+            showCapsuleUnavailable(selectedCapsule, hasOthers: !availableCapsules.isEmpty)
+        }
     }
 
     /// Shows an error about a capsule that was removed or opened, with the remaining options.
-    private mutating func showCapsuleLost(_ lost: Capsule, hasOthers: Bool) {
-        let name = DisplayText.truncated(lost.settings.name, columns: 24)
+    private mutating func showCapsuleUnavailable(_ oldCapsule: Capsule, hasOthers: Bool) {
+        let name = DisplayText.truncated(oldCapsule.settings.name, columns: 24)
         let problem: String
         if !hasOthers {
             problem = tr(

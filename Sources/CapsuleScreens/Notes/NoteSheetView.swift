@@ -26,7 +26,7 @@ extension NoteSheet {
 
     package func hints(in context: ScreenContext) -> [KeyHint] {
         guard !form.isBusy else { return [KeyHint(label: tr("adding …"))] }
-        let others = context.capsules.otherDrafts(than: self)
+        let others = context.capsules.otherDraftCount(than: self)
         return [KeyHint("<c-s>", tr("add"))]
             + (capsules.count > 1 ? [KeyHint("<tab>", isChoosing ? tr("edit text") : tr("choose capsule"))] : [])
             + (others > 0 ? [KeyHint("<c-n>", tr("drafts (\(others))"))] : [])

@@ -27,9 +27,10 @@ extension CapsuleStore: FeatureStore {
     package static func receiveUnhandled(_ message: AppMessage, in context: inout ScreenContext) {
         switch message {
         case .feature(CapsulesMessage.failed(let effect, let reason)):
-            if case .addNote(let note) = effect { context.capsules.join(note) }
+            if case .addNote(let note) = effect { context.capsules.appendDraft(of: note) }
             context.notify(reason, .problem)
-        case .undo(.undone(let step)): if case .note(_, let note) = step.change { context.capsules.join(note) }
+        case .undo(.undone(let step)):
+            if case .note(_, let note) = step.change { context.capsules.appendDraft(of: note) }
         default: break
         }
     }
@@ -39,7 +40,7 @@ extension CapsuleStore: FeatureStore {
     package static func restore(_ text: UnsavedText, in context: inout ScreenContext) -> String? {
         guard let draft = NoteDraft(text) else { return nil }
         context.capsules.drafts.append(draft)
-        return draft.words
+        return draft.phrase
     }
 }
 
@@ -47,13 +48,13 @@ extension ScreenContext {
     fileprivate mutating func receive(_ message: CapsulesMessage) {
         switch message {
         case .read(let present, let now): effects += capsules.show(present, now: now)
-        case .made(let capsule):
+        case .created(let capsule):
             notify(tr("Sealed until \(capsuleCalendar.day(capsule.settings.opensAt))"), .done, offering: .undo)
         case .edited: notify(tr("Saved settings"), .done, offering: .undo)
         case .opened(let capsule):
             notify(tr("“\(DisplayText.truncated(capsule.settings.name, columns: 40))” is open"), .done)
         case .noteAdded(let note):
-            capsules.lastChosen = note.capsule
+            capsules.lastUsedCapsule = note.capsule
             let text = capsules.capsule(note.capsule).map {
                 tr("Added to \(DisplayText.truncated($0.settings.name, columns: 24))") + " · " + $0.countText
             }

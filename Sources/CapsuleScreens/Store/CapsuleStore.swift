@@ -13,7 +13,7 @@ package struct CapsuleStore: Sendable {
     /// Notes that were typed but not added to a capsule.
     var drafts = NoteDrafts()
     /// The capsule to which a note was added last.
-    var lastChosen: Capsule.ID?
+    var lastUsedCapsule: Capsule.ID?
     /// The date for which a repeated read is scheduled; `nil` for none.
     private var nextReadDate: Date?
 
@@ -43,11 +43,11 @@ package struct CapsuleStore: Sendable {
         let next = present.filter { $0.opening == nil && $0.settings.opensAt > now }.map(\.settings.opensAt).min()
         guard next != nextReadDate else { return [] }
         nextReadDate = next
-        return [.capsules(.readAgain(at: next))]
+        return [.capsules(.scheduleRead(at: next))]
     }
 
     /// Adds a note to the drafts after its addition failed or was undone.
-    mutating func join(_ note: NewNote) { drafts.append(draft(of: note)) }
+    mutating func appendDraft(of note: NewNote) { drafts.append(draft(of: note)) }
 
     /// Converts a note whose addition failed or was undone to a draft.
     func draft(of note: NewNote) -> NoteDraft {

@@ -7,7 +7,7 @@ import ScreenKit
 package enum CapsulesEffect: FeatureEffect {
     /// Reads the capsules and the current time.
     case read
-    case make(CapsuleSettings)
+    case create(CapsuleSettings)
     case edit(Capsule, to: CapsuleSettings)
     case remove(Capsule)
     /// Opens a capsule permanently. `early` requires the user's confirmation.
@@ -17,12 +17,12 @@ package enum CapsulesEffect: FeatureEffect {
     case addNote(NewNote)
     case removeNote(Note, from: Capsule.ID)
     /// Schedules a read at a date, replacing an earlier schedule; `nil` cancels it.
-    case readAgain(at: Date?)
+    case scheduleRead(at: Date?)
 
     package var isReadOnly: Bool {
         switch self {
-        case .read, .readNotes, .readAgain: true
-        case .make, .edit, .remove, .open, .addNote, .removeNote: false
+        case .read, .readNotes, .scheduleRead: true
+        case .create, .edit, .remove, .open, .addNote, .removeNote: false
         }
     }
 }
@@ -31,7 +31,7 @@ package enum CapsulesEffect: FeatureEffect {
 package enum CapsulesMessage: FeatureMessage {
     /// All capsules, oldest first, and the time of reading.
     case read([Capsule], now: Date)
-    case made(Capsule)
+    case created(Capsule)
     case edited(Capsule.ID)
     case opened(Capsule)
     case notes([Note], of: Capsule.ID)

@@ -24,14 +24,14 @@ struct NoteDraft: Hashable, Sendable {
     var hasContents: Bool { !text.isEmpty || wasAdded && pin != nil }
 
     /// The description in a sentence: "a note for Summer", "a note with Harbour at six".
-    var words: String {
+    var phrase: String {
         guard let pin else { return tr("a note for \(DisplayText.truncated(capsuleName, columns: 24))") }
         return pin.title.isEmpty
             ? tr("a note with a pin") : tr("a note with \(DisplayText.truncated(pin.title, columns: 24))")
     }
 
     /// The description for a warning about unsaved text; `nil` if the text is blank.
-    var lossDescription: String? { text.allSatisfy(\.isWhitespace) ? nil : words }
+    var lossDescription: String? { text.allSatisfy(\.isWhitespace) ? nil : phrase }
 }
 
 /// The drafts of notes in the order in which they were left, at most one per subject.

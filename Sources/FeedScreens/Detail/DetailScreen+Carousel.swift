@@ -9,7 +9,7 @@ extension DetailScreen {
     /// Returns the open pin with the displayed picture; `nil` if no pin is open.
     func shownPin(on wall: PinWall) -> Pin? {
         guard var pin = wall.focus.flatMap({ wall.pin(at: $0, showing: picture) }) else { return nil }
-        if pin.pixelSize == nil { pin.pixelSize = pin.picturePath.flatMap { measured[$0] ?? nil } }
+        if pin.pixelSize == nil { pin.pixelSize = pin.picturePath.flatMap { measuredSizes[$0] ?? nil } }
         return pin
     }
 

@@ -26,7 +26,7 @@ extension DetailScreen {
                 }
             let swipe =
                 pictures > 1 ? hint([.previousSection, .nextSection], tr("\(picture + 1) of \(pictures)")) : []
-            return [KeyHint(label: Self.place(zoom, window) + mark)] + swipe
+            return [KeyHint(label: Self.positionText(zoom, window) + mark)] + swipe
                 + (pans ? hint([.moveLeft, .moveDown, .moveUp, .moveRight], tr("pan")) : [])
                 + hint([.smaller, .larger], tr("zoom")) + hint([.zoomMode], next)
                 + hint([.previous, .next], tr("pins")) + hint([.back], tr("back"))
@@ -47,7 +47,7 @@ extension DetailScreen {
     }
 
     /// Returns the zoom level and, if the picture exceeds the screen, the horizontal and vertical position in percent.
-    private static func place(_ zoom: PictureZoom, _ window: PictureWindow?) -> String {
+    private static func positionText(_ zoom: PictureZoom, _ window: PictureWindow?) -> String {
         var parts: [String] = []
         switch zoom {
         case .fit: parts.append(tr("fit"))

@@ -34,12 +34,12 @@ extension DetailScreen {
         let size = size(of: pin)
         switch event.action {
         case .wheelUp where event.modifiers.contains(.control), .wheelDown where event.modifiers.contains(.control):
-            keep(event.position, of: size, in: place, cell: cell) { detail in
+            changeZoom(around: event.position, of: size, in: place, cell: cell) { detail in
                 detail.step(larger: event.action == .wheelUp, size: size, in: place, cell: cell)
             }
             return true
         case .doublePress(.left) where place.contains(event.position):
-            keep(event.position, of: size, in: place, cell: cell) { detail in
+            changeZoom(around: event.position, of: size, in: place, cell: cell) { detail in
                 detail.setZoom(detail.zoom == .fit ? .actualSize : .fit)
             }
             return true
@@ -70,8 +70,8 @@ extension DetailScreen {
     }
 
     /// Changes the zoom and keeps the point of the picture under `position` fixed, as far as the picture's edges allow.
-    private mutating func keep(
-        _ position: ScreenPosition, of size: PixelSize, in place: ScreenRegion, cell: CellSize,
+    private mutating func changeZoom(
+        around position: ScreenPosition, of size: PixelSize, in place: ScreenRegion, cell: CellSize,
         _ change: (inout DetailScreen) -> Void
     ) {
         // Beside its text the whole picture has another position. The error is small enough for pointing.

@@ -7,7 +7,7 @@ import TerminalUI
 
 extension DetailScreen {
     /// The size above which a wall is not searched automatically for similar pins.
-    private static let mostSearched = 100_000
+    private static let maximumSearchedCount = 100_000
 
     /// Returns the strip of similar pins; `nil` if they are unknown or a picture fills the screen.
     func similarPinsStrip(in context: ScreenContext) -> SimilarPinsStrip? {
@@ -23,7 +23,7 @@ extension DetailScreen {
     /// Requests similar pins for the open pin, once for each pin.
     func requestSimilarPins(in context: inout ScreenContext) {
         let wall = context.walls[wall]
-        guard zoom == .fit, !isFull, wall.cards.count <= Self.mostSearched, let pin = shownPin(on: wall),
+        guard zoom == .fit, !isFull, wall.cards.count <= Self.maximumSearchedCount, let pin = shownPin(on: wall),
             SimilarPinsStrip.capacity(in: layout(for: pin, on: wall, in: context.regions)) > 0,
             let effect = context.similarPins.openPinSearchEffect(pin, on: self.wall, wall)
         else { return }

@@ -14,8 +14,8 @@ extension DetailScreen {
 
     /// Searches for the clicked tag or author, or opens the link.
     /// - Returns: `false` if no such text is at the position.
-    func press(_ event: MouseEvent, in context: inout ScreenContext) -> Bool {
-        guard event.action == .press(.left), zoom == .fit, let word = word(at: event.position, in: context) else {
+    func openTextTarget(_ event: MouseEvent, in context: inout ScreenContext) -> Bool {
+        guard event.action == .press(.left), zoom == .fit, let word = textTarget(at: event.position, in: context) else {
             return false
         }
         switch word {
@@ -27,7 +27,7 @@ extension DetailScreen {
     }
 
     /// Returns the interactive text at a cell; `nil` for plain text.
-    func word(at position: ScreenPosition, in context: ScreenContext) -> TextTarget? {
+    func textTarget(at position: ScreenPosition, in context: ScreenContext) -> TextTarget? {
         let wall = context.walls[wall]
         guard let pin = shownPin(on: wall) else { return nil }
         let layout = layout(for: pin, on: wall, in: context.regions)
@@ -37,13 +37,13 @@ extension DetailScreen {
         let row = offset + position.row - layout.text.row
         guard lines.indices.contains(row) else { return nil }
         let column = position.column - layout.text.column
-        return words(of: row, in: lines, pin: pin).first { $0.columns.contains(column) }?.word
+        return textTargets(inLine: row, of: lines, pin: pin).first { $0.columns.contains(column) }?.target
     }
 
     /// Returns the interactive parts of a text line with their columns.
-    func words(
-        of row: Int, in lines: [DetailLayout.Line], pin: Pin
-    ) -> [(columns: Range<Int>, word: TextTarget)] {
+    func textTargets(
+        inLine row: Int, of lines: [DetailLayout.Line], pin: Pin
+    ) -> [(columns: Range<Int>, target: TextTarget)] {
         let text = lines[row].text
         switch lines[row].role {
         case .tags: return tags(in: text, of: pin)
@@ -59,7 +59,7 @@ extension DetailScreen {
     }
 
     /// Returns the tags in a line, which are separated by two spaces; truncated tags are omitted.
-    private func tags(in line: String, of pin: Pin) -> [(columns: Range<Int>, word: TextTarget)] {
+    private func tags(in line: String, of pin: Pin) -> [(columns: Range<Int>, target: TextTarget)] {
         var start = 0
         return line.split(separator: "  ", omittingEmptySubsequences: false).compactMap { piece in
             let columns = start..<start + DisplayText.columns(of: piece)

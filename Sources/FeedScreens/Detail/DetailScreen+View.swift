@@ -18,7 +18,7 @@ extension DetailScreen {
                 pin, request, frame: context.frame(for: request), in: layout.picture, cache: context.pictures.cache,
                 theme: theme,
                 into: &surface)
-            if !isBare { drawBadge(on: request, in: layout.picture, context: context, into: &surface) }
+            if !usesWholeScreen { drawBadge(on: request, in: layout.picture, context: context, into: &surface) }
             drawText(of: pin, layout, theme: theme, into: &surface)
             drawSimilarPins(in: context, into: &surface)
             dots(on: wall, layout: layout).draw(theme: theme, into: &surface)
@@ -71,7 +71,7 @@ extension DetailScreen {
             let columns = surface.draw(
                 line.text, row: layout.text.row + row, column: layout.text.column, style: style,
                 maximumColumns: layout.text.columns)
-            for word in words(of: offset + row, in: lines, pin: pin) {
+            for word in textTargets(inLine: offset + row, of: lines, pin: pin) {
                 surface.declarePressable(
                     ScreenRegion(
                         row: layout.text.row + row, column: layout.text.column + word.columns.lowerBound, rows: 1,

@@ -25,7 +25,7 @@ extension DetailScreen {
         case .open:
             // From a zoomed picture, one key press shows the text.
             isFull = zoom == .fit ? !isFull : false
-            isBare = isFull
+            usesWholeScreen = isFull
             setZoom(.fit)
         default:
             guard zoom != .fit else { return nil }
@@ -109,27 +109,29 @@ extension DetailScreen {
 
     /// Returns the visible part of the picture; `nil` if the picture is not zoomed or not measured.
     func window(of pin: Pin, in regions: ScreenRegions, cell: CellSize?) -> PictureWindow? {
-        guard zoom != .fit, let cell, let path = pin.picturePath, let size = measured[path] ?? nil else { return nil }
+        guard zoom != .fit, let cell, let path = pin.picturePath, let size = measuredSizes[path] ?? nil else {
+            return nil
+        }
         return PictureWindow(
             picture: size, container: regions.content, cell: cell, zoom: zoom, center: center)
     }
 
     /// Returns the measured size of the picture; before that, the size from the feed, or a square.
     func size(of pin: Pin) -> PixelSize {
-        pin.picturePath.flatMap { measured[$0] ?? nil } ?? pin.layoutSize
+        pin.picturePath.flatMap { measuredSizes[$0] ?? nil } ?? pin.layoutSize
     }
 
     /// Returns the path of the picture if it must be measured, and marks it as requested; otherwise `nil`.
-    mutating func needsMeasurement(of pin: Pin?) -> String? {
+    mutating func pictureToMeasure(of pin: Pin?) -> String? {
         guard let pin, zoom != .fit || pin.pixelSize == nil, let path = pin.picturePath,
-            measured[path] == nil
+            measuredSizes[path] == nil
         else { return nil }
-        measured[path] = .some(nil)
+        measuredSizes[path] = .some(nil)
         return path
     }
 
     /// Stores the measured size of a picture; ignores pictures that were not requested.
     mutating func receive(_ size: PixelSize, ofPictureAt path: String) {
-        if measured[path] != nil { measured[path] = size }
+        if measuredSizes[path] != nil { measuredSizes[path] = size }
     }
 }

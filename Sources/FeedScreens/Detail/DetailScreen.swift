@@ -24,11 +24,11 @@ package struct DetailScreen: Screen, Hashable {
     /// Whether the whole picture fills the content region, without text.
     package var isFull = false
     /// Whether the picture also covers the status line and the tab bar, until the next key press.
-    package internal(set) var isBare = false
+    package internal(set) var usesWholeScreen = false
     /// The last pointer position of a drag; `nil` outside a drag.
     var dragPosition: ScreenPosition?
     /// The measured sizes of pictures by path; `nil` while requested. Sizes from feeds are too unreliable for cropping.
-    var measured: [String: PixelSize?] = [:]
+    var measuredSizes: [String: PixelSize?] = [:]
 
     /// Opens the focused pin of a wall.
     package init(_ wall: WallID, in context: ScreenContext) {
@@ -45,7 +45,7 @@ package struct DetailScreen: Screen, Hashable {
 
     package mutating func receive(_ input: ScreenInput, in context: inout ScreenContext) -> Response {
         // A key leaves the bare view and still performs its action.
-        if case .mouse = input {} else { isBare = false }
+        if case .mouse = input {} else { usesWholeScreen = false }
         switch input {
         case .key(_, .play?):
             context.togglePlaying()
@@ -55,10 +55,10 @@ package struct DetailScreen: Screen, Hashable {
                 action, on: &context.walls[wall], in: context.regions, cell: context.pictureCell)
         case .mouse(let event):
             if let place = clickedSimilarPin(event, in: context) {
-                show(.place(place), on: &context.walls[wall])
+                show(.index(place), on: &context.walls[wall])
                 return .handled
             }
-            if press(event, in: &context) { return .handled }
+            if openTextTarget(event, in: &context) { return .handled }
             return receive(event, on: &context.walls[wall], in: context.regions, cell: context.pictureCell)
         case .key, .paste: return .ignored
         }
@@ -114,7 +114,7 @@ package struct DetailScreen: Screen, Hashable {
 
     package mutating func update(isShown: Bool, in context: inout ScreenContext) -> Response {
         guard let focused = context.walls[wall].focusedPin, focused.id == pin else { return .close }
-        if isShown, let path = needsMeasurement(of: shownPin(on: context.walls[wall])) {
+        if isShown, let path = pictureToMeasure(of: shownPin(on: context.walls[wall])) {
             context.perform(.measureOpenPicture(path: path))
         }
         if isShown { requestSimilarPins(in: &context) }
@@ -157,7 +157,7 @@ package struct DetailScreen: Screen, Hashable {
         let whole = pins.compactMap { pin in
             pin.flatMap {
                 // The key press that opens another pin also leaves the bare view.
-                layout(for: $0, on: wall, in: context.regions, isBare: isBare && $0.id == shown?.id)
+                layout(for: $0, on: wall, in: context.regions, usesWholeScreen: usesWholeScreen && $0.id == shown?.id)
                     .pictureRequest(for: $0, medium: medium)
             }
         }
@@ -168,15 +168,15 @@ package struct DetailScreen: Screen, Hashable {
 
     /// Returns the layout of the whole picture and its text.
     func layout(
-        for pin: Pin, on wall: PinWall, in regions: ScreenRegions, isBare: Bool? = nil
+        for pin: Pin, on wall: PinWall, in regions: ScreenRegions, usesWholeScreen: Bool? = nil
     ) -> DetailLayout {
-        let isBare = isBare ?? self.isBare
+        let usesWholeScreen = usesWholeScreen ?? self.usesWholeScreen
         var presentation: DetailLayout.Presentation = []
         if isFull { presentation.insert(.full) }
-        if isBare { presentation.insert(.bare) }
+        if usesWholeScreen { presentation.insert(.bare) }
         if wall.pictureCount(of: pin) > 1 { presentation.insert(.dots) }
         return DetailLayout(
-            pin: pin, timeZone: timeZone, content: isBare ? regions.whole : regions.content,
+            pin: pin, timeZone: timeZone, content: usesWholeScreen ? regions.whole : regions.content,
             cellAspect: wall.cellAspect, presentation: presentation)
     }
 
@@ -188,7 +188,7 @@ package struct DetailScreen: Screen, Hashable {
         return context.medium.request(path: path, window: window)
     }
 
-    private enum Target { case previous, next, first, last, place(Int) }
+    private enum Target { case previous, next, first, last, index(Int) }
 
     private mutating func show(_ target: Target, on wall: inout PinWall) {
         guard let focus = wall.focus else { return }
@@ -198,7 +198,7 @@ package struct DetailScreen: Screen, Hashable {
             case .next: focus + 1
             case .first: 0
             case .last: wall.cards.count - 1
-            case .place(let place): place
+            case .index(let place): place
             }
         guard wall.cards.indices.contains(index), index != focus else { return }
         wall.setFocus(index)

@@ -49,7 +49,7 @@ extension HomeScreen {
             "home layouts", tr("Layouts. Type a number to show one, or \"back\" to return to the previous one"))
         guard let menu = gallery, let entries = menu.entries else {
             description.facts = [tr("Loading layouts")]
-            description.commands = Self.galleryOffers
+            description.commands = Self.galleryCommands
             return description
         }
         let columns = AccessibilityElement(tr("Columns"), [tr("columns of equal width")])
@@ -66,11 +66,11 @@ extension HomeScreen {
             [.act(.top)] + Array(repeating: .act(.moveDown), count: place) + [.act(.open)]
         }
         description.choices.move = { place in [.act(.top)] + Array(repeating: .act(.moveDown), count: place) }
-        description.commands = Self.galleryOffers
+        description.commands = Self.galleryCommands
         return description
     }
 
-    private static var galleryOffers: [SpokenCommand] {
+    private static var galleryCommands: [SpokenCommand] {
         [
             SpokenCommand(.open, .keep, title: tr("use this layout")),
             SpokenCommand(.back, .back, title: tr("previous layout")),

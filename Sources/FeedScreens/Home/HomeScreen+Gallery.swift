@@ -6,7 +6,7 @@ import TerminalUI
 /// The layout menu over the feed, which previews the selected layout.
 extension HomeScreen {
     mutating func openGallery(in context: inout ScreenContext) {
-        gallery = GalleryMenu(former: context.walls[.feed].arrangement, choice: chosen)
+        gallery = GalleryMenu(previousArrangement: context.walls[.feed].arrangement, choice: layoutChoice)
         context.perform(.layout(.readGallery))
     }
 
@@ -24,7 +24,7 @@ extension HomeScreen {
         case .back:
             let menu = gallery
             gallery = nil
-            goBack(from: menu, in: &context)
+            restoreLayout(from: menu, in: &context)
             return .handled
         default: return .handled
         }
@@ -55,39 +55,39 @@ extension HomeScreen {
     }
 
     /// Moves the menu to the other side if less of the focused box is then covered.
-    mutating func placeGallery(in context: ScreenContext) {
+    mutating func updateGallerySide(in context: ScreenContext) {
         guard let menu = gallery, let box = focusedBox(in: context) else { return }
-        func seen(_ menu: GalleryMenu) -> Int {
+        func visibleArea(with menu: GalleryMenu) -> Int {
             let hidden = box.intersection(GalleryLayout(menu, in: context.regions).frame)
             return box.rows * box.columns - hidden.rows * hidden.columns
         }
         var other = menu
         other.isAtLeft.toggle()
-        if seen(other) > seen(menu) { gallery = other }
+        if visibleArea(with: other) > visibleArea(with: menu) { gallery = other }
     }
 
     /// Restores the layout and the position from before the menu was opened.
-    private mutating func goBack(from menu: GalleryMenu?, in context: inout ScreenContext) {
+    private mutating func restoreLayout(from menu: GalleryMenu?, in context: inout ScreenContext) {
         guard let menu else { return }
-        chosen = menu.formerChoice
-        if chosen == .automatic, let newerFile {
+        layoutChoice = menu.previousChoice
+        if layoutChoice == .automatic, let newerFile {
             self.newerFile = nil
             return show(newerFile, in: &context)
         }
-        guard context.walls[.feed].file != menu.former.file else { return }
-        restoreArrangement(menu.former, in: &context)
+        guard context.walls[.feed].file != menu.previousArrangement.file else { return }
+        restoreArrangement(menu.previousArrangement, in: &context)
     }
 
     private mutating func showSelected(in context: inout ScreenContext) {
         let selected = gallery?.selected
         switch selected?.layout {
         case .success(let file):
-            if let selected { chosen = .entry(selected) }
+            if let selected { layoutChoice = .entry(selected) }
             layoutProblem = nil
             show(file, in: &context)
         case .failure: break
         case nil:
-            chosen = .columns
+            layoutChoice = .columns
             layoutProblem = nil
             show(nil, in: &context)
         }
@@ -102,13 +102,13 @@ extension HomeScreen {
         if let selected, let present = gallery?.selected, present.id == selected.id, present != selected {
             showSelected(in: &context)
         }
-        guard let chosen = chosen.entry, let entry = entries.first(where: { $0.id == chosen.id }) else { return }
+        guard let chosen = layoutChoice.entry, let entry = entries.first(where: { $0.id == chosen.id }) else { return }
         switch entry.layout {
         case .success(let file):
             layoutProblem = nil
             // Values that the user adjusted are kept until the layout's file changes.
             guard entry != chosen else { break }
-            self.chosen = .entry(entry)
+            self.layoutChoice = .entry(entry)
             show(file, in: &context)
         case .failure(let problem): layoutProblem = gallery == nil ? problem.description : nil
         }
@@ -119,7 +119,7 @@ extension HomeScreen {
         guard case .success(let file) = entry.layout, var shown = context.walls[.feed].file else { return }
         shown.name = file.name
         guard shown == file else { return }
-        chosen = .entry(entry)
+        layoutChoice = .entry(entry)
         context.walls[.feed].show(file)
     }
 }

@@ -8,37 +8,37 @@ extension HomeScreen: Screen {
 
     package var isModal: Bool { gallery != nil }
 
-    package func isPartOpen(in context: ScreenContext) -> Bool { gallery != nil || inspector != nil }
+    package func hasClosableContent(in context: ScreenContext) -> Bool { gallery != nil || inspector != nil }
 
     package mutating func receive(_ input: ScreenInput, in context: inout ScreenContext) -> Response {
         switch input {
         case .key(_, let action):
             if gallery != nil { return receiveInGallery(action, in: &context) }
-            note(action, in: context)
+            updateSeeking(for: action, in: context)
             return action.map { perform($0, in: &context) } ?? .ignored
         case .mouse(let event):
             if gallery != nil {
                 receiveInGallery(event, in: &context)
             } else {
-                note(nil, in: context)
+                updateSeeking(for: nil, in: context)
                 receive(event, in: &context)
             }
             return .handled
         case .paste(let text):
             guard gallery == nil else { return .handled }
-            return offer(pasted: text, in: &context)
+            return presentActions(forPasted: text, in: &context)
         }
     }
 
     /// Presents the choices for pasted paths and links: show, open, save or post. Other text is ignored.
-    private func offer(pasted text: String, in context: inout ScreenContext) -> Response {
+    private func presentActions(forPasted text: String, in context: inout ScreenContext) -> Response {
         guard let pasted = PastedAddresses(text, homeFolder: context.options.homeFolder) else { return .ignored }
         context.present(PastedOverlay(pasted))
         return .handled
     }
 
     /// Updates `seeksEnd` for the user's action. Any other action stops seeking.
-    private mutating func note(_ action: Action?, in context: ScreenContext) {
+    private mutating func updateSeeking(for action: Action?, in context: ScreenContext) {
         let end = context.walls[.feed].viewport.numbering.beginsAtEnd ? Action.top : .end
         feed.seeksEnd = action == end && feed.next != nil
     }
@@ -60,7 +60,7 @@ extension HomeScreen: Screen {
         case .open: open(in: &context)
         case .smaller where hasFirstPage: adjustColumns(by: 1, in: &context)
         case .larger where hasFirstPage: adjustColumns(by: -1, in: &context)
-        case .moveUp where enterStripUpwards(in: &context): break
+        case .moveUp where moveFocusUpToStrip(in: &context): break
         case _ where strip.isFocused: return performOnStrip(action, in: &context)
         default:
             guard context.walls[.feed].perform(action) else { return .ignored }
@@ -138,8 +138,8 @@ extension HomeScreen: Screen {
         if let due = feed.dueRefresh, feed.state == .idle { refresh(due, isUserRequested: false, in: &context) }
         updateStrip(isShown: isShown, in: &context)
         if isShown, !isCovered(in: context) {
-            keepFocusVisible(in: &context)
-            placeGallery(in: context)
+            revealFocusedBox(in: &context)
+            updateGallerySide(in: context)
         }
         return .handled
     }

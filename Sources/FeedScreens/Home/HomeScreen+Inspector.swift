@@ -25,9 +25,9 @@ extension HomeScreen {
         switch action {
         case .inspect: closeInspector(in: &context)
         case .back:
-            if inspector.placed == nil { closeInspector(in: &context) } else { self.inspector?.placed = nil }
-        case .next: place(by: 1, in: &context)
-        case .previous: place(by: -1, in: &context)
+            if inspector.placedCount == nil { closeInspector(in: &context) } else { self.inspector?.placedCount = nil }
+        case .next: placeItems(by: 1, in: &context)
+        case .previous: placeItems(by: -1, in: &context)
         case .farDown, .farUp:
             let last = adjustableValues(in: context).count - 1
             self.inspector?.selected = max(0, min(last, inspector.selected + (action == .farDown ? 1 : -1)))
@@ -61,15 +61,15 @@ extension HomeScreen {
     }
 
     /// Places the next item or removes the last placed one. The first step starts at the first visible item.
-    private mutating func place(by steps: Int, in context: inout ScreenContext) {
+    private mutating func placeItems(by steps: Int, in context: inout ScreenContext) {
         let viewport = context.walls[.feed].viewport
         let numbering = viewport.numbering
         guard numbering.count > 0 else { return }
         let first = viewport.visibleItems.map {
             min(numbering.position(ofNumber: $0.lowerBound), numbering.position(ofNumber: $0.upperBound))
         }
-        let placed = max(1, min(numbering.count, inspector?.placed.map { $0 + steps } ?? (first ?? 0) + 1))
-        inspector?.placed = placed
+        let placed = max(1, min(numbering.count, inspector?.placedCount.map { $0 + steps } ?? (first ?? 0) + 1))
+        inspector?.placedCount = placed
         context.walls[.feed].viewport.focus(on: numbering.position(ofNumber: placed - 1))
     }
 
@@ -79,8 +79,8 @@ extension HomeScreen {
         guard inspector != nil, !wall.layoutState.isInColumns else { return }
         let query = LayoutQuery(
             layout: wall.viewport.layout, rect: wall.viewport.visibleRect, order: wall.layoutState.completedNumber)
-        guard query != askedQuery else { return }
-        askedQuery = query
+        guard query != requestedQuery else { return }
+        requestedQuery = query
         context.perform(.layout(.timeQuery(query)))
     }
 }

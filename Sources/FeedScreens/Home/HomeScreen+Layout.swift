@@ -28,14 +28,14 @@ extension HomeScreen {
         guard file != nil || inspector == nil else { return show(context.walls[.feed].bareColumns, in: &context) }
         if file != nil { strip.unfocus() }
         context.walls[.feed].show(file)
-        if file == nil, !former.layoutState.isInColumns { begin(from: former.viewport, in: context) }
+        if file == nil, !former.layoutState.isInColumns { beginTransition(from: former.viewport, in: context) }
     }
 
     /// Restores a former layout. If the pins or the viewport's size have changed since, the layout is computed again.
     mutating func restoreArrangement(_ former: PinWall.Arrangement, in context: inout ScreenContext) {
         let left = context.walls[.feed].viewport
         guard context.walls[.feed].restore(former) else { return show(former.file, in: &context) }
-        begin(from: left, in: context)
+        beginTransition(from: left, in: context)
     }
 
     mutating func receive(_ message: LayoutMessage, in context: inout ScreenContext) {
@@ -50,17 +50,17 @@ extension HomeScreen {
             }
         case .fileRead(let file, let isChange):
             context.pendingMessages.append(.demo(.layoutRead))
-            guard !isChange || chosen == .automatic else {
+            guard !isChange || layoutChoice == .automatic else {
                 newerFile = file
                 break
             }
             layoutProblem = nil
-            chosen = .automatic
+            layoutChoice = .automatic
             newerFile = nil
             show(file, in: &context)
         case .fileFailed(let problem, let isChange):
             context.pendingMessages.append(.demo(.layoutRead))
-            if !isChange || chosen == .automatic { layoutProblem = problem }
+            if !isChange || layoutChoice == .automatic { layoutProblem = problem }
         case .galleryRead(let entries): receive(gallery: entries, in: &context)
         case .written(let entry): receive(written: entry, in: &context)
         case .queryTimed(let timing): inspector?.query = timing
@@ -72,14 +72,14 @@ extension HomeScreen {
         guard context.walls[.feed].show(layout, order: order) else { return }
         // No transition after the window was resized.
         if former.layoutState.isInColumns || former.layoutState.current?.viewport == layout.parameters.viewport {
-            begin(from: former.viewport, in: context)
+            beginTransition(from: former.viewport, in: context)
         }
     }
 
     // MARK: Transitions
 
     /// Starts the transition of boxes from their former to their current frames, unless motion is reduced.
-    private mutating func begin(from former: CollectionViewport, in context: ScreenContext) {
+    private mutating func beginTransition(from former: CollectionViewport, in context: ScreenContext) {
         transition = nil
         guard !context.options.reducesMotion, !isCovered(in: context), !context.regions.isTooSmall else { return }
         let present = context.walls[.feed].viewport

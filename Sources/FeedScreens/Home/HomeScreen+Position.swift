@@ -5,14 +5,14 @@ import ScreenKit
 extension HomeScreen {
     /// Withholds pages until the pin to restore is loaded, so that the top of the feed does not flash.
     /// - Returns: all withheld cards including this page; `nil` while waiting for the next page.
-    mutating func cards(throughPlaceWith cards: PinCards, _ page: FeedPageInfo, in context: inout ScreenContext)
+    mutating func cards(throughPositionWith cards: PinCards, _ page: FeedPageInfo, in context: inout ScreenContext)
         -> PinCards?
     {
         guard let positionToRestore else { return cards }
         withheldCards.append(contentsOf: cards)
         let isThere = withheldCards.count > positionToRestore.index && withheldCards.contains { $0.id == positionToRestore.pin }
         if !isThere, withheldCards.count < min(FeedPosition.maximumPinCount, positionToRestore.index + 200),
-            let more = feed.receiveAhead(page, count: cards.count)
+            let more = feed.receiveWithheld(page, count: cards.count)
         {
             context.perform(more)
             return nil
@@ -45,7 +45,7 @@ extension HomeScreen {
         let wall = context.walls[.feed]
         guard let focus = wall.focus, let pin = wall.focusedPin else { return nil }
         let shown: String? =
-            switch chosen {
+            switch layoutChoice {
             case .automatic: layout
             case .columns: nil
             case .entry(let entry): entry.id

@@ -19,7 +19,7 @@ extension HomeScreen {
         if let edition = renewal.edition { context.perform(.sources(.use(edition: edition))) }
         switch renewal.change {
         case .none, .notModified: break
-        case .found(let cards): show(found: cards, in: &context)
+        case .found(let cards): replaceCards(withFoundPictures: cards, in: &context)
         case .prepended(let cards): context.walls[.feed].insert(cards, at: posts.count)
         case .all(let cards):
             context.walls[.feed].replaceKeepingScrollPosition(with: posts + cards, keepsFocusInPlace: true)
@@ -32,24 +32,26 @@ extension HomeScreen {
     }
 
     /// Replaces cards whose missing pictures were found. Decoding is slow, so an effect does it off the main actor.
-    private func show(found: [Int: PinCard], in context: inout ScreenContext) {
+    private func replaceCards(withFoundPictures found: [Int: PinCard], in context: inout ScreenContext) {
         let wall = context.walls[.feed]
         context.perform(
             .sources(
-                .replaceFound(found, in: wall.cards, behind: posts.count, edition: wall.edition, load: feed.load)))
+                .replacePictures(found, in: wall.cards, behind: posts.count, edition: wall.edition, load: feed.load)))
     }
 
     /// Shows the cards with found pictures. If the wall changed meanwhile, other than by appending, requests the
     /// replacement again.
-    func receive(_ replacement: FoundReplacement, in context: inout ScreenContext) {
+    func receive(_ replacement: PictureReplacement, in context: inout ScreenContext) {
         let wall = context.walls[.feed]
-        guard replacement.edition == wall.edition else { return show(found: replacement.found, in: &context) }
+        guard replacement.edition == wall.edition else {
+            return replaceCards(withFoundPictures: replacement.found, in: &context)
+        }
         var cards = replacement.cards
         cards.append(contentsOf: wall.cards[cards.count...])
         context.walls[.feed].replaceKeepingScrollPosition(with: cards, keepsFocusInPlace: true)
     }
 
-    mutating func failRenewing(_ error: FeedError, in context: inout ScreenContext) {
+    mutating func failRefresh(_ error: FeedError, in context: inout ScreenContext) {
         if feed.failRefresh(error) { context.notify(error.description, .problem) }
     }
 
@@ -59,7 +61,7 @@ extension HomeScreen {
     }
 
     /// Retries rate-limited sources while the pins stay visible.
-    mutating func askLimitedSources(in context: inout ScreenContext) {
+    mutating func retryLimitedSources(in context: inout ScreenContext) {
         retrySchedule.countRetry()
         // If a page failed because of rate limiting, request that page again.
         if case .failed(.limited) = feed.state, let effect = feed.retry() {

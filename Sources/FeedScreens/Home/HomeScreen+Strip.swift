@@ -54,17 +54,17 @@ extension HomeScreen {
         case .top:
             context.walls[.feed].viewport.scroll(to: 0)
             strip.focus(at: 0, on: &context.walls[.strip])
-        case .moveDown: leaveStripDownwards(in: &context)
+        case .moveDown: moveFocusBelowStrip(in: &context)
         default:
             if [.end, .pageDown, .halfPageDown, .nextPart].contains(action) { strip.unfocus() }
             guard context.walls[.feed].perform(action) else { return .ignored }
-            leaveStripOutOfSight(in: context)
+            unfocusStripIfHidden(in: context)
         }
         return .handled
     }
 
     /// Moves the focus from the feed's first row up to the strip; returns false if the focus stays on the feed.
-    mutating func enterStripUpwards(in context: inout ScreenContext) -> Bool {
+    mutating func moveFocusUpToStrip(in context: inout ScreenContext) -> Bool {
         let wall = context.walls[.feed]
         guard !strip.isFocused, stripRows(in: context) > 0, !context.walls[.strip].isEmpty else { return false }
         var column = 0
@@ -79,7 +79,7 @@ extension HomeScreen {
     }
 
     /// Moves the focus to the box of the feed below the strip's focused box.
-    private mutating func leaveStripDownwards(in context: inout ScreenContext) {
+    private mutating func moveFocusBelowStrip(in context: inout ScreenContext) {
         let wall = context.walls[.feed]
         guard !wall.isEmpty else { return }
         let column = context.walls[.strip].viewport.focusFrame.map { $0.x + $0.width / 2 } ?? 0
@@ -99,8 +99,8 @@ extension HomeScreen {
     }
 
     /// Keeps the focused box visible. If scrolling to the top hides the feed's focused box, the strip gets the focus.
-    mutating func keepFocusVisible(in context: inout ScreenContext) {
-        if strip.isFocused { return leaveStripOutOfSight(in: context) }
+    mutating func revealFocusedBox(in context: inout ScreenContext) {
+        if strip.isFocused { return unfocusStripIfHidden(in: context) }
         let viewport = context.walls[.feed].viewport
         guard let frame = viewport.focusFrame, !viewport.isVisible(frame), !viewport.isPastEnd else { return }
         // A layout may have viewports without items.
@@ -112,7 +112,7 @@ extension HomeScreen {
         if !strip.isFocused { context.walls[.feed].viewport.revealFocus() }
     }
 
-    private mutating func leaveStripOutOfSight(in context: ScreenContext) {
+    private mutating func unfocusStripIfHidden(in context: ScreenContext) {
         if context.walls[.feed].viewport.offset.y >= stripRows(in: context) { strip.unfocus() }
     }
 
@@ -133,7 +133,7 @@ extension HomeScreen {
         switch event.action {
         case .wheelUp, .wheelDown:
             context.walls[.feed].viewport.wheel(by: event.action == .wheelUp ? -PinWall.wheelRows : PinWall.wheelRows)
-            leaveStripOutOfSight(in: context)
+            unfocusStripIfHidden(in: context)
         case .press(.left), .doublePress(.left):
             guard isOver else {
                 if region.contains(event.position) { strip.unfocus() }

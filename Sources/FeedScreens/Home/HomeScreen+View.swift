@@ -108,13 +108,13 @@ extension HomeScreen {
             wall: wall, region: regions?.layout ?? region, environment: context.boxEnvironment(of: wall),
             footer: footer(in: context), identity: 1)
         view.showsFocus = !strip.isFocused
-        view.placed = inspected?.placed
+        view.placed = inspected?.placedCount
         if let transition, !wall.isEmpty { return view.draw(transition, into: &surface) }
         view.draw(into: &surface) { place, surface in
             strip.draw(in: place, context: context, into: &surface)
         }
         if let inspected, let regions {
-            OutlineView(wall: wall, region: regions.layout, placed: inspected.placed, theme: context.theme).draw(
+            OutlineView(wall: wall, region: regions.layout, placed: inspected.placedCount, theme: context.theme).draw(
                 into: &surface)
             view.drawBadges(into: &surface)
             InspectorPanel(home: self, inspector: inspected, context: context, region: regions.panel)
@@ -164,13 +164,13 @@ extension HomeScreen {
     package func summary(in context: ScreenContext) -> String {
         var parts = [feed.sourceName]
         if let name = context.walls[.feed].file?.name, !name.isEmpty { parts.append(tr(data: name)) }
-        if feed.newCount > 0 { parts.append(newPins(in: context)) }
+        if feed.newCount > 0 { parts.append(newPinsText(in: context)) }
         if !isCovered(in: context) { parts += feed.summary(hasPins: !context.walls[.feed].isEmpty) }
         return parts.joined(separator: " · ")
     }
 
     /// Returns the number of new pins and the key that goes to them.
-    private func newPins(in context: ScreenContext) -> String {
+    private func newPinsText(in context: ScreenContext) -> String {
         let key = context.keyText(.top, "").map { " · \($0)" } ?? ""
         return tr("\(feed.newCount) new") + key
     }
@@ -183,10 +183,10 @@ extension HomeScreen {
         let wall = context.walls[.feed]
         let medium = context.medium
         let isStripInSight = wall.viewport.offset.y < stripRows(in: context)
-        return (isStripInSight ? strip.wantedPictures(on: context.walls[.strip], medium: medium, isAhead: false) : [])
+        return (isStripInSight ? strip.pictureRequests(on: context.walls[.strip], medium: medium, isAhead: false) : [])
             + wall.pictureRequests(medium: medium, aheadScreens: aheadScreens)
             + (stripRows(in: context) > 0 && aheadScreens > 0
-                ? strip.wantedPictures(on: context.walls[.strip], medium: medium, isAhead: true) : [])
+                ? strip.pictureRequests(on: context.walls[.strip], medium: medium, isAhead: true) : [])
     }
 
     /// Returns the focused picture of the feed; boxes of the strip are not animated.

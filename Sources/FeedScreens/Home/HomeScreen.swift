@@ -13,13 +13,13 @@ package struct HomeScreen: Sendable {
     var hasPendingTransition = false
     /// The layout menu over the feed; `nil` if it is closed.
     package var gallery: GalleryMenu?
-    var chosen = LayoutChoice.automatic
+    var layoutChoice = LayoutChoice.automatic
     /// The version of the command line's layout file that was read while another layout was selected; `nil` for none.
     var newerFile: LayoutFile?
     /// The state of the layout inspector; `nil` if it is closed.
     package internal(set) var inspector: LayoutInspector?
     /// The last query whose duration was requested.
-    var askedQuery: LayoutQuery?
+    var requestedQuery: LayoutQuery?
     /// The error in the watched layout file; `nil` if it is valid.
     package internal(set) var layoutProblem: String?
     /// The saved pins above the feed.
@@ -96,7 +96,7 @@ package struct HomeScreen: Sendable {
     mutating func receive(_ message: HomeMessage, in context: inout ScreenContext) {
         var isRead = false
         switch message {
-        case .progressed(let progress, let load): feed.progress(progress, load: load)
+        case .progressed(let progress, let load): feed.updateProgress(progress, load: load)
         case .pageLoaded(let cards, let page, let load):
             guard load == feed.load else { return }
             isRead = hasFirstPage
@@ -104,7 +104,7 @@ package struct HomeScreen: Sendable {
                 context.walls[.feed].append(cards)
                 feed.receive(page, count: cards.count)
             } else {
-                guard let shown = self.cards(throughPlaceWith: cards, page, in: &context) else { return }
+                guard let shown = self.cards(throughPositionWith: cards, page, in: &context) else { return }
                 context.walls[.feed].replace(with: posts + shown)
                 feed.receive(page, count: cards.count)
                 restorePosition(in: &context)
@@ -119,11 +119,11 @@ package struct HomeScreen: Sendable {
             withheldCards = []
             feed.fail(error)
         case .refreshed(let renewal, let load): if load == feed.load { receive(renewal, in: &context) }
-        case .foundReplaced(let replacement, let load):
+        case .picturesReplaced(let replacement, let load):
             if load == feed.load { receive(replacement, in: &context) }
-        case .refreshFailed(let error, let load): if load == feed.load { failRenewing(error, in: &context) }
+        case .refreshFailed(let error, let load): if load == feed.load { failRefresh(error, in: &context) }
         case .refreshDue(let sources): refresh(sources, isUserRequested: false, in: &context)
-        case .rateLimitExpired: askLimitedSources(in: &context)
+        case .rateLimitExpired: retryLimitedSources(in: &context)
         }
         context.walls[.feed].total = context.walls[.feed].cards.count + feed.missingCount
         updateFeedRange(in: &context)

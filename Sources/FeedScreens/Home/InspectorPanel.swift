@@ -49,11 +49,11 @@ struct InspectorPanel {
             surface.draw(lines: Array(lines), in: rest, style: style)
             rest = rest.dropFirst(lines.count)
         }
-        if !rest.isEmpty { drawKey(row: inside.endRow - 1, in: inside, into: &surface) }
+        if !rest.isEmpty { drawLegend(row: inside.endRow - 1, in: inside, into: &surface) }
     }
 
     private var title: String {
-        guard let placed = inspector.placed else { return tr("Inspector") }
+        guard let placed = inspector.placedCount else { return tr("Inspector") }
         return tr("Placing item \(placed) of \(wall.viewport.numbering.count)")
     }
 
@@ -68,12 +68,13 @@ struct InspectorPanel {
         }
         let rect = viewport.visibleRect
         let size = layout.contentSize
-        lines.append((content(size: "\(size.width)x\(size.height)", sections: layout.numberOfSections), theme.caption))
-        lines.append((visible(rect: "\(rect.x), \(rect.y), \(rect.width)x\(rect.height)"), theme.caption))
+        lines.append(
+            (contentText(size: "\(size.width)x\(size.height)", sections: layout.numberOfSections), theme.caption))
+        lines.append((visibleText(rect: "\(rect.x), \(rect.y), \(rect.width)x\(rect.height)"), theme.caption))
         return lines
     }
 
-    private func content(size: String, sections: Int) -> String {
+    private func contentText(size: String, sections: Int) -> String {
         let items = wall.viewport.numbering.count
         guard let time = wall.layoutState.preparation.map(Self.time) else {
             return tr(
@@ -85,7 +86,7 @@ struct InspectorPanel {
             "Content \(size): \(items) items in \(sections) sections in \(time).", sections)
     }
 
-    private func visible(rect: String) -> String {
+    private func visibleText(rect: String) -> String {
         guard let query = inspector.query else { return tr("Visible \(rect).") }
         guard let time = query.duration.map(Self.time) else {
             return tr("Visible \(rect), \(query.elements) elements.")
@@ -109,7 +110,7 @@ struct InspectorPanel {
     }
 
     /// Draws the legend of the outline colours.
-    private func drawKey(row: Int, in region: ScreenRegion, into surface: inout Surface) {
+    private func drawLegend(row: Int, in region: ScreenRegion, into surface: inout Surface) {
         var column = region.column
         for part in OutlineColors.Part.allCases {
             let text = "▪\(part.title) "
@@ -138,7 +139,7 @@ struct InspectorPanel {
             let columns = min(DisplayText.columns(of: value), inside.columns / 2)
             let room = inside.columns - columns - 2
             surface.draw(
-                Self.shortened(LayoutFile.title(of: dial), columns: room), row: row,
+                Self.truncatedAtStart(LayoutFile.title(of: dial), columns: room), row: row,
                 column: inside.column + 1, style: isSelected ? style : theme.caption, maximumColumns: room)
             surface.draw(
                 truncated: value, row: row, column: inside.endColumn - columns, columns: columns, style: style)
@@ -146,7 +147,7 @@ struct InspectorPanel {
     }
 
     /// Returns a title that is shortened at its start, because its last words distinguish it from its neighbours.
-    static func shortened(_ title: String, columns: Int) -> String {
+    static func truncatedAtStart(_ title: String, columns: Int) -> String {
         var words = title.split(separator: " › ")[...]
         guard DisplayText.columns(of: title) > columns else { return title }
         while words.count > 1 {

@@ -11,7 +11,7 @@ import TerminalUI
 package struct RandomScreen: Screen {
     package let wall: WallID
     /// Whether only the picture is shown, until a key is pressed.
-    package private(set) var isBare = true
+    package private(set) var usesWholeScreen = true
 
     /// Shows a random pin of a wall. Fails with a notice if the wall is empty.
     package init?(_ wall: WallID, in context: inout ScreenContext) {
@@ -32,7 +32,7 @@ package struct RandomScreen: Screen {
     package mutating func receive(_ input: ScreenInput, in context: inout ScreenContext) -> Response {
         switch input {
         case .key(_, let action?):
-            isBare = false
+            usesWholeScreen = false
             return perform(action, in: &context)
         case .mouse(let event): return receive(event, in: &context)
         case .key, .paste: return .ignored
@@ -104,7 +104,7 @@ package struct RandomScreen: Screen {
     }
 
     package func animationCandidate(in context: ScreenContext) -> AnimationCandidate? {
-        pin(in: context).flatMap { request(for: $0, isBare: isBare, context: context) }
+        pin(in: context).flatMap { request(for: $0, usesWholeScreen: usesWholeScreen, context: context) }
             .map { AnimationCandidate(still: $0, isBox: false) }
     }
 
@@ -113,22 +113,24 @@ package struct RandomScreen: Screen {
         let round = context.walls[wall].randomOrder
         let indices = [round.current] + (aheadScreens > 0 ? [round.nextIndex, round.previousIndex] : [])
         // The key press that shows another pin also leaves the bare view.
-        return zip(indices, [isBare, false, false]).compactMap { index, isBare in
-            index.flatMap { context.walls[wall][$0] }.flatMap { request(for: $0, isBare: isBare, context: context) }
+        return zip(indices, [usesWholeScreen, false, false]).compactMap { index, usesWholeScreen in
+            index.flatMap { context.walls[wall][$0] }.flatMap {
+                request(for: $0, usesWholeScreen: usesWholeScreen, context: context)
+            }
         }
     }
 
     /// Returns the region of a pin's picture, which keeps its aspect ratio.
-    private func picture(of pin: Pin, isBare: Bool, in context: ScreenContext) -> ScreenRegion {
+    private func picture(of pin: Pin, usesWholeScreen: Bool, in context: ScreenContext) -> ScreenRegion {
         let content = context.regions.content
         // The last row is the caption, separated by a blank row on high screens.
-        let place = isBare ? context.regions.whole : content.dropLast(content.rows >= 24 ? 2 : 1)
+        let place = usesWholeScreen ? context.regions.whole : content.dropLast(content.rows >= 24 ? 2 : 1)
         return PictureFrame(size: pin.layoutSize, in: place, cellAspect: context.cellAspect).region
     }
 
     /// Returns the picture request of a pin; `nil` if the pin has no picture or the region is empty.
-    private func request(for pin: Pin, isBare: Bool, context: ScreenContext) -> PictureRequest? {
-        let region = picture(of: pin, isBare: isBare, in: context)
+    private func request(for pin: Pin, usesWholeScreen: Bool, context: ScreenContext) -> PictureRequest? {
+        let region = picture(of: pin, usesWholeScreen: usesWholeScreen, in: context)
         guard let path = pin.picturePath, !region.isEmpty else { return nil }
         return context.medium.request(path: path, columns: region.columns, rows: region.rows, crop: .none)
     }
@@ -138,13 +140,13 @@ package struct RandomScreen: Screen {
         let content = context.regions.content
         surface.declarePressable(content)
         let theme = context.theme
-        let request = request(for: pin, isBare: isBare, context: context)
+        let request = request(for: pin, usesWholeScreen: usesWholeScreen, context: context)
         PictureView.draw(
             pin, request, frame: context.frame(for: request),
-            in: picture(of: pin, isBare: isBare, in: context), cache: context.pictures.cache,
+            in: picture(of: pin, usesWholeScreen: usesWholeScreen, in: context), cache: context.pictures.cache,
             theme: theme,
             into: &surface)
-        guard !isBare else { return }
+        guard !usesWholeScreen else { return }
         drawCaption(
             of: pin, row: content.endRow - 1, isSaved: context.saved.contains(pin.id), in: content, theme: theme,
             into: &surface)

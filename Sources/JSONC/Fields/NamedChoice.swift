@@ -14,9 +14,9 @@ extension NamedChoice {
         self = Self.casesByName[try Self.names.read(node)].value
     }
 
-    private var place: Int? { Self.casesByName.firstIndex { $0.value == self } }
+    private var index: Int? { Self.casesByName.firstIndex { $0.value == self } }
 
-    package var word: String { place.map { Self.casesByName[$0].key } ?? "" }
+    package var word: String { index.map { Self.casesByName[$0].key } ?? "" }
 
     package var encoded: JSONValue { .string(word) }
 
@@ -25,7 +25,7 @@ extension NamedChoice {
     package var adjustablePaths: [FieldPath] { [[]] }
 
     package func adjusted(_ path: FieldPath.SubSequence, by steps: Int) -> Self {
-        place.map { Self.casesByName[Self.names.adjusted($0, by: steps)].value } ?? self
+        index.map { Self.casesByName[Self.names.adjusted($0, by: steps)].value } ?? self
     }
 
     package func text(at path: FieldPath.SubSequence) -> String { word }

@@ -8,17 +8,17 @@ struct SizeCache<Value> {
 
     /// Returns the value for a size, or `nil` if it was not stored or was replaced.
     subscript(_ size: Size) -> Value? {
-        let index = Self.place(of: size)
+        let index = Self.index(of: size)
         return sizes[index] == size ? values[index] : nil
     }
 
     @discardableResult
     mutating func insert(_ value: Value, for size: Size) -> Value {
-        let index = Self.place(of: size)
+        let index = Self.index(of: size)
         sizes[index] = size
         values[index] = value
         return value
     }
 
-    private static func place(of size: Size) -> Int { (size.width &* 31 &+ size.height) & (capacity - 1) }
+    private static func index(of size: Size) -> Int { (size.width &* 31 &+ size.height) & (capacity - 1) }
 }

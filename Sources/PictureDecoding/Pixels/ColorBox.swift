@@ -42,7 +42,7 @@ struct ColorBox {
         let values = ordered.map { Self.color(of: $0)[axis] }
         let total = weights.reduce(0, +)
         let sum = zip(weights, values).reduce(0) { $0 + $1.0 * $1.1 }
-        var best = (place: ordered.count / 2, gain: -1.0)
+        var best = (index: ordered.count / 2, gain: -1.0)
         var (left, leftSum) = (0.0, 0.0)
         for index in 1..<ordered.count {
             left += weights[index - 1]
@@ -51,7 +51,7 @@ struct ColorBox {
             let gain = leftSum * leftSum / left + rest * rest / (total - left)
             if gain > best.gain { best = (index, gain) }
         }
-        guard let first = ColorBox(ordered[..<best.place]), let second = ColorBox(ordered[best.place...]) else {
+        guard let first = ColorBox(ordered[..<best.index]), let second = ColorBox(ordered[best.index...]) else {
             return nil
         }
         return (first, second)

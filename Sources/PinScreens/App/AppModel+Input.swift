@@ -45,14 +45,14 @@ extension AppModel {
         context.walls.updateAll { $0.endScrubbing() }
         let wasWarned = hasWarnedOfQuitting
         hasWarnedOfQuitting = false
-        if closesInPlaceOfQuitting(press) {
+        if closesInsteadOfQuitting(press) {
             pendingKeys = []
             return close()
         }
         let keys = sequence(endingWith: press)
         let isBegun = !pendingKeys.isEmpty
         pendingKeys = []
-        if beginsKeys(press), context.options.keyMap.isPrefix(keys) {
+        if canBeginSequence(press), context.options.keyMap.isPrefix(keys) {
             pendingKeys = keys.presses
             return
         }
@@ -70,18 +70,18 @@ extension AppModel {
             }
         guard isEverywhere || !dispatch(input) else { return }
         // A focused button in an open form doesn't handle the quit key, so close the form instead of quitting.
-        if action == .quit, !press.modifiers.contains(.control), isAnythingOpen { return close() }
+        if action == .quit, !press.modifiers.contains(.control), hasOpenScreen { return close() }
         perform(action, wasWarned: wasWarned)
     }
 
     /// Whether a screen, menu or form is open over the root of the shown tab.
-    private var isAnythingOpen: Bool {
-        !presented.isEmpty || !tabs.shown.isRoot || tabs.shown.top.isPartOpen(in: context)
+    private var hasOpenScreen: Bool {
+        !presented.isEmpty || !tabs.shown.isRoot || tabs.shown.top.hasClosableContent(in: context)
     }
 
     /// Returns whether a key bound to quit closes the open screen instead. Keys with Ctrl and text keys do not.
-    private func closesInPlaceOfQuitting(_ press: KeyPress) -> Bool {
-        !press.modifiers.contains(.control) && isAnythingOpen && !top.capturesKey && !(press.isTyped && top.isTyping)
+    private func closesInsteadOfQuitting(_ press: KeyPress) -> Bool {
+        !press.modifiers.contains(.control) && hasOpenScreen && !top.capturesKey && !(press.isTyped && top.isTyping)
             && (context.options.fullKeyMap ?? context.options.keyMap)[sequence(endingWith: press)] == .quit
     }
 
@@ -106,7 +106,7 @@ extension AppModel {
     private func sequence(endingWith press: KeyPress) -> KeySequence { KeySequence(pendingKeys + [press]) }
 
     /// Returns whether a key may begin a sequence: `false` if it is entered as text or recorded.
-    private func beginsKeys(_ press: KeyPress) -> Bool { !top.capturesKey && !(top.isTyping && press.isTyped) }
+    private func canBeginSequence(_ press: KeyPress) -> Bool { !top.capturesKey && !(top.isTyping && press.isTyped) }
 
     /// Passes an input down the layers until one handles it.
     /// - Returns: whether a layer handled the input.
@@ -114,7 +114,7 @@ extension AppModel {
     private mutating func dispatch(_ input: ScreenInput) -> Bool {
         // The tab bar handles its own clicks, unless a modal screen covers it.
         if case .mouse = input, presented.isEmpty, !tabs.shown.top.isModal,
-            let tab = tabs.choice(of: input, in: context)
+            let tab = tabs.tab(selectedBy: input, in: context)
         {
             context.notice = nil
             choose(tab)
@@ -131,7 +131,7 @@ extension AppModel {
             if case .presented = place { return false }
         }
         if case .key(_, let action?) = input, performOnPin(action) { return true }
-        guard let tab = tabs.choice(of: input, in: context) else { return false }
+        guard let tab = tabs.tab(selectedBy: input, in: context) else { return false }
         choose(tab)
         return true
     }
@@ -179,7 +179,7 @@ extension AppModel {
             losses: context.unsavedTexts.isSafe ? [] : screens.reversed().compactMap { $0.unsavedChanges(in: context) },
             notes: context.unsavedTexts.isSafe ? [] : context.stores.all.flatMap(\.unsavedChanges),
             downloads: context.downloads.entries.count, keys: context.options.keyMap.keys(for: .quit),
-            quitsByLetter: !top.isTyping && !isAnythingOpen
+            quitsByLetter: !top.isTyping && !hasOpenScreen
         ).notice
     }
 
@@ -198,7 +198,7 @@ extension AppModel {
         }
         let refusal = Notice(tr("Kiosk mode: you can't change anything"))
         if presented.isEmpty || top.scopes.contains(.sources), let keys = context.options.fullKeyMap,
-            case .key(let press) = event, !closesInPlaceOfQuitting(press),
+            case .key(let press) = event, !closesInsteadOfQuitting(press),
             // Keys that are entered as text have no action.
             !(top.isTyping && press.isTyped), let action = top.action(for: sequence(endingWith: press), in: keys),
             !context.options.isAllowedInKioskMode(action)
@@ -233,7 +233,7 @@ extension AppModel {
     // MARK: Time
 
     /// Returns the effects that wait for the time limits.
-    func awaitLimits(_ limits: [SessionLimits.Limit] = SessionLimits.Limit.allCases) -> [AppEffect] {
+    func limitTimerEffects(_ limits: [SessionLimits.Limit] = SessionLimits.Limit.allCases) -> [AppEffect] {
         limits.compactMap { self.limits.timerEffect($0) }
     }
 
@@ -246,7 +246,7 @@ extension AppModel {
         case .resize, .background, .colors, .graphics, .interrupt, .resumed: return false
         }
         let wasAsked = limits.resetIdleTimer()
-        context.effects += awaitLimits([.idle])
+        context.effects += limitTimerEffects([.idle])
         guard wasAsked else { return false }
         context.notice = nil
         if case .key = event { return true }
@@ -259,7 +259,7 @@ extension AppModel {
         case .outdated: return
         case .warning(let text):
             context.notify(text, .warning)
-            context.effects += awaitLimits([limit])
+            context.effects += limitTimerEffects([limit])
         case .end:
             endReason = limit
             finish()

@@ -13,19 +13,19 @@ extension AppModel {
     /// its top to its root.
     ///
     /// After them follow the pin of the top screen, the tab bar, and the program.
-    var layers: [LayerPath] { presentedPlaces + places(of: tabs.selected) }
+    var layers: [LayerPath] { presentedLayers + stackLayers(of: tabs.selected) }
 
     /// The positions of all screens, the last ones first, so that removing one does not move those still to be visited.
-    private var everyPlace: [LayerPath] { presentedPlaces + Tab.allCases.flatMap(places(of:)) }
+    private var allLayers: [LayerPath] { presentedLayers + Tab.allCases.flatMap(stackLayers(of:)) }
 
-    private var presentedPlaces: [LayerPath] { presented.indices.reversed().map(LayerPath.presented) }
+    private var presentedLayers: [LayerPath] { presented.indices.reversed().map(LayerPath.presented) }
 
-    private func places(of tab: Tab) -> [LayerPath] { (0..<tabs[tab].count).reversed().map { .stack(tab, $0) } }
+    private func stackLayers(of tab: Tab) -> [LayerPath] { (0..<tabs[tab].count).reversed().map { .stack(tab, $0) } }
 
-    var screens: [any Screen] { everyPlace.map { self[$0] } }
+    var screens: [any Screen] { allLayers.map { self[$0] } }
 
-    subscript(place: LayerPath) -> any Screen {
-        switch place {
+    subscript(layer: LayerPath) -> any Screen {
+        switch layer {
         case .presented(let index): presented[index]
         case .stack(let tab, let index): tabs[tab][index]
         }
@@ -33,14 +33,14 @@ extension AppModel {
 
     /// Calls `body` on a screen in place, and applies its response and navigation requests.
     mutating func withScreen(
-        _ place: LayerPath, _ body: (inout any Screen, inout ScreenContext) -> Response
+        _ layer: LayerPath, _ body: (inout any Screen, inout ScreenContext) -> Response
     ) -> Response {
         let response =
-            switch place {
+            switch layer {
             case .presented(let index): body(&presented[index], &context)
             case .stack(let tab, let index): body(&tabs[tab][index], &context)
             }
-        apply(response, of: place)
+        apply(response, of: layer)
         return response
     }
 
@@ -52,19 +52,19 @@ extension AppModel {
         _ body: (inout any Screen, inout ScreenContext, _ isShown: Bool) -> Response
     ) -> Bool {
         var isTaken = false
-        for place in everyPlace {
-            let isShown = if case .stack(let tab, _) = place { tabs.isShown(tab) } else { true }
-            let response = withScreen(place) { screen, context in body(&screen, &context, isShown) }
+        for layer in allLayers {
+            let isShown = if case .stack(let tab, _) = layer { tabs.isShown(tab) } else { true }
+            let response = withScreen(layer) { screen, context in body(&screen, &context, isShown) }
             if response != .ignored { isTaken = true }
         }
         return isTaken
     }
 
     /// Removes a screen that closes, and performs its navigation requests.
-    private mutating func apply(_ response: Response, of place: LayerPath) {
+    private mutating func apply(_ response: Response, of layer: LayerPath) {
         guard response == .close || !context.navigation.isEmpty else { return }
         var tab = tabs.selected
-        switch place {
+        switch layer {
         case .presented(let index): if response == .close { presented.remove(at: index) }
         case .stack(let own, let index):
             tab = own

@@ -11,9 +11,9 @@ extension AppModel {
             navigate(from: tab)
         }
         context.perform(.openLibrary)
-        context.effects += awaitLimits()
+        context.effects += limitTimerEffects()
         if let begin = demo?.begin() { context.perform(begin) }
-        return takeEffects()
+        return consumeEffects()
     }
 
     /// Updates the model for a message and returns the effects.
@@ -26,7 +26,7 @@ extension AppModel {
         case .input(let event):
             context.terminal.isHandlingInput = true
             show(event)
-            if resetIdleTimer(for: event) { return takeEffects() }
+            if resetIdleTimer(for: event) { return consumeEffects() }
             if context.options.isReadOnly { receiveInKioskMode(event) } else { receive(event) }
         case .picture(let result) where result.request.frame == nil:
             context.pictures.cache.insert(result)
@@ -46,10 +46,10 @@ extension AppModel {
         }
         deliverPendingMessages()
         updateAfterMessage()
-        return takeEffects()
+        return consumeEffects()
     }
 
-    private mutating func takeEffects() -> [AppEffect] {
+    private mutating func consumeEffects() -> [AppEffect] {
         defer { context.effects = [] }
         return context.options.isReadOnly
             ? context.effects.filter(context.options.isAllowedInKioskMode) : context.effects

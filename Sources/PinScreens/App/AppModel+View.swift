@@ -16,7 +16,7 @@ extension AppModel {
             drawTooSmall(into: &surface)
             return
         }
-        let isBare = tabs.shown.top.isBare
+        let isBare = tabs.shown.top.usesWholeScreen
         if !isBare { statusLine.draw(in: context, into: &surface) }
         tabs.shown.top.draw(in: context, into: &surface)
         if !isBare { tabs.draw(in: context, into: &surface) }
@@ -74,7 +74,7 @@ extension AppModel {
 
     /// Returns the keys that a click on a hint presses; empty for a click elsewhere.
     func keys(clickedAt position: ScreenPosition, beside banner: NoticeBanner?) -> [KeyPress] {
-        tabs.shown.top.isBare ? [] : hintBar(beside: banner).presses(at: position)
+        tabs.shown.top.usesWholeScreen ? [] : hintBar(beside: banner).presses(at: position)
     }
 
     private var statusLine: StatusLine {

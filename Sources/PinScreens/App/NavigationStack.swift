@@ -20,9 +20,9 @@ package struct NavigationStack: Sendable {
     var count: Int { pushed.count + 1 }
 
     /// Accesses a screen by its index, 0 for the root.
-    package subscript(place: Int) -> any Screen {
-        get { place == 0 ? root : pushed[place - 1] }
-        _modify { if place == 0 { yield &root } else { yield &pushed[place - 1] } }
+    package subscript(index: Int) -> any Screen {
+        get { index == 0 ? root : pushed[index - 1] }
+        _modify { if index == 0 { yield &root } else { yield &pushed[index - 1] } }
     }
 
     mutating func push(_ screen: any Screen) { pushed.append(screen) }
@@ -30,7 +30,7 @@ package struct NavigationStack: Sendable {
     mutating func popToRoot() { pushed = [] }
 
     /// Removes a pushed screen; the root cannot be removed.
-    mutating func remove(at place: Int) { if place > 0 { pushed.remove(at: place - 1) } }
+    mutating func remove(at index: Int) { if index > 0 { pushed.remove(at: index - 1) } }
 
     /// Returns the first screen of a type, starting from the root; `nil` for none.
     package func first<Found: Screen>(_ type: Found.Type) -> Found? {

@@ -65,7 +65,7 @@ package struct TabBar: Sendable {
     }
 
     /// Returns the tab that an action or a click selects; `nil` for any other input.
-    func choice(of input: ScreenInput, in context: ScreenContext) -> Tab? {
+    func tab(selectedBy input: ScreenInput, in context: ScreenContext) -> Tab? {
         let tabs = context.options.tabs
         return switch input {
         case .key(_, .homeTab?): .home
@@ -100,7 +100,7 @@ package struct TabBar: Sendable {
 extension TabBar {
     /// Returns the position in the feed to restore in the next session; `nil` at its beginning.
     /// - Parameter layout: the layout that the session started with; `nil` for columns.
-    package func feedPlace(startedWith layout: String?, in context: ScreenContext) -> FeedPosition? {
+    package func feedPosition(startedWith layout: String?, in context: ScreenContext) -> FeedPosition? {
         let isOpen = self[.home].screens.contains { $0.openedWall == .feed }
         return (self[.home][0] as? HomeScreen)?.position(startedWith: layout, isOpen: isOpen, in: context)
     }

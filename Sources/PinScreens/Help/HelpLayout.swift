@@ -63,7 +63,7 @@ struct HelpLayout {
         let width = min(columnWidth * columns.count, content.columns - 2)
         let rows = min((columns.map(\.count).max() ?? 0) + 1, content.rows - 2)
         inside = content.centred(rows: rows, columns: width)
-        let found = search.isEmpty ? groups : groups.compactMap { Self.found(search.lowercased(), in: $0) }
+        let found = search.isEmpty ? groups : groups.compactMap { Self.matchingLines(search.lowercased(), in: $0) }
         self.columns = found.isEmpty ? [] : Self.columns(of: found, count: columns.count)
     }
 
@@ -80,7 +80,7 @@ struct HelpLayout {
     }
 
     /// Returns the matching lines of a group with its heading, or all if its heading matches; `nil` for no match.
-    private static func found(_ text: String, in group: [Line]) -> [Line]? {
+    private static func matchingLines(_ text: String, in group: [Line]) -> [Line]? {
         if case .group(let title)? = group.first, title.lowercased().contains(text) { return group }
         let lines = group.dropFirst().filter { line in
             if case .keys(let keys, let title) = line { "\(keys) \(title)".lowercased().contains(text) } else { false }
@@ -92,7 +92,7 @@ struct HelpLayout {
     var rowCount: Int { columns.map(\.count).max() ?? 0 }
 
     /// Returns the visible lines of a column from a row on, without a heading in the last row.
-    func shown(_ column: [Line], from first: Int) -> ArraySlice<Line> {
+    func visibleLines(of column: [Line], from first: Int) -> ArraySlice<Line> {
         let shown = column.dropFirst(first).prefix(list.rows)
         guard case .group? = shown.last, shown.count > 1 else { return shown }
         return shown.dropLast()

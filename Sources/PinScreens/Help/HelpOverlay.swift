@@ -33,7 +33,7 @@ package struct HelpOverlay: Screen, Hashable {
             if search.text != before { offset = 0 }
         case .mouse(let event):
             switch event.action {
-            case .press: return sheet(in: context).inside.inset(by: -1).contains(event.position) ? .handled : .close
+            case .press: return layout(in: context).inside.inset(by: -1).contains(event.position) ? .handled : .close
             case .wheelDown: scroll(by: PinWall.wheelRows, in: context)
             case .wheelUp: scroll(by: -PinWall.wheelRows, in: context)
             default: break
@@ -58,11 +58,11 @@ package struct HelpOverlay: Screen, Hashable {
 
     /// Scrolls within the bounds of the list.
     private mutating func scroll(by rows: Int, in context: ScreenContext) {
-        let sheet = sheet(in: context)
+        let sheet = layout(in: context)
         offset = max(0, min(offset + rows, sheet.rowCount - sheet.list.rows))
     }
 
-    private func sheet(in context: ScreenContext) -> HelpLayout {
+    private func layout(in context: ScreenContext) -> HelpLayout {
         let options = context.options
         return HelpLayout(
             hints: hints, keyMap: options.keyMap, topics: HelpTopic.all(isReadOnly: options.isReadOnly),
@@ -70,7 +70,7 @@ package struct HelpOverlay: Screen, Hashable {
     }
 
     package func hints(in context: ScreenContext) -> [KeyHint] {
-        let sheet = sheet(in: context)
+        let sheet = layout(in: context)
         return (sheet.rowCount > sheet.list.rows ? [KeyHint("<up><down>", tr("scroll"))] : []) + [
             KeyHint("<esc>", tr("close"))
         ]
@@ -78,7 +78,7 @@ package struct HelpOverlay: Screen, Hashable {
 
     package func draw(in context: ScreenContext, into surface: inout Surface) {
         let theme = context.theme
-        let sheet = sheet(in: context)
+        let sheet = layout(in: context)
         // Hide the cursor of the form below.
         surface.cursor = nil
         surface.drawPanel(sheet.inside.inset(by: -1), title: tr("Keys"), theme: theme)
@@ -93,7 +93,7 @@ package struct HelpOverlay: Screen, Hashable {
         let first = max(0, min(offset, sheet.rowCount - sheet.list.rows))
         surface.clipped(to: sheet.list) { surface in
             for (index, lines) in sheet.columns.enumerated() {
-                for (row, line) in sheet.shown(lines, from: first).enumerated() {
+                for (row, line) in sheet.visibleLines(of: lines, from: first).enumerated() {
                     let place = ScreenPosition(
                         row: sheet.list.row + row, column: sheet.list.column + index * sheet.columnWidth)
                     draw(line, of: sheet, at: place, theme: theme, into: &surface)

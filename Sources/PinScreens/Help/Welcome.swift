@@ -10,21 +10,22 @@ struct Welcome {
 
     var lines: [String] {
         [
-            [part([.moveLeft, .moveDown, .moveUp, .moveRight]) { tr("\($0) move. The mouse works, too.") }],
+            [sentence(for: [.moveLeft, .moveDown, .moveUp, .moveRight]) { tr("\($0) move. The mouse works, too.") }],
             [
-                part([.open]) { tr("\($0) opens a picture,") }, part([.back]) { tr("\($0) goes back,") },
-                part([.save]) { tr("\($0) saves it.") },
+                sentence(for: [.open]) { tr("\($0) opens a picture,") },
+                sentence(for: [.back]) { tr("\($0) goes back,") },
+                sentence(for: [.save]) { tr("\($0) saves it.") },
             ],
             [
-                part([.search]) { tr("\($0) searches,") }, part([.filter]) { tr("\($0) filters,") },
-                part([.smaller, .larger]) { tr("\($0) change the size.") },
+                sentence(for: [.search]) { tr("\($0) searches,") }, sentence(for: [.filter]) { tr("\($0) filters,") },
+                sentence(for: [.smaller, .larger]) { tr("\($0) change the size.") },
             ],
-            [part([.help]) { tr("\($0) shows all keys. The bar below shows the most useful.") }],
+            [sentence(for: [.help]) { tr("\($0) shows all keys. The bar below shows the most useful.") }],
         ].map { $0.compactMap(\.self).joined(separator: " ") }.filter { !$0.isEmpty }
     }
 
     /// Returns the text for the keys of some actions; `nil` if none has a key.
-    private func part(_ actions: [Action], _ words: (_ keys: String) -> String) -> String? {
+    private func sentence(for actions: [Action], _ words: (_ keys: String) -> String) -> String? {
         let keys = actions.compactMap { keyMap.keys(for: $0).first?.title }
         return keys.isEmpty ? nil : words(keys.joined(separator: " "))
     }

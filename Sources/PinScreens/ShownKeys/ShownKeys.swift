@@ -20,19 +20,19 @@ package struct ShownKeys: Hashable, Sendable {
     /// The time for which the last key is displayed.
     static let fadeDelay = Duration.seconds(2)
     /// The maximum number of keys that can be read at a glance.
-    private static let most = 5
-    private static let highestCount = 999
+    private static let maximumPressCount = 5
+    private static let maximumRepeatCount = 999
 
     package init() {}
 
     mutating func add(_ title: String) {
         revision += 1
         if let last = presses.last, last.title == title {
-            presses[presses.count - 1].count = min(last.count + 1, Self.highestCount)
+            presses[presses.count - 1].count = min(last.count + 1, Self.maximumRepeatCount)
             return
         }
         presses.append(Press(title: title))
-        presses.removeFirst(max(0, presses.count - Self.most))
+        presses.removeFirst(max(0, presses.count - Self.maximumPressCount))
     }
 
     /// Removes all keys, unless one was pressed after `revision`.

@@ -7,7 +7,7 @@ import TerminalUI
 
 extension NewPostScreen: Screen {
     package var isTyping: Bool { true }
-    package func isPartOpen(in context: ScreenContext) -> Bool { browser != nil }
+    package func hasClosableContent(in context: ScreenContext) -> Bool { browser != nil }
 
     package mutating func receive(_ input: ScreenInput, in context: inout ScreenContext) -> Response {
         guard !isPosting else {
@@ -72,7 +72,7 @@ extension NewPostScreen: Screen {
         form.input.moveFocus(to: field, at: event.position, in: layout.form)
         switch field {
         case .picture:
-            if let place = layout.thumbnail(at: event.position, of: form.pictures), place != form.pictures.selection {
+            if let place = layout.thumbnailIndex(at: event.position, of: form.pictures), place != form.pictures.selection {
                 form.pictures.select(place)
             } else if isAgain || form.pictures.isEmpty {
                 openBrowser(in: &context)
@@ -89,11 +89,11 @@ extension NewPostScreen: Screen {
     // MARK: Choosing
 
     private mutating func add(_ paths: [String], in context: inout ScreenContext) {
-        if !form.add(paths: paths) { context.notice = PostForm.fullNotice }
+        if !form.add(paths: paths) { context.notice = PostForm.pictureLimitNotice }
     }
 
     private mutating func openBrowser(in context: inout ScreenContext) {
-        guard form.pictures.hasRoom else {
+        guard form.pictures.canAddPicture else {
             return context.notify(tr("A post can have at most \(PostDraft.pictureLimit) pictures. Remove one first"))
         }
         browser.open(FolderBrowser(folder: pictureFolder, homeFolder: homeFolder), in: &context)
@@ -146,7 +146,7 @@ extension PictureRow {
     /// Handles a key: arrows select, `<`, `>` or Shift with arrows move, Delete or `x` removes, `u` restores.
     /// - Returns: whether the key was handled.
     mutating func receive(_ press: KeyPress) -> Bool {
-        if press == KeyPress(.character("u")), hasRemoved {
+        if press == KeyPress(.character("u")), canRestoreRemoved {
             restoreLastRemoved()
             return true
         }

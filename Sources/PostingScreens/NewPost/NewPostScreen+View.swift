@@ -30,7 +30,7 @@ extension NewPostScreen {
         if let browser { return browser.hints }
         let next = [KeyHint("<tab>", tr("next field"))]
         let way = [KeyHint("<c-s>", tr("post", context: "verb")), KeyHint("<esc>", tr("close, keep draft"))]
-        let undo = form.pictures.hasRemoved ? [KeyHint("u", tr("undo"))] : []
+        let undo = form.pictures.canRestoreRemoved ? [KeyHint("u", tr("undo"))] : []
         switch form.input.focus {
         case .picture where form.pictures.isEmpty:
             return [KeyHint("<enter>", tr("choose pictures"))] + undo + next + way

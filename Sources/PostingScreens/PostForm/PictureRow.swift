@@ -9,11 +9,11 @@ package struct PictureRow: Hashable, Sendable {
     /// The index of the selected picture; 0 if there are none.
     package private(set) var selection = 0
     /// The removed pictures, most recently removed last.
-    private var removed: [Removed] = []
+    private var removedPictures: [RemovedPicture] = []
 
-    private struct Removed: Hashable {
+    private struct RemovedPicture: Hashable {
         let picture: ChosenPicture
-        let place: Int
+        let index: Int
     }
 
     package init() {}
@@ -28,7 +28,7 @@ package struct PictureRow: Hashable, Sendable {
     /// The selected picture; `nil` if there are none.
     package var selected: ChosenPicture? { pictures.indices.contains(selection) ? pictures[selection] : nil }
     /// Whether another picture can be added.
-    package var hasRoom: Bool { count < PostDraft.pictureLimit }
+    package var canAddPicture: Bool { count < PostDraft.pictureLimit }
 
     /// The paths of pictures that must be measured.
     var measuring: [String] {
@@ -45,7 +45,7 @@ package struct PictureRow: Hashable, Sendable {
             selection = place
             return true
         }
-        guard hasRoom else { return false }
+        guard canAddPicture else { return false }
         pictures.append(.measuring(path: path))
         selection = count - 1
         return true
@@ -67,18 +67,18 @@ package struct PictureRow: Hashable, Sendable {
     /// Removes the selected picture and selects the next one, or the last one at the end.
     package mutating func removeSelected() {
         guard pictures.indices.contains(selection) else { return }
-        removed.append(Removed(picture: pictures.remove(at: selection), place: selection))
+        removedPictures.append(RemovedPicture(picture: pictures.remove(at: selection), index: selection))
         select(selection)
     }
 
     /// Whether a removed picture can be restored.
-    package var hasRemoved: Bool { !removed.isEmpty && hasRoom }
+    package var canRestoreRemoved: Bool { !removedPictures.isEmpty && canAddPicture }
 
     /// Restores the most recently removed picture at its former position.
     package mutating func restoreLastRemoved() {
-        guard hasRemoved, let last = removed.popLast() else { return }
+        guard canRestoreRemoved, let last = removedPictures.popLast() else { return }
         guard !pictures.contains(where: { $0.path == last.picture.path }) else { return restoreLastRemoved() }
-        let place = min(last.place, count)
+        let place = min(last.index, count)
         pictures.insert(last.picture, at: place)
         selection = place
     }

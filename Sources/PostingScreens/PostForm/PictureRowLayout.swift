@@ -11,7 +11,7 @@ struct PictureRowLayout {
     let thumbnails: [Thumbnail]
 
     struct Thumbnail: Hashable {
-        let place: Int
+        let index: Int
         /// The region of the picture.
         let picture: ScreenRegion
         /// The row below the picture for its number.
@@ -40,10 +40,10 @@ struct PictureRowLayout {
         let first = max(0, min(row.selection - shown / 2, row.count - shown))
         let width = shown * (size.columns + 1) - 1
         let left = region.column + (region.columns - width) / 2
-        thumbnails = (0..<shown).map { index in
-            let column = left + index * (size.columns + 1)
+        thumbnails = (0..<shown).map { offset in
+            let column = left + offset * (size.columns + 1)
             return Thumbnail(
-                place: first + index,
+                index: first + offset,
                 picture: ScreenRegion(
                     row: region.endRow - rows, column: column, rows: size.rows, columns: size.columns),
                 label: ScreenRegion(row: region.endRow - 1, column: column, rows: 1, columns: size.columns))
@@ -51,8 +51,8 @@ struct PictureRowLayout {
     }
 
     /// Returns the index of the picture whose thumbnail is at a position; `nil` if there is none.
-    func place(at position: ScreenPosition) -> Int? {
-        thumbnails.first { $0.picture.contains(position) || $0.label.contains(position) }?.place
+    func pictureIndex(at position: ScreenPosition) -> Int? {
+        thumbnails.first { $0.picture.contains(position) || $0.label.contains(position) }?.index
     }
 
     /// Returns the request for a thumbnail that fills the region, cropped to the center; `nil` if it can't be shown.

@@ -6,7 +6,7 @@ extension PostForm {
     /// Returns the reason why a text can't be pasted into the focused field; `nil` if it can.
     func overflowMessage(of pasted: String) -> String? {
         guard let limit = input.focus.maximumLength else { return nil }
-        let count = typedLength + pasted.count
+        let count = focusedTextLength + pasted.count
         guard count > limit else { return nil }
         return switch input.focus {
         case .title:
@@ -19,8 +19,8 @@ extension PostForm {
     }
 
     /// The reason why the focused field accepts no more characters; `nil` if it does.
-    var fullMessage: String? {
-        guard let limit = input.focus.maximumLength, typedLength >= limit else { return nil }
+    var limitMessage: String? {
+        guard let limit = input.focus.maximumLength, focusedTextLength >= limit else { return nil }
         return switch input.focus {
         case .title: tr("A title can have at most \(limit) characters")
         case .description: tr("A description can have at most \(limit) characters")
@@ -29,7 +29,7 @@ extension PostForm {
     }
 
     /// The number of characters in the focused text; 0 for other fields.
-    var typedLength: Int { input[input.focus].count }
+    var focusedTextLength: Int { input[input.focus].count }
 }
 
 extension PostForm.Field {

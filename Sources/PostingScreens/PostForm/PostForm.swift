@@ -101,15 +101,15 @@ package struct PostForm: Sendable {
         }
         let event = input.receive(press, in: layout.form)
         if input.focus == .tags, [.typed, .limitReached, .ignored].contains(event) { tagChoice = nil }
-        if event == .limitReached, let fullMessage {
-            notice = Notice(fullMessage, .problem)
+        if event == .limitReached, let limitMessage {
+            notice = Notice(limitMessage, .problem)
             input.reject(input.focus)
         }
         return event
     }
 
     /// The notice that some pictures exceeded the limit.
-    static var fullNotice: Notice {
+    static var pictureLimitNotice: Notice {
         Notice(tr("A post can have at most \(PostDraft.pictureLimit) pictures. The others weren't added"), .problem)
     }
 
@@ -122,7 +122,7 @@ package struct PostForm: Sendable {
             input.paste(text, in: layout.form)
         } else if !add(paths: DroppedPath.all(in: text).map(\.path)) {
             // Terminals paste the paths of files that are dragged into them.
-            notice = Self.fullNotice
+            notice = Self.pictureLimitNotice
         }
     }
 }

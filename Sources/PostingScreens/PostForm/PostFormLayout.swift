@@ -11,7 +11,7 @@ package struct PostFormLayout: Hashable, Sendable {
     /// The region for matching tags; empty on a low screen.
     let tagHints: ScreenRegion
 
-    private static let narrowest = 64
+    private static let minimumWideColumns = 64
     /// The minimum height inside the picture's frame, so that a very wide picture leaves space for the thumbnails.
     private static let minimumPictureRows = 9
 
@@ -22,7 +22,7 @@ package struct PostFormLayout: Hashable, Sendable {
         content: ScreenRegion, row: PictureRow, cellAspect: Double, fields: [PostForm.Field] = PostForm.Field.allCases
     ) {
         let area = content.dropLast(content.rows < 12 ? 0 : 1).inset(columns: 1)
-        let isWide = area.columns >= Self.narrowest
+        let isWide = area.columns >= Self.minimumWideColumns
         let column: ScreenRegion
         let place: ScreenRegion
         if isWide {
@@ -85,8 +85,8 @@ package struct PostFormLayout: Hashable, Sendable {
     }
 
     /// Returns the index of the picture whose thumbnail is at a position; `nil` if there is none.
-    func thumbnail(at position: ScreenPosition, of row: PictureRow) -> Int? {
-        PictureRowLayout(row: row, in: picture.inset(by: 1)).place(at: position)
+    func thumbnailIndex(at position: ScreenPosition, of row: PictureRow) -> Int? {
+        PictureRowLayout(row: row, in: picture.inset(by: 1)).pictureIndex(at: position)
     }
 }
 

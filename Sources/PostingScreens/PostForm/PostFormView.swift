@@ -65,7 +65,7 @@ struct PostFormView {
         let offered = form.suggestedTag
         if let offered, let cursor = surface.cursor, cursor.row == layout.form[.tags].row {
             surface.draw(
-                String(offered.dropFirst(completion.word.count)), row: cursor.row, column: cursor.column,
+                String(offered.dropFirst(completion.typedPrefix.count)), row: cursor.row, column: cursor.column,
                 style: theme.dimField, maximumColumns: max(0, layout.form[.tags].endColumn - cursor.column))
         }
         let region = layout.tagHints
@@ -132,7 +132,7 @@ struct PostFormView {
 
     private func draw(_ thumbnail: PictureRowLayout.Thumbnail, into surface: inout Surface) {
         let theme = context.theme
-        let picture = form.pictures.pictures[thumbnail.place]
+        let picture = form.pictures.pictures[thumbnail.index]
         if case .rejected = picture {
             PictureView.drawError("!", in: thumbnail.picture, theme: theme, into: &surface)
         } else {
@@ -142,8 +142,8 @@ struct PostFormView {
         }
         surface.declarePressable(thumbnail.picture)
         surface.declarePressable(thumbnail.label)
-        let isSelected = thumbnail.place == form.pictures.selection
-        let label = isSelected ? "▔▔ \(thumbnail.place + 1) ▔▔" : "\(thumbnail.place + 1)"
+        let isSelected = thumbnail.index == form.pictures.selection
+        let label = isSelected ? "▔▔ \(thumbnail.index + 1) ▔▔" : "\(thumbnail.index + 1)"
         let columns = DisplayText.columns(of: label)
         surface.draw(
             label, row: thumbnail.label.row,
@@ -174,7 +174,7 @@ struct PostFormView {
         }
         demand += pictures.thumbnails.map { thumbnail in
             PictureRowLayout.request(
-                for: form.pictures.pictures[thumbnail.place], in: thumbnail.picture, context: context)
+                for: form.pictures.pictures[thumbnail.index], in: thumbnail.picture, context: context)
         }
         return demand.compactMap { $0 }
     }

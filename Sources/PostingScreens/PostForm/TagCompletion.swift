@@ -3,7 +3,7 @@ import TerminalUI
 /// Tags in use that complete the tag being typed.
 struct TagCompletion: Hashable {
     /// The typed part of the last tag; empty directly after a separator.
-    let word: Substring
+    let typedPrefix: Substring
     /// The matching tags, most used first.
     let suggestions: [String]
 
@@ -12,17 +12,17 @@ struct TagCompletion: Hashable {
 
     /// Returns `nil` if no tag matches.
     /// - Parameter known: the tags in use, most used first.
-    init?(text: String, known: [String]) {
+    init?(text: String, tagsInUse: [String]) {
         let start = text.lastIndex(where: Self.isSeparator).map(text.index(after:)) ?? text.startIndex
         let word = text[start...]
         let used = Set(text[..<start].split(whereSeparator: Self.isSeparator).map { $0.lowercased() })
         let typed = word.lowercased()
-        let fitting = known.lazy.filter { tag in
+        let fitting = tagsInUse.lazy.filter { tag in
             let tag = tag.lowercased()
             return tag.hasPrefix(typed) && tag != typed && !used.contains(tag)
         }
         suggestions = Array(fitting.prefix(Self.maximumSuggestionCount))
-        self.word = word
+        self.typedPrefix = word
         if suggestions.isEmpty { return nil }
     }
 
@@ -36,13 +36,13 @@ extension PostForm {
     var tagCompletion: TagCompletion? {
         let text = input[.tags]
         guard input.focus == .tags, input.texts[.tags]?.cursor == text.count else { return nil }
-        return TagCompletion(text: text, known: knownTags)
+        return TagCompletion(text: text, tagsInUse: knownTags)
     }
 
     /// The tag suggested after the cursor; `nil` if no part of a tag is typed and the user hasn't requested one.
     var suggestedTag: String? {
         guard let completion = tagCompletion else { return nil }
-        guard let tagChoice else { return completion.word.isEmpty ? nil : completion.suggestions.first }
+        guard let tagChoice else { return completion.typedPrefix.isEmpty ? nil : completion.suggestions.first }
         return completion.suggestions[tagChoice % completion.suggestions.count]
     }
 
@@ -54,12 +54,12 @@ extension PostForm {
         let count = completion.suggestions.count
         switch (press.key, press.modifiers) {
         case (.character("n"), .control):
-            tagChoice = tagChoice.map { ($0 + 1) % count } ?? (completion.word.isEmpty ? 0 : 1 % count)
+            tagChoice = tagChoice.map { ($0 + 1) % count } ?? (completion.typedPrefix.isEmpty ? 0 : 1 % count)
         case (.character("p"), .control):
             tagChoice = ((tagChoice ?? 0) + count - 1) % count
         case (.right, []), (.end, []), (.character("e"), .control), (.character("f"), .control):
             guard let tag = suggestedTag else { return false }
-            input[.tags] = input[.tags].dropLast(completion.word.count) + tag + " "
+            input[.tags] = input[.tags].dropLast(completion.typedPrefix.count) + tag + " "
             tagChoice = nil
             input.clearRejection()
         default: return false

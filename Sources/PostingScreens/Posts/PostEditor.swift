@@ -91,7 +91,7 @@ extension PostEditor: Screen {
         }
         guard event.action == .press(.left) || event.action == .doublePress(.left) else { return .handled }
         let layout = form.layout(in: context)
-        if let place = layout.thumbnail(at: event.position, of: form.pictures) { form.pictures.select(place) }
+        if let place = layout.thumbnailIndex(at: event.position, of: form.pictures) { form.pictures.select(place) }
         switch layout.form.field(at: event.position) {
         case .submit?: return save(in: &context)
         case .leave?: return form.input.leave(isChanged: isChanged, in: &context)
@@ -133,7 +133,7 @@ extension PostEditor: Screen {
     package mutating func restore(_ text: UnsavedText, in context: inout ScreenContext) -> String? {
         guard text.subject == .edit(ofPost: id), !isChanged else { return nil }
         form.input.restore(text.texts)
-        return text.subject.words(in: context)
+        return text.subject.phrase(in: context)
     }
 
     package func unsavedChanges(in context: ScreenContext) -> UnsavedChanges? { isChanged ? .changes(of: name) : nil }

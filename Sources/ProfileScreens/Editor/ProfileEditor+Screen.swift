@@ -40,8 +40,8 @@ extension ProfileEditor: Screen {
 
     package mutating func restore(_ text: UnsavedText, in context: inout ScreenContext) -> String? {
         guard text.subject == .profile, !isChanged else { return nil }
-        takeBack(text)
-        return text.subject.words(in: context)
+        applyUnsavedText(text)
+        return text.subject.phrase(in: context)
     }
 
     package func unsavedChanges(in context: ScreenContext) -> UnsavedChanges? {

@@ -14,7 +14,7 @@ extension ProfileEditor {
         let theme = context.theme
         var layout = ProfileEditorLayout(content: context.regions.content)
         if let pad {
-            layout.makeRoomForPad()
+            layout.moveTextsBesidePad()
             if !layout.hidesTextsUnderPad { drawForm(layout, theme: theme, into: &surface) }
             pad.draw(in: layout.pad, theme: theme, into: &surface)
             return
@@ -64,11 +64,11 @@ extension ProfileEditor {
         view.isReady = isChanged
         view.draw(theme: theme, into: &surface)
         for label in layout.labels {
-            if pad == nil { surface.declarePressable(label.place) }
+            if pad == nil { surface.declarePressable(label.region) }
             surface.draw(
-                label.text, row: layout.kinds.row, column: label.place.column,
+                label.text, row: layout.kinds.row, column: label.region.column,
                 style: label.kind == kind ? (form.focus == .avatar ? theme.selection : theme.title) : theme.caption,
-                maximumColumns: max(0, layout.kinds.endColumn - label.place.column))
+                maximumColumns: max(0, layout.kinds.endColumn - label.region.column))
         }
     }
 

@@ -36,7 +36,7 @@ package struct ProfileEditor: Sendable {
         self.init(
             account, pictureFolder: context.options.pictureFolder, homeFolder: context.options.homeFolder)
         guard let text = context.unsavedTexts.restorable.removeValue(forKey: .profile) else { return }
-        takeBack(text)
+        applyUnsavedText(text)
         context.notice = UnsavedTexts.restoredNotice
     }
 
@@ -64,7 +64,7 @@ package struct ProfileEditor: Sendable {
     }
 
     /// Restores the texts and avatar of an earlier session.
-    mutating func takeBack(_ text: UnsavedText) {
+    mutating func applyUnsavedText(_ text: UnsavedText) {
         form.restore(text.texts)
         kind = text.texts["avatar"].flatMap(AvatarKind.init) ?? kind
         picture = text.texts["picture"] ?? picture

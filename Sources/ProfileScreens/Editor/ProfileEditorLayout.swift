@@ -53,7 +53,7 @@ struct ProfileEditorLayout {
     let hidesTextsUnderPad: Bool
 
     /// Moves the texts to the right of the drawing pad, and removes the buttons, which the pad's keys replace.
-    mutating func makeRoomForPad() {
+    mutating func moveTextsBesidePad() {
         let shift = max(0, pad.endColumn + 2 - form[.name].column)
         form.narrow(by: shift)
         form.fields.removeAll(where: \.isButton)
@@ -65,7 +65,7 @@ struct ProfileEditorLayout {
     struct Label {
         let kind: ProfileEditor.AvatarKind
         let text: String
-        let place: ScreenRegion
+        let region: ScreenRegion
     }
 
     var labels: [Label] {
@@ -74,12 +74,12 @@ struct ProfileEditorLayout {
             let text = " \(kind.title) "
             defer { column += DisplayText.columns(of: text) + 1 }
             let place = ScreenRegion(row: kinds.row, column: column, rows: 1, columns: DisplayText.columns(of: text))
-            return Label(kind: kind, text: text, place: place.intersection(kinds))
+            return Label(kind: kind, text: text, region: place.intersection(kinds))
         }
     }
 
     func kind(at position: ScreenPosition) -> ProfileEditor.AvatarKind? {
-        labels.first { $0.place.contains(position) }?.kind
+        labels.first { $0.region.contains(position) }?.kind
     }
 }
 

@@ -11,10 +11,10 @@ struct PostsScreen: SectionScreen {
     var scopes: [Action.Scope] { [.posts, .wall] }
 
     func sectionRow(in context: ScreenContext) -> Int? {
-        head(in: context).row(scrolledBy: context.walls[.posts].viewport.offset.y)
+        header(in: context).row(scrolledBy: context.walls[.posts].viewport.offset.y)
     }
 
-    private func head(in context: ScreenContext) -> ProfileHeader { ProfileHeader(of: .posts, in: context) }
+    private func header(in context: ScreenContext) -> ProfileHeader { ProfileHeader(of: .posts, in: context) }
 
     // MARK: Input
 
@@ -60,7 +60,7 @@ struct PostsScreen: SectionScreen {
 
     mutating func resize(in context: inout ScreenContext) {
         context.walls[.posts].resize(to: context.regions.viewport)
-        context.walls[.posts].setHeaderHeight(head(in: context).height)
+        context.walls[.posts].setHeaderHeight(header(in: context).height)
     }
 
     // MARK: Display
@@ -68,7 +68,7 @@ struct PostsScreen: SectionScreen {
     func draw(in context: ScreenContext, into surface: inout Surface) {
         let region = context.regions.content
         let wall = context.walls[.posts]
-        let head = head(in: context)
+        let head = header(in: context)
         PinWallView(
             wall: wall, region: region, environment: context.boxEnvironment(of: wall), identity: 2
         ).draw(into: &surface) { place, surface in head.draw(in: place, into: &surface) }

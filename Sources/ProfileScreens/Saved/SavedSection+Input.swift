@@ -9,7 +9,7 @@ import TerminalUI
 extension SavedSection: SectionScreen {
     package var scopes: [Action.Scope] { [.boards, .wall] }
 
-    package func isPartOpen(in context: ScreenContext) -> Bool { isOpen }
+    package func hasClosableContent(in context: ScreenContext) -> Bool { isOpen }
 
     package func sectionRow(in context: ScreenContext) -> Int? {
         isOpen ? nil : ProfileHeader(of: .saved, in: context).row(scrolledBy: shelves.viewport.offset.y)
@@ -30,9 +30,9 @@ extension SavedSection: SectionScreen {
     private mutating func perform(_ action: Action, in context: inout ScreenContext) -> Response {
         switch action {
         case .add: context.present(BoardOverlay.naming(BoardNaming(purpose: .create(putting: []))))
-        case .edit where !isPost(in: context): renameBoard(in: &context)
-        case .delete where !isPost(in: context): removeBoard(in: &context)
-        case .removeAll: askToRemoveAll(in: &context)
+        case .edit where !isPostFocused(in: context): renameBoard(in: &context)
+        case .delete where !isPostFocused(in: context): removeBoard(in: &context)
+        case .removeAll: confirmRemoveAll(in: &context)
         case .refresh:
             refresh()
             context.clearPictureFailures()
@@ -48,7 +48,7 @@ extension SavedSection: SectionScreen {
     }
 
     /// Returns whether a post has the focus, so that the action applies to it instead of the board.
-    private func isPost(in context: ScreenContext) -> Bool {
+    private func isPostFocused(in context: ScreenContext) -> Bool {
         subject(in: context).map { context.library.post($0.pin) != nil } ?? false
     }
 
@@ -79,19 +79,19 @@ extension SavedSection: SectionScreen {
     // MARK: Boards
 
     private func renameBoard(in context: inout ScreenContext) {
-        guard let summary = shelf, case .board(let id) = summary.shelf else { return sayNoBoard(in: &context) }
+        guard let summary = shelf, case .board(let id) = summary.shelf else { return reportMissingBoard(in: &context) }
         context.present(BoardOverlay.naming(BoardNaming(purpose: .rename(id, from: summary.name))))
     }
 
     private mutating func removeBoard(in context: inout ScreenContext) {
-        guard let summary = shelf, case .board(let id) = summary.shelf else { return sayNoBoard(in: &context) }
+        guard let summary = shelf, case .board(let id) = summary.shelf else { return reportMissingBoard(in: &context) }
         removeBoard(id, in: &context)
         context.perform(.saved(.removeBoard(id, name: summary.name)))
     }
 
     private mutating func moveBoard(by step: Int, in context: inout ScreenContext) {
         guard let index = shelves.focus, let summary = shelf, case .board(let id) = summary.shelf else {
-            return sayNoBoard(in: &context)
+            return reportMissingBoard(in: &context)
         }
         let boards = summaries.count { if case .board = $0.shelf { true } else { false } }
         let target = max(0, min(index + step, boards - 1))
@@ -100,12 +100,12 @@ extension SavedSection: SectionScreen {
         context.perform(.saved(.moveBoard(id, to: target)))
     }
 
-    private func sayNoBoard(in context: inout ScreenContext) {
+    private func reportMissingBoard(in context: inout ScreenContext) {
         context.notify(
             shelf == nil ? tr("No boards yet") : tr("Only boards can be renamed, moved or deleted"))
     }
 
-    private func askToRemoveAll(in context: inout ScreenContext) {
+    private func confirmRemoveAll(in context: inout ScreenContext) {
         guard let summary = shelf, summary.count > 0 else { return context.notify(tr("Nothing to remove")) }
         context.present(
             BoardOverlay.removing(

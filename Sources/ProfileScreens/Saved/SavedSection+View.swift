@@ -109,7 +109,7 @@ extension SavedSection {
         _ element: LayoutElement, at place: ScreenRegion, context: ScreenContext, into surface: inout Surface
     ) {
         guard summaries.indices.contains(element.index.item) else { return }
-        let summary = counts.withCount(summaries[element.index.item])
+        let summary = counts.addingCount(to: summaries[element.index.item])
         let theme = context.theme
         let isFocused = element.index.item == shelves.focus
         if isFocused { surface.declareFocus(place) }
@@ -135,7 +135,7 @@ extension SavedSection {
             wrapped: summary.title, in: inside.dropFirst(metrics.pictureRows).prefix(metrics.titleLines),
             style: isFocused ? theme.title : theme.text)
         surface.draw(
-            counts.figure(of: summary), row: inside.row + metrics.pictureRows + metrics.titleLines,
+            counts.subtitle(of: summary), row: inside.row + metrics.pictureRows + metrics.titleLines,
             column: inside.column,
             style: theme.caption, maximumColumns: inside.columns)
     }
@@ -170,7 +170,7 @@ extension SavedSection {
         area.height += Int((Double(area.height) * max(0, aheadScreens)).rounded())
         shelves.viewport.layout.forEachElement(in: area) { element in
             guard element.kind == .item, summaries.indices.contains(element.index.item) else { return }
-            let summary = counts.withCount(summaries[element.index.item])
+            let summary = counts.addingCount(to: summaries[element.index.item])
             for (pin, region) in zip(summary.newest, coverRegions(element, summary)) {
                 if let request = request(for: pin, in: region, medium: medium) { requests.append(request) }
             }

@@ -21,7 +21,7 @@ package struct SavedSection: Sendable {
     /// The id of a new board that will be focused when the shelves are read; `nil` if there is none.
     private var awaitedBoard: Board.ID?
     /// The name of the board to open at start; `nil` once the shelves are read.
-    private var firstBoard: String?
+    private var initialBoard: String?
     /// The numbers of pins that smart boards match.
     var counts = SmartBoardCounts()
     private var loading = Loading.stale
@@ -29,13 +29,13 @@ package struct SavedSection: Sendable {
 
     private enum Loading: Hashable, Sendable {
         case stale
-        case underWay(isStale: Bool)
+        case running(isStale: Bool)
         case idle
     }
 
     init(options: AppOptions) {
         shelves = PinWall(columns: options.columns, gap: options.settings.gap)
-        firstBoard = options.board
+        initialBoard = options.board
     }
 
     /// The open shelf, or the focused one if none is open; `nil` if there are none.
@@ -48,7 +48,7 @@ package struct SavedSection: Sendable {
 
     private mutating func markStale() {
         switch loading {
-        case .underWay: loading = .underWay(isStale: true)
+        case .running: loading = .running(isStale: true)
         case .stale, .idle: loading = .stale
         }
     }
@@ -79,7 +79,7 @@ package struct SavedSection: Sendable {
             // The board no longer exists.
             if request.target == list.target, !list.hasFirstPage { close(in: &context) }
         case .shelves(let overview, load):
-            loading = loading == .underWay(isStale: true) ? .stale : .idle
+            loading = loading == .running(isStale: true) ? .stale : .idle
             problem = nil
             hasShelves = true
             show(overview, in: &context)
@@ -104,7 +104,7 @@ package struct SavedSection: Sendable {
         }
         if loading == .stale {
             load += 1
-            loading = .underWay(isStale: false)
+            loading = .running(isStale: false)
             context.perform(.saved(.readShelves(load: load)))
         }
         let searches = isOpen ? [] : summaries.compactMap(\.search)
@@ -133,12 +133,12 @@ package struct SavedSection: Sendable {
             focus(place)
         }
         if isOpen, case .board = list.shelf, shelf == nil { close(in: &context) }
-        openFirstBoard(in: &context)
+        openInitialBoard(in: &context)
     }
 
-    private mutating func openFirstBoard(in context: inout ScreenContext) {
-        guard let name = firstBoard else { return }
-        firstBoard = nil
+    private mutating func openInitialBoard(in context: inout ScreenContext) {
+        guard let name = initialBoard else { return }
+        initialBoard = nil
         guard let place = summaries.firstIndex(where: { $0.name == name }) else {
             return context.notify(tr("No board named \(name)"), .problem)
         }

@@ -5,44 +5,44 @@ import ScreenKit
 
 /// The numbers of feed pins that match smart boards, updated while these are visible and saved pins or the feed change.
 struct SmartBoardCounts: Sendable {
-    private var found: [String: SearchCount] = [:]
+    private var counts: [String: SearchCount] = [:]
     /// The parameters of the last count; `nil` if the counts are outdated.
-    private var asked: (searches: [String], edition: Int, count: Int, isWhole: Bool)?
-    private var isUnderWay = false
+    private var lastRequest: (searches: [String], edition: Int, count: Int, isWhole: Bool)?
+    private var isCounting = false
 
-    mutating func markStale() { asked = nil }
+    mutating func markStale() { lastRequest = nil }
 
     mutating func receive(_ found: [String: SearchCount]) {
-        self.found = found
-        isUnderWay = false
+        self.counts = found
+        isCounting = false
     }
 
     /// Returns the effect that counts matches; `nil` if the counts are current or a count is running. While the feed is
     /// growing, counts are repeated only when its size has doubled.
     mutating func countEffect(for searches: [String], among feed: PinWall, saved: SavedPins) -> AppEffect? {
-        guard !searches.isEmpty, !feed.cards.isEmpty, !isUnderWay else { return nil }
+        guard !searches.isEmpty, !feed.cards.isEmpty, !isCounting else { return nil }
         let count = feed.cards.count
-        if let asked, asked.searches == searches, asked.edition == feed.edition,
-            feed.hasMore ? count < asked.count * 2 : asked.isWhole && asked.count == count
+        if let lastRequest, lastRequest.searches == searches, lastRequest.edition == feed.edition,
+            feed.hasMore ? count < lastRequest.count * 2 : lastRequest.isWhole && lastRequest.count == count
         {
             return nil
         }
-        asked = (searches, feed.edition, count, !feed.hasMore)
-        isUnderWay = true
+        lastRequest = (searches, feed.edition, count, !feed.hasMore)
+        isCounting = true
         return .feature(
             SmartBoardEffect.count(searches, among: feed.cards, saved: saved, isWhole: !feed.hasMore))
     }
 
     /// Returns a smart board's summary with its known matches, and other summaries unchanged.
-    func withCount(_ shelf: ShelfSummary) -> ShelfSummary {
-        guard let search = shelf.search, let count = found[search] else { return shelf }
+    func addingCount(to shelf: ShelfSummary) -> ShelfSummary {
+        guard let search = shelf.search, let count = counts[search] else { return shelf }
         return ShelfSummary(
             shelf: shelf.shelf, name: shelf.name, count: count.count, newest: count.first, search: search)
     }
 
     /// Returns the subtitle of a shelf: its number of pins, or a smart board's known number of matches and its query.
-    func figure(of shelf: ShelfSummary) -> String {
-        let count = shelf.search.flatMap { found[$0] }.map { "\($0.text) · " } ?? ""
+    func subtitle(of shelf: ShelfSummary) -> String {
+        let count = shelf.search.flatMap { counts[$0] }.map { "\($0.text) · " } ?? ""
         return count + shelf.subtitle
     }
 }

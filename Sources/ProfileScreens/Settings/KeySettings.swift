@@ -9,7 +9,7 @@ package struct KeySettings: Hashable, Sendable {
     /// The key sequence being recorded for the selected action; `nil` if none is.
     package var capture: KeyRecording?
     /// The recorded keys that belong to other actions, until the user confirms the reassignment; `nil` if none do.
-    package var takeover: KeyConflict?
+    package var conflict: KeyConflict?
 
     package struct KeyConflict: Hashable, Sendable {
         package let keys: KeySequence
@@ -49,7 +49,7 @@ package struct KeySettings: Hashable, Sendable {
     mutating func select(_ index: Int) { list.select(index) }
 
     var hints: [KeyHint] {
-        if takeover != nil {
+        if conflict != nil {
             return [KeyHint("<enter>", tr("reassign")), KeyHint("<esc>", tr("cancel"))]
         }
         if let capture {

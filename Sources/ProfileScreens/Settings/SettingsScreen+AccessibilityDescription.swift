@@ -69,10 +69,10 @@ extension SettingsScreen {
 
 extension KeySettings {
     fileprivate func accessibilityDescription(in context: ScreenContext) -> AccessibilityDescription {
-        if let takeover {
-            let losers = takeover.affectedActions.map(\.title).joined(separator: ", ")
+        if let conflict {
+            let losers = conflict.affectedActions.map(\.title).joined(separator: ", ")
             var description = AccessibilityDescription(
-                "settings key taking", tr("Reassign \(takeover.keys.spoken) from: \(losers)?"))
+                "settings key taking", tr("Reassign \(conflict.keys.spoken) from: \(losers)?"))
             description.choices = Choices(
                 announced: [AccessibilityElement(tr("Yes, reassign")), AccessibilityElement(tr("No"))], focus: nil
             ) { place in

@@ -6,7 +6,7 @@ import TerminalUI
 extension SettingsScreen: SectionScreen {
     package var scopes: [Action.Scope] { [.wall] }
     package var isTyping: Bool { accent != nil || keys != nil }
-    package func isPartOpen(in context: ScreenContext) -> Bool { isTyping }
+    package func hasClosableContent(in context: ScreenContext) -> Bool { isTyping }
     package var capturesKey: Bool { keys?.capture != nil }
 
     package func sectionRow(in context: ScreenContext) -> Int? { ProfileHeader(of: .settings, in: context).fixedRow }
@@ -90,11 +90,11 @@ extension SettingsScreen: SectionScreen {
             if let taken { assign(taken, to: keys.selected, isAddition: capture.isAddition, in: &context) }
             return
         }
-        if let takeover = keys.takeover {
-            self.keys?.takeover = nil
+        if let takeover = keys.conflict {
+            self.keys?.conflict = nil
             guard press.key == .enter else { return }
             return assign(
-                takeover.keys, to: keys.selected, isAddition: takeover.isAddition, mayTake: true, in: &context)
+                takeover.keys, to: keys.selected, isAddition: takeover.isAddition, allowsReassignment: true, in: &context)
         }
         let rows = SettingsView(settings: self, context: context).keyRows
         switch press.key {
@@ -114,7 +114,7 @@ extension SettingsScreen: SectionScreen {
     /// Assigns recorded keys to an action.
     /// - Parameter mayTake: whether the user has agreed that other actions lose the keys.
     private mutating func assign(
-        _ given: KeySequence, to action: Action, isAddition: Bool, mayTake: Bool = false,
+        _ given: KeySequence, to action: Action, isAddition: Bool, allowsReassignment: Bool = false,
         in context: inout ScreenContext
     ) {
         let former = context.options.keyMap
@@ -131,8 +131,8 @@ extension SettingsScreen: SectionScreen {
         let losers = Action.allCases.filter { other in
             other != action && changed.keys(for: other) != former.keys(for: other)
         }
-        guard losers.isEmpty || mayTake else {
-            self.keys?.takeover = KeySettings.KeyConflict(keys: given, isAddition: isAddition, affectedActions: losers)
+        guard losers.isEmpty || allowsReassignment else {
+            self.keys?.conflict = KeySettings.KeyConflict(keys: given, isAddition: isAddition, affectedActions: losers)
             return
         }
         context.options.keyMap = changed
@@ -149,7 +149,7 @@ extension SettingsScreen: SectionScreen {
     private mutating func receive(_ event: MouseEvent, in context: inout ScreenContext) {
         let view = SettingsView(settings: self, context: context)
         // The question refers to the previously selected action.
-        keys?.takeover = nil
+        keys?.conflict = nil
         switch event.action {
         case .wheelUp where keys != nil: keys?.move(by: -1, visibleRows: view.keyRows)
         case .wheelDown where keys != nil: keys?.move(by: 1, visibleRows: view.keyRows)

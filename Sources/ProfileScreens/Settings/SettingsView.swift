@@ -128,9 +128,9 @@ struct SettingsView {
                 maximumColumns: titleColumns)
             let column = line.column + titleColumns + 5
             let titles = context.options.keyMap.keys(for: action).map(\.title).joined(separator: "  ")
-            let asks = isSelected && (keys.capture != nil || keys.takeover != nil)
+            let asks = isSelected && (keys.capture != nil || keys.conflict != nil)
             let question =
-                keys.takeover.map { takeover in
+                keys.conflict.map { takeover in
                     let losers = takeover.affectedActions.map(\.title).joined(separator: ", ")
                     return tr("reassign \(takeover.keys.title) from: \(losers)?")
                 }

@@ -48,7 +48,7 @@ package struct DemoPlayer: Hashable, Sendable {
     /// Returns the effect for the next tick after `delay`.
     package mutating func scheduleTick(after delay: Duration) -> AppEffect {
         tickID += 1
-        return .demo(.tick(after: delay, number: tickID))
+        return .demo(.tick(after: delay, id: tickID))
     }
 
     /// Switches to stepping, one step for each press of Space.
@@ -111,14 +111,14 @@ package struct DemoPlayer: Hashable, Sendable {
 /// An effect of a demo.
 package enum DemoEffect: Hashable, Sendable {
     /// Sends `ticked` after a delay.
-    case tick(after: Duration, number: Int)
+    case tick(after: Duration, id: Int)
     /// Shows a layout of the gallery. The result is a `LayoutMessage`, or `layoutMissing`.
     case showLayout(String)
 }
 
 /// A message for a demo.
 package enum DemoMessage: Hashable, Sendable {
-    case ticked(number: Int)
+    case ticked(id: Int)
     /// The gallery has no layout of this name.
     case layoutMissing(String)
     /// Show the feed in the column layout again.

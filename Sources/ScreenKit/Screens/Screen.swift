@@ -19,7 +19,7 @@ package protocol Screen: Sendable {
     /// Whether the screen receives all input, so that the layers below it, including the tab bar, receive none.
     var isModal: Bool { get }
     /// Returns whether the screen shows something that `back` closes, such as a menu or an open board.
-    func isPartOpen(in context: ScreenContext) -> Bool
+    func hasClosableContent(in context: ScreenContext) -> Bool
     /// Whether the screen handles the next key press itself, regardless of the key map.
     var capturesKey: Bool { get }
     /// Whether letters are entered as text.
@@ -61,7 +61,7 @@ package protocol Screen: Sendable {
     func draw(in context: ScreenContext, into surface: inout Surface)
 
     /// Whether the screen also uses the rows of the status line and of the tab bar.
-    var isBare: Bool { get }
+    var usesWholeScreen: Bool { get }
 
     /// Returns the accessibility description of the screen. It depends on the same values as ``draw(in:into:)``.
     func accessibilityDescription(in context: ScreenContext) -> AccessibilityDescription
@@ -183,9 +183,9 @@ extension Screen {
     }
 
     package var isModal: Bool { false }
-    package func isPartOpen(in context: ScreenContext) -> Bool { isModal }
+    package func hasClosableContent(in context: ScreenContext) -> Bool { isModal }
     package var coversEverything: Bool { false }
-    package var isBare: Bool { false }
+    package var usesWholeScreen: Bool { false }
     package mutating func start(in context: inout ScreenContext) {}
     package var capturesKey: Bool { false }
     package var isTyping: Bool { false }

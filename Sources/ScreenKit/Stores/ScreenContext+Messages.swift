@@ -145,7 +145,7 @@ extension ScreenContext {
         for store in stores.types {
             if let phrase = store.restore(text, in: &self) { return phrase }
         }
-        guard let phrase = text.subject.words(in: self) else { return nil }
+        guard let phrase = text.subject.phrase(in: self) else { return nil }
         unsavedTexts.restorable[text.subject] = text
         return phrase
     }

@@ -16,7 +16,7 @@ package enum SimilarityEffect: Hashable, Sendable {
 /// A search for pins that look similar to a pin.
 package struct SimilarPinsRequest: Hashable, Sendable {
     /// The number of the request. Answers to earlier requests are ignored.
-    package var number: Int
+    package var id: Int
     package var pin: Pin
     /// The pins of the wall from index `first` on. The pins before it were sent earlier.
     package var cards: PinCards
@@ -41,7 +41,7 @@ package enum SimilarityMessage: Hashable, Sendable {
 /// The similar pins that are found so far.
 package struct SimilarPinsResult: Hashable, Sendable {
     /// The number of the request.
-    package var number: Int
+    package var id: Int
     /// The indices of similar pins on the searched wall, the most similar first; `nil` if the fingerprint of the pin
     /// itself is missing.
     package var indices: [Int32]?
@@ -51,8 +51,8 @@ package struct SimilarPinsResult: Hashable, Sendable {
     /// Whether the search is complete.
     package var isComplete: Bool
 
-    package init(number: Int, indices: [Int32]?, fingerprintCount: Int, count: Int, isComplete: Bool) {
-        self.number = number
+    package init(id: Int, indices: [Int32]?, fingerprintCount: Int, count: Int, isComplete: Bool) {
+        self.id = id
         self.indices = indices
         self.fingerprintCount = fingerprintCount
         self.count = count

@@ -12,7 +12,7 @@ package struct SimilarPinsStore: FeatureStore {
     /// The number of the screen that shows the results. Earlier screens close.
     package private(set) var screen = 0
 
-    private var number = 0
+    private var lastRequestID = 0
     /// The parameters of the last search.
     private var lastSearch: (pin: Pin.ID, edition: Int, count: Int)?
     /// The pins that were sent to the search.
@@ -88,12 +88,12 @@ package struct SimilarPinsStore: FeatureStore {
     }
 
     private mutating func request(for pin: Pin, on id: WallID, _ wall: PinWall) -> SimilarPinsRequest {
-        number += 1
+        lastRequestID += 1
         let isContinuation = sentPins?.wall == id && sentPins?.edition == wall.edition
         let first = isContinuation ? min(sentPins?.count ?? 0, wall.cards.count) : 0
         sentPins = (id, wall.edition, wall.cards.count)
         return SimilarPinsRequest(
-            number: number, pin: pin, cards: PinCards(wall.cards[first...]), first: first,
+            id: lastRequestID, pin: pin, cards: PinCards(wall.cards[first...]), first: first,
             edition: wall.edition, wall: id)
     }
 
@@ -108,13 +108,13 @@ package struct SimilarPinsStore: FeatureStore {
         }
         var request = request(for: pin, on: id, wall)
         request.computesFingerprints = false
-        openPinSearch = OpenPinSearch(pin: pin.id, wall: id, edition: wall.edition, requestID: request.number)
+        openPinSearch = OpenPinSearch(pin: pin.id, wall: id, edition: wall.edition, requestID: request.id)
         return .find(request)
     }
 
     /// Stores the result of the search for an open pin; returns false if it belongs to another search.
     package mutating func receiveForOpenPin(_ result: SimilarPinsResult) -> Bool {
-        guard trail.isEmpty, result.number == openPinSearch?.requestID else { return false }
+        guard trail.isEmpty, result.id == openPinSearch?.requestID else { return false }
         openPinSearch?.indices = result.indices
         return true
     }
@@ -126,7 +126,7 @@ package struct SimilarPinsStore: FeatureStore {
 
     /// Stores a result; returns false if it is outdated.
     package mutating func receive(_ result: SimilarPinsResult) -> Bool {
-        guard result.number == number, !trail.isEmpty else { return false }
+        guard result.id == lastRequestID, !trail.isEmpty else { return false }
         self.result = result
         return true
     }

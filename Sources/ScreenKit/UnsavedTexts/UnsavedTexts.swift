@@ -74,7 +74,7 @@ extension UnsavedText.Subject {
     package var order: String { String(describing: self) }
 
     /// Returns a description of the text as part of a sentence; `nil` if its object no longer exists.
-    package func words(in context: ScreenContext) -> String? {
+    package func phrase(in context: ScreenContext) -> String? {
         switch self {
         case .edit(let post):
             context.library.post(post).map { tr("the changes to \(LibraryStore.name(ofPostTitled: $0.pin.title))") }

@@ -9,9 +9,9 @@ package struct GoToOverlay: Screen {
     private let wall: WallID
     package private(set) var field = TextField(placeholder: tr("512, 50% or 2024-05"), maximumLength: 40)
     /// The requested position, while pins are being loaded; `nil` otherwise.
-    private var goal: GoToTarget?
+    private var target: GoToTarget?
     /// The number of pins already searched for the requested date.
-    private var scanned = 0
+    private var scannedCount = 0
     /// The reason why the input is invalid; `nil` for none.
     package private(set) var problem: String?
 
@@ -26,7 +26,7 @@ package struct GoToOverlay: Screen {
         let frame = Self.frame(in: context)
         switch input {
         case .paste(let text):
-            guard goal == nil else { return .handled }
+            guard target == nil else { return .handled }
             field.paste(text)
             problem = nil
         case .mouse(let event):
@@ -39,7 +39,7 @@ package struct GoToOverlay: Screen {
             case .escape: return close(in: &context)
             case .enter: return go(in: &context)
             default:
-                guard goal == nil else { return .handled }
+                guard target == nil else { return .handled }
                 if field.handle(press) { problem = nil }
             }
         }
@@ -47,13 +47,13 @@ package struct GoToOverlay: Screen {
     }
 
     private mutating func go(in context: inout ScreenContext) -> Response {
-        guard goal == nil else { return .handled }
+        guard target == nil else { return .handled }
         guard let place = GoToTarget(field.text) else {
             problem = tr("Enter a number, percentage or date: 512, 50%, 2024-05")
             return .handled
         }
-        goal = place
-        scanned = 0
+        target = place
+        scannedCount = 0
         return update(isShown: true, in: &context)
     }
 
@@ -65,15 +65,15 @@ package struct GoToOverlay: Screen {
     // MARK: Messages
 
     package mutating func update(isShown: Bool, in context: inout ScreenContext) -> Response {
-        guard let goal else { return .handled }
+        guard let target else { return .handled }
         let wall = context.walls[wall]
-        if let index = index(of: goal, on: wall, LocalDays(context.options.timeZone)) {
+        if let index = index(of: target, on: wall, LocalDays(context.options.timeZone)) {
             context.walls[self.wall].setFocus(index)
             context.walls[self.wall].viewport.revealFocus()
             return close(in: &context)
         }
         guard wall.hasKnownTotal else {
-            self.goal = nil
+            self.target = nil
             context.goTo.wall = nil
             problem =
                 wall.hasMore ? tr("Not among the \(wall.cards.count) pins loaded so far") : tr("No such pin")
@@ -84,9 +84,9 @@ package struct GoToOverlay: Screen {
     }
 
     /// Returns the index of the requested pin; `nil` if it is not loaded.
-    private mutating func index(of goal: GoToTarget, on wall: PinWall, _ local: LocalDays) -> Int? {
+    private mutating func index(of target: GoToTarget, on wall: PinWall, _ local: LocalDays) -> Int? {
         let count = wall.cards.count
-        switch goal {
+        switch target {
         case .number(let number):
             // A number beyond the end goes to the last pin.
             if number > count, !wall.hasKnownTotal { return count - 1 }
@@ -96,11 +96,11 @@ package struct GoToOverlay: Screen {
             let place = Int((Double(all - 1) * part).rounded())
             return place < count ? place : nil
         case .days(let days):
-            let found = wall.cards.firstIndex(from: min(scanned, count)) { seconds, isDateOnly in
+            let found = wall.cards.firstIndex(from: min(scannedCount, count)) { seconds, isDateOnly in
                 guard let seconds = Int64(exactly: seconds.rounded(.down)) else { return false }
                 return days.contains(isDateOnly ? LocalDays.day(ofUTC: seconds) : local.day(of: seconds))
             }
-            if found == nil { scanned = count }
+            if found == nil { scannedCount = count }
             return found
         }
     }
@@ -124,24 +124,26 @@ package struct GoToOverlay: Screen {
         guard inside.rows > 0, inside.columns > 2 else { return }
         let line = inside.line(0).inset(columns: 1)
         field.draw(
-            into: &surface, region: line, isFocused: goal == nil, style: theme.field, placeholderStyle: theme.dimField)
+            into: &surface, region: line, isFocused: target == nil, style: theme.field, placeholderStyle: theme.dimField
+        )
         guard inside.rows > 1 else { return }
         surface.draw(
-            truncated: problem ?? words(in: context), row: inside.row + 1, column: line.column, columns: line.columns,
+            truncated: problem ?? statusText(in: context), row: inside.row + 1, column: line.column,
+            columns: line.columns,
             style: problem == nil ? theme.caption : theme.warning)
     }
 
     package func hints(in context: ScreenContext) -> [KeyHint] {
-        guard goal == nil else { return [KeyHint("<esc>", tr("stop"))] }
+        guard target == nil else { return [KeyHint("<esc>", tr("stop"))] }
         let go = GoToTarget(field.text) == nil ? [] : [KeyHint("<enter>", tr("go"))]
         return go + [KeyHint("<esc>", tr("cancel"))]
     }
 
     /// Returns the pin that the input refers to, or the loading progress.
-    package func words(in context: ScreenContext) -> String {
+    package func statusText(in context: ScreenContext) -> String {
         let wall = context.walls[wall]
         let all = max(wall.cards.count, wall.total ?? 0)
-        if goal != nil { return tr("Loading: \(wall.cards.count) of \(all) pins …") }
+        if target != nil { return tr("Loading: \(wall.cards.count) of \(all) pins …") }
         switch GoToTarget(field.text) {
         case .number(let number): return tr("pin \(min(number, all)) of \(all)")
         case .fraction(let part): return tr("pin \(1 + Int((Double(all - 1) * part).rounded())) of \(all)")

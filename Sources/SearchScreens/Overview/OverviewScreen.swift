@@ -15,7 +15,7 @@ package struct OverviewScreen: Screen {
     /// The index of the first visible row of tiles.
     private(set) var firstRow = 0
     /// The focused pin for which `firstRow` was chosen.
-    private var shownFocus = -1
+    private var lastFocus = -1
 
     /// Shows the overview of a wall.
     init(_ wall: WallID, in context: inout ScreenContext) {
@@ -56,7 +56,7 @@ package struct OverviewScreen: Screen {
     private mutating func center(in context: ScreenContext) {
         let focus = context.walls[wall].focus ?? 0
         firstRow = grid(in: context).firstRow(around: focus)
-        shownFocus = focus
+        lastFocus = focus
     }
 
     // MARK: Input
@@ -193,10 +193,10 @@ package struct OverviewScreen: Screen {
     package mutating func update(isShown: Bool, in context: inout ScreenContext) -> Response {
         guard let focus = context.walls[wall].focus, context.overview.wall == wall else { return .close }
         let grid = grid(in: context)
-        if focus != shownFocus {
+        if focus != lastFocus {
             firstRow = grid.firstRow(showing: focus, from: firstRow)
             context.walls[wall].viewport.revealFocus()
-            shownFocus = focus
+            lastFocus = focus
         }
         firstRow = grid.clamped(firstRow)
         if let request = context.overview.colors.request(for: context.walls[wall]) {

@@ -28,7 +28,7 @@ package enum SearchHistoryEffect: FeatureEffect {
 /// A search in the index.
 package struct SearchRequest: Hashable, Sendable {
     /// The number of the request. Answers to earlier requests are ignored.
-    package var number: Int
+    package var id: Int
     package var text: String
     /// The index of the first pin to search. Results before it are known.
     package var first: Int
@@ -42,9 +42,9 @@ package struct SearchRequest: Hashable, Sendable {
 
 /// A message about the search.
 package enum SearchMessage: FeatureMessage {
-    case found(SearchAnswer)
+    case found(SearchResult)
     /// The values to narrow by, for a numbered search among `count` pins.
-    case facets([SearchFacet], number: Int, count: Int)
+    case facets([SearchFacet], id: Int, count: Int)
     /// The search history, the latest first.
     case history([String])
     /// The user changed the query in a menu.
@@ -56,9 +56,9 @@ package enum SearchMessage: FeatureMessage {
 }
 
 /// The result of a search.
-package struct SearchAnswer: Hashable, Sendable {
+package struct SearchResult: Hashable, Sendable {
     /// The number of the request, then the index of the first searched pin.
-    package var number: Int
+    package var id: Int
     package var first: Int
     /// The total number of searched pins.
     package var count: Int
@@ -82,10 +82,10 @@ package struct SearchAnswer: Hashable, Sendable {
     }
 
     package init(
-        number: Int, first: Int, count: Int, hits: [Int32], months: [MonthRun] = [], remedies: [Remedy] = [],
+        id: Int, first: Int, count: Int, hits: [Int32], months: [MonthRun] = [], remedies: [Remedy] = [],
         completions: [String] = []
     ) {
-        self.number = number
+        self.id = id
         self.first = first
         self.count = count
         self.hits = hits
@@ -101,5 +101,5 @@ extension AppMessage {
 
 extension AppEffect {
     package static func search(_ effect: SearchEffect) -> AppEffect { .feature(effect) }
-    package static func earlierSearches(_ effect: SearchHistoryEffect) -> AppEffect { .feature(effect) }
+    package static func searchHistory(_ effect: SearchHistoryEffect) -> AppEffect { .feature(effect) }
 }

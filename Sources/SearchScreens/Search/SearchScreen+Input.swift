@@ -25,8 +25,9 @@ extension SearchScreen {
         switch (press.key, press.modifiers) {
         case (.escape, _): return close(in: &context)
         case (.enter, _): finishTyping(in: &context)
-        case (.down, []): if historyEntry == nil { finishTyping(in: &context) } else { recall(by: -1, in: context) }
-        case (.up, []): recall(by: 1, in: context)
+        case (.down, []):
+            if historyEntry == nil { finishTyping(in: &context) } else { showHistoryEntry(by: -1, in: context) }
+        case (.up, []): showHistoryEntry(by: 1, in: context)
         case (.pageDown, _), (.pageUp, _): finishTyping(in: &context)
         case (.tab, []): if !complete(in: context) { finishTyping(in: &context) }
         case (.character("n"), .control): completion += 1
@@ -41,25 +42,25 @@ extension SearchScreen {
     }
 
     /// Returns the query with the offered completion; `nil` if none is offered.
-    func completed(in context: ScreenContext) -> String? {
+    func completedQuery(in context: ScreenContext) -> String? {
         let texts = context.search.completions
         guard isTyping, field.cursor == field.length, !texts.isEmpty, !context.search.isLoading else { return nil }
         return texts[completion % texts.count]
     }
 
     private mutating func complete(in context: ScreenContext) -> Bool {
-        guard let text = completed(in: context) else { return false }
+        guard let text = completedQuery(in: context) else { return false }
         // A key needs its value; a complete term is followed by a space.
         field.text = text.hasSuffix(":") ? text : text + " "
         return true
     }
 
     /// Shows the previous or next query of the history. After the latest one, restores the user's own text.
-    private mutating func recall(by step: Int, in context: ScreenContext) {
+    private mutating func showHistoryEntry(by step: Int, in context: ScreenContext) {
         let recent = context.search.history
         let index = (historyEntry?.index ?? -1) + step
         guard index < recent.count else { return }
-        let own = historyEntry?.own ?? field.text
+        let own = historyEntry?.ownText ?? field.text
         historyEntry = index < 0 ? nil : (index, own)
         field.text = index < 0 ? own : recent[index]
     }
@@ -67,18 +68,18 @@ extension SearchScreen {
     private mutating func finishTyping(in context: inout ScreenContext) {
         guard !context.walls[.searchResults].isEmpty else { return }
         isTyping = false
-        remember(in: &context)
+        addToHistory(in: &context)
     }
 
     /// Adds the query to the history, and saves it except in kiosk mode.
-    private func remember(in context: inout ScreenContext) {
+    private func addToHistory(in context: inout ScreenContext) {
         let effect = context.search.addToHistory(field.text)
-        if !context.options.isReadOnly, let effect { context.perform(.earlierSearches(effect)) }
+        if !context.options.isReadOnly, let effect { context.perform(.searchHistory(effect)) }
     }
 
     /// Ends the search.
     func close(in context: inout ScreenContext) -> Response {
-        remember(in: &context)
+        addToHistory(in: &context)
         context.search.end()
         return .close
     }
@@ -97,7 +98,7 @@ extension SearchScreen {
             showAll(in: &context)
             return context.perform(.nextPart, on: .searchResults) ? .handled : .ignored
         case .end:
-            pagesLeft = Self.mostPages
+            remainingPageCount = Self.maximumPageCount
             showAll(in: &context)
             _ = context.walls[.searchResults].perform(.end)
         case .next: _ = context.walls[.searchResults].perform(.moveRight)
@@ -157,7 +158,7 @@ extension ScreenContext {
 
     /// Requests the values that the results can be narrowed by, unless they are known.
     mutating func requestFacets() {
-        if let effect = search.askForFacets(saved: saved) { perform(.search(effect)) }
+        if let effect = search.facetsEffect(saved: saved) { perform(.search(effect)) }
     }
 
     /// Focuses the search result on a wall `step` results after the focus, or before it if negative.
@@ -165,8 +166,8 @@ extension ScreenContext {
         guard search.isCurrent(wall, in: walls), let hit = search.hit(from: walls[wall].focus ?? -1, by: step) else {
             return notify(tr("No search results"), offering: .search)
         }
-        walls[wall].setFocus(hit.place)
+        walls[wall].setFocus(hit.index)
         walls[wall].viewport.revealFocus()
-        if hit.isAround { notify(step > 0 ? tr("Back to the first result") : tr("Back to the last result")) }
+        if hit.hasWrapped { notify(step > 0 ? tr("Back to the first result") : tr("Back to the last result")) }
     }
 }

@@ -19,7 +19,7 @@ extension SearchScreen {
     }
 
     package func draw(in context: ScreenContext, into surface: inout Surface) {
-        drawHead(in: context, into: &surface)
+        drawHeader(in: context, into: &surface)
         let found = context.walls[.searchResults]
         let region = region(in: context)
         if found.isEmpty, !context.search.isLoading, context.search.hits.isEmpty {
@@ -33,12 +33,12 @@ extension SearchScreen {
         view.draw(into: &surface)
     }
 
-    private func drawHead(in context: ScreenContext, into surface: inout Surface) {
+    private func drawHeader(in context: ScreenContext, into surface: inout Surface) {
         let content = context.regions.content
         let theme = context.theme
         guard content.rows >= Self.headerRows else { return }
         surface.draw(" / ", row: content.row, column: content.column, style: theme.title, maximumColumns: 3)
-        let figure = figure(in: context)
+        let figure = countText(in: context)
         let figureColumns = DisplayText.columns(of: figure)
         let room = content.columns - 3 - figureColumns - 3
         let place = ScreenRegion(row: content.row, column: content.column + 3, rows: 1, columns: max(8, room))
@@ -91,7 +91,7 @@ extension SearchScreen {
 
     /// Draws the completion dimmed behind the cursor.
     private func drawCompletion(in place: ScreenRegion, context: ScreenContext, into surface: inout Surface) {
-        guard let completed = completed(in: context) else { return }
+        guard let completed = completedQuery(in: context) else { return }
         let typed = DisplayText.columns(of: field.text)
         let rest = completed.hasPrefix(field.text) ? String(completed.dropFirst(field.text.count)) : " \(completed)"
         guard typed < place.columns else { return }
@@ -100,7 +100,7 @@ extension SearchScreen {
             maximumColumns: place.columns - typed)
     }
 
-    private func figure(in context: ScreenContext) -> String {
+    private func countText(in context: ScreenContext) -> String {
         let searched = context.walls[wall].cards.count
         let count = field.text.isEmpty ? searched : context.search.hits.count
         return tr("\(count) of \(searched)") + (context.walls[wall].hasMore ? "+" : "")
@@ -113,7 +113,7 @@ extension SearchScreen {
                 (.keepSearch, tr("save as a board")), (.save, tr("save")), (.back, tr("back")),
             ])
         }
-        let offered = completed(in: context) == nil ? [] : [KeyHint("<tab>", tr("complete"))]
+        let offered = completedQuery(in: context) == nil ? [] : [KeyHint("<tab>", tr("complete"))]
         let others =
             context.search.completions.count > 1 && !offered.isEmpty ? [KeyHint("<c-n>", tr("next completion"))] : []
         let recent = context.search.history.isEmpty ? [] : [KeyHint("<up>", tr("earlier searches"))]

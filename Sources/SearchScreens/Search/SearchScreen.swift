@@ -16,9 +16,9 @@ package struct SearchScreen: Screen {
     /// The index of the offered completion.
     var completion = 0
     /// The displayed query of the history, and the user's own text; `nil` if the field shows the user's own text.
-    var historyEntry: (index: Int, own: String)?
+    var historyEntry: (index: Int, ownText: String)?
     /// The number of pages that may still be loaded for the query.
-    var pagesLeft = Self.mostPages
+    var remainingPageCount = Self.maximumPageCount
     /// The index on the searched wall of the pin to focus when it is among the results.
     var pinToFocus: Int32?
     /// Whether the sort order was changed and the new results are not shown yet. They are shown from the first one.
@@ -27,7 +27,7 @@ package struct SearchScreen: Screen {
     var countAtLastRequest = -1
 
     /// The maximum number of pages to load for a query if the source does not report its number of pins.
-    static let mostPages = 20
+    static let maximumPageCount = 20
     /// The number of results that are added to the wall at a time.
     static let page = 300
     /// The height of the header in rows: the field and the chips.
@@ -43,10 +43,10 @@ package struct SearchScreen: Screen {
         pinToFocus = isTyping ? nil : context.walls[wall].focus.map { Int32(clamping: $0) }
         field = TextField(
             text, placeholder: tr("words, tag:sea, by:mina, date:2024-05, -excluded"),
-            maximumLength: SearchStore.mostCharacters)
+            maximumLength: SearchStore.maximumQueryLength)
         context.search.begin(wall)
         if !context.options.isReadOnly, let effect = context.search.requestHistory() {
-            context.perform(.earlierSearches(effect))
+            context.perform(.searchHistory(effect))
         }
         context.walls[.searchResults].replace(with: [])
         context.walls[.searchResults].setColumns(context.walls[wall].columns.rule)
@@ -68,7 +68,7 @@ package struct SearchScreen: Screen {
             completion = 0
             if answer.first == 0 { showHits(in: &context) } else { showMore(in: &context) }
         case .facets(let facets, let number, let count):
-            context.search.receive(facets: facets, number: number, count: count)
+            context.search.receive(facets: facets, id: number, count: count)
         // The history is independent of the current search; the store handles it.
         case .history: return .ignored
         case .changed(let text):
@@ -141,7 +141,7 @@ package struct SearchScreen: Screen {
             query: field.text, among: searched, isComplete: isWhole,
             saved: context.saved)
         if effects.contains(where: { if case .find(let request) = $0 { request.first == 0 } else { false } }) {
-            pagesLeft = Self.mostPages
+            remainingPageCount = Self.maximumPageCount
         }
         for effect in effects { context.perform(.search(effect)) }
         if shownCount < context.search.hits.count, !context.search.isLoading { showMore(in: &context) }
@@ -158,10 +158,10 @@ package struct SearchScreen: Screen {
         guard !searched.hasKnownTotal else { return context.search.needsMorePages = true }
         let isAwaited = context.search.isLoading || context.search.searched < searched.cards.count
         let lacksHits = context.walls[.searchResults].isEmpty || context.walls[.searchResults].isNearEnd
-        context.search.needsMorePages = !isAwaited && lacksHits && pagesLeft > 0 && !field.text.isEmpty
+        context.search.needsMorePages = !isAwaited && lacksHits && remainingPageCount > 0 && !field.text.isEmpty
         guard context.search.needsMorePages, countAtLastRequest != searched.cards.count else { return }
         countAtLastRequest = searched.cards.count
-        pagesLeft -= 1
+        remainingPageCount -= 1
     }
 
     package mutating func resize(in context: inout ScreenContext) {

@@ -16,7 +16,7 @@ package struct SearchStore: FeatureStore {
     package private(set) var months: [MonthRun] = []
     /// The number of searched pins.
     package private(set) var searched = 0
-    package private(set) var remedies: [SearchAnswer.Remedy] = []
+    package private(set) var remedies: [SearchResult.Remedy] = []
     package private(set) var completions: [String] = []
     /// The values that the results can be narrowed by, if they were requested.
     package private(set) var facets: [SearchFacet] = []
@@ -28,30 +28,30 @@ package struct SearchStore: FeatureStore {
     /// Whether anything was requested since the search began. The first request is necessary even if the index is
     /// complete and the query is empty.
     private var hasRequested = false
-    private var number = 0
+    private var lastRequestID = 0
     /// The number of the search whose first answer is pending; `nil` for none.
-    private var pendingNumber: Int?
+    private var pendingID: Int?
     /// The edition of the indexed wall, and the number of its pins in the index.
     private var indexed: (edition: Int, count: Int)?
     /// The number of indexed pins at the last request.
     private var requestedCount = 0
     /// The search and its number of pins for which filters were requested, and for which they are known.
-    private var facetsRequested = (number: -1, count: -1)
-    private var facetsKnown = (number: -1, count: -1)
+    private var requestedFacets = (id: -1, count: -1)
+    private var computedFacets = (id: -1, count: -1)
 
-    private var hasAskedForEarlier = false
+    private var hasRequestedHistory = false
 
     /// The maximum number of pins that are indexed between two answers.
-    static let mostAtOnce = 1 << 15
+    static let maximumBatchCount = 1 << 15
     /// The maximum number of characters of a query.
-    static let mostCharacters = 1_000
-    private static let mostRecent = 50
+    static let maximumQueryLength = 1_000
+    private static let maximumHistoryCount = 50
 
     package init() {}
 
     package static func receive(_ message: AppMessage, in context: inout ScreenContext) {
         switch message {
-        case .feature(SearchMessage.history(let texts)): context.search.receive(earlier: texts)
+        case .feature(SearchMessage.history(let texts)): context.search.receive(history: texts)
         case .feedAppended:
             for effect in context.search.indexAhead(context.walls[.feed]) { context.perform(.search(effect)) }
         default: break
@@ -59,10 +59,10 @@ package struct SearchStore: FeatureStore {
     }
 
     /// Whether the answer to the current query is pending.
-    package var isLoading: Bool { pendingNumber != nil }
+    package var isLoading: Bool { pendingID != nil }
 
     /// Whether filters are known, even if none exist.
-    var hasFacets: Bool { facetsKnown.number >= 0 }
+    var hasFacets: Bool { computedFacets.id >= 0 }
 
     /// Returns whether the results belong to the current pins of a wall.
     func isCurrent(_ wall: WallID, in walls: Walls) -> Bool {
@@ -85,10 +85,10 @@ package struct SearchStore: FeatureStore {
         remedies = []
         completions = []
         hasRequested = false
-        pendingNumber = nil
+        pendingID = nil
         facets = []
-        facetsRequested = (-1, -1)
-        facetsKnown = (-1, -1)
+        requestedFacets = (-1, -1)
+        computedFacets = (-1, -1)
     }
 
     mutating func end() { needsMorePages = false }
@@ -110,7 +110,7 @@ package struct SearchStore: FeatureStore {
         var effects: [SearchEffect] = []
         var first = indexed?.count ?? 0
         while first < feed.cards.count, known.isComplete || effects.isEmpty {
-            let end = min(first + Self.mostAtOnce, feed.cards.count)
+            let end = min(first + Self.maximumBatchCount, feed.cards.count)
             effects.append(.index(PinCards(feed.cards[first..<end]), first: first, feed: known))
             first = end
         }
@@ -131,7 +131,7 @@ package struct SearchStore: FeatureStore {
         // Index large walls in steps, so that results appear and a changed query is answered in between.
         let isAnswered = !isLoading && searched >= known
         if isAnew || known < wall.cards.count && (isOrdered || isAnswered) {
-            let end = isOrdered ? wall.cards.count : min(known + Self.mostAtOnce, wall.cards.count)
+            let end = isOrdered ? wall.cards.count : min(known + Self.maximumBatchCount, wall.cards.count)
             effects.append(
                 .index(PinCards(wall.cards[known..<end]), first: known, feed: wall.feed))
             indexed = (wall.edition, end)
@@ -146,43 +146,43 @@ package struct SearchStore: FeatureStore {
             text = wanted
             query = SearchQuery(wanted)
             hasRequested = true
-            number += 1
-            pendingNumber = number
+            lastRequestID += 1
+            pendingID = lastRequestID
         }
         if !isOther, isOrdered {
-            number += 1
-            pendingNumber = number
+            lastRequestID += 1
+            pendingID = lastRequestID
         }
         let first = isOther || isOrdered ? 0 : requestedCount
         requestedCount = count
         effects.append(
             .find(
                 SearchRequest(
-                    number: number, text: wanted, first: first, hasEarlierMatches: !hits.isEmpty,
+                    id: lastRequestID, text: wanted, first: first, hasEarlierMatches: !hits.isEmpty,
                     saved: saved, isComplete: isComplete)))
         return effects
     }
 
     /// Returns the effect that computes filters; `nil` if they are known or pending.
-    mutating func askForFacets(saved: SavedPins) -> SearchEffect? {
-        guard !isLoading, facetsRequested != (number, searched) else { return nil }
-        facetsRequested = (number, searched)
-        return .facets(SearchRequest(number: number, text: text, first: 0, saved: saved, isComplete: true))
+    mutating func facetsEffect(saved: SavedPins) -> SearchEffect? {
+        guard !isLoading, requestedFacets != (lastRequestID, searched) else { return nil }
+        requestedFacets = (lastRequestID, searched)
+        return .facets(SearchRequest(id: lastRequestID, text: text, first: 0, saved: saved, isComplete: true))
     }
 
-    mutating func receive(facets: [SearchFacet], number: Int, count: Int) {
-        guard number == self.number else { return }
+    mutating func receive(facets: [SearchFacet], id: Int, count: Int) {
+        guard id == lastRequestID else { return }
         self.facets = facets
-        facetsKnown = (number, count)
+        computedFacets = (id, count)
     }
 
     /// Stores an answer; returns false if it is outdated.
-    mutating func receive(_ answer: SearchAnswer) -> Bool {
-        guard answer.number == number else { return false }
+    mutating func receive(_ answer: SearchResult) -> Bool {
+        guard answer.id == lastRequestID else { return false }
         if answer.first == 0 {
             hits = answer.hits
             months = answer.months
-            pendingNumber = nil
+            pendingID = nil
         } else {
             hits += answer.hits
         }
@@ -199,13 +199,13 @@ package struct SearchStore: FeatureStore {
 
     /// Returns the effect that reads the search history; `nil` if it was requested before.
     mutating func requestHistory() -> SearchHistoryEffect? {
-        guard !hasAskedForEarlier else { return nil }
-        hasAskedForEarlier = true
+        guard !hasRequestedHistory else { return nil }
+        hasRequestedHistory = true
         return .read
     }
 
     /// Appends the history of earlier sessions to that of the current one.
-    mutating func receive(earlier: [String]) { history = Self.validHistory(history + earlier) }
+    mutating func receive(history earlier: [String]) { history = Self.validHistory(history + earlier) }
 
     /// Adds a query to the history and returns the effect that saves it; `nil` if the history is unchanged.
     mutating func addToHistory(_ text: String) -> SearchHistoryEffect? {
@@ -219,15 +219,15 @@ package struct SearchStore: FeatureStore {
     package static func validHistory(_ texts: [String]) -> [String] {
         var seen: Set<String> = []
         let typed = texts.filter { text in
-            !text.isEmpty && text.count <= mostCharacters
+            !text.isEmpty && text.count <= maximumQueryLength
                 && !text.unicodeScalars.contains { $0.properties.generalCategory == .control }
                 && seen.insert(text).inserted
         }
-        return Array(typed.prefix(mostRecent))
+        return Array(typed.prefix(maximumHistoryCount))
     }
 
     /// Returns the next result after an index, or the previous one if `step` is negative. Wraps around at the ends.
-    func hit(from place: Int, by step: Int) -> (place: Int, isAround: Bool)? {
+    func hit(from place: Int, by step: Int) -> (index: Int, hasWrapped: Bool)? {
         guard let first = hits.min(), let last = hits.max() else { return nil }
         if step > 0 {
             let next = hits.lazy.filter { $0 > place }.min()

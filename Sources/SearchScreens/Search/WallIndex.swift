@@ -56,10 +56,10 @@ package struct WallIndex: Sendable {
             append(cards, from: first, of: feed)
             return nil
         case .find(let request):
-            return result(to: request) { isOutdated(request.number) }.map { .found($0) }
+            return result(of: request) { isOutdated(request.id) }.map { .found($0) }
         case .facets(let request):
-            let facets = facets(of: request) { isOutdated(request.number) }
-            return facets.map { .facets($0, number: request.number, count: index.count) }
+            let facets = facets(of: request) { isOutdated(request.id) }
+            return facets.map { .facets($0, id: request.id, count: index.count) }
         }
     }
 
@@ -85,17 +85,17 @@ package struct WallIndex: Sendable {
     }
 
     /// Returns the answer to a request; `nil` if it becomes outdated.
-    private mutating func result(to request: SearchRequest, isOutdated: () -> Bool) -> SearchAnswer? {
+    private mutating func result(of request: SearchRequest, isOutdated: () -> Bool) -> SearchResult? {
         let query = SearchQuery(request.text)
         guard var hits = matches(query, request, isOutdated) else { return nil }
         if let order = query.order { hits = index.sorted(hits, by: order) }
-        var answer = SearchAnswer(number: request.number, first: request.first, count: index.count, hits: hits)
+        var answer = SearchResult(id: request.id, first: request.first, count: index.count, hits: hits)
         if query.order?.isByDate == true { answer.months = index.months(of: hits) }
         if hits.isEmpty, request.first == 0 || !request.hasEarlierMatches, request.isComplete || isComplete {
             guard let remedies = index.remedies(for: query, saved: request.saved, isCancelled: isOutdated) else {
                 return nil
             }
-            answer.remedies = remedies.map { SearchAnswer.Remedy(term: $0.term.text, count: $0.count) }
+            answer.remedies = remedies.map { SearchResult.Remedy(term: $0.term.text, count: $0.count) }
         }
         answer.completions = SearchCompletion(of: request.text, in: index, saved: request.saved)?.texts ?? []
         return answer

@@ -17,21 +17,21 @@ extension SimilarPinsScreen {
     }
 
     package func draw(in context: ScreenContext, into surface: inout Surface) {
-        drawHead(in: context, into: &surface)
+        drawHeader(in: context, into: &surface)
         PinWallView(
             wall: context.walls[.similar], region: region(in: context),
             environment: context.boxEnvironment(of: context.walls[.similar]), footer: footer(in: context), identity: 6
         ).draw(into: &surface)
     }
 
-    private func drawHead(in context: ScreenContext, into surface: inout Surface) {
+    private func drawHeader(in context: ScreenContext, into surface: inout Surface) {
         let content = context.regions.content
         guard content.rows >= Self.headerRows else { return }
         let figureColumns = surface.draw(
-            figure(in: context), row: content.row, endColumn: content.endColumn - 1, style: context.theme.caption)
+            progressText(in: context), row: content.row, endColumn: content.endColumn - 1, style: context.theme.caption)
         let room = max(0, content.columns - figureColumns - 3)
         surface.draw(
-            " ≈ " + way(in: context, columns: room - 3), row: content.row, column: content.column,
+            " ≈ " + trailText(in: context, columns: room - 3), row: content.row, column: content.column,
             style: context.theme.title, maximumColumns: room)
         // State the criteria, so that users do not expect similar subjects.
         surface.draw(
@@ -47,7 +47,7 @@ extension SimilarPinsScreen {
     }
 
     /// Returns the titles of the visited pins, truncated at the start to fit `columns`.
-    private func way(in context: ScreenContext, columns: Int) -> String {
+    private func trailText(in context: ScreenContext, columns: Int) -> String {
         var way = ""
         for pin in context.similarPins.trail.reversed() {
             let title = DisplayText.truncated(pin.title.isEmpty ? tr("a pin") : pin.title, columns: 32)
@@ -60,7 +60,7 @@ extension SimilarPinsScreen {
         return way
     }
 
-    private func figure(in context: ScreenContext) -> String {
+    private func progressText(in context: ScreenContext) -> String {
         guard let answer = context.similarPins.result else { return tr("Searching …") }
         return answer.isComplete
             ? tr("compared with \(answer.fingerprintCount) of \(answer.count)") : tr("\(answer.fingerprintCount) of \(answer.count) compared")

@@ -6,14 +6,14 @@ import ScreenKit
 /// The pins of a wall that look similar to one of its pins, after that pin. Choosing another pin continues there.
 package struct SimilarPinsScreen: Screen {
     /// The number of the screen. The screen closes when the store's number differs.
-    private let number: Int
+    private let id: Int
 
     /// The height of the header in rows: the visited pins and the criteria.
     static let headerRows = 2
 
     /// Shows pins that look similar to a pin.
     init(_ pin: Pin, among wall: WallID, in context: inout ScreenContext) {
-        number = context.similarPins.begin(at: pin, among: wall)
+        id = context.similarPins.begin(at: pin, among: wall)
         context.walls[.similar].setColumns(context.walls[wall].columns.rule)
         show(in: &context)
         resize(in: &context)
@@ -66,7 +66,7 @@ package struct SimilarPinsScreen: Screen {
     // MARK: Messages
 
     package mutating func receive(_ message: AppMessage, in context: inout ScreenContext) -> Response {
-        guard number == context.similarPins.screen else { return .ignored }
+        guard id == context.similarPins.screen else { return .ignored }
         switch message {
         case .similarity(.found(let answer)):
             if context.similarPins.receive(answer) { show(in: &context) }
@@ -91,7 +91,7 @@ package struct SimilarPinsScreen: Screen {
 
     package mutating func update(isShown: Bool, in context: inout ScreenContext) -> Response {
         // Another screen has started a new trail.
-        guard number == context.similarPins.screen else { return .close }
+        guard id == context.similarPins.screen else { return .close }
         context.walls[.similar].resize(to: viewport(in: context))
         if let effect = context.similarPins.searchEffect(for: context.walls[context.similarPins.wall]) {
             context.perform(.similarity(effect))

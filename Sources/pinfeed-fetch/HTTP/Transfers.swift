@@ -17,7 +17,7 @@ final class Transfers: Sendable {
     }
 
     private struct Job {
-        let number: Int
+        let id: Int
         let request: Transfer.Request
         let finish: @Sendable (Transfer.Response) -> Void
     }
@@ -62,7 +62,7 @@ final class Transfers: Sendable {
                 let isEnded = pendingCommands.withLock { commands in
                     if !commands.isEnded {
                         commands.submitted.append(
-                            Job(number: id, request: request) { continuation.resume(returning: $0) })
+                            Job(id: id, request: request) { continuation.resume(returning: $0) })
                     }
                     return commands.isEnded
                 }
@@ -98,7 +98,7 @@ final class Transfers: Sendable {
                 return
             }
             for job in commands.submitted { begin(job, &running) }
-            for (easy, entry) in running where commands.cancelled.contains(entry.job.number) {
+            for (easy, entry) in running where commands.cancelled.contains(entry.job.id) {
                 curl_multi_remove_handle(handle, easy)
                 running[easy] = nil
                 entry.job.finish(Transfer.Response())

@@ -36,7 +36,7 @@ final class CapsuleRig {
             message: { .input($0) },
             perform: { effect, outbox in
                 if let effect = effect.as(CapsulesEffect.self) {
-                    guard case .readAgain(let date) = effect else {
+                    guard case .scheduleRead(let date) = effect else {
                         return library.run(outbox) { session in await session.perform(effect, outbox) }
                     }
                     alarm.set(date) { library.run(outbox) { session in await session.perform(.read, outbox) } }

@@ -50,14 +50,14 @@ import Testing
 
     @Test func aChangedPictureGetsADifferentNumber() throws {
         let picture = path + "/a.png"
-        #expect(FingerprintCache.number(of: picture) == nil, "the picture is missing")
+        #expect(FingerprintCache.id(of: picture) == nil, "the picture is missing")
         try Data("one".utf8).write(to: URL(fileURLWithPath: picture))
-        let one = try #require(FingerprintCache.number(of: picture))
-        #expect(FingerprintCache.number(of: picture) == one)
+        let one = try #require(FingerprintCache.id(of: picture))
+        #expect(FingerprintCache.id(of: picture) == one)
         try Data("two!".utf8).write(to: URL(fileURLWithPath: picture))
-        #expect(try #require(FingerprintCache.number(of: picture)) != one)
+        #expect(try #require(FingerprintCache.id(of: picture)) != one)
         #expect(
-            FingerprintCache.number(of: "https://a.example/1.jpg")
-                != FingerprintCache.number(of: "https://a.example/2.jpg"))
+            FingerprintCache.id(of: "https://a.example/1.jpg")
+                != FingerprintCache.id(of: "https://a.example/2.jpg"))
     }
 }

@@ -21,12 +21,12 @@ import Testing
         #expect(session.text.contains("Opens on 1 September 2027, in 284 days"))
         try session.type("<enter><enter>")
         let made = CapsuleGallery.capsule(count: 0, goal: 12)
-        #expect(session.capsuleEffects == [.make(made.settings)])
+        #expect(session.capsuleEffects == [.create(made.settings)])
         // The form ignores input while the capsule is saved.
         try session.type("x<esc>")
         #expect(try form(session).input[.name] == "Summer on the coast")
         session.send(.capsules(.read([made], now: CapsuleGallery.now)))
-        session.send(.capsules(.made(made)))
+        session.send(.capsules(.created(made)))
         #expect(session.model.capsules.mode == .pages)
         #expect(session.model.capsules.current == made)
         #expect(session.text.contains("0 of 12"))
@@ -104,7 +104,7 @@ import Testing
             let calendar = CapsuleCalendar(timeZone: try #require(TimeZone(identifier: zone)))
             form.input[.name] = "Winter"
             form.input[.date] = text
-            #expect((form.settings(now: CapsuleGallery.now, calendar: calendar) != nil) == isMade)
+            #expect((form.validateSettings(now: CapsuleGallery.now, calendar: calendar) != nil) == isMade)
             #expect(form.input.problem?.contains("Choose 9999-12-31 or earlier") == (isMade ? nil : true))
         }
     }
@@ -143,7 +143,7 @@ import Testing
             #expect(session.capsuleEffects.isEmpty && session.text.contains("! Name"))
             return
         }
-        guard case .make(let settings) = session.capsuleEffects.first else { throw Unexpected("nothing made") }
+        guard case .create(let settings) = session.capsuleEffects.first else { throw Unexpected("nothing made") }
         #expect(!settings.name.isEmpty)
     }
 

@@ -67,7 +67,7 @@ extension Session {
         effects.compactMap { effect in
             guard let asked = effect.as(CapsulesEffect.self) else { return nil }
             switch asked {
-            case .read, .readAgain: return nil
+            case .read, .scheduleRead: return nil
             default: return asked
             }
         }

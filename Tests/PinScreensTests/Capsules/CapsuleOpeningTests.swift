@@ -95,15 +95,15 @@ import Testing
     @Test func nextOpeningDateIsScheduled() throws {
         let soon = CapsuleGallery.capsule(2, inDays: 3)
         let session = try CapsuleGallery.session([capsule, soon])
-        #expect(session.effects.contains(.capsules(.readAgain(at: soon.settings.opensAt))))
+        #expect(session.effects.contains(.capsules(.scheduleRead(at: soon.settings.opensAt))))
         var after = session
         after.effects = []
         let opened = CapsuleGallery.capsule(2, inDays: 3, openedEarly: true)
         after.send(.capsules(.read([capsule, opened], now: CapsuleGallery.now)))
-        #expect(after.effects.contains(.capsules(.readAgain(at: capsule.settings.opensAt))))
+        #expect(after.effects.contains(.capsules(.scheduleRead(at: capsule.settings.opensAt))))
         after.effects = []
         after.send(.capsules(.read([opened], now: CapsuleGallery.now)))
-        #expect(after.effects.contains(.capsules(.readAgain(at: nil))))
+        #expect(after.effects.contains(.capsules(.scheduleRead(at: nil))))
     }
 
     /// The state in the library takes precedence over the clock.

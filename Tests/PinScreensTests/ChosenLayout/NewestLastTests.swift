@@ -140,7 +140,7 @@ import Testing
         var session = LayoutSession(60, columns: 140, rows: 60, motion: .reduced)
         try session.send(.layout(.fileRead(try LayoutFile(text: Self.columns))))
         try session.type("gginn")
-        #expect(session.model.home.inspector?.placed == 2)
+        #expect(session.model.home.inspector?.placedCount == 2)
         #expect(session.focus == 58)
         #expect(session.text.contains("Placing item 2 of 60"))
         #expect(session.text.contains("Pin 59") && session.text.contains("Pin 58") && !session.text.contains("Pin 57"))

@@ -41,7 +41,7 @@ import Testing
                 guard let number = pending else { return }
                 pending = nil
                 session.effects = []
-                session.send(.demo(.ticked(number: number)))
+                session.send(.demo(.ticked(id: number)))
                 record(session.effects)
             }
         }
@@ -204,7 +204,7 @@ import Testing
         var player = DemoPlayer(try DemoScript(text: "wait\nkeys l"), loops: false)
         guard case .demo(.tick(_, let number)) = player.begin() else { return }
         session.model.demo = player
-        session.send(.demo(.ticked(number: number)))
+        session.send(.demo(.ticked(id: number)))
         #expect(session.model.demo?.position == 0)
     }
 

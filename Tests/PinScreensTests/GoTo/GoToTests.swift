@@ -19,12 +19,12 @@ import Testing
     @Test(arguments: [
         ("1", 0), ("40", 39), ("41", 39), ("99999999", 39), ("7", 6), ("#7", 6), ("0%", 0), ("100%", 39), ("50%", 20),
         ("2.5%", 1),
-    ]) func numberOrPercentageMovesTheFocus(text: String, place: Int) throws {
+    ]) func numberOrPercentageMovesTheFocus(text: String, index: Int) throws {
         var session = Session.browsing(40)
         try type("jj:\(text)<enter>", &session)
-        #expect(focus(session) == place && !isOpen(session))
+        #expect(focus(session) == index && !isOpen(session))
         let viewport = session.model.context.walls[.feed].viewport
-        #expect(viewport.visibleItems?.contains(place) == true)
+        #expect(viewport.visibleItems?.contains(index) == true)
     }
 
     @Test(arguments: ["", "x", "-3", "0", "101%", "%", "2024-13", "9999999999999999999999", "1e3", "NaN%", "12:30"])
@@ -59,9 +59,9 @@ import Testing
     @Test func dateMovesTheFocusToTheFirstPinOfThePeriod() throws {
         var session = Session.browsing(1)
         session.model.context.walls[.feed].replace(with: dated(0..<400))
-        for (text, place) in [("2024-05", 1), ("2024-05-20", 12), ("2023-", 153), ("2024-06-01", 0)] {
+        for (text, index) in [("2024-05", 1), ("2024-05-20", 12), ("2023-", 153), ("2024-06-01", 0)] {
             try type(":\(text)<enter>", &session)
-            #expect(focus(session) == place && !isOpen(session), "\(text)")
+            #expect(focus(session) == index && !isOpen(session), "\(text)")
         }
         try type(":1999-<enter>", &session)
         #expect(isOpen(session) && session.text.contains("No such pin"))

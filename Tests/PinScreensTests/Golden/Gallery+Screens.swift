@@ -106,7 +106,8 @@ extension Gallery {
                     .similarity(
                         .found(
                             SimilarPinsResult(
-                                number: request.number, indices: [5, 6], fingerprintCount: 40, count: 40, isComplete: true))))
+                                id: request.id, indices: [5, 6], fingerprintCount: 40, count: 40,
+                                isComplete: true))))
             }
             try show("more like a pin", alike)
             try show("from above", Session.browsing(40, columns: columns, rows: rows), keys: "----------")

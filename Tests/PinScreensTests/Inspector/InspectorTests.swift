@@ -49,7 +49,7 @@ import Testing
         var session = try inspecting("two-columns")
         let whole = session.text
         try session.type("n")
-        #expect(session.model.home.inspector?.placed == 1)
+        #expect(session.model.home.inspector?.placedCount == 1)
         #expect(session.text.contains("Placing item 1 of 60"))
         #expect(session.text.contains("Pin 0"))
         #expect(!session.text.contains("Pin 1"))
@@ -62,7 +62,7 @@ import Testing
         #expect(session.focus == 1)
         #expect(!session.text.contains("Pin 2"))
         try session.type("<esc>")
-        #expect(session.model.home.inspector?.placed == nil)
+        #expect(session.model.home.inspector?.placedCount == nil)
         #expect(session.model.home.inspector != nil)
         try session.type("h")
         #expect(session.text == whole)
@@ -74,11 +74,11 @@ import Testing
         let first = try #require(session.shown?.visibleItems?.lowerBound)
         #expect(first > 0)
         try session.type("n")
-        #expect(session.model.home.inspector?.placed == first + 1)
+        #expect(session.model.home.inspector?.placedCount == first + 1)
         try session.type(String(repeating: "n", count: 40))
-        #expect(session.model.home.inspector?.placed == 20)
+        #expect(session.model.home.inspector?.placedCount == 20)
         try session.type(String(repeating: "N", count: 40))
-        #expect(session.model.home.inspector?.placed == 1)
+        #expect(session.model.home.inspector?.placedCount == 1)
         #expect(session.faults == [])
     }
 
@@ -163,7 +163,7 @@ import Testing
         ("group › height", 20, "group › height"), ("group › subitems › 2 › height", 20, "… › 2 › height"),
         ("group › subitems › 2 › height", 12, "… › height"), ("group › subitems › 2 › height", 8, "group …"),
     ]) func longNamesAreTruncatedAtTheStart(title: String, columns: Int, shown: String) {
-        let text = InspectorPanel.shortened(title, columns: columns)
+        let text = InspectorPanel.truncatedAtStart(title, columns: columns)
         #expect(text == shown || text.hasSuffix("…") && shown.hasSuffix("…"))
         #expect(DisplayText.columns(of: text) <= columns)
     }
@@ -176,7 +176,7 @@ import Testing
         try session.type("i <enter>")
         #expect(session.model.detail(on: .feed) != nil)
         try session.type("n N")
-        #expect(session.model.home.inspector?.placed == nil, "the open pin handles these keys")
+        #expect(session.model.home.inspector?.placedCount == nil, "the open pin handles these keys")
     }
 
     @Test func resizingFitsTheWallAndTheInspector() throws {

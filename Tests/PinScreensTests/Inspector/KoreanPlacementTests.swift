@@ -115,7 +115,7 @@ import Testing
     @Test(arguments: [(7, "7분의 1"), (11, "11분의 1"), (21, "21분의 1"), (22, "22분의 1"), (3, "3분의 1"), (1, "전부")])
     func fractionsAreNamed(count: Int, name: String) throws {
         let part = Catalogue.withCatalogue(try KoreanScreenTests.korean.get()) {
-            PlacementExplanation.Length.Rule.part(of: count)
+            PlacementExplanation.Length.Rule.fractionText(of: count)
         }
         #expect(part == name)
     }

@@ -267,7 +267,7 @@ import Testing
         (-.infinity, "nothing"), (.nan, "nothing"), (1e300, "100000000000000%"), (1.5, "150%"),
     ])
     func fractionsAreNamed(part: Double, name: String) {
-        #expect(PlacementExplanation.Length.Rule.part(part) == name)
+        #expect(PlacementExplanation.Length.Rule.fractionText(part) == name)
     }
 
     @Test(arguments: [
@@ -276,6 +276,6 @@ import Testing
         (112, "a 112th"),
     ])
     func equalFractionsAreNamed(count: Int, name: String) {
-        #expect(PlacementExplanation.Length.Rule.part(of: count) == name)
+        #expect(PlacementExplanation.Length.Rule.fractionText(of: count) == name)
     }
 }

@@ -206,7 +206,7 @@ import Testing
             row.select(selection)
             let strip = PictureRowLayout(row: row, in: inside)
             guard !strip.thumbnails.isEmpty else { continue }
-            #expect(strip.thumbnails.contains { $0.place == selection })
+            #expect(strip.thumbnails.contains { $0.index == selection })
             #expect(strip.large.rows >= 4)
             for thumbnail in strip.thumbnails {
                 #expect(inside.intersection(thumbnail.picture) == thumbnail.picture)

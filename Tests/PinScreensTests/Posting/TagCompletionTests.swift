@@ -5,11 +5,11 @@ import Testing
 @testable import ScreenKit
 
 @Suite struct TagCompletionTests {
-    private let known = ["morning", "sea", "seaside", "moss", "밤의빛", "Moon"]
+    private let tagsInUse = ["morning", "sea", "seaside", "moss", "밤의빛", "Moon"]
 
     private func typing(_ keys: String) throws -> Session {
         var session = Session.browsing(5)
-        session.send(.posts(.tagsInUse(known)))
+        session.send(.posts(.tagsInUse(tagsInUse)))
         try session.type("2 <tab><tab><tab>" + keys)
         return session
     }
@@ -52,10 +52,10 @@ import Testing
     @Test func usersTagsPrecedeFeedTagsWithoutDuplicates() throws {
         var session = Session.browsing(5)
         session.send(.posts(.tagsOfFeed(["mountain", "Moss"])))
-        session.send(.posts(.tagsInUse(known)))
+        session.send(.posts(.tagsInUse(tagsInUse)))
         session.send(.posts(.tagsOfFeed(["Morning", "mole"] + (0..<2_000).map { "tag\($0)" })))
-        #expect(session.model.context.library.tags.all.prefix(8) == (known + ["mountain", "mole"])[...])
-        #expect(session.model.context.library.tags.all.count == known.count + 499)
+        #expect(session.model.context.library.tags.all.prefix(8) == (tagsInUse + ["mountain", "mole"])[...])
+        #expect(session.model.context.library.tags.all.count == tagsInUse.count + 499)
         try session.type("2 <tab><tab><tab> mou <right>")
         #expect(tags(session) == "mountain ")
     }

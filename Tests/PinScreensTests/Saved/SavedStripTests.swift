@@ -120,7 +120,7 @@ import Testing
         // Every visible picture is requested at its size in the strip.
         let wanted = Set(session.model.pictureRequests)
         #expect(
-            session.strip.wantedPictures(
+            session.strip.pictureRequests(
                 on: session.model.context.walls[.strip], medium: session.model.context.medium, isAhead: false
             ).allSatisfy(wanted.contains))
     }

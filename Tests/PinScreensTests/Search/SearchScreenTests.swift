@@ -157,7 +157,7 @@ import Testing
             let next = FeedPageInfo(next: FeedCursor(position: cursor.position + 10))
             session.send(.home(.pageLoaded(cards: cards, page: next, load: 1)))
         }
-        #expect((1...SearchScreen.mostPages + 2).contains(pages))
+        #expect((1...SearchScreen.maximumPageCount + 2).contains(pages))
         #expect(session.text.contains("No results for “nowhere”"))
     }
 
@@ -168,7 +168,7 @@ import Testing
         try session.type("12")
         let effects = session.withheld
         session.withheld = []
-        var answers: [SearchAnswer] = []
+        var answers: [SearchResult] = []
         for effect in effects {
             if case .found(let answer)? = session.index.perform(effect, isOutdated: { _ in false }) {
                 answers.append(answer)
@@ -278,7 +278,7 @@ import Testing
 
     /// Each batch is indexed before the next one is requested, with a query in between.
     @Test func largeWallIsIndexedInBatches() throws {
-        let count = SearchStore.mostAtOnce + 40
+        let count = SearchStore.maximumBatchCount + 40
         var session = SearchingSession.browsing(count)
         session.isAnswering = false
         try session.type("/")
@@ -294,14 +294,14 @@ import Testing
             }
             if let answer = session.index.perform(effect, isOutdated: { _ in false }) { session.send(.search(answer)) }
         }
-        #expect(steps == [SearchStore.mostAtOnce, 40] && places == [0, SearchStore.mostAtOnce])
+        #expect(steps == [SearchStore.maximumBatchCount, 40] && places == [0, SearchStore.maximumBatchCount])
         let expected = (0..<count).filter { "\($0)".hasPrefix("39") }.map { Int32($0) }
         #expect(session.model.context.search.hits == expected)
         #expect(session.model.context.search.searched == count)
     }
 
     @Test func cachedIndexOfAnEarlierSessionIsSearchedAtOnce() throws {
-        let count = SearchStore.mostAtOnce + 40
+        let count = SearchStore.maximumBatchCount + 40
         let scratch = try ScratchFolder()
         let revision = try #require(FeedRevision(identity: "/feed", path: #filePath))
         var former = SearchIndex()
@@ -320,13 +320,13 @@ import Testing
             if case .index(let cards, _, _) = effect { steps.append(cards.count) }
             if let answer = session.index.perform(effect, isOutdated: { _ in false }) { session.send(.search(answer)) }
         }
-        #expect(steps == [SearchStore.mostAtOnce], "the rest is in the cached index")
+        #expect(steps == [SearchStore.maximumBatchCount], "the rest is in the cached index")
         #expect(session.model.context.search.searched == count)
         #expect(session.model.context.search.remedies.map(\.term) == ["zzz"])
     }
 
     @Test func suggestionsAppearOnceALargeWallIsIndexed() throws {
-        var session = SearchingSession.browsing(SearchStore.mostAtOnce + 40)
+        var session = SearchingSession.browsing(SearchStore.maximumBatchCount + 40)
         try session.type("/39<space>zzz")
         #expect(session.model.context.search.remedies.map(\.term) == ["zzz"])
     }

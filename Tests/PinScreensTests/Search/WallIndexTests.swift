@@ -25,7 +25,7 @@ import Testing
     private static func hits(
         _ index: inout WallIndex, _ text: String, _ saved: SavedPins
     ) -> [Int32]? {
-        let request = SearchRequest(number: 1, text: text, first: 0, saved: saved, isComplete: false)
+        let request = SearchRequest(id: 1, text: text, first: 0, saved: saved, isComplete: false)
         guard case .found(let answer) = index.perform(.find(request), isOutdated: { _ in false }) else { return nil }
         return answer.hits
     }

@@ -17,7 +17,9 @@ import Testing
         let request = try #require(requests(session).last)
         session.send(
             .similarity(
-                .found(SimilarPinsResult(number: request.number, indices: indices, fingerprintCount: 9, count: 40, isComplete: true))
+                .found(
+                    SimilarPinsResult(
+                        id: request.id, indices: indices, fingerprintCount: 9, count: 40, isComplete: true))
             ))
     }
 
@@ -59,7 +61,7 @@ import Testing
         try session.type("n")
         session.send(
             .similarity(
-                .found(SimilarPinsResult(number: former.number, indices: [3, 4], fingerprintCount: 9, count: 40, isComplete: true)))
+                .found(SimilarPinsResult(id: former.id, indices: [3, 4], fingerprintCount: 9, count: 40, isComplete: true)))
         )
         #expect(!session.text.contains("More like this"))
         try respond(with: [900, -5, 3, 4], &session)

@@ -27,7 +27,9 @@ import Testing
             .similarity(
                 .found(
                     SimilarPinsResult(
-                        number: request.number, indices: indices, fingerprintCount: fingerprintCount, count: 40, isComplete: isComplete))))
+                        id: request.id, indices: indices, fingerprintCount: fingerprintCount, count: 40,
+                        isComplete: isComplete
+                    ))))
     }
 
     private func shown(_ session: Session) -> [String] { session.model.context.walls[.similar].cards.map(\.pin.title) }
@@ -106,7 +108,7 @@ import Testing
         try type("l~", &session)
         session.send(
             .similarity(
-                .found(SimilarPinsResult(number: first.number, indices: [8], fingerprintCount: 40, count: 40, isComplete: true))))
+                .found(SimilarPinsResult(id: first.id, indices: [8], fingerprintCount: 40, count: 40, isComplete: true))))
         #expect(shown(session) == ["Pin 5"])
         try respond(with: [900, -1, 3], &session)
         #expect(shown(session) == ["Pin 5", "Pin 3"], "indices out of range are skipped")

@@ -53,7 +53,7 @@ package struct FeedLoading: Sendable {
     package var hasFirstPage: Bool { if case .first = state { false } else { true } }
 
     /// Whether even the first page failed to load.
-    private var hasNothing: Bool { if case .failed = state { next == nil && count == 0 } else { false } }
+    private var hasNoPins: Bool { if case .failed = state { next == nil && count == 0 } else { false } }
 
     /// Whether pins are being loaded or more can be requested.
     var hasMore: Bool {
@@ -110,7 +110,7 @@ package struct FeedLoading: Sendable {
         return .loadPage(next, load: load)
     }
 
-    mutating func progress(_ progress: FeedProgress, load: Int) {
+    mutating func updateProgress(_ progress: FeedProgress, load: Int) {
         if load == self.load, case .first = state { state = .first(progress) }
     }
 
@@ -127,7 +127,7 @@ package struct FeedLoading: Sendable {
 
     /// Records a first page that is withheld, and returns the effect that loads the next page; `nil` after the last
     /// one.
-    mutating func receiveAhead(_ page: FeedPageInfo, count came: Int) -> AppEffect? {
+    mutating func receiveWithheld(_ page: FeedPageInfo, count came: Int) -> AppEffect? {
         guard case .first = state, let next = page.next else { return nil }
         receive(page, count: came)
         state = .first(FeedProgress(.reading, done: count))
@@ -143,7 +143,7 @@ package struct FeedLoading: Sendable {
         if isUserRequested, pendingRefresh != nil { pendingRefresh?.isUserRequested = true }
         var all = dueRefresh ?? sources
         all.formUnion(sources)
-        guard pendingRefresh == nil, state == .idle || state == .more || hasNothing else {
+        guard pendingRefresh == nil, state == .idle || state == .more || hasNoPins else {
             if !isUserRequested { dueRefresh = all }
             return nil
         }

@@ -33,7 +33,7 @@ package struct FeedRefresh: Sendable {
 }
 
 /// The cards of the feed's wall after cards with found pictures were replaced.
-package struct FoundReplacement: Sendable {
+package struct PictureReplacement: Sendable {
     /// The new cards by their index in the feed.
     package var found: [Int: PinCard]
     /// All cards of the wall.

@@ -12,7 +12,7 @@ package enum HomeMessage: FeatureMessage {
     case refreshed(FeedRefresh, load: Int)
     case refreshFailed(FeedError, load: Int)
     /// Cards with found pictures were replaced.
-    case foundReplaced(FoundReplacement, load: Int)
+    case picturesReplaced(PictureReplacement, load: Int)
     /// A scheduled refresh is due, or a watched source has changed.
     case refreshDue(RefreshedSources)
     /// A rate limit has expired.

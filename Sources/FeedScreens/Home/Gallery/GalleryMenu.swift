@@ -8,15 +8,15 @@ package struct GalleryMenu: Sendable {
     package private(set) var entries: [GalleryEntry]?
     package private(set) var list = SelectionList(count: 0)
     /// The arrangement to restore if the menu is cancelled.
-    let former: PinWall.Arrangement
+    let previousArrangement: PinWall.Arrangement
     /// The choice to restore if the menu is cancelled.
-    let formerChoice: LayoutChoice
+    let previousChoice: LayoutChoice
     /// Whether the menu is on the left, where it covers less of the focused box.
     var isAtLeft = false
 
-    init(former: PinWall.Arrangement, choice: LayoutChoice) {
-        self.former = former
-        formerChoice = choice
+    init(previousArrangement: PinWall.Arrangement, choice: LayoutChoice) {
+        self.previousArrangement = previousArrangement
+        previousChoice = choice
     }
 
     /// The title of the first row, which selects the column layout.
@@ -25,11 +25,11 @@ package struct GalleryMenu: Sendable {
     /// Sets the available layouts and keeps the selection. Initially, the current layout is selected.
     mutating func show(_ entries: [GalleryEntry]) {
         let isFirst = self.entries == nil
-        let selected = isFirst ? formerChoice.entry?.id : self.selected?.id
+        let selected = isFirst ? previousChoice.entry?.id : self.selected?.id
         self.entries = entries
         let current = entries.firstIndex { entry in
             if let selected { return entry.id == selected }
-            if isFirst, let file = former.file, case .success(file) = entry.layout { return true }
+            if isFirst, let file = previousArrangement.file, case .success(file) = entry.layout { return true }
             return false
         }
         list = SelectionList(count: entries.count + 1, selection: current.map { $0 + 1 } ?? 0)

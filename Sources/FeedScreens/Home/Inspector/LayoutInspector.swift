@@ -6,7 +6,7 @@ import TerminalUI
 /// The state of the layout inspector, which explains the placement of the focused pin and adjusts values.
 package struct LayoutInspector: Hashable, Sendable {
     /// The number of items that are placed while stepping; `nil` to place all.
-    var placed: Int?
+    var placedCount: Int?
     /// The index of the selected value.
     var selected = 0
     /// The result of the last visible-rect query; `nil` until it is known.

@@ -71,16 +71,16 @@ extension PlacementExplanation.Column {
 
     /// The y positions from which columns are free: as many as fit in 60 columns, then the number of the others.
     private var freeColumns: String {
-        var line = freeColumns(told: 1)
+        var line = freeColumns(first: 1)
         for last in columnTops.indices.dropFirst() {
-            let longer = freeColumns(told: last + 1)
+            let longer = freeColumns(first: last + 1)
             guard DisplayText.columns(of: longer) <= 60 else { break }
             line = longer
         }
         return line
     }
 
-    private func freeColumns(told count: Int) -> String {
+    private func freeColumns(first count: Int) -> String {
         let tops = columnTops.prefix(count).map(String.init).joined(separator: ", ")
         let rest = columnTops.count - count
         return rest > 0

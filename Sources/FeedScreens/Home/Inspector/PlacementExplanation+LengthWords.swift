@@ -3,7 +3,7 @@ import LayoutEngine
 
 extension PlacementExplanation.Length {
     /// The side that an explanation is about.
-    enum Subject {
+    enum MeasuredSide {
         /// A side of the item.
         case width, height
         /// A side of the group that contains the item.
@@ -12,7 +12,7 @@ extension PlacementExplanation.Length {
         fileprivate var isOfGroup: Bool { self == .groupWidth || self == .groupHeight }
     }
 
-    func sentences(of subject: Subject) -> [String] {
+    func sentences(of subject: MeasuredSide) -> [String] {
         let rule = rule.text(of: lengthByRule, isOfGroup: subject.isOfGroup)
         let told =
             switch subject {

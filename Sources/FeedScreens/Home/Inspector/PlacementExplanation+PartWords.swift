@@ -11,7 +11,7 @@ extension PlacementExplanation.Length.Rule {
 
     /// Returns, for example, "a third of 78, the section's 80 less 2 gaps of 1".
     static func share(of count: Int, gap: Int, room: Int, owner: Owner) -> String {
-        let part = part(of: count)
+        let part = fractionText(of: count)
         let gaps = max(0, count - 1)
         guard gap * gaps > 0 else {
             return switch owner {
@@ -42,7 +42,7 @@ extension PlacementExplanation.Length.Rule {
         _ fraction: Double, of whole: Int, side: PlacementExplanation.Length.Side,
         container: PlacementExplanation.Length.Container, isOfGroup: Bool
     ) -> String {
-        let part = part(fraction)
+        let part = fractionText(fraction)
         return switch (container, side) {
         case (.section, .width): tr("\(part) of \(whole), the section's width")
         case (.section, .height): tr("\(part) of \(whole), the section's height")
@@ -60,7 +60,7 @@ extension PlacementExplanation.Length.Rule {
     }
 
     /// Returns a fraction in words or percent: "all", "half", "a third", "30%".
-    static func part(_ fraction: Double) -> String {
+    static func fractionText(_ fraction: Double) -> String {
         func isNear(_ other: Double) -> Bool { abs(fraction - other) < 0.000_5 }
         if isNear(1) { return tr("all", context: "part") }
         if isNear(1 / 2) { return tr("half", context: "part") }
@@ -75,8 +75,8 @@ extension PlacementExplanation.Length.Rule {
     }
 
     /// Returns one of `count` equal parts in words: "a third", "a 7th".
-    static func part(of count: Int) -> String {
-        guard count > 5 else { return part(1 / Double(max(1, count))) }
+    static func fractionText(of count: Int) -> String {
+        guard count > 5 else { return fractionText(1 / Double(max(1, count))) }
         if [8, 11, 18].contains(count) { return tr("an \(count)th") }
         guard !(11...13).contains(count % 100) else { return tr("a \(count)th") }
         return switch count % 10 {

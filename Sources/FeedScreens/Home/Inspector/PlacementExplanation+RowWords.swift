@@ -9,8 +9,8 @@ extension PlacementExplanation.Row {
         var sentences = [
             tr("Row \(row + 1), item \(number - items.lowerBound + 1) of \(items.count)."), reason,
         ]
-        if let filling { sentences.append(filling) }
-        if frame.height > height { sentences.append(standing) }
+        if let freeSpaceSentence { sentences.append(freeSpaceSentence) }
+        if frame.height > height { sentences.append(alignmentSentence) }
         return sentences
     }
 
@@ -33,7 +33,7 @@ extension PlacementExplanation.Row {
     }
 
     /// The vertical alignment of the item in a taller row.
-    private var standing: String {
+    private var alignmentSentence: String {
         switch itemAlignment {
         case .top, .stretch: tr("Aligned to the top of a row of height \(frame.height).")
         case .middle: tr("Aligned to the middle of a row of height \(frame.height).")
@@ -42,7 +42,7 @@ extension PlacementExplanation.Row {
     }
 
     /// The distribution of the row's free cells; `nil` if there are none.
-    private var filling: String? {
+    private var freeSpaceSentence: String? {
         switch alignment {
         case .justifiedByResizing where free != 0:
             return tr("The items share the row's \(frame.width), all at height \(frame.height).")

@@ -9,7 +9,7 @@ package struct PastedAddresses: Hashable, Sendable {
 
     /// The maximum length of a text with addresses, in bytes.
     private static let maximumTextLength = 1 << 16
-    private static let mostAddresses = 100
+    private static let maximumAddressCount = 100
 
     /// Parses lines of links and of paths as terminals paste them: plain, quoted, shell-escaped, or as file URLs. Fails
     /// for any other text and for more than 100 addresses.
@@ -30,7 +30,7 @@ package struct PastedAddresses: Hashable, Sendable {
             guard !dropped.isEmpty else { return nil }
             paths += dropped
         }
-        guard (1...Self.mostAddresses).contains(count) else { return nil }
+        guard (1...Self.maximumAddressCount).contains(count) else { return nil }
     }
 
     package var count: Int { paths.count + links.count }

@@ -89,7 +89,7 @@ package enum SourcesEffect: FeatureEffect {
     ///   - cards: all cards of the wall.
     ///   - count: the number of cards before those of the feed.
     ///   - edition: the wall's edition.
-    case replaceFound(_ found: [Int: PinCard], in: PinCards, behind: Int, edition: Int, load: Int)
+    case replacePictures(_ found: [Int: PinCard], in: PinCards, behind: Int, edition: Int, load: Int)
     /// Load further pages from the refreshed sources.
     case use(edition: Int)
     case setOn(SourceStatus.ID, Bool)
@@ -102,7 +102,7 @@ package enum SourcesEffect: FeatureEffect {
 
     package var isReadOnly: Bool {
         switch self {
-        case .invalidate, .refresh, .replaceFound, .wait, .use, .setOn, .setOrder, .reload: true
+        case .invalidate, .refresh, .replacePictures, .wait, .use, .setOn, .setOrder, .reload: true
         case .remove, .add: false
         }
     }

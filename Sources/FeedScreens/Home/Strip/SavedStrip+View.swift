@@ -60,7 +60,7 @@ extension SavedStrip {
     }
 
     /// Returns the visible pictures of the strip, or if `isAhead` those of the next viewport.
-    func wantedPictures(on wall: PinWall, medium: PictureMedium, isAhead: Bool) -> [PictureRequest] {
+    func pictureRequests(on wall: PinWall, medium: PictureMedium, isAhead: Bool) -> [PictureRequest] {
         var requests: [PictureRequest] = []
         var area = wall.viewport.visibleRect
         if isAhead { area.x += area.width }
